@@ -1,0 +1,64 @@
+/** Signing in and up, both second factors, signing out (specification, sections 3, 4 and 7). */
+import * as z from 'zod/mini';
+
+import { endpoint } from './endpoint';
+import { email, otpCode, personName, plainText } from './fields';
+import { phrases } from './phrases';
+
+/** A live session; `sign_out: true` says that `POST /logout/` exists (readings 13). */
+export const signedInReply = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  sign_out: z.literal(true),
+});
+
+const smsCodeSentReply = z.object({
+  status: z.literal(true),
+  description: z.string().check(z.includes(phrases.smsCodeSent)),
+  req_id: z.string().check(z.minLength(1)),
+});
+
+const authenticatorNeededReply = z.object({
+  status: z.literal(false),
+  message: z.literal(phrases.authenticatorNeeded),
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/login/',
+  public: true,
+  body: z.object({ email: plainText(320), password: plainText(1024) }),
+  reply: z.union([signedInReply, smsCodeSentReply, authenticatorNeededReply]),
+});
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/signup/',
+  public: true,
+  body: z.object({ email, password: plainText(1024), name: personName }),
+  reply: z.object({ message: z.string() }),
+});
+
+export const loginWithAuthenticator = endpoint({
+  method: 'POST',
+  path: '/login-2fa/',
+  public: true,
+  body: z.object({ email: plainText(320), password: plainText(1024), auth_code: otpCode }),
+  reply: signedInReply,
+});
+
+export const loginWithSms = endpoint({
+  method: 'POST',
+  path: '/login-sms-2fa/',
+  public: true,
+  body: z.object({ req_id: plainText(128), otp: otpCode }),
+  reply: signedInReply,
+});
+
+/** Additive: ends this session on the server (readings 13). */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/logout/',
+  public: false,
+  reply: z.undefined(),
+  status: 204,
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+/** One item of a 422's `detail` list. */
+export const validationIssue = z.object({
+  loc: z.array(z.union([z.string(), z.number()])),
+  msg: z.string(),
+  type: z.string(),
+});
+export type ValidationIssue = z.infer<typeof validationIssue>;
+
+/** Every error body has `detail`: a sentence, or a list whose items have `msg` (section 3). */
+export const errorBody = z.object({
+  detail: z.union([z.string(), z.array(validationIssue)]),
+  /** Only where the specification reads it (authenticator login). */
+  message: z.optional(z.string()),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+function field(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
+}
+
+function sentence(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+/** Reads a body's `message`, whatever came; undefined unless it is a non-blank text. */
+export function readMessage(body: unknown): string | undefined {
+  return sentence(field(body, 'message'));
+}
+
+/** Reads a body's `detail` when it is a text; undefined otherwise. */
+export function readDetail(body: unknown): string | undefined {
+  return sentence(field(body, 'detail'));
+}
+
+/** Reads the first `msg` of a body's `detail` list; undefined when there is none. */
+export function readFirstIssue(body: unknown): string | undefined {
+  const detail = field(body, 'detail');
+  return Array.isArray(detail) ? sentence(field(detail[0], 'msg')) : undefined;
+}

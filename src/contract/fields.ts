@@ -1,0 +1,44 @@
+/** Field schemas shared by several calls: what the server accepts at its door. */
+import * as z from 'zod/mini';
+
+// Control characters other than tab and line breaks never belong in a text, and a NUL breaks PostgreSQL.
+// eslint-disable-next-line no-control-regex -- naming control characters is the point
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Text of 1 to `max` UTF-16 units without control characters or lone surrogates. */
+export function plainText(max: number) {
+  return z
+    .string()
+    .check(
+      z.minLength(1, 'Field required'),
+      z.maxLength(max, `String should have at most ${max} characters`),
+      z.refine((text) => !CONTROL.test(text) && isWellFormed(text), 'Text contains characters that are not allowed'),
+    );
+}
+
+/** Encoding a lone surrogate throws; that is the oldest portable test for one. */
+function isWellFormed(text: string): boolean {
+  try {
+    encodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An e-mail address as people have them: at most 254 characters, ASCII. */
+export const email = plainText(254).check(z.email('value is not a valid email address'));
+
+/** A person's name: up to 200 characters, not only spaces. */
+export const personName = plainText(200).check(
+  z.refine((name) => name.trim() !== '', 'Field required'),
+);
+
+/** A six-digit code, as a whole number (leading zeros lost) or as digits; read as six digits. */
+export const otpCode = z.pipe(
+  z.union([
+    z.int().check(z.minimum(0), z.maximum(999_999)),
+    z.string().check(z.regex(/^\d{1,6}$/, 'Code should have 6 digits')),
+  ]),
+  z.transform((code) => String(code).padStart(6, '0')),
+);

@@ -1,0 +1,17 @@
+/**
+ * Sentences of the server that carry meaning (sections 4, 5 and 8). The client decides by them,
+ * so each is written once and both sides use this one.
+ */
+export const phrases = {
+  /** A login's `description` contains it when an SMS code was sent. */
+  smsCodeSent: 'OTP Has Been Sent',
+  /** A login's `message` equals it when the authenticator's code is needed. */
+  authenticatorNeeded: '2FA Enabled User, Please Log In Using 2FA Route',
+  incorrectOtp: 'Incorrect OTP',
+  incorrectCredentials: 'Incorrect email or password',
+  emailTaken: 'Email already registered',
+  invalidToken: 'Invalid or expired token',
+  passwordTooShort: 'String should have at least 8 characters',
+  passwordNeedsUppercase: 'Password must contain at least one uppercase letter',
+  passwordNeedsSpecial: 'Password must contain at least one special character',
+} as const;

@@ -1,0 +1,115 @@
+/** Tables. Every row that belongs to a person carries `accountId`; every query is keyed by it. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** As typed at sign-up; compared without case. */
+    email: text('email').notNull(),
+    /** argon2id, PHC string. */
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    country: text('country').notNull().default(''),
+    city: text('city').notNull().default(''),
+    zipcode: text('zipcode').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('accounts_email').on(sql`lower(${table.email})`)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token, hex; the token itself is nowhere. */
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  },
+  (table) => [index('sessions_account').on(table.accountId)],
+);
+
+/** A second factor that is on. */
+export const factors = pgTable(
+  'factors',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['authenticator', 'sms'] }).notNull(),
+    /** Authenticator: the secret, sealed. */
+    sealedSecret: text('sealed_secret'),
+    /** Authenticator: the last 30 s step that was used; a step is good once. */
+    lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+    /** SMS: the number it was verified for. */
+    phone: text('phone'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
+);
+
+/** Reset tokens, SMS codes, OAuth states, invite links: one mechanism (oneTimeSecrets/). */
+export const oneTimeSecrets = pgTable(
+  'one_time_secrets',
+  {
+    id: text('id').primaryKey(),
+    purpose: text('purpose').notNull(),
+    /** What it is bound to: an account id for most. */
+    owner: text('owner').notNull(),
+    /** SHA-256 or HMAC of the secret, hex. */
+    secretHash: text('secret_hash').notNull(),
+    /** What the holder may learn or do with it, never the secret. */
+    payload: jsonb('payload'),
+    attemptsLeft: integer('attempts_left').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    consumedAt: moment('consumed_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('one_time_secrets_owner').on(table.purpose, table.owner)],
+);
+
+/** Wrong guesses per key: some are free, then each costs a wait that doubles (limits/). */
+export const guessLimits = pgTable('guess_limits', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  /** No guess is compared before this moment. */
+  waitUntil: moment('wait_until'),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** Windows ("5 an hour"); the shape rate-limiter-flexible asks for. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expire: timestamp('expire', { mode: 'date' }),
+});
+
+/** Demo mode: mails and SMS as they would have gone out, newest shown first at `/demo/outbox`. */
+export const outboxMessages = pgTable('outbox_messages', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject'),
+  text: text('text').notNull(),
+  html: text('html'),
+  sentAt: moment('sent_at').notNull().defaultNow(),
+});

@@ -1,0 +1,65 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+import type * as schema from './db/schema';
+
+/** Either driver (PGlite or pg); also what a transaction hands out. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** A message to a person. `notBefore` delays the first try. */
+export type Message = (
+  | { channel: 'sms'; to: string; text: string }
+  | { channel: 'mail'; to: string; subject: string; text: string; html: string }
+) & { notBefore?: Date };
+
+/** Carries one message out of the house; throws when the carrier did not take it (the job is then retried). */
+export interface Carrier {
+  deliver(message: Message): Promise<void>;
+}
+
+/** Jobs that carry messages out. */
+export interface MessageQueue {
+  /** Writes the job with `tx`, so that the message leaves if and only if its cause was committed. */
+  enqueue(tx: Database, message: Message): Promise<void>;
+}
+
+/** Seals secrets at rest (AES-256-GCM). */
+export interface Sealer {
+  /** @param context what the value belongs to; opening needs the same one. */
+  seal(plain: string, context: string): string;
+  /** @returns null when the value was altered, or sealed for another context or with another key. */
+  open(sealed: string, context: string): string | null;
+  /** Keyed hash (hex) of a short secret such as a 6-digit code. */
+  hmac(text: string): string;
+}
+
+/** argon2id behind a semaphore. */
+export interface PasswordHasher {
+  /** @throws OverloadedError when too many wait. */
+  hash(password: string): Promise<string>;
+  /** Takes the same time when `hash` is null (unknown account). @throws OverloadedError */
+  verify(hash: string | null, password: string): Promise<boolean>;
+}
+
+/** Everything the app needs from outside; tests and main.ts make it. */
+export interface AppDeps {
+  db: Database;
+  /** Wall clock, for TOTP steps only; expiry is by the database's clock. */
+  now: () => Date;
+  /** `size` unpredictable bytes. */
+  randomBytes: (size: number) => Buffer;
+  messages: MessageQueue;
+  sealer: Sealer;
+  hasher: PasswordHasher;
+  settings: {
+    /** Where people reach the product, without trailing slash; links in messages start with it. */
+    publicUrl: string;
+    /** Origins of clients served elsewhere; none by default. */
+    allowedOrigins: readonly string[];
+    /** Directory of the built client; null serves calls only. */
+    clientDir: string | null;
+    /** Demo pages and the outbox are served. */
+    demo: boolean;
+    /** Log level for pino, 'silent' in tests. */
+    logLevel: string;
+  };
+}

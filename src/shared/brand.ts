@@ -1,0 +1,7 @@
+/** The product's name; every text that names the product uses it. */
+export const PRODUCT_NAME = 'Parley';
+
+/** Document title of a screen. */
+export function screenTitle(screen: string): string {
+  return `${screen} · ${PRODUCT_NAME}`;
+}
