@@ -1,0 +1,54 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+/** Types are checked by `npm run check`; here TypeScript is only stripped. */
+const tsToCommonJs: [string, object] = [
+  'ts-jest',
+  {
+    isolatedModules: true,
+    diagnostics: false,
+    tsconfig: {
+      module: 'CommonJS',
+      moduleResolution: 'Bundler',
+      target: 'ES2022',
+      jsx: 'react-jsx',
+      esModuleInterop: true,
+      allowJs: true,
+      isolatedModules: true,
+      verbatimModuleSyntax: false,
+    },
+  },
+];
+
+const common = {
+  rootDir: '.',
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '\\.css$': '<rootDir>/src/testing/emptyModule.ts',
+  },
+  transform: { '^.+\\.[tj]sx?$': tsToCommonJs, '^.+\\.mjs$': tsToCommonJs },
+  // Packages that ship only ES modules are transformed like our own code.
+  transformIgnorePatterns: ['/node_modules/(?!(fastify-type-provider-zod|postal-mime)/)'],
+} satisfies Config;
+
+const config: Config = {
+  projects: [
+    {
+      ...common,
+      displayName: 'web',
+      testEnvironment: '<rootDir>/src/testing/webEnvironment.ts',
+      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/src/server/', '<rootDir>/src/e2e/'],
+      setupFilesAfterEnv: ['<rootDir>/src/testing/webSetup.ts'],
+    },
+    {
+      ...common,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/src/server/**/*.test.ts'],
+    },
+  ],
+  maxWorkers: 2,
+};
+
+export default config;

@@ -1,0 +1,149 @@
+// Two builds: the client into dist/client, the server into dist/server.
+//   webpack                      production, both
+//   webpack serve --env dev      client only, hot, with the backend behind it (npm run dev)
+import path from 'node:path';
+
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CopyPlugin from 'copy-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import reactRefreshTypeScript from 'react-refresh-typescript';
+import webpack from 'webpack';
+
+const here = import.meta.dirname;
+const from = (...parts) => path.join(here, ...parts);
+
+/** Types are checked by `npm run check`; the loader only strips them (tsconfig's noEmit would mean no output). */
+const typescript = (transformers) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: 'ts-loader',
+  options: {
+    configFile: from('tsconfig.json'),
+    transpileOnly: true,
+    compilerOptions: { noEmit: false, sourceMap: true },
+    ...(transformers && { getCustomTransformers: () => transformers }),
+  },
+});
+
+const common = (name, dev) => ({
+  name,
+  mode: dev ? 'development' : 'production',
+  context: here,
+  devtool: dev ? 'eval-cheap-module-source-map' : 'source-map',
+  resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { '@': from('src') } },
+  cache: {
+    type: 'filesystem',
+    cacheDirectory: from('node_modules/.cache/webpack'),
+    name: `${name}-${dev ? 'dev' : 'prod'}`,
+    buildDependencies: { config: [import.meta.filename] },
+  },
+  performance: false,
+});
+
+function client(dev) {
+  return {
+    ...common('client', dev),
+    target: ['web', 'es2022'],
+    entry: './src/index.tsx',
+    output: {
+      path: from('dist/client'),
+      publicPath: '',
+      filename: dev ? '[name].js' : 'assets/[name].[contenthash:10].js',
+      chunkFilename: dev ? '[name].js' : 'assets/[name].[contenthash:10].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      // Section 9: script chunk load timeout.
+      chunkLoadTimeout: 120_000,
+      // The Content-Security-Policy lets this one policy make script addresses.
+      trustedTypes: { policyName: 'parley' },
+      clean: true,
+    },
+    module: {
+      rules: [
+        typescript(dev && { before: [reactRefreshTypeScript()] }),
+        {
+          test: /\.css$/,
+          use: [
+            dev ? 'style-loader' : MiniCssExtractPlugin.loader,
+            { loader: 'css-loader', options: { modules: false } },
+          ],
+        },
+      ],
+    },
+    optimization: {
+      runtimeChunk: 'single',
+      splitChunks: { chunks: 'all' },
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+    plugins: [
+      new webpack.DefinePlugin({
+        // Where the calls go; empty is the page's own origin.
+        __API_HOST__: JSON.stringify(process.env.API_HOST ?? ''),
+        __DEVTOOLS__: JSON.stringify(dev || process.env.REDUX_DEVTOOLS === 'on'),
+        __DEV__: JSON.stringify(dev),
+      }),
+      new HtmlPlugin({ template: from('public/index.html'), scriptLoading: 'defer' }),
+      new CopyPlugin({
+        patterns: [{ from: from('public'), globOptions: { ignore: ['**/index.html'] } }],
+      }),
+      ...(dev
+        ? [new ReactRefreshPlugin()]
+        : [
+            new MiniCssExtractPlugin({
+              filename: 'assets/[name].[contenthash:10].css',
+              chunkFilename: 'assets/[name].[contenthash:10].css',
+            }),
+            new CompressionPlugin({ algorithm: 'brotliCompress', filename: '[path][base].br' }),
+            new CompressionPlugin({ algorithm: 'gzip', filename: '[path][base].gz' }),
+          ]),
+    ],
+    devServer: {
+      port: Number(process.env.PORT ?? 3000),
+      hot: true,
+      static: false,
+      // Whatever is not the client is the backend's.
+      proxy: [
+        {
+          context: (pathname) =>
+            !/^\/($|ws$|assets\/|[\w.~-]+\.(js|css|json|map|svg|png|ico)$)/.test(pathname),
+          target: process.env.BACKEND_URL ?? 'http://127.0.0.1:3001',
+        },
+      ],
+    },
+  };
+}
+
+function server() {
+  return {
+    ...common('server', false),
+    target: 'node20',
+    entry: { main: './src/server/main.ts', cli: './src/server/cli.ts' },
+    experiments: { outputModule: true },
+    output: {
+      path: from('dist/server'),
+      filename: '[name].js',
+      library: { type: 'module' },
+      clean: true,
+    },
+    // Packages stay in node_modules; only our own files are bundled.
+    externalsType: 'module',
+    externals: [/^(?!\.|@\/|\/|[A-Za-z]:\\)/],
+    module: {
+      // `import.meta.dirname` is meant at run time: it finds the migrations beside the bundle.
+      parser: { javascript: { importMeta: false } },
+      rules: [typescript()],
+    },
+    optimization: { minimize: false, splitChunks: { chunks: 'all', minSize: 0 } },
+    plugins: [
+      new CopyPlugin({ patterns: [{ from: from('src/server/migrations'), to: 'migrations' }] }),
+    ],
+  };
+}
+
+export default (env = {}) => (env.dev ? client(true) : [client(false), server()]);
