@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { startParley } from './parleyProcess';
+
+/** Makes one seeded data directory; every walk starts on a copy of it, so walks share nothing. */
+export default async function globalSetup(): Promise<() => void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'parley-walks-'));
+  const template = path.join(folder, 'template');
+  const server = await startParley(template);
+  await server.stop();
+  process.env['PARLEY_TEMPLATE'] = template;
+  return () => rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,46 @@
+/** The built server as a real process on a data directory of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+export interface ParleyProcess {
+  /** Where it listens, e.g. `http://127.0.0.1:41234`. */
+  url: string;
+  /** Everything it has written so far. */
+  output(): string;
+  /** Ends it and waits until it is gone. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts the built server in demo mode and waits until it says where it listens. */
+export async function startParley(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<ParleyProcess> {
+  const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const exited = once(child, 'exit');
+  const url = await new Promise<string>((resolve, reject) => {
+    if (!child.stdout) return reject(new Error('no output to read'));
+    createInterface(child.stdout).on('line', (line) => {
+      text += `${line}\n`;
+      const address = /http:\/\/(127\.0\.0\.1|localhost):\d+/.exec(line);
+      if (address) resolve(address[0]);
+    });
+    void exited.then(([code]) => reject(new Error(`The server ended with ${code}:\n${text}`)));
+  });
+  return {
+    url,
+    output: () => text,
+    stop: async (signal = 'SIGTERM') => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal);
+        await exited;
+      }
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { defineConfig, devices } from '@playwright/test';
+
+import { CHROMIUM_ARGS, findChromium } from '@/testing/chromium';
+
+// Found here, before any worker starts: two workers would unpack it over each other.
+const executablePath = await findChromium();
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.walk.ts',
+  outputDir: '../../test-results/walks',
+  tsconfig: '../testing/tsconfig.json',
+  globalSetup: './globalSetup.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ['json']],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: { ...(executablePath && { executablePath }), args: CHROMIUM_ARGS },
+  },
+});
