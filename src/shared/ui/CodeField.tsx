@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+
+import { Field } from './Field';
+
+/** The code in what was typed or pasted: '123 456' and '123-456' are '123456'. Other characters stay. */
+export function digitsOf(text: string): string {
+  return text.replace(/[\s\p{Pd}]/gu, '');
+}
+
+type CodeFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'inputMode' | 'maxLength'>;
+
+/**
+ * One input for a 6-digit code, painted as six slots. It keeps what is typed, so a pasted '123 456'
+ * is not cut at its sixth character; `digitsOf` reads the code out of it.
+ */
+export function CodeField({ className, ...field }: CodeFieldProps) {
+  return (
+    <Field
+      autoComplete="one-time-code"
+      placeholder="6 digits"
+      spellCheck={false}
+      {...field}
+      type="text"
+      inputMode="numeric"
+      className={['code', className].filter(Boolean).join(' ')}
+    />
+  );
+}

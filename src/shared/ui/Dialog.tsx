@@ -1,0 +1,59 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+
+import { Button } from './Button';
+import { Icon } from './Icon';
+
+interface DialogProps {
+  /** Shown as its heading, and its accessible name. */
+  title: string;
+  open: boolean;
+  /** Close button, Escape, or the browser closing it; the caller then sets `open` to false. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A modal native dialog. The browser keeps the focus inside and gives it back to where it was.
+ * A click beside it does nothing, so nothing typed is lost by a slip.
+ */
+export function Dialog({ open, ...modal }: DialogProps) {
+  return open ? <ModalDialog {...modal} /> : null;
+}
+
+function ModalDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    // By itself the browser would choose the close button, which stands first.
+    dialog?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    // Closed before it leaves the page: only then does the focus go back.
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => {
+        // A second Escape in a row is not cancellable: the browser has closed it.
+        if (!ref.current?.open) onClose();
+      }}
+    >
+      <div className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <Button variant="icon" aria-label="Close" onClick={onClose}>
+          <Icon name="x" />
+        </Button>
+      </div>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,44 @@
+/** Line icons on a 20 x 20 grid, drawn with the text's colour. They are decoration: the words stand beside them. */
+const outlines = {
+  alert: 'M10 17.25a7.25 7.25 0 1 0 0-14.5 7.25 7.25 0 0 0 0 14.5zM10 6.5V11M10 13.5v.1',
+  bell: 'M5 14V9a5 5 0 0 1 10 0v5l1.5 1.5h-13zM8.5 17.5h3',
+  calendar: 'M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5',
+  'check-circle':
+    'M10 17.25a7.25 7.25 0 1 0 0-14.5 7.25 7.25 0 0 0 0 14.5zM6.75 10.25 9 12.5l4.25-4.75',
+  'chevron-down': 'm5.5 8 4.5 4.5L14.5 8',
+  clock: 'M10 17.25a7.25 7.25 0 1 0 0-14.5 7.25 7.25 0 0 0 0 14.5zM10 6v4.25l2.75 1.75',
+  dashboard: 'M3.5 3.5h5.5v7H3.5zM11 3.5h5.5v4H11zM11 9.5h5.5v7H11zM3.5 12.5H9v4H3.5z',
+  info: 'M10 17.25a7.25 7.25 0 1 0 0-14.5 7.25 7.25 0 0 0 0 14.5zM10 9.25v4.25M10 6.6v.1',
+  key: 'M7 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM9.5 10.5l7-7M13.5 6.5l2.5 2.5',
+  list: 'M3.5 5.5h.1M3.5 10h.1M3.5 14.5h.1M7 5.5h10M7 10h10M7 14.5h10',
+  'log-out': 'M8 3.5H4v13h4M8.5 10H17M13.5 6.5 17 10l-3.5 3.5',
+  menu: 'M3 5.5h14M3 10h14M3 14.5h14',
+  note: 'M4.5 3h11v14h-11zM7.5 7h5M7.5 10h5M7.5 13h3',
+  plug: 'M7 2.5V6M13 2.5V6M5 6h10v3.5a5 5 0 0 1-10 0zM10 14.5v3',
+  refresh: 'M16 8A6.5 6.5 0 1 0 16.5 11M16.5 3.5V8H12',
+  shield: 'M10 2.5l6 2.25v4.5c0 4-2.6 6.9-6 8.25-3.4-1.35-6-4.25-6-8.25v-4.5z',
+  sliders: 'M3 6.5h7M14 6.5h3M3 13.5h3M10 13.5h7M12 4.5v4M8 11.5v4',
+  user: 'M10 10a3.25 3.25 0 1 0 0-6.5A3.25 3.25 0 0 0 10 10zM3.75 17a6.25 6.25 0 0 1 12.5 0',
+  x: 'm5 5 10 10M15 5 5 15',
+} as const;
+
+export type IconName = keyof typeof outlines;
+
+interface IconProps {
+  name: IconName;
+  /** 16 px instead of 20 px. */
+  small?: boolean;
+  className?: string;
+}
+
+export function Icon({ name, small = false, className }: IconProps) {
+  return (
+    <svg
+      className={['i', small && 'i-sm', className].filter(Boolean).join(' ')}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+    >
+      <path d={outlines[name]} />
+    </svg>
+  );
+}

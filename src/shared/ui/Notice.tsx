@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+import { Button } from './Button';
+import { Icon, type IconName } from './Icon';
+
+export type NoticeTone = 'success' | 'error' | 'info';
+
+interface NoticeProps extends ComponentProps<'div'> {
+  tone: NoticeTone;
+  children: ReactNode;
+  /** Gives it a close button. */
+  onDismiss?: () => void;
+}
+
+const icons: Record<NoticeTone, IconName> = {
+  success: 'check-circle',
+  error: 'alert',
+  info: 'info',
+};
+
+/** A message of the product to the person: announced at once when it is an error, else politely. */
+export function Notice({ tone, children, onDismiss, ...rest }: NoticeProps) {
+  return (
+    <div {...rest} className={`notice notice-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon name={icons[tone]} />
+      <p>{children}</p>
+      {onDismiss && (
+        <Button variant="icon" small aria-label="Close message" onClick={onDismiss}>
+          <Icon name="x" small />
+        </Button>
+      )}
+    </div>
+  );
+}
