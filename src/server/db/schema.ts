@@ -84,23 +84,31 @@ export const oneTimeSecrets = pgTable(
     consumedAt: moment('consumed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('one_time_secrets_owner').on(table.purpose, table.owner)],
+  // One row per purpose and owner: issuing a newer one replaces, and so kills, the older.
+  (table) => [uniqueIndex('one_time_secrets_owner').on(table.purpose, table.owner)],
 );
 
-/** Wrong guesses per key: some are free, then each costs a wait that doubles (limits/). */
+/** Wrong guesses per key: some are free, then each costs a wait that doubles (limits/guesses.ts). */
 export const guessLimits = pgTable('guess_limits', {
   key: text('key').primaryKey(),
-  count: integer('count').notNull(),
+  /** Guesses that were wrong since the last right one. */
+  wrong: integer('wrong').notNull().default(0),
+  /** Guesses let through whose outcome is not known yet; each counts as wrong until it is. */
+  pending: integer('pending').notNull().default(0),
+  /** After this moment pending guesses are given up and stay counted (an instance was killed). */
+  pendingUntil: moment('pending_until').notNull().defaultNow(),
+  /** The guess that was let through last; tells its asker that it was this one. */
+  ticket: text('ticket').notNull(),
   /** No guess is compared before this moment. */
   waitUntil: moment('wait_until'),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** Windows ("5 an hour"); the shape rate-limiter-flexible asks for. */
+/** Windows ("5 an hour") and next free moments ("1 a minute") per key (limits/rates.ts). */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
-  expire: timestamp('expire', { mode: 'date' }),
+  expiresAt: moment('expires_at').notNull(),
 });
 
 /** Demo mode: mails and SMS as they would have gone out, newest shown first at `/demo/outbox`. */
