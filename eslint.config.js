@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 
+import js from '@eslint/js';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -34,6 +35,7 @@ const walls = [
 
 export default tseslint.config(
   { ignores: ['dist/', 'data/', 'test-results/', 'node_modules/'] },
+  js.configs.recommended,
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{js,ts,tsx}'],
@@ -47,6 +49,8 @@ export default tseslint.config(
       ],
     },
     rules: {
+      // TypeScript finds those better.
+      'no-undef': 'off',
       eqeqeq: 'error',
       'no-console': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -96,7 +100,12 @@ export default tseslint.config(
   },
   {
     // Tools that want a default export.
-    files: ['*.config.{js,ts}', '**/*.config.ts', 'src/testing/*Environment.ts'],
+    files: [
+      '*.config.{js,ts}',
+      '**/*.config.ts',
+      'src/testing/*Environment.ts',
+      'src/e2e/globalSetup.ts',
+    ],
     rules: { 'import-x/no-default-export': 'off' },
   },
 );

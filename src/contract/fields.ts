@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 
 // Control characters other than tab and line breaks never belong in a text, and a NUL breaks PostgreSQL.
+// eslint-disable-next-line no-control-regex -- naming control characters is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Text of 1 to `max` UTF-16 units without control characters or lone surrogates. */

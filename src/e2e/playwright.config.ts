@@ -16,7 +16,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json', { outputFile: '../../test-results/walks.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 900 },
