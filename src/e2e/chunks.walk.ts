@@ -1,0 +1,48 @@
+import { DANA, expect, submitCredentials, test } from './fixtures';
+
+const isScreenChunk = /assets\/(?!main|runtime|\d+\.).*\.js/;
+
+test('a script file that is gone is found again by one reload', async ({ page, complaints }) => {
+  complaints.allow(/404|ChunkLoadError|Loading chunk/);
+  await page.goto('/');
+  await submitCredentials(page, DANA);
+  await expect(page).toHaveURL(/crmReports$/);
+  let refused = 0;
+  await page.route(isScreenChunk, async (route) => {
+    refused += 1;
+    if (refused === 1) await route.fulfill({ status: 404, body: '' });
+    else await route.continue();
+  });
+  await page.getByRole('link', { name: 'Questions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer queries' })).toBeVisible();
+  expect(refused).toBeGreaterThan(0);
+});
+
+for (const storage of ['with', 'without'] as const) {
+  test(`a script file that stays gone ends in a readable screen, never in a loop (${storage} session storage)`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/404|ChunkLoadError|Loading chunk|Unexpected Application Error/);
+    if (storage === 'without') {
+      await page.addInitScript(() => {
+        Object.defineProperty(window, 'sessionStorage', {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      });
+    }
+    await page.goto('/');
+    await submitCredentials(page, DANA);
+    await expect(page).toHaveURL(/crmReports$/);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.route(isScreenChunk, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('link', { name: 'Questions' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Unexpected Application Error!' }),
+    ).toBeVisible();
+    expect(loads).toBeLessThanOrEqual(1);
+  });
+}

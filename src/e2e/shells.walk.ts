@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+
+import { DANA, expect, expectAccessible, submitCredentials, test } from './fixtures';
+
+/** The route table of section 2, with the heading each screen stands under. */
+const SCREENS = {
+  '/forgotPassword': /password/i,
+  '/emailVerify': /e-?mail/i,
+  '/Update-password': /password/i,
+  '/userForm': /.+/,
+  '/admin-Dashboard/crmReports': 'Reports',
+  '/admin-Dashboard/calenderMeeting': 'Callback dashboard',
+  '/admin-Dashboard/questions': 'Customer queries',
+  '/admin-Dashboard/crm': 'Integrations',
+  '/profile-dashboard': 'Profile Update',
+  '/profile-dashboard/profile': 'Profile Update',
+  '/profile-dashboard/password': 'Change Password',
+  '/profile-dashboard/authentication': 'Security',
+  '/calendar-board': 'Calendar',
+  '/calendar-board/events': 'Events',
+  '/calendar-board/availability': 'Availability',
+  '/calendar-board/communicate': 'Communication',
+  '/calendar-board/info': 'Additional Info',
+  '/calendar-board/meetings': 'Meeting Settings',
+} as const;
+const PUBLIC = ['/forgotPassword', '/emailVerify', '/Update-password', '/userForm'];
+const WITH_MESSAGE = ['/profile-dashboard/password', '/profile-dashboard/authentication'];
+
+async function signIn(page: Page) {
+  await page.goto('/');
+  await submitCredentials(page, DANA);
+  await expect(page).toHaveURL(/crmReports$/);
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const [size, viewport] of Object.entries({
+    desktop: { width: 1280, height: 900 },
+    phone: { width: 390, height: 844 },
+  })) {
+    test(`every route shows its heading, title and no accessibility violation (${scheme}, ${size})`, async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize(viewport);
+      await page.goto('/');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'create an account' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible();
+      await page.waitForFunction(() => document.getAnimations().length === 0);
+      await expectAccessible(page);
+      await signIn(page);
+      for (const [path, name] of Object.entries(SCREENS)) {
+        await page.goto(`/#${path}`);
+        const heading = page.getByRole('heading', { level: 1, name });
+        await expect(heading).toBeFocused();
+        await expect(page).toHaveTitle(/ · Parley$/);
+        await expectAccessible(page);
+        const sideways = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(sideways, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}
+
+for (const path of Object.keys(SCREENS)) {
+  if (PUBLIC.includes(path)) continue;
+  test(`${path} without a token`, async ({ page, complaints }) => {
+    complaints.allow(/Access token not found/);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url());
+    });
+    await page.goto(`/#${path}`);
+    if (WITH_MESSAGE.includes(path)) {
+      await expect(page.getByText('Access token not found')).toBeVisible();
+    } else {
+      await expect(page).toHaveURL(/#\/$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+    }
+    expect(calls).toEqual([]);
+  });
+}
+
+test('routes are matched without regard to case, and /login is the sign-in page', async ({
+  page,
+}) => {
+  await page.goto('/#/LOGIN');
+  await expect(page).toHaveURL(/#\/$/);
+  await signIn(page);
+  await page.goto('/#/ADMIN-dashboard/CRM');
+  await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
+});
+
+test('an unknown route shows Unexpected Application Error! and a way back', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/404/);
+  await page.goto('/#/no/such/place');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expectAccessible(page);
+  await page.getByRole('link').last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+});
+
+test('the menu groups collapse, and both they and the selected item are remembered', async ({
+  page,
+}) => {
+  await signIn(page);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'Questions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer queries' })).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('selectedMenu'))).toContain('questions');
+  await menu.getByText('Integrations').click();
+  await expect(menu.getByRole('link', { name: 'CRM' })).toBeHidden();
+  await page.reload();
+  await expect(menu.getByRole('link', { name: 'Questions' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(menu.getByRole('link', { name: 'CRM' })).toBeHidden();
+});
+
+test('on a phone the menu is a drawer that closes by Escape and on navigation', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menu.getByRole('link', { name: 'Analytics' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Callback dashboard' })).toBeFocused();
+});
+
+test('the close icons of profile and calendar lead to the admin dashboard', async ({ page }) => {
+  await signIn(page);
+  for (const path of ['/profile-dashboard', '/calendar-board']) {
+    await page.goto(`/#${path}`);
+    await page.getByRole('banner').getByRole('link', { name: /close/i }).click();
+    await expect(page).toHaveURL(/crmReports$/);
+  }
+});
+
+test('both popups have no accessibility violation, light and dark', async ({ page, parley }) => {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const [email, name] of [
+      ['sam@example.com', 'Enter SMS Code'],
+      ['avery@example.com', 'Enter OTP'],
+    ] as const) {
+      await page.goto(parley.url);
+      await submitCredentials(page, email);
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await page.waitForFunction(() => document.getAnimations().length === 0);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+    }
+  }
+});
