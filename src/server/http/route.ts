@@ -1,0 +1,66 @@
+/** Puts one call of the contract on the server, typed by its descriptor on both sides. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+
+import type { Endpoint } from '@/contract/endpoint';
+
+/** What a handler is given: the request as its schemas read it, and whose it is. */
+export interface Call<Body, Query, Account> {
+  body: Body;
+  query: Query;
+  /** From the route's `account`; undefined for public calls. */
+  account: Account;
+  request: FastifyRequest;
+  /** For headers and cookies; the body is what the handler returns. */
+  reply: FastifyReply;
+}
+
+type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+
+/**
+ * Registers a call.
+ * @param options.account finds out whose the call is before its body is read, or throws the 401; protected calls must give it.
+ * @param handler answers with the 2xx body; what the reply schema does not know is left out, a wrong reply is a 500.
+ */
+export function addRoute<
+  Body extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+  Account = undefined,
+>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Body, Query, Reply>,
+  options: { account?: (request: FastifyRequest) => Promise<Account> },
+  handler: (
+    call: Call<OutputOf<Body>, OutputOf<Query>, Account>,
+  ) => Promise<z.input<Reply>> | z.input<Reply>,
+): void {
+  if (endpoint.public === (options.account !== undefined)) {
+    throw new Error(`${endpoint.method} ${endpoint.path}: protected calls, and only they, need an account`);
+  }
+  const accounts = new WeakMap<FastifyRequest, Account>();
+  const status = endpoint.status ?? 200;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(status !== 204 && { response: { [status]: endpoint.reply } }),
+    },
+    onRequest: async (request) => {
+      if (options.account) accounts.set(request, await options.account(request));
+    },
+    handler: async (request, reply) => {
+      reply.code(status);
+      // The route's schemas have just made these values; Fastify's types cannot follow a generic schema.
+      return handler({
+        body: (endpoint.body && request.body) as OutputOf<Body>,
+        query: (endpoint.query && request.query) as OutputOf<Query>,
+        account: accounts.get(request) as Account,
+        request,
+        reply,
+      });
+    },
+  });
+}
