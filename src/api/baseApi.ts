@@ -1,0 +1,17 @@
+/** The one RTK Query api; areas add their endpoints with `injectEndpoints`. */
+import { createApi } from '@reduxjs/toolkit/query/react';
+
+import type { CallError } from './failure';
+import { sendRequest } from './sendRequest';
+
+/**
+ * Screens read `currentData`, not `data`: `data` keeps showing the last result while a new one is
+ * fetched, and that could be the former person's.
+ */
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery: sendRequest,
+  tagTypes: ['Profile'],
+  endpoints: () => ({}),
+  catchSchemaFailure: (): CallError => ({ kind: 'unreadable' }),
+});

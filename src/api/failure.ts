@@ -1,0 +1,48 @@
+/** How a call can fail; the only place that knows what RTK Query's errors look like. */
+import type { SerializedError } from '@reduxjs/toolkit';
+
+import { readDetail, readFirstIssue, readMessage } from '@/contract/errors';
+
+/** What `sendRequest` rejects with. */
+export type CallError =
+  /** The server answered outside 2xx; `body` is undefined where it was no JSON. */
+  | { kind: 'http'; status: number; body: unknown }
+  /** 2xx, but not what the contract says. */
+  | { kind: 'unreadable' }
+  /** No reply, or only a part of it; also a request that could not be made at all. */
+  | { kind: 'network' }
+  /** No reply within the time limit. */
+  | { kind: 'timeout' }
+  /** Not sent: the call needs a session and there is none. */
+  | { kind: 'noToken' }
+  /** The session the call belonged to is over; its reply was thrown away. */
+  | { kind: 'formerSession' };
+
+export interface Failure {
+  kind: CallError['kind'];
+  /** Only for `http`. */
+  status?: number;
+  /** The first validation message, else a text `detail`; never of a 5xx (readings 41). */
+  text?: string;
+  /** The body's `message`; never of a 5xx. */
+  message?: string;
+}
+
+/**
+ * Reads the error of a query or mutation.
+ * @param error as hooks and `matchRejected` give it; an error RTK Query made itself counts as `network`.
+ */
+export function readFailure(error: CallError | SerializedError | undefined): Failure {
+  if (!error || !('kind' in error)) return { kind: 'network' };
+  if (error.kind !== 'http') return { kind: error.kind };
+  const { kind, status, body } = error;
+  if (status >= 500) return { kind, status };
+  const text = readFirstIssue(body) ?? readDetail(body);
+  const message = readMessage(body);
+  return {
+    kind,
+    status,
+    ...(text !== undefined && { text }),
+    ...(message !== undefined && { message }),
+  };
+}

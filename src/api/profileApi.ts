@@ -1,0 +1,51 @@
+/** The profile of the signed-in person (specification, section 7, `GET /user/`). */
+import * as z from 'zod/mini';
+
+import { getProfile } from '@/contract/profile';
+
+import { baseApi } from './baseApi';
+import { callOf } from './call';
+import type { Reply } from './sendRequest';
+
+/** A text, or '' for whatever else came in its place. */
+const text = z.catch(z.string(), '');
+
+const profile = z.pipe(
+  z.object({
+    first_name: text,
+    last_name: text,
+    email: text,
+    phone: text,
+    country: text,
+    city: text,
+    zipcode: text,
+    sms_2fa_active: z.catch(z.nullable(z.boolean()), null),
+  }),
+  z.transform((wire) => ({
+    firstName: wire.first_name,
+    lastName: wire.last_name,
+    email: wire.email,
+    phone: wire.phone,
+    country: wire.country,
+    city: wire.city,
+    zipcode: wire.zipcode,
+    /** Null where the server does not say (readings 21). */
+    smsTwoFactorActive: wire.sms_2fa_active,
+  })),
+);
+
+/** Fields the server left out read as ''. */
+export type Profile = z.output<typeof profile>;
+
+export const profileApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getProfile: build.query<Profile, void>({
+      query: () => callOf(getProfile),
+      rawResponseSchema: z.object({ status: z.number(), body: z.looseObject({}) }),
+      transformResponse: (reply: Reply) => z.parse(profile, reply.body),
+      providesTags: ['Profile'],
+    }),
+  }),
+});
+
+export const { useGetProfileQuery } = profileApi;

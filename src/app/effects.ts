@@ -1,0 +1,7 @@
+/** Everything the world must do because of what happened in the store, one call per area. */
+import { registerSessionEffects } from './sessionEffects';
+import type { AppStartListening } from './types';
+
+export function registerEffects(startListening: AppStartListening): void {
+  registerSessionEffects(startListening);
+}

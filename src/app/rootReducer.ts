@@ -1,0 +1,18 @@
+/** Every slice of the store, and which of them are kept in the browser's storage. */
+import { combineReducers } from '@reduxjs/toolkit';
+
+import { baseApi } from '@/api/baseApi';
+import { noticesReducer } from '@/notices/noticesSlice';
+import { sessionPersistence } from '@/session/sessionPersistence';
+import { sessionReducer } from '@/session/sessionSlice';
+import type { SafeStorage } from '@/shared/storage';
+
+import { persistSlice } from './persistence';
+
+export function makeRootReducer(storage: SafeStorage) {
+  return combineReducers({
+    [baseApi.reducerPath]: baseApi.reducer,
+    notices: noticesReducer,
+    session: persistSlice(sessionReducer, sessionPersistence, storage),
+  });
+}

@@ -1,0 +1,51 @@
+/**
+ * What the app needs from the browser, handed in rather than reached for: tests pass their own.
+ * `fetch`, `localStorage` and `location` are touched here only.
+ */
+import { consoleLog, type Log } from '@/shared/log';
+import type { SafeStorage } from '@/shared/storage';
+
+import { makeSafeStorage } from './safeStorage';
+
+/** Goes to a route of the app, such as `/forgotPassword`; resolves when that screen stands. */
+export type Navigate = (to: string, options?: { replace?: boolean }) => Promise<void>;
+
+export interface Services {
+  fetch: typeof fetch;
+  /** Origin of the calls, without trailing slash; empty is the page's own. */
+  apiHost: string;
+  storage: SafeStorage;
+  navigate: Navigate;
+  /** Leaves the app for another page, such as a provider's consent screen. */
+  leaveFor(url: string): void;
+  reload(): void;
+  log: Log;
+  /** Milliseconds since the epoch. */
+  now(): number;
+}
+
+export interface BrowserServices extends Services {
+  /** Hands the router over, which is made after the store; `navigate` waits for nothing before that. */
+  connect(navigate: Navigate): void;
+}
+
+export function makeBrowserServices(): BrowserServices {
+  // Without a router yet there is no screen either: the address alone decides what the router starts with.
+  let navigate: Navigate = (to) => {
+    window.location.hash = to;
+    return Promise.resolve();
+  };
+  return {
+    fetch: (...request) => window.fetch(...request),
+    apiHost: __API_HOST__,
+    storage: makeSafeStorage(window, consoleLog),
+    navigate: (to, options) => navigate(to, options),
+    leaveFor: (url) => window.location.assign(url),
+    reload: () => window.location.reload(),
+    log: consoleLog,
+    now: () => Date.now(),
+    connect: (next) => {
+      navigate = next;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** Messages the specification calls alerts, shown in the page's live region until closed or read. */
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+
+export interface Notice {
+  id: string;
+  tone: 'success' | 'error' | 'info';
+  /** Exactly the sentence that is shown. */
+  text: string;
+}
+
+/** Oldest first. */
+export interface NoticesState {
+  open: readonly Notice[];
+}
+
+const initialState: NoticesState = { open: [] };
+
+const noticesSlice = createSlice({
+  name: 'notices',
+  initialState,
+  reducers: (create) => ({
+    noticeShown: create.preparedReducer(
+      (notice: Omit<Notice, 'id'>) => ({ payload: { ...notice, id: nanoid() } }),
+      (state, { payload }) => ({ open: [...state.open, payload] }),
+    ),
+    noticeClosed: create.reducer((state, { payload: id }: PayloadAction<string>) => ({
+      open: state.open.filter((notice) => notice.id !== id),
+    })),
+  }),
+});
+
+export const { noticeShown, noticeClosed } = noticesSlice.actions;
+export const noticesReducer = noticesSlice.reducer;
+
+export function selectNotices({ notices }: { notices: NoticesState }): readonly Notice[] {
+  return notices.open;
+}
