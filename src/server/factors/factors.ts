@@ -1,0 +1,22 @@
+/** Which second factors an account has on. */
+import { eq } from 'drizzle-orm';
+
+import { factors } from '../db/schema';
+import type { Database } from '../deps';
+
+/** What signing in asks for beside the password; the authenticator wins where both are on. */
+export type SecondStep =
+  { kind: 'none' } | { kind: 'authenticator' } | { kind: 'sms'; phone: string };
+
+export async function readSecondStep(db: Database, accountId: string): Promise<SecondStep> {
+  const rows = await db
+    .select({ kind: factors.kind, phone: factors.phone })
+    .from(factors)
+    .where(eq(factors.accountId, accountId));
+  if (rows.some(({ kind }) => kind === 'authenticator')) return { kind: 'authenticator' };
+  const sms = rows.find(({ kind }) => kind === 'sms');
+  if (!sms) return { kind: 'none' };
+  // Without its number the factor cannot be used, and leaving it out would let the password suffice.
+  if (!sms.phone) throw new Error('An SMS factor has no number');
+  return { kind: 'sms', phone: sms.phone };
+}

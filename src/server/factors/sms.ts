@@ -1,0 +1,70 @@
+/** Codes by SMS. */
+import { factors } from '../db/schema';
+import type { AppDeps, Database } from '../deps';
+import { tooMany } from '../http/errors';
+import { countUse, takeNextMoment } from '../limits/rates';
+import { issue } from '../oneTimeSecrets/oneTimeSecrets';
+
+/** Codes that finish a sign-in; their owner is the account. */
+export const SMS_LOGIN = 'smsLogin';
+
+const CODE_SECONDS = 10 * 60;
+const TRIES_PER_CODE = 5;
+const SECONDS_BETWEEN = 60;
+const HOURLY = { points: 5, seconds: 60 * 60 };
+
+/** Turns SMS codes on, for the number that was verified, in place of a former one. */
+export async function enableSms(
+  { db }: Pick<AppDeps, 'db'>,
+  accountId: string,
+  phone: string,
+): Promise<void> {
+  await db
+    .insert(factors)
+    .values({ accountId, kind: 'sms', phone })
+    .onConflictDoUpdate({ target: [factors.accountId, factors.kind], set: { phone } });
+}
+
+/** Six digits, each code as likely as any other; it may begin with 0. */
+export function newCode(randomBytes: AppDeps['randomBytes']): string {
+  // Above the last full million of 32 bits the low codes would be likelier; draw again.
+  for (;;) {
+    const drawn = randomBytes(4).readUInt32BE();
+    if (drawn < 4_294_000_000) return String(drawn % 1_000_000).padStart(6, '0');
+  }
+}
+
+/**
+ * Sends a new code in the caller's transaction; an older one is dead from then on. At most one
+ * message a minute leaves: one asked for earlier is carried when the minute is over, and its code
+ * lives from then.
+ * @returns the id that the code is good with.
+ * @throws HttpError 429 at the sixth in an hour.
+ */
+export async function sendLoginCode(
+  { sealer, messages, randomBytes }: Pick<AppDeps, 'sealer' | 'messages' | 'randomBytes'>,
+  tx: Database,
+  account: { id: string; phone: string },
+): Promise<string> {
+  const secondsToWait = await countUse(tx, `smsHour:${account.id}`, HOURLY);
+  if (secondsToWait > 0) throw tooMany(secondsToWait);
+  const turn = await takeNextMoment(tx, `smsMinute:${account.id}`, SECONDS_BETWEEN);
+
+  const code = newCode(randomBytes);
+  const id = randomBytes(16).toString('base64url');
+  await issue({ sealer }, tx, {
+    id,
+    purpose: SMS_LOGIN,
+    owner: account.id,
+    secret: { kind: 'code', code },
+    ttlSeconds: turn.delay + CODE_SECONDS,
+    attempts: TRIES_PER_CODE,
+  });
+  await messages.enqueue(tx, {
+    channel: 'sms',
+    to: account.phone,
+    text: `${code} is your Parley sign-in code. It is good for 10 minutes. Never share it.`,
+    ...(turn.delay > 0 && { notBefore: turn.at }),
+  });
+  return id;
+}

@@ -1,0 +1,107 @@
+/** The one mechanism for secrets that are good once: SMS codes, reset tokens, OAuth states, invite links. */
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+
+import { oneTimeSecrets } from '../db/schema';
+import type { AppDeps, Database } from '../deps';
+import { hashOfToken } from '../secrets/tokens';
+
+/** A short code could be found by trying all, so its hash is keyed; a 256 bit token's need not be. */
+export type Secret = { kind: 'code'; code: string } | { kind: 'token'; token: string };
+
+export interface NewSecret {
+  /** Names it to its holder; unpredictable where the holder is told it. */
+  id: string;
+  /** What it may be used for; a secret of one purpose is nothing to another. */
+  purpose: string;
+  /** What it is bound to, an account for most. A newer one of the same purpose kills the older. */
+  owner: string;
+  secret: Secret;
+  /** What the holder may learn or do with it; never the secret. */
+  payload?: Readonly<Record<string, string>>;
+  /** Seconds it lives, by the database's clock. */
+  ttlSeconds: number;
+  /** How often it may be tried. */
+  attempts: number;
+}
+
+/** Stores a new secret's hash in place of the owner's older one, by one statement. */
+export async function issue(
+  { sealer }: Pick<AppDeps, 'sealer'>,
+  db: Database,
+  { id, purpose, owner, secret, payload, ttlSeconds, attempts }: NewSecret,
+): Promise<void> {
+  const fresh = {
+    id,
+    secretHash: hashOf(sealer, purpose, secret),
+    payload: payload ?? null,
+    attemptsLeft: attempts,
+    expiresAt: sql`now() + make_interval(secs => ${ttlSeconds}::float8)`,
+    consumedAt: null,
+    createdAt: sql`now()`,
+  };
+  await db
+    .insert(oneTimeSecrets)
+    .values({ purpose, owner, ...fresh })
+    .onConflictDoUpdate({ target: [oneTimeSecrets.purpose, oneTimeSecrets.owner], set: fresh });
+}
+
+/** Live: not used, not expired, with attempts left. */
+const isLive = and(
+  isNull(oneTimeSecrets.consumedAt),
+  gt(oneTimeSecrets.expiresAt, sql`now()`),
+  gt(oneTimeSecrets.attemptsLeft, 0),
+);
+
+/** Whom a live secret belongs to; null when there is none. Costs no attempt. */
+export async function ownerOf(
+  db: Database,
+  { id, purpose }: Pick<NewSecret, 'id' | 'purpose'>,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ owner: oneTimeSecrets.owner })
+    .from(oneTimeSecrets)
+    .where(and(eq(oneTimeSecrets.id, id), eq(oneTimeSecrets.purpose, purpose), isLive));
+  return found?.owner ?? null;
+}
+
+/** `dead`: there is no live one (any more), nothing was compared. */
+export type Consumption =
+  { result: 'consumed'; payload: unknown } | { result: 'wrong' } | { result: 'dead' };
+
+/**
+ * Tries a secret. The attempt is counted and the secret used up by one guarded statement, so that
+ * of any number of parallel uses exactly one consumes it.
+ */
+export async function consume(
+  { sealer }: Pick<AppDeps, 'sealer'>,
+  db: Database,
+  tried: Pick<NewSecret, 'id' | 'purpose' | 'owner' | 'secret'>,
+): Promise<Consumption> {
+  const isRight = eq(oneTimeSecrets.secretHash, hashOf(sealer, tried.purpose, tried.secret));
+  const [row] = await db
+    .update(oneTimeSecrets)
+    .set({
+      attemptsLeft: sql`${oneTimeSecrets.attemptsLeft} - 1`,
+      consumedAt: sql`case when ${isRight} then now() end`,
+    })
+    .where(
+      and(
+        eq(oneTimeSecrets.id, tried.id),
+        eq(oneTimeSecrets.purpose, tried.purpose),
+        eq(oneTimeSecrets.owner, tried.owner),
+        isLive,
+      ),
+    )
+    .returning({
+      isConsumed: sql<boolean>`${isNotNull(oneTimeSecrets.consumedAt)}`,
+      payload: oneTimeSecrets.payload,
+    });
+  if (!row) return { result: 'dead' };
+  return row.isConsumed ? { result: 'consumed', payload: row.payload } : { result: 'wrong' };
+}
+
+function hashOf(sealer: AppDeps['sealer'], purpose: string, secret: Secret): string {
+  return secret.kind === 'code'
+    ? sealer.hmac(`${purpose}:${secret.code}`)
+    : hashOfToken(secret.token);
+}
