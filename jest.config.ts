@@ -1,6 +1,8 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
 
+import { findPostgres } from './src/testing/postgres';
+
 /** Types are checked by `npm run check`; here TypeScript is only stripped. */
 const tsToCommonJs: [string, object] = [
   'ts-jest',
@@ -31,6 +33,12 @@ const common = {
   transformIgnorePatterns: ['/node_modules/(?!(fastify-type-provider-zod|postal-mime)/)'],
 } satisfies Config;
 
+const server = {
+  ...common,
+  testEnvironment: '<rootDir>/src/testing/serverEnvironment.ts',
+  testMatch: ['<rootDir>/src/server/**/*.test.ts'],
+} satisfies Config;
+
 const config: Config = {
   projects: [
     {
@@ -40,13 +48,22 @@ const config: Config = {
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/src/server/', '<rootDir>/src/e2e/'],
       setupFilesAfterEnv: ['<rootDir>/src/testing/webSetup.ts'],
+      // What webpack's DefinePlugin writes into the bundle.
+      globals: { __API_HOST__: '', __DEVTOOLS__: true, __DEV__: true },
     },
-    {
-      ...common,
-      displayName: 'server',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/src/server/**/*.test.ts'],
-    },
+    { ...server, displayName: 'server' },
+    // The same suites on the other engine, where it is installed (src/scripts/test.ts says so when it is not).
+    ...(findPostgres()
+      ? [
+          {
+            ...server,
+            displayName: 'server on PostgreSQL',
+            testEnvironmentOptions: { engine: 'postgres' },
+            globalSetup: '<rootDir>/src/testing/postgresSetup.ts',
+            globalTeardown: '<rootDir>/src/testing/postgresTeardown.ts',
+          },
+        ]
+      : []),
   ],
   maxWorkers: 2,
 };

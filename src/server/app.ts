@@ -4,6 +4,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 
 import type { AppDeps } from './deps';
 import { answerError } from './http/errors';
+import { authRoutes } from './routes/auth';
+import { profileRoutes } from './routes/profile';
 
 /** Largest request body, bytes. */
 const BODY_LIMIT = 64 * 1024;
@@ -22,6 +24,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
+  authRoutes(app, deps);
+  profileRoutes(app, deps);
   await app.ready();
   return app;
 }

@@ -36,7 +36,9 @@ export function addRoute<
   ) => Promise<z.input<Reply>> | z.input<Reply>,
 ): void {
   if (endpoint.public === (options.account !== undefined)) {
-    throw new Error(`${endpoint.method} ${endpoint.path}: protected calls, and only they, need an account`);
+    throw new Error(
+      `${endpoint.method} ${endpoint.path}: protected calls, and only they, need an account`,
+    );
   }
   const accounts = new WeakMap<FastifyRequest, Account>();
   const status = endpoint.status ?? 200;

@@ -1,0 +1,52 @@
+/**
+ * A real backend for tests: the whole server on a real database, listening on a port of its own.
+ * It runs outside Jest's sandbox (`backendHost.ts`), where the database starts in a fraction of the
+ * time; the test environment hands this module the way to it.
+ */
+import type { FastifyInstance } from 'fastify';
+
+import type { AppDeps, Carrier, Database, Message } from '@/server/deps';
+
+export interface BackendOptions {
+  /** Keeps what earlier backends of this worker left in the database; by default all tables start empty. */
+  keepData?: boolean;
+  /** Puts the three demo people in, as `npm start` does, and serves the demo pages. */
+  demo?: boolean;
+  /** Takes messages instead of the outbox. */
+  carrier?: Carrier;
+  /** Replaces single dependencies or settings. */
+  deps?: Partial<Omit<AppDeps, 'settings'>>;
+  settings?: Partial<AppDeps['settings']>;
+}
+
+/** The server's wall clock; real until `now` is set. */
+export interface TestClock {
+  now: Date;
+}
+
+export interface Backend {
+  /** Where it listens, e.g. `http://127.0.0.1:41234`. */
+  url: string;
+  app: FastifyInstance;
+  db: Database;
+  deps: AppDeps;
+  /** Messages carried so far, oldest first. */
+  outbox: readonly Message[];
+  clock: TestClock;
+  /** Waits for the first message to `recipient`, from index `from` of the outbox on. Fails after 5 s. */
+  nextMessage(recipient: string, from?: number): Promise<Message>;
+  /** Ends it; the database stays for the next one. */
+  stop(): Promise<void>;
+}
+
+export type StartBackend = (options?: BackendOptions) => Promise<Backend>;
+
+/** The name under which the environments put the outer `startBackend` into the sandbox. */
+export const START_BACKEND = '__startBackend';
+
+/** Starts a backend. Several may run side by side on the same database (`keepData`). */
+export const startBackend: StartBackend = (options) => {
+  const start: unknown = Reflect.get(globalThis, START_BACKEND);
+  if (typeof start !== 'function') throw new Error('This test environment offers no backend');
+  return (start as StartBackend)(options);
+};

@@ -1,0 +1,165 @@
+/** The real `startBackend`; runs outside Jest's sandbox, with one database per worker and engine. */
+import { randomBytes } from 'node:crypto';
+
+import { buildApp } from '@/server/app';
+import { openDatabase, type DatabasePlace, type OpenedDatabase } from '@/server/db/open';
+import { startQueue } from '@/server/delivery/queue';
+import type { AppDeps, Database, Message } from '@/server/deps';
+import { makeHasher } from '@/server/secrets/hasher';
+import { makeSealer } from '@/server/secrets/sealer';
+
+import type { Backend, BackendOptions } from './backend';
+import { createTestDatabase } from './postgres';
+
+export type Engine = 'embedded' | 'postgres';
+
+export interface BackendHost {
+  startBackendOn(engine: Engine, options?: BackendOptions): Promise<Backend>;
+}
+
+const MIGRATIONS = 'src/server/migrations';
+const NEXT_MESSAGE_TIMEOUT = 5_000;
+
+const engines = new Map<Engine, { opened: Promise<OpenedDatabase>; users: number }>();
+const places = new Map<Engine, Promise<DatabasePlace>>();
+
+/** In-memory PGlite, or a database of this worker's own on the suite's PostgreSQL. */
+function placeOf(engine: Engine): Promise<DatabasePlace> {
+  const known = places.get(engine);
+  if (known) return known;
+  const place: Promise<DatabasePlace> =
+    engine === 'embedded'
+      ? Promise.resolve({ kind: 'embedded', directory: null })
+      : createTestDatabase(`parley_test_${process.env['JEST_WORKER_ID'] ?? '0'}`).then((url) => ({
+          kind: 'postgres',
+          url,
+        }));
+  places.set(engine, place);
+  return place;
+}
+
+async function acquire(engine: Engine): Promise<OpenedDatabase> {
+  const known = engines.get(engine);
+  const entry = known ?? {
+    opened: placeOf(engine).then((place) => openDatabase(place, MIGRATIONS, () => undefined)),
+    users: 0,
+  };
+  engines.set(engine, entry);
+  entry.users += 1;
+  return entry.opened;
+}
+
+/** Connections would keep the worker alive, so PostgreSQL's are closed with the last backend; PGlite has none. */
+async function release(engine: Engine): Promise<void> {
+  const entry = engines.get(engine);
+  if (!entry) return;
+  entry.users -= 1;
+  if (engine === 'postgres' && entry.users === 0) {
+    engines.delete(engine);
+    await (await entry.opened).close();
+  }
+}
+
+async function emptyAllTables(database: OpenedDatabase): Promise<void> {
+  const { rows } = await database.execute(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname = 'public' or (schemaname = 'pgboss' and tablename in ('job', 'archive'))`,
+  );
+  const names = rows.map((row) => String(row['name'])).join(', ');
+  await database.execute(`truncate ${names} restart identity cascade`);
+}
+
+interface Outbox {
+  messages: Message[];
+  next(recipient: string, from?: number): Promise<Message>;
+}
+
+function makeOutbox(): Outbox & { put(message: Message): void } {
+  const messages: Message[] = [];
+  const waiting = new Set<() => void>();
+  const find = (recipient: string, from: number) =>
+    messages.slice(from).find((message) => message.to === recipient);
+  return {
+    messages,
+    put: (message) => {
+      messages.push(message);
+      for (const look of waiting) look();
+    },
+    next: (recipient, from = 0) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.delete(look);
+          reject(new Error(`No message to ${recipient} within ${NEXT_MESSAGE_TIMEOUT} ms`));
+        }, NEXT_MESSAGE_TIMEOUT);
+        const look = (): void => {
+          const found = find(recipient, from);
+          if (!found) return;
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+  };
+}
+
+export async function startBackendOn(
+  engine: Engine,
+  options: BackendOptions = {},
+): Promise<Backend> {
+  const database = await acquire(engine);
+  if (!options.keepData) await emptyAllTables(database);
+
+  const outbox = makeOutbox();
+  const carrier = options.carrier ?? { deliver: async (message) => outbox.put(message) };
+  const silent = { warn: () => undefined, error: () => undefined };
+  const queue = await startQueue(database, carrier, silent);
+
+  let setTo: Date | null = null;
+  const clock = {
+    get now() {
+      return setTo ?? new Date();
+    },
+    set now(moment: Date) {
+      setTo = moment;
+    },
+  };
+  const db: Database = database.db;
+  const deps: AppDeps = {
+    db,
+    now: () => clock.now,
+    randomBytes,
+    messages: queue,
+    sealer: makeSealer(TEST_KEY),
+    hasher: makeHasher(),
+    ...options.deps,
+    settings: {
+      publicUrl: 'http://parley.test',
+      allowedOrigins: [],
+      clientDir: null,
+      demo: options.demo ?? false,
+      logLevel: 'silent',
+      ...options.settings,
+    },
+  };
+  const app = await buildApp(deps);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    app,
+    db,
+    deps,
+    outbox: outbox.messages,
+    clock,
+    nextMessage: outbox.next,
+    stop: async () => {
+      await app.close();
+      await queue.stop();
+      await release(engine);
+    },
+  };
+}
+
+/** The same for all backends of a worker, so that one reads what another sealed. */
+const TEST_KEY = randomBytes(32);

@@ -1,0 +1,2 @@
+/** Jest's global setup of the PostgreSQL project. */
+export { startSuitePostgres as default } from './postgres';
