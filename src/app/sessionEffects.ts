@@ -32,8 +32,11 @@ export function registerSessionEffects(startListening: AppStartListening): void 
       const current = selectAccessToken(getState());
       if (former === null || former === current) return;
       // The screens that show data go first: under them, emptied caches would be filled again.
-      if (current === null) await extra.navigate(paths.signIn);
-      dispatch(baseApi.util.resetApiState());
+      try {
+        if (current === null) await extra.navigate(paths.signIn);
+      } finally {
+        dispatch(baseApi.util.resetApiState());
+      }
     },
   });
 

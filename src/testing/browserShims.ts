@@ -1,0 +1,64 @@
+/**
+ * The few things jsdom lacks, as small as the tests need them. What really happens in a browser is
+ * shown by the walks in src/e2e.
+ */
+export function installBrowserShims(): void {
+  installDialog();
+  installInert();
+  window.scrollTo = () => {};
+  window.matchMedia = (media) => ({
+    ...new EventTarget(),
+    media,
+    matches: false,
+    onchange: null,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+    dispatchEvent: () => false,
+  });
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+}
+
+const FOCUSABLE =
+  '[autofocus], input:not([disabled]), button:not([disabled]), a[href], select, textarea';
+
+/** Opening focuses the first control, Escape asks with `cancel`, closing gives the focus back. */
+function installDialog(): void {
+  const openers = new WeakMap<HTMLDialogElement, Element | null>();
+
+  HTMLDialogElement.prototype.showModal = function () {
+    if (this.open) throw new DOMException('The dialog is already open', 'InvalidStateError');
+    openers.set(this, document.activeElement);
+    this.open = true;
+    this.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+  };
+  HTMLDialogElement.prototype.close = function () {
+    if (!this.open) return;
+    this.open = false;
+    const opener = openers.get(this);
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    queueMicrotask(() => this.dispatchEvent(new Event('close')));
+  };
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+    if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+  });
+}
+
+/** Nothing inside an inert element is seen by role or takes the focus. */
+function installInert(): void {
+  const style = document.createElement('style');
+  style.textContent = '[inert] { visibility: hidden }';
+  document.head.append(style);
+
+  const focus = HTMLElement.prototype.focus;
+  HTMLElement.prototype.focus = function (options) {
+    if (!this.closest('[inert]')) focus.call(this, options);
+  };
+}

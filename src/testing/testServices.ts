@@ -1,0 +1,62 @@
+/** The app's services as a test hands them in: real storage, a network it chooses, everything else written down. */
+import { makeSafeStorage } from '@/app/safeStorage';
+import type { BrowserServices, Navigate } from '@/app/services';
+
+export interface TestServices extends BrowserServices {
+  /** Lines of the log: message, call and status joined by ' · '. */
+  logged: string[];
+  /** Routes the app went to by itself, oldest first. */
+  visited: string[];
+  /** Addresses outside the app it left for. */
+  left: string[];
+  /** Stops listening to other tabs, as a closed page does. */
+  close(): void;
+}
+
+/** @param apiHost origin of the calls; Node's fetch takes no relative address */
+export function makeTestServices(
+  network: typeof fetch,
+  apiHost = 'http://backend.invalid',
+): TestServices {
+  const logged: string[] = [];
+  const visited: string[] = [];
+  const left: string[] = [];
+  const closing: (() => void)[] = [];
+  let navigate: Navigate = () => Promise.resolve();
+  const log = {
+    warn: (message: string, { call, status }: { call?: string; status?: number | string } = {}) => {
+      logged.push([message, call, status].filter((part) => part !== undefined).join(' · '));
+    },
+    error: (message: string, cause?: unknown) => {
+      logged.push([message, cause].filter((part) => part !== undefined).join(' · '));
+    },
+  };
+  const storage = makeSafeStorage(window, log);
+  return {
+    fetch: network,
+    apiHost,
+    storage: {
+      ...storage,
+      onChange(listener) {
+        const stop = storage.onChange(listener);
+        closing.push(stop);
+        return stop;
+      },
+    },
+    navigate: (to, options) => {
+      visited.push(to);
+      return navigate(to, options);
+    },
+    leaveFor: (url) => left.push(url),
+    reload: () => {},
+    log,
+    now: () => Date.now(),
+    connect: (next) => {
+      navigate = next;
+    },
+    logged,
+    visited,
+    left,
+    close: () => closing.forEach((stop) => stop()),
+  };
+}

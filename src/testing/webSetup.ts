@@ -1,0 +1,27 @@
+/** Runs before each web test file: matchers, what jsdom lacks, and no warning passes unseen. */
+import '@testing-library/jest-dom';
+import { cleanup } from '@testing-library/react';
+
+import { installBrowserShims } from './browserShims';
+
+installBrowserShims();
+
+const complaints: string[] = [];
+
+beforeEach(() => {
+  complaints.length = 0;
+  for (const level of ['error', 'warn'] as const) {
+    jest.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
+      complaints.push([`console.${level}:`, ...parts.map(String)].join(' '));
+    });
+  }
+});
+
+afterEach(() => {
+  // Before the check, so that what a page complains about while it goes is seen too.
+  cleanup();
+  jest.restoreAllMocks();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  expect(complaints).toEqual([]);
+});
