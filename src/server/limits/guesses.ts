@@ -1,8 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { eq, sql, type SQL } from 'drizzle-orm';
 
 import { guessLimits } from '../db/schema';
 import type { AppDeps, Database } from '../deps';
 import { OverloadedError } from '../http/errors';
+
+import { makeGate, type Gate } from './gate';
 
 /** How many wrong guesses are free, and what each further one costs. */
 export interface GuessRule {
@@ -31,8 +35,11 @@ export interface GuessLimiter {
 
 /** Longer than any check takes; a guess still pending then belongs to an instance that was killed. */
 const PENDING_SECONDS = 30;
-const LONGEST_QUEUE_MS = 10_000;
+/** How long one guess waits for the outcome of those of other instances. */
+const LONGEST_WAIT_MS = 10_000;
 const POLL_MS = 15;
+/** Guesses under one key that this process checks at once; the others wait here, not in the database. */
+const PER_KEY = 2;
 
 /**
  * Guess limits, kept in the database, so that any number of instances keep one limit.
@@ -40,43 +47,56 @@ const POLL_MS = 15;
  * A guess is counted, as pending, by one atomic statement before it is checked: wrong and pending
  * ones together never pass the free ones. A right one takes the wrong ones back. So a guess is refused
  * for wrong guesses only; where pending ones stand in the way, it waits for their outcome.
+ * @param options.maxInFlight guesses in hand in this process, before more are turned away
  */
 export function makeGuessLimiter(
   { db, randomBytes }: Pick<AppDeps, 'db' | 'randomBytes'>,
   { maxInFlight = 64 } = {},
 ): GuessLimiter {
-  let inFlight = 0;
+  const door = makeGate({ width: maxInFlight, line: 0 });
+  const gates = new Map<string, Gate>();
+
+  async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const gate = gates.get(key) ?? makeGate({ width: PER_KEY, line: Infinity });
+    gates.set(key, gate);
+    try {
+      return await gate.pass(work);
+    } finally {
+      if (gate.isIdle()) gates.delete(key);
+    }
+  }
 
   async function takeTurn(key: string, rule: GuessRule): Promise<boolean> {
-    const giveUpAt = Date.now() + LONGEST_QUEUE_MS;
+    const giveUpAt = performance.now() + LONGEST_WAIT_MS;
     for (;;) {
       const turn = await tryTurn(db, key, randomBytes(12).toString('base64url'), rule);
       if (turn !== 'busy') return turn === 'granted';
-      if (Date.now() > giveUpAt) throw new OverloadedError();
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS * (1 + Math.random())));
+      if (performance.now() > giveUpAt) throw new OverloadedError();
+      await setTimeout(POLL_MS * (1 + Math.random()));
+    }
+  }
+
+  async function countAndCheck<T extends { outcome: GuessOutcome }>(
+    key: string,
+    rule: GuessRule,
+    check: (allowed: boolean) => Promise<T>,
+  ): Promise<T> {
+    const allowed = await takeTurn(key, rule);
+    // Until the check has come to an end, nothing was learnt from it.
+    let outcome: GuessOutcome = 'void';
+    try {
+      const result = await check(allowed);
+      outcome = result.outcome;
+      return result;
+    } finally {
+      // A refused guess writes as well, so that it takes the same time.
+      await settle(db, key, allowed ? outcome : 'refused', rule);
     }
   }
 
   return {
-    async guess(key, rule, check) {
-      if (inFlight >= maxInFlight) throw new OverloadedError();
-      inFlight += 1;
-      try {
-        const allowed = await takeTurn(key, rule);
-        // Unless the check comes to an end, nothing was learnt from it.
-        let outcome: GuessOutcome = 'void';
-        try {
-          const result = await check(allowed);
-          outcome = result.outcome;
-          return result;
-        } finally {
-          // A refused guess writes as well, so that it takes the same time.
-          await settle(db, key, allowed ? outcome : 'refused', rule);
-        }
-      } finally {
-        inFlight -= 1;
-      }
-    },
+    guess: (key, rule, check) =>
+      door.pass(() => inTurn(key, () => countAndCheck(key, rule, check))),
   };
 }
 

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
 import type { PasswordHasher } from '../deps';
-import { OverloadedError } from '../http/errors';
+import { makeGate } from '../limits/gate';
 
 /** argon2id (the library's default algorithm), 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -22,27 +22,12 @@ export interface HasherOptions {
 /** A hash takes 19 MiB and a core for its time, so only so many run and wait; the rest hear it at once. */
 export function makeHasher(options: HasherOptions = {}): PasswordHasher {
   const { concurrency = availableParallelism(), queue = 64 } = options;
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running < concurrency) running += 1;
-    else if (waiting.length >= queue) throw new OverloadedError();
-    // Whoever finishes hands its place on, so `running` stays as it is.
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
+  const gate = makeGate({ width: concurrency, line: queue });
 
   return {
-    hash: (password) => inTurn(() => hash(sameSpelling(password), COST)),
+    hash: (password) => gate.pass(() => hash(sameSpelling(password), COST)),
     verify: async (stored, password) => {
-      const right = await inTurn(() => verify(stored ?? NOBODYS_HASH, sameSpelling(password)));
+      const right = await gate.pass(() => verify(stored ?? NOBODYS_HASH, sameSpelling(password)));
       return right && stored !== null;
     },
   };
