@@ -7,11 +7,14 @@ import { sessionPersistence } from '@/session/sessionPersistence';
 import { sessionReducer } from '@/session/sessionSlice';
 import type { SafeStorage } from '@/shared/storage';
 
+import { menuPersistence } from './menu/menuPersistence';
+import { menuReducer } from './menu/menuSlice';
 import { persistSlice } from './persistence';
 
 export function makeRootReducer(storage: SafeStorage) {
   return combineReducers({
     [baseApi.reducerPath]: baseApi.reducer,
+    menu: persistSlice(menuReducer, menuPersistence, storage),
     notices: noticesReducer,
     session: persistSlice(sessionReducer, sessionPersistence, storage),
   });

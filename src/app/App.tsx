@@ -1,0 +1,22 @@
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router-dom';
+
+import { NoticeRegion } from '@/notices/NoticeRegion';
+import '@/shared/ui/styles.css';
+
+import type { makeRouter } from './routes';
+import type { AppStore } from './store';
+
+interface AppProps {
+  store: AppStore;
+  router: ReturnType<typeof makeRouter>;
+}
+
+export function App({ store, router }: AppProps) {
+  return (
+    <Provider store={store}>
+      <RouterProvider router={router} />
+      <NoticeRegion />
+    </Provider>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+import { Icon, type IconName } from '@/shared/ui/Icon';
+
+import { useAppDispatch, useAppSelector } from '../hooks';
+import {
+  groupClosed,
+  groupOpened,
+  selectIsGroupOpen,
+  type MenuGroup as MenuGroupName,
+} from './menuSlice';
+
+interface MenuGroupProps {
+  group: MenuGroupName;
+  icon: IconName;
+  label: string;
+  /** List items. */
+  children: ReactNode;
+}
+
+/** A group of menu items that opens and closes, and stays as it was left. */
+export function MenuGroup({ group, icon, label, children }: MenuGroupProps) {
+  const dispatch = useAppDispatch();
+  const isOpen = useAppSelector((state) => selectIsGroupOpen(state, group));
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        // The browser tells of every change, also of the one React made from the state.
+        if (currentTarget.open === isOpen) return;
+        dispatch(currentTarget.open ? groupOpened(group) : groupClosed(group));
+      }}
+    >
+      <summary>
+        <Icon name={icon} />
+        {label}
+        <Icon name="chevron-down" small className="chev" />
+      </summary>
+      <ul>{children}</ul>
+    </details>
+  );
+}

@@ -1,0 +1,19 @@
+import { useMatches } from 'react-router-dom';
+
+/** What a route says about its screen, as its `handle`. */
+export interface ScreenHandle {
+  /** The screen's level-one heading; the document's title is made of it. */
+  heading: string;
+}
+
+function isScreenHandle(handle: unknown): handle is ScreenHandle {
+  return typeof handle === 'object' && handle !== null && 'heading' in handle;
+}
+
+/** The heading of the screen that is open. */
+export function useHeading(): string {
+  const handle = useMatches()
+    .map((match) => match.handle)
+    .findLast(isScreenHandle);
+  return handle?.heading ?? '';
+}

@@ -1,0 +1,56 @@
+import { paths } from '@/shared/paths';
+import { Icon, type IconName } from '@/shared/ui/Icon';
+
+import { MenuLink, useOpenRoute } from '../menu/MenuLink';
+import { pages } from '../screens/pages';
+import { CloseLink } from './CloseLink';
+import { Shell } from './Shell';
+
+interface CalendarMenuItem {
+  to: string;
+  label: string;
+  icon: IconName;
+  load: () => Promise<unknown>;
+}
+
+const items: readonly CalendarMenuItem[] = [
+  { to: paths.calendarBoard, label: 'Calendar', icon: 'calendar', load: pages.calendar },
+  { to: paths.events, label: 'Events', icon: 'note', load: pages.events },
+  { to: paths.availability, label: 'Availability', icon: 'clock', load: pages.availability },
+  { to: paths.communication, label: 'Communication', icon: 'bell', load: pages.communication },
+  { to: paths.additionalInfo, label: 'Additional Info', icon: 'list', load: pages.additionalInfo },
+  {
+    to: paths.meetingSettings,
+    label: 'Meeting Settings',
+    icon: 'sliders',
+    load: pages.meetingSettings,
+  },
+];
+
+const routes = items.map(({ to }) => to);
+
+/** The calendar area's frame (specification, section 2). */
+export function Component() {
+  return (
+    <Shell
+      menuName="Calendar/Meetings"
+      menu={<CalendarMenu />}
+      corner={<CloseLink label="Close calendar" />}
+    />
+  );
+}
+
+function CalendarMenu() {
+  const openRoute = useOpenRoute(routes);
+  return (
+    <>
+      <p className="nav-title">Calendar/Meetings</p>
+      {items.map(({ to, label, icon, load }) => (
+        <MenuLink key={to} to={to} load={load} isCurrent={to === openRoute}>
+          <Icon name={icon} />
+          {label}
+        </MenuLink>
+      ))}
+    </>
+  );
+}

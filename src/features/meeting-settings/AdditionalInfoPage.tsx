@@ -1,0 +1,4 @@
+/** Additional Info: its heading alone, which its frame shows. */
+export function Component() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Communication: its heading alone, which its frame shows. */
+export function Component() {
+  return null;
+}

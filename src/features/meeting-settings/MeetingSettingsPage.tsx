@@ -1,0 +1,4 @@
+/** Meeting Settings: its heading alone, which its frame shows. */
+export function Component() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Email sent: its heading alone, which its frame shows. */
+export function Component() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Request your password: its heading alone, which its frame shows. */
+export function Component() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Profile Update: its heading alone, which its frame shows. */
+export function Component() {
+  return null;
+}

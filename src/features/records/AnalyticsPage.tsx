@@ -1,0 +1,4 @@
+/** Callback dashboard: its heading alone, which its frame shows. */
+export function Component() {
+  return null;
+}

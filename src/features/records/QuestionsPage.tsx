@@ -1,0 +1,4 @@
+/** Customer queries: its heading alone, which its frame shows. */
+export function Component() {
+  return null;
+}
