@@ -1,4 +1,5 @@
 /** The route table (specification, section 2), matched without regard to case. */
+import type { ComponentType } from 'react';
 import { createHashRouter, replace, type RouteObject } from 'react-router-dom';
 
 import { paths } from '@/shared/paths';
@@ -14,11 +15,16 @@ import { NarrowShell } from './shells/NarrowFrame';
 import type { AppStore } from './store';
 import type { Services } from './types';
 
-type LoadPage = () => Promise<{ Component: React.ComponentType }>;
+type LoadPage = () => Promise<{ Component: ComponentType }>;
 
 /** A lazy screen; its heading stands here, so that it is known also when its script did not load. */
 function screen(path: string, heading: string, load: LoadPage): RouteObject {
   return { path, handle: { heading } satisfies ScreenHandle, lazy: load };
+}
+
+/** The screen of its shell's own path. */
+function indexScreen(heading: string, load: LoadPage): RouteObject {
+  return { index: true, handle: { heading } satisfies ScreenHandle, lazy: load };
 }
 
 /** Made after rehydration: the first route is guarded by what the store knows then. */
@@ -78,7 +84,7 @@ export function makeRouter(store: Pick<AppStore, 'getState'>, services: Services
                 {
                   ...inShell,
                   children: [
-                    screen(paths.calendarBoard, 'Calendar', pages.calendar),
+                    indexScreen('Calendar', pages.calendar),
                     screen(paths.events, 'Events', pages.events),
                     screen(paths.availability, 'Availability', pages.availability),
                     screen(paths.communication, 'Communication', pages.communication),
@@ -100,7 +106,7 @@ export function makeRouter(store: Pick<AppStore, 'getState'>, services: Services
                 {
                   ...signedInOnly,
                   children: [
-                    screen(paths.profileDashboard, 'Profile Update', pages.profile),
+                    indexScreen('Profile Update', pages.profile),
                     screen(paths.profile, 'Profile Update', pages.profile),
                   ],
                 },

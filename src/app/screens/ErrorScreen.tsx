@@ -74,8 +74,9 @@ function useFailure({ reload, log }: ErrorScreenProps['services']) {
 
   useEffect(() => {
     log.error(ERROR_HEADING, error);
-    if (isMissingScript && navigator.onLine) {
-      setIsRecovering(reloadOnce(window.history, reload));
+    if (isMissingScript && navigator.onLine && !reloadOnce(window.history, reload)) {
+      // eslint-disable-next-line react-hooks/set-state-in-effect -- known only once it has been tried
+      setIsRecovering(false);
     }
   }, [error, isMissingScript, log, reload]);
 
