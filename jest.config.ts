@@ -25,8 +25,8 @@ const tsToCommonJs: [string, object] = [
 const common = {
   rootDir: '.',
   moduleNameMapper: {
-    '^@/(.*)$': '<rootDir>/src/$1',
     '\\.css$': '<rootDir>/src/testing/emptyModule.ts',
+    '^@/(.*)$': '<rootDir>/src/$1',
   },
   transform: { '^.+\\.[tj]sx?$': tsToCommonJs, '^.+\\.mjs$': tsToCommonJs },
   // Packages that ship only ES modules are transformed like our own code.

@@ -1,9 +1,10 @@
-import type { Transitions } from '@/shared/machine';
+import type { EventOf, Transitions } from '@/shared/machine';
 
 export type SessionState =
-  /** `ended`: the server ended the last session and the person has not been told yet. */
-  | { status: 'signedOut'; ended: boolean }
-  | { status: 'signedIn'; accessToken: string; signOutAdvertised: boolean };
+  | { status: 'signedOut' }
+  | { status: 'signedIn'; accessToken: string; signOutAdvertised: boolean }
+  /** Signed out by the server; the sign-in page says so until it is left. */
+  | { status: 'ended' };
 
 export type SessionEvent =
   | { type: 'sessionStarted'; accessToken: string; signOutAdvertised: boolean }
@@ -12,23 +13,26 @@ export type SessionEvent =
   | { type: 'sessionExpired' }
   | { type: 'signInPageLeft' };
 
-export const signedOutState = { status: 'signedOut', ended: false } satisfies SessionState;
+export const signedOutState: SessionState = { status: 'signedOut' };
 
-function start(event: Extract<SessionEvent, { type: 'sessionStarted' }>): SessionState {
+function start(_: SessionState, event: EventOf<SessionEvent, 'sessionStarted'>): SessionState {
   const { accessToken, signOutAdvertised } = event;
   return { status: 'signedIn', accessToken, signOutAdvertised };
 }
 
-/** The life of a session. An ended one answers neither a second end nor anything that arrives late. */
+/** The life of a session. One that is over answers neither a second end nor anything that arrives late. */
 export const sessionMachine: Transitions<SessionState, SessionEvent> = {
   signedOut: {
-    sessionStarted: (_, event) => start(event),
-    signInPageLeft: (state) => (state.ended ? signedOutState : state),
+    sessionStarted: start,
   },
   signedIn: {
-    sessionStarted: (_, event) => start(event),
+    sessionStarted: start,
     signedOut: () => signedOutState,
     signedOutElsewhere: () => signedOutState,
-    sessionExpired: () => ({ status: 'signedOut', ended: true }),
+    sessionExpired: () => ({ status: 'ended' }),
+  },
+  ended: {
+    sessionStarted: start,
+    signInPageLeft: () => signedOutState,
   },
 };

@@ -14,7 +14,7 @@ interface Session {
 
 const sessionSlice = createSlice({
   name: 'session',
-  initialState: signedOutState as SessionState,
+  initialState: signedOutState,
   reducers: (create) => ({
     /** A login gave a token; a session that was there before is replaced. */
     sessionStarted: create.reducer((state: SessionState, { payload }: PayloadAction<Session>) =>
@@ -88,5 +88,5 @@ export function selectIsSignedIn({ session }: WithSession): boolean {
 
 /** Whether the sign-in page says "Your session has ended. Please sign in again." (readings 11). */
 export function selectSessionEnded({ session }: WithSession): boolean {
-  return session.status === 'signedOut' && session.ended;
+  return session.status === 'ended';
 }

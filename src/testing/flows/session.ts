@@ -12,8 +12,9 @@ export const sessionFlow: Flow<SessionState, SessionEvent> = {
   name: 'session',
   table: sessionMachine,
   stages: {
-    signedOut: { status: 'signedOut', ended: true },
+    signedOut: { status: 'signedOut' },
     signedIn: { status: 'signedIn', accessToken: 'token-1', signOutAdvertised: false },
+    ended: { status: 'ended' },
   },
   events: {
     sessionStarted: started,
@@ -23,13 +24,14 @@ export const sessionFlow: Flow<SessionState, SessionEvent> = {
     signInPageLeft: { type: 'signInPageLeft' },
   },
   moves: {
-    signedOut: { sessionStarted: 'signedIn', signInPageLeft: 'signedOut' },
+    signedOut: { sessionStarted: 'signedIn' },
     signedIn: {
       sessionStarted: 'signedIn',
       signedOut: 'signedOut',
       signedOutElsewhere: 'signedOut',
-      sessionExpired: 'signedOut',
+      sessionExpired: 'ended',
     },
+    ended: { sessionStarted: 'signedIn', signInPageLeft: 'signedOut' },
   },
   initial: 'signedOut',
   final: [],

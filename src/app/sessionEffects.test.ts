@@ -1,0 +1,268 @@
+import { waitFor } from '@testing-library/react';
+
+import { authApi } from '@/api/authApi';
+import { profileApi } from '@/api/profileApi';
+import {
+  selectAccessToken,
+  selectSessionEnded,
+  sessionStarted,
+  signedOut,
+} from '@/session/sessionSlice';
+import { inAnotherTab, openStore, type StoreWorld } from '@/testing/storeWorld';
+
+const DANA = { accessToken: 'token-dana', signOutAdvertised: true };
+const SAM = { accessToken: 'token-sam', signOutAdvertised: true };
+
+const profileOf = (name: string) => ({ status: 200, body: { first_name: name } });
+const refused = { status: 401, body: { detail: 'Invalid or expired token' } };
+
+function readProfile({ store }: StoreWorld) {
+  return store.dispatch(
+    profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }),
+  );
+}
+
+function cachedName({ store }: StoreWorld): string | undefined {
+  return profileApi.endpoints.getProfile.select()(store.getState()).data?.firstName;
+}
+
+const storedToken = () => window.localStorage.getItem('accessToken');
+
+describe('a session', () => {
+  it('is stored as the raw token as soon as it starts', async () => {
+    const { store } = await openStore();
+    store.dispatch(sessionStarted(DANA));
+    expect(storedToken()).toBe('token-dana');
+  });
+
+  it('is there again after a reload, with what its login advertised', async () => {
+    const first = await openStore();
+    first.store.dispatch(sessionStarted(DANA));
+    const { store } = await openStore();
+    expect(store.getState().session).toMatchObject({ status: 'signedIn', ...DANA });
+  });
+
+  it('replaces the one before it and drops what that one had loaded', async () => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    world.net.once('GET /user/', profileOf('Dana'));
+    await readProfile(world);
+    expect(cachedName(world)).toBe('Dana');
+    world.store.dispatch(sessionStarted(SAM));
+    expect(cachedName(world)).toBeUndefined();
+    expect(world.services.visited).toEqual([]);
+  });
+});
+
+describe('Sign Out', () => {
+  it('removes the token, goes to the sign-in page, then drops all data', async () => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    world.net.once('GET /user/', profileOf('Dana'));
+    await readProfile(world);
+
+    let arrive = () => {};
+    world.services.connect(() => new Promise((resolve) => (arrive = resolve)));
+    world.store.dispatch(signedOut());
+
+    expect(storedToken()).toBeNull();
+    expect(world.services.visited).toEqual(['/']);
+    expect(cachedName(world)).toBe('Dana');
+    arrive();
+    await waitFor(() => expect(cachedName(world)).toBeUndefined());
+    expect(selectSessionEnded(world.store.getState())).toBe(false);
+  });
+
+  it('drops all data also when the sign-in page cannot be shown', async () => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    world.net.once('GET /user/', profileOf('Dana'));
+    await readProfile(world);
+    world.services.connect(() => Promise.reject(new Error('no such chunk')));
+    world.store.dispatch(signedOut());
+    await waitFor(() => expect(cachedName(world)).toBeUndefined());
+  });
+
+  it('ends the session on the server with the old token where the login advertised it', async () => {
+    const first = await openStore();
+    first.store.dispatch(sessionStarted(DANA));
+    const world = await openStore();
+    world.net.once('POST /logout/', { status: 204 });
+    world.store.dispatch(signedOut());
+    await waitFor(() => expect(world.net.sent).toHaveLength(1));
+    expect(world.net.sent[0]?.headers.get('token')).toBe('token-dana');
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('tells the server nothing where the login advertised nothing', async () => {
+    const world = await openStore();
+    world.store.dispatch(sessionStarted({ ...DANA, signOutAdvertised: false }));
+    world.store.dispatch(signedOut());
+    await waitFor(() => expect(world.services.visited).toEqual(['/']));
+    expect(world.net.sent).toEqual([]);
+  });
+
+  it('is not undone by anything the server answers to it', async () => {
+    const world = await openStore();
+    world.store.dispatch(sessionStarted(DANA));
+    world.net.once('POST /logout/', refused);
+    world.store.dispatch(signedOut());
+    await waitFor(() => expect(world.net.sent).toHaveLength(1));
+    await world.persistor.flush();
+    expect(world.services.visited).toEqual(['/']);
+    expect(selectSessionEnded(world.store.getState())).toBe(false);
+  });
+});
+
+describe('a 401', () => {
+  it('ends the session when the call carried the current token', async () => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    world.net.once('GET /user/', refused);
+    await readProfile(world);
+    expect(storedToken()).toBeNull();
+    expect(world.services.visited).toEqual(['/']);
+    expect(selectSessionEnded(world.store.getState())).toBe(true);
+  });
+
+  it('ends it once, however many calls were under way', async () => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    const answer: (() => void)[] = [];
+    world.net.always(
+      'GET /user/',
+      () => new Promise((resolve) => answer.push(() => resolve(refused))),
+    );
+    const calls = [readProfile(world), readProfile(world)];
+    const logout = world.store.dispatch(
+      authApi.endpoints.logout.initiate({ accessToken: 'token-dana' }, { track: false }),
+    );
+    world.net.always('POST /logout/', refused);
+    await waitFor(() => expect(answer.length).toBeGreaterThan(0));
+    answer.forEach((release) => release());
+    await Promise.all([...calls, logout]);
+    expect(world.services.visited).toEqual(['/']);
+  });
+
+  it('of a public call leaves the session alone', async () => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    world.net.once('POST /login/', {
+      status: 401,
+      body: { detail: 'Incorrect email or password' },
+    });
+    await world.store.dispatch(
+      authApi.endpoints.login.initiate({ email: 'a@b.c', password: 'x' }, { track: false }),
+    );
+    expect(selectAccessToken(world.store.getState())).toBe('token-dana');
+    expect(world.services.visited).toEqual([]);
+  });
+
+  it('that belongs to a former token leaves the new session alone', async () => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    world.net.once('GET /user/', refused);
+    const release = holdNext(world);
+    const call = readProfile(world);
+    await release.arrived;
+    world.store.dispatch(sessionStarted(SAM));
+    release.now();
+    await call;
+    expect(storedToken()).toBe('token-sam');
+    expect(world.services.visited).toEqual([]);
+  });
+
+  it('leaves alone the session another tab has started a moment ago', async () => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    world.net.once('GET /user/', () => {
+      // The other tab has stored it; this page has not heard of it yet.
+      window.localStorage.setItem('accessToken', 'token-sam');
+      return refused;
+    });
+    await readProfile(world);
+    expect(storedToken()).toBe('token-sam');
+    expect(selectAccessToken(world.store.getState())).toBe('token-sam');
+    expect(world.services.visited).toEqual([]);
+  });
+});
+
+describe('a reply that arrives late', () => {
+  it.each([
+    ['after signing out', (world: StoreWorld) => world.store.dispatch(signedOut())],
+    [
+      'after someone else signed in',
+      (world: StoreWorld) => {
+        world.store.dispatch(signedOut());
+        world.store.dispatch(sessionStarted(SAM));
+      },
+    ],
+    [
+      'after another tab signed in as someone else',
+      () => inAnotherTab((storage) => storage.setItem('accessToken', 'token-sam')),
+    ],
+  ])('%s brings nothing of the former person back', async (_, change) => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    world.net.once('GET /user/', profileOf('Dana'));
+    const release = holdNext(world);
+    const call = readProfile(world);
+    await release.arrived;
+    change(world);
+    release.now();
+    const result = await call;
+    expect(result.data).toBeUndefined();
+    expect(JSON.stringify(world.store.getState())).not.toContain('Dana');
+    expect(storedToken()).not.toBe('token-dana');
+  });
+});
+
+describe('another tab', () => {
+  it.each([
+    ['signs out', (storage: Storage) => storage.removeItem('accessToken')],
+    ['clears the whole storage', (storage: Storage) => storage.clear()],
+  ])('%s, and this one follows', async (_, change) => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    world.net.once('GET /user/', profileOf('Dana'));
+    await readProfile(world);
+    inAnotherTab(change);
+    expect(selectAccessToken(world.store.getState())).toBeNull();
+    expect(world.services.visited).toEqual(['/']);
+    await waitFor(() => expect(cachedName(world)).toBeUndefined());
+    expect(storedToken()).toBeNull();
+  });
+
+  it('signs in as someone else, and this one drops what it had and speaks as that person', async () => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    world.net.once('GET /user/', profileOf('Dana'));
+    await readProfile(world);
+    inAnotherTab((storage) => storage.setItem('accessToken', 'token-sam'));
+    await waitFor(() => expect(cachedName(world)).toBeUndefined());
+    world.net.once('GET /user/', profileOf('Sam'));
+    await readProfile(world);
+    expect(world.net.sent.at(-1)?.headers.get('token')).toBe('token-sam');
+    expect(cachedName(world)).toBe('Sam');
+    expect(world.services.visited).toEqual([]);
+  });
+
+  it('changes something else, and nothing happens here', async () => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    inAnotherTab((storage) => storage.setItem('selectedMenu', 'crm'));
+    expect(selectAccessToken(world.store.getState())).toBe('token-dana');
+    expect(world.services.visited).toEqual([]);
+  });
+
+  it('changed the session while this page lay in the browser’s memory', async () => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    window.localStorage.removeItem('accessToken');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(selectAccessToken(world.store.getState())).toBeNull();
+    expect(world.services.visited).toEqual(['/']);
+  });
+});
+
+/** Keeps the replies of the next calls back until `now`; `arrived` resolves when one is there. */
+function holdNext({ services, net }: StoreWorld) {
+  let now = () => {};
+  let onArrival = () => {};
+  const arrived = new Promise<void>((resolve) => (onArrival = resolve));
+  const released = new Promise<void>((resolve) => (now = resolve));
+  services.fetch = async (...request) => {
+    const response = await net.fetch(...request);
+    onArrival();
+    await released;
+    return response;
+  };
+  return { now: () => now(), arrived };
+}

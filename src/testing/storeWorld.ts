@@ -1,0 +1,64 @@
+/** The real store over a network the test writes, without any screen. */
+import { makeStore, type StoreSetup } from '@/app/store';
+
+import { scriptFetch, type ScriptedFetch } from './scriptedFetch';
+import { makeTestServices, type TestServices } from './testServices';
+
+export interface StoreWorld extends StoreSetup {
+  services: TestServices;
+  net: ScriptedFetch;
+}
+
+const open: TestServices[] = [];
+
+afterEach(() => {
+  for (const services of open.splice(0)) services.close();
+});
+
+/** A network no test meant to use. */
+const noNetwork: typeof fetch = (input) => {
+  throw new Error(`No reply was written for ${String(input)}`);
+};
+
+/**
+ * Opens a page, so to speak.
+ * @param stored what local storage holds when it opens
+ * @param network carries the calls the test does not answer itself
+ */
+export async function openStore({
+  stored = {},
+  network = noNetwork,
+  apiHost,
+}: {
+  stored?: Record<string, string>;
+  network?: typeof fetch;
+  apiHost?: string;
+} = {}): Promise<StoreWorld> {
+  for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
+  const net = scriptFetch(network);
+  const services = makeTestServices(net.fetch, apiHost);
+  open.push(services);
+  const setup = makeStore(services);
+  await setup.rehydrated;
+  return { ...setup, services, net };
+}
+
+/** What another tab does: changes the storage they share, which this page then hears of. */
+export function inAnotherTab(change: (storage: Storage) => void): void {
+  const storage = window.localStorage;
+  const before = { ...storage };
+  change(storage);
+  const keys = new Set([...Object.keys(before), ...Object.keys(storage)]);
+  const cleared = Object.keys(before).length > 0 && storage.length === 0;
+  if (cleared) {
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    return;
+  }
+  for (const key of keys) {
+    const newValue = storage.getItem(key);
+    if (newValue === (before[key] ?? null)) continue;
+    window.dispatchEvent(
+      new StorageEvent('storage', { key, oldValue: before[key] ?? null, newValue }),
+    );
+  }
+}
