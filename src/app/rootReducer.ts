@@ -2,6 +2,8 @@
 import { combineReducers } from '@reduxjs/toolkit';
 
 import { baseApi } from '@/api/baseApi';
+import { signInReducer } from '@/features/sign-in/signInSlice';
+import { signUpReducer } from '@/features/sign-in/signUpSlice';
 import { noticesReducer } from '@/notices/noticesSlice';
 import { sessionPersistence } from '@/session/sessionPersistence';
 import { sessionReducer } from '@/session/sessionSlice';
@@ -17,5 +19,7 @@ export function makeRootReducer(storage: SafeStorage) {
     menu: persistSlice(menuReducer, menuPersistence, storage),
     notices: noticesReducer,
     session: persistSlice(sessionReducer, sessionPersistence, storage),
+    signIn: signInReducer,
+    signUp: signUpReducer,
   });
 }

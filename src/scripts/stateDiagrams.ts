@@ -1,8 +1,8 @@
 /** The state diagrams of README.md, made from the tables the product runs on. */
 import { drawnFlows } from '@/testing/flows/all';
 
-const START = '<!-- state diagrams: written by `npm run diagrams` -->';
-const END = '<!-- end of state diagrams -->';
+const START = '<!-- diagrams:start -->';
+const END = '<!-- diagrams:end -->';
 
 function renderDiagrams(): string {
   return drawnFlows

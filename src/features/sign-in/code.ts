@@ -1,0 +1,16 @@
+import { digitsOf } from '@/shared/ui/CodeField';
+
+/** A whole code: as many digits as the senders of codes use (specification, section 9). */
+const WHOLE_CODE = /^\d{6}$/;
+
+/** Whether this is a whole code, which submits by itself (readings 16). */
+export function isWholeCode(text: string): boolean {
+  return WHOLE_CODE.test(digitsOf(text));
+}
+
+/** The whole number to send for what was typed or pasted; null for anything that is not digits alone. */
+export function readCode(text: string): number | null {
+  const digits = digitsOf(text);
+  const code = Number(digits);
+  return /^\d+$/.test(digits) && Number.isSafeInteger(code) ? code : null;
+}
