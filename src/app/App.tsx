@@ -1,8 +1,10 @@
+// First of all styles: it declares the order of the layers.
+import '@/shared/ui/styles.css';
+
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 
 import { NoticeRegion } from '@/notices/NoticeRegion';
-import '@/shared/ui/styles.css';
 
 import type { makeRouter } from './routes';
 import type { AppStore } from './store';
