@@ -16,6 +16,9 @@ import webpack from 'webpack';
 const here = import.meta.dirname;
 const from = (...parts) => path.join(here, ...parts);
 
+/** What is sent to browsers as text; source maps are read too seldom to be worth the build time. */
+const PRECOMPRESSED = /\.(js|css|html|svg)$/;
+
 /** Types are checked by `npm run check`; the loader only strips them (tsconfig's noEmit would mean no output). */
 const typescript = (transformers) => ({
   test: /\.tsx?$/,
@@ -99,8 +102,16 @@ function client(dev) {
               filename: 'assets/[name].[contenthash:10].css',
               chunkFilename: 'assets/[name].[contenthash:10].css',
             }),
-            new CompressionPlugin({ algorithm: 'brotliCompress', filename: '[path][base].br' }),
-            new CompressionPlugin({ algorithm: 'gzip', filename: '[path][base].gz' }),
+            new CompressionPlugin({
+              test: PRECOMPRESSED,
+              algorithm: 'brotliCompress',
+              filename: '[path][base].br',
+            }),
+            new CompressionPlugin({
+              test: PRECOMPRESSED,
+              algorithm: 'gzip',
+              filename: '[path][base].gz',
+            }),
           ]),
     ],
     devServer: {
