@@ -48,7 +48,7 @@ export function makeRouter(store: Pick<AppStore, 'getState'>, services: Services
       hydrateFallbackElement: <Waiting />,
       children: [
         screen(paths.signIn, 'Sign In', pages.signIn),
-        { path: paths.login, loader: () => replace(paths.signIn) },
+        { path: paths.login, element: null, loader: () => replace(paths.signIn) },
         {
           element: <NarrowShell />,
           children: [
@@ -65,7 +65,7 @@ export function makeRouter(store: Pick<AppStore, 'getState'>, services: Services
               path: paths.adminDashboard,
               lazy: pages.adminShell,
               children: [
-                { index: true, loader: () => replace(paths.reports) },
+                { index: true, element: null, loader: () => replace(paths.reports) },
                 {
                   ...inShell,
                   children: [

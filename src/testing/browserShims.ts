@@ -5,6 +5,9 @@
 export function installBrowserShims(): void {
   installDialog();
   installInert();
+  // A popover is simply there; what lies in the top layer is for the eye.
+  HTMLElement.prototype.showPopover = () => {};
+  HTMLElement.prototype.hidePopover = () => {};
   window.scrollTo = () => {};
   window.matchMedia = (media) => ({
     ...new EventTarget(),
