@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 
 import { login as loginCall } from '@/contract/auth';
-import type { PasswordHasher } from '@/server/deps';
 import { startBackend, type Backend } from '@/testing/backend';
 import {
   addAuthenticatorPerson,
@@ -9,12 +8,15 @@ import {
   addSmsPerson,
   call,
   countStatuses,
+  field,
   inParallel,
   login,
   PASSWORD,
   type Answer,
 } from '@/testing/people';
 
+import { oneTimeSecrets } from '../db/schema';
+import type { PasswordHasher } from '../deps';
 import { makeHasher } from '../secrets/hasher';
 
 /** A hasher that counts what was compared with a real password, and all that was computed. */
@@ -99,10 +101,7 @@ describe('POST /login/', () => {
       sql`insert into factors (account_id, kind, phone) values (${person.id}, 'sms', '+15550100212')`,
     );
     expect((await login(backend, person)).body).toMatchObject({ status: false });
-    const { rows } = (await backend.db.execute(sql`select 1 from one_time_secrets`)) as unknown as {
-      rows: unknown[];
-    };
-    expect(rows).toEqual([]);
+    expect(await backend.db.select().from(oneTimeSecrets)).toEqual([]);
   });
 
   it('answers a wrong password, an unknown e-mail and a locked account with the same bytes', async () => {
@@ -235,8 +234,7 @@ describe('POST /login/ under a flood', () => {
     const backend = await startBackend({ deps: { hasher } });
     try {
       const person = await addPerson(backend, 'pat@example.com');
-      const signedIn = await login(backend, person);
-      const token = String((signedIn.body as { access_token: string }).access_token);
+      const token = field(await login(backend, person), 'access_token');
 
       const flood = Array.from({ length: 80 }, (_, index) =>
         login(backend, { email: `nobody${index}@example.com`, password: 'Wrong-horse-1' }),

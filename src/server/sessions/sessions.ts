@@ -1,5 +1,5 @@
 /** Sessions: who holds which token, for how long. All times are the database's. */
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
 
 import { sessions } from '../db/schema';
 import type { AppDeps, Database } from '../deps';
@@ -90,4 +90,11 @@ export async function endOtherSessions(
     .where(
       and(eq(sessions.accountId, session.accountId), ne(sessions.tokenHash, session.sessionHash)),
     );
+}
+
+/** Removes the rows of sessions that are over; they were dead before. */
+export async function deleteExpiredSessions(db: Database): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(or(lte(sessions.lastUsedAt, idleLimit), lte(sessions.createdAt, absoluteLimit)));
 }

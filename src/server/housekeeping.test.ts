@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+
+import { startBackend } from '@/testing/backend';
+import { addPerson, addSmsPerson, call, login, signIn } from '@/testing/people';
+
+import { guessLimits, oneTimeSecrets, rateLimits, sessions } from './db/schema';
+import { sweep } from './housekeeping';
+
+it('takes away what has expired, and nothing that still counts', async () => {
+  const backend = await startBackend();
+  const { db } = backend;
+  const count = async () => ({
+    sessions: (await db.select().from(sessions)).length,
+    secrets: (await db.select().from(oneTimeSecrets)).length,
+    rates: (await db.select().from(rateLimits)).length,
+    guesses: (await db.select().from(guessLimits)).length,
+  });
+  try {
+    const pat = await addPerson(backend, 'pat@example.com');
+    const [idle, old, live] = [
+      await signIn(backend, pat),
+      await signIn(backend, pat),
+      await signIn(backend, pat),
+    ];
+    await login(backend, await addSmsPerson(backend, 'sam@example.com', '+15550100212'));
+    const before = await count();
+    await sweep(db);
+    expect(await count()).toEqual(before);
+    expect(before).toEqual({ sessions: 3, secrets: 1, rates: 2, guesses: 2 });
+
+    const rows = await db.select().from(sessions).orderBy(sessions.createdAt);
+    await db.execute(
+      sql`update sessions set last_used_at = now() - interval '13 hours' where token_hash = ${rows[0]?.tokenHash}`,
+    );
+    await db.execute(
+      sql`update sessions set created_at = now() - interval '31 days' where token_hash = ${rows[1]?.tokenHash}`,
+    );
+    await db.execute(sql`update one_time_secrets set expires_at = now() - interval '1 second'`);
+    await db.execute(sql`update rate_limits set expires_at = now() - interval '1 second'`);
+    await db.execute(sql`update guess_limits set updated_at = now() - interval '25 hours'`);
+    await sweep(db);
+
+    expect(await count()).toEqual({ sessions: 1, secrets: 0, rates: 0, guesses: 0 });
+    const statuses = await Promise.all(
+      [idle, old, live].map(async (token) => {
+        const { status } = await call(backend, 'GET', '/user/', { token });
+        return status;
+      }),
+    );
+    expect(statuses).toEqual([401, 401, 200]);
+  } finally {
+    await backend.stop();
+  }
+});
