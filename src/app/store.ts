@@ -56,6 +56,9 @@ export function makeStore(services: Services): StoreSetup {
       })
         .prepend(listeners.middleware)
         .concat(baseApi.middleware),
+    // By default RTK Query's actions reach the screen a frame later: a click would not answer at once,
+    // and a quick reply would hide the stage between.
+    enhancers: (getDefault) => getDefault({ autoBatch: false }),
     devTools: devToolsOptions(__DEVTOOLS__),
   });
 

@@ -27,10 +27,9 @@ export function CodeForm(props: CodeFormProps) {
   useEffect(() => {
     const input = inputRef.current;
     if (isBusy || !input) return;
-    // Who has begun to type the next code is not interrupted.
-    if (digitsOf(input.value) !== sentRef.current) return;
     input.focus();
-    input.select();
+    // Who has begun to type the next code is not interrupted.
+    if (digitsOf(input.value) === sentRef.current) input.select();
   }, [isBusy]);
 
   function send(text: string) {

@@ -39,10 +39,11 @@ export function SignInPanel(props: SignInPanelProps) {
   const error = signIn.status === 'enteringCredentials' ? signIn.error : null;
 
   useEffect(() => {
+    if (signIn.status !== 'enteringCredentials' || signIn.error !== 'refused') return;
     // Most often it is the password that was wrong; what was typed stays.
-    if (error === 'refused') passwordRef.current?.select();
-    if (error === 'refused') passwordRef.current?.focus();
-  }, [error]);
+    passwordRef.current?.focus();
+    passwordRef.current?.select();
+  }, [signIn]);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,0 +1,79 @@
+/** How tests find and use what stands on the sign-in page. */
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+import type { RenderedApp } from './renderApp';
+
+/** Password of the three demo people. */
+export const PASSWORD = 'Parley-demo-1';
+export const DANA = 'dana@example.com';
+export const SAM = 'sam@example.com';
+export const AVERY = 'avery@example.com';
+
+/** A login reply that opens the SMS popup. */
+export const smsSent = (reqId: string | number = 'login-1') => ({
+  status: 200,
+  body: { status: true, description: 'OTP Has Been Sent', req_id: reqId },
+});
+
+/** A login reply that opens the authenticator popup. */
+export const authenticatorNeeded = {
+  status: 200,
+  body: { status: false, message: '2FA Enabled User, Please Log In Using 2FA Route' },
+};
+
+export const sessionReply = (token = 'token-of-a-test') => ({
+  status: 200,
+  body: { access_token: token },
+});
+
+/** The form of the panel in use. */
+export function panel() {
+  const form = screen.getByRole('heading', { level: 1 }).closest('form');
+  if (!form) throw new Error('The heading stands in no form');
+  return within(form);
+}
+
+export const emailField = () => panel().getByLabelText<HTMLInputElement>('Email');
+export const passwordField = () => panel().getByLabelText<HTMLInputElement>('Password');
+export const signInButton = () => panel().getByRole('button', { name: 'Sign In' });
+export const signUpButton = () => panel().getByRole('button', { name: 'Sign Up' });
+
+export async function submitCredentials(user: UserEvent, email = DANA, password = PASSWORD) {
+  await user.clear(emailField());
+  await user.type(emailField(), email);
+  await user.clear(passwordField());
+  await user.type(passwordField(), password);
+  await user.click(signInButton());
+}
+
+/** Changes over to the other panel and fills it in. */
+export async function fillSignUp(user: UserEvent, email: string, password: string) {
+  await user.click(screen.getByRole('button', { name: 'create an account' }));
+  await user.type(panel().getByLabelText('Name'), 'Noor Haddad');
+  await user.type(emailField(), email);
+  await user.type(passwordField(), password);
+}
+
+export const smsPopup = () => screen.findByRole('dialog', { name: 'Enter SMS Code' });
+export const otpPopup = () => screen.findByRole('dialog', { name: 'Enter OTP' });
+export const codeField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' });
+
+/** Waits until the popup's request is answered and it works again. */
+export async function codeAnswered() {
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Submit' })).not.toHaveAttribute('aria-busy'),
+  );
+}
+
+/** Requests of this path that left, as they were sent. */
+export function sentTo({ net }: Pick<RenderedApp, 'net'>, path: string) {
+  return net.sent.filter((request) => request.path === path);
+}
+
+/** Waits for the first screen after signing in. */
+export async function dashboard() {
+  await screen.findByRole('heading', { level: 1, name: 'Reports' }, { timeout: 5000 });
+}
+
+export const storedToken = () => window.localStorage.getItem('accessToken');
