@@ -1,12 +1,12 @@
 /** The route table (specification, section 2), matched without regard to case. */
 import type { ComponentType } from 'react';
-import { createHashRouter, replace, type RouteObject } from 'react-router-dom';
+import { createHashRouter, Navigate, replace, type RouteObject } from 'react-router-dom';
 
 import { paths } from '@/shared/paths';
 
 import { ErrorInShell, ErrorScreen, UnknownRouteScreen } from './screens/ErrorScreen';
 import { lookForToken, requireToken } from './screens/guards';
-import { pages } from './screens/pages';
+import { pages, prefetch } from './screens/pages';
 import { RootLayout } from './screens/RootLayout';
 import { TokenOrMessage } from './screens/TokenOrMessage';
 import type { ScreenHandle } from './screens/useHeading';
