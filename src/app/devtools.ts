@@ -66,6 +66,8 @@ export function devToolsOptions(enabled: boolean): DevToolsEnhancerOptions | fal
     name: PRODUCT_NAME,
     trace: __DEV__,
     maxAge: 100,
+    // Part of every change of the session; the change itself is what happened.
+    actionsDenylist: ['persist/FLUSH'],
     actionSanitizer: sanitizeAction,
     stateSanitizer: sanitizeState,
   };

@@ -65,6 +65,15 @@ describe('what is stored', () => {
   });
 });
 
+it('is nothing when the rule that reads it throws', async () => {
+  const read = jest.spyOn(sessionPersistence, 'fromStorage').mockImplementation(() => {
+    throw new Error('unreadable');
+  });
+  const { store } = await openStore({ stored: { accessToken: 'token-dana' } });
+  expect(read).toHaveBeenCalled();
+  expect(selectAccessToken(store.getState())).toBeNull();
+});
+
 describe('a broken value', () => {
   const broken = ['accessToken', 'signOutAdvertised', 'selectedMenu', 'menuGroups'].flatMap((key) =>
     brokenTexts.map((text) => [key, text] as const),

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 
 import { authApi } from '@/api/authApi';
 import { profileApi } from '@/api/profileApi';
+import { noticeShown, selectNotices } from '@/notices/noticesSlice';
 import {
   selectAccessToken,
   selectSessionEnded,
@@ -78,6 +79,13 @@ describe('Sign Out', () => {
     world.services.connect(() => Promise.reject(new Error('no such chunk')));
     world.store.dispatch(signedOut());
     await waitFor(() => expect(cachedName(world)).toBeUndefined());
+  });
+
+  it('takes what was announced in the session with it', async () => {
+    const { store } = await openStore({ stored: { accessToken: 'token-dana' } });
+    store.dispatch(noticeShown({ tone: 'error', text: 'About Dana' }));
+    store.dispatch(signedOut());
+    await waitFor(() => expect(selectNotices(store.getState())).toEqual([]));
   });
 
   it('ends the session on the server with the old token where the login advertised it', async () => {

@@ -1,6 +1,7 @@
 /** What the world must do when a session ends or changes (readings 11 to 13). */
 import { authApi } from '@/api/authApi';
 import { baseApi } from '@/api/baseApi';
+import { noticesCleared } from '@/notices/noticesSlice';
 import { sessionPersistence, ACCESS_TOKEN_KEY } from '@/session/sessionPersistence';
 import {
   isSessionChange,
@@ -36,6 +37,7 @@ export function registerSessionEffects(startListening: AppStartListening): void 
         if (current === null) await extra.navigate(paths.signIn);
       } finally {
         dispatch(baseApi.util.resetApiState());
+        dispatch(noticesCleared());
       }
     },
   });

@@ -26,10 +26,12 @@ const noticesSlice = createSlice({
     noticeClosed: create.reducer((state, { payload: id }: PayloadAction<string>) => ({
       open: state.open.filter((notice) => notice.id !== id),
     })),
+    /** The session they were told in is over. */
+    noticesCleared: create.reducer(() => initialState),
   }),
 });
 
-export const { noticeShown, noticeClosed } = noticesSlice.actions;
+export const { noticeShown, noticeClosed, noticesCleared } = noticesSlice.actions;
 export const noticesReducer = noticesSlice.reducer;
 
 export function selectNotices({ notices }: { notices: NoticesState }): readonly Notice[] {

@@ -9,7 +9,7 @@ export interface TestServices extends BrowserServices {
   visited: string[];
   /** Addresses outside the app it left for. */
   left: string[];
-  /** Stops listening to other tabs, as a closed page does. */
+  /** Hears of no other tab and stores nothing any more, as a closed page. */
   close(): void;
 }
 
@@ -32,11 +32,15 @@ export function makeTestServices(
     },
   };
   const storage = makeSafeStorage(window, log);
+  let isClosed = false;
   return {
     fetch: network,
     apiHost,
     storage: {
       ...storage,
+      write: (key, value) => {
+        if (!isClosed) storage.write(key, value);
+      },
       onChange(listener) {
         const stop = storage.onChange(listener);
         closing.push(stop);
@@ -57,6 +61,9 @@ export function makeTestServices(
     logged,
     visited,
     left,
-    close: () => closing.forEach((stop) => stop()),
+    close: () => {
+      isClosed = true;
+      for (const stop of closing) stop();
+    },
   };
 }

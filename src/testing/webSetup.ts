@@ -9,6 +9,8 @@ installBrowserShims();
 const complaints: string[] = [];
 
 beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
   complaints.length = 0;
   for (const level of ['error', 'warn'] as const) {
     jest.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
@@ -21,7 +23,5 @@ afterEach(() => {
   // Before the check, so that what a page complains about while it goes is seen too.
   cleanup();
   jest.restoreAllMocks();
-  window.localStorage.clear();
-  window.sessionStorage.clear();
   expect(complaints).toEqual([]);
 });

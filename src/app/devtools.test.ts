@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+
+import { devToolsOptions, maskSecrets, sanitizeAction } from './devtools';
+
+const secretKeys = [
+  'password',
+  'old_password',
+  'new_password',
+  'access_token',
+  'token',
+  'reset_token',
+  'otp',
+  'auth_code',
+  'secret_key',
+  'qr_code',
+  'oldPassword',
+  'newPassword',
+  'accessToken',
+  'resetToken',
+  'authCode',
+  'secretKey',
+  'qrCode',
+];
+
+describe('the mask', () => {
+  it.each(secretKeys)('hides what lies under %s, however deep and of whatever kind', (key) => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.constant('s3cr3t'), fc.constant(915_273), fc.constant(['s3cr3t', 915_273])),
+        fc.array(fc.constantFrom('payload', 'meta', 'list'), { maxLength: 5 }),
+        (secret, path) => {
+          const whole = path.reduceRight<unknown>(
+            (inner, name) => (name === 'list' ? [inner] : { [name]: inner }),
+            { [key]: secret, kept: 'kept' },
+          );
+          const text = JSON.stringify(maskSecrets(whole));
+          expect(text).not.toMatch(/s3cr3t|915273/);
+          expect(text).toContain('kept');
+        },
+      ),
+    );
+  });
+
+  it('changes neither the original nor anything that is no secret', () => {
+    const original = { email: 'a@b.c', nested: { token: 'x', at: null }, list: [1, 'two'] };
+    const before = structuredClone(original);
+    expect(maskSecrets(original)).toEqual({
+      email: 'a@b.c',
+      nested: { token: '•••', at: null },
+      list: [1, 'two'],
+    });
+    expect(original).toEqual(before);
+  });
+
+  it('shows that a secret is absent', () => {
+    expect(maskSecrets({ accessToken: null })).toEqual({ accessToken: null });
+  });
+});
+
+describe('the log', () => {
+  it('names calls by their endpoint', () => {
+    const action = {
+      type: 'api/executeMutation/pending',
+      meta: { requestId: 'r', arg: { endpointName: 'login', originalArgs: { password: 'pw' } } },
+    };
+    expect(sanitizeAction(action).type).toBe('api/executeMutation/pending (login)');
+    expect(JSON.stringify(sanitizeAction(action))).not.toContain('pw');
+  });
+
+  it('is kept only where the build asks for it', () => {
+    expect(devToolsOptions(false)).toBe(false);
+    expect(devToolsOptions(true)).toMatchObject({ name: 'Parley', maxAge: 100 });
+  });
+});
