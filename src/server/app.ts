@@ -1,9 +1,19 @@
 /** The whole application out of its dependencies; listens nowhere yet. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Socket } from 'node:net';
+
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
+import { demoRoutes } from './demo/routes';
 import type { AppDeps } from './deps';
+import { acceptJsonOnly } from './http/body';
 import { answerError } from './http/errors';
+import { secureHeaders } from './http/headers';
+import { loggerOptions } from './http/logging';
+import { serveClient } from './http/staticFiles';
+import { answerUnknownCalls } from './http/unknownCalls';
 import { authRoutes } from './routes/auth';
 import { profileRoutes } from './routes/profile';
 
@@ -14,24 +24,50 @@ const REQUEST_TIMEOUT = 15_000;
 
 /** Builds the application; the caller listens and closes it. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { settings } = deps;
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
-    logger: deps.settings.logLevel === 'silent' ? false : { level: deps.settings.logLevel },
+    logger: settings.logLevel === 'silent' ? false : loggerOptions(settings.logLevel),
+    // A HEAD would run a GET that changes something.
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerUnreadable,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
-  // Clients name the JSON type with every call, also with those that have no body.
-  const readJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
-    text === '' ? done(null, undefined) : readJson(request, text, done),
-  );
+  acceptJsonOnly(app);
+  answerUnknownCalls(app);
+  const page = settings.clientDir
+    ? readFileSync(path.join(settings.clientDir, 'index.html'), 'utf8')
+    : '';
+  await secureHeaders(app, settings, page);
+
   authRoutes(app, deps);
   profileRoutes(app, deps);
+  if (settings.demo) demoRoutes(app, deps);
+  if (settings.clientDir) await serveClient(app, settings.clientDir);
   await app.ready();
   return app;
+}
+
+/** Bytes that are no HTTP never become a request: the refusal is written by hand. */
+function answerUnreadable(error: Error, socket: Socket): void {
+  const code = 'code' in error ? error.code : '';
+  // The other side is gone already.
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status =
+    code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
+  const body = JSON.stringify({ detail: 'The request could not be read' });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${body.length}\r\nX-Content-Type-Options: nosniff\r\n` +
+      `Cache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
+  );
 }

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 
 import { buildApp } from '@/server/app';
 import { openDatabase, type DatabasePlace, type OpenedDatabase } from '@/server/db/open';
+import { seedDemo } from '@/server/demo/seed';
+import { makeOutboxCarrier } from '@/server/delivery/outbox';
 import { startQueue } from '@/server/delivery/queue';
 import type { AppDeps, Database, Message } from '@/server/deps';
 import { makeHasher } from '@/server/secrets/hasher';
@@ -112,7 +114,14 @@ export async function startBackendOn(
   if (!options.keepData) await emptyAllTables(database);
 
   const outbox = makeOutbox();
-  const carrier = options.carrier ?? { deliver: async (message) => outbox.put(message) };
+  // In demo mode messages also get where `/demo/outbox` reads them.
+  const shown = options.demo ? makeOutboxCarrier(database.db) : null;
+  const carrier = options.carrier ?? {
+    deliver: async (message: Message) => {
+      await shown?.deliver(message);
+      outbox.put(message);
+    },
+  };
   const silent = { warn: () => undefined, error: () => undefined };
   const queue = await startQueue(database, carrier, silent);
 
@@ -143,6 +152,7 @@ export async function startBackendOn(
       ...options.settings,
     },
   };
+  if (options.demo) await seedDemo(deps);
   const app = await buildApp(deps);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

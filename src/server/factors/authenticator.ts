@@ -36,6 +36,27 @@ export async function enableAuthenticator(
     .onConflictDoUpdate({ target: [factors.accountId, factors.kind], set: fresh });
 }
 
+/**
+ * The code of this moment, as the account's app shows it; only demo mode has a use for it.
+ * @returns null when the account has no authenticator.
+ */
+export async function currentAuthenticatorCode(
+  { db, sealer, now }: Pick<AppDeps, 'db' | 'sealer' | 'now'>,
+  accountId: string,
+): Promise<{ code: string; secondsLeft: number } | null> {
+  const [factor] = await db
+    .select({ sealedSecret: factors.sealedSecret })
+    .from(factors)
+    .where(and(eq(factors.accountId, accountId), eq(factors.kind, 'authenticator')));
+  const secret = factor?.sealedSecret && sealer.open(factor.sealedSecret, contextOf(accountId));
+  if (!secret) return null;
+  const timestamp = now().getTime();
+  return {
+    code: totpOf(secret).generate({ timestamp }),
+    secondsLeft: STEP_SECONDS - (Math.floor(timestamp / 1000) % STEP_SECONDS),
+  };
+}
+
 /** `spent`: right, but this step's code, or a later one, was used before. */
 export type CodeVerdict = 'right' | 'wrong' | 'spent';
 

@@ -1,0 +1,91 @@
+/** The two pages of demo mode, as HTML. */
+import type { OutboxMessage } from '../delivery/outbox';
+
+import { html, page, type Html } from './html';
+
+/** What one needs to sign in as a person. */
+export interface SignInHelp {
+  email: string;
+  name: string;
+  password: string;
+  factor: 'none' | 'sms' | 'authenticator';
+  /** The authenticator's code of this moment. */
+  code?: string;
+  secondsLeft?: number;
+}
+
+/** Seconds between two looks; codes and messages should not be missed. */
+const PEOPLE_REFRESH = 5;
+const OUTBOX_REFRESH = 3;
+
+function secondStep(person: SignInHelp): Html {
+  switch (person.factor) {
+    case 'none':
+      return html`<p class="quiet">Signs in with the password alone.</p>`;
+    case 'sms':
+      return html`<p class="quiet">
+        Then asks for the code of an SMS, which arrives in the <a href="/demo/outbox">outbox</a>.
+      </p>`;
+    case 'authenticator':
+      return person.code === undefined
+        ? html`<p class="quiet">The authenticator is off.</p>`
+        : html`<p class="quiet">Then asks for the authenticator's code:</p>
+            <p><code class="code">${person.code}</code></p>
+            <p class="quiet">Good once. The next one comes in ${person.secondsLeft ?? 0} s.</p>`;
+  }
+}
+
+export function peoplePage(people: readonly SignInHelp[]): string {
+  const items = people.map(
+    (person) =>
+      html`<li>
+        <h2>${person.name}</h2>
+        <p><code>${person.email}</code></p>
+        <p>Password <code>${person.password}</code></p>
+        ${secondStep(person)}
+      </li>`,
+  );
+  return page(
+    'Demo',
+    PEOPLE_REFRESH,
+    html`<h1>People to sign in as</h1>
+      <p><a href="/">Sign in</a> · <a href="/demo/outbox">Outbox: mails and SMS</a></p>
+      <ul>
+        ${items}
+      </ul>`,
+  );
+}
+
+/** The first six digits that stand alone, which are the code. */
+function codeIn(text: string): string | null {
+  return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null;
+}
+
+export function outboxPage(messages: readonly OutboxMessage[]): string {
+  const items = messages.map((message) => {
+    const code = message.channel === 'sms' ? codeIn(message.text) : null;
+    const sent = message.sentAt.toISOString();
+    return html`<li>
+      <h2>${message.channel === 'sms' ? 'SMS' : 'Mail'} to ${message.recipient}</h2>
+      <p class="quiet">
+        <time datetime="${sent}">${sent.slice(0, 19).replace('T', ' ')} UTC</time>
+      </p>
+      ${message.subject === null ? html`` : html`<p><strong>${message.subject}</strong></p>`}
+      ${code === null ? html`` : html`<p><code class="code">${code}</code></p>`}
+      <p class="text">${message.text}</p>
+    </li>`;
+  });
+  return page(
+    'Outbox',
+    OUTBOX_REFRESH,
+    html`<h1>Outbox</h1>
+      <p><a href="/demo">People to sign in as</a> · <a href="/">Sign in</a></p>
+      ${
+        items.length === 0
+          ? html`<p class="quiet">Nothing yet. Mails and SMS appear here, the newest first.</p>`
+          : html`<ul>
+              ${items}
+            </ul>`
+      }`,
+  );
+}

@@ -1,0 +1,97 @@
+/** Everything that is opened once for a process: data directory, database, queue, and the application's dependencies. */
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { pino } from 'pino';
+
+import type { Config } from './config';
+import { lockDirectory, type DirectoryLock } from './db/lock';
+import { openDatabase, type OpenedDatabase } from './db/open';
+import { makeCarrier } from './delivery/carriers';
+import { makeOutboxCarrier } from './delivery/outbox';
+import { startQueue } from './delivery/queue';
+import { makeSmtpCarrier } from './delivery/smtp';
+import { makeTwilioCarrier } from './delivery/twilio';
+import type { AppDeps, Carrier } from './deps';
+import { loggerOptions } from './http/logging';
+import { makeHasher } from './secrets/hasher';
+import { makeSealer } from './secrets/sealer';
+
+export interface House {
+  deps: AppDeps;
+  close(): Promise<void>;
+}
+
+/** Demo mode's own key, beside the data and readable by its owner only. */
+function demoKey(dataDir: string): Buffer {
+  const file = path.join(dataDir, 'secrets.key');
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+}
+
+function carrierOf(config: Config, database: OpenedDatabase): Carrier {
+  if (config.demo) return makeOutboxCarrier(database.db);
+  return makeCarrier(
+    config.mail && makeSmtpCarrier(config.mail),
+    config.twilio && makeTwilioCarrier(config.twilio, fetch),
+  );
+}
+
+/**
+ * Opens everything; what was opened is closed again when a later step fails.
+ * @param migrations folder of the SQL files
+ * @throws DirectoryLockedError, system errors of the directory and of the database
+ */
+export async function openHouse(config: Config, migrations: string): Promise<House> {
+  const log = pino(loggerOptions(config.logLevel));
+  const closers: (() => void | Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (let next = closers.pop(); next; next = closers.pop()) await next();
+  };
+  try {
+    const embedded = config.database.kind === 'embedded';
+    if (embedded) {
+      mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+      accessSync(config.dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+      const lock: DirectoryLock = lockDirectory(config.dataDir);
+      // Also when the process ends by itself.
+      process.once('exit', lock.release);
+      closers.push(lock.release);
+    }
+    const key = config.secretsKey ?? demoKey(config.dataDir);
+    const database = await openDatabase(
+      config.database.kind === 'postgres'
+        ? config.database
+        : { kind: 'embedded', directory: path.join(config.dataDir, 'database') },
+      migrations,
+      (error) => log.warn({ err: error }, 'A database connection was lost'),
+    );
+    closers.push(() => database.close());
+    const queue = await startQueue(database, carrierOf(config, database), log);
+    closers.push(() => queue.stop());
+    const deps: AppDeps = {
+      db: database.db,
+      now: () => new Date(),
+      randomBytes,
+      messages: queue,
+      sealer: makeSealer(key),
+      hasher: makeHasher(),
+      settings: {
+        publicUrl: config.publicUrl ?? '',
+        allowedOrigins: config.allowedOrigins,
+        clientDir: null,
+        demo: config.demo,
+        logLevel: config.logLevel,
+      },
+    };
+    return { deps, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+/** Request bodies are JSON; anything else is refused before it is read. */
+import type { FastifyInstance } from 'fastify';
+
+/** JSON whose keys would reach into a prototype is refused (400); no body at all is fine where none is needed. */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      // Clients say `Content-Type: application/json` with every call (section 3), bodies or not.
+      if (body === '') done(null, undefined);
+      else parse(request, body, done);
+    },
+  );
+}

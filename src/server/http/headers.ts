@@ -1,0 +1,67 @@
+/** Headers of every reply: what a page of ours may load and who may embed or call it. */
+import { createHash } from 'node:crypto';
+
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+import type { AppDeps } from '../deps';
+
+/** How long a browser may keep the answer to a preflight, s. */
+const PREFLIGHT_AGE = 600;
+const YEAR = 365 * 24 * 60 * 60;
+
+/** CSP sources for the style elements that stand in a page itself: exactly those, by their hash. */
+export function inlineStyleHashes(html: string): string[] {
+  return [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(
+    ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+  );
+}
+
+/** @param page the built index.html, empty when there is none */
+export async function secureHeaders(
+  app: FastifyInstance,
+  settings: AppDeps['settings'],
+  page: string,
+): Promise<void> {
+  const https = settings.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", ...inlineStyleHashes(page)],
+        'img-src': ["'self'", 'data:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ['parley'],
+      },
+    },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    // Browsers would insist on https for this host from then on, which only https may ask for.
+    hsts: https ? { maxAge: YEAR } : false,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    // Files say otherwise for themselves (static.ts).
+    reply.header('cache-control', 'no-store');
+  });
+  if (settings.allowedOrigins.length > 0) {
+    await app.register(cors, {
+      origin: [...settings.allowedOrigins],
+      methods: ['GET', 'POST', 'DELETE'],
+      allowedHeaders: ['accept', 'content-type', 'token'],
+      exposedHeaders: ['retry-after'],
+      credentials: false,
+      maxAge: PREFLIGHT_AGE,
+      strictPreflight: false,
+    });
+  }
+}

@@ -1,0 +1,16 @@
+/** Starts the server: `npm start` (bundled) or `npm run dev` (by tsx). */
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Parley needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
+  process.exitCode = 1;
+} else {
+  // Imported only now: on an older Node the rest would fail with words of its own.
+  const { serve } = await import('./serve');
+  process.exitCode = await serve({
+    environment: process.env,
+    here: import.meta.dirname,
+    print: (line) => console.log(line),
+    complain: (line) => console.error(line),
+  });
+}
