@@ -51,13 +51,14 @@ const config: Config = {
       // What webpack's DefinePlugin writes into the bundle.
       globals: { __API_HOST__: '', __DEVTOOLS__: true, __DEV__: true },
     },
-    { ...server, displayName: 'server' },
+    { ...server, displayName: 'server', testPathIgnorePatterns: ['\\.postgres\\.test\\.ts$'] },
     // The same suites on the other engine, where it is installed (src/scripts/test.ts says so when it is not).
     ...(findPostgres()
       ? [
           {
             ...server,
             displayName: 'server on PostgreSQL',
+            testPathIgnorePatterns: ['\\.embedded\\.test\\.ts$'],
             testEnvironmentOptions: { engine: 'postgres' },
             globalSetup: '<rootDir>/src/testing/postgresSetup.ts',
             globalTeardown: '<rootDir>/src/testing/postgresTeardown.ts',

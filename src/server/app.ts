@@ -14,6 +14,7 @@ import { secureHeaders } from './http/headers';
 import { loggerOptions } from './http/logging';
 import { serveClient } from './http/staticFiles';
 import { answerUnknownCalls } from './http/unknownCalls';
+import { keepHouse } from './housekeeping';
 import { authRoutes } from './routes/auth';
 import { profileRoutes } from './routes/profile';
 
@@ -45,6 +46,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     : '';
   await secureHeaders(app, settings, page);
 
+  keepHouse(app, deps);
   authRoutes(app, deps);
   profileRoutes(app, deps);
   if (settings.demo) demoRoutes(app, deps);

@@ -1,2 +1,5 @@
 /** Jest's global teardown of the PostgreSQL project. */
-export { stopSuitePostgres as default } from './postgres';
+import { stopSuitePostgres } from './postgres';
+
+// eslint-disable-next-line import-x/no-default-export -- Jest calls a module's default export
+export default stopSuitePostgres;
