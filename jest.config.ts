@@ -68,7 +68,7 @@ const config: Config = {
   ],
   maxWorkers: 2,
   // The first backend of a worker opens its database, which takes seconds on a busy machine.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };
 
 export default config;

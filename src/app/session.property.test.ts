@@ -2,7 +2,8 @@ import fc from 'fast-check';
 
 import { profileApi } from '@/api/profileApi';
 import { selectAccessToken, sessionStarted, signedOut } from '@/session/sessionSlice';
-import { inAnotherTab, openStore, type StoreWorld } from '@/testing/storeWorld';
+import { inAnotherTab } from '@/testing/otherTab';
+import { openStore, type StoreWorld } from '@/testing/storeWorld';
 
 /** What can happen, in any order. Replies arrive when the story says so, in any order too. */
 type Happening =

@@ -9,7 +9,8 @@ import {
   sessionStarted,
   signedOut,
 } from '@/session/sessionSlice';
-import { inAnotherTab, openStore, type StoreWorld } from '@/testing/storeWorld';
+import { inAnotherTab } from '@/testing/otherTab';
+import { openStore, type StoreWorld } from '@/testing/storeWorld';
 
 const DANA = { accessToken: 'token-dana', signOutAdvertised: true };
 const SAM = { accessToken: 'token-sam', signOutAdvertised: true };
