@@ -65,7 +65,15 @@ export function makeRouter(store: Pick<AppStore, 'getState'>, services: Services
               path: paths.adminDashboard,
               lazy: pages.adminShell,
               children: [
-                { index: true, element: null, loader: () => replace(paths.reports) },
+                {
+                  index: true,
+                  loader: () => {
+                    prefetch(pages.reports);
+                    return null;
+                  },
+                  // Rendered, not answered by the loader: only then is the history entry its own to replace.
+                  element: <Navigate to={paths.reports} replace />,
+                },
                 {
                   ...inShell,
                   children: [

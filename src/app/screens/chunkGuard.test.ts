@@ -1,0 +1,58 @@
+import { isChunkLoadError, reloadOnce, type MarkableHistory } from './chunkGuard';
+
+/** A history entry as browsers keep it: its state outlives a reload. */
+function entry(state: unknown = null): MarkableHistory {
+  return {
+    state,
+    replaceState(next) {
+      Object.assign(this, { state: structuredClone(next) });
+    },
+  };
+}
+
+describe('the guard against missing scripts', () => {
+  it('reloads once per history entry, also when the entry has no state at first', () => {
+    const reload = jest.fn();
+    const history = entry();
+    expect(reloadOnce(history, reload)).toBe(true);
+    for (let load = 0; load < 5; load += 1) expect(reloadOnce(history, reload)).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(reloadOnce(entry(), reload)).toBe(true);
+  });
+
+  it("leaves the router's own state in the entry", () => {
+    const history = entry({ usr: { from: 'menu' }, key: 'abc', idx: 2 });
+    reloadOnce(history, () => {});
+    expect(history.state).toMatchObject({ usr: { from: 'menu' }, key: 'abc', idx: 2 });
+  });
+
+  it.each([
+    [
+      'refuses',
+      () => {
+        throw new DOMException('Too many calls', 'SecurityError');
+      },
+    ],
+    ['forgets', () => {}],
+  ])('does not reload where the browser %s the mark', (_, replaceState) => {
+    const reload = jest.fn();
+    expect(reloadOnce({ state: null, replaceState }, reload)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [
+      Object.assign(new Error('Loading chunk 7 failed.\n(missing)'), { name: 'ChunkLoadError' }),
+      true,
+    ],
+    [
+      Object.assign(new Error('Loading CSS chunk 7 failed'), { code: 'CSS_CHUNK_LOAD_FAILED' }),
+      true,
+    ],
+    [new TypeError('x is not a function'), false],
+    ['ChunkLoadError', false],
+    [null, false],
+  ])('tells a missing script from other errors: %s', (error, expected) => {
+    expect(isChunkLoadError(error)).toBe(expected);
+  });
+});
