@@ -12,14 +12,22 @@ interface OverlayProps {
 export function Overlay({ mode, onSignIn, onSignUp }: OverlayProps) {
   return (
     <aside className="auth-overlay" aria-label="Switch between sign-in and sign-up">
-      <div className="auth-say auth-say-hello" inert={mode !== 'signIn'}>
+      <div
+        className="auth-say auth-say-hello"
+        inert={mode !== 'signIn'}
+        aria-hidden={mode !== 'signIn'}
+      >
         <h2>Welcome to {PRODUCT_NAME}</h2>
         <p>Your calls are answered, the questions written down, the callbacks lined up.</p>
         <Button variant="onPanel" onClick={onSignUp}>
           Sign Up
         </Button>
       </div>
-      <div className="auth-say auth-say-back" inert={mode !== 'signUp'}>
+      <div
+        className="auth-say auth-say-back"
+        inert={mode !== 'signUp'}
+        aria-hidden={mode !== 'signUp'}
+      >
         <h2>Welcome Back</h2>
         <p>Already have an account? See who called while you were working.</p>
         <Button variant="onPanel" onClick={onSignIn}>

@@ -52,7 +52,7 @@ export function SignInPanel(props: SignInPanelProps) {
   }
 
   return (
-    <section className="auth-panel auth-sign-in" inert={isHidden}>
+    <section className="auth-panel auth-sign-in" inert={isHidden} aria-hidden={isHidden}>
       <form
         className="auth-form"
         onSubmit={handleSubmit}

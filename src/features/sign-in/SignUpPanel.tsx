@@ -38,7 +38,7 @@ export function SignUpPanel({ isHidden, headingRef, onSignedUp, onBack }: SignUp
   }
 
   return (
-    <section className="auth-panel auth-sign-up" inert={isHidden}>
+    <section className="auth-panel auth-sign-up" inert={isHidden} aria-hidden={isHidden}>
       <form
         className="auth-form"
         onSubmit={(event) => void handleSubmit(event)}
