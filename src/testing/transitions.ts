@@ -34,7 +34,9 @@ export interface Flow<S extends Stage, E extends Happening> {
 export interface Case {
   from: string;
   event: Happening;
-  /** The event's type, with the sample's name where it has several: `loginAnswered (refused)`. */
+  /** The sample's name where the event has several, such as `refused`; else empty. */
+  sample: string;
+  /** The event's type, with that name: `loginAnswered (refused)`. */
   label: string;
   to: string | null;
 }
@@ -56,7 +58,8 @@ export function casesOf<S extends Stage, E extends Happening>(flow: Flow<S, E>):
       namedSamples(samples).map(([name, event]) => {
         const move = moves[from]?.[type];
         const to = (typeof move === 'object' ? move[name] : move) ?? null;
-        return { from, event, label: name === '' ? type : `${type} (${name})`, to };
+        const label = name === '' ? type : `${type} (${name})`;
+        return { from, event, sample: name, label, to };
       }),
     ),
   );

@@ -24,7 +24,7 @@ const refusal = { status: 401, body: { message: 'Incorrect OTP', detail: 'Incorr
 
 /** Answers the next such call when the returned function is called with the reply; resolves once that has done what it does. */
 function later({ net }: Pick<RenderedApp, 'net'>, call: string) {
-  let answer = (_: ScriptedReply) => {};
+  let answer: (reply: ScriptedReply) => void = () => {};
   net.once(call, () => new Promise<ScriptedReply>((resolve) => (answer = resolve)));
   return (reply: ScriptedReply) => act(async () => answer(reply));
 }

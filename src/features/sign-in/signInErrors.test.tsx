@@ -228,7 +228,7 @@ test('every other sign-up failure is only logged, and the form works again', asy
 
 test('ten quick clicks and Enter are one login; the button keeps the focus while it waits', async () => {
   const app = await renderApp('/');
-  let answer = (_: ScriptedReply) => {};
+  let answer: (reply: ScriptedReply) => void = () => {};
   app.net.once('POST /login/', () => new Promise<ScriptedReply>((resolve) => (answer = resolve)));
   await submitCredentials(app.user, DANA, PASSWORD);
   for (let click = 0; click < 10; click += 1) await app.user.click(signInButton());
