@@ -33,6 +33,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // A HEAD would run a GET that changes something.
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true },
+    // Its refusal would leave before any header is set; as an unknown path it is answered like the others.
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/undecodable'),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerUnreadable,
   });
@@ -53,6 +55,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (settings.clientDir) await serveClient(app, settings.clientDir);
   await app.ready();
   return app;
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Bytes that are no HTTP never become a request: the refusal is written by hand. */
