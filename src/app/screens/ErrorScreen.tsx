@@ -15,7 +15,7 @@ import { isChunkLoadError, reloadOnce } from './chunkGuard';
 import { Waiting } from './Waiting';
 
 /** Specification, section 8. */
-export const ERROR_HEADING = 'Unexpected Application Error!';
+const ERROR_HEADING = 'Unexpected Application Error!';
 
 interface ErrorScreenProps {
   services: Pick<Services, 'reload' | 'log'>;
@@ -43,7 +43,7 @@ export function ErrorInShell({ services }: ErrorScreenProps) {
   const failure = useFailure(services);
   if (failure.isRecovering) return <StateLine state="loading">Loading...</StateLine>;
   return (
-    <section className="card stack" role="alert">
+    <section className="card card-form stack" role="alert">
       <FailureMark />
       <h2>{ERROR_HEADING}</h2>
       <p className="muted">{failure.text}</p>

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
-export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'danger' | 'icon' | 'onPanel';
+type ButtonVariant = 'primary' | 'default' | 'quiet' | 'danger' | 'icon' | 'onPanel';
 
 interface ButtonLook {
   variant?: ButtonVariant;

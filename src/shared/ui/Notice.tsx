@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './Button';
 import { Icon, type IconName } from './Icon';
 
-export type NoticeTone = 'success' | 'error' | 'info';
+type NoticeTone = 'success' | 'error' | 'info';
 
 interface NoticeProps extends ComponentProps<'div'> {
   tone: NoticeTone;
