@@ -20,6 +20,22 @@ const totpOf = (secret: string) =>
 /** Binds a sealed secret to its account: in another account's row it opens as nothing. */
 const contextOf = (accountId: string) => `authenticator:${accountId}`;
 
+const ofAccount = (accountId: string) =>
+  and(eq(factors.accountId, accountId), eq(factors.kind, 'authenticator'));
+
+/** Null when the account has no authenticator, or its secret was altered. */
+async function readSecret(
+  sealer: AppDeps['sealer'],
+  db: Database,
+  accountId: string,
+): Promise<string | null> {
+  const [factor] = await db
+    .select({ sealedSecret: factors.sealedSecret })
+    .from(factors)
+    .where(ofAccount(accountId));
+  return factor?.sealedSecret ? sealer.open(factor.sealedSecret, contextOf(accountId)) : null;
+}
+
 /**
  * Turns the authenticator on, in place of a former one.
  * @param secret base32, as the app was given it.
@@ -44,12 +60,8 @@ export async function currentAuthenticatorCode(
   { db, sealer, now }: Pick<AppDeps, 'db' | 'sealer' | 'now'>,
   accountId: string,
 ): Promise<{ code: string; secondsLeft: number } | null> {
-  const [factor] = await db
-    .select({ sealedSecret: factors.sealedSecret })
-    .from(factors)
-    .where(and(eq(factors.accountId, accountId), eq(factors.kind, 'authenticator')));
-  const secret = factor?.sealedSecret && sealer.open(factor.sealedSecret, contextOf(accountId));
-  if (!secret) return null;
+  const secret = await readSecret(sealer, db, accountId);
+  if (secret === null) return null;
   const timestamp = now().getTime();
   return {
     code: totpOf(secret).generate({ timestamp }),
@@ -70,13 +82,8 @@ export async function useAuthenticatorCode(
   accountId: string,
   code: string,
 ): Promise<CodeVerdict> {
-  const ofThisAccount = and(eq(factors.accountId, accountId), eq(factors.kind, 'authenticator'));
-  const [factor] = await db
-    .select({ sealedSecret: factors.sealedSecret })
-    .from(factors)
-    .where(ofThisAccount);
-  const secret = factor?.sealedSecret && sealer.open(factor.sealedSecret, contextOf(accountId));
-  if (!secret) return 'wrong';
+  const secret = await readSecret(sealer, db, accountId);
+  if (secret === null) return 'wrong';
 
   const timestamp = now().getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: STEPS_AROUND });
@@ -85,7 +92,7 @@ export async function useAuthenticatorCode(
   const used = await db
     .update(factors)
     .set({ lastStep: step })
-    .where(and(ofThisAccount, lt(factors.lastStep, step)))
+    .where(and(ofAccount(accountId), lt(factors.lastStep, step)))
     .returning({ step: factors.lastStep });
   return used.length === 1 ? 'right' : 'spent';
 }
