@@ -17,6 +17,7 @@ import { answerUnknownCalls } from './http/unknownCalls';
 import { keepHouse } from './housekeeping';
 import { authRoutes } from './routes/auth';
 import { profileRoutes } from './routes/profile';
+import { codeOf } from './systemError';
 
 /** Largest request body, bytes. */
 const BODY_LIMIT = 64 * 1024;
@@ -68,7 +69,7 @@ function isDecodable(url: string): boolean {
 
 /** Bytes that are no HTTP never become a request: the refusal is written by hand. */
 function answerUnreadable(error: Error, socket: Socket): void {
-  const code = 'code' in error ? error.code : '';
+  const code = codeOf(error);
   // The other side is gone already.
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status =

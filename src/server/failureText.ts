@@ -2,10 +2,7 @@
 import { ConfigError } from './config';
 import { isDatabaseUnavailable } from './db/failures';
 import { DirectoryLockedError } from './db/lock';
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
+import { codeOf } from './systemError';
 
 function pathOf(error: unknown): string {
   return error instanceof Error && 'path' in error ? String(error.path) : 'the data directory';

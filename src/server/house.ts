@@ -17,6 +17,7 @@ import type { AppDeps, Carrier } from './deps';
 import { loggerOptions } from './http/logging';
 import { makeHasher } from './secrets/hasher';
 import { makeSealer } from './secrets/sealer';
+import { codeOf } from './systemError';
 
 export interface House {
   deps: AppDeps;
@@ -29,7 +30,7 @@ function demoKey(dataDir: string): Buffer {
   try {
     writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
   return Buffer.from(readFileSync(file, 'utf8'), 'base64');
 }

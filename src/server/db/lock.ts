@@ -8,6 +8,8 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { codeOf } from '../systemError';
+
 /** Another live process works in the directory. */
 export class DirectoryLockedError extends Error {
   override name = 'DirectoryLockedError';
@@ -39,7 +41,7 @@ function startOf(pid: number): string | null {
     process.kill(pid, 0);
   } catch (error) {
     // EPERM: it is there, and not ours.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return null;
+    if (codeOf(error) !== 'EPERM') return null;
   }
   try {
     if (process.platform === 'linux') {
@@ -78,7 +80,7 @@ function createExclusively(file: string, owner: Owner): boolean {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   } finally {
     rmSync(draft, { force: true });

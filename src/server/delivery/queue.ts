@@ -135,7 +135,7 @@ export async function startQueue(
         retryDelay: 1,
         retryBackoff: true,
         expireInSeconds: EXPIRE,
-        ...(notBefore && { startAfter: notBefore }),
+        ...(notBefore && { startAfter: notBefore.toISOString() }),
       });
       if (id === null) throw new Error('The message could not be written');
       // Sent by the database when the transaction commits, to every instance.

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import type { Endpoint } from '@/contract/endpoint';
+import { startBackend, type Backend } from '@/testing/backend';
+import {
+  addAuthenticatorPerson,
+  addPerson,
+  addSmsPerson,
+  call,
+  field,
+  login,
+  PASSWORD,
+  signIn,
+  type Answer,
+} from '@/testing/people';
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
+}
+
+/** Every call of the contract, found by itself: a new file or export joins without an edit here. */
+async function allEndpoints(): Promise<[string, Endpoint][]> {
+  const files = readdirSync('src/contract').filter((file) => /^\w+\.ts$/.test(file));
+  const modules = await Promise.all(
+    files.map((file): Promise<object> => import(`../contract/${file}`)),
+  );
+  return modules
+    .flatMap((exports) => Object.entries(exports))
+    .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]));
+}
+
+/** How each call comes to a 2xx; a call without one here fails the test below. */
+const SUCCESSES: Readonly<Record<string, (backend: Backend) => Promise<Answer[]>>> = {
+  login: async (backend) => [
+    await login(backend, await addPerson(backend, 'plain@example.com')),
+    await login(backend, await addSmsPerson(backend, 'sms@example.com', '+12025550131')),
+    await login(backend, await addAuthenticatorPerson(backend, 'app@example.com')),
+  ],
+  signUp: async (backend) => [
+    await call(backend, 'POST', '/signup/', {
+      body: { email: 'new@example.com', password: PASSWORD, name: 'New Person' },
+    }),
+  ],
+  loginWithAuthenticator: async (backend) => {
+    const { email, codeAt } = await addAuthenticatorPerson(backend, 'app2@example.com');
+    const body = { email, password: PASSWORD, auth_code: codeAt(backend.clock.now) };
+    return [await call(backend, 'POST', '/login-2fa/', { body })];
+  },
+  loginWithSms: async (backend) => {
+    const phone = '+12025550132';
+    const asked = await login(backend, await addSmsPerson(backend, 'sms2@example.com', phone));
+    const { text } = await backend.nextMessage(phone);
+    const body = { req_id: field(asked, 'req_id'), otp: /\d{6}/.exec(text)?.[0] };
+    return [await call(backend, 'POST', '/login-sms-2fa/', { body })];
+  },
+  logout: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'leaver@example.com'));
+    return [await call(backend, 'POST', '/logout/', { token })];
+  },
+  getProfile: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'reader@example.com'));
+    return [await call(backend, 'GET', '/user/', { token })];
+  },
+};
+
+describe('the contract', () => {
+  let backend: Backend;
+  let endpoints: [string, Endpoint][];
+  beforeAll(async () => {
+    backend = await startBackend();
+    endpoints = await allEndpoints();
+  });
+  afterAll(() => backend.stop());
+
+  it('is found whole', () => {
+    const written = readdirSync('src/contract')
+      .filter((file) => !file.endsWith('.test.ts'))
+      .map((file) => readFileSync(`src/contract/${file}`, 'utf8').match(/= endpoint\(/g) ?? []);
+    expect(endpoints).toHaveLength(written.flat().length);
+  });
+
+  it('is served call by call, each with its method on its path', async () => {
+    for (const [, { method, path }] of endpoints) {
+      const { status, headers } = await fetch(backend.url + path, { method: 'PATCH' });
+      expect([path, status]).toEqual([path, 405]);
+      expect(headers.get('allow')?.split(', ')).toContain(method);
+    }
+  });
+
+  it('is kept by every call: a good request is answered as its own schema says', async () => {
+    for (const [name, endpoint] of endpoints) {
+      const answers = (await SUCCESSES[name]?.(backend)) ?? [];
+      expect([name, answers.length > 0]).toEqual([name, true]);
+      for (const { status, body } of answers) {
+        expect([name, status]).toEqual([name, endpoint.status ?? 200]);
+        expect([name, endpoint.reply.safeParse(body).error]).toEqual([name, undefined]);
+      }
+    }
+  });
+
+  it('asks for a token exactly where a call is not public', async () => {
+    for (const [name, { method, path, public: isPublic }] of endpoints) {
+      const reply = await fetch(backend.url + path, {
+        method,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect([name, reply.status === 401]).toEqual([name, !isPublic]);
+    }
+  });
+});
