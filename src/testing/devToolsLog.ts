@@ -2,12 +2,7 @@
  * Stands in for the DevTools extension and keeps all it is shown.
  * Import it before anything that imports the store: the toolkit looks for the extension once.
  */
-import {
-  compose,
-  type DevToolsEnhancerOptions,
-  type StoreEnhancer,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
+import type { DevToolsEnhancerOptions, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 
 interface Shown {
   action: unknown;
@@ -41,6 +36,10 @@ Reflect.set(
   window,
   '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__',
   (options: DevToolsEnhancerOptions) =>
-    (...enhancers: StoreEnhancer[]) =>
-      compose<StoreEnhancer>(...enhancers, recorder(options)),
+    (...enhancers: StoreEnhancer[]): StoreEnhancer =>
+    (createStore) =>
+      [...enhancers, recorder(options)].reduceRight(
+        (create, enhance) => enhance(create),
+        createStore,
+      ),
 );

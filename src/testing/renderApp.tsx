@@ -32,9 +32,12 @@ export interface RenderedApp extends StoreSetup {
 
 let backend: Promise<Backend> | null = null;
 const open = new Set<() => void>();
+const nets: ScriptedFetch[] = [];
 
 afterEach(async () => {
   for (const close of open) close();
+  // What is still on its way, such as a sign-out nobody waits for, would hold the backend's end up.
+  for (const net of nets.splice(0)) await net.answered();
   const stopping = backend;
   backend = null;
   await (await stopping)?.stop();
@@ -49,6 +52,7 @@ export async function renderApp(path = '/', options: RenderOptions = {}): Promis
   window.history.replaceState(null, '', `#${path}`);
 
   const net = scriptFetch(options.fetch);
+  nets.push(net);
   const services = makeTestServices(net.fetch, server.url);
   const setup = makeStore(services);
   await setup.rehydrated;

@@ -32,6 +32,8 @@ export interface ScriptedFetch {
    * @returns a function that hands the reply over
    */
   holdReply(call: string): () => void;
+  /** Resolves when every request that reached the backend so far has been answered. */
+  answered(): Promise<void>;
 }
 
 interface Rule {
@@ -45,6 +47,7 @@ interface Rule {
 export function scriptFetch(network: typeof fetch = globalThis.fetch): ScriptedFetch {
   const rules: Rule[] = [];
   const sent: SentRequest[] = [];
+  const underway: Promise<unknown>[] = [];
 
   function ruleFor({ method, path }: SentRequest): Rule | undefined {
     const names = [`${method} ${path}`, `${method} ${path.split('?')[0]}`];
@@ -58,7 +61,9 @@ export function scriptFetch(network: typeof fetch = globalThis.fetch): ScriptedF
     sent.push(request);
     const rule = ruleFor(request);
     if (!rule?.answer) {
-      const response = await network(input, init);
+      const reply = network(input, init);
+      underway.push(reply);
+      const response = await reply;
       await rule?.released;
       return response;
     }
@@ -76,6 +81,9 @@ export function scriptFetch(network: typeof fetch = globalThis.fetch): ScriptedF
       const released = new Promise<void>((resolve) => (release = resolve));
       rules.push({ call, left: 1, released });
       return () => release();
+    },
+    answered: async () => {
+      await Promise.allSettled(underway);
     },
   };
 }
