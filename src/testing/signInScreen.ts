@@ -27,6 +27,15 @@ export const sessionReply = (token = 'token-of-a-test') => ({
   body: { access_token: token },
 });
 
+/** Lets the network know the person of a scripted session, whose token the real backend would refuse. */
+export function scriptPerson({ net }: Pick<RenderedApp, 'net'>) {
+  const unknown = { phone: '', country: '', city: '', zipcode: '', sms_2fa_active: false };
+  net.always('GET /user/', {
+    status: 200,
+    body: { first_name: 'Noor', last_name: 'Haddad', email: 'noor@example.com', ...unknown },
+  });
+}
+
 /** The form of the panel in use. */
 export function panel() {
   const form = screen.getByRole('heading', { level: 1 }).closest('form');

@@ -13,6 +13,7 @@ import {
   PASSWORD,
   passwordField,
   SAM,
+  scriptPerson,
   sentTo,
   signUpButton,
   smsPopup,
@@ -181,7 +182,8 @@ test('nothing is sent while a field is empty or the e-mail is none', async () =>
 });
 
 test('a signed-in person is told so and finds the way to the dashboard', async () => {
-  const { user } = await renderApp('/', { stored: { accessToken: 'a-token' } });
+  const { net, user } = await renderApp('/', { stored: { accessToken: 'a-token' } });
+  scriptPerson({ net });
   expect(screen.getByRole('status')).toHaveTextContent('You are signed in');
   await user.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
   await dashboard();

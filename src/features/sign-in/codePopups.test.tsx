@@ -12,6 +12,7 @@ import {
   emailField,
   otpPopup,
   PASSWORD,
+  scriptPerson,
   sentTo,
   sessionReply,
   smsPopup,
@@ -22,15 +23,19 @@ import {
 
 const refusal = { status: 401, body: { message: 'Incorrect OTP', detail: 'Incorrect OTP' } };
 
-/** Answers the next such call when the returned function is called with the reply; resolves once that has done what it does. */
+/** Answers the next such call when the returned function is called with the reply. */
 function later({ net }: Pick<RenderedApp, 'net'>, call: string) {
   let answer: (reply: ScriptedReply) => void = () => {};
   net.once(call, () => new Promise<ScriptedReply>((resolve) => (answer = resolve)));
-  return (reply: ScriptedReply) => act(async () => answer(reply));
+  return (reply: ScriptedReply) => answer(reply);
 }
+
+/** Lets a reply come in and do all that it does. */
+const comesIn = (deliver: () => void) => act(async () => deliver());
 
 async function openSmsPopup(reqId?: string | number): Promise<RenderedApp> {
   const app = await renderApp('/');
+  scriptPerson(app);
   app.net.once('POST /login/', smsSent(reqId));
   await submitCredentials(app.user);
   await smsPopup();
@@ -50,7 +55,7 @@ test.each([
   const answer = later(app, 'POST /login-sms-2fa/');
   await app.user.paste(pasted);
   await app.user.keyboard('{Enter}');
-  await answer(refusal);
+  await comesIn(() => answer(refusal));
   await codeAnswered();
   expect(otps(app)).toEqual([{ req_id: 4711, otp }]);
   expect(codeField()).toHaveFocus();
@@ -123,7 +128,7 @@ test('a code accepted after its popup was closed signs nobody in', async () => {
   const answer = later(app, 'POST /login-sms-2fa/');
   await app.user.keyboard('123456');
   await app.user.click(screen.getByRole('button', { name: 'Close' }));
-  await answer(sessionReply('late-token'));
+  await comesIn(() => answer(sessionReply('late-token')));
   await waitFor(() => expect(app.store.getState().signIn.status).toBe('enteringCredentials'));
   expect(storedToken()).toBeNull();
   expect(app.services.visited).toEqual([]);
@@ -131,18 +136,21 @@ test('a code accepted after its popup was closed signs nobody in', async () => {
 
 test('a late authenticator reply leaves the popup that was opened since then alone', async () => {
   const app = await renderApp('/');
+  scriptPerson(app);
   app.net.always('POST /login/', authenticatorNeeded);
   await submitCredentials(app.user);
   await otpPopup();
-  const answer = later(app, 'POST /login-2fa/');
+  const answerFirst = later(app, 'POST /login-2fa/');
   await app.user.keyboard('123456');
   await app.user.click(screen.getByRole('button', { name: 'Close' }));
   await app.user.click(screen.getByRole('button', { name: 'Sign In' }));
   await otpPopup();
-  await answer(refusal);
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  app.net.once('POST /login-2fa/', sessionReply());
+  const answerSecond = later(app, 'POST /login-2fa/');
   await app.user.keyboard('654321');
+  await comesIn(() => answerFirst(refusal));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-busy', 'true');
+  answerSecond(sessionReply());
   await dashboard();
 });
 
@@ -152,7 +160,7 @@ test('a login answered after the page was left signs nobody in', async () => {
   await submitCredentials(app.user);
   await app.user.click(screen.getByRole('link', { name: 'Forgot Password' }));
   await waitFor(() => expect(app.router.state.location.pathname).toBe('/forgotPassword'));
-  await answer(sessionReply('late-token'));
+  await comesIn(() => answer(sessionReply('late-token')));
   expect(storedToken()).toBeNull();
   expect(app.router.state.location.pathname).toBe('/forgotPassword');
 });
@@ -229,7 +237,7 @@ describe('asking for a new code', () => {
     await app.user.click(sendAgain());
     expect(sendAgain()).toHaveAttribute('aria-busy', 'true');
     await app.user.click(screen.getByRole('button', { name: 'Close' }));
-    await answer(smsSent('login-2'));
+    await comesIn(() => answer(smsSent('login-2')));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -14,6 +14,7 @@ import {
   otpPopup,
   PASSWORD,
   passwordField,
+  scriptPerson,
   sentTo,
   sessionReply,
   signInButton,
@@ -60,6 +61,7 @@ const LOGINS: [what: string, reply: ScriptedReply, text: string][] = [
 
 test('every login without an outcome shows its sentence, keeps what was typed and works again', async () => {
   const { net, user } = await renderApp('/');
+  scriptPerson({ net });
   await user.type(emailField(), DANA);
   await user.type(passwordField(), 'a-password');
   for (const [what, reply, text] of LOGINS) {
@@ -118,6 +120,7 @@ const OTPS: [what: string, reply: ScriptedReply, text: string][] = [
 
 test('every refused authenticator code shows its sentence and is selected for retyping', async () => {
   const { net, user } = await renderApp('/');
+  scriptPerson({ net });
   net.once('POST /login/', authenticatorNeeded);
   await submitCredentials(user);
   await otpPopup();
@@ -149,6 +152,7 @@ const SMS_FAILURES: [what: string, reply: ScriptedReply][] = [
 
 test('a refused SMS code shows nothing, is only logged, and the popup works again', async () => {
   const { net, user, services } = await renderApp('/');
+  scriptPerson({ net });
   net.once('POST /login/', smsSent());
   await submitCredentials(user);
   const popup = await smsPopup();
@@ -228,6 +232,7 @@ test('every other sign-up failure is only logged, and the form works again', asy
 
 test('ten quick clicks and Enter are one login; the button keeps the focus while it waits', async () => {
   const app = await renderApp('/');
+  scriptPerson(app);
   let answer: (reply: ScriptedReply) => void = () => {};
   app.net.once('POST /login/', () => new Promise<ScriptedReply>((resolve) => (answer = resolve)));
   await submitCredentials(app.user, DANA, PASSWORD);
