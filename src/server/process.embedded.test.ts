@@ -1,0 +1,180 @@
+/** The server as people start it: a process of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+interface Started {
+  child: ChildProcess;
+  /** What it has written so far, to either stream. */
+  output(): string;
+  /** Code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>;
+  /** Resolves with the first text that matches; rejects when the process ends before. */
+  says(pattern: RegExp): Promise<string>;
+}
+
+describe('a server process', () => {
+  let folder: string;
+  const started: Started[] = [];
+
+  function start(file: string, env: Record<string, string>, args: string[] = []): Started {
+    const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+      env: { ...process.env, NODE_ENV: '', NODE_OPTIONS: '', PORT: '0', ...env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const heard = new Set<() => void>();
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        for (const look of heard) look();
+      });
+    }
+    const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
+    const process_: Started = {
+      child,
+      output: () => output,
+      ended,
+      says: (pattern) =>
+        new Promise((resolve, reject) => {
+          const look = () => {
+            const found = pattern.exec(output);
+            if (!found) return;
+            heard.delete(look);
+            resolve(found[0]);
+          };
+          heard.add(look);
+          look();
+          void ended.then((code) => reject(new Error(`Ended with ${code}:\n${output}`)));
+        }),
+    };
+    started.push(process_);
+    return process_;
+  }
+  const serve = (env: Record<string, string> = {}) =>
+    start('src/server/main.ts', { DATA_DIR: path.join(folder, 'data'), ...env });
+  const address = (server: Started) => server.says(/http:\/\/127\.0\.0\.1:\d+/);
+  const login = (url: string, email = 'dana@example.com', password = 'Parley-demo-1') =>
+    fetch(`${url}/login/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'parley-process-'));
+  });
+  afterEach(async () => {
+    for (const { child, ended } of started.splice(0)) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('says where it is and as whom to sign in, and keeps everything through kill -9', async () => {
+    const first = serve();
+    const url = await address(first);
+    await first.says(/Ctrl\+C/);
+    expect(first.output()).toContain('dana@example.com');
+    expect(first.output()).toContain('Parley-demo-1');
+    const reply = await login(url);
+    expect(reply.status).toBe(200);
+    const { access_token: token } = await reply.json();
+    first.child.kill('SIGKILL');
+    await first.ended;
+
+    const second = serve();
+    const again = await address(second);
+    const profile = await fetch(`${again}/user/`, { headers: { token } });
+    expect(profile.status).toBe(200);
+    expect(await profile.json()).toMatchObject({ email: 'dana@example.com' });
+    expect(statSync(path.join(folder, 'data', 'secrets.key')).mode & 0o777).toBe(0o600);
+
+    const third = serve();
+    expect(await third.ended).toBe(1);
+    expect(third.output()).toMatch(
+      new RegExp(
+        `^Parley cannot start: .* is in use by another Parley \\(process ${second.child.pid}\\); stop it first\\.\n$`,
+      ),
+    );
+    expect((await login(again)).status).toBe(200);
+  }, 90_000);
+
+  it('answers what is in flight when it is told to stop, and takes nothing new', async () => {
+    const server = serve();
+    const url = new URL(await address(server));
+    const body = JSON.stringify({ email: 'dana@example.com', password: 'Parley-demo-1' });
+    const socket = connect(Number(url.port), url.hostname);
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    await once(socket, 'connect');
+    socket.write(
+      `POST /login/ HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    );
+    // The head has arrived once a second request on its own connection is answered.
+    await fetch(`${url.href}user/`);
+    server.child.kill('SIGTERM');
+    await server.says(/Stopping/);
+    socket.write(body.slice(10));
+    await once(socket, 'close');
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
+    expect(answer).toContain('access_token');
+    expect(await server.ended).toBe(0);
+  }, 60_000);
+
+  it('says in one line that its port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const taken = other.address();
+    const port = typeof taken === 'object' ? String(taken?.port) : '';
+    const server = serve({ PORT: port });
+    expect(await server.ended).toBe(1);
+    other.close();
+    expect(server.output()).toBe(
+      `Parley cannot start: port ${port} is in use; stop what uses it or set PORT to another.\n`,
+    );
+  }, 60_000);
+
+  it('says in one line each what is wrong with its settings and its directory', async () => {
+    const production = serve({ NODE_ENV: 'production' });
+    writeFileSync(path.join(folder, 'file'), '');
+    const noDirectory = serve({ DATA_DIR: path.join(folder, 'file', 'data') });
+    expect(await production.ended).toBe(1);
+    expect(production.output().trim().split('\n')).toEqual([
+      expect.stringContaining('SECRETS_KEY is missing'),
+      expect.stringContaining('PUBLIC_URL is missing'),
+      expect.stringContaining('SMTP_URL is missing'),
+    ]);
+    expect(await noDirectory.ended).toBe(1);
+    expect(noDirectory.output()).toMatch(/^Parley cannot start: .*cannot be written.*\n$/);
+  }, 60_000);
+
+  it('takes new people from the operator', async () => {
+    const env = { DATA_DIR: path.join(folder, 'data') };
+    const add = (email: string, input: string) => {
+      const command = start('src/server/cli.ts', env, ['account', 'add', email]);
+      command.child.stdin?.end(input);
+      return command;
+    };
+    const given = add('kim@example.com', 'Given-password-1\n');
+    expect([await given.ended, given.output()]).toEqual([0, 'Added kim@example.com.\n']);
+    const again = add('KIM@example.com', '');
+    expect(await again.ended).toBe(1);
+    expect(again.output()).toBe('KIM@example.com has an account already.\n');
+    const made = add('lee@example.com', '');
+    expect(await made.ended).toBe(0);
+    const password = /shown only now\): (\S+)/.exec(made.output())?.[1] ?? '';
+    const weak = add('may@example.com', 'short');
+    expect(await weak.ended).toBe(1);
+    expect(weak.output()).toContain('String should have at least 8 characters');
+
+    const url = await address(serve());
+    expect((await login(url, 'kim@example.com', 'Given-password-1')).status).toBe(200);
+    expect((await login(url, 'lee@example.com', password)).status).toBe(200);
+  }, 120_000);
+});
