@@ -82,7 +82,7 @@ export function sentTo({ net }: Pick<RenderedApp, 'net'>, path: string) {
 
 /** Waits for the first screen after signing in. */
 export async function dashboard() {
-  await screen.findByRole('heading', { level: 1, name: 'Reports' }, { timeout: 5000 });
+  await screen.findByRole('heading', { level: 1, name: 'Reports' });
 }
 
 export const storedToken = () => window.localStorage.getItem('accessToken');

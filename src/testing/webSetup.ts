@@ -1,10 +1,12 @@
 /** Runs before each web test file: matchers, what jsdom lacks, and no warning passes unseen. */
 import '@testing-library/jest-dom';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 
 import { installBrowserShims } from './browserShims';
 
 installBrowserShims();
+// Replies come from a real server, which hashes passwords for real on a machine that may be busy.
+configure({ asyncUtilTimeout: 10_000 });
 
 const complaints: string[] = [];
 

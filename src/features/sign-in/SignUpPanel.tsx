@@ -23,7 +23,7 @@ interface SignUpPanelProps {
 export function SignUpPanel({ isHidden, headingRef, onSignedUp, onBack }: SignUpPanelProps) {
   const dispatch = useAppDispatch();
   const signUp = useAppSelector(selectSignUp);
-  const isEdited = signUp.status === 'entering' || signUp.status === 'submitting';
+  const hasOutcome = signUp.status === 'refused' || signUp.status === 'signedUp';
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -42,7 +42,7 @@ export function SignUpPanel({ isHidden, headingRef, onSignedUp, onBack }: SignUp
       <form
         className="auth-form"
         onSubmit={(event) => void handleSubmit(event)}
-        onInput={() => isEdited || dispatch(accountEdited())}
+        onInput={() => hasOutcome && dispatch(accountEdited())}
       >
         <Brand />
         <h1 ref={headingRef} tabIndex={-1}>
