@@ -7,7 +7,6 @@ import { findPostgres } from './src/testing/postgres';
 const tsToCommonJs: [string, object] = [
   'ts-jest',
   {
-    isolatedModules: true,
     diagnostics: false,
     tsconfig: {
       module: 'CommonJS',

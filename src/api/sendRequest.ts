@@ -14,7 +14,7 @@ export interface Reply {
 }
 
 /** The part of the app's services this room uses. */
-export interface RequestServices {
+interface RequestServices {
   fetch: typeof fetch;
   apiHost: string;
   log: Log;

@@ -54,11 +54,6 @@ export function sanitizeAction<A extends UnknownAction>(action: A): A {
   return maskSecrets(nameEndpoint(action));
 }
 
-/** The state as the log shows it. */
-export function sanitizeState<S>(state: S): S {
-  return maskSecrets(state);
-}
-
 /** @param enabled from the build (`__DEVTOOLS__`) */
 export function devToolsOptions(enabled: boolean): DevToolsEnhancerOptions | false {
   if (!enabled) return false;
@@ -69,6 +64,6 @@ export function devToolsOptions(enabled: boolean): DevToolsEnhancerOptions | fal
     // Part of every change of the session; the change itself is what happened.
     actionsDenylist: ['persist/FLUSH'],
     actionSanitizer: sanitizeAction,
-    stateSanitizer: sanitizeState,
+    stateSanitizer: maskSecrets,
   };
 }

@@ -8,7 +8,7 @@ export type ScriptedReply =
   /** Nothing comes until the request is given up. */
   | { silent: true };
 
-export interface SentRequest {
+interface SentRequest {
   method: string;
   /** With query, without host. */
   path: string;

@@ -1,6 +1,7 @@
 /** The app's services as a test hands them in: real storage, a network it chooses, everything else written down. */
 import { makeSafeStorage } from '@/app/safeStorage';
 import type { BrowserServices, Navigate } from '@/app/services';
+import type { LogAbout } from '@/shared/log';
 
 export interface TestServices extends BrowserServices {
   /** Lines of the log: message, call and status joined by ' · '. */
@@ -24,7 +25,7 @@ export function makeTestServices(
   const closing: (() => void)[] = [];
   let navigate: Navigate = () => Promise.resolve();
   const log = {
-    warn: (message: string, { call, status }: { call?: string; status?: number | string } = {}) => {
+    warn: (message: string, { call, status }: LogAbout = {}) => {
       logged.push([message, call, status].filter((part) => part !== undefined).join(' · '));
     },
     error: (message: string, cause?: unknown) => {
