@@ -30,11 +30,9 @@ function whereabouts(cause: unknown): string {
 
 export const consoleLog: Log = {
   warn(message, about = {}) {
-    // eslint-disable-next-line no-console -- this is the log
     console.warn(line(message, about));
   },
   error(message, cause) {
-    // eslint-disable-next-line no-console -- this is the log
     console.error(cause === undefined ? message : `${message} · ${whereabouts(cause)}`);
   },
 };
