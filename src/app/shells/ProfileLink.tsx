@@ -6,11 +6,6 @@ import { Icon } from '@/shared/ui/Icon';
 
 import { pages, prefetch } from '../screens/pages';
 
-function prefetchProfile() {
-  prefetch(pages.profileShell);
-  prefetch(pages.profile);
-}
-
 /** Who is signed in; 'Profile' while that is not known, and for people without a name. */
 export function ProfileLink() {
   const { currentData: profile } = useGetProfileQuery();
@@ -21,8 +16,8 @@ export function ProfileLink() {
       className="profile-link"
       to={paths.profileDashboard}
       aria-label={name ? `Profile: ${name}` : undefined}
-      onPointerEnter={prefetchProfile}
-      onFocus={prefetchProfile}
+      onPointerEnter={() => prefetch(pages.profile)}
+      onFocus={() => prefetch(pages.profile)}
     >
       <span className="avatar" aria-hidden="true">
         {name ? initialsOf(names) : <Icon name="user" small />}
