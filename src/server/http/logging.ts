@@ -53,6 +53,12 @@ function withoutQuotedValues(message: string): string {
   return message.replace(/: ".*"/gs, ': "..."').split('\nparams:')[0] ?? '';
 }
 
+function messageIn(details: object | null): string | undefined {
+  return details && 'err' in details && typeof details.err === 'object' && details.err !== null
+    ? String(Reflect.get(details.err, 'message'))
+    : undefined;
+}
+
 /** Pino's options; also for what is logged outside of requests. */
 export function loggerOptions(level: string): LoggerOptions {
   return {
@@ -60,6 +66,15 @@ export function loggerOptions(level: string): LoggerOptions {
     redact: {
       paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
       censor: '[redacted]',
+    },
+    hooks: {
+      logMethod(args, method) {
+        // Pino and Fastify would print the error's own message as the text, values and all.
+        const [details, text] = args;
+        const isCopied =
+          typeof details === 'object' && (text === undefined || text === messageIn(details));
+        return isCopied ? method.apply(this, [details, 'Failure']) : method.apply(this, args);
+      },
     },
     serializers: {
       req: (request: FastifyRequest) => ({

@@ -1,0 +1,52 @@
+import { Writable } from 'node:stream';
+
+import fastify from 'fastify';
+
+import { loggerOptions } from './logging';
+
+/** Runs requests against a server that logs everything, and answers its log. */
+async function logOf(path: string, fail?: Error): Promise<string> {
+  let log = '';
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      log += chunk.toString();
+      done();
+    },
+  });
+  const app = fastify({ logger: { ...loggerOptions('trace'), stream } });
+  app.get('/reset-pass', async (request) => {
+    request.log.info({ body: { password: 'Secret-1', otp: 123456 }, token: 'Secret-2' }, 'seen');
+    if (fail) throw fail;
+    return {};
+  });
+  await app.inject({
+    method: 'GET',
+    url: path,
+    headers: { token: 'Secret-3', cookie: 'Secret-4', authorization: 'Secret-5' },
+  });
+  await app.close();
+  return log;
+}
+
+describe('the log', () => {
+  it('names the call and never its query, headers or secrets', async () => {
+    const log = await logOf('/reset-pass?email=kim@example.com&reset_token=Secret-6');
+    expect(log).toContain('"path":"/reset-pass"');
+    expect(log).toContain('[redacted]');
+    expect(log).not.toMatch(/Secret|kim@|123456/);
+  });
+
+  it('says what failed without the values of the statement', async () => {
+    const cause = Object.assign(new Error('invalid input syntax for type uuid: "Secret-7"'), {
+      code: '22P02',
+    });
+    const failed = Object.assign(
+      new Error('Failed query: select $1\nparams: kim@example.com,Secret-8', { cause }),
+      { query: 'select $1', params: ['Secret-8'] },
+    );
+    const log = await logOf('/reset-pass', failed);
+    expect(log).toContain('22P02');
+    expect(log).toContain('invalid input syntax for type uuid');
+    expect(log).not.toMatch(/Secret|kim@/);
+  });
+});
