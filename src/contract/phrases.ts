@@ -14,4 +14,8 @@ export const phrases = {
   passwordTooShort: 'String should have at least 8 characters',
   passwordNeedsUppercase: 'Password must contain at least one uppercase letter',
   passwordNeedsSpecial: 'Password must contain at least one special character',
+  samePassword: 'New password can not be same as old password',
+  authenticatorConnected: 'Authenticator Already Connected',
+  smsFactorActive: 'SMS 2FA Already Active',
+  mobileMissing: 'Mobile Number Missing From Profile. Kindly Update The Mobile Number First',
 } as const;
