@@ -38,6 +38,7 @@ describe('the headers', () => {
       'POST /login/',
       'POST /logout/',
       'POST /signup/',
+      'POST /user/',
     ]);
   });
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
+import { personName, plainText } from './fields';
 
 export const profileReply = z.object({
   first_name: z.string(),
@@ -19,5 +20,21 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/user/',
   public: false,
+  reply: profileReply,
+});
+
+/** Exactly these six can be changed; the e-mail address is not among them (section 5). */
+export const saveProfile = endpoint({
+  method: 'POST',
+  path: '/user/',
+  public: false,
+  body: z.object({
+    first_name: personName,
+    last_name: personName,
+    phone: plainText(40),
+    city: plainText(200),
+    country: plainText(200),
+    zipcode: plainText(20),
+  }),
   reply: profileReply,
 });

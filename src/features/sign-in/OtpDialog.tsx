@@ -1,9 +1,9 @@
 import { useAppDispatch } from '@/app/hooks';
 import { PRODUCT_NAME } from '@/shared/brand';
 import type { StageOf } from '@/shared/machine';
+import { CodeForm } from '@/shared/ui/CodeForm';
 import { Dialog } from '@/shared/ui/Dialog';
 
-import { CodeForm } from './CodeForm';
 import type { SignInState } from './signInMachine';
 import { authenticatorCodeEdited, popupClosed } from './signInSlice';
 
@@ -19,6 +19,8 @@ export function OtpDialog({ stage, onSubmit }: OtpDialogProps) {
   return (
     <Dialog title="Enter OTP" open onClose={() => dispatch(popupClosed())}>
       <CodeForm
+        className="auth-code"
+        submitsItself
         instruction={`Type the 6 digits your authenticator app shows for ${PRODUCT_NAME}.`}
         error={error}
         isBusy={stage.status === 'checkingAuthenticatorCode'}

@@ -1,9 +1,9 @@
 import { useAppDispatch } from '@/app/hooks';
 import type { StageOf } from '@/shared/machine';
+import { CodeForm } from '@/shared/ui/CodeForm';
 import { Dialog } from '@/shared/ui/Dialog';
+import { SendCodeAgain } from '@/shared/ui/SendCodeAgain';
 
-import { CodeForm } from './CodeForm';
-import { SendAgain } from './SendAgain';
 import type { SignInState } from './signInMachine';
 import { submitSmsCode } from './signInRequests';
 import { popupClosed } from './signInSlice';
@@ -20,11 +20,17 @@ export function SmsDialog({ stage, onSendAgain }: SmsDialogProps) {
   return (
     <Dialog title="Enter SMS Code" open onClose={() => dispatch(popupClosed())}>
       <CodeForm
+        className="auth-code"
+        submitsItself
         instruction="We sent a code to the phone number on your profile."
         isBusy={stage.status !== 'awaitingSmsCode'}
         onSubmit={(code) => dispatch(submitSmsCode(code))}
       >
-        <SendAgain stage={stage} onSendAgain={onSendAgain} />
+        <SendCodeAgain
+          isSending={stage.status === 'resendingSmsCode'}
+          outcome={stage.status === 'awaitingSmsCode' ? stage.resent : null}
+          onSendAgain={onSendAgain}
+        />
       </CodeForm>
     </Dialog>
   );

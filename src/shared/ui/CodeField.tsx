@@ -2,11 +2,6 @@ import type { ComponentProps } from 'react';
 
 import { Field } from './Field';
 
-/** The code in what was typed or pasted: '123 456' and '123-456' are '123456'. Other characters stay. */
-export function digitsOf(text: string): string {
-  return text.replace(/[\s\p{Pd}]/gu, '');
-}
-
 type CodeFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'inputMode' | 'maxLength'>;
 
 /**

@@ -3,7 +3,8 @@ import { createRef } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { CodeField, digitsOf } from './CodeField';
+import { digitsOf } from '../code';
+import { CodeField } from './CodeField';
 import { Field } from './Field';
 import { PasswordField } from './PasswordField';
 

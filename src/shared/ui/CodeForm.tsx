@@ -1,32 +1,39 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 
-import { Button } from '@/shared/ui/Button';
-import { CodeField, digitsOf } from '@/shared/ui/CodeField';
-
-import { isWholeCode, readCode } from './code';
+import { digitsOf, isWholeCode, readCode } from '../code';
+import { Button } from './Button';
+import { CodeField } from './CodeField';
 
 interface CodeFormProps {
   /** Where the code is to be found. */
-  instruction: string;
+  instruction?: string;
+  label?: string;
   error?: string | null;
   /** A request is under way; nothing is sent until it is answered. */
   isBusy: boolean;
+  /** Six digits send themselves (readings 16 and 38). */
+  submitsItself?: boolean;
+  className: string;
   onSubmit: (code: number) => void;
   onEdit?: () => void;
   /** Stands under the Submit button. */
   children?: ReactNode;
 }
 
-/** The form in both popups. Six digits send themselves; a code that was not accepted is selected for retyping. */
+/** Asks for a six-digit code. A code that was not accepted is selected for retyping. */
 export function CodeForm(props: CodeFormProps) {
-  const { instruction, error, isBusy, onSubmit, onEdit, children } = props;
+  const { instruction, label = 'Code', error, isBusy, submitsItself = false } = props;
+  const { className, onSubmit, onEdit, children } = props;
   const inputRef = useRef<HTMLInputElement>(null);
+  const wasBusyRef = useRef(false);
   /** Digits that were sent last; empty once the field holds less than a whole code. */
   const sentRef = useRef('');
 
   useEffect(() => {
     const input = inputRef.current;
-    if (isBusy || !input) return;
+    const isAnswered = wasBusyRef.current && !isBusy;
+    wasBusyRef.current = isBusy;
+    if (!isAnswered || !input) return;
     input.focus();
     // Who has begun to type the next code is not interrupted.
     if (digitsOf(input.value) === sentRef.current) input.select();
@@ -43,7 +50,7 @@ export function CodeForm(props: CodeFormProps) {
     onEdit?.();
     const { value } = event.currentTarget;
     if (digitsOf(value).length < 6) sentRef.current = '';
-    if (isWholeCode(value) && digitsOf(value) !== sentRef.current) send(value);
+    if (submitsItself && isWholeCode(value) && digitsOf(value) !== sentRef.current) send(value);
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -52,17 +59,17 @@ export function CodeForm(props: CodeFormProps) {
   }
 
   return (
-    <form className="auth-code" onSubmit={handleSubmit}>
-      <p className="muted">{instruction}</p>
+    <form className={className} onSubmit={handleSubmit}>
+      {instruction && <p className="muted">{instruction}</p>}
       <CodeField
         ref={inputRef}
-        label="Code"
+        label={label}
         name="code"
         required
         error={error ?? undefined}
         onInput={handleInput}
       />
-      <Button type="submit" variant="primary" block pending={isBusy}>
+      <Button type="submit" variant="primary" block={submitsItself} pending={isBusy}>
         Submit
       </Button>
       {children}

@@ -1,9 +1,14 @@
-import { digitsOf } from '@/shared/ui/CodeField';
+/** Six-digit codes as people type and paste them (readings 16). */
 
 /** A whole code: as many digits as the senders of codes use (specification, section 9). */
 const WHOLE_CODE = /^\d{6}$/;
 
-/** Whether this is a whole code, which submits by itself (readings 16). */
+/** The code in what was typed or pasted: '123 456' and '123-456' are '123456'. Other characters stay. */
+export function digitsOf(text: string): string {
+  return text.replace(/[\s\p{Pd}]/gu, '');
+}
+
+/** Whether this is a whole code, which submits by itself at sign-in (readings 16). */
 export function isWholeCode(text: string): boolean {
   return WHOLE_CODE.test(digitsOf(text));
 }

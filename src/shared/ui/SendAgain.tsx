@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+
+import { Button } from './Button';
+
+interface SendAgainProps {
+  /** Seconds after each message before the next can be asked for. */
+  wait: number;
+  isSending: boolean;
+  /** What became of the last "Send again"; null before the first. */
+  outcome: 'sent' | 'failed' | null;
+  /** What to say of each outcome. */
+  texts: Readonly<Record<'sent' | 'failed', string>>;
+  onSendAgain: () => void;
+}
+
+/** Asks for a message once more, some time after the last; what came of it is told politely. */
+export function SendAgain({ wait, isSending, outcome, texts, onSendAgain }: SendAgainProps) {
+  const [requests, setRequests] = useState(0);
+  const [secondsLeft, setSecondsLeft] = useState(wait);
+  const isWaiting = secondsLeft > 0 && outcome !== 'failed';
+
+  useEffect(() => {
+    // By the clock, not by ticks: they stop while the person reads the message in another app.
+    const until = Date.now() + wait * 1000;
+    const timer = setInterval(() => {
+      const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+      setSecondsLeft(left);
+      if (left === 0) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [requests, wait]);
+
+  function handleClick() {
+    setRequests(requests + 1);
+    setSecondsLeft(wait);
+    onSendAgain();
+  }
+
+  return (
+    <div className="send-again">
+      <Button
+        variant="quiet"
+        pending={isSending}
+        disabled={!isSending && isWaiting}
+        onClick={handleClick}
+      >
+        Send again
+      </Button>
+      {isWaiting && !isSending && (
+        <span className="muted" role="timer">
+          in {secondsLeft} s
+        </span>
+      )}
+      <p className="muted" role="status">
+        {outcome && texts[outcome]}
+      </p>
+    </div>
+  );
+}
