@@ -14,6 +14,8 @@ export interface Call {
   accessToken?: string;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
+  /** Whether a 401 with this body is about what was asked for and not about the session (readings 11). */
+  keepsSession?: (body: unknown) => boolean;
 }
 
 type QueryOf<E> = E extends { query?: infer Q extends z.ZodMiniType | undefined }
@@ -21,7 +23,7 @@ type QueryOf<E> = E extends { query?: infer Q extends z.ZodMiniType | undefined 
   : never;
 
 /** What a call adds to its descriptor. */
-interface Carried<E> extends Pick<Call, 'accessToken' | 'keepalive'> {
+interface Carried<E> extends Pick<Call, 'accessToken' | 'keepalive' | 'keepsSession'> {
   body?: BodyOf<E>;
   query?: QueryOf<E> & Call['query'];
 }

@@ -43,7 +43,9 @@ export const sendRequest: BaseQueryFn<Call, Reply, CallError> = async (call, api
   }
   if (result.status >= 200 && result.status < 300) return { data: result };
   log.warn('Call failed', { call: about, status: result.status });
-  if (result.status === 401 && token !== null) api.dispatch(tokenRefused({ accessToken: token }));
+  if (result.status === 401 && token !== null && !call.keepsSession?.(result.body)) {
+    api.dispatch(tokenRefused({ accessToken: token }));
+  }
   return { error: { kind: 'http', ...result } };
 };
 

@@ -19,6 +19,10 @@ export interface Services {
   /** Leaves the app for another page, such as a provider's consent screen. */
   leaveFor(url: string): void;
   reload(): void;
+  /** The query before the hash, such as `?reset_token=…`, as it stands in the address; '' where there is none. */
+  pageQuery(): string;
+  /** Takes that query out of the address bar and its history entry; the page stays. */
+  dropPageQuery(): void;
   log: Log;
   /** Milliseconds since the epoch. */
   now(): number;
@@ -42,6 +46,11 @@ export function makeBrowserServices(): BrowserServices {
     navigate: (to, options) => navigate(to, options),
     leaveFor: (url) => window.location.assign(url),
     reload: () => window.location.reload(),
+    pageQuery: () => window.location.search,
+    dropPageQuery: () => {
+      const { pathname, hash } = window.location;
+      window.history.replaceState(window.history.state, '', pathname + hash);
+    },
     log: consoleLog,
     now: () => Date.now(),
     connect: (next) => {

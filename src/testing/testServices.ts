@@ -54,6 +54,14 @@ export function makeTestServices(
     },
     leaveFor: (url) => left.push(url),
     reload: () => {},
+    pageQuery: () => window.location.search,
+    dropPageQuery: () => {
+      window.history.replaceState(
+        window.history.state,
+        '',
+        window.location.pathname + window.location.hash,
+      );
+    },
     log,
     now: () => Date.now(),
     connect: (next) => {
