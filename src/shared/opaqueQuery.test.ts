@@ -25,7 +25,6 @@ describe('an opaque value of a query', () => {
   it('comes out as it went in, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (value) => {
-        fc.pre(value.isWellFormed());
         expect(readOpaque(`?x=1&reset_token=${encodeURIComponent(value)}`, 'reset_token')).toBe(
           value,
         );

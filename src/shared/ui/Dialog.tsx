@@ -9,6 +9,8 @@ interface DialogProps {
   open: boolean;
   /** Close button, Escape, or the browser closing it; the caller then sets `open` to false. */
   onClose: () => void;
+  /** A button with the word at the foot instead of the icon at the top; for what is only to be read. */
+  closesAtFoot?: boolean;
   children: ReactNode;
 }
 
@@ -20,7 +22,8 @@ export function Dialog({ open, ...modal }: DialogProps) {
   return open ? <ModalDialog {...modal} /> : null;
 }
 
-function ModalDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
+function ModalDialog(props: Omit<DialogProps, 'open'>) {
+  const { title, onClose, closesAtFoot = false, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -49,11 +52,20 @@ function ModalDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
     >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        <Button variant="icon" aria-label="Close" onClick={onClose}>
-          <Icon name="x" />
-        </Button>
+        {!closesAtFoot && (
+          <Button variant="icon" aria-label="Close" onClick={onClose}>
+            <Icon name="x" />
+          </Button>
+        )}
       </div>
       {children}
+      {closesAtFoot && (
+        <div className="actions dialog-foot">
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      )}
     </dialog>
   );
 }
