@@ -1,7 +1,7 @@
-/** The profile of the signed-in person (specification, section 7, `GET /user/`). */
+/** The profile of the signed-in person (specification, section 7, `/user/`). */
 import * as z from 'zod/mini';
 
-import { getProfile } from '@/contract/profile';
+import { getProfile, saveProfile } from '@/contract/profile';
 
 import { baseApi } from './baseApi';
 import { callOf } from './call';
@@ -37,6 +37,12 @@ const profile = z.pipe(
 /** Fields the server left out read as ''. */
 export type Profile = z.output<typeof profile>;
 
+/** What a person can change of it. */
+export type ProfileDetails = Pick<
+  Profile,
+  'firstName' | 'lastName' | 'phone' | 'country' | 'city' | 'zipcode'
+>;
+
 export const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getProfile: build.query<Profile, void>({
@@ -44,6 +50,15 @@ export const profileApi = baseApi.injectEndpoints({
       rawResponseSchema: z.object({ status: z.number(), body: z.looseObject({}) }),
       transformResponse: (reply: Reply) => z.parse(profile, reply.body),
       providesTags: ['Profile'],
+    }),
+    /** Only its status is read: what was stored is fetched anew. */
+    saveProfile: build.mutation<null, ProfileDetails>({
+      query: ({ firstName, lastName, phone, country, city, zipcode }) => {
+        const names = { first_name: firstName, last_name: lastName };
+        return callOf(saveProfile, { body: { ...names, phone, city, country, zipcode } });
+      },
+      transformResponse: () => null,
+      invalidatesTags: (_, error) => (error ? [] : ['Profile']),
     }),
   }),
 });

@@ -1,4 +1,7 @@
 /** Everything the world must do because of what happened in the store, one call per area. */
+import { registerProfileEffects } from '@/features/profile/profileEffects';
+import { registerSecurityEffects } from '@/features/security/securityEffects';
+import { registerPasswordResetEffects } from '@/features/password-reset/passwordResetEffects';
 import { registerSignInEffects } from '@/features/sign-in/signInEffects';
 
 import { registerSessionEffects } from './sessionEffects';
@@ -6,5 +9,8 @@ import type { AppStartListening } from './types';
 
 export function registerEffects(startListening: AppStartListening): void {
   registerSessionEffects(startListening);
+  registerProfileEffects(startListening);
+  registerSecurityEffects(startListening);
   registerSignInEffects(startListening);
+  registerPasswordResetEffects(startListening);
 }

@@ -2,6 +2,11 @@
 import { combineReducers } from '@reduxjs/toolkit';
 
 import { baseApi } from '@/api/baseApi';
+import { profileReducer } from '@/features/profile/profileSlice';
+import { securityReducer } from '@/features/security/securitySlice';
+import { changePasswordReducer } from '@/features/change-password/changePasswordSlice';
+import { resetRequestReducer } from '@/features/password-reset/resetRequestSlice';
+import { updatePasswordReducer } from '@/features/password-reset/updatePasswordSlice';
 import { signInReducer } from '@/features/sign-in/signInSlice';
 import { signUpReducer } from '@/features/sign-in/signUpSlice';
 import { noticesReducer } from '@/notices/noticesSlice';
@@ -16,10 +21,15 @@ import { persistSlice } from './persistence';
 export function makeRootReducer(storage: SafeStorage) {
   return combineReducers({
     [baseApi.reducerPath]: baseApi.reducer,
+    changePassword: changePasswordReducer,
     menu: persistSlice(menuReducer, menuPersistence, storage),
     notices: noticesReducer,
+    profile: profileReducer,
+    security: securityReducer,
+    resetRequest: resetRequestReducer,
     session: persistSlice(sessionReducer, sessionPersistence, storage),
     signIn: signInReducer,
     signUp: signUpReducer,
+    updatePassword: updatePasswordReducer,
   });
 }

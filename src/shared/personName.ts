@@ -1,0 +1,15 @@
+/** The names that are there, joined: 'Dana Whitfield'; '' for a person without a name. */
+export function fullName(firstName: string, lastName: string): string {
+  return namesOf(firstName, lastName).join(' ');
+}
+
+/** The first letter of each name, capital: 'DW'; '' for a person without a name. */
+export function initialsOf(firstName: string, lastName: string): string {
+  return namesOf(firstName, lastName)
+    .map((name) => [...name][0]?.toLocaleUpperCase())
+    .join('');
+}
+
+function namesOf(...names: string[]): string[] {
+  return names.map((name) => name.trim()).filter((name) => name !== '');
+}
