@@ -26,7 +26,9 @@ export const pages = {
   profileShell: () => import(/* webpackChunkName: "shell" */ '../shells/ProfileShell'),
   profile: () => import(/* webpackChunkName: "profile" */ '@/features/profile/ProfilePage'),
   changePassword: () =>
-    import(/* webpackChunkName: "change-password" */ '@/features/profile/ChangePasswordPage'),
+    import(
+      /* webpackChunkName: "change-password" */ '@/features/change-password/ChangePasswordPage'
+    ),
   security: () => import(/* webpackChunkName: "security" */ '@/features/security/SecurityPage'),
 
   calendarShell: () => import(/* webpackChunkName: "shell" */ '../shells/CalendarShell'),

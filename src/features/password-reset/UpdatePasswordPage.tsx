@@ -1,4 +1,85 @@
-/** Update Password: its heading alone, which its frame shows. */
+/** Update Password: the screen behind the link of the mail (specification, sections 2, 5 and 8). */
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { paths } from '@/shared/paths';
+import { Button } from '@/shared/ui/Button';
+import { Notice } from '@/shared/ui/Notice';
+import { PasswordField } from '@/shared/ui/PasswordField';
+
+import { submitNewPassword } from './passwordResetRequests';
+import { pageLeft, passwordEdited, selectUpdatePassword } from './updatePasswordSlice';
+import { useResetToken } from './useResetToken';
+
+interface Fields {
+  newPassword: string;
+  confirmPassword: string;
+}
+
 export function Component() {
-  return null;
+  const dispatch = useAppDispatch();
+  const stage = useAppSelector(selectUpdatePassword);
+  const token = useResetToken();
+  const newLinkRef = useRef<HTMLAnchorElement>(null);
+  const { register, handleSubmit, reset, setFocus } = useForm<Fields>();
+
+  useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
+
+  useEffect(() => {
+    if (stage.status === 'mismatched') setFocus('confirmPassword');
+    if (stage.status === 'refused' && stage.about === 'newPassword') setFocus('newPassword');
+  }, [stage, setFocus]);
+
+  async function save(fields: Fields) {
+    const isSaved = await dispatch(submitNewPassword(token, fields));
+    if (isSaved) reset();
+    // Nothing was sent, and the way on stands there.
+    else if (token === null && fields.newPassword === fields.confirmPassword) {
+      newLinkRef.current?.focus();
+    }
+  }
+
+  const refusal = stage.status === 'refused' ? stage : null;
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => void handleSubmit(save)(event)}
+      onInput={() => stage.status !== 'entering' && dispatch(passwordEdited())}
+    >
+      {token === null && (
+        <Notice tone="info">
+          A new password needs the link of our e-mail.{' '}
+          <Link ref={newLinkRef} to={paths.forgotPassword}>
+            Ask for a new link
+          </Link>
+        </Notice>
+      )}
+      {stage.status === 'saved' && (
+        <Notice tone="success">
+          Your new password is set. <Link to={paths.signIn}>Log In</Link>
+        </Notice>
+      )}
+      {refusal?.about === 'request' && <Notice tone="error">{refusal.text}</Notice>}
+      <PasswordField
+        {...register('newPassword')}
+        label="New Password"
+        autoComplete="new-password"
+        required
+        hint="At least 8 characters, one uppercase letter, one special character."
+        error={refusal?.about === 'newPassword' ? refusal.text : undefined}
+      />
+      <PasswordField
+        {...register('confirmPassword')}
+        label="Confirm New Password"
+        autoComplete="new-password"
+        required
+        error={stage.status === 'mismatched' ? 'Passwords do not match' : undefined}
+      />
+      <Button type="submit" variant="primary" block pending={stage.status === 'saving'}>
+        Update Password
+      </Button>
+    </form>
+  );
 }

@@ -1,4 +1,0 @@
-/** Change Password: its heading alone, which its frame shows. */
-export function Component() {
-  return null;
-}
