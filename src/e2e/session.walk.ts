@@ -109,16 +109,22 @@ test('a 401 that belongs to a former token does not end the new session', async 
   complaints.allow(/401/);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/user/', async (route) => {
-    await page.unroute('**/user/');
-    await held;
-    await route.fulfill({ status: 401, json: { detail: 'Invalid or expired token' } });
-  });
+  let answered = false;
+  await page.route(
+    '**/user/',
+    async (route) => {
+      await held;
+      await route.fulfill({ status: 401, json: { detail: 'Invalid or expired token' } });
+      answered = true;
+    },
+    { times: 1 },
+  );
   await signIn(page);
   await signOut(page);
   await submitCredentials(page, DANA);
   await expect(page).toHaveURL(/crmReports$/);
   release();
+  await expect.poll(() => answered).toBe(true);
   await expect(page.getByRole('link', { name: /Dana/ })).toBeVisible();
   await page.reload();
   await expect(page).toHaveURL(/crmReports$/);

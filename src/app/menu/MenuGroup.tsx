@@ -23,15 +23,14 @@ export function MenuGroup({ group, icon, label, children }: MenuGroupProps) {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector((state) => selectIsGroupOpen(state, group));
   return (
-    <details
-      open={isOpen}
-      onToggle={({ currentTarget }) => {
-        // The browser tells of every change, also of the one React made from the state.
-        if (currentTarget.open === isOpen) return;
-        dispatch(currentTarget.open ? groupOpened(group) : groupClosed(group));
-      }}
-    >
-      <summary>
+    <details open={isOpen}>
+      <summary
+        onClick={(event) => {
+          // By the state, at once: the browser's own toggle event comes late enough to miss a reload.
+          event.preventDefault();
+          dispatch(isOpen ? groupClosed(group) : groupOpened(group));
+        }}
+      >
         <Icon name={icon} />
         {label}
         <Icon name="chevron-down" small className="chev" />

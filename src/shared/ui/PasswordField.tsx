@@ -35,11 +35,12 @@ export function PasswordField({
         <button
           type="button"
           className="password-toggle"
-          aria-label={`${verb} ${label.toLowerCase()}`}
           aria-controls={controlId}
           onClick={() => setIsShown(!isShown)}
         >
+          {/* Text, not aria-label: only the input is labelled by the field's words. */}
           {verb}
+          <span className="sr"> {label.toLowerCase()}</span>
         </button>
       </div>
     </FieldFrame>
