@@ -1,12 +1,18 @@
 /** Every flow of the product, as the diagrams in README show them. */
 import { drawFlow } from '../drawFlow';
+import { changePasswordFlow } from './changePassword';
+import { resetRequestFlow } from './resetRequest';
 import { sessionFlow } from './session';
 import { signInFlow } from './signIn';
 import { signUpFlow } from './signUp';
+import { updatePasswordFlow } from './updatePassword';
 
 /** Name and drawing of each flow. */
 export const drawnFlows = [
   { name: signInFlow.name, drawing: drawFlow(signInFlow) },
   { name: signUpFlow.name, drawing: drawFlow(signUpFlow) },
+  { name: resetRequestFlow.name, drawing: drawFlow(resetRequestFlow) },
+  { name: updatePasswordFlow.name, drawing: drawFlow(updatePasswordFlow) },
+  { name: changePasswordFlow.name, drawing: drawFlow(changePasswordFlow) },
   { name: sessionFlow.name, drawing: drawFlow(sessionFlow) },
 ];
