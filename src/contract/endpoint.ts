@@ -36,6 +36,3 @@ export function endpoint<
 export type BodyOf<E> = E extends { body?: infer B extends z.ZodMiniType | undefined }
   ? z.input<NonNullable<B>>
   : never;
-
-/** What the server answers with 2xx to this call. */
-export type ReplyOf<E> = E extends { reply: infer R extends z.ZodMiniType } ? z.output<R> : never;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** One item of a 422's `detail` list. */
-export const validationIssue = z.object({
+const validationIssue = z.object({
   loc: z.array(z.union([z.string(), z.number()])),
   msg: z.string(),
   type: z.string(),

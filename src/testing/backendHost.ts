@@ -106,6 +106,7 @@ function makeOutbox(): Outbox & { put(message: Message): void } {
   };
 }
 
+/** @public Reached through the environment's own module loader (backendRealm.ts). */
 export async function startBackendOn(
   engine: Engine,
   options: BackendOptions = {},

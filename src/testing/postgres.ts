@@ -51,7 +51,7 @@ export interface PostgresServer {
 }
 
 /** Makes a cluster in a temporary folder and starts it; it is gone after `stop`. */
-export async function startPostgres(binaries: string): Promise<PostgresServer> {
+async function startPostgres(binaries: string): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'parley-postgres-'));
   const user = serverUser();
   const data = path.join(folder, 'data');

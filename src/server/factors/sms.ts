@@ -26,7 +26,7 @@ export async function enableSms(
 }
 
 /** Six digits, each code as likely as any other; it may begin with 0. */
-export function newCode(randomBytes: AppDeps['randomBytes']): string {
+function newCode(randomBytes: AppDeps['randomBytes']): string {
   // Above the last full million of 32 bits the low codes would be likelier; draw again.
   for (;;) {
     const drawn = randomBytes(4).readUInt32BE();

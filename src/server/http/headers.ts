@@ -12,7 +12,7 @@ const PREFLIGHT_AGE = 600;
 const YEAR = 365 * 24 * 60 * 60;
 
 /** CSP sources for the style elements that stand in a page itself: exactly those, by their hash. */
-export function inlineStyleHashes(html: string): string[] {
+function inlineStyleHashes(html: string): string[] {
   return [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(
     ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
   );
