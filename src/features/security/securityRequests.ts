@@ -105,27 +105,31 @@ export function askSmsCode(): Thunk<void> {
   };
 }
 
-/** Confirms the authenticator with the secret it was set up with and a code it shows. */
-export function submitAuthenticatorCode(secretKey: string, otp: number): Thunk<void> {
+/**
+ * Confirms the authenticator with the secret it was set up with and a code it shows.
+ * @returns whether it is on by that.
+ */
+export function submitAuthenticatorCode(secretKey: string, otp: number): Thunk<boolean> {
   return confirm('authenticator', (dispatch) =>
     dispatch(activateAuthenticator.initiate({ secretKey, otp }, untracked)),
   );
 }
 
-export function submitSmsCode(otp: number): Thunk<void> {
+export function submitSmsCode(otp: number): Thunk<boolean> {
   return confirm('sms', (dispatch) => dispatch(verifySmsFactor.initiate({ otp }, untracked)));
 }
 
 function confirm(
   factor: Factor,
   send: (dispatch: AppDispatch) => PromiseLike<{ data?: ConfirmOutcome }>,
-): Thunk<void> {
+): Thunk<boolean> {
   return async (dispatch, getState) => {
-    if (!answers(getState(), factor, 'codeSubmitted')) return;
+    if (!answers(getState(), factor, 'codeSubmitted')) return false;
     const about = { factor, attempt: nanoid() };
     dispatch(codeSubmitted(about));
     const { data: outcome = { kind: 'failed' } } = await send(dispatch);
     dispatch(codeAnswered({ ...about, outcome }));
+    return outcome.kind === 'confirmed';
   };
 }
 
