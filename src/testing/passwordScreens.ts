@@ -1,0 +1,33 @@
+/** How tests find and use what stands on the password screens. */
+import { screen } from '@testing-library/react';
+
+import type { Message } from '@/server/deps';
+
+import type { ScriptedReply } from './scriptedFetch';
+
+/** Keeps every rule of the product, and is nobody's password yet. */
+export const NEW_PASSWORD = 'Quiet-harbour-7';
+
+export const currentField = () => screen.getByLabelText<HTMLInputElement>('Current Password');
+export const newField = () => screen.getByLabelText<HTMLInputElement>('New Password');
+export const confirmField = () => screen.getByLabelText<HTMLInputElement>('Confirm New Password');
+export const updateButton = () => screen.getByRole('button', { name: 'Update Password' });
+export const changeButton = () => screen.getByRole('button', { name: 'Change Password' });
+export const sendButton = () => screen.getByRole('button', { name: 'Send Email' });
+
+/** The route of the link in a reset mail, as the router gets it: `/Update-password?reset_token=…`. */
+export function routeOf({ text }: Pick<Message, 'text'>): string {
+  const route = /#(\/Update-password\?reset_token=\S+)/i.exec(text)?.[1];
+  if (!route) throw new Error('The mail holds no link');
+  return route;
+}
+
+/** The token in that link. */
+export function tokenOf(mail: Pick<Message, 'text'>): string {
+  return decodeURIComponent(routeOf(mail).split('reset_token=')[1] ?? '');
+}
+
+/** A reply that comes after so many milliseconds. */
+export function after(milliseconds: number, reply: ScriptedReply): () => Promise<ScriptedReply> {
+  return () => new Promise((resolve) => setTimeout(() => resolve(reply), milliseconds));
+}
