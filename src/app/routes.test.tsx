@@ -14,7 +14,7 @@ const PUBLIC_SCREENS = [
 const GUARDED_SCREENS = [
   ['/admin-Dashboard/crmReports', 'Reports'],
   ['/admin-Dashboard/calenderMeeting', 'Callback dashboard'],
-  ['/admin-Dashboard/questions', 'Customer queries'],
+  ['/admin-Dashboard/questions', 'Customer queries dashboard'],
   ['/admin-Dashboard/crm', 'Integrations'],
   ['/profile-dashboard', 'Profile Update'],
   ['/profile-dashboard/profile', 'Profile Update'],

@@ -79,7 +79,7 @@ export function makeRouter(store: Pick<AppStore, 'getState'>, services: Services
                   children: [
                     screen(paths.reports, 'Reports', pages.reports),
                     screen(paths.analytics, 'Callback dashboard', pages.analytics),
-                    screen(paths.questions, 'Customer queries', pages.questions),
+                    screen(paths.questions, 'Customer queries dashboard', pages.questions),
                     screen(paths.crm, 'Integrations', pages.integrations),
                   ],
                 },

@@ -10,7 +10,7 @@ const SCREENS = {
   '/userForm': /.+/,
   '/admin-Dashboard/crmReports': 'Reports',
   '/admin-Dashboard/calenderMeeting': 'Callback dashboard',
-  '/admin-Dashboard/questions': 'Customer queries',
+  '/admin-Dashboard/questions': 'Customer queries dashboard',
   '/admin-Dashboard/crm': 'Integrations',
   '/profile-dashboard': 'Profile Update',
   '/profile-dashboard/profile': 'Profile Update',
@@ -112,7 +112,7 @@ test('the menu groups collapse, and both they and the selected item are remember
   await signIn(page);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'Questions' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Customer queries' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer queries dashboard' })).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('selectedMenu'))).toContain('questions');
   await menu.getByText('Integrations').click();
   await expect(menu.getByRole('link', { name: 'CRM' })).toBeHidden();

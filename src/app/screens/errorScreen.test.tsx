@@ -89,7 +89,7 @@ describe('a missing script', () => {
     // What a reload leaves is the history entry; so does going away and coming back.
     await act(() => router.navigate('/admin-Dashboard/crm'));
     await act(() => router.navigate(-1));
-    await screen.findByRole('heading', { level: 1, name: 'Customer queries' });
+    await screen.findByRole('heading', { level: 1, name: 'Customer queries dashboard' });
     expect(screen.getByRole('heading', { name: ERROR })).toBeInTheDocument();
     expect(screen.getByText(/did not load \(ChunkLoadError\)/)).toBeInTheDocument();
     expect(reload).toHaveBeenCalledTimes(1);
