@@ -14,7 +14,9 @@ test('a script file that is gone is found again by one reload', async ({ page, c
     else await route.continue();
   });
   await page.getByRole('link', { name: 'Questions' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Customer queries dashboard' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Customer queries dashboard' }),
+  ).toBeVisible();
   expect(refused).toBeGreaterThan(0);
 });
 

@@ -1,91 +1,41 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 
-import { startParley, type ParleyProcess } from './parleyProcess';
-
-interface Parley extends ParleyProcess {
-  dataDir: string;
-  /** Ends the process and starts it again on the same data and port. */
-  restart(signal: NodeJS.Signals): Promise<void>;
-  /** Waits for the newest SMS to that person and gives its six digits. */
-  smsCode(after?: number): Promise<string>;
-  /** The code the authenticator person's app shows now. */
-  authenticatorCode(): Promise<string>;
-}
+import { AVERY, DANA, openWorld, PASSWORD, SAM, type World } from './world';
 
 interface Fixtures {
-  parley: Parley;
+  /**
+   * `own`: a server and data of the walk's own. `shared`: one per worker, for walks whose calls are
+   * all answered by the walk itself, or that make none.
+   */
+  world: 'own' | 'shared';
+  parley: World;
   /** Turns the page's errors and policy violations into failures; `allow` lists exceptions. */
   complaints: { allow(pattern: RegExp): void };
 }
 
-interface OutboxMessage {
-  id: number;
-  channel: 'mail' | 'sms';
-  recipient: string;
-  text: string;
+interface WorkerFixtures {
+  sharedWorld: () => Promise<World>;
 }
 
-interface DemoPerson {
-  email: string;
-  code?: string;
-}
+export { AVERY, DANA, expect, PASSWORD, SAM };
 
-async function getJson<Body>(url: string): Promise<Body> {
-  const reply = await fetch(url, { headers: { Accept: 'application/json' } });
-  return (await reply.json()) as Body;
-}
-
-export const PASSWORD = 'Parley-demo-1';
-export const DANA = 'dana@example.com';
-export const SAM = 'sam@example.com';
-export const AVERY = 'avery@example.com';
-
-export const test = base.extend<Fixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-  parley: async ({}, use) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'parley-walk-'));
-    const dataDir = path.join(folder, 'data');
-    const template = process.env['PARLEY_TEMPLATE'];
-    if (!template) throw new Error('globalSetup has not run');
-    cpSync(template, dataDir, { recursive: true });
-    let server = await startParley(dataDir);
-    const { url } = server;
-    await use({
-      url,
-      dataDir,
-      output: () => server.output(),
-      stop: (signal) => server.stop(signal),
-      restart: async (signal) => {
-        await server.stop(signal);
-        server = await startParley(dataDir, { PORT: new URL(url).port });
-      },
-      smsCode: async (after = 0) => {
-        let code = '';
-        await expect(async () => {
-          const reply = await fetch(`${url}/demo/outbox`, {
-            headers: { Accept: 'application/json' },
-          });
-          const messages = (await reply.json()) as OutboxMessage[];
-          const newest = messages.find(({ channel, id }) => channel === 'sms' && id > after);
-          code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? '';
-          expect(code).not.toBe('');
-        }).toPass();
-        return code;
-      },
-      authenticatorCode: async () => {
-        const { people } = await getJson<{ people: DemoPerson[] }>(`${url}/demo`);
-        const code = people.find(({ email }) => email === AVERY)?.code;
-        if (!code) throw new Error('/demo shows no code');
-        return code;
-      },
-    });
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  world: ['own', { option: true }],
+  sharedWorld: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    async ({}, use) => {
+      let opened: Promise<World> | undefined;
+      await use(() => (opened ??= openWorld()));
+      await (await opened)?.close();
+    },
+    { scope: 'worker' },
+  ],
+  parley: async ({ world, sharedWorld }, use) => {
+    if (world === 'shared') return use(await sharedWorld());
+    const own = await openWorld();
+    await use(own);
+    await own.close();
   },
   baseURL: async ({ parley }, use) => use(parley.url),
   complaints: [
@@ -103,8 +53,6 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
-
-export { expect };
 
 /** Fails on any accessibility violation of what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {

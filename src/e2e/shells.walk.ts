@@ -65,24 +65,28 @@ for (const scheme of ['light', 'dark'] as const) {
   }
 }
 
-for (const path of Object.keys(SCREENS)) {
-  if (PUBLIC.includes(path)) continue;
-  test(`${path} without a token`, async ({ page, complaints }) => {
-    complaints.allow(/Access token not found/);
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url());
+test.describe('without a token', () => {
+  test.use({ world: 'shared' });
+
+  for (const path of Object.keys(SCREENS)) {
+    if (PUBLIC.includes(path)) continue;
+    test(`${path}`, async ({ page, complaints }) => {
+      complaints.allow(/Access token not found/);
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url());
+      });
+      await page.goto(`/#${path}`);
+      if (WITH_MESSAGE.includes(path)) {
+        await expect(page.getByText('Access token not found')).toBeVisible();
+      } else {
+        await expect(page).toHaveURL(/#\/$/);
+        await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+      }
+      expect(calls).toEqual([]);
     });
-    await page.goto(`/#${path}`);
-    if (WITH_MESSAGE.includes(path)) {
-      await expect(page.getByText('Access token not found')).toBeVisible();
-    } else {
-      await expect(page).toHaveURL(/#\/$/);
-      await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
-    }
-    expect(calls).toEqual([]);
-  });
-}
+  }
+});
 
 test('routes are matched without regard to case, and /login is the sign-in page', async ({
   page,
@@ -112,7 +116,9 @@ test('the menu groups collapse, and both they and the selected item are remember
   await signIn(page);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'Questions' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Customer queries dashboard' })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Customer queries dashboard' }),
+  ).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('selectedMenu'))).toContain('questions');
   await menu.getByText('Integrations').click();
   await expect(menu.getByRole('link', { name: 'CRM' })).toBeHidden();

@@ -39,35 +39,39 @@ test('a wrong password, an unknown e-mail: Incorrect email or password, and what
   await expect(page.getByRole('alert')).toHaveText(INCORRECT);
 });
 
-for (const status of [400, 401, 403, 422, 429, 500, 503]) {
-  test(`a login answered with ${status}: Incorrect email or password`, async ({ page }) => {
-    await script(page, '/login/', json(status, { detail: 'Something of the server' }));
-    await submitCredentials(page, DANA);
-    await expect(page.getByRole('alert')).toHaveText(INCORRECT);
-    await expect(page.getByText('Something of the server')).toBeHidden();
-  });
-}
+test.describe('replies our own server would not send', () => {
+  test.use({ world: 'shared' });
 
-const UNREADABLE: Record<string, (route: Route) => Promise<void>> = {
-  'a cut network': (route) => route.abort('connectionreset'),
-  HTML: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>hi</h1>' }),
-  'an empty body': (route) => route.fulfill({ status: 200, body: '' }),
-  'broken JSON': (route) =>
-    route.fulfill({ status: 200, contentType: 'application/json', body: '{"a' }),
-  'no token': json(200, { status: true }),
-  'a token that is null': json(200, { access_token: null }),
-  'a token that is a number': json(200, { access_token: 7 }),
-  'a list': json(200, []),
-  'an SMS without req_id': json(200, { status: true, description: 'OTP Has Been Sent' }),
-};
-for (const [what, answer] of Object.entries(UNREADABLE)) {
-  test(`a login answered with ${what}: Error occurred while signing in`, async ({ page }) => {
-    await script(page, '/login/', answer);
-    await submitCredentials(page, DANA);
-    await expect(page.getByRole('alert')).toHaveText(OCCURRED);
-    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-  });
-}
+  for (const status of [400, 401, 403, 422, 429, 500, 503]) {
+    test(`a login answered with ${status}: Incorrect email or password`, async ({ page }) => {
+      await script(page, '/login/', json(status, { detail: 'Something of the server' }));
+      await submitCredentials(page, DANA);
+      await expect(page.getByRole('alert')).toHaveText(INCORRECT);
+      await expect(page.getByText('Something of the server')).toBeHidden();
+    });
+  }
+
+  const UNREADABLE: Record<string, (route: Route) => Promise<void>> = {
+    'a cut network': (route) => route.abort('connectionreset'),
+    HTML: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>hi</h1>' }),
+    'an empty body': (route) => route.fulfill({ status: 200, body: '' }),
+    'broken JSON': (route) =>
+      route.fulfill({ status: 200, contentType: 'application/json', body: '{"a' }),
+    'no token': json(200, { status: true }),
+    'a token that is null': json(200, { access_token: null }),
+    'a token that is a number': json(200, { access_token: 7 }),
+    'a list': json(200, []),
+    'an SMS without req_id': json(200, { status: true, description: 'OTP Has Been Sent' }),
+  };
+  for (const [what, answer] of Object.entries(UNREADABLE)) {
+    test(`a login answered with ${what}: Error occurred while signing in`, async ({ page }) => {
+      await script(page, '/login/', answer);
+      await submitCredentials(page, DANA);
+      await expect(page.getByRole('alert')).toHaveText(OCCURRED);
+      expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    });
+  }
+});
 
 test('a login refused by message with any status opens the authenticator popup', async ({
   page,

@@ -1,0 +1,85 @@
+/** A world for a walk: the real server on a copy of the seeded data directory. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect } from '@playwright/test';
+
+import { startParley, type ParleyProcess } from './parleyProcess';
+
+export const PASSWORD = 'Parley-demo-1';
+export const DANA = 'dana@example.com';
+export const SAM = 'sam@example.com';
+export const AVERY = 'avery@example.com';
+
+export interface World extends ParleyProcess {
+  dataDir: string;
+  /** Ends the process and starts it again on the same data and port. */
+  restart(signal: NodeJS.Signals): Promise<void>;
+  /** What went out so far, newest first. */
+  outbox(): Promise<OutboxMessage[]>;
+  /** Waits for the newest SMS with an id above `after` and gives its six digits. */
+  smsCode(after?: number): Promise<string>;
+  /** The code the authenticator person's app shows now. */
+  authenticatorCode(): Promise<string>;
+  /** Ends the process and removes its data. */
+  close(): Promise<void>;
+}
+
+export interface OutboxMessage {
+  id: number;
+  channel: 'mail' | 'sms';
+  recipient: string;
+  text: string;
+}
+
+interface DemoPerson {
+  email: string;
+  code?: string;
+}
+
+async function getJson<Body>(url: string): Promise<Body> {
+  const reply = await fetch(url, { headers: { Accept: 'application/json' } });
+  return (await reply.json()) as Body;
+}
+
+export async function openWorld(): Promise<World> {
+  const template = process.env['PARLEY_TEMPLATE'];
+  if (!template) throw new Error('globalSetup has not run');
+  const folder = mkdtempSync(path.join(tmpdir(), 'parley-walk-'));
+  const dataDir = path.join(folder, 'data');
+  cpSync(template, dataDir, { recursive: true });
+  let server = await startParley(dataDir);
+  const { url } = server;
+  const outbox = () => getJson<OutboxMessage[]>(`${url}/demo/outbox`);
+  return {
+    url,
+    dataDir,
+    outbox,
+    output: () => server.output(),
+    stop: (signal) => server.stop(signal),
+    restart: async (signal) => {
+      await server.stop(signal);
+      server = await startParley(dataDir, { PORT: new URL(url).port });
+    },
+    smsCode: async (after = 0) => {
+      let code = '';
+      await expect(async () => {
+        const newest = (await outbox()).find(({ channel, id }) => channel === 'sms' && id > after);
+        code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? '';
+        expect(code).not.toBe('');
+      }).toPass();
+      return code;
+    },
+    authenticatorCode: async () => {
+      const { people } = await getJson<{ people: DemoPerson[] }>(`${url}/demo`);
+      const code = people.find(({ email }) => email === AVERY)?.code;
+      if (!code) throw new Error('/demo shows no code');
+      return code;
+    },
+    close: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
