@@ -10,7 +10,7 @@ interface CountrySelectProps extends Omit<ComponentProps<typeof Select>, 'label'
 
 /** Every country, by its English name. */
 export function CountrySelect({ stored, ...select }: CountrySelectProps) {
-  const names = useMemo(countryNames, []);
+  const names = useMemo(() => countryNames(), []);
   return (
     <Select {...select} label="Country" autoComplete="country-name">
       <option value="">Select a country</option>

@@ -2,6 +2,8 @@
 import { drawFlow } from '../drawFlow';
 import { changePasswordFlow } from './changePassword';
 import { resetRequestFlow } from './resetRequest';
+import { factorFlow } from './factor';
+import { profileFlow } from './profile';
 import { sessionFlow } from './session';
 import { signInFlow } from './signIn';
 import { signUpFlow } from './signUp';
@@ -14,5 +16,7 @@ export const drawnFlows = [
   { name: resetRequestFlow.name, drawing: drawFlow(resetRequestFlow) },
   { name: updatePasswordFlow.name, drawing: drawFlow(updatePasswordFlow) },
   { name: changePasswordFlow.name, drawing: drawFlow(changePasswordFlow) },
+  { name: profileFlow.name, drawing: drawFlow(profileFlow) },
+  { name: factorFlow.name, drawing: drawFlow(factorFlow) },
   { name: sessionFlow.name, drawing: drawFlow(sessionFlow) },
 ];
