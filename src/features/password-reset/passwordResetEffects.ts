@@ -1,7 +1,8 @@
 /** What the world must do because of a password reset (specification, sections 4 and 8). */
 import { passwordApi } from '@/api/passwordApi';
 import type { AppStartListening } from '@/app/types';
-import { noticeShown } from '@/notices/noticesSlice';
+import { noticeClosed, noticeShown } from '@/notices/noticesSlice';
+import { signInPageLeft } from '@/session/sessionSlice';
 import { paths } from '@/shared/paths';
 
 const { requestReset, setPassword } = passwordApi.endpoints;
@@ -28,7 +29,7 @@ export function registerPasswordResetEffects(startListening: AppStartListening):
 
   startListening({
     matcher: setPassword.matchFulfilled,
-    effect: ({ payload }, { dispatch, extra, getState, getOriginalState }) => {
+    effect: async ({ payload }, { dispatch, extra, getState, getOriginalState, take }) => {
       if (getOriginalState().updatePassword === getState().updatePassword) return;
       switch (payload.kind) {
         case 'updated': {
@@ -39,10 +40,14 @@ export function registerPasswordResetEffects(startListening: AppStartListening):
         case 'samePassword':
           dispatch(noticeShown({ tone: 'error', text: SAME_PASSWORD }));
           break;
-        case 'tokenEnded':
+        case 'tokenEnded': {
           void extra.navigate(paths.signIn);
-          dispatch(noticeShown({ tone: 'error', text: LINK_ENDED }));
+          const notice = dispatch(noticeShown({ tone: 'error', text: LINK_ENDED }));
+          // It speaks of the Forgot Password link of that page.
+          await take(signInPageLeft.match);
+          dispatch(noticeClosed(notice.payload.id));
           break;
+        }
         case 'weak':
         case 'refused':
         case 'failed':
