@@ -1,9 +1,9 @@
 /** Change Password: the current one, and the new one twice (specification, sections 2, 5 and 8). */
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { formText } from '@/shared/formText';
 import { paths } from '@/shared/paths';
 import { Button, buttonClass } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -17,48 +17,56 @@ import {
   popupClosed,
   selectChangePassword,
 } from './changePasswordSlice';
-import { submitPasswords, type Passwords } from './submitPasswords';
+import { submitPasswords } from './submitPasswords';
 
 export function Component() {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectChangePassword);
-  const { register, handleSubmit, reset, setFocus } = useForm<Passwords>();
+  const confirmPasswordRef = useRef<HTMLInputElement>(null);
 
   useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
 
   useEffect(() => {
-    if (stage.status === 'mismatched') setFocus('confirmPassword');
-  }, [stage, setFocus]);
+    if (stage.status === 'mismatched') confirmPasswordRef.current?.focus();
+  }, [stage]);
 
-  async function change(passwords: Passwords) {
-    if (await dispatch(submitPasswords(passwords))) reset();
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const isChanged = await dispatch(
+      submitPasswords({
+        oldPassword: formText(data, 'oldPassword'),
+        newPassword: formText(data, 'newPassword'),
+        confirmPassword: formText(data, 'confirmPassword'),
+      }),
+    );
+    if (isChanged) form.reset();
   }
 
   return (
     <>
-      <form
-        className="card card-form-narrow"
-        onSubmit={(event) => void handleSubmit(change)(event)}
-      >
+      <form className="card card-form-narrow" onSubmit={(event) => void handleSubmit(event)}>
         <div className="stack">
           <PasswordField
-            {...register('oldPassword')}
             label="Current Password"
+            name="oldPassword"
             autoComplete="current-password"
             required
             onInput={() => stage.status === 'refused' && dispatch(currentPasswordEdited())}
           />
           <PasswordField
-            {...register('newPassword')}
             label="New Password"
+            name="newPassword"
             autoComplete="new-password"
             required
             hint="At least 8 characters, one uppercase letter, one special character."
             onInput={() => stage.status !== 'entering' && dispatch(newPasswordEdited())}
           />
           <PasswordField
-            {...register('confirmPassword')}
+            ref={confirmPasswordRef}
             label="Confirm New Password"
+            name="confirmPassword"
             autoComplete="new-password"
             required
             error={stage.status === 'mismatched' ? 'New passwords do not match' : undefined}

@@ -7,7 +7,7 @@ import { mismatchFound } from './changePasswordSlice';
 const { changePassword } = passwordApi.endpoints;
 
 /** Typed into the page, kept by its form alone. */
-export interface Passwords {
+interface Passwords {
   oldPassword: string;
   newPassword: string;
   confirmPassword: string;

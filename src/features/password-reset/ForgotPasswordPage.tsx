@@ -1,9 +1,9 @@
 /** Request your password: asks for the e-mail the instructions go to (specification, section 2). */
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { formText } from '@/shared/formText';
 import { paths } from '@/shared/paths';
 import { Button, buttonClass } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/Field';
@@ -15,24 +15,28 @@ import { emailEdited, formLeft, selectResetRequest } from './resetRequestSlice';
 export function Component() {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector(selectResetRequest);
-  const { register, handleSubmit } = useForm<{ email: string }>();
 
   useEffect(() => () => void dispatch(formLeft()), [dispatch]);
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    dispatch(submitEmail(formText(new FormData(event.currentTarget), 'email')));
+  }
 
   return (
     <>
       <p>Type the e-mail you sign in with. We send instructions to update the password.</p>
       <form
         className="stack"
-        onSubmit={(event) => void handleSubmit(({ email }) => dispatch(submitEmail(email)))(event)}
+        onSubmit={handleSubmit}
         onInput={() => status === 'failed' && dispatch(emailEdited())}
       >
         {status === 'failed' && (
           <Notice tone="error">Error sending email. Please try again.</Notice>
         )}
         <Field
-          {...register('email')}
           label="Email"
+          name="email"
           type="email"
           autoComplete="username"
           required

@@ -1,9 +1,9 @@
 /** Update Password: the screen behind the link of the mail (specification, sections 2, 5 and 8). */
-import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { formText } from '@/shared/formText';
 import { paths } from '@/shared/paths';
 import { Button } from '@/shared/ui/Button';
 import { Notice } from '@/shared/ui/Notice';
@@ -13,30 +13,34 @@ import { submitNewPassword } from './passwordResetRequests';
 import { pageLeft, passwordEdited, selectUpdatePassword } from './updatePasswordSlice';
 import { useResetToken } from './useResetToken';
 
-interface Fields {
-  newPassword: string;
-  confirmPassword: string;
-}
-
 export function Component() {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectUpdatePassword);
   const token = useResetToken();
   const newLinkRef = useRef<HTMLAnchorElement>(null);
-  const { register, handleSubmit, reset, setFocus } = useForm<Fields>();
+  const newPasswordRef = useRef<HTMLInputElement>(null);
+  const confirmPasswordRef = useRef<HTMLInputElement>(null);
 
   useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
 
   useEffect(() => {
-    if (stage.status === 'mismatched') setFocus('confirmPassword');
-    if (stage.status === 'refused' && stage.about === 'newPassword') setFocus('newPassword');
-  }, [stage, setFocus]);
+    if (stage.status === 'mismatched') confirmPasswordRef.current?.focus();
+    if (stage.status === 'refused' && stage.about === 'newPassword')
+      newPasswordRef.current?.focus();
+  }, [stage]);
 
-  async function save(fields: Fields) {
-    const isSaved = await dispatch(submitNewPassword(token, fields));
-    if (isSaved) reset();
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const passwords = {
+      newPassword: formText(data, 'newPassword'),
+      confirmPassword: formText(data, 'confirmPassword'),
+    };
+    const isSaved = await dispatch(submitNewPassword(token, passwords));
+    if (isSaved) form.reset();
     // Nothing was sent, and the way on stands there.
-    else if (token === null && fields.newPassword === fields.confirmPassword) {
+    else if (token === null && passwords.newPassword === passwords.confirmPassword) {
       newLinkRef.current?.focus();
     }
   }
@@ -45,7 +49,7 @@ export function Component() {
   return (
     <form
       className="stack"
-      onSubmit={(event) => void handleSubmit(save)(event)}
+      onSubmit={(event) => void handleSubmit(event)}
       onInput={() => stage.status !== 'entering' && dispatch(passwordEdited())}
     >
       {token === null && (
@@ -63,16 +67,18 @@ export function Component() {
       )}
       {refusal?.about === 'request' && <Notice tone="error">{refusal.text}</Notice>}
       <PasswordField
-        {...register('newPassword')}
+        ref={newPasswordRef}
         label="New Password"
+        name="newPassword"
         autoComplete="new-password"
         required
         hint="At least 8 characters, one uppercase letter, one special character."
         error={refusal?.about === 'newPassword' ? refusal.text : undefined}
       />
       <PasswordField
-        {...register('confirmPassword')}
+        ref={confirmPasswordRef}
         label="Confirm New Password"
+        name="confirmPassword"
         autoComplete="new-password"
         required
         error={stage.status === 'mismatched' ? 'Passwords do not match' : undefined}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { phrases } from '@/contract/phrases';
 import { PRODUCT_NAME } from '@/shared/brand';
+import { formText } from '@/shared/formText';
 import { paths } from '@/shared/paths';
 import { Brand } from '@/shared/ui/Brand';
 import { Button } from '@/shared/ui/Button';
@@ -11,7 +12,6 @@ import { Field } from '@/shared/ui/Field';
 import { Notice } from '@/shared/ui/Notice';
 import { PasswordField } from '@/shared/ui/PasswordField';
 
-import { formText } from './formText';
 import { SessionLine } from './SessionLine';
 import type { LoginError } from './signInMachine';
 import type { Credentials } from './signInRequests';

@@ -1,13 +1,13 @@
 import type { FormEvent, Ref } from 'react';
 
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { formText } from '@/shared/formText';
 import { Brand } from '@/shared/ui/Brand';
 import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/Field';
 import { Notice } from '@/shared/ui/Notice';
 import { PasswordField } from '@/shared/ui/PasswordField';
 
-import { formText } from './formText';
 import { submitAccount } from './signInRequests';
 import { accountEdited, selectSignUp } from './signUpSlice';
 
