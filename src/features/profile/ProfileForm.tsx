@@ -32,11 +32,18 @@ const places: readonly TextField[] = [
   { name: 'zipcode', label: 'Zip Code', autoComplete: 'postal-code' },
 ];
 
+/** As the fields stand on the screen. */
+const fieldOrder = ['firstName', 'lastName', 'phone', 'country', 'city', 'zipcode'] as const;
+
 /** The seven fields: read-only until Edit Profile, and again after Save or Cancel. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectProfileForm);
-  const form = useForm<ProfileDetails>({ defaultValues: detailsOf(profile) });
+  const form = useForm<ProfileDetails>({
+    defaultValues: detailsOf(profile),
+    // By itself it would go by the order in which the fields were registered.
+    shouldFocusError: false,
+  });
   const { control, register, reset, setFocus, handleSubmit } = form;
   const { isDirty, errors } = form.formState;
   const editRef = useRef<HTMLButtonElement>(null);
@@ -78,7 +85,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           if (stage.status !== 'editing') return;
           void handleSubmit(
             (details) => dispatch(saveDetails(details)),
-            () => void dispatch(blankFound()),
+            (blank) => {
+              const first = fieldOrder.find((name) => name in blank);
+              if (first) setFocus(first);
+              dispatch(blankFound());
+            },
           )(event);
         }}
       >

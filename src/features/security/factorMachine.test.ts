@@ -82,7 +82,7 @@ test('whatever happens in whatever order, a factor is on only after the server s
       let state: FactorState = factorStart;
       let isOn = false;
       for (const event of happenings) {
-        const next = step(factorMachine, state, event);
+        const next: FactorState = step(factorMachine, state, event);
         const saidSo =
           (event.type === 'statusAnswered' && event.outcome === 'on') ||
           (event.type === 'setUpAnswered' && event.outcome.kind === 'active') ||
