@@ -16,7 +16,9 @@ import { serveClient } from './http/staticFiles';
 import { answerUnknownCalls } from './http/unknownCalls';
 import { keepHouse } from './housekeeping';
 import { authRoutes } from './routes/auth';
+import { passwordRoutes } from './routes/password';
 import { profileRoutes } from './routes/profile';
+import { securityRoutes } from './routes/security';
 import { codeOf } from './systemError';
 
 /** Largest request body, bytes. */
@@ -51,7 +53,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   keepHouse(app, deps);
   authRoutes(app, deps);
+  passwordRoutes(app, deps);
   profileRoutes(app, deps);
+  securityRoutes(app, deps);
   if (settings.demo) demoRoutes(app, deps);
   if (settings.clientDir) await serveClient(app, settings.clientDir);
   await app.ready();

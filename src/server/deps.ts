@@ -5,11 +5,21 @@ import type * as schema from './db/schema';
 /** Either driver (PGlite or pg); also what a transaction hands out. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** A message to a person. `notBefore` delays the first try. */
+/** A message to a person. */
 export type Message = (
   | { channel: 'sms'; to: string; text: string }
   | { channel: 'mail'; to: string; subject: string; text: string; html: string }
-) & { notBefore?: Date };
+) &
+  Schedule;
+
+interface Schedule {
+  /** Delays the first try. */
+  notBefore?: Date;
+  /** Seconds from now after which it is not carried any more, because what it says is void by then. */
+  goodFor?: number;
+  /** Is written like any other and then dropped, so that having no recipient takes no less time. */
+  forNobody?: boolean;
+}
 
 /** Carries one message out of the house; throws when the carrier did not take it (the job is then retried). */
 export interface Carrier {

@@ -1,9 +1,12 @@
-import type { AppDeps } from '../deps';
-import type { GuessLimiter } from '../limits/guesses';
+import type { AppDeps, Database } from '../deps';
+import { forgetGuesses, type GuessLimiter } from '../limits/guesses';
 
-import { findByEmail, normaliseEmail, type Credentials } from './accounts';
+import { findByEmail, normaliseEmail, type Account } from './accounts';
 
 const PASSWORD_GUESSES = { free: 5, firstWait: 30, longestWait: 30 * 60 };
+
+const keyOf = (sealer: AppDeps['sealer'], email: string) =>
+  `password:${sealer.hmac(`email:${normaliseEmail(email)}`)}`;
 
 /**
  * Finds the person who has this e-mail and this password.
@@ -17,14 +20,26 @@ export async function checkPassword(
   { db, sealer, hasher }: Pick<AppDeps, 'db' | 'sealer' | 'hasher'>,
   limiter: GuessLimiter,
   { email, password }: { email: string; password: string },
-): Promise<Credentials | null> {
-  const key = `password:${sealer.hmac(`email:${normaliseEmail(email)}`)}`;
-  const { account } = await limiter.guess(key, PASSWORD_GUESSES, async (allowed) => {
-    const found = await findByEmail(db, email);
-    const isRight = await hasher.verify(allowed && found ? found.passwordHash : null, password);
-    return isRight
-      ? { outcome: 'right' as const, account: found }
-      : { outcome: 'wrong' as const, account: null };
-  });
+): Promise<Account | null> {
+  const { account } = await limiter.guess(
+    keyOf(sealer, email),
+    PASSWORD_GUESSES,
+    async (allowed) => {
+      const found = await findByEmail(db, email);
+      const isRight = await hasher.verify(allowed && found ? found.passwordHash : null, password);
+      return isRight
+        ? { outcome: 'right' as const, account: found }
+        : { outcome: 'wrong' as const, account: null };
+    },
+  );
   return account;
+}
+
+/** Takes back the wrong guesses of this e-mail's password and the wait they cost; it was replaced. */
+export async function forgetPasswordGuesses(
+  { sealer }: Pick<AppDeps, 'sealer'>,
+  tx: Database,
+  email: string,
+): Promise<void> {
+  await forgetGuesses(tx, keyOf(sealer, email));
 }

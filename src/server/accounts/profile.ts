@@ -1,7 +1,12 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 
 import { accounts, factors } from '../db/schema';
-import type { Database } from '../deps';
+import type { AppDeps, Database } from '../deps';
+import { readFactor } from '../factors/factors';
+import { phoneChangedMail } from '../messages/mails';
+
+import { holdAccount } from './accounts';
+import { normalisePhone } from './phone';
 
 export interface Profile {
   firstName: string;
@@ -42,4 +47,41 @@ export function prepareReadProfile(db: Database): (accountId: string) => Promise
     const [profile] = await statement.execute({ accountId });
     return profile ?? null;
   };
+}
+
+/** What a person may change of it; nothing else is ever written. */
+export type ProfileChanges = Pick<
+  Profile,
+  'firstName' | 'lastName' | 'phone' | 'country' | 'city' | 'zipcode'
+>;
+
+/**
+ * Writes the six fields. SMS codes still go to the number they were set up for; a person who has them
+ * on is told so when the number in the profile changes.
+ * @returns false when the account is gone.
+ */
+export async function saveProfile(
+  { db, messages }: Pick<AppDeps, 'db' | 'messages'>,
+  accountId: string,
+  { firstName, lastName, phone, country, city, zipcode }: ProfileChanges,
+): Promise<boolean> {
+  const tidy = (text: string): string => text.normalize('NFC').trim();
+  const fields = {
+    firstName: tidy(firstName),
+    lastName: tidy(lastName),
+    phone: normalisePhone(phone, country),
+    country: tidy(country),
+    city: tidy(city),
+    zipcode: tidy(zipcode),
+  };
+  return db.transaction(async (tx) => {
+    const account = await holdAccount(tx, accountId);
+    if (!account) return false;
+    await tx.update(accounts).set(fields).where(eq(accounts.id, accountId));
+    const smsFactor = await readFactor(tx, accountId, 'sms');
+    if (smsFactor?.phone && fields.phone !== account.phone) {
+      await messages.enqueue(tx, phoneChangedMail(account.email, smsFactor.phone));
+    }
+    return true;
+  });
 }

@@ -29,7 +29,20 @@ export interface RunningQueue extends MessageQueue {
 }
 
 interface StoredMessage {
-  message: Omit<Message, 'notBefore'>;
+  message: Omit<Message, 'notBefore' | 'goodFor' | 'forNobody'>;
+  /** Seconds after it was written, by the database's clock, from which on it is not carried. */
+  goodFor?: number;
+  forNobody?: boolean;
+}
+
+/** What it says is void by now: a code that has expired, a link that has ended. */
+function isOutdated({
+  data,
+  createdOn,
+  startedOn,
+}: PgBoss.JobWithMetadata<StoredMessage>): boolean {
+  const age = (new Date(startedOn).getTime() - new Date(createdOn).getTime()) / 1000;
+  return data.goodFor !== undefined && age >= data.goodFor;
 }
 
 /** Turns `$1`-style text into drizzle SQL, so that a caller's transaction can run it. */
@@ -92,7 +105,9 @@ export async function startQueue(
 
   const carry = async (job: PgBoss.JobWithMetadata<StoredMessage>): Promise<void> => {
     try {
-      await carrier.deliver(job.data.message as Message);
+      if (isOutdated(job)) {
+        log.warn({ job: job.id, channel: job.data.message.channel }, 'Message outdated, not sent');
+      } else if (!job.data.forNobody) await carrier.deliver(job.data.message as Message);
     } catch (error) {
       const last = job.retryCount >= job.retryLimit;
       log[last ? 'error' : 'warn'](
@@ -127,8 +142,12 @@ export async function startQueue(
   const lanes = Array.from({ length: LANES }, lane);
 
   return {
-    enqueue: async (tx, { notBefore, ...message }) => {
-      const stored: StoredMessage = { message };
+    enqueue: async (tx, { notBefore, goodFor, forNobody, ...message }) => {
+      const stored: StoredMessage = {
+        message,
+        ...(goodFor !== undefined && { goodFor }),
+        ...(forNobody && { forNobody }),
+      };
       const id = await boss.send(QUEUE, stored, {
         db: through(tx),
         retryLimit: RETRY_LIMIT,

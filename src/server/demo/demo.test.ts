@@ -2,7 +2,7 @@ import { accounts, factors } from '@/server/db/schema';
 import { startBackend, type Backend } from '@/testing/backend';
 import { call, field, login } from '@/testing/people';
 
-import { html } from './html';
+import { html } from '../messages/html';
 import { outboxPage } from './pages';
 import { seedDemo } from './seed';
 

@@ -1,7 +1,8 @@
 /** The two pages of demo mode, as HTML. */
 import type { OutboxMessage } from '../delivery/outbox';
+import { html, type Html } from '../messages/html';
 
-import { html, page, type Html } from './html';
+import { page } from './html';
 
 /** What one needs to sign in as a person. */
 export interface SignInHelp {
@@ -61,6 +62,13 @@ function codeIn(text: string): string | null {
   return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null;
 }
 
+/** A message's text with its links to be followed. */
+function linked(text: string): Html[] {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
+}
+
 export function outboxPage(messages: readonly OutboxMessage[]): string {
   const items = messages.map((message) => {
     const code = message.channel === 'sms' ? codeIn(message.text) : null;
@@ -72,7 +80,7 @@ export function outboxPage(messages: readonly OutboxMessage[]): string {
       </p>
       ${message.subject === null ? html`` : html`<p><strong>${message.subject}</strong></p>`}
       ${code === null ? html`` : html`<p><code class="code">${code}</code></p>`}
-      <p class="text">${message.text}</p>
+      <p class="text">${linked(message.text)}</p>
     </li>`;
   });
   return page(

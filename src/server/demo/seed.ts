@@ -1,17 +1,13 @@
 /** Puts the demo people into the database where they are missing; nothing that is there is changed. */
 import { eq } from 'drizzle-orm';
-import { Secret } from 'otpauth';
 
 import { addAccount } from '../accounts/accounts';
 import { accounts } from '../db/schema';
 import type { AppDeps, Database } from '../deps';
-import { enableAuthenticator } from '../factors/authenticator';
+import { enableAuthenticator, newAuthenticatorSecret } from '../factors/authenticator';
 import { enableSms } from '../factors/sms';
 
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people';
-
-/** Bytes of an authenticator's secret (RFC 4226 asks for 20). */
-const SECRET_BYTES = 20;
 
 /** Safe to run at every start; a person is there wholly or not at all. */
 export async function seedDemo(deps: AppDeps): Promise<void> {
@@ -37,7 +33,6 @@ async function addPerson(
   await deps.db.update(accounts).set({ phone, country, city, zipcode }).where(eq(accounts.id, id));
   if (person.factor === 'sms') await enableSms(deps, id, phone);
   if (person.factor === 'authenticator') {
-    const secret = new Secret({ buffer: new Uint8Array(deps.randomBytes(SECRET_BYTES)).buffer });
-    await enableAuthenticator(deps, id, secret.base32);
+    await enableAuthenticator(deps, id, newAuthenticatorSecret(deps.randomBytes));
   }
 }

@@ -9,8 +9,13 @@ const STEP_SECONDS = 30;
 /** Clocks and fingers are slow: the steps before and after count as well. */
 const STEPS_AROUND = 1;
 
-const totpOf = (secret: string) =>
+/** Bytes of a secret (RFC 4226 asks for 20). */
+const SECRET_BYTES = 20;
+
+const totpOf = (secret: string, label = 'account') =>
   new TOTP({
+    issuer: 'Parley',
+    label,
     secret: Secret.fromBase32(secret),
     algorithm: 'SHA1',
     digits: 6,
@@ -36,16 +41,35 @@ async function readSecret(
   return factor?.sealedSecret ? sealer.open(factor.sealedSecret, contextOf(accountId)) : null;
 }
 
+/** A new secret, base32. */
+export function newAuthenticatorSecret(randomBytes: AppDeps['randomBytes']): string {
+  return new Secret({ buffer: new Uint8Array(randomBytes(SECRET_BYTES)).buffer }).base32;
+}
+
+/** What an app reads from the QR code: `otpauth://totp/Parley:...`. */
+export function setUpAddress(secret: string, account: string): string {
+  return totpOf(secret, account).toString();
+}
+
+/** The step whose code this is, of those that count now; null when it is none's. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const delta = totpOf(secret).validate({ token: code, timestamp, window: STEPS_AROUND });
+  return delta === null ? null : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
+}
+
 /**
  * Turns the authenticator on, in place of a former one.
  * @param secret base32, as the app was given it.
+ * @param lastStep whose code was used to confirm it, and so is spent
  */
 export async function enableAuthenticator(
   { db, sealer }: Pick<AppDeps, 'db' | 'sealer'>,
   accountId: string,
   secret: string,
+  lastStep = 0,
 ): Promise<void> {
-  const fresh = { sealedSecret: sealer.seal(secret, contextOf(accountId)), lastStep: 0 };
+  const fresh = { sealedSecret: sealer.seal(secret, contextOf(accountId)), lastStep };
   await db
     .insert(factors)
     .values({ accountId, kind: 'authenticator', ...fresh })
@@ -85,10 +109,8 @@ export async function useAuthenticatorCode(
   const secret = await readSecret(sealer, db, accountId);
   if (secret === null) return 'wrong';
 
-  const timestamp = now().getTime();
-  const delta = totpOf(secret).validate({ token: code, timestamp, window: STEPS_AROUND });
-  if (delta === null) return 'wrong';
-  const step = Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
+  const step = stepOf(secret, code, now());
+  if (step === null) return 'wrong';
   const used = await db
     .update(factors)
     .set({ lastStep: step })

@@ -1,5 +1,5 @@
 /** Which second factors an account has on. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import { factors } from '../db/schema';
 import type { Database } from '../deps';
@@ -19,4 +19,27 @@ export async function readSecondStep(db: Database, accountId: string): Promise<S
   // Without its number the factor cannot be used, and leaving it out would let the password suffice.
   if (!sms.phone) throw new Error('An SMS factor has no number');
   return { kind: 'sms', phone: sms.phone };
+}
+
+export type FactorKind = typeof factors.$inferSelect.kind;
+
+/** The number is an SMS factor's; null when this factor is off. */
+export async function readFactor(
+  db: Database,
+  accountId: string,
+  kind: FactorKind,
+): Promise<{ phone: string | null } | null> {
+  const [factor] = await db
+    .select({ phone: factors.phone })
+    .from(factors)
+    .where(and(eq(factors.accountId, accountId), eq(factors.kind, kind)));
+  return factor ?? null;
+}
+
+export async function removeFactor(
+  tx: Database,
+  accountId: string,
+  kind: FactorKind,
+): Promise<void> {
+  await tx.delete(factors).where(and(eq(factors.accountId, accountId), eq(factors.kind, kind)));
 }

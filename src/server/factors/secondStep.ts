@@ -1,12 +1,12 @@
 /** The second step of signing in: a code, tried under the account's limit, becomes a session. */
 import { holdCredentials, type Credentials } from '../accounts/accounts';
+import { SMS_LOGIN } from '../accounts/pendingSecrets';
 import type { AppDeps } from '../deps';
 import type { GuessLimiter, GuessOutcome } from '../limits/guesses';
 import { consume, ownerOf } from '../oneTimeSecrets/oneTimeSecrets';
 import { startSession } from '../sessions/sessions';
 
 import { useAuthenticatorCode } from './authenticator';
-import { SMS_LOGIN } from './sms';
 
 /** One limit for the codes of both factors. */
 const CODE_GUESSES = { free: 5, firstWait: 15 * 60, longestWait: 60 * 60 };

@@ -1,12 +1,10 @@
 /** Codes by SMS. */
+import { SMS_ENROLMENT, SMS_LOGIN } from '../accounts/pendingSecrets';
 import { factors } from '../db/schema';
 import type { AppDeps, Database } from '../deps';
 import { tooMany } from '../http/errors';
 import { countUse, takeNextMoment } from '../limits/rates';
-import { issue } from '../oneTimeSecrets/oneTimeSecrets';
-
-/** Codes that finish a sign-in; their owner is the account. */
-export const SMS_LOGIN = 'smsLogin';
+import { issue, type NewSecret } from '../oneTimeSecrets/oneTimeSecrets';
 
 const CODE_SECONDS = 10 * 60;
 const TRIES_PER_CODE = 5;
@@ -34,6 +32,13 @@ function newCode(randomBytes: AppDeps['randomBytes']): string {
   }
 }
 
+type Sending = Pick<AppDeps, 'sealer' | 'messages' | 'randomBytes'>;
+
+interface Recipient {
+  id: string;
+  phone: string;
+}
+
 /**
  * Sends a new code in the caller's transaction; an older one is dead from then on. At most one
  * message a minute leaves: one asked for earlier is carried when the minute is over, and its code
@@ -41,10 +46,11 @@ function newCode(randomBytes: AppDeps['randomBytes']): string {
  * @returns the id that the code is good with.
  * @throws HttpError 429 at the sixth in an hour.
  */
-export async function sendLoginCode(
-  { sealer, messages, randomBytes }: Pick<AppDeps, 'sealer' | 'messages' | 'randomBytes'>,
+async function sendCode(
+  { sealer, messages, randomBytes }: Sending,
   tx: Database,
-  account: { id: string; phone: string },
+  account: Recipient,
+  { purpose, aim, payload }: Pick<NewSecret, 'purpose' | 'payload'> & { aim: string },
 ): Promise<string> {
   const secondsToWait = await countUse(tx, `smsHour:${account.id}`, HOURLY);
   if (secondsToWait > 0) throw tooMany(secondsToWait);
@@ -52,19 +58,36 @@ export async function sendLoginCode(
 
   const code = newCode(randomBytes);
   const id = randomBytes(16).toString('base64url');
+  const lifetime = turn.delay + CODE_SECONDS;
   await issue({ sealer }, tx, {
     id,
-    purpose: SMS_LOGIN,
+    purpose,
     owner: account.id,
     secret: { kind: 'code', code },
-    ttlSeconds: turn.delay + CODE_SECONDS,
+    ttlSeconds: lifetime,
     attempts: TRIES_PER_CODE,
+    ...(payload && { payload }),
   });
   await messages.enqueue(tx, {
     channel: 'sms',
     to: account.phone,
-    text: `${code} is your Parley sign-in code. It is good for 10 minutes. Never share it.`,
+    text: `${code} is your Parley ${aim} code. It is good for 10 minutes. Never share it.`,
+    goodFor: lifetime,
     ...(turn.delay > 0 && { notBefore: turn.at }),
   });
   return id;
+}
+
+/** Sends a code that finishes a sign-in; see `sendCode`. */
+export const sendLoginCode = (deps: Sending, tx: Database, account: Recipient): Promise<string> =>
+  sendCode(deps, tx, account, { purpose: SMS_LOGIN, aim: 'sign-in' });
+
+/** Sends a code that turns SMS codes on for this number; see `sendCode`. */
+export async function sendEnrolmentCode(
+  deps: Sending,
+  tx: Database,
+  account: Recipient,
+): Promise<void> {
+  const payload = { phone: account.phone };
+  await sendCode(deps, tx, account, { purpose: SMS_ENROLMENT, aim: 'set-up', payload });
 }

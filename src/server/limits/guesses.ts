@@ -163,3 +163,11 @@ async function settle(
     .set({ ...changes[outcome], updatedAt: sql`now()` })
     .where(eq(guessLimits.key, key));
 }
+
+/** Takes all wrong guesses back, and the wait with them: what was guessed at is another secret now. */
+export async function forgetGuesses(tx: Database, key: string): Promise<void> {
+  await tx
+    .update(guessLimits)
+    .set({ wrong: 0, waitUntil: null, updatedAt: sql`now()` })
+    .where(eq(guessLimits.key, key));
+}

@@ -1,5 +1,5 @@
 /** The one mechanism for secrets that are good once: SMS codes, reset tokens, OAuth states, invite links. */
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import { oneTimeSecrets } from '../db/schema';
 import type { AppDeps, Database } from '../deps';
@@ -71,11 +71,12 @@ export type Consumption =
 /**
  * Tries a secret. The attempt is counted and the secret used up by one guarded statement, so that
  * of any number of parallel uses exactly one consumes it.
+ * @param tried `id` where the holder names the one they mean; else it is the owner's newest.
  */
 export async function consume(
   { sealer }: Pick<AppDeps, 'sealer'>,
   db: Database,
-  tried: Pick<NewSecret, 'id' | 'purpose' | 'owner' | 'secret'>,
+  tried: Pick<NewSecret, 'purpose' | 'owner' | 'secret'> & Partial<Pick<NewSecret, 'id'>>,
 ): Promise<Consumption> {
   const isRight = eq(oneTimeSecrets.secretHash, hashOf(sealer, tried.purpose, tried.secret));
   const [row] = await db
@@ -86,7 +87,7 @@ export async function consume(
     })
     .where(
       and(
-        eq(oneTimeSecrets.id, tried.id),
+        tried.id === undefined ? undefined : eq(oneTimeSecrets.id, tried.id),
         eq(oneTimeSecrets.purpose, tried.purpose),
         eq(oneTimeSecrets.owner, tried.owner),
         isLive,
@@ -98,6 +99,76 @@ export async function consume(
     });
   if (!row) return { result: 'dead' };
   return row.isConsumed ? { result: 'consumed', payload: row.payload } : { result: 'wrong' };
+}
+
+/** What a live secret of the owner's carries; null when there is none. Costs no attempt. */
+export async function payloadOf(
+  db: Database,
+  { purpose, owner }: Pick<NewSecret, 'purpose' | 'owner'>,
+): Promise<unknown> {
+  const [found] = await db
+    .select({ payload: oneTimeSecrets.payload })
+    .from(oneTimeSecrets)
+    .where(and(eq(oneTimeSecrets.purpose, purpose), eq(oneTimeSecrets.owner, owner), isLive));
+  return found?.payload ?? null;
+}
+
+/**
+ * Counts an attempt that does not by itself decide whether the secret is used up; `useUp` then does.
+ * @returns what it carries; null when there is no live one (any more).
+ */
+export async function countAttempt(
+  db: Database,
+  { purpose, owner, id }: Pick<NewSecret, 'purpose' | 'owner'> & Partial<Pick<NewSecret, 'id'>>,
+): Promise<{ payload: unknown } | null> {
+  const [row] = await db
+    .update(oneTimeSecrets)
+    .set({ attemptsLeft: sql`${oneTimeSecrets.attemptsLeft} - 1` })
+    .where(
+      and(
+        id === undefined ? undefined : eq(oneTimeSecrets.id, id),
+        eq(oneTimeSecrets.purpose, purpose),
+        eq(oneTimeSecrets.owner, owner),
+        isLive,
+      ),
+    )
+    .returning({ payload: oneTimeSecrets.payload });
+  return row ?? null;
+}
+
+/**
+ * Uses a secret up whose attempt was counted before, by one guarded statement.
+ * @returns false when it was used, replaced or has expired meanwhile.
+ */
+export async function useUp(
+  tx: Database,
+  { id, purpose, owner }: Pick<NewSecret, 'id' | 'purpose' | 'owner'>,
+): Promise<boolean> {
+  const used = await tx
+    .update(oneTimeSecrets)
+    .set({ consumedAt: sql`now()` })
+    .where(
+      and(
+        eq(oneTimeSecrets.id, id),
+        eq(oneTimeSecrets.purpose, purpose),
+        eq(oneTimeSecrets.owner, owner),
+        isNull(oneTimeSecrets.consumedAt),
+        gt(oneTimeSecrets.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ id: oneTimeSecrets.id });
+  return used.length === 1;
+}
+
+/** Kills the owner's secrets of these purposes. */
+export async function revoke(
+  tx: Database,
+  owner: string,
+  purposes: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(oneTimeSecrets)
+    .where(and(eq(oneTimeSecrets.owner, owner), inArray(oneTimeSecrets.purpose, [...purposes])));
 }
 
 function hashOf(sealer: AppDeps['sealer'], purpose: string, secret: Secret): string {

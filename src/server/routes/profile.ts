@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 
 import { phrases } from '@/contract/phrases';
-import { getProfile } from '@/contract/profile';
+import { getProfile, saveProfile } from '@/contract/profile';
 
-import { prepareReadProfile } from '../accounts/profile';
+import { prepareReadProfile, saveProfile as writeProfile } from '../accounts/profile';
 import type { AppDeps } from '../deps';
 import { makeAuthenticate } from '../http/authentication';
 import { refuse } from '../http/errors';
@@ -12,9 +12,10 @@ import { addRoute } from '../http/route';
 
 export function profileRoutes(app: FastifyInstance, deps: AppDeps): void {
   const readProfile = prepareReadProfile(deps.db);
+  const own = { account: makeAuthenticate(deps) };
 
-  addRoute(app, getProfile, { account: makeAuthenticate(deps) }, async ({ account }) => {
-    const profile = await readProfile(account.accountId);
+  async function answerProfile(accountId: string) {
+    const profile = await readProfile(accountId);
     // The account went away between the two statements, and its sessions with it.
     if (!profile) throw refuse(401, phrases.invalidToken);
     return {
@@ -27,5 +28,14 @@ export function profileRoutes(app: FastifyInstance, deps: AppDeps): void {
       zipcode: profile.zipcode,
       sms_2fa_active: profile.smsActive,
     };
+  }
+
+  addRoute(app, getProfile, own, ({ account }) => answerProfile(account.accountId));
+
+  addRoute(app, saveProfile, own, async ({ account, body }) => {
+    const { first_name: firstName, last_name: lastName, ...others } = body;
+    const isSaved = await writeProfile(deps, account.accountId, { firstName, lastName, ...others });
+    if (!isSaved) throw refuse(401, phrases.invalidToken);
+    return answerProfile(account.accountId);
   });
 }

@@ -1,5 +1,5 @@
 /** Sessions: who holds which token, for how long. All times are the database's. */
-import { and, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, lte, ne, or, sql } from 'drizzle-orm';
 
 import { sessions } from '../db/schema';
 import type { AppDeps, Database } from '../deps';
@@ -90,6 +90,29 @@ export async function endOtherSessions(
     .where(
       and(eq(sessions.accountId, session.accountId), ne(sessions.tokenHash, session.sessionHash)),
     );
+}
+
+/** Ends every session of the account (after a reset of its password). */
+export async function endAllSessions(tx: Database, accountId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.accountId, accountId));
+}
+
+/** Whether its sign-in is at most 12 hours old, by the database's clock. */
+export async function isRecentSignIn(
+  db: Database,
+  session: Pick<Session, 'accountId' | 'sessionHash'>,
+): Promise<boolean> {
+  const found = await db
+    .select({ one: sql`1` })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, session.accountId),
+        eq(sessions.tokenHash, session.sessionHash),
+        gte(sessions.createdAt, sql`now() - interval '12 hours'`),
+      ),
+    );
+  return found.length === 1;
 }
 
 /** Removes the rows of sessions that are over; they were dead before. */
