@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import type { Endpoint } from '@/contract/endpoint';
 import { startBackend, type Backend } from '@/testing/backend';
+import { askForReset, signInWithAuthenticatorOn, signInWithSmsOn } from '@/testing/accountCalls';
 import {
   addAuthenticatorPerson,
   addPerson,
@@ -61,6 +62,59 @@ const SUCCESSES: Readonly<Record<string, (backend: Backend) => Promise<Answer[]>
     const token = await signIn(backend, await addPerson(backend, 'reader@example.com'));
     return [await call(backend, 'GET', '/user/', { token })];
   },
+  saveProfile: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'writer@example.com'));
+    return [await call(backend, 'POST', '/user/', { token, body: DETAILS })];
+  },
+  requestReset: async (backend) => [
+    await call(backend, 'GET', '/reset-pass?email=nobody%40example.com'),
+  ],
+  setPassword: async (backend) => {
+    const { email } = await addPerson(backend, 'forgetful@example.com');
+    const token = await askForReset(backend, email);
+    const body = { token, new_password: 'Fresh-horse-10' };
+    return [await call(backend, 'POST', '/set-password', { body })];
+  },
+  changePassword: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'changer@example.com'));
+    const body = { old_password: PASSWORD, new_password: 'Fresh-horse-10' };
+    return [await call(backend, 'POST', '/user/change-password', { token, body })];
+  },
+  readAuthenticator: async (backend) => {
+    const { token } = await signInWithAuthenticatorOn(backend, 'app3@example.com');
+    const plain = await signIn(backend, await addPerson(backend, 'plain3@example.com'));
+    return [
+      await call(backend, 'GET', '/user/activate-2fa', { token }),
+      await call(backend, 'GET', '/user/activate-2fa', { token: plain }),
+    ];
+  },
+  activateAuthenticator: async (backend) => [
+    (await signInWithAuthenticatorOn(backend, 'app4@example.com')).answer,
+  ],
+  disableAuthenticator: async (backend) => {
+    const { token } = await signInWithAuthenticatorOn(backend, 'app5@example.com');
+    return [await call(backend, 'GET', '/user/disable-2fa', { token })];
+  },
+  requestSmsFactor: async (backend) => {
+    const { token, asked } = await signInWithSmsOn(backend, 'sms3@example.com', '+12025550133');
+    return [asked, await call(backend, 'POST', '/user/activate-sms-2fa', { token })];
+  },
+  verifySmsFactor: async (backend) => [
+    (await signInWithSmsOn(backend, 'sms4@example.com', '+12025550134')).answer,
+  ],
+  disableSmsFactor: async (backend) => {
+    const { token } = await signInWithSmsOn(backend, 'sms5@example.com', '+12025550135');
+    return [await call(backend, 'GET', '/user/disable-sms-2fa', { token })];
+  },
+};
+
+const DETAILS = {
+  first_name: 'Kim',
+  last_name: 'Lee',
+  phone: '+12025550130',
+  city: 'Washington',
+  country: 'United States',
+  zipcode: '20002',
 };
 
 describe('the contract', () => {

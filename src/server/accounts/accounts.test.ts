@@ -27,6 +27,8 @@ describe('accounts', () => {
     const id = await add(' Pat@Example.com ');
     expect(await findByEmail(backend.db, 'pAT@example.COM\n')).toEqual({
       id,
+      email: 'Pat@Example.com',
+      phone: '',
       passwordHash: 'hash',
     });
     expect(await findByEmail(backend.db, 'pat@example.co')).toBeNull();

@@ -1,0 +1,101 @@
+/** What suites of the account's calls do often, each by the calls themselves. */
+import { sql } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+
+import type { Backend } from './backend';
+import { addPerson, call, field, signIn, type Answer, type Person } from './people';
+
+/** The token of a reset mail's link. */
+export const tokenIn = (text: string): string =>
+  /reset_token=([\w-]+)/.exec(text)?.[1] ?? 'no token in the mail';
+
+/** As if the last mails and SMS had left long ago. */
+export async function forgetRates({ db }: Backend): Promise<void> {
+  await db.execute(sql`delete from rate_limits`);
+}
+
+/** Asks for a link and reads its token where the mail arrives. */
+export async function askForReset(backend: Backend, email: string): Promise<string> {
+  const from = backend.outbox.length;
+  await call(backend, 'GET', `/reset-pass?email=${encodeURIComponent(email)}`);
+  return tokenIn((await backend.nextMessage(email, from)).text);
+}
+
+/** What an app that was given this secret shows at a moment. */
+export const codeOf = (secret: string, moment: Date): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment.getTime() });
+
+export function confirmAuthenticator(
+  backend: Backend,
+  token: string,
+  secret: string,
+  otp: string,
+): Promise<Answer> {
+  return call(backend, 'POST', '/user/activate-2fa', { token, body: { secret_key: secret, otp } });
+}
+
+export interface SignedInWithFactor {
+  person: Person;
+  token: string;
+  answer: Answer;
+}
+
+/** Turns the authenticator on in a session, with the code of this moment. */
+export async function turnAuthenticatorOn(
+  backend: Backend,
+  token: string,
+): Promise<{ answer: Answer; secret: string }> {
+  const secret = field(await call(backend, 'GET', '/user/activate-2fa', { token }), 'secret_key');
+  const answer = await confirmAuthenticator(
+    backend,
+    token,
+    secret,
+    codeOf(secret, backend.clock.now),
+  );
+  return { answer, secret };
+}
+
+export async function signInWithAuthenticatorOn(
+  backend: Backend,
+  email: string,
+): Promise<SignedInWithFactor> {
+  const person = await addPerson(backend, email);
+  const token = await signIn(backend, person);
+  return { person, token, answer: (await turnAuthenticatorOn(backend, token)).answer };
+}
+
+/** Puts a number into a profile. */
+export async function givePhone(
+  { db }: Backend,
+  { id }: Pick<Person, 'id'>,
+  phone: string,
+): Promise<void> {
+  await db.execute(sql`update accounts set phone = ${phone} where id = ${id}`);
+}
+
+/** Asks for the set-up code and reads it where it arrives. */
+export async function askForSmsCode(
+  backend: Backend,
+  token: string,
+  phone: string,
+): Promise<{ asked: Answer; otp: string }> {
+  const from = backend.outbox.length;
+  const asked = await call(backend, 'POST', '/user/activate-sms-2fa', { token });
+  const { text } = await backend.nextMessage(phone, from);
+  return { asked, otp: /\b\d{6}\b/.exec(text)?.[0] ?? '' };
+}
+
+export const verifySms = (backend: Backend, token: string, otp: string): Promise<Answer> =>
+  call(backend, 'POST', '/user/verify-sms-2fa', { token, body: { otp } });
+
+export async function signInWithSmsOn(
+  backend: Backend,
+  email: string,
+  phone: string,
+): Promise<SignedInWithFactor & { asked: Answer }> {
+  const person = await addPerson(backend, email);
+  await givePhone(backend, person, phone);
+  const token = await signIn(backend, person);
+  const { asked, otp } = await askForSmsCode(backend, token, phone);
+  return { person, token, asked, answer: await verifySms(backend, token, otp) };
+}
