@@ -77,7 +77,7 @@ export function Component() {
       />
       <PasswordField
         ref={confirmPasswordRef}
-        label="Confirm New Password"
+        label="Confirm Password"
         name="confirmPassword"
         autoComplete="new-password"
         required
