@@ -200,7 +200,7 @@ test('an ended token goes to the sign-in page, which says how to get a new link'
   expect(await screen.findByText(LINK_ENDED)).toBeInTheDocument();
   expect(pathOf(app)).toBe('/');
   expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument();
-  await app.user.click(screen.getByRole('link', { name: 'Forgot Password' }));
+  await app.user.click(await screen.findByRole('link', { name: 'Forgot Password' }));
   await waitFor(() => expect(screen.queryByText(LINK_ENDED)).not.toBeInTheDocument());
   expect(pathOf(app)).toBe('/forgotPassword');
 });

@@ -70,6 +70,6 @@ test('a link that was used goes to the sign-in page with a way to a new one', as
   await submit(user, 'Another-harbour-8');
   await screen.findByText('That link is no longer valid. Choose Forgot Password to get a new one.');
   expect(router.state.location.pathname).toBe('/');
-  await user.click(screen.getByRole('link', { name: 'Forgot Password' }));
+  await user.click(await screen.findByRole('link', { name: 'Forgot Password' }));
   await screen.findByRole('heading', { level: 1, name: 'Request your password' });
 });

@@ -41,7 +41,7 @@ export function registerPasswordResetEffects(startListening: AppStartListening):
           dispatch(noticeShown({ tone: 'error', text: SAME_PASSWORD }));
           break;
         case 'tokenEnded': {
-          void extra.navigate(paths.signIn);
+          await extra.navigate(paths.signIn);
           const notice = dispatch(noticeShown({ tone: 'error', text: LINK_ENDED }));
           // It speaks of the Forgot Password link of that page.
           await take(signInPageLeft.match);
