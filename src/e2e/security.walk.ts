@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+
+import { DANA, expect, expectAccessible, submitCredentials, test } from './fixtures';
+import type { World } from './world';
+
+const authenticator = (page: Page) => page.getByRole('switch', { name: 'Authenticator app' });
+const sms = (page: Page) => page.getByRole('switch', { name: 'SMS authentication' });
+
+async function openSecurity(page: Page) {
+  await page.getByRole('link', { name: /^Profile: / }).click();
+  await page.getByRole('link', { name: 'Security' }).click();
+  await expect(authenticator(page)).not.toHaveAttribute('aria-busy');
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+}
+
+const home = (page: Page) => expect(page).toHaveURL(/#\/admin-Dashboard\/crmReports$/);
+
+/** What an app set up with that secret shows `steps` half-minutes from now; each step is good once. */
+function codeOf(secret: string, steps = 0): string {
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+test('an authenticator is turned on with its code, asked for at the next sign-in, and turned off', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await submitCredentials(page, DANA);
+  await openSecurity(page);
+  await expect(authenticator(page)).not.toBeChecked();
+  await authenticator(page).click();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = (await page.locator('code').textContent()) ?? '';
+  await expectAccessible(page);
+  // The step before this one still counts, which leaves this one for signing in.
+  await page.getByRole('textbox', { name: 'Code from the app' }).fill(codeOf(secret, -1));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('2FA activated successfully!')).toBeVisible();
+  await expect(authenticator(page)).toBeChecked();
+  await expect(page.getByText(secret)).toBeHidden();
+
+  await signOut(page);
+  await submitCredentials(page, DANA);
+  await page.getByRole('dialog', { name: 'Enter OTP' }).getByRole('textbox').fill(codeOf(secret));
+  await home(page);
+
+  await openSecurity(page);
+  await expect(authenticator(page)).toBeChecked();
+  await authenticator(page).click();
+  await expect(authenticator(page)).not.toBeChecked();
+  await expect(page.getByRole('status').filter({ hasText: /off/ })).toBeVisible();
+  await signOut(page);
+  await submitCredentials(page, DANA);
+  await home(page);
+});
+
+/** The code of the message after the first; all others are of the first. */
+async function secondCode({ outbox, smsCode }: World): Promise<string> {
+  const ids = (await outbox()).filter(({ channel }) => channel === 'sms').map(({ id }) => id);
+  return smsCode(Math.min(...ids));
+}
+
+test('SMS codes are turned on with a code, asked for at the next sign-in, and turned off', async ({
+  page,
+  parley,
+}) => {
+  // One message a minute leaves, so the second one takes its time.
+  test.setTimeout(150_000);
+  await page.goto('/');
+  await submitCredentials(page, DANA);
+  await openSecurity(page);
+  await sms(page).click();
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Verify code' }).fill(await parley.smsCode());
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('SMS 2FA activated successfully!')).toBeVisible();
+  await expect(sms(page)).toBeChecked();
+
+  await signOut(page);
+  await submitCredentials(page, DANA);
+  const popup = page.getByRole('dialog', { name: 'Enter SMS Code' });
+  await popup.getByRole('textbox').fill(await secondCode(parley));
+  await home(page);
+
+  await openSecurity(page);
+  await expect(sms(page)).toBeChecked();
+  await sms(page).click();
+  await expect(sms(page)).not.toBeChecked();
+  await expect(page.getByRole('status').filter({ hasText: /off/ })).toBeVisible();
+  await signOut(page);
+  await submitCredentials(page, DANA);
+  await home(page);
+});
