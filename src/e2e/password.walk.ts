@@ -35,7 +35,7 @@ async function askForMail(page: Page) {
 
 async function fillNew(page: Page, password: string, again = password) {
   await field(page, 'New Password').fill(password);
-  await page.getByRole('textbox', { name: /^Confirm (New )?Password$/ }).fill(again);
+  await field(page, 'Confirm New Password').fill(again);
 }
 
 /** Address and title of every entry of the tab's history, past ones too. */
@@ -87,7 +87,7 @@ test('a forgotten password: mail, link, new password, signing in with it; old se
     'Password Updated Successfully. You can check your mail to verify.',
   );
   await expect(field(opened, 'New Password')).toHaveValue('');
-  await expect(field(opened, 'Confirm Password')).toHaveValue('');
+  await expect(field(opened, 'Confirm New Password')).toHaveValue('');
   expect(await statusOf(parley.url, elsewhere)).toBe(401);
 
   await opened.getByRole('link', { name: 'Log In' }).click();
@@ -258,7 +258,7 @@ test('ten quick clicks and Enter send one request, on each of the three forms', 
     {
       address: '/#/Update-password?reset_token=a-token',
       call: '**/set-password',
-      names: ['New Password', 'Confirm Password'],
+      names: ['New Password', 'Confirm New Password'],
       submit: 'Update Password',
       sentence: 'Failed to update password',
     },

@@ -77,7 +77,7 @@ export function Component() {
       />
       <PasswordField
         ref={confirmPasswordRef}
-        label="Confirm Password"
+        label="Confirm New Password"
         name="confirmPassword"
         autoComplete="new-password"
         required
