@@ -19,10 +19,3 @@ export function countryNames(): string[] {
     .map((code) => names.of(code) ?? code)
     .sort(new Intl.Collator('en').compare);
 }
-
-/** The ISO 3166-1 code of a country by its English name, in any case; null for an unknown one. */
-export function countryCodeOf(name: string): string | null {
-  const names = new Intl.DisplayNames('en', { type: 'region' });
-  const sought = name.trim().toLowerCase();
-  return CODES.split(' ').find((code) => names.of(code)?.toLowerCase() === sought) ?? null;
-}

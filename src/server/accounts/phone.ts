@@ -1,6 +1,11 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
 
-import { countryCodeOf } from '@/shared/countries';
+/** @param country by its English name, in any case */
+function codeOf(country: string): CountryCode | undefined {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  const sought = country.trim().toLowerCase();
+  return getCountries().find((code) => names.of(code)?.toLowerCase() === sought);
+}
 
 /**
  * A number as carriers take it ('+12025550142'), when it can be read as one: with its country's
@@ -9,9 +14,6 @@ import { countryCodeOf } from '@/shared/countries';
  */
 export function normalisePhone(phone: string, country: string): string {
   const typed = phone.trim();
-  const code = countryCodeOf(country) ?? '';
-  const number = isSupportedCountry(code)
-    ? parsePhoneNumberFromString(typed, code)
-    : parsePhoneNumberFromString(typed);
+  const number = parsePhoneNumberFromString(typed, codeOf(country));
   return number?.isPossible() && !number.ext ? number.number : typed;
 }

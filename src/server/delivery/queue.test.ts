@@ -76,6 +76,30 @@ describe('the message queue', () => {
     await backend.nextMessage('+12025550105');
   });
 
+  it('does not carry what is void by then, and keeps nothing of it', async () => {
+    const carrier = hesitantCarrier(1);
+    backend = await startBackend({ carrier });
+    const { db, deps } = backend;
+    await deps.messages.enqueue(db, { ...sms('+12025550108'), goodFor: 600 });
+    await until(() => carrier.tries === 1);
+    await until(async () => {
+      const retried = sql`update pgboss.job set created_on = now() - interval '11 minutes'
+        where name = 'messages' and state = 'retry' returning id`;
+      const result = (await db.execute(retried)) as unknown as { rows: unknown[] };
+      return result.rows.length === 1 || (await jobsLeft(backend)) === 0;
+    });
+    await until(async () => (await jobsLeft(backend)) === 0);
+    expect(carrier).toMatchObject({ tries: 1, taken: [] });
+  });
+
+  it('drops what is for nobody', async () => {
+    backend = await startBackend();
+    const { db, deps } = backend;
+    await deps.messages.enqueue(db, { ...sms('+12025550109'), forNobody: true });
+    await until(async () => (await jobsLeft(backend)) === 0);
+    expect(backend.outbox).toEqual([]);
+  });
+
   it('carries after a restart what was waiting before it', async () => {
     backend = await startBackend({
       carrier: { deliver: () => Promise.reject(new Error('The service is down')) },
