@@ -75,6 +75,36 @@ describe('a server process', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+  it('writes no reset token, address or password of a whole reset into its log', async () => {
+    const server = serve({ LOG_LEVEL: 'trace' });
+    const url = await address(server);
+    await fetch(`${url}/reset-pass?email=dana%40example.com`);
+    let token: string | undefined;
+    while (token === undefined) {
+      const headers = { accept: 'application/json' };
+      const outbox = await (await fetch(`${url}/demo/outbox`, { headers })).text();
+      token = /reset_token=([\w-]{43})/.exec(outbox)?.[1];
+    }
+    const set = () =>
+      fetch(`${url}/set-password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token, new_password: 'Fresh-horse-10' }),
+      });
+    expect([(await set()).status, (await set()).status]).toEqual([200, 401]);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    expect(server.output()).not.toContain(token);
+    // The banner before it names the people of demo mode.
+    const log = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .join('\n');
+    expect(log).toContain('/set-password');
+    expect(log).not.toMatch(/reset_token|dana|Fresh-horse/);
+  });
+
   it('says where it is and as whom to sign in, and keeps everything through kill -9', async () => {
     const first = serve();
     const url = await address(first);
