@@ -22,9 +22,9 @@ export type ChangePasswordEvent =
   | { type: 'popupClosed' }
   | { type: 'pageLeft' };
 
-export const CHANGE_REFUSED = 'Failed to change password';
-export const CHANGE_FAILED = 'Error changing password';
-export const NO_TOKEN = 'Access token not found';
+const CHANGE_REFUSED = 'Failed to change password';
+const CHANGE_FAILED = 'Error changing password';
+const NO_TOKEN = 'Access token not found';
 
 export const changePasswordStart = { status: 'entering' } satisfies ChangePasswordState;
 

@@ -7,10 +7,10 @@ import { paths } from '@/shared/paths';
 
 const { requestReset, setPassword } = passwordApi.endpoints;
 
-export const UPDATED = 'Password Updated Successfully. You can check your mail to verify.';
-export const SAME_PASSWORD = 'Error: New password cannot be the same as the old password.';
+const UPDATED = 'Password Updated Successfully. You can check your mail to verify.';
+const SAME_PASSWORD = 'Error: New password cannot be the same as the old password.';
 /** The specification redirects without a word; this one says why, and what to do. */
-export const LINK_ENDED = 'That link is no longer valid. Choose Forgot Password to get a new one.';
+const LINK_ENDED = 'That link is no longer valid. Choose Forgot Password to get a new one.';
 
 export function registerPasswordResetEffects(startListening: AppStartListening): void {
   startListening({

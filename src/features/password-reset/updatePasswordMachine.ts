@@ -19,8 +19,8 @@ export type UpdatePasswordEvent =
   | { type: 'passwordEdited' }
   | { type: 'pageLeft' };
 
-export const UPDATE_REFUSED = 'Failed to update password';
-export const UPDATE_FAILED = 'Error updating password';
+const UPDATE_REFUSED = 'Failed to update password';
+const UPDATE_FAILED = 'Error updating password';
 
 export const updatePasswordStart = { status: 'entering' } satisfies UpdatePasswordState;
 
