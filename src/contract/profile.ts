@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { personName, plainText } from './fields';
 
-export const profileReply = z.object({
+const profileReply = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),

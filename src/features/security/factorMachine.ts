@@ -50,8 +50,8 @@ export type FactorEvent =
   | { type: 'disableAnswered'; attempt: Attempt; outcome: DisableOutcome }
   | { type: 'pageLeft' };
 
-export const CONFIRM_FAILED = 'Failed to activate 2FA';
-export const DISABLE_FAILED = 'Failed to disable 2FA';
+const CONFIRM_FAILED = 'Failed to activate 2FA';
+const DISABLE_FAILED = 'Failed to disable 2FA';
 
 export const factorStart = { status: 'unknown', attempt: null } satisfies FactorState;
 

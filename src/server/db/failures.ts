@@ -26,12 +26,3 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   }
   return false;
 }
-
-/** SQLSTATE of a failed query (drizzle keeps the driver's error as `cause`), or null. */
-function sqlState(error: unknown): string | null {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code))
-      return at.code;
-  }
-  return null;
-}
