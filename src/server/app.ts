@@ -9,6 +9,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { demoRoutes } from './demo/routes';
 import type { AppDeps } from './deps';
 import { acceptJsonOnly } from './http/body';
+import { endUnusedConnections } from './http/connections';
 import { answerError } from './http/errors';
 import { secureHeaders } from './http/headers';
 import { loggerOptions } from './http/logging';
@@ -44,6 +45,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
+  endUnusedConnections(app);
   acceptJsonOnly(app);
   answerUnknownCalls(app);
   const page = settings.clientDir

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import type { Profile, ProfileDetails } from '@/api/profileApi';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
@@ -10,7 +9,7 @@ import { Icon } from '@/shared/ui/Icon';
 import { StateLine } from '@/shared/ui/StateLine';
 
 import { CountrySelect } from './CountrySelect';
-import { detailsOf, isFilled } from './details';
+import { areSame, detailsOf, firstBlank, isFilled } from './details';
 import { LeaveDialog } from './LeaveDialog';
 import { saveDetails } from './profileRequests';
 import { blankFound, editCancelled, editStarted, selectProfileForm } from './profileSlice';
@@ -32,71 +31,82 @@ const places: readonly TextField[] = [
   { name: 'zipcode', label: 'Zip Code', autoComplete: 'postal-code' },
 ];
 
-/** As the fields stand on the screen. */
-const fieldOrder = ['firstName', 'lastName', 'phone', 'country', 'city', 'zipcode'] as const;
+function focusField(form: HTMLFormElement | null, name: keyof ProfileDetails): void {
+  const control = form?.elements.namedItem(name);
+  if (control instanceof HTMLElement) control.focus();
+}
 
 /** The seven fields: read-only until Edit Profile, and again after Save or Cancel. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectProfileForm);
-  const form = useForm<ProfileDetails>({
-    defaultValues: detailsOf(profile),
-    // By itself it would go by the order in which the fields were registered.
-    shouldFocusError: false,
-  });
-  const { control, register, reset, setFocus, handleSubmit } = form;
-  const { isDirty, errors } = form.formState;
+  const isReading = stage.status === 'reading';
+  const stored = detailsOf(profile);
+  // Taken when editing starts: what is fetched in the meantime waits until it is done.
+  const [typed, setTyped] = useState(stored);
+  const [hasTriedBlank, setHasTriedBlank] = useState(false);
+  const shown = isReading ? stored : typed;
+  const formRef = useRef<HTMLFormElement>(null);
   const editRef = useRef<HTMLButtonElement>(null);
   const wasReadingRef = useRef(true);
-  const isReading = stage.status === 'reading';
-
-  useEffect(() => {
-    // What is fetched while someone edits waits until they are done.
-    if (isReading) reset(detailsOf(profile));
-  }, [isReading, profile, reset]);
 
   useEffect(() => {
     if (wasReadingRef.current === isReading) return;
     wasReadingRef.current = isReading;
     // The button that was pressed is gone; without this the focus would be, too.
     if (isReading) editRef.current?.focus();
-    else setFocus('firstName');
-  }, [isReading, setFocus]);
+    else focusField(formRef.current, 'firstName');
+  }, [isReading]);
 
+  function handleEdit() {
+    setTyped(stored);
+    setHasTriedBlank(false);
+    dispatch(editStarted());
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (stage.status !== 'editing') return;
+    const blank = firstBlank(typed);
+    setHasTriedBlank(blank !== undefined);
+    if (blank === undefined) {
+      void dispatch(saveDetails(typed));
+      return;
+    }
+    focusField(formRef.current, blank);
+    dispatch(blankFound());
+  }
+
+  const control = (name: keyof ProfileDetails) => ({
+    name,
+    value: shown[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setTyped((before) => ({ ...before, [name]: target.value })),
+    'aria-invalid': (!isReading && hasTriedBlank && !isFilled(shown[name])) || undefined,
+  });
   const textField = ({ name, label, ...input }: TextField) => (
     <Field
       key={name}
       {...input}
-      {...register(name, { validate: isFilled })}
+      {...control(name)}
       label={label}
       readOnly={stage.status !== 'editing'}
-      aria-invalid={name in errors || undefined}
     />
   );
 
   return (
     <>
       <form
+        ref={formRef}
         className="card card-form"
         aria-labelledby="personal-information"
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (stage.status !== 'editing') return;
-          void handleSubmit(
-            (details) => dispatch(saveDetails(details)),
-            (blank) => {
-              const first = fieldOrder.find((name) => name in blank);
-              if (first) setFocus(first);
-              dispatch(blankFound());
-            },
-          )(event);
-        }}
+        onSubmit={handleSubmit}
       >
         <div className="card-head">
           <h2 id="personal-information">Personal Information</h2>
           {isReading && (
-            <Button ref={editRef} small onClick={() => dispatch(editStarted())}>
+            <Button ref={editRef} small onClick={handleEdit}>
               <Icon name="edit" small />
               Edit Profile
             </Button>
@@ -122,18 +132,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             hint={!isReading && 'The sign-in address cannot be changed here.'}
           />
           {textField(phone)}
-          <Controller
-            name="country"
-            control={control}
-            rules={{ validate: isFilled }}
-            render={({ field, fieldState }) => (
-              <CountrySelect
-                {...field}
-                stored={profile.country}
-                disabled={stage.status !== 'editing'}
-                aria-invalid={fieldState.invalid || undefined}
-              />
-            )}
+          <CountrySelect
+            {...control('country')}
+            stored={profile.country}
+            disabled={stage.status !== 'editing'}
           />
           {places.map(textField)}
         </div>
@@ -151,7 +153,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           </div>
         )}
       </form>
-      <LeaveDialog hasEdits={!isReading && isDirty} />
+      <LeaveDialog hasEdits={!isReading && !areSame(typed, stored)} />
     </>
   );
 }
