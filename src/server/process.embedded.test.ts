@@ -76,7 +76,8 @@ describe('a server process', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('writes no reset token, address or password of a whole reset into its log', async () => {
-    const server = serve({ LOG_LEVEL: 'trace' });
+    // It changes a password that the others sign in with.
+    const server = serve({ LOG_LEVEL: 'trace', DATA_DIR: path.join(folder, 'reset') });
     const url = await address(server);
     await fetch(`${url}/reset-pass?email=dana%40example.com`);
     let token: string | undefined;
