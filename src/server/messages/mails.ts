@@ -7,7 +7,7 @@ type Mail = Extract<Message, { channel: 'mail' }>;
 
 /** What someone reads who did not cause the mail. */
 const NOT_YOU =
-  'If this was not you, reset your password at once ("Forgot password?" on the sign-in page).';
+  'If this was not you, reset your password at once ("Forgot Password" on the sign-in page).';
 
 /** Plain words, or words that look different as HTML. */
 type Paragraph = string | { text: string; html: Html };
