@@ -20,7 +20,7 @@ export interface BackendHost {
 }
 
 const MIGRATIONS = 'src/server/migrations';
-const NEXT_MESSAGE_TIMEOUT = 5_000;
+const NEXT_MESSAGE_TIMEOUT = 15_000;
 
 const engines = new Map<Engine, { opened: Promise<OpenedDatabase>; users: number }>();
 const places = new Map<Engine, Promise<DatabasePlace>>();
