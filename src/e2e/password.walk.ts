@@ -161,14 +161,17 @@ test('a mismatch, the three rules and the old password are told in turn; the lin
     await expect(page.getByRole('alert')).toHaveText(sentence);
     await expect(field(page, 'New Password')).toHaveAttribute('aria-invalid', 'true');
   }
+  await expectAccessible(page);
   await fillNew(page, PASSWORD);
   await button(page, 'Update Password').click();
   await expect(page.getByRole('alert')).toContainText(
     'Error: New password cannot be the same as the old password.',
   );
+  await expectAccessible(page);
   await fillNew(page, NEW_PASSWORD);
   await button(page, 'Update Password').click();
   await expect(page.getByText('Password Updated Successfully')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a tampered link goes to the sign-in page, where a new one can be asked for', async ({
@@ -181,6 +184,7 @@ test('a tampered link goes to the sign-in page, where a new one can be asked for
   await button(page, 'Update Password').click();
   await expect(page).toHaveURL(/#\/$/);
   await expect(page.getByText('That link is no longer valid.')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Forgot Password' }).click();
   await expect(page.getByRole('heading', { name: 'Request your password' })).toBeVisible();
   await expect(page.getByText('That link is no longer valid.')).toBeHidden();

@@ -1,0 +1,97 @@
+/** Profile and Security: what quick fingers and a keyboard alone do. */
+import type { Page } from '@playwright/test';
+
+import { DANA, expect, expectAccessible, submitCredentials, test } from './fixtures';
+
+/** Answers the call only when let go, and counts how often it was asked. */
+async function hold(
+  page: Page,
+  method: string,
+  path: string,
+  reply: { status: number; json: object },
+) {
+  let asked = 0;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    asked += 1;
+    await held;
+    await route.fulfill(reply);
+  });
+  return { asked: () => asked, letGo };
+}
+
+async function open(page: Page, address: string) {
+  await page.goto('/');
+  await submitCredentials(page, DANA);
+  await expect(page).toHaveURL(/crmReports$/);
+  await page.goto(address);
+}
+
+async function tabTo(page: Page, role: 'button' | 'switch' | 'textbox', name: string) {
+  const control = page.getByRole(role, { name }).first();
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(control).toBeFocused();
+}
+
+test.beforeEach(({ complaints }) => complaints.allow(/Failed to load resource/));
+
+test('ten quick clicks and Enter save the profile once', async ({ page }) => {
+  await open(page, '/#/profile-dashboard');
+  const call = await hold(page, 'POST', '/user/', { status: 500, json: { detail: 'boom' } });
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const save = page.getByRole('button', { name: 'Save' });
+  for (let click = 0; click < 10; click += 1) await save.click({ force: true });
+  await page.getByRole('textbox', { name: 'City' }).press('Enter');
+  call.letGo();
+  await expect(page.getByText('Your details could not be saved. Try again.')).toBeVisible();
+  await expectAccessible(page);
+  expect(call.asked()).toBe(1);
+});
+
+test('ten quick clicks on each switch and Submit send one request', async ({ page }) => {
+  await open(page, '/#/profile-dashboard/authentication');
+  const refusal = { status: 400, json: { detail: 'Not now' } };
+  const sms = await hold(page, 'POST', '/user/activate-sms-2fa', refusal);
+  const code = await hold(page, 'POST', '/user/activate-2fa', refusal);
+  const [authenticator, messages] = [
+    page.getByRole('switch').first(),
+    page.getByRole('switch').last(),
+  ];
+  for (let click = 0; click < 10; click += 1) await messages.click({ force: true });
+  sms.letGo();
+  await expect(page.getByText('Not now')).toBeVisible();
+  await authenticator.click();
+  await page.getByRole('textbox', { name: 'Code' }).fill('123456');
+  const submit = page.getByRole('button', { name: 'Submit' });
+  for (let click = 0; click < 10; click += 1) await submit.click({ force: true });
+  await page.getByRole('textbox', { name: 'Code' }).press('Enter');
+  code.letGo();
+  await expect(page.getByText('Not now')).toHaveCount(2);
+  await expectAccessible(page);
+  expect([sms.asked(), code.asked()]).toEqual([1, 1]);
+});
+
+test('the profile is edited and the authenticator set up by keyboard alone', async ({ page }) => {
+  await open(page, '/#/profile-dashboard');
+  await tabTo(page, 'button', 'Edit Profile');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'First Name' })).toBeFocused();
+  await tabTo(page, 'textbox', 'City');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Austin');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your details updated successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
+  await page.goto('/#/profile-dashboard/authentication');
+  await tabTo(page, 'switch', 'Authenticator');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'textbox', 'Code');
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Incorrect OTP');
+});
