@@ -11,7 +11,7 @@ import { sendRequest } from './sendRequest';
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: sendRequest,
-  tagTypes: ['Profile'],
+  tagTypes: ['Profile', 'Integrations', 'Records', 'Events'],
   endpoints: () => ({}),
   catchSchemaFailure: (): CallError => ({ kind: 'unreadable' }),
 });

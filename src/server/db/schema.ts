@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -120,4 +121,103 @@ export const outboxMessages = pgTable('outbox_messages', {
   text: text('text').notNull(),
   html: text('html'),
   sentAt: moment('sent_at').notNull().defaultNow(),
+});
+
+/** An account's key for handing calls in; one at a time, a new one replaces it. */
+export const intakeKeys = pgTable('intake_keys', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the key, hex; the key itself is nowhere. */
+  keyHash: text('key_hash').notNull().unique(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** Calls the assistant answered. */
+export const calls = pgTable(
+  'calls',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Whose id `externalId` is: two platforms may use the same one. */
+    source: text('source', { enum: ['own', 'vapi', 'retell'] }).notNull(),
+    externalId: text('external_id').notNull(),
+    /** When the call began. */
+    time: moment('time').notNull(),
+    customerName: text('customer_name').notNull().default(''),
+    /** As it came. */
+    phone: text('phone').notNull().default(''),
+    /** What numbers are compared by (`phoneKeyOf`); '' where there is none. */
+    phoneKey: text('phone_key').notNull().default(''),
+    /** What was asked; null where nothing was. */
+    query: text('query'),
+    wantsCallback: boolean('wants_callback').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('calls_external').on(table.accountId, table.source, table.externalId),
+    index('calls_time').on(table.accountId, table.time),
+    index('calls_queries')
+      .on(table.accountId, table.time.desc(), table.id.desc())
+      .where(sql`${table.query} is not null`),
+    index('calls_callbacks')
+      .on(table.accountId, table.time.desc(), table.id.desc())
+      .where(sql`${table.wantsCallback}`),
+  ],
+);
+
+/** What an invitee said about themselves; rows of that phone show the name. */
+export const invitees = pgTable(
+  'invitees',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    phoneKey: text('phone_key').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.phoneKey] })],
+);
+
+/** A provider an account is connected with. */
+export const connections = pgTable(
+  'connections',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    provider: text('provider', { enum: ['google', 'hubspot', 'zoho'] }).notNull(),
+    /** Tokens and when they end, JSON, sealed for this account and provider. */
+    sealedTokens: text('sealed_tokens').notNull(),
+    connectedAt: moment('connected_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.provider] })],
+);
+
+/** Which contact of a CRM a caller has become, so that they become one once. */
+export const crmContacts = pgTable(
+  'crm_contacts',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    provider: text('provider', { enum: ['hubspot', 'zoho'] }).notNull(),
+    phoneKey: text('phone_key').notNull(),
+    /** The contact's id there. */
+    contactId: text('contact_id').notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.provider, table.phoneKey] })],
+);
+
+/** Demo mode: what the simulated providers remember, across restarts. */
+export const simulatorRecords = pgTable('simulator_records', {
+  /** Such as `token:…` or `contact:…`. */
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 });
