@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+
+import { Tile } from '@/shared/ui/Tile';
+
+import './dashboard.css';
+import { MeetingReports } from './MeetingReports';
+
+interface DashboardProps {
+  countLabel: 'Queries Request' | 'Call Back Request';
+  /** How many rows are loaded; null while nobody knows. */
+  count: number | null;
+  /** The rows are on their way. */
+  isLoading: boolean;
+  /** The panel All Appointments. */
+  appointments: ReactNode;
+  /** The table. */
+  children: ReactNode;
+}
+
+/** What both dashboards look like: tiles, appointments and the report above, the table below. */
+export function Dashboard({
+  countLabel,
+  count,
+  isLoading,
+  appointments,
+  children,
+}: DashboardProps) {
+  return (
+    <>
+      <div className="dash-top">
+        <div className="dash-side">
+          <div className="tiles">
+            <Tile label="Total Calls" icon="phone" value={null} isLoading={isLoading} />
+            <Tile
+              label={countLabel}
+              icon={countLabel === 'Queries Request' ? 'message' : 'callback'}
+              value={count}
+              isLoading={isLoading}
+            >
+              Loaded so far
+            </Tile>
+          </div>
+          {appointments}
+        </div>
+        <MeetingReports />
+      </div>
+      {children}
+    </>
+  );
+}
