@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
+import type { ContactJob } from './crm/contactJobs';
 import type * as schema from './db/schema';
 
 /** Either driver (PGlite or pg); also what a transaction hands out. */
@@ -32,6 +33,12 @@ export interface MessageQueue {
   enqueue(tx: Database, message: Message): Promise<void>;
 }
 
+/** Writes jobs of one kind (delivery/queue.ts). */
+export interface JobSender<Data extends object> {
+  /** Writes the jobs with `tx`, so that they are done if and only if their cause was committed. */
+  send(tx: Database, jobs: readonly Data[], options?: { notBefore?: Date }): Promise<void>;
+}
+
 /** Seals secrets at rest (AES-256-GCM). */
 export interface Sealer {
   /** @param context what the value belongs to; opening needs the same one. */
@@ -58,6 +65,8 @@ export interface AppDeps {
   /** `size` unpredictable bytes. */
   randomBytes: (size: number) => Buffer;
   messages: MessageQueue;
+  /** Callers who become contacts of a CRM. */
+  contactJobs: JobSender<ContactJob>;
   sealer: Sealer;
   hasher: PasswordHasher;
   settings: {

@@ -6,10 +6,12 @@ import path from 'node:path';
 import { pino } from 'pino';
 
 import type { Config } from './config';
+import { contactKind } from './crm/contactKind';
 import { lockDirectory, type DirectoryLock } from './db/lock';
 import { openDatabase, type OpenedDatabase } from './db/open';
 import { makeCarrier } from './delivery/carriers';
 import { makeOutboxCarrier } from './delivery/outbox';
+import { openMessages } from './delivery/messages';
 import { startQueue } from './delivery/queue';
 import { makeSmtpCarrier } from './delivery/smtp';
 import { makeTwilioCarrier } from './delivery/twilio';
@@ -73,13 +75,14 @@ export async function openHouse(config: Config, migrations: string): Promise<Hou
       (error) => log.warn({ err: error }, 'A database connection was lost'),
     );
     closers.push(() => database.close());
-    const queue = await startQueue(database, carrierOf(config, database), log);
+    const queue = await startQueue(database, log);
     closers.push(() => queue.stop());
     const deps: AppDeps = {
       db: database.db,
       now: () => new Date(),
       randomBytes,
-      messages: queue,
+      messages: await openMessages(queue, carrierOf(config, database), log),
+      contactJobs: await queue.open(contactKind()),
       sealer: makeSealer(key),
       hasher: makeHasher(),
       settings: {

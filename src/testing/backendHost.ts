@@ -2,9 +2,11 @@
 import { randomBytes } from 'node:crypto';
 
 import { buildApp } from '@/server/app';
+import { contactKind } from '@/server/crm/contactKind';
 import { openDatabase, type DatabasePlace, type OpenedDatabase } from '@/server/db/open';
 import { seedDemo } from '@/server/demo/seed';
 import { makeOutboxCarrier } from '@/server/delivery/outbox';
+import { openMessages } from '@/server/delivery/messages';
 import { startQueue } from '@/server/delivery/queue';
 import type { AppDeps, Database, Message } from '@/server/deps';
 import { makeHasher } from '@/server/secrets/hasher';
@@ -124,7 +126,7 @@ export async function startBackendOn(
     },
   };
   const silent = { warn: () => undefined, error: () => undefined };
-  const queue = await startQueue(database, carrier, silent);
+  const queue = await startQueue(database, silent);
 
   let setTo: Date | null = null;
   const clock = {
@@ -140,7 +142,8 @@ export async function startBackendOn(
     db,
     now: () => clock.now,
     randomBytes,
-    messages: queue,
+    messages: await openMessages(queue, carrier, silent),
+    contactJobs: await queue.open(contactKind()),
     sealer: makeSealer(TEST_KEY),
     hasher: makeHasher(),
     ...options.deps,

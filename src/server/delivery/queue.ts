@@ -1,48 +1,50 @@
-/** Messages leave as pg-boss jobs: written with their cause, retried with back-off, worked by any instance. */
+/** Work that leaves the house is pg-boss jobs: written with their cause, retried with back-off, done by any instance. */
 import { sql, type SQL } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 
 import type { OpenedDatabase } from '../db/open';
-import type { Carrier, Database, Message, MessageQueue } from '../deps';
+import type { Database, JobSender } from '../deps';
 
-const QUEUE = 'messages';
 /** Committed jobs announce themselves here, so that nobody waits for a poll. */
-const CHANNEL = 'parley_messages';
-/** Messages carried at the same time by one instance; a carrier that hangs holds up one lane. */
-const LANES = 4;
+const CHANNEL = 'parley_jobs';
 /** Pause between looks when nothing was announced: for `notBefore`, retries and lost notices, ms. */
 const POLL = 1_000;
 /** 1, 2, 4 ... s with jitter, together about 9 hours. */
 const RETRY_LIMIT = 14;
-/** A job whose instance died is free again after this, s; longer than any carrier's time-outs. */
-const EXPIRE = 60;
 
-/** What the queue has to say; never a message's text or address. */
+/** What the queue has to say; never what a job holds of people or secrets. */
 export interface QueueLog {
   warn(details: object, text: string): void;
   error(details: object, text: string): void;
 }
 
-export interface RunningQueue extends MessageQueue {
-  /** Ends after the deliveries that are under way. */
+/** One kind of job. */
+export interface JobKind<Data extends object> {
+  /** Of its queue, and in the log: 'messages'. */
+  name: string;
+  /** Done at the same time by one instance; what hangs holds up one lane. */
+  lanes: number;
+  /** A job whose instance died is free again after so many seconds; longer than all time-outs of one try. */
+  expireSeconds: number;
+  /** What the log may say of it. */
+  describe(data: Data): object;
+  /**
+   * Does it. @throws GiveUpError when no further try can succeed, anything else to be tried again.
+   * @param age seconds from its writing to this try, by the database's clock
+   */
+  run(data: Data, age: number): Promise<void>;
+}
+
+/** No further try of this job can succeed. */
+export class GiveUpError extends Error {
+  override name = 'GiveUpError';
+}
+
+export interface RunningQueue {
+  /** Begins to work one kind of job; returns how such jobs are written. */
+  open<Data extends object>(kind: JobKind<Data>): Promise<JobSender<Data>>;
+  /** Ends after the jobs that are under way. */
   stop(): Promise<void>;
-}
-
-interface StoredMessage {
-  message: Omit<Message, 'notBefore' | 'goodFor' | 'forNobody'>;
-  /** Seconds after it was written, by the database's clock, from which on it is not carried. */
-  goodFor?: number;
-  forNobody?: boolean;
-}
-
-/** What it says is void by now: a code that has expired, a link that has ended. */
-function isOutdated({
-  data,
-  createdOn,
-  startedOn,
-}: PgBoss.JobWithMetadata<StoredMessage>): boolean {
-  const age = (new Date(startedOn).getTime() - new Date(createdOn).getTime()) / 1000;
-  return data.goodFor !== undefined && age >= data.goodFor;
 }
 
 /** Turns `$1`-style text into drizzle SQL, so that a caller's transaction can run it. */
@@ -66,24 +68,45 @@ function through(tx: Database): PgBoss.Db {
   };
 }
 
-/** Starts the queue and its workers. @param carrier takes messages out; throws to have them retried. */
-export async function startQueue(
-  database: OpenedDatabase,
-  carrier: Carrier,
+function ageOf({ createdOn, startedOn }: PgBoss.JobWithMetadata): number {
+  return (new Date(startedOn).getTime() - new Date(createdOn).getTime()) / 1000;
+}
+
+/** Does one job and says what becomes of it. */
+async function carry<Data extends object>(
+  boss: PgBoss,
+  kind: JobKind<Data>,
+  job: PgBoss.JobWithMetadata<Data>,
   log: QueueLog,
-): Promise<RunningQueue> {
+): Promise<void> {
+  try {
+    await kind.run(job.data, ageOf(job));
+  } catch (error) {
+    const last = job.retryCount >= job.retryLimit || error instanceof GiveUpError;
+    const details = { queue: kind.name, job: job.id, ...kind.describe(job.data) };
+    log[last ? 'error' : 'warn'](
+      { ...details, try: job.retryCount + 1, err: error },
+      last ? 'Job given up' : 'Job not done; it will be tried again',
+    );
+    if (!last) return boss.fail(kind.name, job.id, { reason: 'not done' });
+  }
+  // What it held does not stay behind: the job goes as soon as it is done with.
+  await boss.deleteJob(kind.name, job.id);
+}
+
+/** Starts the queue; kinds of jobs are opened on it. */
+export async function startQueue(database: OpenedDatabase, log: QueueLog): Promise<RunningQueue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.execute(text, values) },
     schedule: false,
     maintenanceIntervalSeconds: 20,
-    // Jobs are deleted when they are done with (below); these only sweep what an accident left.
+    // Jobs are deleted when they are done with (above); these only sweep what an accident left.
     archiveCompletedAfterSeconds: 60,
     archiveFailedAfterSeconds: 60,
     deleteAfterSeconds: 60,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'Message queue maintenance failed'));
+  boss.on('error', (error) => log.warn({ err: error }, 'Job queue maintenance failed'));
   await boss.start();
-  await boss.createQueue(QUEUE, { name: QUEUE, policy: 'standard' });
 
   let stopping = false;
   const waiting = new Set<() => void>();
@@ -103,33 +126,16 @@ export async function startQueue(
       waiting.add(go);
     });
 
-  const carry = async (job: PgBoss.JobWithMetadata<StoredMessage>): Promise<void> => {
-    try {
-      if (isOutdated(job)) {
-        log.warn({ job: job.id, channel: job.data.message.channel }, 'Message outdated, not sent');
-      } else if (!job.data.forNobody) await carrier.deliver(job.data.message as Message);
-    } catch (error) {
-      const last = job.retryCount >= job.retryLimit;
-      log[last ? 'error' : 'warn'](
-        { job: job.id, channel: job.data.message.channel, try: job.retryCount + 1, err: error },
-        last ? 'Message given up' : 'Message not taken; it will be tried again',
-      );
-      if (!last) return boss.fail(QUEUE, job.id, { reason: 'not taken' });
-    }
-    // Codes and links do not stay behind: the job goes as soon as it is done with.
-    await boss.deleteJob(QUEUE, job.id);
-  };
-
-  const lane = async (): Promise<void> => {
+  const lane = async <Data extends object>(kind: JobKind<Data>): Promise<void> => {
     while (!stopping) {
       const since = announced;
       try {
-        const [job] = await boss.fetch<StoredMessage>(QUEUE, { includeMetadata: true });
-        if (job) await carry(job);
+        const [job] = await boss.fetch<Data>(kind.name, { includeMetadata: true });
+        if (job) await carry(boss, kind, job, log);
         else await pause(since);
       } catch (error) {
         // The database is away: the job stays where it is.
-        log.warn({ err: error }, 'Message queue cannot be reached');
+        log.warn({ err: error }, 'Job queue cannot be reached');
         await pause(announced);
       }
     }
@@ -139,26 +145,29 @@ export async function startQueue(
     announced += 1;
     wake();
   });
-  const lanes = Array.from({ length: LANES }, lane);
+  const lanes: Promise<void>[] = [];
 
   return {
-    enqueue: async (tx, { notBefore, goodFor, forNobody, ...message }) => {
-      const stored: StoredMessage = {
-        message,
-        ...(goodFor !== undefined && { goodFor }),
-        ...(forNobody && { forNobody }),
+    open: async (kind) => {
+      await boss.createQueue(kind.name, { name: kind.name, policy: 'standard' });
+      lanes.push(...Array.from({ length: kind.lanes }, () => lane(kind)));
+      return {
+        send: async (tx, jobs, { notBefore } = {}) => {
+          const written = jobs.map((data) => ({
+            name: kind.name,
+            data,
+            retryLimit: RETRY_LIMIT,
+            retryDelay: 1,
+            retryBackoff: true,
+            expireInSeconds: kind.expireSeconds,
+            ...(notBefore && { startAfter: notBefore.toISOString() }),
+          }));
+          if (written.length === 0) return;
+          await boss.insert(written, { db: through(tx) });
+          // Sent by the database when the transaction commits, to every instance.
+          await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
+        },
       };
-      const id = await boss.send(QUEUE, stored, {
-        db: through(tx),
-        retryLimit: RETRY_LIMIT,
-        retryDelay: 1,
-        retryBackoff: true,
-        expireInSeconds: EXPIRE,
-        ...(notBefore && { startAfter: notBefore.toISOString() }),
-      });
-      if (id === null) throw new Error('The message could not be written');
-      // Sent by the database when the transaction commits, to every instance.
-      await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
     },
     stop: async () => {
       stopping = true;
