@@ -5,16 +5,20 @@ import * as z from 'zod/mini';
 // eslint-disable-next-line no-control-regex -- naming control characters is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Text of 1 to `max` UTF-16 units without control characters or lone surrogates. */
-export function plainText(max: number) {
+/** Text of at most `max` UTF-16 units, also none, without control characters or lone surrogates. */
+export function anyText(max: number) {
   return z.string().check(
-    z.minLength(1, 'Field required'),
     z.maxLength(max, `String should have at most ${max} characters`),
     z.refine(
       (text) => !CONTROL.test(text) && isWellFormed(text),
       'Text contains characters that are not allowed',
     ),
   );
+}
+
+/** The same of at least one. */
+export function plainText(max: number) {
+  return anyText(max).check(z.minLength(1, 'Field required'));
 }
 
 /** Encoding a lone surrogate throws; that is the oldest portable test for one. */

@@ -17,8 +17,11 @@ import { serveClient } from './http/staticFiles';
 import { answerUnknownCalls } from './http/unknownCalls';
 import { keepHouse } from './housekeeping';
 import { authRoutes } from './routes/auth';
+import { intakeRoutes } from './routes/intake';
+import { inviteRoutes } from './routes/invite';
 import { passwordRoutes } from './routes/password';
 import { profileRoutes } from './routes/profile';
+import { recordRoutes } from './routes/records';
 import { securityRoutes } from './routes/security';
 import { codeOf } from './systemError';
 
@@ -58,6 +61,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   passwordRoutes(app, deps);
   profileRoutes(app, deps);
   securityRoutes(app, deps);
+  recordRoutes(app, deps);
+  intakeRoutes(app, deps);
+  inviteRoutes(app, deps);
   if (settings.demo) demoRoutes(app, deps);
   if (settings.clientDir) await serveClient(app, settings.clientDir);
   await app.ready();

@@ -20,6 +20,7 @@ type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefi
 /**
  * Registers a call.
  * @param options.account finds out whose the call is before its body is read, or throws the 401; protected calls must give it.
+ * @param options.bodyLimit bytes, where the app's own limit is not enough
  * @param handler answers with the 2xx body; what the reply schema does not know is left out, a wrong reply is a 500.
  */
 export function addRoute<
@@ -30,7 +31,7 @@ export function addRoute<
 >(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Query, Reply>,
-  options: { account?: (request: FastifyRequest) => Promise<Account> },
+  options: { account?: (request: FastifyRequest) => Promise<Account>; bodyLimit?: number },
   handler: (
     call: Call<OutputOf<Body>, OutputOf<Query>, Account>,
   ) => Promise<z.input<Reply>> | z.input<Reply>,
@@ -45,6 +46,7 @@ export function addRoute<
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     schema: {
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.query && { querystring: endpoint.query }),

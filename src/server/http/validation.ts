@@ -16,6 +16,11 @@ const EXPECTED: Readonly<Record<string, string>> = {
   object: 'Input should be a valid object',
 };
 
+/** What an issue of a schema says to people. @param expected the type it wanted, '' where it wanted none */
+export function sentenceOf(message: string, expected: string): string {
+  return message === UNSAID ? (EXPECTED[expected] ?? 'Input is not valid') : message;
+}
+
 type ValidationFailure = Error & {
   validation: { keyword: string; instancePath: string; message: string; params: object }[];
   validationContext?: string;
@@ -47,9 +52,7 @@ export function readIssues(
     const loc = [inBody ? 'body' : 'query', ...path];
     if (valueAt(source, path) === undefined) return { loc, msg: 'Field required', type: 'missing' };
     const expected = 'expected' in issue.params ? String(issue.params.expected) : '';
-    const msg =
-      issue.message === UNSAID ? (EXPECTED[expected] ?? 'Input is not valid') : issue.message;
-    return { loc, msg, type: issue.keyword };
+    return { loc, msg: sentenceOf(issue.message, expected), type: issue.keyword };
   });
   const [first, ...others] = issues;
   return first

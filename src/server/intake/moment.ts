@@ -1,0 +1,47 @@
+/** Times as they come in: ISO 8601 text, or seconds or milliseconds since 1970. */
+
+/** Below it a number is seconds (until the year 5138), from it on milliseconds (from 1973 on). */
+const FIRST_MILLISECONDS = 1e11;
+const EARLIEST = Date.UTC(2000, 0, 1);
+const DAY = 24 * 60 * 60 * 1000;
+
+const ISO =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?) ?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
+
+/** A day that the calendar has; JavaScript would make 30 February the first of March. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** 'Z', '+02:00', '+0200' or '+02', as JavaScript reads it. */
+function zoneOf(text: string | undefined): string {
+  if (text === undefined || text.toUpperCase() === 'Z') return 'Z';
+  const digits = text.slice(1).replace(':', '').padEnd(4, '0');
+  return `${text.slice(0, 1)}${digits.slice(0, 2)}:${digits.slice(2)}`;
+}
+
+function millisecondsOf(value: unknown): number {
+  if (typeof value === 'number') return value < FIRST_MILLISECONDS ? value * 1000 : value;
+  if (typeof value !== 'string') return NaN;
+  const text = value.trim();
+  if (/^\d{1,15}(\.\d{1,9})?$/.test(text)) return millisecondsOf(Number(text));
+  const [, day, time, zone] = ISO.exec(text) ?? [];
+  if (day === undefined || time === undefined || !isDay(day)) return NaN;
+  return Date.parse(`${day}T${time.replace(',', '.')}${zoneOf(zone)}`);
+}
+
+/**
+ * Reads a moment; text without a zone is UTC.
+ * @param now a call cannot be more than a day ahead of it, whatever the zones
+ * @returns what is wrong, as a sentence, when it is no moment of this century
+ */
+export function readMoment(value: unknown, now: Date): Date | string {
+  const at = millisecondsOf(value);
+  if (!Number.isFinite(at)) {
+    return 'Input should be a time: ISO 8601, or seconds or milliseconds since 1970';
+  }
+  if (at < EARLIEST) return 'Time should not be before 2000-01-01';
+  if (at > now.getTime() + DAY) return 'Time should not be in the future';
+  return new Date(at);
+}
