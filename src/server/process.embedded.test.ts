@@ -1,4 +1,4 @@
-/** The server as people start it: a process of its own. */
+/** The server as people start it: a process of its own, from the build (`npm test` makes it). */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ describe('a server process', () => {
   const started: Started[] = [];
 
   function start(file: string, env: Record<string, string>, args: string[] = []): Started {
-    const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+    const child = spawn(process.execPath, [path.join('dist/server', file), ...args], {
       env: { ...process.env, NODE_ENV: '', NODE_OPTIONS: '', PORT: '0', ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
@@ -55,7 +55,7 @@ describe('a server process', () => {
     return process_;
   }
   const serve = (env: Record<string, string> = {}) =>
-    start('src/server/main.ts', { DATA_DIR: path.join(folder, 'data'), ...env });
+    start('main.js', { DATA_DIR: path.join(folder, 'data'), ...env });
   const address = (server: Started) => server.says(/http:\/\/127\.0\.0\.1:\d+/);
   const login = (url: string, email = 'dana@example.com', password = 'Parley-demo-1') =>
     fetch(`${url}/login/`, {
@@ -188,7 +188,7 @@ describe('a server process', () => {
   it('takes new people from the operator', async () => {
     const env = { DATA_DIR: path.join(folder, 'data') };
     const add = (email: string, input: string) => {
-      const command = start('src/server/cli.ts', env, ['account', 'add', email]);
+      const command = start('cli.js', env, ['account', 'add', email]);
       command.child.stdin?.end(input);
       return command;
     };
