@@ -1,0 +1,27 @@
+import { parse } from 'csv-parse/sync';
+
+import { toCsv } from './csv';
+
+test('a file with byte order mark and CRLF, whose cells come back as they were', () => {
+  const rows = [
+    ['S.No', 'Date', 'Query'],
+    ['1', 'May 16, 2024', 'He said "now",\r\nthen hung up'],
+    ['2', '', ' blanks around '],
+    ['3', '', 'Zoë 😀 مرحبا'],
+  ];
+  const text = toCsv(rows);
+  expect(text.startsWith('\uFEFFS.No,Date,Query\r\n1,"May 16, 2024",')).toBe(true);
+  expect(text.endsWith('\r\n')).toBe(true);
+  expect(parse(text, { bom: true, relax_quotes: false })).toEqual(rows);
+});
+
+test.each(['=1+1', '+1 (512) 555-0142', '-2', '@SUM(A1)', '\tx', '\rx', '\nx', ' =1', '＝1'])(
+  '%j is a text to a spreadsheet, and readable',
+  (value) => {
+    expect(parse(toCsv([[value]]), { bom: true })).toEqual([[`'${value}`]]);
+  },
+);
+
+test('what is no formula stays as it is', () => {
+  expect(toCsv([["O'Neil", '1-2', 'a=b', '09:42']])).toBe("\uFEFFO'Neil,1-2,a=b,09:42\r\n");
+});

@@ -1,0 +1,31 @@
+/** Tables as files a spreadsheet opens (RFC 4180). */
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** What a spreadsheet would take for a formula: its first sign, blanks before it or not, the wide forms too. */
+const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+
+/**
+ * One file's text: UTF-8 with byte order mark, lines ended by CRLF. A cell a spreadsheet would
+ * calculate begins with an apostrophe: it stays a text, and can be read.
+ * @param rows the head first
+ */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+function cell(value: string): string {
+  const harmless = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Hands a file over to the person. */
+export function downloadCsv(fileName: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The browser has taken hold of it by then; revoked at once, some lose it.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,77 @@
+/** Times as servers give them, and the texts rows, drop-down and filter share (readings 26). */
+import { browserZone, dayReader, dayText, momentWriter, readMoment } from './dates';
+
+const NINE_42 = Date.UTC(2024, 4, 16, 9, 42);
+
+test.each([
+  '2024-05-16T09:42:00Z',
+  '2024-05-16T09:42:00.000Z',
+  '2024-05-16 09:42:00Z',
+  '2024-05-16T09:42',
+  '2024-05-16T09:42:00.000000',
+  '2024-05-16T15:12:00+05:30',
+  '2024-05-16T15:12:00+0530',
+  '2024-05-16T11:42:00+02',
+  ' 2024-05-16t02:42:00-07:00 ',
+  NINE_42,
+  NINE_42 / 1000,
+  String(NINE_42),
+  String(NINE_42 / 1000),
+])('reads %p as the same moment', (value) => {
+  expect(readMoment(value)).toBe(NINE_42);
+});
+
+test.each([
+  null,
+  undefined,
+  true,
+  {},
+  [],
+  '',
+  'soon',
+  'May 16, 2024',
+  '2024',
+  '0001-01-01T00:00:00Z',
+  '2024-13-01',
+  '2024-02-30T09:42:00Z',
+  '2024-05-16T25:00:00Z',
+  '2024-05-16T09:42:00+99:00',
+  1e20,
+  -1e20,
+  '1e20',
+  '9'.repeat(30),
+  NaN,
+  Infinity,
+  'x'.repeat(2 ** 20),
+])('%p is no time', (value) => {
+  expect(readMoment(value)).toBeNull();
+});
+
+test.each([
+  // Half past midnight in one zone is the day before in another.
+  ['2024-05-15T19:00:00Z', 'UTC', 'May 15, 2024', '19:00', '2024-05-15'],
+  ['2024-05-15T19:00:00Z', 'Asia/Kolkata', 'May 16, 2024', '00:30', '2024-05-16'],
+  ['2024-05-15T19:00:00Z', 'America/Los_Angeles', 'May 15, 2024', '12:00', '2024-05-15'],
+  ['2024-05-16T04:00:00Z', 'America/Los_Angeles', 'May 15, 2024', '21:00', '2024-05-15'],
+  // The clocks go forward at 10:00Z on 10 March and back at 09:00Z on 3 November.
+  ['2024-03-10T09:59:00Z', 'America/Los_Angeles', 'Mar 10, 2024', '01:59', '2024-03-10'],
+  ['2024-03-10T10:00:00Z', 'America/Los_Angeles', 'Mar 10, 2024', '03:00', '2024-03-10'],
+  ['2024-11-03T08:30:00Z', 'America/Los_Angeles', 'Nov 3, 2024', '01:30', '2024-11-03'],
+  ['2024-11-03T09:30:00Z', 'America/Los_Angeles', 'Nov 3, 2024', '01:30', '2024-11-03'],
+])('%s in %s is %s, %s', (iso, zone, date, time, day) => {
+  const moment = readMoment(iso) ?? NaN;
+  expect(momentWriter(zone)(moment)).toEqual({ date, time });
+  expect(dayReader(zone)(moment)).toBe(day);
+  // A day in an address reads as the rows of that day do.
+  expect(dayText(day)).toBe(date);
+});
+
+test('a day is a day of the calendar', () => {
+  for (const text of ['', 'tomorrow', '2024-02-30', '2024-5-1', '2024-05-16T00:00Z']) {
+    expect(dayText(text)).toBeNull();
+  }
+});
+
+test('the zone has a name', () => {
+  expect(browserZone()).toMatch(/^[A-Z]/);
+});
