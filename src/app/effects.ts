@@ -1,4 +1,6 @@
 /** Everything the world must do because of what happened in the store, one call per area. */
+import { registerInviteEffects } from '@/features/invite/inviteEffects';
+import { registerCalendarEffects } from '@/features/calendar/calendarEffects';
 import { registerProfileEffects } from '@/features/profile/profileEffects';
 import { registerSecurityEffects } from '@/features/security/securityEffects';
 import { registerPasswordResetEffects } from '@/features/password-reset/passwordResetEffects';
@@ -9,6 +11,8 @@ import type { AppStartListening } from './types';
 
 export function registerEffects(startListening: AppStartListening): void {
   registerSessionEffects(startListening);
+  registerInviteEffects(startListening);
+  registerCalendarEffects(startListening);
   registerProfileEffects(startListening);
   registerSecurityEffects(startListening);
   registerSignInEffects(startListening);

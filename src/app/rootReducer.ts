@@ -2,6 +2,10 @@
 import { combineReducers } from '@reduxjs/toolkit';
 
 import { baseApi } from '@/api/baseApi';
+import { availabilityPersistence } from '@/features/availability/availabilityPersistence';
+import { availabilityReducer } from '@/features/availability/availabilitySlice';
+import { inviteReducer } from '@/features/invite/inviteSlice';
+import { eventDialogReducer } from '@/features/calendar/eventDialogSlice';
 import { profileReducer } from '@/features/profile/profileSlice';
 import { securityReducer } from '@/features/security/securitySlice';
 import { changePasswordReducer } from '@/features/change-password/changePasswordSlice';
@@ -21,7 +25,10 @@ import { persistSlice } from './persistence';
 export function makeRootReducer(storage: SafeStorage) {
   return combineReducers({
     [baseApi.reducerPath]: baseApi.reducer,
+    availability: persistSlice(availabilityReducer, availabilityPersistence, storage),
     changePassword: changePasswordReducer,
+    invite: inviteReducer,
+    eventDialog: eventDialogReducer,
     menu: persistSlice(menuReducer, menuPersistence, storage),
     notices: noticesReducer,
     profile: profileReducer,

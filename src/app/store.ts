@@ -16,6 +16,8 @@ import {
 } from 'redux-persist';
 
 import { baseApi } from '@/api/baseApi';
+import { AVAILABILITY_KEY } from '@/features/availability/availabilityPersistence';
+import { followStoredWeek } from '@/features/availability/followStoredWeek';
 import { ACCESS_TOKEN_KEY } from '@/session/sessionPersistence';
 import { isSessionChange } from '@/session/sessionSlice';
 
@@ -74,6 +76,9 @@ export function makeStore(services: Services): StoreSetup {
     if (concerned && services.storage.changedElsewhere(ACCESS_TOKEN_KEY)) {
       followStorage(store.dispatch, services.storage);
     }
+  });
+  services.storage.onChange((key) => {
+    if (key === null || key === AVAILABILITY_KEY) store.dispatch(followStoredWeek());
   });
   return { store, persistor, rehydrated };
 }
