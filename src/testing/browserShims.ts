@@ -20,6 +20,19 @@ export function installBrowserShims(): void {
     removeListener: () => {},
     dispatchEvent: () => false,
   });
+  // Nothing is ever seen.
+  window.IntersectionObserver = class implements IntersectionObserver {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return [];
+    }
+  };
   window.ResizeObserver = class {
     observe() {}
     unobserve() {}

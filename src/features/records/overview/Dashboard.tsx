@@ -4,6 +4,7 @@ import { Tile } from '@/shared/ui/Tile';
 
 import './dashboard.css';
 import { MeetingReports } from './MeetingReports';
+import { TotalCalls } from './TotalCalls';
 
 interface DashboardProps {
   countLabel: 'Queries Request' | 'Call Back Request';
@@ -30,7 +31,7 @@ export function Dashboard({
       <div className="dash-top">
         <div className="dash-side">
           <div className="tiles">
-            <Tile label="Total Calls" icon="phone" value={null} isLoading={isLoading} />
+            <TotalCalls />
             <Tile
               label={countLabel}
               icon={countLabel === 'Queries Request' ? 'message' : 'callback'}
@@ -42,7 +43,7 @@ export function Dashboard({
           </div>
           {appointments}
         </div>
-        <MeetingReports />
+        <MeetingReports mayDraw={!isLoading} />
       </div>
       {children}
     </>

@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react';
+
+interface ChartBoundaryProps {
+  /** Stands there when the charts could not be loaded or drawn. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+interface ChartBoundaryState {
+  hasFailed: boolean;
+}
+
+/** Keeps the trouble of charts to themselves; React writes the error to the console. */
+export class ChartBoundary extends Component<ChartBoundaryProps, ChartBoundaryState> {
+  override state: ChartBoundaryState = { hasFailed: false };
+
+  static getDerivedStateFromError(): ChartBoundaryState {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router-dom';
+
+import { useCountCallsQuery } from '@/api/overviewApi';
+import { StateLine } from '@/shared/ui/StateLine';
+import { Tile } from '@/shared/ui/Tile';
+
+import { readRange, writeRange, type DayRange } from './dayRange';
+import { RangePicker } from './RangePicker';
+
+/** How many calls came in on the days printed under it, which can be changed (readings 24). */
+export function TotalCalls() {
+  const [query, setQuery] = useSearchParams();
+  const range = readRange(query);
+  const { currentData: calls, isError, isFetching, refetch } = useCountCallsQuery(range);
+
+  function changeRange(next: DayRange) {
+    setQuery((current) => writeRange(current, next));
+  }
+
+  return (
+    <Tile
+      label="Total Calls"
+      icon="phone"
+      value={calls ?? null}
+      isLoading={isFetching && calls === undefined}
+    >
+      <RangePicker range={range} onPicked={changeRange} />
+      {isError && (
+        <StateLine state="failed" onRetry={() => void refetch()}>
+          Calls could not be counted.
+        </StateLine>
+      )}
+    </Tile>
+  );
+}

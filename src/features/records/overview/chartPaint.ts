@@ -1,0 +1,38 @@
+/** A canvas knows no tokens and no fonts: what they come to is read when it is drawn. */
+
+type ChartRole =
+  `chart-${1 | 2 | 3 | 'track' | 'grid' | 'label'}` | 'surface-overlay' | 'text' | 'border';
+
+/** What charts are painted with. */
+export interface ChartPaint {
+  /** The roles (tokens.css) as the browser paints them now: `rgb(138, 36, 89)`. */
+  colours: Readonly<Record<ChartRole, string>>;
+  fontFamily: string;
+}
+
+/** @param host an element in the page; what its place makes of the roles counts */
+export function readChartPaint(host: Element): ChartPaint {
+  const probe = document.createElement('span');
+  // With forced colours every role would read as the text's.
+  probe.style.setProperty('forced-color-adjust', 'none');
+  host.append(probe);
+  const style = getComputedStyle(probe);
+  const colourOf = (role: ChartRole) => {
+    probe.style.color = `var(--${role})`;
+    return style.color;
+  };
+  const colours = {
+    'chart-1': colourOf('chart-1'),
+    'chart-2': colourOf('chart-2'),
+    'chart-3': colourOf('chart-3'),
+    'chart-track': colourOf('chart-track'),
+    'chart-grid': colourOf('chart-grid'),
+    'chart-label': colourOf('chart-label'),
+    'surface-overlay': colourOf('surface-overlay'),
+    text: colourOf('text'),
+    border: colourOf('border'),
+  };
+  const { fontFamily } = style;
+  probe.remove();
+  return { colours, fontFamily };
+}
