@@ -11,6 +11,8 @@ interface DialogProps {
   onClose: () => void;
   /** A button with the word at the foot instead of the icon at the top; for what is only to be read. */
   closesAtFoot?: boolean;
+  /** Wider, and on a phone a sheet at the bottom; for what is only to be read. */
+  sheet?: boolean;
   children: ReactNode;
 }
 
@@ -23,7 +25,7 @@ export function Dialog({ open, ...modal }: DialogProps) {
 }
 
 function ModalDialog(props: Omit<DialogProps, 'open'>) {
-  const { title, onClose, closesAtFoot = false, children } = props;
+  const { title, onClose, closesAtFoot = false, sheet = false, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -39,7 +41,7 @@ function ModalDialog(props: Omit<DialogProps, 'open'>) {
   return (
     <dialog
       ref={ref}
-      className="dialog"
+      className={sheet ? 'dialog dialog-sheet' : 'dialog'}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

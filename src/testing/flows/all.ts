@@ -3,6 +3,7 @@ import { drawFlow } from '../drawFlow';
 import { changePasswordFlow } from './changePassword';
 import { resetRequestFlow } from './resetRequest';
 import { factorFlow } from './factor';
+import { eventDialogFlow } from './eventDialog';
 import { profileFlow } from './profile';
 import { sessionFlow } from './session';
 import { signInFlow } from './signIn';
@@ -18,5 +19,6 @@ export const drawnFlows = [
   { name: changePasswordFlow.name, drawing: drawFlow(changePasswordFlow) },
   { name: profileFlow.name, drawing: drawFlow(profileFlow) },
   { name: factorFlow.name, drawing: drawFlow(factorFlow) },
+  { name: eventDialogFlow.name, drawing: drawFlow(eventDialogFlow) },
   { name: sessionFlow.name, drawing: drawFlow(sessionFlow) },
 ];

@@ -1,0 +1,31 @@
+import type { CalendarEvent } from '@/api/calendarEvents';
+import { longDayText, type Day } from '@/shared/days';
+
+import { timeText } from './eventTexts';
+
+interface AgendaProps {
+  day: Day;
+  /** Undefined while they are not known. */
+  events: readonly CalendarEvent[] | undefined;
+  timeZone: string;
+}
+
+/** The chosen day's events in short, where there is room for them. */
+export function Agenda({ day, events, timeZone }: AgendaProps) {
+  return (
+    <section className="agenda" aria-labelledby="agenda">
+      <h2 id="agenda">{longDayText(day)}</h2>
+      {events?.length === 0 && <p className="muted">No events on this day.</p>}
+      {events && events.length > 0 && (
+        <ul>
+          {events.map((event, index) => (
+            <li key={index}>
+              <span>{timeText(event.span, day, timeZone)}</span>
+              <span>{event.summary || 'No title'}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

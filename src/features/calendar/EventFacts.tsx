@@ -1,0 +1,44 @@
+import type { CalendarEvent } from '@/api/calendarEvents';
+import type { Day } from '@/shared/days';
+
+import { endTexts, UNKNOWN } from './eventTexts';
+
+interface EventFactsProps {
+  event: CalendarEvent;
+  /** The day it is looked at from. */
+  day: Day;
+  timeZone: string;
+}
+
+/** What an event says about itself; all of it as text, never as markup. */
+export function EventFacts({ event, day, timeZone }: EventFactsProps) {
+  const { start, end } = endTexts(event.span, day, timeZone);
+  const facts: [label: string, text: string][] = [
+    ['Start Time', start],
+    ['End Time', end],
+    ['Summary', event.summary || UNKNOWN],
+    ['Description', event.description || UNKNOWN],
+  ];
+  if (event.conferenceId) facts.push(['Conference ID', event.conferenceId]);
+  if (event.conferenceSolution) facts.push(['Conference solution name', event.conferenceSolution]);
+  return (
+    <>
+      <dl className="facts">
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {event.link && (
+        <p className="event-link">
+          <a href={event.link} target="_blank" rel="noreferrer">
+            Open in Google Calendar
+            <span className="sr"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
