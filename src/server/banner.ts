@@ -8,8 +8,11 @@ const FACTORS = {
   authenticator: 'and an authenticator code',
 } as const;
 
-/** @param address where it listens */
-export function bannerOf(config: Config, address: string): string[] {
+/**
+ * @param address where it listens
+ * @param intakeKey of the first demo person; null outside demo mode or when it was replaced
+ */
+export function bannerOf(config: Config, address: string, intakeKey: string | null): string[] {
   if (!config.demo) return [`Parley is ready at ${address} (for people: ${config.publicUrl})`];
   const people = DEMO_PEOPLE.map(
     ({ email, factor }) => `    ${email.padEnd(20)} ${FACTORS[factor]}`,
@@ -22,6 +25,9 @@ export function bannerOf(config: Config, address: string): string[] {
     ...people,
     '',
     `  Codes and mails:  ${address}/demo`,
+    ...(intakeKey === null
+      ? []
+      : [`  Hand calls in:    POST ${address}/intake/calls with the key ${intakeKey}`]),
     `  Data:             ${config.dataDir}`,
     ...(['127.0.0.1', 'localhost', '::1'].includes(config.host)
       ? []

@@ -1,4 +1,4 @@
-/** Operator commands: `npm run parley -- account add EMAIL`. */
+/** Operator commands: `npm run parley -- COMMAND`; without one it says which there are. */
 import { runCommand } from './commands';
 
 process.exitCode = await runCommand(process.argv.slice(2), {

@@ -1,71 +1,87 @@
 /** What an operator can do from the command line. */
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 
-import { signUp } from '@/contract/auth';
-
-import { addAccount } from './accounts/accounts';
-import { passwordIssues } from './accounts/passwordRules';
+import { addPerson, giveIntakeKey } from './commands/account';
+import type { Command, CommandContext } from './commands/context';
+import { fileRefusal, importCalls, kindOf } from './commands/importCalls';
+import { resetDemo } from './commands/resetDemo';
 import { readConfig } from './config';
-import type { AppDeps } from './deps';
 import { failureText } from './failureText';
-import { openHouse } from './house';
+import { openHouse, type House } from './house';
 
-export interface CommandContext {
-  environment: NodeJS.ProcessEnv;
-  /** Folder of the running file; the migrations lie beside it. */
-  here: string;
-  input: NodeJS.ReadStream;
-  print(line: string): void;
-  complain(line: string): void;
+const USAGE = `Usage: npm run parley -- COMMAND
+
+  account add EMAIL         Adds a person. The password is the first line of standard input
+                            (echo 'Secret-1' | npm run parley -- account add EMAIL);
+                            without one a password is made and shown once.
+
+  account intake-key EMAIL  Gives a person a new key for handing calls in (POST /intake/calls),
+                            shown once. The former key is dead from then on.
+
+  calls import FILE EMAIL   Puts the calls of a file in. A call that is there already (by its id)
+                            is left as it is, so the same file can be imported again. Broken lines
+                            are named with their number and left out; the exit code is 0 when the
+                            file was read to its end. Callers do not become contacts of a CRM.
+
+      FILE.csv              First line: the columns' names, in any order. id and time are needed
+                            (time: 2024-05-13T08:00:00Z, or seconds or milliseconds since 1970);
+                            name, phone, query and callback (yes or no) may be missing or empty.
+      FILE.json             A list of calls as POST /intake/calls takes them, Vapi's and Retell's
+                            reports among them; or one call a line, as in FILE.jsonl.
+
+  demo reset                Demo mode only: removes all people, calls and messages, and puts the
+                            demo data in anew.
+
+The embedded database has one user at a time: stop the server first.`;
+
+/** The command that the words name; null when they name none. */
+function read([noun, verb, ...words]: string[]): Command | null {
+  const [first, second] = words;
+  switch (`${noun} ${verb} ${words.length}`) {
+    case 'account add 1':
+      return first ? { run: (tools) => addPerson(tools, first) } : null;
+    case 'account intake-key 1':
+      return first ? { run: (tools) => giveIntakeKey(tools, first) } : null;
+    case 'calls import 2': {
+      const kind = first ? kindOf(first) : null;
+      if (!first || !second || !kind) return null;
+      return {
+        refusal: () => fileRefusal(first),
+        run: (tools) => importCalls(tools, first, kind, second),
+      };
+    }
+    case 'demo reset 0':
+      return {
+        refusal: async ({ demo }) =>
+          demo ? null : 'demo reset is for demo mode only; nothing was changed.',
+        run: resetDemo,
+      };
+    default:
+      return null;
+  }
 }
-
-const USAGE = `Usage: npm run parley -- account add EMAIL
-
-  account add EMAIL   Adds a person. The password is the first line of standard input
-                      (echo 'Secret-1' | npm run parley -- account add EMAIL);
-                      without one a password is made and shown once.`;
 
 /** Runs one command; answers the exit code. */
 export async function runCommand(args: string[], context: CommandContext): Promise<number> {
-  const [noun, verb, email, ...rest] = args;
-  if (noun !== 'account' || verb !== 'add' || !email || rest.length > 0) {
+  const command = read(args);
+  if (!command) {
     context.complain(USAGE);
     return 2;
   }
-  let house: Awaited<ReturnType<typeof openHouse>> | null = null;
+  let house: House | null = null;
   try {
-    house = await openHouse(readConfig(context.environment), path.join(context.here, 'migrations'));
-    return await addPerson(house.deps, email, context);
+    const config = readConfig(context.environment);
+    const refusal = await command.refusal?.(config);
+    if (refusal) {
+      context.complain(refusal);
+      return 1;
+    }
+    house = await openHouse(config, path.join(context.here, 'migrations'));
+    return await command.run({ deps: house.deps, context });
   } catch (error) {
     for (const line of failureText(error, context.environment)) context.complain(line);
     return 1;
   } finally {
     await house?.close();
   }
-}
-
-async function addPerson(deps: AppDeps, email: string, context: CommandContext): Promise<number> {
-  const given = context.input.isTTY ? '' : (await text(context.input)).split(/\r?\n/)[0];
-  // Upper case and a special character are in it by construction, the rest is 144 random bits.
-  const password = given || `P-${deps.randomBytes(18).toString('base64url')}`;
-  const name = email.split('@')[0] ?? '';
-  const parsed = signUp.body?.safeParse({ email, password, name });
-  if (!parsed?.success) {
-    context.complain(`${email}: ${parsed?.error.issues[0]?.message ?? 'not accepted'}`);
-    return 1;
-  }
-  const [issue] = passwordIssues(password);
-  if (issue) {
-    context.complain(issue.msg);
-    return 1;
-  }
-  const passwordHash = await deps.hasher.hash(password);
-  if ((await addAccount(deps.db, { email, passwordHash, name })) === null) {
-    context.complain(`${email} has an account already.`);
-    return 1;
-  }
-  context.print(`Added ${email}.`);
-  if (!given) context.print(`Password (shown only now): ${password}`);
-  return 0;
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Endpoint } from '@/contract/endpoint';
 import { startBackend, type Backend } from '@/testing/backend';
 import { askForReset, signInWithAuthenticatorOn, signInWithSmsOn } from '@/testing/accountCalls';
+import { askForLink, handIn } from '@/testing/intakeCalls';
 import {
   addAuthenticatorPerson,
   addPerson,
@@ -14,6 +15,8 @@ import {
   signIn,
   type Answer,
 } from '@/testing/people';
+
+import { renewIntakeKey } from './intake/keys';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
@@ -106,7 +109,44 @@ const SUCCESSES: Readonly<Record<string, (backend: Backend) => Promise<Answer[]>
     const { token } = await signInWithSmsOn(backend, 'sms5@example.com', '+12025550135');
     return [await call(backend, 'GET', '/user/disable-sms-2fa', { token })];
   },
+  readOverview: async (backend) => {
+    const { token } = await signInWithCall(backend, 'calls@example.com');
+    const days = 'start_date=2024-05-13&end_date=2024-05-20';
+    return [await call(backend, 'GET', `/user/overview-analytics?${days}`, { token })];
+  },
+  readQueries: async (backend) => {
+    const { token } = await signInWithCall(backend, 'calls2@example.com');
+    return [await call(backend, 'GET', '/user/queries?page=1&page_size=20', { token })];
+  },
+  readCallbacks: async (backend) => {
+    const { token } = await signInWithCall(backend, 'calls3@example.com');
+    return [await call(backend, 'GET', '/user/callbacks?page=1&page_size=20', { token })];
+  },
+  checkInvite: async (backend) => {
+    const { linkId } = await signInWithCall(backend, 'calls4@example.com');
+    return [
+      await call(backend, 'GET', `/cid-invite-link?link_id=${linkId}`),
+      await call(backend, 'GET', '/cid-invite-link?link_id=unknown'),
+    ];
+  },
+  submitInvite: async (backend) => {
+    const { linkId } = await signInWithCall(backend, 'calls5@example.com');
+    const body = { link_id: linkId, email: 'ann@example.com', name: 'Ann Bell' };
+    return [await call(backend, 'POST', '/cid-invite-link', { body })];
+  },
 };
+
+/** Everything an account with one call and one invite link needs to answer. */
+async function signInWithCall(backend: Backend, email: string) {
+  const person = await addPerson(backend, email);
+  const key = await renewIntakeKey(backend.deps, person.id);
+  const phone = '+12025550136';
+  const customer = { name: 'Ann', phone };
+  const time = '2024-05-14T08:00:00Z';
+  const newCall = { id: '1', time, customer, query: 'Open today?', callback: true };
+  await handIn(backend, key, newCall);
+  return { token: await signIn(backend, person), linkId: await askForLink(backend, key, phone) };
+}
 
 const DETAILS = {
   first_name: 'Kim',

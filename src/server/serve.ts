@@ -5,6 +5,8 @@ import path from 'node:path';
 import { buildApp } from './app';
 import { bannerOf } from './banner';
 import { readConfig } from './config';
+import { shownIntakeKey } from './demo/intakeKey';
+import { DEMO_PEOPLE } from './demo/people';
 import { seedDemo } from './demo/seed';
 import { failureText } from './failureText';
 import { openHouse, type House } from './house';
@@ -34,7 +36,9 @@ export async function serve(context: ProcessContext): Promise<number> {
     const app = await buildApp(deps);
     const address = await app.listen({ host: config.host, port: config.port });
     deps.settings.publicUrl = config.publicUrl ?? address;
-    for (const line of bannerOf(config, address)) context.print(line);
+    const [dana] = config.demo ? DEMO_PEOPLE : [];
+    const intakeKey = dana ? await shownIntakeKey(deps, dana.email) : null;
+    for (const line of bannerOf(config, address, intakeKey)) context.print(line);
 
     await stop;
     context.print('Stopping: finishing what is under way.');

@@ -10,6 +10,8 @@ export interface SignInHelp {
   name: string;
   password: string;
   factor: 'none' | 'sms' | 'authenticator';
+  /** For handing calls in; null when it is no longer the one of demo mode. */
+  intakeKey: string | null;
   /** The authenticator's code of this moment. */
   code?: string;
   secondsLeft?: number;
@@ -36,7 +38,30 @@ function secondStep(person: SignInHelp): Html {
   }
 }
 
-export function peoplePage(people: readonly SignInHelp[]): string {
+/** A call that shows in both tables, whenever it is sent. */
+const CALL = `{"id": "'$(date +%s)'", "time": '$(date +%s)',
+       "customer": {"name": "Robin Example", "phone": "+1 202-555-0199"},
+       "query": "Do you repair tandems?", "callback": true}`;
+
+/** How to hand calls in, to be pasted into a terminal. */
+function intakeHelp(key: string, url: string): Html {
+  const post = (path: string, body: string) => `curl ${url}${path} \\
+  -H 'Authorization: Bearer ${key}' \\
+  -H 'Content-Type: application/json' \\
+  -d '${body}'`;
+  return html`<h1>Hand in a call</h1>
+    <p class="quiet">
+      Reports of Vapi (<code>end-of-call-report</code>) and Retell (<code>call_analyzed</code>) are
+      taken at the same address.
+    </p>
+    <p><code class="text">${post('/intake/calls', CALL)}</code></p>
+    <h1>Invite a caller</h1>
+    <p class="quiet">Answers with the link of the form in which they give their name.</p>
+    <p><code class="text">${post('/intake/invites', '{"phone": "+1 202-555-0199"}')}</code></p>`;
+}
+
+/** @param url where the product is reached, for the examples */
+export function peoplePage(people: readonly SignInHelp[], url: string): string {
   const items = people.map(
     (person) =>
       html`<li>
@@ -44,8 +69,10 @@ export function peoplePage(people: readonly SignInHelp[]): string {
         <p><code>${person.email}</code></p>
         <p>Password <code>${person.password}</code></p>
         ${secondStep(person)}
+        ${person.intakeKey === null ? html`` : html`<p>Intake key <code>${person.intakeKey}</code></p>`}
       </li>`,
   );
+  const key = people.find(({ intakeKey }) => intakeKey !== null)?.intakeKey;
   return page(
     'Demo',
     PEOPLE_REFRESH,
@@ -53,7 +80,8 @@ export function peoplePage(people: readonly SignInHelp[]): string {
       <p><a href="/">Sign in</a> · <a href="/demo/outbox">Outbox: mails and SMS</a></p>
       <ul>
         ${items}
-      </ul>`,
+      </ul>
+      ${key ? intakeHelp(key, url) : html``}`,
   );
 }
 

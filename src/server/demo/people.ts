@@ -7,6 +7,8 @@ export interface DemoPerson {
   city: string;
   zipcode: string;
   factor: 'none' | 'sms' | 'authenticator';
+  /** Whether callers have called already; the others show what an empty account looks like. */
+  hasCalls: boolean;
 }
 
 export const DEMO_PASSWORD = 'Parley-demo-1';
@@ -21,6 +23,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     city: 'Washington',
     zipcode: '20002',
     factor: 'none',
+    hasCalls: true,
   },
   {
     email: 'sam@example.com',
@@ -30,6 +33,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     city: 'Washington',
     zipcode: '20009',
     factor: 'sms',
+    hasCalls: false,
   },
   {
     email: 'avery@example.com',
@@ -39,5 +43,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     city: 'Washington',
     zipcode: '20017',
     factor: 'authenticator',
+    hasCalls: false,
   },
 ];

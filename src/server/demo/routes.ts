@@ -6,6 +6,7 @@ import { readOutbox } from '../delivery/outbox';
 import type { AppDeps } from '../deps';
 import { currentAuthenticatorCode } from '../factors/authenticator';
 
+import { shownIntakeKey } from './intakeKey';
 import { outboxPage, peoplePage, type SignInHelp } from './pages';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people';
 import { DEMO_STYLE } from './style';
@@ -18,7 +19,8 @@ function wantsJson(request: FastifyRequest): boolean {
 
 async function helpFor(deps: AppDeps, person: DemoPerson): Promise<SignInHelp> {
   const { email, name, factor } = person;
-  const help: SignInHelp = { email, name, password: DEMO_PASSWORD, factor };
+  const intakeKey = await shownIntakeKey(deps, email);
+  const help: SignInHelp = { email, name, password: DEMO_PASSWORD, factor, intakeKey };
   const account = factor === 'authenticator' ? await findByEmail(deps.db, email) : null;
   const current = account && (await currentAuthenticatorCode(deps, account.id));
   return current ? { ...help, ...current } : help;
@@ -30,7 +32,9 @@ export function demoRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   app.get('/demo', async (request, reply) => {
     const people = await Promise.all(DEMO_PEOPLE.map((person) => helpFor(deps, person)));
-    return wantsJson(request) ? { people } : send(reply, peoplePage(people));
+    return wantsJson(request)
+      ? { people }
+      : send(reply, peoplePage(people, deps.settings.publicUrl));
   });
 
   app.get('/demo/outbox', async (request, reply) => {

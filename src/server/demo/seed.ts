@@ -1,15 +1,20 @@
-/** Puts the demo people into the database where they are missing; nothing that is there is changed. */
+/** Puts the demo people and their calls into the database where they are missing; nothing that is there is changed. */
 import { eq } from 'drizzle-orm';
 
 import { addAccount } from '../accounts/accounts';
-import { accounts } from '../db/schema';
+import { phoneKeyOf } from '../calls/phoneKey';
+import { storeCalls } from '../calls/store';
+import { accounts, invitees } from '../db/schema';
 import type { AppDeps, Database } from '../deps';
 import { enableAuthenticator, newAuthenticatorSecret } from '../factors/authenticator';
 import { enableSms } from '../factors/sms';
+import { setIntakeKey } from '../intake/keys';
 
+import { demoCalls, INVITEES } from './calls';
+import { firstIntakeKey } from './intakeKey';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people';
 
-/** Safe to run at every start; a person is there wholly or not at all. */
+/** Safe to run at every start; a person is there wholly, calls and all, or not at all. */
 export async function seedDemo(deps: AppDeps): Promise<void> {
   const present = await deps.db.select({ email: accounts.email }).from(accounts);
   const known = new Set(present.map(({ email }) => email.toLowerCase()));
@@ -34,5 +39,17 @@ async function addPerson(
   if (person.factor === 'sms') await enableSms(deps, id, phone);
   if (person.factor === 'authenticator') {
     await enableAuthenticator(deps, id, newAuthenticatorSecret(deps.randomBytes));
+  }
+  await setIntakeKey(deps.db, id, firstIntakeKey(deps, email));
+  if (person.hasCalls) {
+    await storeCalls(deps.db, id, demoCalls(deps.now()));
+    await deps.db.insert(invitees).values(
+      INVITEES.map((invitee) => ({
+        accountId: id,
+        phoneKey: phoneKeyOf(invitee.phone),
+        name: invitee.name,
+        email: invitee.email,
+      })),
+    );
   }
 }

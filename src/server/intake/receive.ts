@@ -2,6 +2,7 @@
 import type { ValidationIssue } from '@/contract/errors';
 
 import { storeCalls, type NewCall } from '../calls/store';
+import { queueContacts } from '../crm/contactJobs';
 import type { AppDeps } from '../deps';
 
 import { makeItemReader } from './item';
@@ -25,7 +26,7 @@ export interface Received {
  * transaction.
  */
 export async function receiveCalls(
-  deps: Pick<AppDeps, 'db' | 'now'>,
+  deps: Pick<AppDeps, 'db' | 'now' | 'contactJobs'>,
   accountId: string,
   body: unknown,
 ): Promise<Received> {
@@ -45,7 +46,11 @@ export async function receiveCalls(
     : [readItem(body, ['body'])];
 
   const good = items.flatMap((item): NewCall[] => (item.kind === 'call' ? [item.call] : []));
-  const { stored, known } = await deps.db.transaction((tx) => storeCalls(tx, accountId, good));
+  const { stored, known } = await deps.db.transaction(async (tx) => {
+    const written = await storeCalls(tx, accountId, good);
+    await queueContacts(deps, tx, accountId, written.newCallbacks);
+    return written;
+  });
   return {
     stored,
     known,

@@ -1,0 +1,25 @@
+import type { Config } from '../config';
+import type { AppDeps } from '../deps';
+
+export interface CommandContext {
+  environment: NodeJS.ProcessEnv;
+  /** Folder of the running file; the migrations lie beside it. */
+  here: string;
+  input: NodeJS.ReadStream;
+  print(line: string): void;
+  complain(line: string): void;
+}
+
+/** What a command works with once everything is open. */
+export interface CommandTools {
+  deps: AppDeps;
+  context: CommandContext;
+}
+
+/** A command whose arguments were understood. */
+export interface Command {
+  /** Why it cannot be done here, found out before anything is opened; null when it can. */
+  refusal?(config: Config): Promise<string | null>;
+  /** Does it; answers the exit code. */
+  run(tools: CommandTools): Promise<number>;
+}

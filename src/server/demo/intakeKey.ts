@@ -1,0 +1,25 @@
+/** Intake keys of the demo people: made from the secrets key, so that they can be shown at every start. */
+import { and, eq, sql } from 'drizzle-orm';
+
+import { accounts, intakeKeys } from '../db/schema';
+import type { AppDeps } from '../deps';
+import { hashOfToken } from '../secrets/tokens';
+
+/** The key a demo person starts with (256 bit). */
+export function firstIntakeKey({ sealer }: Pick<AppDeps, 'sealer'>, email: string): string {
+  return sealer.hmac(`demo intake key ${email}`);
+}
+
+/** The same as long as it is theirs; null when an operator gave them another, or they are gone. */
+export async function shownIntakeKey(
+  deps: Pick<AppDeps, 'db' | 'sealer'>,
+  email: string,
+): Promise<string | null> {
+  const key = firstIntakeKey(deps, email);
+  const found = await deps.db
+    .select({ one: sql`1` })
+    .from(intakeKeys)
+    .innerJoin(accounts, eq(accounts.id, intakeKeys.accountId))
+    .where(and(eq(sql`lower(${accounts.email})`, email), eq(intakeKeys.keyHash, hashOfToken(key))));
+  return found.length === 1 ? key : null;
+}

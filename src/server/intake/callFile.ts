@@ -1,0 +1,131 @@
+/** Files of calls, read piece by piece: CSV, a JSON list, or one JSON call a line. */
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+
+import { csvRecords } from './csvRecords';
+import type { ReadItem } from './callShape';
+import { makeItemReader, type ReadOne } from './item';
+import { linesOf } from './lines';
+
+export type FileKind = 'csv' | 'json' | 'lines';
+
+/** One item of a file. */
+export interface FileItem {
+  /** 'Line 17', or 'Item 17' of a list. */
+  place: string;
+  item: ReadItem;
+}
+
+/** Nothing (more) of the file can be read; the message says why, fit for people. */
+export class UnreadableFileError extends Error {
+  override name = 'UnreadableFileError';
+}
+
+const broken = (msg: string): ReadItem => ({
+  kind: 'broken',
+  issues: [{ loc: [], msg, type: 'value_error' }],
+});
+
+/** @throws UnreadableFileError when it is no file of this kind */
+export async function* readCallFile(
+  file: string,
+  kind: FileKind,
+  now: Date,
+): AsyncGenerator<FileItem> {
+  const readItem = makeItemReader(now);
+  if (kind === 'csv') yield* fromCsv(file, readItem);
+  else if (kind === 'json' && (await beginsAsList(file))) yield* fromList(file, readItem);
+  else yield* fromLines(file, readItem);
+}
+
+const COLUMNS = ['id', 'time', 'name', 'phone', 'query', 'callback'] as const;
+const NEEDED = ['id', 'time'] as const;
+
+/** Spreadsheets write what people see. */
+function readCallback(text: string): unknown {
+  const said = text.trim().toLowerCase();
+  if (['', 'no', 'false', '0', 'n'].includes(said)) return false;
+  if (['yes', 'true', '1', 'y'].includes(said)) return true;
+  return text;
+}
+
+async function* fromCsv(file: string, readItem: ReadOne): AsyncGenerator<FileItem> {
+  let columns: string[] | null = null;
+  for await (const { line, fields, problem } of csvRecords(linesOf(createReadStream(file)))) {
+    if (columns === null) {
+      columns = (fields ?? []).map((name) => name.trim().toLowerCase());
+      const missing = NEEDED.filter((name) => !columns?.includes(name));
+      const twice = COLUMNS.filter((name) => columns?.indexOf(name) !== columns?.lastIndexOf(name));
+      if (missing.length > 0) {
+        throw new UnreadableFileError(
+          `the first line should name the columns; ${missing.join(' and ')} missing.`,
+        );
+      }
+      if (twice.length > 0) throw new UnreadableFileError(`${twice.join(' and ')} named twice.`);
+      continue;
+    }
+    const place = `Line ${line}`;
+    if (problem !== undefined) {
+      yield { place, item: broken(problem) };
+      continue;
+    }
+    const names = columns;
+    const text = (name: (typeof COLUMNS)[number]): string => fields[names.indexOf(name)] ?? '';
+    const item = readItem(
+      {
+        id: text('id').trim(),
+        time: text('time'),
+        customer: { name: text('name'), phone: text('phone') },
+        query: text('query'),
+        callback: readCallback(text('callback')),
+      },
+      [],
+    );
+    yield { place, item: item.kind === 'broken' ? inColumns(item) : item };
+  }
+  if (columns === null) throw new UnreadableFileError('the file is empty.');
+}
+
+/** In a table `customer.name` is the column `name`. */
+function inColumns(item: Extract<ReadItem, { kind: 'broken' }>): ReadItem {
+  const [first, ...others] = item.issues;
+  const short = (issue: typeof first) => ({ ...issue, loc: issue.loc.slice(-1) });
+  return { kind: 'broken', issues: [short(first), ...others.map(short)] };
+}
+
+async function beginsAsList(file: string): Promise<boolean> {
+  for await (const line of linesOf(createReadStream(file))) {
+    if (line.trim() !== '') return line.trimStart().startsWith('[');
+  }
+  throw new UnreadableFileError('the file is empty.');
+}
+
+async function* fromList(file: string, readItem: ReadOne): AsyncGenerator<FileItem> {
+  const items = parse((await readFile(file, 'utf8')).replace(/^\ufeff/, ''));
+  if (!Array.isArray(items)) throw new UnreadableFileError('the list is no valid JSON.');
+  for (const [index, item] of items.entries()) {
+    yield { place: `Item ${index + 1}`, item: readItem(item, []) };
+  }
+}
+
+async function* fromLines(file: string, readItem: ReadOne): AsyncGenerator<FileItem> {
+  let number = 0;
+  for await (const line of linesOf(createReadStream(file))) {
+    number += 1;
+    if (line.trim() === '') continue;
+    const item = parse(line);
+    yield {
+      place: `Line ${number}`,
+      item: item === undefined ? broken('This is no valid JSON') : readItem(item, []),
+    };
+  }
+}
+
+/** Undefined when it is no JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * Records of a CSV file (RFC 4180; also with semicolons or tabs, as spreadsheets of many countries write).
+ * Each is parsed by itself, so that a broken one costs one line: the quote that nobody closed does not
+ * take the rest of the file along.
+ */
+import { CsvError, parse } from 'csv-parse/sync';
+
+export type CsvRecord =
+  | { line: number; fields: string[]; problem?: never }
+  | { line: number; fields?: never; problem: string };
+
+/** The most lines a quoted text may go over. */
+const MAX_LINES = 100;
+
+/** What separates the names in the first line. */
+function delimiterOf(header: string): string {
+  const [best = ','] = [',', ';', '\t'].sort(
+    (a, b) => header.split(b).length - header.split(a).length,
+  );
+  return best;
+}
+
+/** Whether a quoted text begins in it that does not end in it. */
+const isOpen = (text: string): boolean => (text.split('"').length - 1) % 2 === 1;
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  CSV_INVALID_CLOSING_QUOTE: 'A quoted text goes on after its closing quote',
+  CSV_QUOTE_NOT_CLOSED: 'A quote is not closed',
+  INVALID_OPENING_QUOTE: 'A quote stands within a text that is not quoted',
+};
+
+/** The fields, or what is wrong with them. */
+function parseRecord(text: string, delimiter: string, columns: number | null): string[] | string {
+  try {
+    const [fields = [], ...more] = parse(text, { delimiter });
+    if (more.length > 0) return 'A quote is not closed';
+    return columns === null || fields.length === columns
+      ? fields
+      : `${fields.length} fields instead of ${columns}`;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return PROBLEMS[error.code] ?? 'The line is no valid CSV';
+  }
+}
+
+/**
+ * Reads record by record; the first is the header, whose number of fields the others must have.
+ * `line` is where a record begins, from 1. Empty lines are passed over.
+ */
+export async function* csvRecords(lines: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
+  const source = lines[Symbol.asyncIterator]();
+  /** Read ahead for a quoted text, and not used up. */
+  const ahead: string[] = [];
+  let number = 0;
+  let delimiter = ',';
+  let columns: number | null = null;
+
+  const next = async (): Promise<string | null> => {
+    const waiting = ahead.shift();
+    if (waiting !== undefined) return waiting;
+    const { value, done } = await source.next();
+    return done ? null : value;
+  };
+
+  try {
+    for (let line = await next(); line !== null; line = await next()) {
+      number += 1;
+      if (line.trim() === '') continue;
+      if (columns === null) delimiter = delimiterOf(line);
+
+      // Lines are added until the quoted text ends.
+      const taken: string[] = [];
+      let text = line;
+      while (isOpen(text) && taken.length < MAX_LINES) {
+        const more = await next();
+        if (more === null) break;
+        taken.push(more);
+        text += `\n${more}`;
+      }
+      const parsed = parseRecord(text, delimiter, columns);
+      if (typeof parsed === 'string') {
+        // Only the first line is lost: those taken along are tried for themselves.
+        ahead.unshift(...taken);
+        yield { line: number, problem: parsed };
+        if (columns === null) return;
+        continue;
+      }
+      columns ??= parsed.length;
+      yield { line: number, fields: parsed };
+      number += taken.length;
+    }
+  } finally {
+    // Whoever stops early lets the file go.
+    await source.return?.();
+  }
+}
