@@ -15,3 +15,10 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export function shortName(weekday: Weekday): string {
   return weekday.slice(0, 3);
 }
+
+/** The weekday of a date as this computer's clock shows it. @throws RangeError for an invalid date */
+export function weekdayOf(date: Date): Weekday {
+  const weekday = WEEKDAYS[date.getDay()];
+  if (!weekday) throw new RangeError('Not a date');
+  return weekday;
+}

@@ -1,4 +1,33 @@
-/** Communication: its heading alone, which its frame shows. */
+/** Communication: which messages go out by themselves; nothing of it can be changed yet (specification, section 2). */
+import { useId } from 'react';
+
+import { Badge } from '@/shared/ui/Badge';
+import { Icon } from '@/shared/ui/Icon';
+
+import { Facts } from './Facts';
+import { PreviewForm } from './PreviewForm';
+
 export function Component() {
-  return null;
+  const headingId = useId();
+  const off = <Badge>OFF</Badge>;
+  return (
+    <PreviewForm headingId={headingId}>
+      <p className="muted setting-lead">Send automatic communication for your events</p>
+      <h2 id={headingId}>Basic Notification</h2>
+      <Facts
+        facts={{
+          'Calender Invitation': 'immediate after booking',
+          'Email Reminders': off,
+          'Text Reminders': off,
+          'Email Follow-up': off,
+        }}
+      />
+      <h2 className="setting-next">Advance Notifications</h2>
+      <p className="muted setting-locked">
+        <Icon name="lock" small />
+        Only the owner of the event can make changes to workflow
+      </p>
+      <p>None</p>
+    </PreviewForm>
+  );
 }
