@@ -1,4 +1,7 @@
-/** Callback dashboard: its heading alone, which its frame shows. */
+import { callbacksList } from './lists';
+import { RecordsScreen } from './RecordsScreen';
+
+/** Callback dashboard (specification, section 2). */
 export function Component() {
-  return null;
+  return <RecordsScreen list={callbacksList} />;
 }

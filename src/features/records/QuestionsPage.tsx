@@ -1,4 +1,7 @@
-/** Customer queries: its heading alone, which its frame shows. */
+import { queriesList } from './lists';
+import { RecordsScreen } from './RecordsScreen';
+
+/** Customer queries dashboard (specification, section 2). */
 export function Component() {
-  return null;
+  return <RecordsScreen list={queriesList} />;
 }

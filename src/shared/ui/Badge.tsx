@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import './badge.css';
 
 interface BadgeProps {
-  tone?: 'neutral' | 'warning';
+  tone?: 'neutral' | 'warning' | 'accent';
   children: ReactNode;
 }
 

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+
+import { Marked } from './Marked';
+import type { Hit } from './searching';
+
+/** A cell shows this much at once; more of it on request. */
+const LONGEST = 300;
+const EXCERPT = 240;
+/** A text up to here opens by itself where its end is what was searched for. */
+const LONGEST_OPENED = 5000;
+
+interface LongTextProps {
+  text: string;
+  hits: readonly Hit[];
+  /** Whose text it is, for the button's name: `Marisol Okafor, query`. */
+  about: string;
+}
+
+/** A cell's text; a very long one is cut, with a button for the rest (readings 29). */
+export function LongText({ text, hits, about }: LongTextProps) {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  if (text.length <= LONGEST) return <Marked text={text} hits={hits} />;
+
+  const hitBeyond = hits.some(([, end]) => end > EXCERPT) && text.length <= LONGEST_OPENED;
+  const isOpen = chosen ?? hitBeyond;
+  return (
+    <>
+      <Marked text={isOpen ? text : excerptOf(text)} hits={hits} />
+      {!isOpen && '… '}{' '}
+      <button
+        type="button"
+        className="more-text"
+        aria-expanded={isOpen}
+        onClick={() => setChosen(!isOpen)}
+      >
+        {isOpen ? 'Show less' : 'Show all'}
+        <span className="sr"> of {about}</span>
+      </button>
+    </>
+  );
+}
+
+/** Cut between characters, not within one. */
+function excerptOf(text: string): string {
+  return text
+    .slice(0, EXCERPT)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();
+}

@@ -1,0 +1,100 @@
+/** One row of the table (specification, section 2; readings 26 to 29). */
+import { memo, type Ref } from 'react';
+
+import { cellText } from './exportRows';
+import type { Column, ColumnId } from './lists';
+import { LongText } from './LongText';
+import { Marked } from './Marked';
+import type { RecordRow } from './rows';
+import { findHits, findPhoneHits } from './searching';
+import { asCell, asRow } from './tableRoles';
+
+/** Values longer than this get the long-text style. */
+const LONG = 10;
+/** No number is longer (E.164 has 15 digits; some room for extensions). */
+const MOST_DIGITS = 20;
+
+interface RecordCellsProps {
+  row: RecordRow;
+  /** Among the visible rows, from 0. */
+  index: number;
+  columns: readonly Column[];
+  term: string;
+  /** Given by a list that shows a part of its rows, and measures those. */
+  measure?: Ref<HTMLTableRowElement>;
+}
+
+export const RecordCells = memo(function RecordCells({
+  row,
+  index,
+  columns,
+  term,
+  measure,
+}: RecordCellsProps) {
+  return (
+    <tr
+      ref={measure}
+      {...asRow}
+      className={index % 2 === 1 ? 'row-grey' : undefined}
+      // The head is row 1.
+      {...(measure && { 'data-index': index, 'aria-rowindex': index + 2 })}
+    >
+      {columns.map(({ id }) => {
+        const text = cellText(row, index, id);
+        return (
+          <td key={id} {...asCell} className={`c-${id}${text.length > LONG ? ' long' : ''}`}>
+            {text === '' ? <Unknown /> : <Cell row={row} column={id} text={text} term={term} />}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+interface CellProps {
+  row: RecordRow;
+  column: ColumnId;
+  text: string;
+  term: string;
+}
+
+function Cell({ row, column, text, term }: CellProps) {
+  switch (column) {
+    case 'no':
+    case 'time':
+    case 'date':
+      return text;
+    case 'phone':
+      return <Phone row={row} term={term} />;
+    case 'name':
+    case 'query': {
+      const about = [column === 'query' && row.name.slice(0, 60), column]
+        .filter(Boolean)
+        .join(', ');
+      return <LongText text={text} hits={findHits(text, term)} about={about} />;
+    }
+  }
+}
+
+function Phone({ row: { phone, digits }, term }: Pick<CellProps, 'row' | 'term'>) {
+  const hits = findPhoneHits(phone, term);
+  if (digits.length < 3 || digits.length > MOST_DIGITS) {
+    return <LongText text={phone} hits={hits} about="phone number" />;
+  }
+  const isInternational = /^\D*\+/.test(phone);
+  return (
+    <a href={`tel:${isInternational ? '+' : ''}${digits}`}>
+      <Marked text={phone} hits={hits} />
+    </a>
+  );
+}
+
+/** Nothing readable came. */
+function Unknown() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr">Not known</span>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+/** The rows of a long list: only those near the window are in the page. */
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+import type { Column } from './lists';
+import { RecordCells } from './RecordCells';
+import type { RecordRow } from './rows';
+
+/** Heights before they are measured, px: a table's row, a phone's block. */
+const ROW = 40;
+const BLOCK = 92;
+
+interface VirtualRowsProps {
+  rows: readonly RecordRow[];
+  columns: readonly Column[];
+  term: string;
+  isList: boolean;
+  bodyRef: RefObject<HTMLTableSectionElement | null>;
+}
+
+export function VirtualRows({ rows, columns, term, isList, bodyRef }: VirtualRowsProps) {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const body = bodyRef.current?.getBoundingClientRect();
+      if (body) setTop(Math.round(body.top + window.scrollY));
+    };
+    measure();
+    // Whatever stands above may grow or shrink, and the page does with it.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [bodyRef]);
+
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => (isList ? BLOCK : ROW),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    scrollMargin: top,
+    overscan: 10,
+  });
+  const items = virtualizer.getVirtualItems();
+  const before = (items[0]?.start ?? top) - top;
+  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
+
+  return (
+    <>
+      <Gap height={before} />
+      {items.map(({ index, key }) => {
+        const row = rows[index];
+        if (!row) return null;
+        return (
+          <RecordCells
+            key={key}
+            row={row}
+            index={index}
+            columns={columns}
+            term={term}
+            measure={virtualizer.measureElement}
+          />
+        );
+      })}
+      <Gap height={after} />
+    </>
+  );
+}
+
+/** As high as the rows that are left out. */
+function Gap({ height }: { height: number }) {
+  return height > 0 ? <tr className="gap" aria-hidden="true" style={{ height }} /> : null;
+}
