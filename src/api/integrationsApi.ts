@@ -21,13 +21,13 @@ export interface CrmStatus {
   zoho: boolean | null;
 }
 
-const connectCalls = {
+export const connectCalls = {
   google: integrations.connectGoogle,
   hubspot: integrations.connectHubspot,
   zoho: integrations.connectZoho,
 } as const;
 
-const disableCalls = {
+export const disableCalls = {
   google: integrations.disableGoogle,
   hubspot: integrations.disableHubspot,
   zoho: integrations.disableZoho,

@@ -1,21 +1,28 @@
 import { signInPageLeft } from '@/session/sessionSlice';
 import { paths } from '@/shared/paths';
 
+import { selectCalendarGate, wentElsewhere } from './gate/gateSlice';
 import type { makeRouter } from './routes';
 import type { BrowserServices } from './services';
 import type { AppStore } from './store';
 
-/** Lets effects navigate, and the session know when the page that tells of its end was left. */
+/** Lets effects navigate, and the store know when the person left what it waits or stands for. */
 export function connectRouter(
   router: ReturnType<typeof makeRouter>,
-  store: Pick<AppStore, 'dispatch'>,
+  store: Pick<AppStore, 'dispatch' | 'getState'>,
   services: Pick<BrowserServices, 'connect'>,
 ): void {
   // Rendered at once: who waits for `navigate` counts on the former screen being gone.
   services.connect((to, options) => router.navigate(to, { ...options, flushSync: true }));
 
   let shown = router.state.location.pathname;
-  router.subscribe(({ location }) => {
+  let destination = router.state.location.key;
+  router.subscribe(({ location, navigation }) => {
+    const { key } = navigation.location ?? location;
+    if (key !== destination && selectCalendarGate(store.getState()).status !== 'closed') {
+      store.dispatch(wentElsewhere());
+    }
+    destination = key;
     if (shown === paths.signIn && location.pathname !== paths.signIn) {
       store.dispatch(signInPageLeft());
     }

@@ -6,6 +6,7 @@ import { availabilityPersistence } from '@/features/availability/availabilityPer
 import { availabilityReducer } from '@/features/availability/availabilitySlice';
 import { inviteReducer } from '@/features/invite/inviteSlice';
 import { eventDialogReducer } from '@/features/calendar/eventDialogSlice';
+import { integrationsReducer } from '@/features/integrations/integrationsSlice';
 import { profileReducer } from '@/features/profile/profileSlice';
 import { securityReducer } from '@/features/security/securitySlice';
 import { changePasswordReducer } from '@/features/change-password/changePasswordSlice';
@@ -18,6 +19,7 @@ import { sessionPersistence } from '@/session/sessionPersistence';
 import { sessionReducer } from '@/session/sessionSlice';
 import type { SafeStorage } from '@/shared/storage';
 
+import { gateReducer } from './gate/gateSlice';
 import { menuPersistence } from './menu/menuPersistence';
 import { menuReducer } from './menu/menuSlice';
 import { persistSlice } from './persistence';
@@ -26,9 +28,11 @@ export function makeRootReducer(storage: SafeStorage) {
   return combineReducers({
     [baseApi.reducerPath]: baseApi.reducer,
     availability: persistSlice(availabilityReducer, availabilityPersistence, storage),
+    calendarGate: gateReducer,
     changePassword: changePasswordReducer,
     invite: inviteReducer,
     eventDialog: eventDialogReducer,
+    integrations: integrationsReducer,
     menu: persistSlice(menuReducer, menuPersistence, storage),
     notices: noticesReducer,
     profile: profileReducer,

@@ -5,6 +5,7 @@
 import { consoleLog, type Log } from '@/shared/log';
 import type { SafeStorage } from '@/shared/storage';
 
+import { watchReturn, type PageReturn } from './pageReturn';
 import { makeSafeStorage } from './safeStorage';
 
 /** Goes to a route of the app, such as `/forgotPassword`; resolves when that screen stands. */
@@ -14,10 +15,17 @@ export interface Services {
   fetch: typeof fetch;
   /** Origin of the calls, without trailing slash; empty is the page's own. */
   apiHost: string;
+  /** Origin of the page itself, such as `https://parley.example`. */
+  origin: string;
   storage: SafeStorage;
   navigate: Navigate;
   /** Leaves the app for another page, such as a provider's consent screen. */
   leaveFor(url: string): void;
+  /**
+   * Calls back whenever the person comes back to this page; one return may be told more than once.
+   * @returns a function that ends it.
+   */
+  onReturn(listener: (how: PageReturn) => void): () => void;
   reload(): void;
   /** The query before the hash, such as `?reset_token=…`, as it stands in the address; '' where there is none. */
   pageQuery(): string;
@@ -42,9 +50,11 @@ export function makeBrowserServices(): BrowserServices {
   return {
     fetch: (...request) => window.fetch(...request),
     apiHost: __API_HOST__,
+    origin: window.location.origin,
     storage: makeSafeStorage(window, consoleLog),
     navigate: (to, options) => navigate(to, options),
     leaveFor: (url) => window.location.assign(url),
+    onReturn: (listener) => watchReturn(window, listener),
     reload: () => window.location.reload(),
     pageQuery: () => window.location.search,
     dropPageQuery: () => {

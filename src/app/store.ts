@@ -23,6 +23,7 @@ import { isSessionChange } from '@/session/sessionSlice';
 
 import { devToolsOptions } from './devtools';
 import { registerEffects } from './effects';
+import { registerLeaveEffects } from './leaveEffects';
 import { makeRootReducer } from './rootReducer';
 import type { Services } from './services';
 import { followStorage } from './sessionEffects';
@@ -70,6 +71,7 @@ export function makeStore(services: Services): StoreSetup {
   const persistor = persistStore(store, null, () => onRehydrated());
 
   registerEffects(listeners.startListening);
+  registerLeaveEffects(listeners.startListening, persistor);
   writeSessionAtOnce(listeners.startListening, persistor);
   services.storage.onChange((key) => {
     const concerned = key === null || key === ACCESS_TOKEN_KEY;

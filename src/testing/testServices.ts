@@ -1,4 +1,5 @@
 /** The app's services as a test hands them in: real storage, a network it chooses, everything else written down. */
+import { watchReturn } from '@/app/pageReturn';
 import { makeSafeStorage } from '@/app/safeStorage';
 import type { BrowserServices, Navigate } from '@/app/services';
 import type { LogAbout } from '@/shared/log';
@@ -37,6 +38,7 @@ export function makeTestServices(
   return {
     fetch: network,
     apiHost,
+    origin: window.location.origin,
     storage: {
       ...storage,
       write: (key, value) => {
@@ -53,6 +55,11 @@ export function makeTestServices(
       return navigate(to, options);
     },
     leaveFor: (url) => left.push(url),
+    onReturn: (listener) => {
+      const stop = watchReturn(window, listener);
+      closing.push(stop);
+      return stop;
+    },
     reload: () => {},
     pageQuery: () => window.location.search,
     dropPageQuery: () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Link, matchPath, useLocation, useNavigation } from 'react-router-dom';
 
 import { prefetch } from '../screens/pages';
@@ -8,17 +8,22 @@ interface MenuLinkProps {
   /** Loads the screen's script; asked for as soon as someone points at the item. */
   load: () => Promise<unknown>;
   isCurrent: boolean;
-  onSelect?: () => void;
+  /** It was selected, and its screen will come a little later. */
+  isOpening?: boolean;
+  onSelect?: (event: MouseEvent) => void;
+  ref?: Ref<HTMLAnchorElement>;
   children: ReactNode;
 }
 
 /** One item of a menu. */
-export function MenuLink({ to, load, isCurrent, onSelect, children }: MenuLinkProps) {
+export function MenuLink(props: MenuLinkProps) {
+  const { to, load, isCurrent, isOpening = false, onSelect, ref, children } = props;
   const { location: next } = useNavigation();
   return (
     <Link
+      ref={ref}
       to={to}
-      className={next?.pathname === to ? 'is-opening' : undefined}
+      className={isOpening || next?.pathname === to ? 'is-opening' : undefined}
       aria-current={isCurrent ? 'page' : undefined}
       onPointerEnter={() => prefetch(load)}
       onFocus={() => prefetch(load)}

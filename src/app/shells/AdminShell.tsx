@@ -1,6 +1,7 @@
 import { paths } from '@/shared/paths';
 import { Icon } from '@/shared/ui/Icon';
 
+import { CalendarLink } from '../gate/CalendarLink';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import { MenuGroup } from '../menu/MenuGroup';
 import { MenuLink, useOpenRoute } from '../menu/MenuLink';
@@ -49,10 +50,10 @@ function AdminMenu() {
           </MenuLink>
         </li>
       </MenuGroup>
-      <MenuLink {...item(paths.calendarBoard)} load={pages.calendar}>
+      <CalendarLink isCurrent={current === paths.calendarBoard}>
         <Icon name="calendar" />
         Calendar
-      </MenuLink>
+      </CalendarLink>
       <MenuGroup group="integrations" icon="plug" label="Integrations">
         <li>
           <MenuLink {...item(paths.crm)} load={pages.integrations}>

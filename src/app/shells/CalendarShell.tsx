@@ -1,6 +1,7 @@
 import { paths } from '@/shared/paths';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 
+import { CalendarLink } from '../gate/CalendarLink';
 import { MenuLink, useOpenRoute } from '../menu/MenuLink';
 import { pages } from '../screens/pages';
 import { CloseLink } from './CloseLink';
@@ -13,8 +14,8 @@ interface CalendarMenuItem {
   load: () => Promise<unknown>;
 }
 
+/** All but the first, which has its gate. */
 const items: readonly CalendarMenuItem[] = [
-  { to: paths.calendarBoard, label: 'Calendar', icon: 'calendar', load: pages.calendar },
   { to: paths.events, label: 'Events', icon: 'note', load: pages.events },
   { to: paths.availability, label: 'Availability', icon: 'clock', load: pages.availability },
   { to: paths.communication, label: 'Communication', icon: 'bell', load: pages.communication },
@@ -27,7 +28,7 @@ const items: readonly CalendarMenuItem[] = [
   },
 ];
 
-const routes = items.map(({ to }) => to);
+const routes = [paths.calendarBoard, ...items.map(({ to }) => to)];
 
 /** The calendar area's frame (specification, section 2). */
 export function Component() {
@@ -45,6 +46,10 @@ function CalendarMenu() {
   return (
     <>
       <p className="nav-title">Calendar/Meetings</p>
+      <CalendarLink isCurrent={openRoute === paths.calendarBoard}>
+        <Icon name="calendar" />
+        Calendar
+      </CalendarLink>
       {items.map(({ to, label, icon, load }) => (
         <MenuLink key={to} to={to} load={load} isCurrent={to === openRoute}>
           <Icon name={icon} />

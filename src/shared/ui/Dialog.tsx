@@ -32,8 +32,8 @@ function ModalDialog(props: Omit<DialogProps, 'open'>) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // By itself the browser would choose the close button, which stands first.
-    dialog?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    // By itself the browser would choose what stands first: the close icon, or a link in the text.
+    dialog?.querySelector<HTMLElement>('input, select, textarea, .dialog-foot > .btn')?.focus();
     // Closed before it leaves the page: only then does the focus go back.
     return () => dialog?.close();
   }, []);

@@ -1,5 +1,7 @@
 /** Every flow of the product, as the diagrams in README show them. */
 import { drawFlow } from '../drawFlow';
+import { calendarGateFlow } from './calendarGate';
+import { cardFlow } from './card';
 import { changePasswordFlow } from './changePassword';
 import { resetRequestFlow } from './resetRequest';
 import { factorFlow } from './factor';
@@ -20,5 +22,7 @@ export const drawnFlows = [
   { name: profileFlow.name, drawing: drawFlow(profileFlow) },
   { name: factorFlow.name, drawing: drawFlow(factorFlow) },
   { name: eventDialogFlow.name, drawing: drawFlow(eventDialogFlow) },
+  { name: cardFlow.name, drawing: drawFlow(cardFlow) },
+  { name: calendarGateFlow.name, drawing: drawFlow(calendarGateFlow) },
   { name: sessionFlow.name, drawing: drawFlow(sessionFlow) },
 ];

@@ -1,0 +1,25 @@
+/** How the person came back to the page: it is looked at again, or it was restored as it stood when another page was shown. */
+export type PageReturn = 'seenAgain' | 'restored';
+
+/**
+ * Calls back whenever the person comes back to this page; one return may be told more than once.
+ * @param page the window whose events are used.
+ * @returns a function that ends it.
+ */
+export function watchReturn(page: Window, listener: (how: PageReturn) => void): () => void {
+  const onFocus = () => listener('seenAgain');
+  const onVisibility = () => {
+    if (page.document.visibilityState === 'visible') listener('seenAgain');
+  };
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) listener('restored');
+  };
+  page.addEventListener('focus', onFocus);
+  page.document.addEventListener('visibilitychange', onVisibility);
+  page.addEventListener('pageshow', onPageShow);
+  return () => {
+    page.removeEventListener('focus', onFocus);
+    page.document.removeEventListener('visibilitychange', onVisibility);
+    page.removeEventListener('pageshow', onPageShow);
+  };
+}

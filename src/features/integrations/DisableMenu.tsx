@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef } from 'react';
+
+import { Icon } from '@/shared/ui/Icon';
+
+interface DisableMenuProps {
+  id: string;
+  /** The provider's name. */
+  name: string;
+  onDisable: () => void;
+}
+
+/** The drop-down of 'Connected': the browser opens and closes it, and knows where the focus was. */
+export function DisableMenu({ id, name, onDisable }: DisableMenuProps) {
+  const ref = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const menu = ref.current;
+    // Closed before it leaves the page: only then does the focus go back to the button.
+    return () => menu?.hidePopover();
+  }, []);
+
+  return (
+    <div ref={ref} className="integration-menu" id={id} popover="auto">
+      <button type="button" aria-label={`Disable ${name}`} onClick={onDisable}>
+        <Icon name="x" />
+        Disable
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** The alerts of the Integrations screen, and what of its calls is only logged (specification, section 8). */
+import { integrationsApi } from '@/api/integrationsApi';
+import type { AppStartListening, Services } from '@/app/types';
+import { noticeShown, selectNotices, type Notice } from '@/notices/noticesSlice';
+
+import { consentReturned, disableAnswered, selectCard } from './integrationsSlice';
+import { providerTexts } from './providers';
+
+const { getGoogleStatus, getCrmStatus } = integrationsApi.endpoints;
+
+export function registerIntegrationsEffects(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: disableAnswered,
+    effect: ({ payload: { provider, isDisabled } }, { dispatch, getState, getOriginalState }) => {
+      // An answer to a former attempt moved nothing, and is not told.
+      const isNews = selectCard(getState(), provider) !== selectCard(getOriginalState(), provider);
+      if (!isDisabled || !isNews) return;
+      dispatch(noticeShown({ tone: 'success', text: providerTexts[provider].disabled }));
+    },
+  });
+
+  startListening({
+    actionCreator: consentReturned,
+    effect: ({ payload: { provider, answer, isConnected } }, { dispatch, getState }) => {
+      const { name } = providerTexts[provider];
+      const news: Omit<Notice, 'id'> = isConnected
+        ? { tone: 'success', text: `${name} is connected.` }
+        : { tone: 'info', text: `${name} was not connected.` };
+      // The address is anybody's to write: it is believed only where the state says the same.
+      const isTrue = isConnected === (answer === 'connected');
+      const isTold = selectNotices(getState()).some(({ text }) => text === news.text);
+      if (isTrue && !isTold) dispatch(noticeShown(news));
+    },
+  });
+
+  // Replies outside 2xx and lost ones are logged where they are sent.
+  startListening({
+    matcher: getGoogleStatus.matchRejected,
+    effect: ({ payload }, { extra }) => {
+      if (payload?.kind === 'unreadable') logUnreadable(extra.log, 'GET /google-calender/');
+    },
+  });
+  startListening({
+    matcher: getCrmStatus.matchRejected,
+    effect: ({ payload }, { extra }) => {
+      if (payload?.kind === 'unreadable') logUnreadable(extra.log, 'GET /integration/');
+    },
+  });
+  startListening({
+    matcher: getCrmStatus.matchFulfilled,
+    effect: ({ payload: { hubspot, zoho } }, { extra }) => {
+      if (hubspot === null || zoho === null) logUnreadable(extra.log, 'GET /integration/');
+    },
+  });
+}
+
+function logUnreadable(log: Services['log'], call: string): void {
+  log.warn('Call failed', { call, status: 'unreadable' });
+}
