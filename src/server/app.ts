@@ -6,6 +6,7 @@ import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
+import { simulatorRoutes } from './demo/providers/routes';
 import { demoRoutes } from './demo/routes';
 import type { AppDeps } from './deps';
 import { acceptJsonOnly } from './http/body';
@@ -17,8 +18,11 @@ import { serveClient } from './http/staticFiles';
 import { answerUnknownCalls } from './http/unknownCalls';
 import { keepHouse } from './housekeeping';
 import { authRoutes } from './routes/auth';
+import { calendarRoutes } from './routes/calendar';
 import { intakeRoutes } from './routes/intake';
 import { inviteRoutes } from './routes/invite';
+import { integrationRoutes } from './routes/integrations';
+import { oauthRoutes } from './routes/oauth';
 import { passwordRoutes } from './routes/password';
 import { profileRoutes } from './routes/profile';
 import { recordRoutes } from './routes/records';
@@ -55,6 +59,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ? readFileSync(path.join(settings.clientDir, 'index.html'), 'utf8')
     : '';
   await secureHeaders(app, settings, page);
+  app.addHook('onListen', async () => void (settings.address = addressOf(app)));
 
   keepHouse(app, deps);
   authRoutes(app, deps);
@@ -64,10 +69,25 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   recordRoutes(app, deps);
   intakeRoutes(app, deps);
   inviteRoutes(app, deps);
-  if (settings.demo) demoRoutes(app, deps);
+  integrationRoutes(app, deps);
+  oauthRoutes(app, deps);
+  calendarRoutes(app, deps);
+  if (settings.demo) {
+    demoRoutes(app, deps);
+    await simulatorRoutes(app, deps);
+  }
   if (settings.clientDir) await serveClient(app, settings.clientDir);
   await app.ready();
   return app;
+}
+
+/** Where this machine reaches the application. */
+function addressOf(app: FastifyInstance): string {
+  const [first] = app.addresses();
+  if (!first || typeof first === 'string') return '';
+  const isAny = first.address === '0.0.0.0' || first.address === '::';
+  const host = isAny ? '127.0.0.1' : first.address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${first.port}`;
 }
 
 function isDecodable(url: string): boolean {

@@ -3,6 +3,10 @@ import path from 'node:path';
 
 import * as z from 'zod/mini';
 
+import type { ClientCredentials, ProviderName } from './integrations/provider';
+import type { ProviderSettings } from './integrations/providers';
+import { ZOHO_REGIONS } from './integrations/zohoRegions';
+
 export interface MailSettings {
   /** `smtp(s)://user:password@host:port`. */
   url: string;
@@ -32,6 +36,7 @@ export interface Config {
   secretsKey: Buffer | null;
   mail: MailSettings | null;
   twilio: TwilioSettings | null;
+  providers: ProviderSettings;
   allowedOrigins: string[];
   logLevel: string;
 }
@@ -45,6 +50,11 @@ export class ConfigError extends Error {
   }
 }
 
+const PROVIDER_PREFIXES = [
+  ['google', 'GOOGLE'],
+  ['hubspot', 'HUBSPOT'],
+  ['zoho', 'ZOHO'],
+] as const;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const KEY_BYTES = 32;
 
@@ -87,6 +97,15 @@ const variables = z.object({
   TWILIO_ACCOUNT_SID: text,
   TWILIO_AUTH_TOKEN: text,
   TWILIO_FROM: text,
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  HUBSPOT_CLIENT_ID: text,
+  HUBSPOT_CLIENT_SECRET: text,
+  ZOHO_CLIENT_ID: text,
+  ZOHO_CLIENT_SECRET: text,
+  ZOHO_REGION: z.optional(
+    z.enum(ZOHO_REGIONS, { error: `should be one of ${ZOHO_REGIONS.join(', ')}` }),
+  ),
   ALLOWED_ORIGINS: z.optional(
     z
       .string()
@@ -141,6 +160,21 @@ function readTwilio(env: Variables, reasons: string[]): TwilioSettings | null {
   };
 }
 
+function readProviders(env: Variables, reasons: string[]): ProviderSettings {
+  const clients: Partial<Record<ProviderName, ClientCredentials>> = {};
+  for (const [provider, prefix] of PROVIDER_PREFIXES) {
+    const clientId = env[`${prefix}_CLIENT_ID`];
+    const clientSecret = env[`${prefix}_CLIENT_SECRET`];
+    if (clientId && clientSecret) clients[provider] = { clientId, clientSecret };
+    else if (clientId) {
+      reasons.push(`${prefix}_CLIENT_SECRET is missing: ${prefix}_CLIENT_ID is there`);
+    } else if (clientSecret) {
+      reasons.push(`${prefix}_CLIENT_ID is missing: ${prefix}_CLIENT_SECRET is there`);
+    }
+  }
+  return { clients, zohoRegion: env.ZOHO_REGION ?? 'us' };
+}
+
 /** Reads the environment; variables that are set to nothing count as missing. @throws ConfigError */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const present = Object.entries(environment).filter(([, value]) => value !== '');
@@ -155,6 +189,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const demo = !production && !env.DATABASE_URL;
   const reasons = demo ? [] : unsafeSettings(env, production);
   const twilio = readTwilio(env, reasons);
+  const providers = readProviders(env, reasons);
   if (reasons.length > 0) throw new ConfigError(reasons);
 
   const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
@@ -172,6 +207,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? `Parley <no-reply@${mailHost}>` }
       : null,
     twilio,
+    providers,
     allowedOrigins: originsOf(env.ALLOWED_ORIGINS ?? ''),
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
   };

@@ -2,6 +2,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 import type { ContactJob } from './crm/contactJobs';
 import type * as schema from './db/schema';
+import type { RevocationJobs } from './integrations/connections';
+import type { Providers } from './integrations/provider';
 
 /** Either driver (PGlite or pg); also what a transaction hands out. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -67,11 +69,16 @@ export interface AppDeps {
   messages: MessageQueue;
   /** Callers who become contacts of a CRM. */
   contactJobs: JobSender<ContactJob>;
+  /** Permissions given back to providers. */
+  revocations: RevocationJobs;
+  providers: Providers;
   sealer: Sealer;
   hasher: PasswordHasher;
   settings: {
     /** Where people reach the product, without trailing slash; links in messages start with it. */
     publicUrl: string;
+    /** Where this process listens, for the simulator's own requests; '' before it does. */
+    address: string;
     /** Origins of clients served elsewhere; none by default. */
     allowedOrigins: readonly string[];
     /** Directory of the built client; null serves calls only. */

@@ -17,6 +17,8 @@ import { makeSmtpCarrier } from './delivery/smtp';
 import { makeTwilioCarrier } from './delivery/twilio';
 import type { AppDeps, Carrier } from './deps';
 import { loggerOptions } from './http/logging';
+import { makeProviders } from './integrations/providers';
+import { revocationKind } from './integrations/revocations';
 import { makeHasher } from './secrets/hasher';
 import { makeSealer } from './secrets/sealer';
 import { codeOf } from './systemError';
@@ -77,21 +79,28 @@ export async function openHouse(config: Config, migrations: string): Promise<Hou
     closers.push(() => database.close());
     const queue = await startQueue(database, log);
     closers.push(() => queue.stop());
+    const settings: AppDeps['settings'] = {
+      publicUrl: config.publicUrl ?? '',
+      address: '',
+      allowedOrigins: config.allowedOrigins,
+      clientDir: null,
+      demo: config.demo,
+      logLevel: config.logLevel,
+    };
+    const { db } = database;
+    const sealer = makeSealer(key);
+    const providers = makeProviders(config.providers, config.demo ? () => settings.address : null);
     const deps: AppDeps = {
-      db: database.db,
+      db,
       now: () => new Date(),
       randomBytes,
       messages: await openMessages(queue, carrierOf(config, database), log),
-      contactJobs: await queue.open(contactKind()),
-      sealer: makeSealer(key),
+      contactJobs: await queue.open(contactKind({ db, sealer, providers }, log)),
+      revocations: await queue.open(revocationKind({ db, sealer, providers })),
+      providers,
+      sealer,
       hasher: makeHasher(),
-      settings: {
-        publicUrl: config.publicUrl ?? '',
-        allowedOrigins: config.allowedOrigins,
-        clientDir: null,
-        demo: config.demo,
-        logLevel: config.logLevel,
-      },
+      settings,
     };
     return { deps, close };
   } catch (error) {

@@ -14,6 +14,8 @@ export interface BackendOptions {
   demo?: boolean;
   /** Takes messages instead of the outbox. */
   carrier?: Carrier;
+  /** Where the providers are (in demo mode its own simulator), and how long they may take, ms. */
+  providers?: { simulator?: string; timeout?: number };
   /** Replaces single dependencies or settings. */
   deps?: Partial<Omit<AppDeps, 'settings'>>;
   settings?: Partial<AppDeps['settings']>;

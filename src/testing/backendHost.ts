@@ -9,6 +9,8 @@ import { makeOutboxCarrier } from '@/server/delivery/outbox';
 import { openMessages } from '@/server/delivery/messages';
 import { startQueue } from '@/server/delivery/queue';
 import type { AppDeps, Database, Message, PasswordHasher } from '@/server/deps';
+import { makeProviders } from '@/server/integrations/providers';
+import { revocationKind } from '@/server/integrations/revocations';
 import { makeHasher } from '@/server/secrets/hasher';
 import { makeSealer } from '@/server/secrets/sealer';
 
@@ -158,23 +160,35 @@ export async function startBackendOn(
     },
   };
   const db: Database = database.db;
+  const settings: AppDeps['settings'] = {
+    publicUrl: 'http://parley.test',
+    address: '',
+    allowedOrigins: [],
+    clientDir: null,
+    demo: options.demo ?? false,
+    logLevel: 'silent',
+    ...options.settings,
+  };
+  const sealer = makeSealer(TEST_KEY);
+  const { simulator, timeout } = options.providers ?? {};
+  const providers = makeProviders(
+    { clients: {}, zohoRegion: 'us' },
+    options.demo || simulator !== undefined ? () => simulator ?? settings.address : null,
+    timeout,
+  );
+  const outside = { db, sealer, providers };
   const deps: AppDeps = {
     db,
     now: () => clock.now,
     randomBytes,
     messages: await openMessages(queue, carrier, silent),
-    contactJobs: await queue.open(contactKind()),
-    sealer: makeSealer(TEST_KEY),
+    contactJobs: await queue.open(contactKind(outside, silent)),
+    revocations: await queue.open(revocationKind(outside)),
+    providers,
+    sealer,
     hasher: makeHasher(),
     ...options.deps,
-    settings: {
-      publicUrl: 'http://parley.test',
-      allowedOrigins: [],
-      clientDir: null,
-      demo: options.demo ?? false,
-      logLevel: 'silent',
-      ...options.settings,
-    },
+    settings,
   };
   if (options.demo) await seedDemo({ ...deps, hasher: remembering(deps.hasher) });
   const app = await buildApp(deps);

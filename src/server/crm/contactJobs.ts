@@ -27,10 +27,7 @@ export async function queueContacts(
     .select({ provider: connections.provider })
     .from(connections)
     .where(
-      and(
-        eq(connections.accountId, accountId),
-        inArray(connections.provider, ['hubspot', 'zoho']),
-      ),
+      and(eq(connections.accountId, accountId), inArray(connections.provider, ['hubspot', 'zoho'])),
     );
   const jobs = connected.flatMap(({ provider }) =>
     provider === 'google' ? [] : callIds.map((callId) => ({ accountId, provider, callId })),

@@ -1,14 +1,14 @@
 import { html, type Html } from '../messages/html';
 
-/** A whole page. @param refresh seconds after which it is loaded again */
-export function page(title: string, refresh: number, content: Html): string {
+/** A whole page. @param refresh seconds after which it is loaded again; null: it stays */
+export function page(title: string, refresh: number | null, content: Html): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta http-equiv="refresh" content="${refresh}" />
+        ${refresh === null ? html`` : html`<meta http-equiv="refresh" content="${refresh}" />`}
         <title>${title} · Parley</title>
         <link rel="stylesheet" href="/demo/style.css" />
       </head>

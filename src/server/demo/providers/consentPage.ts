@@ -1,0 +1,49 @@
+import { PROVIDER_TITLES, type ProviderName } from '../../integrations/provider';
+import { html } from '../../messages/html';
+import { page } from '../html';
+
+const ASKED: Readonly<Record<ProviderName, { account: string; permissions: readonly string[] }>> = {
+  google: {
+    account: 'demo.person@gmail.example',
+    permissions: ['See the events of your calendar'],
+  },
+  hubspot: {
+    account: 'Parley Demo, the only HubSpot account here',
+    permissions: ['Read your contacts', 'Create and change contacts'],
+  },
+  zoho: {
+    account: 'Parley Demo, the only Zoho organisation here',
+    permissions: ['Read your contacts', 'Create and change contacts'],
+  },
+};
+
+/** Asks the person; Allow and Deny are one plain form, sent to the address the page came from. */
+export function consentPage(provider: ProviderName): string {
+  const title = PROVIDER_TITLES[provider];
+  const { account, permissions } = ASKED[provider];
+  return page(
+    `${title} (simulated)`,
+    null,
+    html`<h1>Parley wants to connect with ${title}</h1>
+      <p class="quiet">This page is a simulation: nothing is asked of the real ${title}.</p>
+      <p>Signed in as <strong>${account}</strong></p>
+      <p>If you allow it, Parley may:</p>
+      <ul>
+        ${permissions.map((permission) => html`<li>${permission}</li>`)}
+      </ul>
+      <form method="post" class="actions">
+        <button name="decision" value="allow">Allow</button>
+        <button name="decision" value="deny">Deny</button>
+      </form>`,
+  );
+}
+
+/** The request cannot be answered by sending the person back. */
+export function badRequestPage(): string {
+  return page(
+    'Not a request',
+    null,
+    html`<h1>This is no request to connect</h1>
+      <p>Start at the <a href="/#/admin-Dashboard/crm">Integrations</a> screen of Parley.</p>`,
+  );
+}

@@ -1,0 +1,65 @@
+/** The contacts the simulated CRMs were given, newest first. */
+import type { Database } from '../../deps';
+import { PROVIDER_TITLES, type CrmName } from '../../integrations/provider';
+import { html } from '../../messages/html';
+import { page } from '../html';
+import { listContacts } from './crms';
+
+/** A contact as `/demo/contacts` shows it. */
+export interface ShownContact {
+  provider: CrmName;
+  id: string;
+  name: string;
+  phone: string;
+  email: string;
+  createdAt: Date;
+}
+
+/** Seconds between two looks. */
+const REFRESH = 3;
+
+export async function readContacts(db: Database): Promise<ShownContact[]> {
+  const shown = (['hubspot', 'zoho'] as const).map(async (provider) => {
+    const contacts = await listContacts(db, provider);
+    return contacts.map(({ id, createdAt, fields }): ShownContact => {
+      const value = (hubspot: string, zoho: string) =>
+        fields[provider === 'hubspot' ? hubspot : zoho] ?? '';
+      const name = `${value('firstname', 'First_Name')} ${value('lastname', 'Last_Name')}`.trim();
+      const phone = value('phone', 'Phone');
+      return { provider, id, name, phone, email: value('email', 'Email'), createdAt };
+    });
+  });
+  const all = (await Promise.all(shown)).flat();
+  return all.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+}
+
+export function contactsPage(contacts: readonly ShownContact[]): string {
+  const items = contacts.map(
+    ({ provider, name, phone, email, createdAt }) =>
+      html`<li>
+        <h2>${name}</h2>
+        <p>${PROVIDER_TITLES[provider]} · ${phone}${email === '' ? '' : ` · ${email}`}</p>
+        <p class="quiet">
+          <time datetime="${createdAt.toISOString()}"
+            >${createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time
+          >
+        </p>
+      </li>`,
+  );
+  return page(
+    'Contacts',
+    REFRESH,
+    html`<h1>Contacts in the simulated CRMs</h1>
+      <p><a href="/demo">Demo</a> · <a href="/#/admin-Dashboard/crm">Integrations</a></p>
+      ${
+        items.length === 0
+          ? html`<p class="quiet">
+              Nobody yet. With HubSpot or Zoho connected, a caller who asks to be called back
+              becomes a contact.
+            </p>`
+          : html`<ul>
+              ${items}
+            </ul>`
+      }`,
+  );
+}

@@ -1,0 +1,117 @@
+/** The simulated HubSpot and Zoho CRM: search, create and change contacts, as far as Parley uses it. */
+import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
+import * as z from 'zod/mini';
+
+import type { AppDeps, Database } from '../../deps';
+import type { CrmName } from '../../integrations/provider';
+import { list, put, read } from './store';
+
+const fields = z.record(z.string(), z.string());
+type Fields = z.infer<typeof fields>;
+
+export interface StoredContact {
+  id: string;
+  fields: Fields;
+  createdAt: Date;
+}
+
+const keyOf = (crm: CrmName, id: string) => `contact:${crm}:${id}`;
+
+export async function listContacts(db: Database, crm: CrmName): Promise<StoredContact[]> {
+  const rows = await list(db, keyOf(crm, ''));
+  return rows.map(({ key, value, createdAt }) => ({
+    id: key.slice(keyOf(crm, '').length),
+    fields: fields.parse(value),
+    createdAt,
+  }));
+}
+
+async function create(deps: AppDeps, crm: CrmName, values: Fields): Promise<string> {
+  const id = BigInt(`0x${deps.randomBytes(6).toString('hex')}`).toString();
+  await put(deps.db, keyOf(crm, id), values);
+  return id;
+}
+
+/** @returns false when there is no such contact. */
+async function change(deps: AppDeps, crm: CrmName, id: string, values: Fields): Promise<boolean> {
+  const known = fields.safeParse(await read(deps.db, keyOf(crm, id))).data;
+  if (!known) return false;
+  await put(deps.db, keyOf(crm, id), { ...known, ...values });
+  return true;
+}
+
+const filter = z.object({ propertyName: z.string(), operator: z.literal('EQ'), value: z.string() });
+const search = z.object({ filterGroups: z.array(z.object({ filters: z.array(filter) })) });
+const properties = z.object({ properties: fields });
+
+export function hubspotRoutes(
+  app: FastifyInstance,
+  deps: AppDeps,
+  preHandler: preHandlerAsyncHookHandler,
+): void {
+  const path = '/demo/providers/hubspot/crm/v3/objects/contacts';
+  app.post(`${path}/search`, { preHandler }, async ({ body }) => {
+    const { filterGroups } = search.parse(body);
+    const results = (await listContacts(deps.db, 'hubspot')).filter((contact) =>
+      filterGroups.some(({ filters }) =>
+        filters.every(({ propertyName, value }) => contact.fields[propertyName] === value),
+      ),
+    );
+    return { total: results.length, results: results.map(({ id }) => ({ id })) };
+  });
+  app.post(path, { preHandler }, async ({ body }, reply) => {
+    const values = properties.parse(body).properties;
+    const others = await listContacts(deps.db, 'hubspot');
+    const { email } = values;
+    if (email && others.some((other) => other.fields['email'] === email)) {
+      return reply.code(409).send({ category: 'CONFLICT', message: 'Contact already exists' });
+    }
+    return reply.code(201).send({ id: await create(deps, 'hubspot', values) });
+  });
+  app.patch<{ Params: { id: string } }>(
+    `${path}/:id`,
+    { preHandler },
+    async ({ body, params: { id } }, reply) => {
+      const isKnown = await change(deps, 'hubspot', id, properties.parse(body).properties);
+      return isKnown ? { id } : reply.code(404).send({ category: 'OBJECT_NOT_FOUND' });
+    },
+  );
+}
+
+const records = z.object({ data: z.tuple([fields]) });
+
+export function zohoRoutes(
+  app: FastifyInstance,
+  deps: AppDeps,
+  preHandler: preHandlerAsyncHookHandler,
+): void {
+  const path = '/demo/providers/zoho/crm/v8/Contacts';
+  const success = (id: string) => ({ data: [{ code: 'SUCCESS', details: { id } }] });
+  app.get<{ Querystring: { phone?: string } }>(
+    `${path}/search`,
+    { preHandler },
+    async ({ query }, reply) => {
+      const phone = query.phone?.replace(/\\(.)/g, '$1');
+      const found = await listContacts(deps.db, 'zoho');
+      const data = found.filter((contact) => contact.fields['Phone'] === phone);
+      return data.length > 0 ? { data: data.map(({ id }) => ({ id })) } : reply.code(204).send();
+    },
+  );
+  app.post(`${path}/upsert`, { preHandler }, async ({ body }) => {
+    const [values] = records.parse(body).data;
+    const others = await listContacts(deps.db, 'zoho');
+    const email = values['Email'];
+    const same = email && others.find((other) => other.fields['Email'] === email);
+    if (same) await change(deps, 'zoho', same.id, values);
+    return success(same ? same.id : await create(deps, 'zoho', values));
+  });
+  app.put<{ Params: { id: string } }>(
+    `${path}/:id`,
+    { preHandler },
+    async ({ body, params: { id } }, reply) => {
+      const isKnown = await change(deps, 'zoho', id, records.parse(body).data[0]);
+      if (isKnown) return success(id);
+      return reply.code(400).send({ data: [{ code: 'INVALID_DATA', details: { id } }] });
+    },
+  );
+}

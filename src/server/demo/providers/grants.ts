@@ -1,0 +1,151 @@
+/** The simulator's authorization server: codes for consent, tokens for codes, and their end. */
+import { createHash } from 'node:crypto';
+
+import * as z from 'zod/mini';
+
+import type { AppDeps } from '../../deps';
+import type { ProviderName } from '../../integrations/provider';
+import { SIMULATOR_CLIENT } from '../../integrations/providers';
+import { newToken } from '../../secrets/tokens';
+import { put, read, remove, secretKey, take } from './store';
+
+/** Seconds a code, and an access token, are good for. */
+const CODE_LIFE = 60;
+export const ACCESS_LIFE: Readonly<Record<ProviderName, number>> = {
+  google: 3600,
+  hubspot: 1800,
+  zoho: 3600,
+};
+
+type Deps = Pick<AppDeps, 'db' | 'randomBytes'>;
+
+/** An authorization request as the consent page got it. */
+export const authorizationRequest = z.object({
+  client_id: z.literal(SIMULATOR_CLIENT.clientId),
+  redirect_uri: z.url(),
+  response_type: z.literal('code'),
+  scope: z.string(),
+  state: z.string().check(z.minLength(1)),
+  code_challenge: z.string().check(z.minLength(43)),
+  code_challenge_method: z.literal('S256'),
+});
+export type AuthorizationRequest = z.infer<typeof authorizationRequest>;
+
+const code = z.object({
+  provider: z.string(),
+  redirectUri: z.string(),
+  challenge: z.string(),
+  scope: z.string(),
+});
+const holder = z.object({ provider: z.string(), grant: z.string(), scope: z.string() });
+type Holder = z.infer<typeof holder>;
+
+const client = {
+  client_id: z.literal(SIMULATOR_CLIENT.clientId),
+  client_secret: z.literal(SIMULATOR_CLIENT.clientSecret),
+};
+const tokenRequest = z.discriminatedUnion('grant_type', [
+  z.object({
+    ...client,
+    grant_type: z.literal('authorization_code'),
+    code: z.string(),
+    redirect_uri: z.string(),
+    code_verifier: z.string(),
+  }),
+  z.object({ ...client, grant_type: z.literal('refresh_token'), refresh_token: z.string() }),
+]);
+
+/** The person allowed it: a code, good once. */
+export async function grantCode(
+  { db, randomBytes }: Deps,
+  provider: ProviderName,
+  request: AuthorizationRequest,
+): Promise<string> {
+  const secret = newToken(randomBytes);
+  await put(db, secretKey('code', secret), {
+    provider,
+    redirectUri: request.redirect_uri,
+    challenge: request.code_challenge,
+    scope: request.scope,
+  });
+  return secret;
+}
+
+async function issueTokens(
+  { db, randomBytes }: Deps,
+  provider: ProviderName,
+  held: Holder,
+  withRefresh: boolean,
+) {
+  const access = newToken(randomBytes);
+  await put(db, secretKey('access', access), held);
+  const refresh = withRefresh ? newToken(randomBytes) : null;
+  if (refresh !== null) await put(db, secretKey('refresh', refresh), held);
+  return {
+    access_token: access,
+    ...(refresh !== null && { refresh_token: refresh }),
+    token_type: 'Bearer',
+    expires_in: ACCESS_LIFE[provider],
+    ...(provider === 'google' && { scope: held.scope }),
+  };
+}
+
+/** @returns null for `invalid_grant`: used, expired, of another provider, or the wrong verifier. */
+export async function tokensFor(
+  deps: Deps,
+  provider: ProviderName,
+  form: unknown,
+): Promise<object | null> {
+  const request = tokenRequest.safeParse(form).data;
+  if (!request) return null;
+  if (request.grant_type === 'authorization_code') {
+    const taken = await take(deps.db, secretKey('code', request.code), CODE_LIFE);
+    const held = code.safeParse(taken).data;
+    const challenge = createHash('sha256').update(request.code_verifier).digest('base64url');
+    const isRight =
+      held?.provider === provider &&
+      held.redirectUri === request.redirect_uri &&
+      held.challenge === challenge;
+    if (!isRight) return null;
+    const grant = newToken(deps.randomBytes);
+    await put(deps.db, `grant:${grant}`, { provider });
+    return issueTokens(deps, provider, { provider, grant, scope: held.scope }, true);
+  }
+  const key = secretKey('refresh', request.refresh_token);
+  const held = holder.safeParse(await read(deps.db, key)).data;
+  if (held?.provider !== provider || !(await isGranted(deps, held))) return null;
+  // HubSpot's is exchanged for a new one here, the strictest a provider may be: it is good once.
+  const rotates = provider === 'hubspot';
+  if (rotates) await remove(deps.db, key);
+  return issueTokens(deps, provider, held, rotates);
+}
+
+async function isGranted({ db }: Pick<Deps, 'db'>, { grant }: Holder): Promise<boolean> {
+  return (await read(db, `grant:${grant}`)) !== null;
+}
+
+/** Whether a token opens this provider's API. */
+export async function isAccepted(
+  deps: Pick<Deps, 'db'>,
+  provider: ProviderName,
+  access: string,
+): Promise<boolean> {
+  const taken = await read(deps.db, secretKey('access', access), ACCESS_LIFE[provider]);
+  const held = holder.safeParse(taken).data;
+  return held?.provider === provider && (await isGranted(deps, held));
+}
+
+/** Ends the permission a token stands for. @returns false for a token that is not known. */
+export async function revokeGrant(
+  { db }: Pick<Deps, 'db'>,
+  provider: ProviderName,
+  token: string,
+): Promise<boolean> {
+  for (const kind of ['refresh', 'access'] as const) {
+    const held = holder.safeParse(await read(db, secretKey(kind, token))).data;
+    if (held?.provider !== provider) continue;
+    await remove(db, `grant:${held.grant}`);
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,95 @@
+/** The simulated providers, below `/demo/providers/NAME`; demo mode only. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { AppDeps } from '../../deps';
+import { callbackPath } from '../../integrations/consent';
+import { PROVIDER_NAMES, type ProviderName } from '../../integrations/provider';
+import { eventsPage } from './calendar';
+import { badRequestPage, consentPage } from './consentPage';
+import { contactsPage, readContacts } from './contactsPage';
+import { hubspotRoutes, zohoRoutes } from './crms';
+import { authorizationRequest, grantCode, isAccepted, revokeGrant, tokensFor } from './grants';
+
+const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://simulator').searchParams;
+
+/** Refuses with 401 whoever shows no token of this provider. */
+export function guard(deps: AppDeps, provider: ProviderName, scheme: string) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const [given, token = ''] = (request.headers.authorization ?? '').split(' ');
+    if (given !== scheme || !(await isAccepted(deps, provider, token))) {
+      return reply.code(401).send({ message: 'The token is not accepted' });
+    }
+    return undefined;
+  };
+}
+
+function consentRoutes(app: FastifyInstance, deps: AppDeps, provider: ProviderName): void {
+  const path = `/demo/providers/${provider}/authorize`;
+  const read = (request: FastifyRequest) => {
+    const asked = authorizationRequest.safeParse(Object.fromEntries(queryOf(request))).data;
+    // Codes go to Parley's own callback only, as with a registered redirect URI.
+    const returns = asked && new URL(asked.redirect_uri);
+    const isOurs = returns?.pathname === callbackPath(provider) && returns.search === '';
+    return asked && isOurs ? asked : null;
+  };
+  app.get(path, (request, reply) => {
+    const asked = read(request);
+    reply.code(asked ? 200 : 400).type('text/html; charset=utf-8');
+    return reply.send(asked ? consentPage(provider) : badRequestPage());
+  });
+  app.post<{ Body: Record<string, string> }>(path, async (request, reply) => {
+    const asked = read(request);
+    if (!asked) return reply.code(400).type('text/html; charset=utf-8').send(badRequestPage());
+    const back = new URL(asked.redirect_uri);
+    back.searchParams.set('state', asked.state);
+    if (request.body['decision'] === 'allow') {
+      back.searchParams.set('code', await grantCode(deps, provider, asked));
+    } else back.searchParams.set('error', 'access_denied');
+    return reply.redirect(back.href, 303);
+  });
+}
+
+function tokenRoutes(app: FastifyInstance, deps: AppDeps, provider: ProviderName): void {
+  const base = `/demo/providers/${provider}`;
+  // Zoho refuses with 200.
+  const refusal = provider === 'zoho' ? 200 : 400;
+  const error = provider === 'zoho' ? 'invalid_code' : 'invalid_grant';
+  app.post(`${base}/token`, async (request, reply) => {
+    const tokens = await tokensFor(deps, provider, request.body);
+    if (!tokens) return reply.code(refusal).send({ error });
+    const domain = provider === 'zoho' && { api_domain: `${deps.settings.address}${base}` };
+    return { ...tokens, ...domain };
+  });
+  app.post<{ Body: Record<string, string> }>(`${base}/revoke`, async (request, reply) => {
+    const isKnown = await revokeGrant(deps, provider, request.body['token'] ?? '');
+    return isKnown ? {} : reply.code(refusal).send({ error: 'invalid_token' });
+  });
+}
+
+/** Registers them in a scope of their own, because OAuth speaks in forms and the product in JSON. */
+export async function simulatorRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+    );
+    for (const provider of PROVIDER_NAMES) {
+      consentRoutes(scope, deps, provider);
+      tokenRoutes(scope, deps, provider);
+    }
+    scope.get(
+      '/demo/providers/google/calendar/v3/calendars/primary/events',
+      { preHandler: guard(deps, 'google', 'Bearer') },
+      (request) => eventsPage(deps.now(), queryOf(request)),
+    );
+    hubspotRoutes(scope, deps, guard(deps, 'hubspot', 'Bearer'));
+    zohoRoutes(scope, deps, guard(deps, 'zoho', 'Zoho-oauthtoken'));
+  });
+
+  app.get('/demo/contacts', async ({ headers: { accept = '' } }, reply) => {
+    const contacts = await readContacts(deps.db);
+    if (accept.includes('application/json') && !accept.includes('text/html')) return contacts;
+    return reply.type('text/html; charset=utf-8').send(contactsPage(contacts));
+  });
+}

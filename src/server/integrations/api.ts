@@ -1,0 +1,66 @@
+/** One JSON request to a provider's API. */
+import { ProviderError } from './provider';
+
+export interface ApiRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  /** Value of the header `Authorization`. */
+  authorization: string;
+  body?: object;
+  /** Ends the request, and reading its answer, in good time. */
+  signal: AbortSignal;
+}
+
+export interface ApiReply {
+  /** 2xx, or one of those the caller expects. */
+  status: number;
+  /** Parsed JSON; undefined for an empty body. */
+  body: unknown;
+}
+
+function failureOf(status: number): ProviderError['failure'] {
+  if (status === 401) return 'unauthorised';
+  return status >= 500 || status === 429 || status === 408 || status === 409
+    ? 'unavailable'
+    : 'refused';
+}
+
+/**
+ * @param title names the provider in failures
+ * @param expected statuses beside 2xx that are answers
+ * @throws ProviderError
+ */
+export async function callApi(
+  title: string,
+  url: string | URL,
+  { method = 'GET', authorization, body, signal }: ApiRequest,
+  expected: readonly number[] = [],
+): Promise<ApiReply> {
+  let status: number;
+  let text: string;
+  try {
+    const response = await fetch(url, {
+      method,
+      signal,
+      // Never follows with the token in hand.
+      redirect: 'manual',
+      headers: {
+        authorization,
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    ({ status } = response);
+    text = await response.text();
+  } catch {
+    throw new ProviderError('unavailable', `${title} did not answer`);
+  }
+  if (!(status >= 200 && status < 300) && !expected.includes(status)) {
+    throw new ProviderError(failureOf(status), `${title} answered ${status}`, status);
+  }
+  try {
+    return { status, body: text === '' ? undefined : JSON.parse(text) };
+  } catch {
+    throw new ProviderError('unavailable', `${title} answered what is no JSON`, status);
+  }
+}

@@ -1,0 +1,139 @@
+/** The authorization code flow with PKCE, refresh and revocation, as all three providers speak it. */
+import * as client from 'openid-client';
+
+import {
+  ProviderError,
+  type ClientCredentials,
+  type Places,
+  type Provider,
+  type Tokens,
+} from './provider';
+
+/** When a reply says nothing of the access token's life, s. */
+const DEFAULT_LIFE = 1800;
+
+/** How one provider departs from the standard. */
+export interface OAuthManner {
+  /** Of the `iss` its redirects may carry. */
+  issuer: string;
+  scope: string;
+  /** Beside the standard ones of the authorization request. */
+  parameters: Readonly<Record<string, string>>;
+  /** Turns a token endpoint's answer into a standard one. */
+  mend?(reply: Response): Promise<Response>;
+  /** What a token reply holds beside the standard; throws to refuse it. */
+  readExtras?(reply: Readonly<Record<string, unknown>>): Partial<Tokens>;
+  /** `error` of a refused refresh that means the permission has ended; 'invalid_grant' always does. */
+  endedErrors?: readonly string[];
+}
+
+/**
+ * @param places read at each use: the simulator's address is known only once the server listens
+ * @param timeout of every request, ms
+ */
+export function makeOAuth(
+  title: string,
+  places: () => Places,
+  { clientId, clientSecret }: ClientCredentials,
+  manner: OAuthManner,
+  timeout: number,
+): Provider {
+  const configuration = (): client.Configuration => {
+    const { token, revoke } = places();
+    const config = new client.Configuration(
+      { issuer: manner.issuer, token_endpoint: token, revocation_endpoint: revoke },
+      clientId,
+      clientSecret,
+    );
+    config.timeout = timeout / 1000;
+    const { mend } = manner;
+    if (mend) {
+      config[client.customFetch] = async (url, { body, ...options }) => {
+        // All that is sent from here are forms.
+        const form = body instanceof URLSearchParams ? body : null;
+        return mend(await fetch(url, { ...options, body: form }));
+      };
+    }
+    // The simulator, and nothing else, is reached without TLS.
+    if (token.startsWith('http:')) client.allowInsecureRequests(config);
+    return config;
+  };
+
+  const toTokens = (
+    reply: client.TokenEndpointResponse,
+    former: Tokens | null,
+    askedAt: number,
+  ): Tokens => ({
+    ...(former?.apiDomain !== undefined && { apiDomain: former.apiDomain }),
+    ...manner.readExtras?.(reply),
+    access: reply.access_token,
+    // Most send a refresh token only once; one that is sent again replaces the former.
+    refresh: reply.refresh_token ?? former?.refresh ?? null,
+    expiresAt: askedAt + (reply.expires_in ?? DEFAULT_LIFE) * 1000,
+  });
+
+  const failureOf = (error: unknown, act: string): ProviderError => {
+    if (error instanceof ProviderError) return error;
+    if (error instanceof client.ResponseBodyError) {
+      const { status, error: code } = error;
+      const ended = code === 'invalid_grant' || manner.endedErrors?.includes(code);
+      const kind = ended ? 'revoked' : status >= 500 || status === 429 ? 'unavailable' : 'refused';
+      return new ProviderError(kind, `${title} refused to ${act} (${status})`, status);
+    }
+    return error instanceof client.AuthorizationResponseError
+      ? new ProviderError('refused', `${title} sent the person back without a code`)
+      : new ProviderError('unavailable', `${title} did not answer in order to ${act}`);
+  };
+
+  return {
+    authorizationUrl: async ({ redirectUri, state, verifier }) => {
+      const url = new URL(places().authorize, redirectUri);
+      url.search = new URLSearchParams({
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: manner.scope,
+        state,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...manner.parameters,
+      }).toString();
+      return url;
+    },
+
+    exchange: async ({ returned, state, verifier }) => {
+      const askedAt = Date.now();
+      try {
+        const checks = { expectedState: state, pkceCodeVerifier: verifier };
+        const reply = await client.authorizationCodeGrant(configuration(), returned, checks);
+        return toTokens(reply, null, askedAt);
+      } catch (error) {
+        throw failureOf(error, 'exchange the code');
+      }
+    },
+
+    refresh: async (tokens) => {
+      if (tokens.refresh === null) {
+        throw new ProviderError('revoked', `${title} gave nothing to refresh with`);
+      }
+      const askedAt = Date.now();
+      try {
+        const reply = await client.refreshTokenGrant(configuration(), tokens.refresh);
+        return toTokens(reply, tokens, askedAt);
+      } catch (error) {
+        throw failureOf(error, 'refresh the token');
+      }
+    },
+
+    revoke: async (tokens) => {
+      const hint = tokens.refresh === null ? 'access_token' : 'refresh_token';
+      try {
+        await client.tokenRevocation(configuration(), tokens.refresh ?? tokens.access, {
+          token_type_hint: hint,
+        });
+      } catch (error) {
+        throw failureOf(error, 'revoke the token');
+      }
+    },
+  };
+}

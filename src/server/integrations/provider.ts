@@ -1,0 +1,113 @@
+/** What a provider is to the rest of the server: one interface, three adapters (google.ts, hubspot.ts, zoho.ts). */
+
+export type ProviderName = 'google' | 'hubspot' | 'zoho';
+export type CrmName = Exclude<ProviderName, 'google'>;
+
+export const PROVIDER_NAMES: readonly ProviderName[] = ['google', 'hubspot', 'zoho'];
+
+/** As a person calls them. */
+export const PROVIDER_TITLES: Readonly<Record<ProviderName, string>> = {
+  google: 'Google Calendar',
+  hubspot: 'HubSpot',
+  zoho: 'Zoho CRM',
+};
+
+/** What a provider gave us to act for a person; kept sealed (connections.ts). */
+export interface Tokens {
+  access: string;
+  /** Null where the provider gave none: then the connection ends with the access token. */
+  refresh: string | null;
+  /** When the access token ends, ms since 1970. */
+  expiresAt: number;
+  /** Zoho: where this organisation's data is asked for. */
+  apiDomain?: string;
+}
+
+/** Where a provider is reached; of the simulator, paths of this server. */
+export interface Places {
+  /** Absolute, or a path of the origin the person uses Parley at. */
+  authorize: string;
+  token: string;
+  revoke: string;
+  /** Base of the API, without trailing slash; for Zoho the one of its region. */
+  api: string;
+}
+
+/** Parley as the provider knows it. */
+export interface ClientCredentials {
+  clientId: string;
+  clientSecret: string;
+}
+
+/** How a provider can fail us. */
+export type Failure =
+  /** The person took the permission back, or it ended: only connecting again helps. */
+  | 'revoked'
+  /** The access token is not taken (any more); a fresh one may be. */
+  | 'unauthorised'
+  /** This request will never be accepted. */
+  | 'refused'
+  /** No answer, too late, too many requests, or a failure over there: later may be better. */
+  | 'unavailable';
+
+/** A provider did not do what it was asked. Says nothing of tokens, codes or people. */
+export class ProviderError extends Error {
+  override name = 'ProviderError';
+
+  constructor(
+    readonly failure: Failure,
+    message: string,
+    /** HTTP status, where there was an answer. */
+    readonly status: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** Consent, tokens, and their end (RFC 6749, 7636, 7009). Every call throws a `ProviderError`, within seconds. */
+export interface Provider {
+  /** Where the person is asked; calls nobody. */
+  authorizationUrl(ask: { redirectUri: string; state: string; verifier: string }): Promise<URL>;
+  /** @param returned the redirect URI with the query the provider sent the person back with. */
+  exchange(answer: { returned: URL; state: string; verifier: string }): Promise<Tokens>;
+  /** @throws ProviderError `revoked` when the permission has ended. */
+  refresh(tokens: Tokens): Promise<Tokens>;
+  revoke(tokens: Tokens): Promise<void>;
+}
+
+export interface CalendarProvider extends Provider {
+  /** Events that touch the window, by start, recurring ones one by one, cancelled ones left out. */
+  events(tokens: Tokens, window: { from: string; to: string }): Promise<unknown[]>;
+}
+
+/** A caller as a CRM is told about them; '' where it is not known. */
+export interface Contact {
+  /** As it came. */
+  phone: string;
+  /** With country prefix, digits only ('+12025550142'), where it can be read as one; else as it came. */
+  normalisedPhone: string;
+  name: string;
+  email: string;
+}
+
+export interface CrmProvider extends Provider {
+  /**
+   * Makes the caller a contact, or writes what is known to the contact they are already: the one of
+   * `knownId`, else one with the same number or e-mail.
+   * @returns the contact's id there
+   */
+  upsertContact(tokens: Tokens, contact: Contact, knownId: string | null): Promise<string>;
+}
+
+/** Null where this server is not set up for a provider. */
+export interface Providers {
+  google: CalendarProvider | null;
+  hubspot: CrmProvider | null;
+  zoho: CrmProvider | null;
+}
+
+/** First names and last name of a name in one field. */
+export function splitName(name: string): { first: string; last: string } {
+  const words = name.trim().split(/\s+/);
+  return { first: words.slice(0, -1).join(' '), last: words.at(-1) ?? '' };
+}
