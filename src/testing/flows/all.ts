@@ -2,10 +2,12 @@
 import { drawFlow } from '../drawFlow';
 import { calendarGateFlow } from './calendarGate';
 import { cardFlow } from './card';
+import { availabilityFlow } from './availability';
 import { changePasswordFlow } from './changePassword';
 import { resetRequestFlow } from './resetRequest';
 import { factorFlow } from './factor';
 import { eventDialogFlow } from './eventDialog';
+import { inviteFlow } from './invite';
 import { profileFlow } from './profile';
 import { sessionFlow } from './session';
 import { signInFlow } from './signIn';
@@ -24,5 +26,7 @@ export const drawnFlows = [
   { name: eventDialogFlow.name, drawing: drawFlow(eventDialogFlow) },
   { name: cardFlow.name, drawing: drawFlow(cardFlow) },
   { name: calendarGateFlow.name, drawing: drawFlow(calendarGateFlow) },
+  { name: availabilityFlow.name, drawing: drawFlow(availabilityFlow) },
+  { name: inviteFlow.name, drawing: drawFlow(inviteFlow) },
   { name: sessionFlow.name, drawing: drawFlow(sessionFlow) },
 ];

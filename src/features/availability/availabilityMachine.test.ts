@@ -1,0 +1,4 @@
+import { availabilityFlow } from '@/testing/flows/availability';
+import { describeMachine } from '@/testing/transitions';
+
+describeMachine(availabilityFlow);
