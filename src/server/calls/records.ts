@@ -1,5 +1,5 @@
 /** What the dashboards read: counts and pages of an account's calls, one prepared statement each. */
-import { and, count, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 import { calls, invitees } from '../db/schema';
 import type { Database } from '../deps';
@@ -20,10 +20,18 @@ export interface Page {
   pageSize: number;
 }
 
-type ReadPage = (accountId: string, page: Page) => Promise<CallRow[]>;
+/** Newest first. Nothing is null here; the words are those of the index, which is used by its exact order. */
+const newest = (column: SQLWrapper): SQL => sql`${column} desc nulls last`;
+
+/** Calls in which something was asked; calls in which someone wants to be called back. */
+const BELONGS = {
+  queries: isNotNull(calls.query),
+  callbacks: sql`${calls.wantsCallback}`,
+};
+export type List = keyof typeof BELONGS;
 
 /** The page is cut before names are looked up: those of its rows alone. */
-function preparePage(db: Database, name: string, belongs: SQL | undefined): ReadPage {
+export function pageQuery(db: Database, list: List) {
   const rows = db
     .select({
       id: calls.id,
@@ -34,12 +42,12 @@ function preparePage(db: Database, name: string, belongs: SQL | undefined): Read
       query: calls.query,
     })
     .from(calls)
-    .where(and(eq(calls.accountId, sql.placeholder('accountId')), belongs))
-    .orderBy(desc(calls.time), desc(calls.id))
+    .where(and(eq(calls.accountId, sql.placeholder('accountId')), BELONGS[list]))
+    .orderBy(newest(calls.time), newest(calls.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .as('page');
-  const statement = db
+  return db
     .select({
       id: rows.id,
       time: rows.time,
@@ -55,21 +63,17 @@ function preparePage(db: Database, name: string, belongs: SQL | undefined): Read
         eq(invitees.phoneKey, rows.phoneKey),
       ),
     )
-    .orderBy(desc(rows.time), desc(rows.id))
-    .prepare(name);
+    .orderBy(newest(rows.time), newest(rows.id));
+}
 
+/** Prepares the one statement that reads a page of a list, newest first. */
+export function prepareReadPage(
+  db: Database,
+  list: List,
+): (accountId: string, page: Page) => Promise<CallRow[]> {
+  const statement = pageQuery(db, list).prepare(`read_${list}`);
   return (accountId, { page, pageSize }) =>
     statement.execute({ accountId, limit: pageSize, offset: (page - 1) * pageSize });
-}
-
-/** Calls in which something was asked, newest first. */
-export function prepareReadQueries(db: Database): ReadPage {
-  return preparePage(db, 'read_queries', isNotNull(calls.query));
-}
-
-/** Calls in which someone wants to be called back, newest first. */
-export function prepareReadCallbacks(db: Database): ReadPage {
-  return preparePage(db, 'read_callbacks', sql`${calls.wantsCallback}`);
 }
 
 /** Days such as '2024-05-13', UTC; both belong to it. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { readCallbacks, readOverview, readQueries } from '@/contract/records';
 
-import { prepareCountCalls, prepareReadCallbacks, prepareReadQueries } from '../calls/records';
+import { prepareCountCalls, prepareReadPage } from '../calls/records';
 import type { AppDeps } from '../deps';
 import { makeAuthenticate } from '../http/authentication';
 import { unprocessable } from '../http/errors';
@@ -28,8 +28,8 @@ function readDays({ start_date: first, end_date: last }: { start_date: string; e
 export function recordRoutes(app: FastifyInstance, deps: AppDeps): void {
   const own = { account: makeAuthenticate(deps) };
   const countCalls = prepareCountCalls(deps.db);
-  const queriesOf = prepareReadQueries(deps.db);
-  const callbacksOf = prepareReadCallbacks(deps.db);
+  const queriesOf = prepareReadPage(deps.db, 'queries');
+  const callbacksOf = prepareReadPage(deps.db, 'callbacks');
 
   addRoute(app, readOverview, own, async ({ account, query }) => ({
     call_count: await countCalls(account.accountId, readDays(query)),
