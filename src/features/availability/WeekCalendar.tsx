@@ -6,7 +6,7 @@ import { MonthCalendar } from '@/shared/ui/MonthCalendar';
 
 import { hoursText, isAvailable, type Week } from './week';
 
-/** The week as a month: its available days stand out, and the chosen day's hours are told below. */
+/** The week as a month: its available days stand out, and the chosen day's hours are told. */
 export function WeekCalendar({ week }: { week: Week }) {
   const [today] = useState(() => fromLocalDate(new Date()));
   const [selected, setSelected] = useState(today);
@@ -27,10 +27,11 @@ export function WeekCalendar({ week }: { week: Week }) {
           setMonth(today);
           setSelected(today);
         }}
-      />
-      <p role="status">
-        {longDayText(selected)}: {hoursText(hoursOf(selected))}
-      </p>
+      >
+        <p className="muted" role="status">
+          {longDayText(selected)}: {hoursText(hoursOf(selected))}
+        </p>
+      </MonthCalendar>
     </div>
   );
 }
