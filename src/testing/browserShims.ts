@@ -40,10 +40,9 @@ export function installBrowserShims(): void {
   };
 }
 
-const FOCUSABLE =
-  '[autofocus], input:not([disabled]), button:not([disabled]), a[href], select, textarea';
+const FOCUSABLE = 'input:not([disabled]), button:not([disabled]), a[href], select, textarea';
 
-/** Opening focuses the first control, Escape asks with `cancel`, closing gives the focus back. */
+/** Opening focuses what asks for it, else the first control; Escape asks with `cancel`, closing gives the focus back. */
 function installDialog(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
 
@@ -51,7 +50,8 @@ function installDialog(): void {
     if (this.open) throw new DOMException('The dialog is already open', 'InvalidStateError');
     openers.set(this, document.activeElement);
     this.open = true;
-    this.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+    const asked = this.querySelector<HTMLElement>('[autofocus]');
+    (asked ?? this.querySelector<HTMLElement>(FOCUSABLE))?.focus();
   };
   HTMLDialogElement.prototype.close = function () {
     if (!this.open) return;

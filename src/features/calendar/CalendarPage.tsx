@@ -77,13 +77,13 @@ export function Component() {
             onToday={handleToday}
             noteOf={noteOf}
             busy={status === 'loading'}
-          />
-          <EventsLine
-            status={status}
-            month={month}
-            count={countBetween(placed, firstOfMonth(month), lastOfMonth(month))}
-            onRetry={handleRetry}
-          />
+          >
+            <EventsLine
+              status={status}
+              count={countBetween(placed, firstOfMonth(month), lastOfMonth(month))}
+              onRetry={handleRetry}
+            />
+          </MonthCalendar>
           <Agenda day={day} events={events && eventsOn(placed, day)} timeZone={timeZone} />
         </div>
       </section>

@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react';
+
 import type { CalendarEvent } from '@/api/calendarEvents';
 import type { Day } from '@/shared/days';
 
@@ -12,6 +14,13 @@ interface EventFactsProps {
 
 /** What an event says about itself; all of it as text, never as markup. */
 export function EventFacts({ event, day, timeZone }: EventFactsProps) {
+  const ref = useRef<HTMLDListElement>(null);
+  useLayoutEffect(() => {
+    // The former page may have been read to its end; this one begins at its beginning.
+    const dialog = ref.current?.closest('dialog');
+    if (dialog) dialog.scrollTop = 0;
+  }, [event]);
+
   const { start, end } = endTexts(event.span, day, timeZone);
   const facts: [label: string, text: string][] = [
     ['Start Time', start],
@@ -23,7 +32,7 @@ export function EventFacts({ event, day, timeZone }: EventFactsProps) {
   if (event.conferenceSolution) facts.push(['Conference solution name', event.conferenceSolution]);
   return (
     <>
-      <dl className="facts">
+      <dl ref={ref} className="facts">
         {facts.map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>

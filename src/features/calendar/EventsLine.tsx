@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 
-import { monthText, type Day } from '@/shared/days';
 import { assertNever } from '@/shared/machine';
 import { paths } from '@/shared/paths';
 import { Icon } from '@/shared/ui/Icon';
@@ -11,15 +10,13 @@ import { countText } from './eventTexts';
 
 interface EventsLineProps {
   status: CalendarStatus;
-  /** Any day of the month that is shown. */
-  month: Day;
-  /** How many events touch that month. */
+  /** How many events touch the month that is shown. */
   count: number;
   onRetry: () => void;
 }
 
 /** One line that tells loading, failed, not connected, no events and events apart; always one line high. */
-export function EventsLine({ status, month, count, onRetry }: EventsLineProps) {
+export function EventsLine({ status, count, onRetry }: EventsLineProps) {
   switch (status) {
     case 'loading':
       return <StateLine state="loading">Loading events...</StateLine>;
@@ -36,7 +33,7 @@ export function EventsLine({ status, month, count, onRetry }: EventsLineProps) {
     case 'ready':
       return (
         <p className="state-line" role="status">
-          {count === 0 ? 'No events' : countText(count)} in {monthText(month)}
+          {count === 0 ? 'No events' : countText(count)} this month
         </p>
       );
     default:

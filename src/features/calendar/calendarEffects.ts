@@ -11,8 +11,8 @@ export function registerCalendarEffects(startListening: AppStartListening): void
   startListening({
     matcher: getEvents.matchRejected,
     effect: ({ payload, meta }, { extra: { log } }) => {
-      // Not asked at all, because the answer is there or on its way.
-      if (meta.condition) return;
+      // Not asked at all, or given up with the session it belonged to.
+      if (!meta.rejectedWithValue) return;
       const { kind, status = kind } = readFailure(payload);
       // These have their own line, or belong to a session that is over.
       if (kind === 'noToken' || kind === 'formerSession' || status === 401) return;

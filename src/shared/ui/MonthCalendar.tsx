@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { DayPicker, type DayButtonProps } from 'react-day-picker';
 
 import {
@@ -33,6 +33,8 @@ interface MonthCalendarProps extends DayNotes {
   onToday: () => void;
   /** What is noted about the days is not known yet. */
   busy?: boolean;
+  /** Stands beside the month's name. */
+  children?: ReactNode;
 }
 
 // The library makes the buttons; this is how what stands in them reaches them.
@@ -43,7 +45,16 @@ const NotesContext = createContext<DayNotes>({ today: '', noteOf: () => '' });
  * and End within the week. Days with a note stand out, in words too.
  */
 export function MonthCalendar({ today, noteOf, ...props }: MonthCalendarProps) {
-  const { month, onMonthChange, range, selected, onSelect, onToday, busy = false } = props;
+  const {
+    month,
+    onMonthChange,
+    range,
+    selected,
+    onSelect,
+    onToday,
+    busy = false,
+    children,
+  } = props;
   const isFirst = firstOfMonth(month) <= range.from;
   const isLast = firstOfMonth(month) >= firstOfMonth(range.to);
 
@@ -51,6 +62,7 @@ export function MonthCalendar({ today, noteOf, ...props }: MonthCalendarProps) {
     <div className="month" aria-busy={busy}>
       <div className="month-head">
         <h2 aria-live="polite">{monthText(month)}</h2>
+        <div className="month-about">{children}</div>
         <Button small onClick={onToday}>
           Today
         </Button>
