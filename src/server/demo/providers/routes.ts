@@ -57,7 +57,7 @@ function tokenRoutes(app: FastifyInstance, deps: AppDeps, provider: ProviderName
   app.post(`${base}/token`, async (request, reply) => {
     const tokens = await tokensFor(deps, provider, request.body);
     if (!tokens) return reply.code(refusal).send({ error });
-    const domain = provider === 'zoho' && { api_domain: `${deps.settings.address}${base}` };
+    const domain = provider === 'zoho' && { api_domain: `http://${request.host}${base}` };
     return { ...tokens, ...domain };
   });
   app.post<{ Body: Record<string, string> }>(`${base}/revoke`, async (request, reply) => {

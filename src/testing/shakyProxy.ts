@@ -1,0 +1,66 @@
+/** Stands between the adapters and the simulator, and fails as a provider may. */
+import { once } from 'node:events';
+import { createServer, request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What becomes of a request: passed on, never answered, cut off, cut off after it was done, or answered so. */
+export type Mishap = 'pass' | 'hang' | 'cut' | 'lose' | number | { status: number; body: string };
+
+export interface ShakyProxy {
+  url: string;
+  /** Where requests are passed on to. */
+  target: string;
+  /** Decides by `METHOD /path`. */
+  script: (request: string) => Mishap;
+  /** Requests so far, as `METHOD /path`. */
+  seen: string[];
+  stop(): void;
+}
+
+export async function startShakyProxy(): Promise<ShakyProxy> {
+  const server = createServer((incoming, reply) => {
+    const path = (incoming.url ?? '').split('?')[0];
+    const line = `${incoming.method} ${path}`;
+    proxy.seen.push(line);
+    const mishap = proxy.script(line);
+    if (mishap === 'hang') return;
+    if (mishap === 'cut') {
+      reply.writeHead(200, { 'content-type': 'application/json', 'content-length': 500 });
+      reply.write('{"half":');
+      setImmediate(() => incoming.socket.destroy());
+      return;
+    }
+    if (typeof mishap === 'object') {
+      reply.writeHead(mishap.status, { 'content-type': 'application/json' }).end(mishap.body);
+      return;
+    }
+    if (typeof mishap === 'number') {
+      reply.writeHead(mishap, { 'content-type': 'application/json' }).end('{"error":"trouble"}');
+      return;
+    }
+    const { method, headers, url } = incoming;
+    const onward = ask(proxy.target + url, { method, headers }, (answer) => {
+      if (mishap === 'lose') {
+        answer.resume();
+        answer.once('end', () => incoming.socket.destroy());
+        return;
+      }
+      reply.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(reply);
+    });
+    onward.on('error', () => reply.destroy());
+    incoming.pipe(onward);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const proxy: ShakyProxy = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    target: '',
+    script: () => 'pass',
+    seen: [],
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return proxy;
+}
