@@ -8,6 +8,7 @@ import { Dialog } from '@/shared/ui/Dialog';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import { MenuLink } from '../menu/MenuLink';
 import { pages } from '../screens/pages';
+import './gate.css';
 import { selectCalendar } from './gateRequests';
 import { popupClosed, selectCalendarGate } from './gateSlice';
 
@@ -54,7 +55,7 @@ export function CalendarLink({ isCurrent, children }: CalendarLinkProps) {
           onClose={handleClose}
         >
           <p className="muted">Please connect your calendar first.</p>
-          <p>
+          <p className="gate-link">
             <Link to={paths.crm}>Open Integrations</Link>
           </p>
         </Dialog>,

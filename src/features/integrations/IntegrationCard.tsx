@@ -61,7 +61,7 @@ export function IntegrationCard({ provider, check }: IntegrationCardProps) {
 }
 
 const troubleTexts = {
-  check: 'Could not check the connection. Try again.',
+  check: 'Could not check the connection.',
   connect: 'Could not connect. Try again.',
   disable: 'Could not disable. Try again.',
 } as const;

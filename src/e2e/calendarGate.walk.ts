@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+
+import { DANA, expect, expectAccessible, submitCredentials, test } from './fixtures';
+
+async function signIn(page: Page) {
+  await page.goto('/');
+  await submitCredentials(page, DANA);
+  await expect(page).toHaveURL(/crmReports$/);
+}
+
+const item = (page: Page) =>
+  page.getByRole('navigation').getByRole('link', { name: 'Calendar', exact: true });
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Connect Calendar' });
+
+test('Calendar while it is not connected: the popup, no navigation; connected from its link, it opens', async ({
+  page,
+}) => {
+  await signIn(page);
+  await item(page).click();
+  await expect(popup(page)).toContainText('Please connect your calendar first.');
+  await expect(page).toHaveURL(/crmReports$/);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    await expectAccessible(page);
+  }
+  await popup(page).getByRole('button', { name: 'Close' }).click();
+  await expect(popup(page)).toBeHidden();
+  await expect(item(page)).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('selectedMenu'))).not.toBe(
+    '/calendar-board',
+  );
+
+  await page.keyboard.press('Enter');
+  await popup(page).getByRole('link', { name: 'Open Integrations' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeFocused();
+  await expect(popup(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Connect Google Calendar' }).click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('button', { name: 'Connected Google Calendar' })).toBeVisible();
+
+  await item(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeFocused();
+  await expect(page).toHaveURL(/#\/calendar-board$/);
+  expect(await page.evaluate(() => localStorage.getItem('selectedMenu'))).toBe('/calendar-board');
+});
+
+test.describe('while it is not connected', () => {
+  test.use({ world: 'shared' });
+
+  test('on a phone the popup closes the drawer, and Close brings it back with the focus in it', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.route('**/google-calender/', (route) => route.fulfill({ json: { status: false } }));
+    await signIn(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await item(page).click();
+    await expect(popup(page)).toBeVisible();
+    await expect(page.getByRole('navigation')).toBeHidden();
+    await popup(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('navigation')).toBeVisible();
+    await expect(item(page)).toBeFocused();
+  });
+
+  test('the item of the calendar shell has the same gate; a new tab and a typed address do not', async ({
+    page,
+    context,
+    parley,
+  }) => {
+    await page.route('**/google-calender/', (route) => route.fulfill({ json: { status: false } }));
+    await signIn(page);
+    await page.goto('/#/calendar-board/info');
+    await item(page).click();
+    await expect(popup(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(item(page)).toBeFocused();
+    await expect(page).toHaveURL(/#\/calendar-board\/info$/);
+
+    const opened = context.waitForEvent('page');
+    await item(page).click({ modifiers: ['ControlOrMeta'] });
+    const tab = await opened;
+    await expect(tab).toHaveURL(`${parley.url}/#/calendar-board`);
+    await expect(tab.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+    await expect(popup(page)).toBeHidden();
+    await page.goto('/#/calendar-board');
+    await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+    await expect(popup(page)).toBeHidden();
+  });
+});
