@@ -11,7 +11,15 @@ import { RangePicker } from './RangePicker';
 export function TotalCalls() {
   const [query, setQuery] = useSearchParams();
   const range = readRange(query);
-  const { currentData: calls, isError, isFetching, refetch } = useCountCallsQuery(range);
+  const {
+    currentData: calls,
+    isError,
+    isFetching,
+    refetch,
+  } = useCountCallsQuery(range, {
+    // As fresh as the rows below it.
+    refetchOnMountOrArgChange: true,
+  });
 
   function changeRange(next: DayRange) {
     setQuery((current) => writeRange(current, next));
