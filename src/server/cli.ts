@@ -1,9 +1,12 @@
 /** Operator commands: `npm run parley -- COMMAND`; without one it says which there are. */
+import path from 'node:path';
+
 import { runCommand } from './commands';
+import { openHouse } from './house';
 
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
-  here: import.meta.dirname,
+  open: (config) => openHouse(config, path.join(import.meta.dirname, 'migrations')),
   input: process.stdin,
   print: (line) => console.log(line),
   complain: (line) => console.error(line),

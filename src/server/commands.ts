@@ -1,13 +1,11 @@
 /** What an operator can do from the command line. */
-import path from 'node:path';
-
 import { addPerson, giveIntakeKey } from './commands/account';
 import type { Command, CommandContext } from './commands/context';
 import { fileRefusal, importCalls, kindOf } from './commands/importCalls';
 import { resetDemo } from './commands/resetDemo';
 import { readConfig } from './config';
 import { failureText } from './failureText';
-import { openHouse, type House } from './house';
+import type { House } from './house';
 
 const USAGE = `Usage: npm run parley -- COMMAND
 
@@ -76,7 +74,7 @@ export async function runCommand(args: string[], context: CommandContext): Promi
       context.complain(refusal);
       return 1;
     }
-    house = await openHouse(config, path.join(context.here, 'migrations'));
+    house = await context.open(config);
     return await command.run({ deps: house.deps, context });
   } catch (error) {
     for (const line of failureText(error, context.environment)) context.complain(line);

@@ -1,10 +1,11 @@
 import type { Config } from '../config';
 import type { AppDeps } from '../deps';
+import type { House } from '../house';
 
 export interface CommandContext {
   environment: NodeJS.ProcessEnv;
-  /** Folder of the running file; the migrations lie beside it. */
-  here: string;
+  /** Opens the data; only for a command that was understood and can be done. */
+  open(config: Config): Promise<House>;
   input: NodeJS.ReadStream;
   print(line: string): void;
   complain(line: string): void;

@@ -201,10 +201,19 @@ describe('POST /intake/invites', () => {
     const ask = (phone: unknown, by: string | undefined = key) =>
       postIntake(backend, '/invites', by, { phone });
     expect((await ask('+12025550101', 'wrong')).status).toBe(401);
-    for (const phone of ['', 'call me', '12', 'x'.repeat(65), 5, null, undefined, '+1202\u0000555']) {
+    for (const phone of [
+      '',
+      'call me',
+      '12',
+      'x'.repeat(65),
+      5,
+      null,
+      undefined,
+      '+1202\u0000555',
+    ]) {
       const { status, body } = await ask(phone);
       expect([phone, status]).toEqual([phone, 422]);
-      expect(body).toMatchObject({ detail: [{ loc: ['body', 'phone'] }] });
+      expect(Object(body).detail[0]).toMatchObject({ loc: ['body', 'phone'] });
     }
     const { status, body } = await ask(' +1 202-555-0101 ');
     expect(status).toBe(200);
