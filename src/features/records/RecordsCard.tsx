@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 import { useAppDispatch } from '@/app/hooks';
 import { browserZone } from '@/shared/dates';
@@ -24,22 +24,26 @@ interface RecordsCardProps {
   records: LoadedRecords;
   /** What the filters leave, in order. */
   shown: readonly RecordRow[];
-  /** The search `shown` was made for: a moment behind the search box. */
-  term: string;
   controls: FilterControls;
 }
 
 /** The table with its heading, search, export, filters, states and pages. */
-export function RecordsCard({ list, records, shown, term, controls }: RecordsCardProps) {
+export function RecordsCard({ list, records, shown, controls }: RecordsCardProps) {
   const dispatch = useAppDispatch();
   const titleId = useId();
   const cardRef = useRef<HTMLElement>(null);
   const searchRef = useRef<HTMLInputElement>(null);
   const isList = useIsList(cardRef);
   const { status, rows, more, onRetry } = records;
-  const { day, sort, pages } = controls.filters;
+  const { given } = controls;
+  const { term, day, sort, pages } = controls.filters;
   const isFiltered = term.trim() !== '' || day !== null;
   const hasNoMatch = rows.length > 0 && shown.length === 0;
+
+  // What is typed stays with the box: a keystroke waits for nothing.
+  useEffect(() => {
+    if (searchRef.current) searchRef.current.value = given.term;
+  }, [given]);
 
   function clear() {
     controls.onCleared();
@@ -67,7 +71,7 @@ export function RecordsCard({ list, records, shown, term, controls }: RecordsCar
           ref={searchRef}
           label="Search..."
           maxLength={LONGEST_TERM}
-          value={controls.filters.term}
+          defaultValue={given.term}
           onChange={({ target }) => controls.onTyped(target.value)}
           onBlur={controls.onTypingPaused}
         />

@@ -1,5 +1,5 @@
 /** The customer queries dashboard and the callback dashboard: one screen, told apart by their list. */
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import { AppointmentsPanel } from './AppointmentsPanel';
 import type { RecordList } from './lists';
@@ -13,10 +13,8 @@ import { useRecords } from './useRecords';
 
 export function RecordsScreen({ list }: { list: RecordList }) {
   const controls = useFilters(list);
-  const { day, sort, pages } = controls.filters;
+  const { term, day, sort, pages } = controls.filters;
   const records = useRecords(list, pages);
-  // The search box answers first; ten thousand rows follow when it has.
-  const term = useDeferredValue(controls.filters.term);
 
   const days = useMemo(() => daysOf(records.rows), [records.rows]);
   const filtered = useMemo(() => filterRows(records.rows, term, day), [records.rows, term, day]);
@@ -39,7 +37,7 @@ export function RecordsScreen({ list }: { list: RecordList }) {
         />
       }
     >
-      <RecordsCard list={list} records={records} shown={shown} term={term} controls={controls} />
+      <RecordsCard list={list} records={records} shown={shown} controls={controls} />
     </Dashboard>
   );
 }

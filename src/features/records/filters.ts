@@ -20,6 +20,8 @@ export const noFilters: Filters = { term: '', day: null, sort: null, pages: 1 };
 export const LONGEST_TERM = 200;
 const MOST_PAGES = 1000;
 
+const OWN = ['q', 'date', 'sort', 'page'];
+
 /** Reads an address; what it does not understand is no filter. */
 export function readFilters(params: URLSearchParams, columns: readonly Column[]): Filters {
   const day = params.get('date');
@@ -31,9 +33,17 @@ export function readFilters(params: URLSearchParams, columns: readonly Column[])
   };
 }
 
-/** The query part for these filters; what is as by default is left out. */
-export function writeFilters({ term, day, sort, pages }: Filters): URLSearchParams {
+/**
+ * The query part for these filters; what is as by default is left out.
+ * @param params the address as it is; what is no filter in it stays
+ */
+export function writeFilters(
+  { term, day, sort, pages }: Filters,
+  params = new URLSearchParams(),
+): URLSearchParams {
+  const others = [...params].filter(([name]) => !OWN.includes(name));
   return new URLSearchParams({
+    ...Object.fromEntries(others),
     ...(term.trim() !== '' && { q: term }),
     ...(day !== null && { date: day }),
     ...(sort && { sort: `${sort.direction === 'descending' ? '-' : ''}${sort.column}` }),

@@ -1,8 +1,8 @@
-/** The filters of a dashboard: the address holds them, the search box is a moment ahead of it. */
-import { useEffect, useRef, useState } from 'react';
+/** The filters of a dashboard: the address holds them, the search is a moment ahead of it. */
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
-import { noFilters, readFilters, writeFilters, type Filters } from './filters';
+import { readFilters, writeFilters, type Filters } from './filters';
 import type { RecordList } from './lists';
 
 /** The address follows typing after this pause; browsers refuse to write it at every keystroke. Milliseconds. */
@@ -11,8 +11,9 @@ const PAUSE = 300;
 const OWN = 'filters';
 
 export interface FilterControls {
-  /** What holds now, the search as it was just typed. */
   filters: Filters;
+  /** What the search box is to show instead of what was typed; a new object each time. */
+  given: { term: string };
   onTyped: (term: string) => void;
   /** Writes what was typed into the address without waiting. */
   onTypingPaused: () => void;
@@ -30,32 +31,42 @@ export function useFilters({ columns }: RecordList): FilterControls {
   const [params, setParams] = useSearchParams();
   const inAddress = readFilters(params, columns);
   const [term, setTerm] = useState(inAddress.term);
+  const [given, setGiven] = useState({ term });
+  /** What the search box holds at this moment. */
+  const typed = useRef(term);
 
   // Back, forward, a link: the address is newer than what was typed.
   const [seen, setSeen] = useState(location);
   if (seen !== location) {
     setSeen(location);
-    if (navigationType === 'POP' || location.state !== OWN) setTerm(inAddress.term);
+    if (navigationType === 'POP' || location.state !== OWN) {
+      setTerm(inAddress.term);
+      setGiven({ term: inAddress.term });
+    }
   }
+  useEffect(() => {
+    typed.current = given.term;
+  }, [given]);
 
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  const filters: Filters = { ...inAddress, term };
   function write(change: Partial<Filters>, { replace }: { replace: boolean }) {
     window.clearTimeout(timer.current);
-    timer.current = undefined;
-    const next = writeFilters({ ...filters, ...change });
-    if (next.toString() === writeFilters(inAddress).toString()) return;
+    const next = writeFilters({ ...inAddress, term: typed.current, ...change }, params);
+    if (next.toString() === writeFilters(inAddress, params).toString()) return;
     setParams(next, { replace, state: OWN, preventScrollReset: true });
   }
 
   return {
-    filters,
-    onTyped: (typed) => {
-      setTerm(typed);
+    filters: { ...inAddress, term },
+    given,
+    onTyped: (text) => {
+      typed.current = text;
+      // The box has answered already; ten thousand rows follow as fast as they can.
+      startTransition(() => setTerm(text));
       window.clearTimeout(timer.current);
-      timer.current = window.setTimeout(write, PAUSE, { term: typed }, { replace: true });
+      timer.current = window.setTimeout(write, PAUSE, {}, { replace: true });
     },
     onTypingPaused: () => write({}, { replace: true }),
     onDayChosen: (day) => write({ day }, { replace: false }),
@@ -63,7 +74,8 @@ export function useFilters({ columns }: RecordList): FilterControls {
     onPagesAsked: (pages) => write({ pages }, { replace: true }),
     onCleared: () => {
       setTerm('');
-      write({ term: noFilters.term, day: noFilters.day }, { replace: false });
+      setGiven({ term: '' });
+      write({ term: '', day: null }, { replace: false });
     },
   };
 }

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+
+import { DANA, expect, expectAccessible, submitCredentials, test } from './fixtures';
+
+async function openAvailability(page: Page) {
+  await page.goto('/');
+  await submitCredentials(page, DANA);
+  await expect(page).toHaveURL(/crmReports$/);
+  await page.goto('/#/calendar-board/availability');
+  await expect(page.getByRole('heading', { level: 1, name: 'Availability' })).toBeFocused();
+}
+
+const rowOf = (page: Page, day: string) => page.getByRole('listitem').filter({ hasText: day });
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('availability'));
+
+test('availability edited, reloaded, is still there; a second tab is in step and does not write it back', async ({
+  page,
+  context,
+}) => {
+  await openAvailability(page);
+  const second = await context.newPage();
+  await second.goto('/#/calendar-board/availability');
+  await second.getByRole('button', { name: 'Edit Friday' }).click();
+  await second.getByRole('button', { name: 'Save' }).click();
+  // Whatever a page writes from now on is counted there.
+  for (const tab of [page, second]) {
+    await tab.evaluate(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (...entry) {
+        document.body.dataset['writes'] = String(Number(document.body.dataset['writes'] ?? 0) + 1);
+        setItem.apply(this, entry);
+      };
+    });
+  }
+
+  await page.getByRole('button', { name: 'Edit Sunday' }).click();
+  await expect(page.getByRole('switch', { name: 'Not Available' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.getByRole('textbox', { name: 'Start Time' }).fill('10');
+  await page.getByRole('textbox', { name: 'End Time' }).fill('noon');
+  await expect(rowOf(second, 'Sun')).toContainText('10 - noon');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Edit Sunday' })).toBeFocused();
+  await page.getByRole('button', { name: 'Edit Monday' }).click();
+  await expect(page.getByRole('switch')).toHaveCount(1);
+  await page.getByRole('switch', { name: 'Available' }).click();
+  await expect(rowOf(second, 'Mon')).toContainText('Unavailable');
+  expect(await second.evaluate(() => document.body.dataset['writes'])).toBeUndefined();
+  expect(await page.evaluate(() => Number(document.body.dataset['writes']))).toBeGreaterThan(0);
+  expect(JSON.parse((await stored(second)) ?? 'null')).toMatchObject({
+    Sunday: { startTime: '10', endTime: 'noon', editing: false, showTimeInputs: true },
+    Monday: { editing: true, showTimeInputs: false },
+  });
+  await second.close();
+
+  // The row was open; after the reload none is.
+  await page.reload();
+  await expect(rowOf(page, 'Sun')).toContainText('10 - noon');
+  await expect(rowOf(page, 'Mon')).toContainText('Unavailable');
+  await expect(page.getByRole('switch')).toHaveCount(0);
+
+  await page.goto('/#/profile-dashboard');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  await openAvailability(page);
+  await expect(rowOf(page, 'Sun')).toContainText('10 - noon');
+});
+
+test('availability has no accessibility violation while a row is open and in its calendar, on a phone and a desktop', async ({
+  page,
+}) => {
+  await openAvailability(page);
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.getByRole('button', { name: 'List View' }).click();
+      await page.getByRole('button', { name: 'Edit Tuesday' }).click();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Calendar View' }).click();
+      await expect(
+        page.getByRole('button', { name: /^Wednesday.*Available/ }).first(),
+      ).toBeVisible();
+      await expectAccessible(page);
+    }
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways, `${width} px scrolls sideways`).toBeLessThanOrEqual(0);
+  }
+  await page
+    .getByRole('button', { name: /^Wednesday/ })
+    .nth(1)
+    .click();
+  await expect(page.getByText(/^Wednesday.*: 9:00 AM - 5:00 PM$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Close availability' }).click();
+  await expect(page).toHaveURL(/calendar-board$/);
+});

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+
+import { DANA, expect, expectAccessible, submitCredentials, test } from './fixtures';
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+/** The name of the day that many days from today begins with. */
+const fromToday = (days: number) => longDay.format(Date.now() + days * 86_400_000);
+
+const day = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Event Details' });
+const press = (page: Page, name: string) =>
+  popup(page).getByRole('button', { name, exact: true }).click();
+const fact = (page: Page, label: string) =>
+  popup(page).getByRole('term').filter({ hasText: label }).locator('+ dd');
+
+async function signIn(page: Page) {
+  await page.goto('/');
+  await submitCredentials(page, DANA);
+  await expect(page).toHaveURL(/crmReports$/);
+}
+
+test('the calendar is connected; a day with three events is paged through, another starts at page 1', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'CRM' }).click();
+  await page.getByRole('button', { name: 'Connect Google Calendar' }).click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('button', { name: 'Connected Google Calendar' })).toBeVisible();
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '30 Minute meeting' })).toBeVisible();
+
+  const today = day(page, `${fromToday(0)}, today, 3 events`);
+  await expect(page.getByRole('region', { name: fromToday(0) })).toContainText('Lunch with Noor');
+  await today.click();
+  await expect(popup(page).getByText('Page 1 of 3')).toBeVisible();
+  await expect(popup(page).getByRole('button', { name: 'Next' })).toBeFocused();
+  await expect(fact(page, 'Summary')).toHaveText('Intro call with Riverside Dental');
+  await expect(fact(page, 'Start Time')).toHaveText('10:00');
+  await expect(fact(page, 'End Time')).toHaveText('10:30');
+  await expect(fact(page, 'Conference ID')).toHaveText('abc-defg-hij');
+  await expect(fact(page, 'Conference solution name')).toHaveText('Google Meet');
+  await press(page, 'Next');
+  await expect(fact(page, 'Summary')).toHaveText('Lunch with Noor');
+  await expect(fact(page, 'Conference ID')).toBeHidden();
+  await press(page, 'Next');
+  await expect(popup(page).getByText('Page 3 of 3')).toBeVisible();
+  // Markup is text.
+  await expect(fact(page, 'Description')).toContainText('<b>Agenda</b><br>1. Missed calls');
+  await press(page, 'Previous');
+  await expect(popup(page).getByText('Page 2 of 3')).toBeVisible();
+  await press(page, 'Close');
+  await expect(popup(page)).toBeHidden();
+  await expect(today).toBeFocused();
+
+  const tomorrow = day(page, new RegExp(`^${fromToday(1)}, 1 event$`));
+  if (!(await tomorrow.isVisible())) await page.getByRole('button', { name: 'Next month' }).click();
+  await tomorrow.click();
+  await expect(popup(page).getByText('Page 1 of 1')).toBeVisible();
+  await expect(fact(page, 'Summary')).toHaveText('Quick sync');
+});
+
+test.describe('with events of its own', () => {
+  test.use({ world: 'shared' });
+
+  const moment = (dateTime: string) => ({ dateTime });
+  const events = [
+    {
+      start: moment('2024-05-16T10:30:00Z'),
+      end: moment('2024-05-16T11:00:00Z'),
+      summary: 'Estimate',
+      description: 'Bring the camera. '.repeat(150),
+      conferenceData: { conferenceId: 'abc-defg-hij', conferenceSolution: { name: 'Google Meet' } },
+      htmlLink: 'https://www.google.com/calendar/event?eid=abc',
+    },
+    {
+      start: moment('2024-05-16T23:00:00Z'),
+      end: moment('2024-05-16T23:30:00Z'),
+      summary: 'W'.repeat(200),
+    },
+    { start: { date: '2024-05-20' }, end: { date: '2024-05-22' }, summary: 'Trade fair' },
+    null,
+    { summary: 'no start' },
+    { start: moment('1e20') },
+  ];
+
+  async function openCalendar(page: Page, answer: unknown[] | number = events) {
+    await page.clock.setFixedTime('2024-05-20T12:00:00Z');
+    await page.route('**/google-calender/', (route) => route.fulfill({ json: { status: true } }));
+    await page.route('**/google-calender/view-events?*', (route) =>
+      typeof answer === 'number'
+        ? route.fulfill({ status: answer, json: {} })
+        : route.fulfill({ json: answer }),
+    );
+    await signIn(page);
+    await page.goto('/#/calendar-board');
+    await expect(page.getByRole('grid')).toHaveAccessibleName('May 2024');
+  }
+
+  async function expectAccessibleInBothSchemes(page: Page) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForFunction(() =>
+        document.getAnimations().every(({ playState }) => playState !== 'running'),
+      );
+      await expectAccessible(page);
+    }
+  }
+
+  async function expectNoSidewaysScroll(page: Page) {
+    const widest = await page.evaluate(() =>
+      Math.max(
+        ...[document.documentElement, ...document.querySelectorAll('dialog')].map(
+          ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+        ),
+      ),
+    );
+    expect(widest).toBe(0);
+  }
+
+  test('month and popup are accessible, light and dark, on desktop and phone, and fit 320 px', async ({
+    page,
+  }) => {
+    await openCalendar(page);
+    await expect(page.getByText('3 events this month')).toBeVisible();
+    for (const [width, height] of [
+      [1280, 900],
+      [390, 844],
+      [320, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expectAccessibleInBothSchemes(page);
+      await expectNoSidewaysScroll(page);
+      await day(page, 'Thursday, May 16, 2024, 2 events').click();
+      await expectAccessibleInBothSchemes(page);
+      // However long the description: closing and turning the page are within reach.
+      for (const name of ['Close', 'Previous', 'Next']) {
+        await expect(popup(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+      }
+      await expectNoSidewaysScroll(page);
+      await press(page, 'Next');
+      await expect(fact(page, 'Summary')).toHaveText('W'.repeat(200));
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press('Escape');
+      await expect(popup(page)).toBeHidden();
+    }
+  });
+
+  test('by the keyboard alone: to a day, through its pages, back to it, into the next month', async ({
+    page,
+  }) => {
+    await openCalendar(page);
+    const today = day(page, 'Monday, May 20, 2024, today, 1 event');
+    await page.getByRole('button', { name: 'Next month' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(today).toBeFocused();
+    for (const key of ['ArrowUp', 'End', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+    const chosen = day(page, 'Thursday, May 16, 2024, 2 events');
+    await expect(chosen).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(popup(page).getByRole('button', { name: 'Next' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(popup(page).getByText('Page 2 of 2')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(popup(page).getByRole('button', { name: 'Next' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(chosen).toBeFocused();
+    await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('PageDown');
+    await expect(page.getByRole('heading', { name: 'June 2024' })).toBeVisible();
+    await expect(day(page, 'Sunday, June 16, 2024')).toBeFocused();
+    await expect(page.getByText('No events this month')).toBeVisible();
+    await page.getByRole('button', { name: 'Today' }).click();
+    await expect(today).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('events that cannot be loaded: a quiet line, Retry, and a calendar that still works', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/status of 500/);
+    await openCalendar(page, 500);
+    await expect(page.getByText('Events could not be loaded.')).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await page.unroute('**/google-calender/view-events?*');
+    await page.route('**/google-calender/view-events?*', (route) =>
+      route.fulfill({ json: events }),
+    );
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('3 events this month')).toBeVisible();
+  });
+
+  test.describe('in India', () => {
+    test.use({ timezoneId: 'Asia/Kolkata' });
+
+    test('an event at 23:00Z lies on the next day, whole days stay where they are', async ({
+      page,
+    }) => {
+      await openCalendar(page);
+      await expect(page.getByText('India Standard Time')).toBeVisible();
+      await expect(day(page, 'Thursday, May 16, 2024, 1 event')).toBeVisible();
+      await day(page, 'Friday, May 17, 2024, 1 event').click();
+      await expect(fact(page, 'Start Time')).toHaveText('04:30');
+      await expect(fact(page, 'End Time')).toHaveText('05:00');
+      await page.keyboard.press('Escape');
+      await expect(day(page, 'Monday, May 20, 2024, today, 1 event')).toBeVisible();
+      await expect(day(page, 'Tuesday, May 21, 2024, 1 event')).toBeVisible();
+      await expect(day(page, 'Wednesday, May 22, 2024')).toBeVisible();
+    });
+  });
+});
