@@ -20,6 +20,7 @@ export const noFilters: Filters = { term: '', day: null, sort: null, pages: 1 };
 export const LONGEST_TERM = 200;
 const MOST_PAGES = 1000;
 
+/** The parameters that are filters; the dashboard keeps others beside them. */
 const OWN = ['q', 'date', 'sort', 'page'];
 
 /** Reads an address; what it does not understand is no filter. */
