@@ -10,8 +10,6 @@ import { openStore } from '@/testing/storeWorld';
 import { callbacksList, queriesList } from './lists';
 import { RecordsScreen } from './RecordsScreen';
 
-const CALLBACKS = 'GET /user/callbacks';
-
 interface Wire {
   id?: string;
   time?: unknown;
