@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+
 import { calls } from '../db/schema';
 import type { Database } from '../deps';
 
@@ -36,8 +38,7 @@ function byKey(a: NewCall, b: NewCall): number {
 
 /**
  * Writes those that are not there yet, by one statement: of any number of parallel reports of a call
- * exactly one stores it.
- * @param batch at most some 5,000 calls, as many as one statement has room for
+ * exactly one stores it. The calls go as one JSON value, several times faster than as thousands.
  */
 export async function storeCalls(
   db: Database,
@@ -45,17 +46,33 @@ export async function storeCalls(
   batch: readonly NewCall[],
 ): Promise<Stored> {
   if (batch.length === 0) return { stored: 0, known: 0, newCallbacks: [] };
-  const rows = [...batch]
-    .sort(byKey)
-    .map((call) => ({ ...call, accountId, phoneKey: phoneKeyOf(call.phone) }));
-  const written = await db
-    .insert(calls)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ id: calls.id, wantsCallback: calls.wantsCallback });
+  const rows = [...batch].sort(byKey).map((call) => ({
+    source: call.source,
+    external_id: call.externalId,
+    time: call.time.toISOString(),
+    customer_name: call.customerName,
+    phone: call.phone,
+    phone_key: phoneKeyOf(call.phone),
+    query: call.query,
+    wants_callback: call.wantsCallback,
+  }));
+  const result = await db.execute(sql`
+    insert into ${calls}
+      (account_id, source, external_id, time, customer_name, phone, phone_key, query, wants_callback)
+    select ${accountId}::uuid, source, external_id, time, customer_name, phone, phone_key, query, wants_callback
+    from json_to_recordset(${JSON.stringify(rows)}::json) as report (
+      source text, external_id text, time timestamptz, customer_name text,
+      phone text, phone_key text, query text, wants_callback boolean
+    )
+    on conflict do nothing
+    returning id, wants_callback`);
+  // Both drivers answer with `rows`, one of them with texts for long integers.
+  const { rows: written } = result as unknown as {
+    rows: { id: string | number; wants_callback: boolean }[];
+  };
   return {
     stored: written.length,
     known: batch.length - written.length,
-    newCallbacks: written.filter(({ wantsCallback }) => wantsCallback).map(({ id }) => id),
+    newCallbacks: written.filter((row) => row.wants_callback).map(({ id }) => Number(id)),
   };
 }
