@@ -90,6 +90,8 @@ export function checkAgain(provider: Provider): Thunk<Promise<boolean>> {
 export function tellConsentReturn(back: ConsentReturn): Thunk<Promise<void>> {
   return async (dispatch, getState, { navigate }) => {
     const session = selectAccessToken(getState());
+    // The screen that dispatched this is still being rendered; the router renders at once.
+    await Promise.resolve();
     await navigate(paths.crm, { replace: true });
     const isConnected = await dispatch(checkAgain(back.provider));
     if (selectAccessToken(getState()) !== session) return;
