@@ -35,7 +35,13 @@ function ModalDialog(props: Omit<DialogProps, 'open'>) {
     // By itself the browser would choose what stands first: the close icon, or a link in the text.
     dialog?.querySelector<HTMLElement>('input, select, textarea, .dialog-foot > .btn')?.focus();
     // Closed before it leaves the page: only then does the focus go back.
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      // React hears no event while it takes the dialog away; what got the focus back learns of it here.
+      queueMicrotask(() => {
+        document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+      });
+    };
   }, []);
 
   return (
