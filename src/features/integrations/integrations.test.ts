@@ -147,6 +147,17 @@ describe('disabling', () => {
     expect(world.services.logged).toEqual(['Call failed · DELETE /hubspot/ · unreadable']);
   });
 
+  test('an answer after the screen was left is told all the same', async () => {
+    const world = await signedIn();
+    const answer = later(world, 'DELETE /zoho');
+    const asked = world.store.dispatch(disable('zoho'));
+    await settle();
+    world.store.dispatch(integrationsLeft());
+    answer(ok());
+    await asked;
+    expect(told(world)).toEqual(['success: Zoho CRM disabled successfully']);
+  });
+
   test('an answer after sign-out is not told', async () => {
     const world = await signedIn();
     const answer = later(world, 'DELETE /zoho');
@@ -220,13 +231,18 @@ describe('coming back to the page', () => {
     expect(await reads()).toEqual([0, 0]);
     pass(1_500);
     window.dispatchEvent(new Event('focus'));
+    expect(await reads()).toEqual([1, 1]);
+    pass(1_500);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(await reads()).toEqual([1, 1]);
+    pass(1_500);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await reads()).toEqual([2, 2]);
     stop();
     pass(10_000);
     window.dispatchEvent(new Event('focus'));
     restore();
-    expect(await reads()).toEqual([1, 1]);
+    expect(await reads()).toEqual([2, 2]);
   });
 
   test('restored from the browser’s memory, it reads at once and no card is stuck', async () => {

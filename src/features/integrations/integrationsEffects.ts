@@ -3,7 +3,7 @@ import { integrationsApi } from '@/api/integrationsApi';
 import type { AppStartListening, Services } from '@/app/types';
 import { noticeShown, selectNotices, type Notice } from '@/notices/noticesSlice';
 
-import { consentReturned, disableAnswered, selectCard } from './integrationsSlice';
+import { consentReturned, disableAnswered } from './integrationsSlice';
 import { providerTexts } from './providers';
 
 const { getGoogleStatus, getCrmStatus } = integrationsApi.endpoints;
@@ -11,10 +11,9 @@ const { getGoogleStatus, getCrmStatus } = integrationsApi.endpoints;
 export function registerIntegrationsEffects(startListening: AppStartListening): void {
   startListening({
     actionCreator: disableAnswered,
-    effect: ({ payload: { provider, isDisabled } }, { dispatch, getState, getOriginalState }) => {
-      // An answer to a former attempt moved nothing, and is not told.
-      const isNews = selectCard(getState(), provider) !== selectCard(getOriginalState(), provider);
-      if (!isDisabled || !isNews) return;
+    effect: ({ payload: { provider, isDisabled } }, { dispatch }) => {
+      // Also when the screen was left meanwhile: it was asked for, and it is done.
+      if (!isDisabled) return;
       dispatch(noticeShown({ tone: 'success', text: providerTexts[provider].disabled }));
     },
   });
