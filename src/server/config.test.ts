@@ -83,11 +83,23 @@ describe('the configuration', () => {
     ['ALLOWED_ORIGINS', '*'],
     ['ALLOWED_ORIGINS', 'https://app.test/path'],
     ['LOG_LEVEL', 'loud'],
+    ['ZOHO_REGION', 'mars'],
   ])('refuses %s=%s and does not repeat the value', (name, value) => {
     const [reason, ...others] = reasons({ ...PRODUCTION, [name]: value });
     expect(others).toEqual([]);
     expect(reason).toMatch(new RegExp(`^${name} should `));
     expect(reason).not.toContain(`"${value}"`);
+  });
+
+  it.each(['GOOGLE', 'HUBSPOT', 'ZOHO'])('takes %s whole or not at all', (prefix) => {
+    const [id, secret] = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`];
+    expect(reasons({ [id]: 'a' })).toEqual([`${secret} is missing: ${id} is there`]);
+    expect(reasons({ [secret]: 'b' })).toEqual([`${id} is missing: ${secret} is there`]);
+    const { providers } = readConfig({ [id]: 'a', [secret]: 'b', ZOHO_REGION: 'eu' });
+    expect(providers).toEqual({
+      clients: { [prefix.toLowerCase()]: { clientId: 'a', clientSecret: 'b' } },
+      zohoRegion: 'eu',
+    });
   });
 
   it('names what is missing of a half-configured SMS service', () => {

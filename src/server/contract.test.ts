@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import type { Endpoint } from '@/contract/endpoint';
 import { startBackend, type Backend } from '@/testing/backend';
+import { callAs, connectTo } from '@/testing/consent';
 import { askForReset, signInWithAuthenticatorOn, signInWithSmsOn } from '@/testing/accountCalls';
 import { askForLink, handIn } from '@/testing/intakeCalls';
 import {
@@ -134,7 +135,35 @@ const SUCCESSES: Readonly<Record<string, (backend: Backend) => Promise<Answer[]>
     const body = { link_id: linkId, email: 'ann@example.com', name: 'Ann Bell' };
     return [await call(backend, 'POST', '/cid-invite-link', { body })];
   },
+  readGoogleStatus: (backend) => answersOf(backend, 'GET', '/google-calender/'),
+  readIntegrations: (backend) => answersOf(backend, 'GET', '/integration/'),
+  connectGoogle: (backend) => answersOf(backend, 'GET', '/google-calender/connect'),
+  connectHubspot: (backend) => answersOf(backend, 'GET', '/hubspot/connect'),
+  connectZoho: (backend) => answersOf(backend, 'GET', '/zoho/connect'),
+  disableGoogle: (backend) => answersOf(backend, 'DELETE', '/google-calender/'),
+  disableHubspot: (backend) => answersOf(backend, 'DELETE', '/hubspot/'),
+  disableZoho: (backend) => answersOf(backend, 'DELETE', '/zoho'),
+  readEvents: async (backend) => {
+    const path = `/google-calender/view-events?${EVENT_WINDOW}`;
+    const none = await answersOf(backend, 'GET', path);
+    const token = await signIn(backend, await addPerson(backend, 'busy@example.com'));
+    await connectTo(backend, token, 'google');
+    return [...none, await callAs(backend, token, 'GET', path)];
+  },
 };
+
+const EVENT_WINDOW = 'start_time=2020-01-01T00:00:00Z&end_time=2035-12-31T23:59:59Z';
+
+let newcomers = 0;
+/** The call of a person who has just signed up. */
+async function answersOf(
+  backend: Backend,
+  method: 'GET' | 'DELETE',
+  path: string,
+): Promise<Answer[]> {
+  const person = await addPerson(backend, `newcomer${(newcomers += 1)}@example.com`);
+  return [await callAs(backend, await signIn(backend, person), method, path)];
+}
 
 /** Everything an account with one call and one invite link needs to answer. */
 async function signInWithCall(backend: Backend, email: string) {
@@ -161,7 +190,8 @@ describe('the contract', () => {
   let backend: Backend;
   let endpoints: [string, Endpoint][];
   beforeAll(async () => {
-    backend = await startBackend();
+    // With providers to connect with.
+    backend = await startBackend({ demo: true });
     endpoints = await allEndpoints();
   });
   afterAll(() => backend.stop());

@@ -19,12 +19,9 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
   }`;
   const create = provider === 'hubspot' ? `POST ${path}` : `POST ${path}/upsert`;
 
-  const start = async (keepData: boolean) => {
-    backend = await startBackend({
-      demo: true,
-      keepData,
-      providers: { simulator: proxy.url, timeout: 700 },
-    });
+  const start = async (keepData: boolean, timeout = 10_000) => {
+    const providers = { simulator: proxy.url, timeout };
+    backend = await startBackend({ demo: true, keepData, providers });
     proxy.target = backend.url;
   };
   beforeAll(async () => {
@@ -74,7 +71,10 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
   };
   const idle = () => until(async () => (await jobsLeft()) === 0);
   /** Retries are due now. */
-  const hurry = () => backend.db.execute(sql`update pgboss.job set start_after = now()`);
+  const hurry = async () => {
+    await backend.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+    await backend.db.execute(sql`select pg_notify('parley_jobs', '')`);
+  };
   const contacts = async (): Promise<object[]> => {
     const reply = await fetch(`${backend.url}/demo/contacts`, {
       headers: { accept: 'application/json' },
@@ -107,14 +107,12 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
 
   it('takes name and e-mail from the invite, and wipes out nothing that is not known', async () => {
     const phone = '+12025550197';
-    await backend.db
-      .insert(invitees)
-      .values({
-        accountId: person.id,
-        phoneKey: phone,
-        name: 'Ada King',
-        email: 'ada@example.com',
-      });
+    await backend.db.insert(invitees).values({
+      accountId: person.id,
+      phoneKey: phone,
+      name: 'Ada King',
+      email: 'ada@example.com',
+    });
     await take({ phone });
     await idle();
     await backend.db.delete(invitees);
@@ -133,13 +131,23 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     ['answers 500', 500],
     ['answers 429', 429],
     ['is cut', 'cut'],
-    ['hangs', 'hang'],
     ['loses its answer after the contact was made', 'lose'],
   ])('tries again when the CRM %s, and makes one contact', async (_name, mishap) => {
     failOnce(create, mishap);
     await take({ name: 'Robin', phone: '+12025550195' });
     await until(async () => (await jobsLeft()) === 0 || (await hurry(), false));
     expect(await contacts()).toHaveLength(1);
+  });
+
+  it('gives a CRM that hangs up, and tries again', async () => {
+    await backend.stop();
+    await start(true, 500);
+    failOnce(create, 'hang');
+    await take({ name: 'Robin', phone: '+12025550189' });
+    await until(async () => (await jobsLeft()) === 0 || (await hurry(), false));
+    expect(await contacts()).toHaveLength(1);
+    await backend.stop();
+    await start(true);
   });
 
   it('makes a contact anew that was deleted over there', async () => {
