@@ -142,7 +142,7 @@ describe('an operator', () => {
     const list = await operate((tools) => importCalls(tools, file, 'json', shop.email));
     expect(list).toEqual({
       code: 0,
-      printed: ['3 calls read: 1 stored, 0 already there, 1 broken, 1 other events.'],
+      printed: ['3 calls read: 1 stored, 0 already there, 1 broken, 1 ignored.'],
       complaints: ['Item 3: Input should be a call: an object'],
     });
     writeFileSync(file, 'id,name\n1,Ann\n');

@@ -25,7 +25,8 @@ const USAGE = `Usage: npm run parley -- COMMAND
                             (time: 2024-05-13T08:00:00Z, or seconds or milliseconds since 1970);
                             name, phone, query and callback (yes or no) may be missing or empty.
       FILE.json             A list of calls as POST /intake/calls takes them, Vapi's and Retell's
-                            reports among them; or one call a line, as in FILE.jsonl.
+                            reports among them (their other events are ignored); or one call
+                            a line, as in FILE.jsonl.
 
   demo reset                Demo mode only: removes all people, calls and messages, and puts the
                             demo data in anew.

@@ -67,7 +67,7 @@ export async function importCalls(
       `${number(sums.read)} calls read: ${number(sums.stored)} stored`,
       `${number(sums.known)} already there`,
       `${number(sums.broken)} broken`,
-      ...(sums.ignored > 0 ? [`${number(sums.ignored)} other events`] : []),
+      ...(sums.ignored > 0 ? [`${number(sums.ignored)} ignored`] : []),
     ].join(', ');
 
   try {

@@ -1,8 +1,13 @@
-import { accounts, factors } from '@/server/db/schema';
+import { eq } from 'drizzle-orm';
+
+import { accounts, calls, factors } from '@/server/db/schema';
 import { startBackend, type Backend } from '@/testing/backend';
+import { handIn } from '@/testing/intakeCalls';
 import { call, field, login } from '@/testing/people';
 
+import { renewIntakeKey } from '../intake/keys';
 import { html } from '../messages/html';
+import { demoCalls } from './calls';
 import { outboxPage } from './pages';
 import { seedDemo } from './seed';
 
@@ -66,6 +71,43 @@ describe('demo mode', () => {
     expect(await backend.db.$count(factors)).toBe(2);
   });
 
+  it('has calls of the first one, most of them in the week the dashboards begin with', async () => {
+    const token = field(
+      await login(backend, { email: 'dana@example.com', password: PASSWORD }),
+      'access_token',
+    );
+    const days = 'start_date=2024-05-13&end_date=2024-05-20';
+    const week = await call(backend, 'GET', `/user/overview-analytics?${days}`, { token });
+    expect(week.body).toEqual({ call_count: 40 });
+    const rows = async (list: string) => {
+      const { text } = await call(backend, 'GET', `/user/${list}?page_size=100`, { token });
+      return text;
+    };
+    // Their row of the invite form stands in for a name that nobody heard.
+    expect(await rows('queries')).toContain('"Marguerite Bellamy"');
+    expect(await rows('callbacks')).toContain('"Marguerite Bellamy"');
+  });
+
+  it('does not bring deleted calls back', async () => {
+    await backend.db.delete(calls);
+    await seedDemo(backend.deps);
+    expect(await backend.db.$count(calls)).toBe(0);
+  });
+
+  it('shows the key that calls are handed in with, until it is replaced', async () => {
+    const keyOf = async () => (await readJson('/demo')).people[0].intakeKey;
+    const key = await keyOf();
+    expect((await handIn(backend, key, [])).status).toBe(200);
+    expect(await read('/demo', 'text/html')).toContain(`Bearer ${key}`);
+    const [dana] = await backend.db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.email, 'dana@example.com'));
+    await renewIntakeKey(backend.deps, dana?.id ?? '');
+    expect(await keyOf()).toBeNull();
+    expect(await read('/demo', 'text/html')).not.toContain(key);
+  });
+
   it('has its pages nowhere else', async () => {
     const other = await startBackend({ keepData: true });
     for (const path of ['/demo', '/demo/outbox', '/demo/style.css']) {
@@ -94,4 +136,21 @@ describe('a page of demo mode', () => {
     ]);
     expect(page).not.toContain('<img');
   });
+});
+
+describe('the demo calls', () => {
+  it.each(['2026-11-21T00:10:00Z', '2026-11-21T12:00:00Z', '2027-03-01T23:59:00Z'])(
+    'made at %s are 60 past ones, 20 of the last two weeks',
+    (made) => {
+      const now = new Date(made);
+      const list = demoCalls(now);
+      const recent = list.filter(({ time }) => time > new Date('2024-05-21T00:00:00Z'));
+      expect([list.length, recent.length]).toEqual([60, 20]);
+      expect(new Set(list.map(({ externalId }) => externalId)).size).toBe(60);
+      expect(recent.every(({ time }) => time <= now)).toBe(true);
+      expect(recent.every(({ time }) => now.getTime() - time.getTime() < 15 * 864e5)).toBe(true);
+      expect(list.filter(({ query }) => query !== null).length).toBeGreaterThan(20);
+      expect(list.filter(({ wantsCallback }) => wantsCallback).length).toBeGreaterThan(20);
+    },
+  );
 });

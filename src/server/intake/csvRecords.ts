@@ -39,7 +39,7 @@ function parseRecord(text: string, delimiter: string, columns: number | null): s
     if (more.length > 0) return 'A quote is not closed';
     return columns === null || fields.length === columns
       ? fields
-      : `${fields.length} fields instead of ${columns}`;
+      : `${fields.length} ${fields.length === 1 ? 'field' : 'fields'} instead of ${columns}`;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return PROBLEMS[error.code] ?? 'The line is no valid CSV';
