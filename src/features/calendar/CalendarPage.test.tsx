@@ -171,7 +171,7 @@ test('not connected: the words of the gate stand inline, with the way to connect
   await openCalendar([], false);
   const words = await screen.findByText('Please connect your calendar first.');
   expect(words).toBeVisible();
-  expect(screen.getByText('Go to Integrations')).toHaveAttribute(
+  expect(screen.getByText('Open Integrations')).toHaveAttribute(
     'href',
     expect.stringContaining('/admin-Dashboard/crm'),
   );

@@ -48,7 +48,7 @@ export function ConnectFirst() {
       <Icon name="plug" small />
       <p>Please connect your calendar first.</p>
       <Link className="state-link" to={paths.crm}>
-        Go to Integrations
+        Open Integrations
       </Link>
     </div>
   );
