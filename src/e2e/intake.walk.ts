@@ -58,6 +58,7 @@ test('a Vapi and a Retell report show in their tables after a reload; again they
 
   await page.goto('/');
   await submitCredentials(page, DANA);
+  await expect(page).toHaveURL(/crmReports$/);
   await page.goto('/#/admin-Dashboard/questions');
   await expect(page.getByRole('table', { name: 'All Customer Queries' })).toBeVisible();
   await expect(rowOf(page, 'All Customer Queries', 'Robin Vance')).toHaveCount(0);
