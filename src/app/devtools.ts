@@ -18,6 +18,7 @@ const SECRET_KEYS = new Set([
   'authcode',
   'code',
   'secretkey',
+  'linkid',
   'qrcode',
 ]);
 

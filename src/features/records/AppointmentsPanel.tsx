@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 
 import { Icon } from '@/shared/ui/Icon';
 import '@/shared/ui/select.css';
@@ -35,12 +35,17 @@ export function AppointmentsPanel({ days, day, onDayChosen }: AppointmentsPanelP
         onChange={({ target }) => onDayChosen(target.value || null)}
       >
         <option value="">Select Date</option>
-        {days.map((option) => (
-          <option key={option.day} value={option.day}>
-            {option.text}
-          </option>
-        ))}
+        <DayOptions days={days} />
       </select>
     </section>
   );
 }
+
+/** Years of calls have thousands of days; they are drawn anew only when they change. */
+const DayOptions = memo(function DayOptions({ days }: Pick<AppointmentsPanelProps, 'days'>) {
+  return days.map(({ day, text }) => (
+    <option key={day} value={day}>
+      {text}
+    </option>
+  ));
+});

@@ -77,8 +77,10 @@ export function peoplePage(people: readonly SignInHelp[], url: string): string {
     'Demo',
     PEOPLE_REFRESH,
     html`<h1>People to sign in as</h1>
-      <p><a href="/">Sign in</a> · <a href="/demo/outbox">Outbox: mails and SMS</a> ·
-        <a href="/demo/contacts">Contacts in the CRMs</a></p>
+      <p>
+        <a href="/">Sign in</a> · <a href="/demo/outbox">Outbox: mails and SMS</a> ·
+        <a href="/demo/contacts">Contacts in the CRMs</a>
+      </p>
       <ul>
         ${items}
       </ul>

@@ -11,7 +11,7 @@ import { put, read, remove, secretKey, take } from './store';
 
 /** Seconds a code, and an access token, are good for. */
 const CODE_LIFE = 60;
-export const ACCESS_LIFE: Readonly<Record<ProviderName, number>> = {
+const ACCESS_LIFE: Readonly<Record<ProviderName, number>> = {
   google: 3600,
   hubspot: 1800,
   zoho: 3600,

@@ -13,7 +13,7 @@ import { authorizationRequest, grantCode, isAccepted, revokeGrant, tokensFor } f
 const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://simulator').searchParams;
 
 /** Refuses with 401 whoever shows no token of this provider. */
-export function guard(deps: AppDeps, provider: ProviderName, scheme: string) {
+function guard(deps: AppDeps, provider: ProviderName, scheme: string) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [given, token = ''] = (request.headers.authorization ?? '').split(' ');
     if (given !== scheme || !(await isAccepted(deps, provider, token))) {
