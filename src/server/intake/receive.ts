@@ -48,7 +48,7 @@ export async function receiveCalls(
   const good = items.flatMap((item): NewCall[] => (item.kind === 'call' ? [item.call] : []));
   const { stored, known } = await deps.db.transaction(async (tx) => {
     const written = await storeCalls(tx, accountId, good);
-    void queueContacts;
+    await queueContacts(deps, tx, accountId, written.newCallbacks);
     return written;
   });
   return {
