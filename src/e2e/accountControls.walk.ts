@@ -31,6 +31,8 @@ async function open(page: Page, address: string) {
 
 async function tabTo(page: Page, role: 'button' | 'switch' | 'textbox', name: string) {
   const control = page.getByRole(role, { name }).first();
+  // A switch whose state is still being asked for says so and takes no press.
+  await expect(control).toBeEnabled();
   for (let presses = 0; presses < 40; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('Tab');

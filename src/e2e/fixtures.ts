@@ -5,37 +5,35 @@ import { AVERY, DANA, openWorld, PASSWORD, SAM, type World } from './world';
 
 interface Fixtures {
   /**
-   * `own`: a server and data of the walk's own. `shared`: one per worker, for walks whose calls are
-   * all answered by the walk itself, or that make none.
+   * A worker's walks follow each other on one server. `fresh`: its data is as in the beginning;
+   * `shared`: as it stands, for walks whose calls are all answered by the walk itself, or that make none.
    */
-  world: 'own' | 'shared';
+  world: 'fresh' | 'shared';
   parley: World;
   /** Turns the page's errors and policy violations into failures; `allow` lists exceptions. */
   complaints: { allow(pattern: RegExp): void };
 }
 
 interface WorkerFixtures {
-  sharedWorld: () => Promise<World>;
+  workersWorld: World;
 }
 
 export { AVERY, DANA, expect, PASSWORD, SAM };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  world: ['own', { option: true }],
-  sharedWorld: [
+  world: ['fresh', { option: true }],
+  workersWorld: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     async ({}, use) => {
-      let opened: Promise<World> | undefined;
-      await use(() => (opened ??= openWorld()));
-      await (await opened)?.close();
+      const world = await openWorld();
+      await use(world);
+      await world.close();
     },
     { scope: 'worker' },
   ],
-  parley: async ({ world, sharedWorld }, use) => {
-    if (world === 'shared') return use(await sharedWorld());
-    const own = await openWorld();
-    await use(own);
-    await own.close();
+  parley: async ({ world, workersWorld }, use) => {
+    if (world === 'fresh') await workersWorld.startOver();
+    await use(workersWorld);
   },
   baseURL: async ({ parley }, use) => use(parley.url),
   complaints: [

@@ -22,7 +22,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // Recording doubles a walk's time; `npx playwright test -c src/e2e --trace on -g NAME` makes one.
+    screenshot: 'only-on-failure',
     launchOptions: { ...(executablePath && { executablePath }), args: CHROMIUM_ARGS },
   },
 });

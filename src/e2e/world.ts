@@ -1,4 +1,4 @@
-/** A world for a walk: the real server on a copy of the seeded data directory. */
+/** A world for walks: the real server on a copy of the seeded data directory. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,6 +14,8 @@ export const AVERY = 'avery@example.com';
 
 export interface World extends ParleyProcess {
   dataDir: string;
+  /** Its data as in the beginning. */
+  startOver(): Promise<void>;
   /** Ends the process and starts it again on the same data and port. */
   restart(signal: NodeJS.Signals): Promise<void>;
   /** What went out so far, newest first. */
@@ -58,6 +60,10 @@ export async function openWorld(): Promise<World> {
     outbox,
     output: () => server.output(),
     stop: (signal) => server.stop(signal),
+    startOver: async () => {
+      const reply = await fetch(`${url}/demo/reset`, { method: 'POST', redirect: 'manual' });
+      if (reply.status !== 303) throw new Error(`No new beginning: ${reply.status}`);
+    },
     restart: async (signal) => {
       await server.stop(signal);
       server = await startParley(dataDir, { PORT: new URL(url).port });

@@ -10,7 +10,7 @@ import { runCommand } from './commands';
 import { giveIntakeKey } from './commands/account';
 import type { CommandContext } from './commands/context';
 import { importCalls } from './commands/importCalls';
-import { resetDemo } from './commands/resetDemo';
+import { runDemoReset } from './commands/resetDemo';
 import { shownIntakeKey } from './demo/intakeKey';
 
 function makeContext(environment: NodeJS.ProcessEnv = {}) {
@@ -174,7 +174,7 @@ describe('an operator', () => {
 
   it('brings demo mode back to its beginning', async () => {
     await backend.db.insert(outboxMessages).values({ channel: 'sms', recipient: '1', text: 'x' });
-    const { code } = await operate(resetDemo);
+    const { code } = await operate(runDemoReset);
     expect(code).toBe(0);
     const people = await backend.db.select({ email: accounts.email }).from(accounts);
     expect(people.map(({ email }) => email).sort()).toEqual([

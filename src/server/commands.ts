@@ -2,7 +2,7 @@
 import { addPerson, giveIntakeKey } from './commands/account';
 import type { Command, CommandContext } from './commands/context';
 import { fileRefusal, importCalls, kindOf } from './commands/importCalls';
-import { resetDemo } from './commands/resetDemo';
+import { runDemoReset } from './commands/resetDemo';
 import { readConfig } from './config';
 import { failureText } from './failureText';
 import type { House } from './house';
@@ -53,7 +53,7 @@ function read([noun, verb, ...words]: string[]): Command | null {
       return {
         refusal: async ({ demo }) =>
           demo ? null : 'demo reset is for demo mode only; nothing was changed.',
-        run: resetDemo,
+        run: runDemoReset,
       };
     default:
       return null;

@@ -108,6 +108,27 @@ describe('demo mode', () => {
     expect(await read('/demo', 'text/html')).not.toContain(key);
   });
 
+  it('starts over at the press of its button, which no other site can press', async () => {
+    const press = (site: string) =>
+      fetch(`${backend.url}/demo/reset`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': site,
+        },
+        redirect: 'manual',
+      });
+    const cities = async () =>
+      (await backend.db.select().from(accounts)).map(({ city }) => city).sort();
+    await backend.db.update(accounts).set({ city: 'Elsewhere' });
+    expect((await press('cross-site')).status).toBe(403);
+    expect(await cities()).toEqual(['Elsewhere', 'Elsewhere', 'Elsewhere']);
+    const done = await press('same-origin');
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/demo']);
+    expect(await cities()).toHaveLength(3);
+    expect(await cities()).not.toContain('Elsewhere');
+  });
+
   it('has its pages nowhere else', async () => {
     const other = await startBackend({ keepData: true });
     for (const path of ['/demo', '/demo/outbox', '/demo/style.css']) {

@@ -84,7 +84,12 @@ export function peoplePage(people: readonly SignInHelp[], url: string): string {
       <ul>
         ${items}
       </ul>
-      ${key ? intakeHelp(key, url) : html``}`,
+      ${key ? intakeHelp(key, url) : html``}
+      <h1>Start over</h1>
+      <p class="quiet">Removes everything that was done here and puts the demo data in anew.</p>
+      <form class="actions" method="post" action="/demo/reset">
+        <button>Start over</button>
+      </form>`,
   );
 }
 

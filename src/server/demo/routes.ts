@@ -5,10 +5,12 @@ import { findByEmail } from '../accounts/accounts';
 import { readOutbox } from '../delivery/outbox';
 import type { AppDeps } from '../deps';
 import { currentAuthenticatorCode } from '../factors/authenticator';
+import { refuse } from '../http/errors';
 
 import { shownIntakeKey } from './intakeKey';
 import { outboxPage, peoplePage, type SignInHelp } from './pages';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people';
+import { resetDemo } from './reset';
 import { DEMO_STYLE } from './style';
 
 /** Browsers ask for HTML first; `Accept: application/json` alone asks for data. */
@@ -26,7 +28,7 @@ async function helpFor(deps: AppDeps, person: DemoPerson): Promise<SignInHelp> {
   return current ? { ...help, ...current } : help;
 }
 
-export function demoRoutes(app: FastifyInstance, deps: AppDeps): void {
+export async function demoRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const send = (reply: FastifyReply, markup: string) =>
     reply.type('text/html; charset=utf-8').send(markup);
 
@@ -40,6 +42,23 @@ export function demoRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.get('/demo/outbox', async (request, reply) => {
     const messages = await readOutbox(deps.db);
     return wantsJson(request) ? messages : send(reply, outboxPage(messages));
+  });
+
+  // In a scope of its own: a browser's button sends a form, and the product speaks JSON.
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, _body, done) => done(null),
+    );
+    // Takes no more than the address, as all of demo mode does; only other sites may not press it.
+    scope.post('/demo/reset', async ({ headers }, reply) => {
+      if (!['same-origin', 'none', undefined].includes(headers['sec-fetch-site'])) {
+        throw refuse(403, 'Press the button on /demo');
+      }
+      await resetDemo(deps);
+      return reply.redirect('/demo', 303);
+    });
   });
 
   app.get('/demo/style.css', async (_request, reply) =>

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+
+import {
+  accounts,
+  guessLimits,
+  oneTimeSecrets,
+  outboxMessages,
+  rateLimits,
+  simulatorRecords,
+} from '../db/schema';
+import type { AppDeps, Database } from '../deps';
+
+import { seedDemo } from './seed';
+
+/** Everything; what belongs to an account goes with it. */
+async function removeAll(tx: Database): Promise<void> {
+  await tx.delete(accounts);
+  await tx.delete(oneTimeSecrets);
+  await tx.delete(guessLimits);
+  await tx.delete(rateLimits);
+  await tx.delete(outboxMessages);
+  await tx.delete(simulatorRecords);
+  await tx.execute(sql`delete from pgboss.job`);
+}
+
+/** Back to how demo mode begins. Cut short between the two, the next start puts the people in. */
+export async function resetDemo(deps: AppDeps): Promise<void> {
+  await deps.db.transaction(removeAll);
+  await seedDemo(deps);
+}
