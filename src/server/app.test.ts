@@ -121,6 +121,22 @@ describe('every reply', () => {
   });
 });
 
+describe('the health of an instance', () => {
+  it('is good while its database answers, and a 503 while it is away', async () => {
+    const backend = await startBackend({ keepData: true });
+    const health = () => fetch(`${backend.url}/health`);
+    const good = await health();
+    expect([good.status, await good.json()]).toEqual([200, { status: 'ok' }]);
+    const error = await refusedConnection();
+    const { db } = backend.deps;
+    backend.deps.db = Object.create(db, { execute: { value: () => Promise.reject(error) } });
+    expect((await health()).status).toBe(503);
+    backend.deps.db = db;
+    expect((await health()).status).toBe(200);
+    await backend.stop();
+  });
+});
+
 /** What a driver throws when nobody listens at the database's address. */
 async function refusedConnection(): Promise<Error> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -17,8 +17,11 @@ import { loggerOptions } from './http/logging';
 import { serveClient } from './http/staticFiles';
 import { answerUnknownCalls } from './http/unknownCalls';
 import { keepHouse } from './housekeeping';
+import { describeApi } from './openapi/document';
+import { apiPages } from './openapi/routes';
 import { authRoutes } from './routes/auth';
 import { calendarRoutes } from './routes/calendar';
+import { healthRoutes } from './routes/health';
 import { intakeRoutes } from './routes/intake';
 import { inviteRoutes } from './routes/invite';
 import { integrationRoutes } from './routes/integrations';
@@ -61,6 +64,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await secureHeaders(app, settings, page);
   app.addHook('onListen', async () => void (settings.address = addressOf(app)));
 
+  await describeApi(app);
   keepHouse(app, deps);
   authRoutes(app, deps);
   passwordRoutes(app, deps);
@@ -72,8 +76,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   integrationRoutes(app, deps);
   oauthRoutes(app, deps);
   calendarRoutes(app, deps);
+  healthRoutes(app, deps);
+  apiPages(app);
   if (settings.demo) {
-    demoRoutes(app, deps);
+    await demoRoutes(app, deps);
     await simulatorRoutes(app, deps);
   }
   if (settings.clientDir) await serveClient(app, settings.clientDir);

@@ -4,6 +4,7 @@ import type { Endpoint } from '@/contract/endpoint';
 import { startBackend, type Backend } from '@/testing/backend';
 import { callAs, connectTo } from '@/testing/consent';
 import { askForReset, signInWithAuthenticatorOn, signInWithSmsOn } from '@/testing/accountCalls';
+import { allEndpoints } from '@/testing/endpoints';
 import { askForLink, handIn } from '@/testing/intakeCalls';
 import {
   addAuthenticatorPerson,
@@ -18,21 +19,6 @@ import {
 } from '@/testing/people';
 
 import { renewIntakeKey } from './intake/keys';
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
-}
-
-/** Every call of the contract, found by itself: a new file or export joins without an edit here. */
-async function allEndpoints(): Promise<[string, Endpoint][]> {
-  const files = readdirSync('src/contract').filter((file) => /^\w+\.ts$/.test(file));
-  const modules = await Promise.all(
-    files.map((file): Promise<object> => import(`../contract/${file}`)),
-  );
-  return modules
-    .flatMap((exports) => Object.entries(exports))
-    .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]));
-}
 
 /** How each call comes to a 2xx; a call without one here fails the test below. */
 const SUCCESSES: Readonly<Record<string, (backend: Backend) => Promise<Answer[]>>> = {

@@ -15,6 +15,13 @@ export interface Call<Body, Query, Account> {
   reply: FastifyReply;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract behind a route; the description of the API is made from it. */
+    endpoint?: Endpoint;
+  }
+}
+
 type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 
 /**
@@ -47,6 +54,7 @@ export function addRoute<
     method: endpoint.method,
     url: endpoint.path,
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
+    config: { endpoint },
     schema: {
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.query && { querystring: endpoint.query }),
