@@ -43,6 +43,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
+    trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
     logger: settings.logLevel === 'silent' ? false : loggerOptions(settings.logLevel),
     // A HEAD would run a GET that changes something.
     exposeHeadRoutes: false,

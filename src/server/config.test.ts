@@ -83,12 +83,28 @@ describe('the configuration', () => {
     ['ALLOWED_ORIGINS', '*'],
     ['ALLOWED_ORIGINS', 'https://app.test/path'],
     ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', 'proxy.test'],
+    ['TRUST_PROXY', '10.0.0.1,'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '::/0'],
     ['ZOHO_REGION', 'mars'],
   ])('refuses %s=%s and does not repeat the value', (name, value) => {
     const [reason, ...others] = reasons({ ...PRODUCTION, [name]: value });
     expect(others).toEqual([]);
     expect(reason).toMatch(new RegExp(`^${name} should `));
     expect(reason).not.toContain(`"${value}"`);
+  });
+
+  it.each([
+    ['', []],
+    ['loopback', ['loopback']],
+    ['10.0.0.7, 10.1.0.0/16', ['10.0.0.7', '10.1.0.0/16']],
+    ['fd00::1,::1/128', ['fd00::1', '::1/128']],
+  ])('believes the proxies of TRUST_PROXY=%s', (value, read) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustedProxies).toEqual(read);
   });
 
   it.each(['GOOGLE', 'HUBSPOT', 'ZOHO'])('takes %s whole or not at all', (prefix) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import * as z from 'zod/mini';
 
+import { readTrustedProxies } from './http/trustedProxies';
 import type { ClientCredentials, ProviderName } from './integrations/provider';
 import type { ProviderSettings } from './integrations/providers';
 import { ZOHO_REGIONS } from './integrations/zohoRegions';
@@ -29,6 +30,8 @@ export interface Config {
   port: number;
   /** Without trailing slash; null: the address that is listened on. */
   publicUrl: string | null;
+  /** Addresses and ranges whose word on a request's origin is taken; none by default. */
+  trustedProxies: string[];
   database: { kind: 'postgres'; url: string } | { kind: 'embedded' };
   /** Absolute. Holds the embedded database and, in demo mode, the secrets key. */
   dataDir: string;
@@ -82,6 +85,16 @@ const variables = z.object({
   DATA_DIR: text,
   DATABASE_URL: url('should be a postgres:// address', 'postgres:', 'postgresql:'),
   PUBLIC_URL: url('should be an http(s):// address', 'http:', 'https:'),
+  TRUST_PROXY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => readTrustedProxies(value) !== null,
+          'should be the addresses of your proxies, such as 10.0.0.7, 10.1.0.0/16 or loopback, separated by commas',
+        ),
+      ),
+  ),
   SECRETS_KEY: z.optional(
     z
       .string()
@@ -200,6 +213,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     port: Number(env.PORT ?? 3000),
     publicUrl,
+    trustedProxies: (env.TRUST_PROXY && readTrustedProxies(env.TRUST_PROXY)) || [],
     database: env.DATABASE_URL ? { kind: 'postgres', url: env.DATABASE_URL } : { kind: 'embedded' },
     dataDir: path.resolve(env.DATA_DIR ?? 'data'),
     secretsKey: env.SECRETS_KEY ? Buffer.from(env.SECRETS_KEY, 'base64') : null,

@@ -79,6 +79,8 @@ export interface AppDeps {
     publicUrl: string;
     /** Where this process listens, for the simulator's own requests; '' before it does. */
     address: string;
+    /** Addresses and ranges of the proxies that are believed about whom a request is from. */
+    trustedProxies: readonly string[];
     /** Origins of clients served elsewhere; none by default. */
     allowedOrigins: readonly string[];
     /** Directory of the built client; null serves calls only. */

@@ -82,6 +82,7 @@ export async function openHouse(config: Config, migrations: string): Promise<Hou
     const settings: AppDeps['settings'] = {
       publicUrl: config.publicUrl ?? '',
       address: '',
+      trustedProxies: config.trustedProxies,
       allowedOrigins: config.allowedOrigins,
       clientDir: null,
       demo: config.demo,

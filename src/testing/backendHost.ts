@@ -163,6 +163,7 @@ export async function startBackendOn(
   const settings: AppDeps['settings'] = {
     publicUrl: 'http://parley.test',
     address: '',
+    trustedProxies: [],
     allowedOrigins: [],
     clientDir: null,
     demo: options.demo ?? false,
