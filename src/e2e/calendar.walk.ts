@@ -62,8 +62,6 @@ test('the calendar is connected; a day with three events is paged through, anoth
 });
 
 test.describe('with events of its own', () => {
-  test.use({ world: 'shared' });
-
   const moment = (dateTime: string) => ({ dateTime });
   const events = [
     {

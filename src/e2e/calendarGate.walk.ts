@@ -46,8 +46,6 @@ test('Calendar while it is not connected: the popup, no navigation; connected fr
 });
 
 test.describe('while it is not connected', () => {
-  test.use({ world: 'shared' });
-
   test('on a phone the popup closes the drawer, and Close brings it back with the focus in it', async ({
     page,
   }) => {

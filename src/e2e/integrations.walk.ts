@@ -118,8 +118,6 @@ test('going back from the consent page, the button works again, and the state is
 });
 
 test.describe('by replies the walk writes', () => {
-  test.use({ world: 'shared' });
-
   test('every state of the cards has no accessibility violation, light and dark', async ({
     page,
     complaints,

@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 
 import { DANA, expect, expectAccessible, submitCredentials, test } from './fixtures';
 
-test.use({ world: 'shared' });
-
 const NETWORK_NOISE = /Failed to load resource/;
 const OVERVIEW = '**/user/overview-analytics?*';
 

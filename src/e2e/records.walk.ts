@@ -6,8 +6,6 @@ import { parse } from 'csv-parse/sync';
 
 import { DANA, expect, expectAccessible, submitCredentials, test } from './fixtures';
 
-test.use({ world: 'shared' });
-
 const NETWORK_NOISE = /Failed to load resource/;
 const CALLBACKS = '/#/admin-Dashboard/calenderMeeting';
 const QUERIES = '/#/admin-Dashboard/questions';

@@ -66,8 +66,6 @@ for (const scheme of ['light', 'dark'] as const) {
 }
 
 test.describe('without a token', () => {
-  test.use({ world: 'shared' });
-
   for (const path of Object.keys(SCREENS)) {
     if (PUBLIC.includes(path)) continue;
     test(`${path}`, async ({ page, complaints }) => {

@@ -40,8 +40,6 @@ test('a wrong password, an unknown e-mail: Incorrect email or password, and what
 });
 
 test.describe('replies our own server would not send', () => {
-  test.use({ world: 'shared' });
-
   for (const status of [400, 401, 403, 422, 429, 500, 503]) {
     test(`a login answered with ${status}: Incorrect email or password`, async ({ page }) => {
       await script(page, '/login/', json(status, { detail: 'Something of the server' }));
