@@ -25,6 +25,7 @@ export function MenuGroup({ group, icon, label, children }: MenuGroupProps) {
   return (
     <details open={isOpen}>
       <summary
+        className="menu-item"
         onClick={(event) => {
           // By the state, at once: the browser's own toggle event comes late enough to miss a reload.
           event.preventDefault();

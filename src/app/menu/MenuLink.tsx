@@ -23,7 +23,7 @@ export function MenuLink(props: MenuLinkProps) {
     <Link
       ref={ref}
       to={to}
-      className={isOpening || next?.pathname === to ? 'is-opening' : undefined}
+      className={isOpening || next?.pathname === to ? 'menu-item is-opening' : 'menu-item'}
       aria-current={isCurrent ? 'page' : undefined}
       onPointerEnter={() => prefetch(load)}
       onFocus={() => prefetch(load)}

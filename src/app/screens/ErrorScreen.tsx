@@ -31,7 +31,7 @@ export function ErrorScreen({ services }: ErrorScreenProps) {
   return (
     <NarrowFrame>
       <FailureMark />
-      <h1>{ERROR_HEADING}</h1>
+      <h1 className="title-lg">{ERROR_HEADING}</h1>
       <p>{failure.text}</p>
       <WaysOut reload={services.reload} />
     </NarrowFrame>
@@ -58,7 +58,7 @@ export function UnknownRouteScreen({ services }: ErrorScreenProps) {
   return (
     <NarrowFrame>
       <FailureMark />
-      <h1>{ERROR_HEADING}</h1>
+      <h1 className="title-lg">{ERROR_HEADING}</h1>
       <p>There is no page at {pathname}. The link may be old, or the address mistyped.</p>
       <WaysOut reload={services.reload} />
     </NarrowFrame>

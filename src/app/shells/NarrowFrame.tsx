@@ -24,7 +24,7 @@ export function NarrowShell() {
   const heading = useHeading();
   return (
     <NarrowFrame>
-      <h1>{heading}</h1>
+      <h1 className="title-lg">{heading}</h1>
       <Outlet />
     </NarrowFrame>
   );

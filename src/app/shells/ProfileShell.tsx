@@ -46,7 +46,7 @@ function ProfileMenu() {
         Security
       </MenuLink>
       <hr />
-      <button type="button" className="nav-item" onClick={() => dispatch(signedOut())}>
+      <button type="button" className="menu-item" onClick={() => dispatch(signedOut())}>
         <Icon name="log-out" />
         Sign Out
       </button>

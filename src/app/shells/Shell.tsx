@@ -5,6 +5,7 @@ import { paths } from '@/shared/paths';
 import { Brand } from '@/shared/ui/Brand';
 import { Button } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
+import '@/shared/ui/menu.css';
 
 import { useHeading } from '../screens/useHeading';
 import './shell.css';

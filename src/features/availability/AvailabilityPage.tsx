@@ -48,7 +48,7 @@ export function Component() {
         </p>
       </section>
 
-      <section className="card card-form availability-week" aria-labelledby={weekId}>
+      <section className="card card-form card-flush" aria-labelledby={weekId}>
         <div className="availability-head">
           <div>
             <h2 id={weekId}>Weekly hour</h2>

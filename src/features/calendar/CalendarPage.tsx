@@ -64,7 +64,7 @@ export function Component() {
 
   return (
     <>
-      <section className="card cal">
+      <section className="card card-flush cal">
         <CalendarSide day={day} timeZone={timeZone} />
         <div className="cal-main">
           <MonthCalendar

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 import type { CalendarEvent } from '@/api/calendarEvents';
 import type { Day } from '@/shared/days';
+import { Facts } from '@/shared/ui/Facts';
 
 import { endTexts, UNKNOWN } from './eventTexts';
 
@@ -22,24 +23,17 @@ export function EventFacts({ event, day, timeZone }: EventFactsProps) {
   }, [event]);
 
   const { start, end } = endTexts(event.span, day, timeZone);
-  const facts: [label: string, text: string][] = [
-    ['Start Time', start],
-    ['End Time', end],
-    ['Summary', event.summary || UNKNOWN],
-    ['Description', event.description || UNKNOWN],
-  ];
-  if (event.conferenceId) facts.push(['Conference ID', event.conferenceId]);
-  if (event.conferenceSolution) facts.push(['Conference solution name', event.conferenceSolution]);
+  const facts = {
+    'Start Time': start,
+    'End Time': end,
+    Summary: event.summary || UNKNOWN,
+    Description: event.description || UNKNOWN,
+    ...(event.conferenceId && { 'Conference ID': event.conferenceId }),
+    ...(event.conferenceSolution && { 'Conference solution name': event.conferenceSolution }),
+  };
   return (
     <>
-      <dl ref={ref} className="facts">
-        {facts.map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts ref={ref} facts={facts} />
       {event.link && (
         <p className="event-link">
           <a href={event.link} target="_blank" rel="noreferrer">

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 import { Icon } from '@/shared/ui/Icon';
+import '@/shared/ui/menu.css';
+import '@/shared/ui/popover.css';
 
 interface DisableMenuProps {
   id: string;
@@ -20,8 +22,13 @@ export function DisableMenu({ id, name, onDisable }: DisableMenuProps) {
   }, []);
 
   return (
-    <div ref={ref} className="integration-menu" id={id} popover="auto">
-      <button type="button" aria-label={`Disable ${name}`} onClick={onDisable}>
+    <div ref={ref} className="popover popover-menu" id={id} popover="auto">
+      <button
+        type="button"
+        className="menu-item menu-item-danger"
+        aria-label={`Disable ${name}`}
+        onClick={onDisable}
+      >
         <Icon name="x" />
         Disable
       </button>

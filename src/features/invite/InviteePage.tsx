@@ -8,7 +8,6 @@ import { InviteeForm } from './InviteeForm';
 import { checkLink } from './inviteRequests';
 import { pageLeft, selectInvite } from './inviteSlice';
 import { useLinkId } from './useLinkId';
-import './invite.css';
 
 export function Component() {
   const dispatch = useAppDispatch();
@@ -29,7 +28,7 @@ export function Component() {
 function Done() {
   return (
     <>
-      <span className="state-mark invite-mark">
+      <span className="state-mark state-mark-accent">
         <Icon name="check-circle" />
       </span>
       {/* The button that was pressed is gone; the focus would be, too. */}

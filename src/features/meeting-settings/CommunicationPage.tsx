@@ -2,9 +2,9 @@
 import { useId } from 'react';
 
 import { Badge } from '@/shared/ui/Badge';
+import { Facts } from '@/shared/ui/Facts';
 import { Icon } from '@/shared/ui/Icon';
 
-import { Facts } from './Facts';
 import { PreviewForm } from './PreviewForm';
 
 export function Component() {

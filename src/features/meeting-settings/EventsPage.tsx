@@ -32,7 +32,7 @@ export function Component() {
           ))}
         </Select>
         <fieldset className="setting-choices">
-          <legend>Location*</legend>
+          <legend className="label">Location*</legend>
           {LOCATIONS.map((location) => (
             <label key={location} className="setting-choice">
               <input type="radio" name="location" value={location} required />

@@ -1,9 +1,10 @@
 /** Meeting Settings (specification, section 2); the choice is the screen's own and goes with it (section 4). */
 import { useId, useState } from 'react';
 
-import { Facts } from './Facts';
-import { PreviewForm } from './PreviewForm';
+import { Facts } from '@/shared/ui/Facts';
 import '@/shared/ui/select.css';
+
+import { PreviewForm } from './PreviewForm';
 
 /** How far ahead an invitee can schedule. */
 type Range = 'days' | 'dayRange' | 'indefinitely';

@@ -7,7 +7,6 @@ import { buttonClass } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
 import { SendAgain } from '@/shared/ui/SendAgain';
 
-import './password-reset.css';
 import { sendAgain } from './passwordResetRequests';
 import { selectResetRequest } from './resetRequestSlice';
 
@@ -27,7 +26,7 @@ export function Component() {
 
   return (
     <>
-      <span className="state-mark email-sent-mark">
+      <span className="state-mark state-mark-accent">
         <Icon name="mail" />
       </span>
       <p>

@@ -1,3 +1,4 @@
+import '@/shared/ui/bone.css';
 import { StateLine } from '@/shared/ui/StateLine';
 
 const labels = [
@@ -24,8 +25,8 @@ export function ProfileSkeleton() {
       <div className="profile-fields" aria-hidden="true">
         {labels.map((label) => (
           <div className="field" key={label}>
-            <span>{label}</span>
-            <span className="profile-bone" />
+            <span className="label">{label}</span>
+            <span className="bone bone-field" />
           </div>
         ))}
       </div>

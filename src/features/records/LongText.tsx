@@ -29,7 +29,7 @@ export function LongText({ text, hits, about }: LongTextProps) {
       {!isOpen && '… '}{' '}
       <button
         type="button"
-        className="more-text"
+        className="text-button more-text"
         aria-expanded={isOpen}
         onClick={() => setChosen(!isOpen)}
       >

@@ -54,7 +54,7 @@ export function RecordsCard({ list, records, shown, controls }: RecordsCardProps
   return (
     <section
       ref={cardRef}
-      className={isList ? 'card table-card table-list' : 'card table-card'}
+      className={isList ? 'card card-flush table-card table-list' : 'card card-flush table-card'}
       aria-labelledby={titleId}
     >
       <div className="card-head">

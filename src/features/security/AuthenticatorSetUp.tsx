@@ -67,7 +67,7 @@ function SecretKey({ value }: { value: string }) {
 
   return (
     <div className="factor-secret">
-      <h3>Secret key</h3>
+      <h3 className="label">Secret key</h3>
       <div className="factor-secret-line">
         {/* In groups of four for the eye; copied by hand it is still one word. */}
         <code>

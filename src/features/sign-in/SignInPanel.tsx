@@ -59,7 +59,7 @@ export function SignInPanel(props: SignInPanelProps) {
         onInput={() => error && dispatch(credentialsEdited())}
       >
         <Brand />
-        <h1 ref={headingRef} tabIndex={-1}>
+        <h1 ref={headingRef} className="title-lg" tabIndex={-1}>
           Sign In
         </h1>
         <SessionLine />

@@ -45,7 +45,7 @@ export function SignUpPanel({ isHidden, headingRef, onSignedUp, onBack }: SignUp
         onInput={() => hasOutcome && dispatch(accountEdited())}
       >
         <Brand />
-        <h1 ref={headingRef} tabIndex={-1}>
+        <h1 ref={headingRef} className="title-lg" tabIndex={-1}>
           Create Account
         </h1>
         {signUp.status === 'refused' && <Notice tone="error">{signUp.text}</Notice>}

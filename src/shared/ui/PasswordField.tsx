@@ -34,7 +34,7 @@ export function PasswordField({
         />
         <button
           type="button"
-          className="password-toggle"
+          className="text-button password-toggle"
           aria-controls={controlId}
           onClick={() => setIsShown(!isShown)}
         >

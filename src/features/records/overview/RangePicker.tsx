@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/Field';
 import { Icon } from '@/shared/ui/Icon';
+import '@/shared/ui/popover.css';
 
 import {
   DEFAULT_RANGE,
@@ -32,7 +33,7 @@ export function RangePicker({ range, onPicked }: RangePickerProps) {
 
   return (
     <>
-      <button type="button" className="range-button" popoverTarget={popoverId}>
+      <button type="button" className="text-button range-button" popoverTarget={popoverId}>
         <span className="sr">Change the days: </span>
         {rangeText(range)}
         <Icon name="chevron-down" small />
@@ -40,7 +41,7 @@ export function RangePicker({ range, onPicked }: RangePickerProps) {
       <div
         ref={popover}
         id={popoverId}
-        className="range-popover"
+        className="popover range-popover"
         popover="auto"
         onToggle={({ newState }) => {
           if (newState === 'open') popover.current?.querySelector('input')?.focus();

@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+
+import './facts.css';
 
 interface FactsProps {
+  ref?: Ref<HTMLDListElement>;
   /** What each is called, and how it stands. */
   facts: Readonly<Record<string, ReactNode>>;
 }
 
-/** Settings that can only be read, one a line. */
-export function Facts({ facts }: FactsProps) {
+/** What can only be read, one a line. */
+export function Facts({ ref, facts }: FactsProps) {
   return (
-    <dl className="setting-facts">
+    <dl ref={ref} className="facts">
       {Object.entries(facts).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
