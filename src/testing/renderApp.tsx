@@ -16,6 +16,8 @@ interface RenderOptions {
   stored?: Record<string, string>;
   /** Carries the calls; Node's own by default. */
   fetch?: typeof fetch;
+  /** One that outlives the test; by default each test has its own. */
+  backend?: Backend;
 }
 
 export interface RenderedApp extends StoreSetup {
@@ -45,7 +47,7 @@ afterEach(async () => {
 
 /** @param path route to open, with its query: `/admin-Dashboard/crmReports` */
 export async function renderApp(path = '/', options: RenderOptions = {}): Promise<RenderedApp> {
-  const server = await (backend ??= startBackend({ demo: true }));
+  const server = options.backend ?? (await (backend ??= startBackend({ demo: true })));
   for (const [key, value] of Object.entries(options.stored ?? {})) {
     window.localStorage.setItem(key, value);
   }

@@ -8,7 +8,7 @@ export type ScriptedReply =
   /** Nothing comes until the request is given up. */
   | { silent: true };
 
-interface SentRequest {
+export interface SentRequest {
   method: string;
   /** With query, without host. */
   path: string;

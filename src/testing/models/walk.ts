@@ -1,0 +1,116 @@
+/**
+ * Walks a real screen through sequences that chance chooses, and compares what the store did and what
+ * the screen shows with the flow's table after each step. What the table does not answer is done too,
+ * wherever the screen or the network offers it: it must change nothing.
+ */
+import { noticesCleared } from '@/notices/noticesSlice';
+
+import { step } from '@/shared/machine';
+
+import { choicesOf, movesOf, type Choice, type Move, type Standing } from './choices';
+import type { Model } from './model';
+import { chanceOf } from './random';
+import { makeSteps } from './steps';
+
+interface Stage {
+  readonly status: string;
+}
+interface Happening {
+  readonly type: string;
+}
+
+interface WalkOptions {
+  seed: number;
+  walks: number;
+  /** Of each walk, besides coming and going. */
+  steps: number;
+}
+
+/** How often something is tried that must change nothing. */
+const IDLE = 0.3;
+
+/**
+ * @returns moves of the table that no walk came to make.
+ * @throws with the way there, where the screen or the store is not where the table says.
+ */
+export async function walk<S extends Stage, E extends Happening>(
+  model: Model<S, E>,
+  { seed, walks, steps }: WalkOptions,
+): Promise<string[]> {
+  const standing: Standing<S, E> = {
+    model,
+    chance: chanceOf(seed),
+    stage: model.stageOf(model.app.store.getState()),
+    isHere: false,
+    underway: [],
+    lastAnswer: null,
+    requests: 0,
+    taken: new Map(),
+  };
+  const { perform } = makeSteps(standing);
+  const moves = movesOf(model);
+
+  for (let number = 1; number <= walks; number += 1) {
+    const trail: string[] = [];
+    const take = async (choice: Choice<E>) => {
+      const isOpening = choice.kind === 'comeBack' && model.opens !== undefined;
+      const label = `${standing.stage.status} > ${isOpening ? model.opens : choice.label}`;
+      trail.push(choice.moves ? label : `${label} (nothing)`);
+      if (choice.moves) standing.taken.set(label, (standing.taken.get(label) ?? 0) + 1);
+      await perform(choice);
+    };
+    const takeFirst = async (...kinds: Choice<E>['kind'][]) => {
+      const found = choicesOf(standing).find(({ kind }) => kinds.includes(kind));
+      if (found) await take(found);
+      return found !== undefined;
+    };
+    try {
+      await takeFirst('comeBack');
+      for (let taken = 0; taken < steps; taken += 1) await take(choose(standing, moves));
+      await takeFirst('leave');
+      // What is still on its way arrives when nobody waits for it any more.
+      while (await takeFirst('answer'));
+    } catch (cause) {
+      const story = `${model.flow.name}, seed ${seed}, walk ${number}:\n  ${trail.join('\n  ')}`;
+      throw new Error(`${story}\n${cause instanceof Error ? cause.message : String(cause)}`, {
+        cause,
+      });
+    }
+    model.app.store.dispatch(noticesCleared());
+  }
+  return [...new Set(moves.map(({ label }) => label))].filter(
+    (label) => !standing.taken.has(label),
+  );
+}
+
+/** Chance, drawn to where the table has moves that were not made yet. */
+function choose<S extends Stage, E extends Happening>(
+  { model, chance, stage, taken, ...standing }: Standing<S, E>,
+  moves: readonly Move[],
+): Choice<E> {
+  const choices = choicesOf({ model, chance, stage, taken, ...standing });
+  const idle = choices.filter((choice) => !choice.moves);
+  const moving = choices.filter((choice) => choice.moves);
+  if (moving.length === 0 || (idle.length > 0 && chance.isTrue(IDLE))) return chance.oneOf(idle);
+  const untaken = moves.filter(({ label }) => !taken.has(label));
+  return chance.weighed(moving, (choice) => {
+    if (!('event' in choice)) return 1;
+    const label = `${stage.status} > ${choice.label}`;
+    if (!taken.has(label)) return 8;
+    const { status } = step(model.flow.table, stage, choice.event);
+    return 4 / (1 + distance(status, untaken, moves)) ** 2;
+  });
+}
+
+/** How many moves it takes from a status to the nearest that has one of these. */
+function distance(status: string, wanted: readonly Move[], moves: readonly Move[]): number {
+  const reached = new Map([[status, 0]]);
+  // A map visits what is added while it is walked, nearest first.
+  for (const [from, far] of reached) {
+    if (wanted.some((move) => move.from === from)) return far;
+    for (const move of moves) {
+      if (move.from === from && !reached.has(move.to)) reached.set(move.to, far + 1);
+    }
+  }
+  return 0;
+}
