@@ -1,38 +1,57 @@
 /** What a person sees in the terminal once the server is ready. */
+import path from 'node:path';
+
 import type { Config } from './config';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people';
 
 const FACTORS = {
   none: 'password only',
-  sms: 'and a code by SMS',
-  authenticator: 'and an authenticator code',
+  sms: 'and the code of an SMS, shown at /demo/outbox',
+  authenticator: 'and the code of an authenticator, shown at /demo',
 } as const;
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
+/** Width of what stands before a value. */
+const LABEL = 12;
+
+const line = (label: string, value: string) => `  ${label.padEnd(LABEL)}${value}`;
+
+/** A path as people write it: from where they are, unless that means leaving it. */
+function shortPath(absolute: string): string {
+  const relative = path.relative('', absolute);
+  return relative === '' || relative.startsWith('..') ? absolute : `./${relative}`;
+}
+
+/** The one line of a server for real people. */
+function plainBanner({ database, publicUrl, dataDir }: Config, address: string): string[] {
+  const data = database.kind === 'postgres' ? 'data in PostgreSQL' : `data in ${dataDir}`;
+  return [`Parley is ready at ${address}, for people at ${publicUrl ?? address}; ${data}.`];
+}
 
 /**
  * @param address where it listens
  * @param intakeKey of the first demo person; null outside demo mode or when it was replaced
  */
 export function bannerOf(config: Config, address: string, intakeKey: string | null): string[] {
-  if (!config.demo) return [`Parley is ready at ${address} (for people: ${config.publicUrl})`];
+  if (!config.demo) return plainBanner(config, address);
   const people = DEMO_PEOPLE.map(
-    ({ email, factor }) => `    ${email.padEnd(20)} ${FACTORS[factor]}`,
+    ({ email, factor }) => `  ${' '.repeat(LABEL)}${email.padEnd(20)}${FACTORS[factor]}`,
   );
   return [
     '',
-    `  Parley is ready:  ${address}`,
+    line('Parley', address),
     '',
-    `  Demo mode. Sign in with the password ${DEMO_PASSWORD} as`,
+    line('Sign in as', `password ${DEMO_PASSWORD}`),
     ...people,
     '',
-    `  Codes and mails:  ${address}/demo`,
+    line('This demo', `${address}/demo explains it and shows codes, mails and SMS`),
     ...(intakeKey === null
       ? []
-      : [`  Hand calls in:    POST ${address}/intake/calls with the key ${intakeKey}`]),
-    `  Data:             ${config.dataDir}`,
-    ...(['127.0.0.1', 'localhost', '::1'].includes(config.host)
+      : [line('Calls in', `POST ${address}/intake/calls with the key ${intakeKey}`)]),
+    line('Data', shortPath(config.dataDir)),
+    ...(LOOPBACK.includes(config.host)
       ? []
-      : [`  Careful:          anyone who reaches ${config.host} can sign in as these people`]),
-    '  Stop:             Ctrl+C',
+      : [line('Careful', `anyone who reaches ${config.host} can sign in as these people`)]),
+    line('Stop', 'Ctrl+C'),
     '',
   ];
 }

@@ -4,32 +4,80 @@ import { isDatabaseUnavailable } from './db/failures';
 import { DirectoryLockedError } from './db/lock';
 import { codeOf } from './systemError';
 
-function pathOf(error: unknown): string {
-  return error instanceof Error && 'path' in error ? String(error.path) : 'the data directory';
+/** What the database server says no to, by SQLSTATE. */
+const DATABASE_REFUSALS: Readonly<Record<string, string>> = {
+  '28000': 'the database at DATABASE_URL does not let this user in.',
+  '28P01': 'the database at DATABASE_URL does not take this user and password.',
+  '3D000': 'the database named in DATABASE_URL is not there; create it first.',
+  '42501':
+    'the user of DATABASE_URL may not create tables there; make it the owner of the database.',
+};
+
+function fieldOf(error: unknown, name: string): string {
+  const value: unknown =
+    typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+  return typeof value === 'string' ? value : '';
 }
 
-/** @param environment names the port a person asked for */
-export function failureText(error: unknown, environment: NodeJS.ProcessEnv): string[] {
-  const say = (reason: string) => [`Parley cannot start: ${reason}`];
-  if (error instanceof ConfigError) return error.reasons.flatMap(say);
-  if (error instanceof DirectoryLockedError) return say(`${error.message}.`);
+/** The error itself, and what it was caused by. */
+function chainOf(error: unknown): unknown[] {
+  const chain = [error];
+  for (let at = error; at instanceof Error && chain.length < 5; at = at.cause) chain.push(at.cause);
+  return chain;
+}
+
+function listenFailure(error: unknown, environment: NodeJS.ProcessEnv): string | null {
+  const port = environment['PORT'] || '3000';
+  const host = environment['HOST'] ?? '';
+  const isListening = fieldOf(error, 'syscall') === 'listen';
   switch (codeOf(error)) {
     case 'EADDRINUSE':
-      return say(
-        `port ${environment['PORT'] || '3000'} is in use; stop what uses it or set PORT to another.`,
-      );
+      return `port ${port} is in use; stop what uses it or set PORT to another.`;
+    case 'EACCES':
+    case 'EPERM':
+      return isListening ? `port ${port} needs more rights; set PORT to 1024 or above.` : null;
     case 'EADDRNOTAVAIL':
+      return isListening ? `HOST ${host} is not an address of this machine.` : null;
     case 'ENOTFOUND':
-      if (!environment['DATABASE_URL']) return say(`HOST ${environment['HOST']} is not ours.`);
-      break;
+    case 'EAI_AGAIN':
+      return host !== '' && fieldOf(error, 'hostname') === host
+        ? `HOST ${host} is not an address of this machine.`
+        : null;
+    default:
+      return null;
+  }
+}
+
+function directoryFailure(error: unknown): string | null {
+  const place = fieldOf(error, 'path') || 'the data directory';
+  switch (codeOf(error)) {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
     case 'ENOTDIR':
     case 'EEXIST':
+      return `${place} cannot be written (${codeOf(error)}); set DATA_DIR to another.`;
     case 'ENOSPC':
-      return say(`${pathOf(error)} cannot be written (${codeOf(error)}); set DATA_DIR to another.`);
+      return `the disk of ${place} is full; make room or set DATA_DIR to another.`;
+    default:
+      return null;
   }
-  if (isDatabaseUnavailable(error)) return say('the database at DATABASE_URL cannot be reached.');
-  return say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+
+function databaseFailure(error: unknown): string | null {
+  const refusal = chainOf(error).map((cause) => DATABASE_REFUSALS[codeOf(cause)]);
+  const known = refusal.find((sentence) => sentence !== undefined);
+  if (known !== undefined) return known;
+  return isDatabaseUnavailable(error) ? 'the database at DATABASE_URL cannot be reached.' : null;
+}
+
+/** @param environment names the port and the address a person asked for */
+export function failureText(error: unknown, environment: NodeJS.ProcessEnv): string[] {
+  const say = (reason: string) => [`Parley cannot start: ${reason}`];
+  if (error instanceof ConfigError) return error.reasons.flatMap(say);
+  if (error instanceof DirectoryLockedError) return say(`${error.message}.`);
+  const known =
+    listenFailure(error, environment) ?? directoryFailure(error) ?? databaseFailure(error);
+  // What nobody has thought of says where it happened.
+  return say(known ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)));
 }

@@ -1,5 +1,5 @@
 /** The server as people start it: a process of its own, from the build (`npm test` makes it). */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -184,6 +184,27 @@ describe('a server process', () => {
     expect(await noDirectory.ended).toBe(1);
     expect(noDirectory.output()).toMatch(/^Parley cannot start: .*cannot be written.*\n$/);
   }, 60_000);
+
+  it.each(['src/scripts/requireNode.js', 'dist/server/main.js'])(
+    'says in one line that Node is too old, in %s',
+    (script) => {
+      const older = path.join(folder, 'older.cjs');
+      writeFileSync(
+        older,
+        "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.18.3' } });",
+      );
+      const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: path.join(folder, 'older') };
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['-r', older, script], {
+        env,
+        encoding: 'utf8',
+      });
+      expect([status, stdout, stderr]).toEqual([
+        1,
+        '',
+        'Parley needs Node.js 20.19 or newer; this is 20.18.3.\n',
+      ]);
+    },
+  );
 
   it('takes new people from the operator', async () => {
     const env = { DATA_DIR: path.join(folder, 'data') };

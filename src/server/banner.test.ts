@@ -1,0 +1,36 @@
+import { bannerOf } from './banner';
+import { readConfig } from './config';
+
+const ADDRESS = 'http://127.0.0.1:3000';
+const text = (environment: NodeJS.ProcessEnv, key: string | null = 'abc') =>
+  bannerOf(readConfig(environment), ADDRESS, key).join('\n');
+
+describe('what the terminal says', () => {
+  it('tells a newcomer where, as whom, where the data lies and how to stop', () => {
+    const shown = text({});
+    for (const part of [ADDRESS, 'Parley-demo-1', 'dana@example.com', './data', 'Ctrl+C']) {
+      expect(shown).toContain(part);
+    }
+    expect(shown).toContain('/intake/calls with the key abc');
+    expect(shown).not.toContain('Careful');
+    expect(Math.max(...shown.split('\n').map(({ length }) => length))).toBeLessThan(100);
+  });
+
+  it('leaves out a key that was replaced, and warns when other machines can come in', () => {
+    expect(text({}, null)).not.toContain('Calls in');
+    expect(text({ HOST: '0.0.0.0' })).toContain('anyone who reaches 0.0.0.0 can sign in');
+    expect(text({ DATA_DIR: '/srv/parley' })).toContain('/srv/parley');
+  });
+
+  it('is one line on a server for real people, without a word of the demo', () => {
+    const shown = text({
+      DATABASE_URL: 'postgres://parley:secret@db/parley',
+      SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+      PUBLIC_URL: 'https://parley.test',
+      SMTP_URL: 'smtp://mail.test',
+    });
+    expect(shown).toBe(
+      `Parley is ready at ${ADDRESS}, for people at https://parley.test; data in PostgreSQL.`,
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { ConfigError } from './config';
+import { DirectoryLockedError } from './db/lock';
+import { failureText } from './failureText';
+
+const fault = (fields: object, cause?: unknown) =>
+  Object.assign(new Error('raw words of the system', { cause }), fields);
+
+describe('a server that cannot start', () => {
+  it.each([
+    ['a busy port', fault({ code: 'EADDRINUSE', syscall: 'listen' }), 'port 80 is in use'],
+    [
+      'a port of the system',
+      fault({ code: 'EACCES', syscall: 'listen' }),
+      'port 80 needs more rights',
+    ],
+    [
+      'an address of another machine',
+      fault({ code: 'EADDRNOTAVAIL', syscall: 'listen' }),
+      'HOST shop.test is not an address',
+    ],
+    [
+      'a host that is not there',
+      fault({ code: 'ENOTFOUND', hostname: 'shop.test' }),
+      'HOST shop.test is not an address',
+    ],
+    [
+      'an unwritable directory',
+      fault({ code: 'EACCES', syscall: 'mkdir', path: '/srv/data' }),
+      '/srv/data cannot be written (EACCES)',
+    ],
+    [
+      'a file in its place',
+      fault({ code: 'EEXIST', path: '/srv/data' }),
+      '/srv/data cannot be written (EEXIST)',
+    ],
+    ['a full disk', fault({ code: 'ENOSPC' }), 'the disk of the data directory is full'],
+    [
+      'another Parley',
+      new DirectoryLockedError('/srv/data', 12),
+      '/srv/data is in use by another Parley (process 12)',
+    ],
+    [
+      'a setting',
+      new ConfigError(['PORT should be a port number']),
+      'PORT should be a port number',
+    ],
+    [
+      'a database that is away',
+      fault({ code: 'ECONNREFUSED' }),
+      'the database at DATABASE_URL cannot be reached',
+    ],
+    [
+      'a database that nobody knows',
+      fault({ code: 'ENOTFOUND', hostname: 'db.test' }),
+      'the database at DATABASE_URL cannot be reached',
+    ],
+    ['a wrong password', fault({ code: '28P01' }), 'does not take this user and password'],
+    [
+      'a database that was not created',
+      fault({}, fault({ code: '3D000' })),
+      'is not there; create it first',
+    ],
+    ['a user without rights', fault({}, fault({ code: '42501' })), 'may not create tables'],
+  ])('for %s says so in one line', (_, error, reason) => {
+    const lines = failureText(error, { PORT: '80', HOST: 'shop.test', DATABASE_URL: 'x' });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^Parley cannot start: .*\.?$/);
+    expect(lines[0]).toContain(reason);
+    expect(lines[0]).not.toMatch(/\n|raw words/);
+  });
+
+  it('for a reason that nobody has thought of says where it happened', () => {
+    expect(failureText(new Error('strange'), {})[0]).toMatch(/strange\n +at /);
+  });
+});
