@@ -50,7 +50,7 @@ test.each([
   ['123-456', 123_456],
   [' 12 34 56 ', 123_456],
   ['012345', 12_345],
-])('%j pasted is sent once by itself, as the whole number %i', async (pasted, otp) => {
+])('%j pasted and submitted is sent once, as the whole number %i', async (pasted, otp) => {
   const app = await openSmsPopup(4711);
   const answer = later(app, 'POST /login-sms-2fa/');
   await app.user.paste(pasted);
@@ -62,15 +62,13 @@ test.each([
   expect(codeField().value.slice(codeField().selectionStart ?? 0)).toBe(codeField().value);
 });
 
-test('typing six digits sends once; a seventh digit taken away again does not send a second time', async () => {
+test('six digits send themselves after a moment', async () => {
   const app = await openSmsPopup();
   app.net.always('POST /login-sms-2fa/', refusal);
   await app.user.keyboard('123456');
-  await codeAnswered();
-  await app.user.keyboard('{End}7{Backspace}');
+  expect(otps(app)).toEqual([]);
+  await waitFor(() => expect(otps(app)).toHaveLength(1), { timeout: 3_000 });
   expect(otps(app)).toEqual([{ req_id: 'login-1', otp: 123_456 }]);
-  await app.user.keyboard('{Backspace}6');
-  await waitFor(() => expect(otps(app)).toHaveLength(2));
   await codeAnswered();
 });
 
@@ -92,10 +90,10 @@ test('empty and non-digit text is not sent; fewer digits are, when they are subm
 test('a refused code is replaced by simply typing the next one', async () => {
   const app = await openSmsPopup();
   app.net.once('POST /login-sms-2fa/', refusal);
-  await app.user.keyboard('111111');
+  await app.user.keyboard('111111{Enter}');
   await codeAnswered();
   app.net.once('POST /login-sms-2fa/', sessionReply());
-  await app.user.keyboard('222222');
+  await app.user.keyboard('222222{Enter}');
   await dashboard();
   expect(otps(app)).toEqual([
     { req_id: 'login-1', otp: 111_111 },
@@ -126,7 +124,7 @@ test.each(['SMS', 'OTP'] as const)(
 test('a code accepted after its popup was closed signs nobody in', async () => {
   const app = await openSmsPopup();
   const answer = later(app, 'POST /login-sms-2fa/');
-  await app.user.keyboard('123456');
+  await app.user.keyboard('123456{Enter}');
   await app.user.click(screen.getByRole('button', { name: 'Close' }));
   await comesIn(() => answer(sessionReply('late-token')));
   await waitFor(() => expect(app.store.getState().signIn.status).toBe('enteringCredentials'));
@@ -141,12 +139,12 @@ test('a late authenticator reply leaves the popup that was opened since then alo
   await submitCredentials(app.user);
   await otpPopup();
   const answerFirst = later(app, 'POST /login-2fa/');
-  await app.user.keyboard('123456');
+  await app.user.keyboard('123456{Enter}');
   await app.user.click(screen.getByRole('button', { name: 'Close' }));
   await app.user.click(screen.getByRole('button', { name: 'Sign In' }));
   await otpPopup();
   const answerSecond = later(app, 'POST /login-2fa/');
-  await app.user.keyboard('654321');
+  await app.user.keyboard('654321{Enter}');
   await comesIn(() => answerFirst(refusal));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-busy', 'true');
@@ -212,7 +210,7 @@ describe('asking for a new code', () => {
     expect(sendAgain()).toBeDisabled();
     expect(codeField()).toHaveFocus();
     app.net.once('POST /login-sms-2fa/', sessionReply());
-    await app.user.keyboard('123456');
+    await app.user.keyboard('123456{Enter}');
     await dashboard();
     expect(otps(app)).toEqual([{ req_id: 'login-2', otp: 123_456 }]);
   });
@@ -225,7 +223,7 @@ describe('asking for a new code', () => {
     expect(await screen.findByText('A new code could not be sent.')).toBeInTheDocument();
     expect(sendAgain()).toBeEnabled();
     app.net.once('POST /login-sms-2fa/', refusal);
-    await app.user.keyboard('123456');
+    await app.user.keyboard('123456{Enter}');
     await codeAnswered();
     expect(otps(app)).toEqual([{ req_id: 'login-1', otp: 123_456 }]);
   });

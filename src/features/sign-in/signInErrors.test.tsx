@@ -129,7 +129,7 @@ test('every refused authenticator code shows its sentence and is selected for re
     net.once('POST /login-2fa/', reply);
     code += 1;
     // Typed over the code before, which is selected.
-    await user.keyboard(String(code));
+    await user.keyboard(`${code}{Enter}`);
     const alert = await screen.findByRole('alert');
     expect(`${what}: ${alert.textContent}`).toBe(`${what}: ${text}`);
     expect(codeField()).toHaveValue(String(code));
@@ -138,7 +138,7 @@ test('every refused authenticator code shows its sentence and is selected for re
   await user.keyboard('1');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   net.once('POST /login-2fa/', sessionReply());
-  await user.keyboard('23456');
+  await user.keyboard('23456{Enter}');
   await dashboard();
 });
 
@@ -161,7 +161,7 @@ test('a refused SMS code shows nothing, is only logged, and the popup works agai
   for (const [what, reply] of SMS_FAILURES) {
     net.once('POST /login-sms-2fa/', reply);
     code += 1;
-    await user.keyboard(String(code));
+    await user.keyboard(`${code}{Enter}`);
     await codeAnswered();
     expect(`${what}: ${codeField().value}`).toBe(`${what}: ${code}`);
     expect(popup.textContent?.replace(/\d+ s/, '30 s')).toBe(shown?.replace(/\d+ s/, '30 s'));

@@ -4,6 +4,12 @@ import { digitsOf, isWholeCode, readCode } from '../code';
 import { Button } from './Button';
 import { CodeField } from './CodeField';
 
+/**
+ * Six digits stand this long before they send themselves; milliseconds. Whoever goes on to press Submit
+ * finds it where it was, and does not press it a second time.
+ */
+const PAUSE = 700;
+
 interface CodeFormProps {
   /** Where the code is to be found. */
   instruction?: string;
@@ -28,6 +34,9 @@ export function CodeForm(props: CodeFormProps) {
   const wasBusyRef = useRef(false);
   /** Digits that were sent last; empty once the field holds less than a whole code. */
   const sentRef = useRef('');
+  const timerRef = useRef<number | undefined>(undefined);
+
+  useEffect(() => () => window.clearTimeout(timerRef.current), []);
 
   useEffect(() => {
     const input = inputRef.current;
@@ -40,6 +49,7 @@ export function CodeForm(props: CodeFormProps) {
   }, [isBusy]);
 
   function send(text: string) {
+    window.clearTimeout(timerRef.current);
     const code = readCode(text);
     if (isBusy || code === null) return;
     sentRef.current = digitsOf(text);
@@ -48,9 +58,11 @@ export function CodeForm(props: CodeFormProps) {
 
   function handleInput(event: FormEvent<HTMLInputElement>) {
     onEdit?.();
-    const { value } = event.currentTarget;
+    window.clearTimeout(timerRef.current);
+    const { value, form } = event.currentTarget;
     if (digitsOf(value).length < 6) sentRef.current = '';
-    if (submitsItself && isWholeCode(value) && digitsOf(value) !== sentRef.current) send(value);
+    if (!submitsItself || !isWholeCode(value) || digitsOf(value) === sentRef.current) return;
+    timerRef.current = window.setTimeout(() => form?.requestSubmit(), PAUSE);
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {

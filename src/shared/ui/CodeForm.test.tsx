@@ -1,0 +1,83 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+
+import { CodeForm } from './CodeForm';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Well beyond the moment a whole code stands before it sends itself. */
+const aWhile = () => act(() => jest.advanceTimersByTime(5_000));
+
+function renderForm({ submitsItself }: { submitsItself: boolean }) {
+  const sent: number[] = [];
+  const form = (isBusy: boolean) => (
+    <CodeForm
+      className=""
+      isBusy={isBusy}
+      submitsItself={submitsItself}
+      onSubmit={(code) => sent.push(code)}
+    />
+  );
+  const { rerender, unmount } = render(form(false));
+  return {
+    sent,
+    unmount,
+    setBusy: (isBusy: boolean) => rerender(form(isBusy)),
+    type: (value: string) => fireEvent.input(screen.getByLabelText('Code'), { target: { value } }),
+    submit: () => fireEvent.click(screen.getByRole('button', { name: 'Submit' })),
+  };
+}
+
+test('six digits send themselves after a moment, once', () => {
+  const { sent, type } = renderForm({ submitsItself: true });
+  type('01234');
+  aWhile();
+  expect(sent).toEqual([]);
+  type('01234 5');
+  expect(sent).toEqual([]);
+  aWhile();
+  expect(sent).toEqual([12_345]);
+  type('01234 5 ');
+  aWhile();
+  expect(sent).toEqual([12_345]);
+});
+
+test('Submit pressed within that moment sends them, and nothing sends them again', () => {
+  const { sent, type, submit } = renderForm({ submitsItself: true });
+  type('123456');
+  submit();
+  expect(sent).toEqual([123_456]);
+  aWhile();
+  expect(sent).toEqual([123_456]);
+});
+
+test('digits changed within that moment are not sent', () => {
+  const { sent, type } = renderForm({ submitsItself: true });
+  type('123456');
+  type('12345');
+  aWhile();
+  type('123450');
+  aWhile();
+  expect(sent).toEqual([123_450]);
+});
+
+test('nothing is sent while a request is under way, or after the popup is gone', () => {
+  const { sent, type, setBusy, unmount } = renderForm({ submitsItself: true });
+  type('123456');
+  setBusy(true);
+  aWhile();
+  setBusy(false);
+  type('654321');
+  unmount();
+  aWhile();
+  expect(sent).toEqual([]);
+});
+
+test('elsewhere six digits wait for Submit', () => {
+  const { sent, type, submit } = renderForm({ submitsItself: false });
+  type('123456');
+  aWhile();
+  expect(sent).toEqual([]);
+  submit();
+  expect(sent).toEqual([123_456]);
+});
