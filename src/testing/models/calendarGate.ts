@@ -42,8 +42,8 @@ export function calendarGateModel(app: RenderedApp): Model<GateState, GateEvent>
     },
     // As another person would find it: nothing is known of the calendar.
     comeBack: async () => {
+      if (isKnown) act(() => void app.store.dispatch(baseApi.util.resetApiState()));
       isKnown = false;
-      act(() => void app.store.dispatch(baseApi.util.resetApiState()));
       await act(() => app.router.navigate(paths.additionalInfo));
     },
     isReady: () => item() !== null,

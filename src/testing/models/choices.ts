@@ -42,7 +42,14 @@ export interface Standing<S extends Stage, E extends Happening> {
 }
 
 export type Choice<E> = { label: string; moves: boolean } & (
-  | { kind: 'deed'; event: E; run: () => unknown; asks?: string; joins?: ScriptedReply }
+  | {
+      kind: 'deed';
+      event: E;
+      run: () => unknown;
+      asks?: string;
+      joins?: ScriptedReply;
+      once: boolean;
+    }
   | { kind: 'answer'; event: E; to: Underway; sample: string }
   | { kind: 'leave'; event: E }
   | { kind: 'comeBack' }
@@ -104,7 +111,7 @@ export function choicesOf<S extends Stage, E extends Happening>(
 function deedOf<S extends Stage, E extends Happening>(
   { model, stage, chance, requests }: Standing<S, E>,
   type: string,
-  { how, event: make, asks, joins }: Deed<Stage, E>,
+  { how, event: make, asks, joins, once = false }: Deed<Stage, E>,
 ): Choice<E> | null {
   const made = make ? make(stage, chance) : sampleOf(model, type);
   if (made === null || model.unwalkable?.includes(`${stage.status} > ${type}`)) return null;
@@ -122,6 +129,7 @@ function deedOf<S extends Stage, E extends Happening>(
       (() => {
         throw new Error(`The screen does not offer ${type}`);
       }),
+    once,
     ...(asks !== undefined && { asks }),
     ...(joins !== undefined && { joins }),
   };

@@ -69,10 +69,7 @@ function cardModel(app: RenderedApp, title: string, codeLabel: string) {
       ({
         codeSubmitted: {
           asks: activate,
-          how: () => {
-            fill(code(), '123456');
-            return press(code() && button('Submit', card()));
-          },
+          how: () => press(code() && button('Submit', card()), () => fill(code(), '123456')),
         },
         codeAnswered: {
           to: 'codeSubmitted',
@@ -116,7 +113,11 @@ export function authenticatorModel(app: RenderedApp): FactorModel {
         replies: { on: connected, off: 'backend', failed: { status: 500 } },
         carries: { error: 'Failed to fetch authenticator status' },
       },
-      setUpShown: { event: () => (isAtHand ? { type: 'setUpShown' } : null), how: turnOn },
+      setUpShown: {
+        once: true,
+        event: () => (isAtHand ? { type: 'setUpShown' } : null),
+        how: turnOn,
+      },
       setUpAsked: {
         asks: READ,
         event: () => (isAtHand ? null : { type: 'setUpAsked', attempt: '' }),

@@ -8,7 +8,7 @@ import { busy, button, field, fill, press } from './looks';
 import type { Model } from './model';
 
 export function inviteModel(app: RenderedApp): Model<InviteState, InviteEvent> {
-  const thanks = () => /^Thank you/m.test(document.querySelector('.card')?.textContent ?? '');
+  const thanks = () => /Thank you/.test(document.querySelector('.card')?.textContent ?? '');
   const form = (state: InviteState) => ({ phone: phoneOf(state), busy: [], isDone: false });
   return {
     app,
@@ -29,11 +29,11 @@ export function inviteModel(app: RenderedApp): Model<InviteState, InviteEvent> {
       },
       detailsSubmitted: {
         asks: 'POST /cid-invite-link',
-        how: () => {
-          fill(field('Full Name'), 'Priya Raghunathan');
-          fill(field('Email'), 'priya@example.com');
-          return press(button('Submit'));
-        },
+        how: () =>
+          press(button('Submit'), () => {
+            fill(field('Full Name'), 'Priya Raghunathan');
+            fill(field('Email'), 'priya@example.com');
+          }),
       },
       submitAnswered: {
         to: 'detailsSubmitted',

@@ -35,9 +35,16 @@ export function field(label: string, place?: Place): HTMLInputElement | null {
   return found?.control instanceof HTMLInputElement ? found.control : null;
 }
 
-/** A click on it; null where it is not there. */
-export function press(element: HTMLElement | null | undefined): (() => void) | null {
-  return element ? () => void fireEvent.click(element) : null;
+/** A click on it, after what has to be filled in; null where it is not there. */
+export function press(
+  element: HTMLElement | null | undefined,
+  fillIn: () => void = () => {},
+): (() => void) | null {
+  if (!element) return null;
+  return () => {
+    fillIn();
+    fireEvent.click(element);
+  };
 }
 
 /** Puts the text in, as if it had been there before: nobody hears of it. */

@@ -23,6 +23,8 @@ export interface Deed<S, E> {
    * another reason is answered with this at once.
    */
   joins?: ScriptedReply;
+  /** Done a second time at once it is another event, as with a switch. */
+  once?: boolean;
 }
 
 /** A reply to a call that a deed sent; by the flow's names of its samples. */

@@ -19,13 +19,12 @@ import type { Model } from './model';
 const PASSWORD = 'Quiet-harbour-7';
 
 /** Fills the form in, with a second password that is the same or is not, and sends it. */
-const submit = (name: string, isSame: boolean) => () => {
-  if (openDialog()) return null;
-  fill(field('Current Password'), 'Parley-demo-1');
-  fill(field('New Password'), PASSWORD);
-  fill(field('Confirm New Password'), isSame ? PASSWORD : 'Loud-harbour-7');
-  return press(button(name));
-};
+const submit = (name: string, isSame: boolean) => () =>
+  press(openDialog() ? null : button(name), () => {
+    fill(field('Current Password'), 'Parley-demo-1');
+    fill(field('New Password'), PASSWORD);
+    fill(field('Confirm New Password'), isSame ? PASSWORD : 'Loud-harbour-7');
+  });
 
 export function changePasswordModel(
   app: RenderedApp,

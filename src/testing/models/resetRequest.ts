@@ -32,10 +32,7 @@ export function resetRequestModel(app: RenderedApp): Model<ResetRequestState, Re
       emailSubmitted: {
         asks: 'GET /reset-pass',
         event: () => (isForm() ? { type: 'emailSubmitted', attempt: '', email } : null),
-        how: () => {
-          fill(field('Email'), email);
-          return press(button('Send Email'));
-        },
+        how: () => press(button('Send Email'), () => fill(field('Email'), email)),
       },
       sendAgainChosen: {
         asks: 'GET /reset-pass',

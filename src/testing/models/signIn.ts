@@ -35,10 +35,8 @@ export function signInModel(app: RenderedApp, token: string): Model<SignInState,
     app.net.always(call, { status: 200, body: [] });
   }
   const submitCode = () => {
-    const dialog = openDialog();
-    if (!dialog) return null;
-    fill(field('Code', dialog), '123456');
-    return press(button('Submit', dialog));
+    const dialog = openDialog() ?? nowhere;
+    return press(button('Submit', dialog), () => fill(field('Code', dialog), '123456'));
   };
   const titled = (title: string, does: () => (() => unknown) | null) =>
     dialogTitle() === title ? does() : null;
@@ -58,9 +56,10 @@ export function signInModel(app: RenderedApp, token: string): Model<SignInState,
             return press(button('Send again'));
           }
           if (openDialog()) return null;
-          fill(field('Email'), 'dana@example.com');
-          fill(field('Password'), 'Wrong-password-1');
-          return press(button('Sign In', document.querySelector('form') ?? document));
+          return press(button('Sign In', document.querySelector('form') ?? nowhere), () => {
+            fill(field('Email'), 'nobody@example.com');
+            fill(field('Password'), 'Wrong-password-1');
+          });
         },
       },
       loginAnswered: {

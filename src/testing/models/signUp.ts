@@ -19,12 +19,12 @@ export function signUpModel(app: RenderedApp): Model<SignUpState, SignUpEvent> {
     happenings: {
       accountSubmitted: {
         asks: 'POST /signup/',
-        how: () => {
-          fill(field('Name'), 'Dana Whitfield');
-          fill(field('Email', panel()), 'dana@example.com');
-          fill(field('Password', panel()), 'Quiet-harbour-7');
-          return press(button('Sign Up', panel()));
-        },
+        how: () =>
+          press(button('Sign Up', panel()), () => {
+            fill(field('Name'), 'Dana Whitfield');
+            fill(field('Email', panel()), 'dana@example.com');
+            fill(field('Password', panel()), 'Quiet-harbour-7');
+          }),
       },
       signUpAnswered: {
         to: 'accountSubmitted',

@@ -3,6 +3,8 @@
  * the screen shows with the flow's table after each step. What the table does not answer is done too,
  * wherever the screen or the network offers it: it must change nothing.
  */
+import { act } from '@testing-library/react';
+
 import { noticesCleared } from '@/notices/noticesSlice';
 
 import { step } from '@/shared/machine';
@@ -76,7 +78,7 @@ export async function walk<S extends Stage, E extends Happening>(
         cause,
       });
     }
-    model.app.store.dispatch(noticesCleared());
+    act(() => void model.app.store.dispatch(noticesCleared()));
   }
   return [...new Set(moves.map(({ label }) => label))].filter(
     (label) => !standing.taken.has(label),
