@@ -47,11 +47,13 @@ export function registerSignInEffects(startListening: AppStartListening): void {
 
   startListening({
     matcher: signUp.matchFulfilled,
-    effect: ({ payload: { kind } }, { dispatch, extra, getState }) => {
+    effect: ({ payload: { kind } }, { dispatch, extra, getState, getOriginalState }) => {
       if (kind === 'failed') {
         extra.log.warn('Sign-up failed', { call: nameOf(signUpCall), status: kind });
       }
-      if (kind === 'signedUp' && getState().signUp.status === 'signedUp') {
+      // An answer to a former attempt moved nothing, and is not told.
+      const isNews = getOriginalState().signUp !== getState().signUp;
+      if (kind === 'signedUp' && isNews) {
         dispatch(noticeShown({ tone: 'success', text: 'Signed up successfully' }));
       }
     },
