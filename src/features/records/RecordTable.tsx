@@ -9,6 +9,7 @@ import type { Sort } from './sorting';
 import { TableHead } from './TableHead';
 import { VirtualRows } from './VirtualRows';
 import { asRowGroup, asTable } from './tableRoles';
+import { useIsPrinting } from './useIsPrinting';
 import './table.css';
 
 /** A browser draws this many rows at once without being felt. */
@@ -34,6 +35,7 @@ export function RecordTable(props: RecordTableProps) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const { columns } = list;
   const isLong = rows.length > MOST_PLAIN_ROWS;
+  const isPrinting = useIsPrinting();
   return (
     <table
       className={isLong ? 'table table-fixed' : 'table'}
@@ -57,7 +59,7 @@ export function RecordTable(props: RecordTableProps) {
               ))}
             </tr>
           ))}
-        {isLong ? (
+        {isLong && !isPrinting ? (
           <VirtualRows {...{ rows, columns, term, isList, bodyRef }} />
         ) : (
           rows.map((row, index) => (

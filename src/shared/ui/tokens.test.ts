@@ -83,7 +83,7 @@ const files = filesBelow(SRC);
 const sheets = files.filter((file) => file.endsWith('.css')).map((file) => parse(file, read(file)));
 const screens = sheets.filter(({ file }) => file !== TOKENS);
 
-it('finds the style sheets, and what is raw in one', () => {
+it('style sheets are found and taken apart', () => {
   expect(screens.length).toBeGreaterThan(20);
   const raw = parse('x', '.a { color: #fff; margin: 6px } @media (width > 4px) { b { gap: 0 } }');
   expect(raw.selectors).toEqual(['.a', 'b']);
@@ -132,7 +132,7 @@ it.each([
   expect(findRaw({ property, value })).toBeUndefined();
 });
 
-it('are built from tokens alone', () => {
+it('style sheets are built from tokens alone', () => {
   const raw = screens.flatMap(({ file, declarations }) =>
     declarations.flatMap((declaration) => {
       const found = findRaw(declaration);
@@ -142,7 +142,7 @@ it('are built from tokens alone', () => {
   expect(raw).toEqual([]);
 });
 
-it('use no variable that is nowhere set', () => {
+it('style sheets use no variable that is nowhere set', () => {
   const declarations = sheets.flatMap((sheet) => sheet.declarations);
   const known = new Set(declarations.map(({ property }) => property));
   const unknown = screens.flatMap(({ file, declarations }) =>
@@ -154,7 +154,7 @@ it('use no variable that is nowhere set', () => {
   expect(unknown).toEqual([]);
 });
 
-it('style no class that no component has', () => {
+it('style sheets have no class that no component has', () => {
   const isScreen = (file: string) =>
     /\.tsx?$/.test(file) && !/\.test\.|^(?:e2e|testing|server|scripts)\//.test(file);
   const words = new Set(
@@ -171,4 +171,27 @@ it('style no class that no component has', () => {
       .map((name) => `${file}: ${name}`),
   );
   expect(dead).toEqual([]);
+});
+
+it('nothing moves for people who want stillness', () => {
+  const still = /prefers-reduced-motion: reduce\)\s*\{\s*:root\s*\{([^}]*)\}/.exec(
+    read(TOKENS),
+  )?.[1];
+  const stopped = [...(still ?? '').matchAll(/(--m-[a-z]+): 0ms;/g)].map(([, name]) => name);
+  const moving = screens.flatMap(({ file, declarations }) =>
+    declarations
+      .filter(({ property }) => property === 'transition')
+      .flatMap(({ value }) => value.match(/--m-[a-z]+/g) ?? [])
+      .filter((name) => !stopped.includes(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(moving).toEqual([]);
+  expect(stopped).not.toEqual([]);
+});
+
+it('the browser is coloured like the page', () => {
+  const page = /--page: light-dark\((#\w+), (#\w+)\)/.exec(read(TOKENS))?.slice(1);
+  const html = readFileSync(path.join(SRC, '../public/index.html'), 'utf8');
+  const themes = [...html.matchAll(/name="theme-color" content="(#\w+)"/g)].map(([, hex]) => hex);
+  expect(themes).toEqual(page);
 });
