@@ -60,7 +60,7 @@ export function cardModel(app: RenderedApp, provider: Provider): Model<CardState
       },
       disableAnswered: {
         to: 'disableAsked',
-        replies: { disabled: { status: 204 }, failed: { status: 500 } },
+        replies: { disabled: { status: 200, body: { status: true } }, failed: { status: 500 } },
       },
       personBack: {
         event: (_, chance) => ({ type: 'personBack', isRestored: chance.isTrue(0.5) }),

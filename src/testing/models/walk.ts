@@ -30,6 +30,8 @@ interface WalkOptions {
 
 /** How often something is tried that must change nothing. */
 const IDLE = 0.3;
+/** How likely at least is what leads nowhere new; what was never done has 8. */
+const SELDOM = 0.1;
 
 /**
  * @returns moves of the table that no walk came to make.
@@ -100,13 +102,14 @@ function choose<S extends Stage, E extends Happening>(
     const label = `${stage.status} > ${choice.label}`;
     if (!taken.has(label)) return 8;
     const { status } = step(model.flow.table, stage, choice.event);
-    return 4 / (1 + distance(status, untaken, moves)) ** 2;
+    return 4 / (1 + distance(status, untaken, moves)) ** 2 + SELDOM;
   });
 }
 
-/** How many moves it takes from a status to the nearest that has one of these. */
+/** How many moves it takes from a status to the nearest that has one of these; none where all are made. */
 function distance(status: string, wanted: readonly Move[], moves: readonly Move[]): number {
   const reached = new Map([[status, 0]]);
+  if (wanted.length === 0) return 0;
   // A map visits what is added while it is walked, nearest first.
   for (const [from, far] of reached) {
     if (wanted.some((move) => move.from === from)) return far;
@@ -114,5 +117,5 @@ function distance(status: string, wanted: readonly Move[], moves: readonly Move[
       if (move.from === from && !reached.has(move.to)) reached.set(move.to, far + 1);
     }
   }
-  return 0;
+  return Infinity;
 }

@@ -2,8 +2,6 @@
 import './actionLog';
 
 /** Random walks over the flows' tables on the real screens (fixed seeds). */
-import { PROVIDERS } from '@/api/integrationsApi';
-
 import type { Backend } from '../backend';
 import { startBackend } from '../backend';
 import { renderApp } from '../renderApp';
@@ -51,52 +49,40 @@ async function open(accessToken?: string) {
 }
 afterEach(() => jest.useRealTimers());
 
-const SEED = 7;
+type Walked = () => Promise<string[]>;
 
-async function walked<S extends { status: string }, E extends { type: string }>(
-  model: Model<S, E>,
+/** Walks a model so often, so many steps each, by this seed. */
+const by = <S extends { status: string }, E extends { type: string }>(
   walks: number,
   steps: number,
-): Promise<void> {
-  expect(await walk(model, { seed: SEED, walks, steps })).toEqual([]);
-}
+  seed: number,
+  model: () => Promise<Model<S, E>>,
+): [walks: number, steps: number, seed: number, walked: Walked] => [
+  walks,
+  steps,
+  seed,
+  async () => walk(await model(), { walks, steps, seed }),
+];
 
-test('signIn: 30 walks of 12 steps, seed 7', async () => {
-  await walked(signInModel(await open(), token), 30, 12);
-});
-test('signUp: 10 walks of 8 steps, seed 7', async () => {
-  await walked(signUpModel(await open()), 10, 8);
-});
-test('resetRequest: 20 walks of 8 steps, seed 7', async () => {
-  await walked(resetRequestModel(await open()), 20, 8);
-});
-test('updatePassword: 20 walks of 8 steps, seed 7', async () => {
-  await walked(updatePasswordModel(await open()), 20, 8);
-});
-test('changePassword: 15 walks of 8 steps, seed 7', async () => {
-  await walked(changePasswordModel(await open(token)), 15, 8);
-});
-test('profile: 15 walks of 8 steps, seed 7', async () => {
-  await walked(profileModel(await open(token)), 15, 8);
-});
-test('factor, the authenticator: 25 walks of 8 steps, seed 7', async () => {
-  await walked(authenticatorModel(await open(token)), 25, 8);
-});
-test('factor, SMS: 25 walks of 8 steps, seed 7', async () => {
-  await walked(smsModel(await open(token)), 25, 8);
-});
-test.each(PROVIDERS)('card, %s: 10 walks of 8 steps, seed 7', async (provider) => {
-  await walked(cardModel(await open(token), provider), 10, 8);
-});
-test('eventDialog: 10 walks of 8 steps, seed 7', async () => {
-  await walked(eventDialogModel(await open(token)), 10, 8);
-});
-test('availability: 15 walks of 8 steps, seed 7', async () => {
-  await walked(availabilityModel(await open(token)), 15, 8);
-});
-test('calendarGate: 15 walks of 8 steps, seed 7', async () => {
-  await walked(calendarGateModel(await open(token)), 15, 8);
-});
-test('invite: 20 walks of 8 steps, seed 7', async () => {
-  await walked(inviteModel(await open()), 20, 8);
+const page = () => open();
+const session = () => open(token);
+
+test.each<[flow: string, walks: number, steps: number, seed: number, walked: Walked]>([
+  ['signIn', ...by(30, 12, 7, async () => signInModel(await page(), token))],
+  ['signUp', ...by(10, 8, 7, async () => signUpModel(await page()))],
+  ['resetRequest', ...by(20, 8, 7, async () => resetRequestModel(await page()))],
+  ['updatePassword', ...by(20, 8, 7, async () => updatePasswordModel(await page()))],
+  ['changePassword', ...by(15, 8, 7, async () => changePasswordModel(await session()))],
+  ['profile', ...by(15, 8, 7, async () => profileModel(await session()))],
+  ['factor (authenticator)', ...by(25, 8, 7, async () => authenticatorModel(await session()))],
+  ['factor (SMS)', ...by(25, 8, 7, async () => smsModel(await session()))],
+  ['card (google)', ...by(10, 12, 7, async () => cardModel(await session(), 'google'))],
+  ['card (hubspot)', ...by(10, 12, 7, async () => cardModel(await session(), 'hubspot'))],
+  ['card (zoho)', ...by(10, 12, 7, async () => cardModel(await session(), 'zoho'))],
+  ['eventDialog', ...by(10, 8, 7, async () => eventDialogModel(await session()))],
+  ['availability', ...by(15, 8, 7, async () => availabilityModel(await session()))],
+  ['calendarGate', ...by(15, 8, 7, async () => calendarGateModel(await session()))],
+  ['invite', ...by(20, 8, 7, async () => inviteModel(await page()))],
+])('%s: %i walks of %i steps, seed %i, make every move of the table', async (...row) => {
+  expect(await row[4]()).toEqual([]);
 });
