@@ -1,0 +1,86 @@
+/** On paper, in forced colours, and without motion. */
+import type { Page } from '@playwright/test';
+
+import { DANA, expect, submitCredentials, test } from './fixtures';
+
+/** More than are drawn at once on a screen. */
+const MANY = 300;
+
+async function signIn(page: Page) {
+  await page.goto('/');
+  await submitCredentials(page, DANA);
+  await expect(page).toHaveURL(/crmReports$/);
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const colourOf = (page: Page, name: string) =>
+  menu(page)
+    .getByRole('link', { name })
+    .evaluate((link) => getComputedStyle(link).backgroundColor);
+
+test('a table prints with its heading, days and filters, and without what can be pressed', async ({
+  page,
+}) => {
+  const rows = Array.from({ length: MANY }, (_, index) => ({
+    id: String(index),
+    time: '2024-05-16T10:00:00Z',
+    data: { cust_name: `Caller ${index}`, phone: '+1 512 555 1000', query: 'Are you open?' },
+  }));
+  await page.route(/\/user\/queries/, (route) => route.fulfill({ json: rows }));
+  await signIn(page);
+  await page.goto('/#/admin-Dashboard/questions?q=open');
+  await expect(page.getByText(`${MANY} of ${MANY}`)).toBeVisible();
+  const drawn = page.locator('tbody tr');
+  expect(await drawn.count()).toBeLessThan(MANY);
+
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(drawn).toHaveCount(MANY);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const text of ['Customer queries dashboard', 'May 13', 'Search: open', 'Phone number']) {
+    await expect(page.getByText(text).first()).toBeVisible();
+  }
+  await expect(menu(page)).toBeHidden();
+  for (const name of ['Search...', 'Export CSV', 'Clear filters', 'Open menu']) {
+    await expect(page.getByLabel(name).or(page.getByRole('button', { name }))).toBeHidden();
+  }
+  const head = page.locator('thead');
+  expect(await head.evaluate((part) => getComputedStyle(part).display)).toBe('table-header-group');
+  expect(await drawn.first().evaluate((row) => getComputedStyle(row).breakInside)).toBe('avoid');
+  expect(await drawn.first().evaluate((row) => getComputedStyle(row).color)).toBe('rgb(0, 0, 0)');
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(menu(page)).toBeVisible();
+  expect(await drawn.count()).toBeLessThan(MANY);
+});
+
+test('in forced colours the current item is told by its fill; without motion nothing moves', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    for (const type of ['transitionrun', 'animationstart']) {
+      addEventListener(type, ({ target }) => moved.push(`${type} ${String(target)}`), true);
+    }
+  });
+  const moved = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'create an account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeFocused();
+  await page.getByRole('button', { name: 'Back to Sign In' }).click();
+  await submitCredentials(page, DANA);
+  await expect(page).toHaveURL(/crmReports$/);
+  expect(await colourOf(page, 'Reports')).not.toBe(await colourOf(page, 'Analytics'));
+  await menu(page).getByText('Integrations').click();
+  // Not connected: the popup.
+  await menu(page).getByRole('link', { name: 'Calendar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Connect Calendar' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menu(page).getByRole('link', { name: 'Questions' }).click();
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  expect(await moved()).toEqual([]);
+});
