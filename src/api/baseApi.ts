@@ -11,7 +11,7 @@ import { sendRequest } from './sendRequest';
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: sendRequest,
-  tagTypes: ['Profile', 'Integrations', 'Records', 'Events'],
+  tagTypes: ['Profile', 'Records', 'Events'],
   endpoints: () => ({}),
   catchSchemaFailure: (): CallError => ({ kind: 'unreadable' }),
 });

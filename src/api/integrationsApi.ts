@@ -44,7 +44,6 @@ export const integrationsApi = baseApi.injectEndpoints({
       query: () => callOf(integrations.readGoogleStatus),
       rawResponseSchema: successOf(z.object({ status: z.boolean() })),
       transformResponse: ({ body }: Reply) => fieldOf(body, 'status') === true,
-      providesTags: ['Integrations'],
     }),
     getCrmStatus: build.query<CrmStatus, void>({
       query: () => callOf(integrations.readIntegrations),
@@ -53,7 +52,6 @@ export const integrationsApi = baseApi.injectEndpoints({
         const { hubspot_crm: hubspot, zoho_crm: zoho } = z.parse(crmFlags, body);
         return { hubspot, zoho };
       },
-      providesTags: ['Integrations'],
     }),
     /**
      * Asks where the provider's consent page is: a GET that makes a state, so sent once per intent.
@@ -71,11 +69,8 @@ export const integrationsApi = baseApi.injectEndpoints({
         const isDisabled = provider !== 'hubspot' || Boolean(fieldOf(data.body, 'status'));
         return isDisabled ? { data: null } : { error: unreadable };
       },
-      // The calendar's events are Google's.
-      invalidatesTags: (_, error, provider) => {
-        if (error) return [];
-        return provider === 'google' ? ['Integrations', 'Events'] : ['Integrations'];
-      },
+      // The calendar's events are Google's. The state itself is known: not connected (section 4).
+      invalidatesTags: (_, error, provider) => (error || provider !== 'google' ? [] : ['Events']),
     }),
   }),
 });

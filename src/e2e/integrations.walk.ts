@@ -15,10 +15,11 @@ async function openIntegrations(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
 }
 
-const connect = (page: Page, name: string) => page.getByRole('button', { name: `Connect ${name}` });
-const connected = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Connected ${name}` });
-const disable = (page: Page, name: string) => page.getByRole('button', { name: `Disable ${name}` });
+const inCard = (page: Page, card: string, name: string) =>
+  page.getByRole('region', { name: card }).getByRole('button', { name, exact: true });
+const connect = (page: Page, card: string) => inCard(page, card, 'Connect');
+const connected = (page: Page, card: string) => inCard(page, card, 'Connected');
+const disable = (page: Page, card: string) => inCard(page, card, 'Disable');
 const atIntegrations = (page: Page) => expect(page).toHaveURL(/#\/admin-Dashboard\/crm$/);
 
 async function expectAccessibleInBothSchemes(page: Page) {

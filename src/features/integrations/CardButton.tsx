@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useId } from 'react';
 
 import { assertNever } from '@/shared/machine';
 import { Button } from '@/shared/ui/Button';
@@ -8,7 +8,7 @@ import type { CardView } from './cardView';
 
 interface CardButtonProps {
   ref: Ref<HTMLButtonElement>;
-  /** The provider's name, said to those who do not see the card around the button. */
+  /** The provider's name, told to those who do not see the card around the button. */
   name: string;
   view: CardView;
   /** The menu that 'Connected' opens. */
@@ -20,12 +20,16 @@ interface CardButtonProps {
  * Loading..., Connect or Connected: one button that changes what it says and does, so that whoever is
  * on it stays on it.
  */
-export function CardButton({ name, view, menuId, onConnect, ...rest }: CardButtonProps) {
+export function CardButton({ ref, name, view, menuId, onConnect }: CardButtonProps) {
+  const aboutId = useId();
+  const rest = { ref, 'aria-describedby': aboutId };
+  const about = <About id={aboutId} name={name} />;
   switch (view.kind) {
     case 'loading':
       return (
-        <Button {...rest} pending aria-label={`Loading... ${name}`}>
-          Loading...
+        <Button {...rest} pending>
+          <span>Loading...</span>
+          {about}
         </Button>
       );
     case 'notConnected':
@@ -35,28 +39,43 @@ export function CardButton({ name, view, menuId, onConnect, ...rest }: CardButto
           {...rest}
           variant="primary"
           pending={view.kind === 'connecting'}
-          aria-label={`Connect ${name}`}
           onClick={onConnect}
         >
-          Connect
+          <span>Connect</span>
+          {about}
         </Button>
       );
     case 'connected':
       return (
-        <Button {...rest} popoverTarget={menuId} aria-label={`Connected ${name}`}>
+        <Button {...rest} popoverTarget={menuId}>
           <Icon name="check" small className="integration-check" />
-          Connected
+          <span>Connected</span>
+          {about}
           <Icon name="chevron-down" small />
         </Button>
       );
     case 'disabling':
       return (
-        <Button {...rest} pending aria-label={`Connected ${name}`}>
-          Connected
+        <Button {...rest} pending>
+          <span>Connected</span>
+          {about}
           <Icon name="chevron-down" small />
         </Button>
       );
     default:
       return assertNever(view);
   }
+}
+
+/**
+ * Whose button it is, as its description: its name is the one word of the specification. Hidden, it
+ * adds nothing to that name.
+ */
+export function About({ id, name }: { id: string; name: string }) {
+  return (
+    <span className="sr" id={id} aria-hidden="true">
+      {' '}
+      {name}
+    </span>
+  );
 }

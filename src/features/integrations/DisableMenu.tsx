@@ -1,8 +1,10 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 
 import { Icon } from '@/shared/ui/Icon';
 import '@/shared/ui/menu.css';
 import '@/shared/ui/popover.css';
+
+import { About } from './CardButton';
 
 interface DisableMenuProps {
   id: string;
@@ -14,6 +16,7 @@ interface DisableMenuProps {
 /** The drop-down of 'Connected': the browser opens and closes it, and knows where the focus was. */
 export function DisableMenu({ id, name, onDisable }: DisableMenuProps) {
   const ref = useRef<HTMLDivElement>(null);
+  const aboutId = useId();
 
   useLayoutEffect(() => {
     const menu = ref.current;
@@ -26,11 +29,12 @@ export function DisableMenu({ id, name, onDisable }: DisableMenuProps) {
       <button
         type="button"
         className="menu-item menu-item-danger"
-        aria-label={`Disable ${name}`}
+        aria-describedby={aboutId}
         onClick={onDisable}
       >
         <Icon name="x" />
-        Disable
+        <span>Disable</span>
+        <About id={aboutId} name={name} />
       </button>
     </div>
   );

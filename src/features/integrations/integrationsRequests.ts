@@ -62,7 +62,7 @@ export function disable(provider: Provider): Thunk<Promise<void>> {
   };
 }
 
-/** Shown at once, before the state is fetched anew: 'Connected' does not flash up in between. */
+/** A success is the news itself: the state is not asked for again until the person comes back. */
 function disconnected(provider: Provider) {
   return provider === 'google'
     ? integrationsApi.util.updateQueryData('getGoogleStatus', undefined, () => false)
