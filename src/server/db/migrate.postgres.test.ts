@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createTestDatabase } from '@/testing/postgres';
 import { startBackend } from '@/testing/backend';
 
+import { startQueue } from '../delivery/queue';
 import { migratePostgres } from './migrate';
 import { openDatabase } from './open';
 
@@ -20,6 +21,25 @@ it('is done once when several instances start together on an empty database', as
     entries: unknown[];
   };
   expect(rows).toEqual([{ n: journal.entries.length }]);
+});
+
+it('makes the queues of the jobs once when several instances start together', async () => {
+  const log = { warn: () => undefined, error: () => undefined };
+  const url = await createTestDatabase('parley_test_queues');
+  const start = async () => {
+    const database = await openDatabase({ kind: 'postgres', url }, MIGRATIONS, () => undefined);
+    const queue = await startQueue(database, log);
+    for (const name of ['one', 'two', 'three']) {
+      const run = () => Promise.resolve();
+      await queue.open({ name, lanes: 1, expireSeconds: 60, describe: () => ({}), run });
+    }
+    return async () => {
+      await queue.stop();
+      await database.close();
+    };
+  };
+  const stops = await Promise.all(Array.from({ length: 4 }, start));
+  await Promise.all(stops.map((stop) => stop()));
 });
 
 it('lets the server go on by itself after its connections were cut', async () => {

@@ -8,6 +8,7 @@ import type { Database } from '../deps';
 import { listenOnPostgres } from './listen';
 import { migratePglite, migratePostgres } from './migrate';
 import * as schema from './schema';
+import { takeTurns } from './turns';
 
 /** The most a query may take before the database ends it, ms; below the client's own patience. */
 const STATEMENT_TIMEOUT = 10_000;
@@ -20,6 +21,8 @@ export interface OpenedDatabase {
   execute(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** Calls back for every committed `NOTIFY channel`, as far as connections allow; returns how to stop. */
   listen(channel: string, onNotify: () => void): Promise<() => Promise<void>>;
+  /** Runs what changes the schema, while no other instance does. */
+  inTurn(run: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -65,6 +68,7 @@ async function openPostgres(
     db: drizzlePg(pool, { schema }),
     execute: (text, values) => pool.query(text, values),
     listen: (channel, onNotify) => listenOnPostgres(url, channel, onNotify, onError),
+    inTurn: (run) => takeTurns(url, run),
     close: () => pool.end(),
   };
 }
@@ -80,6 +84,7 @@ async function openEmbedded(directory: string | null, migrations: string): Promi
       return { rows: results.flatMap((result) => result.rows) };
     },
     listen: (channel, onNotify) => engine.listen(channel, onNotify),
+    inTurn: (run) => run(),
     close: () => engine.close(),
   };
 }

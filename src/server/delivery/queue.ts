@@ -106,7 +106,8 @@ export async function startQueue(database: OpenedDatabase, log: QueueLog): Promi
     deleteAfterSeconds: 60,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'Job queue maintenance failed'));
-  await boss.start();
+  // Tables are made at the first start; two instances doing so at once would lock each other out.
+  await database.inTurn(async () => void (await boss.start()));
 
   let stopping = false;
   const waiting = new Set<() => void>();
@@ -149,7 +150,9 @@ export async function startQueue(database: OpenedDatabase, log: QueueLog): Promi
 
   return {
     open: async (kind) => {
-      await boss.createQueue(kind.name, { name: kind.name, policy: 'standard' });
+      await database.inTurn(() =>
+        boss.createQueue(kind.name, { name: kind.name, policy: 'standard' }),
+      );
       lanes.push(...Array.from({ length: kind.lanes }, () => lane(kind)));
       return {
         send: async (tx, jobs, { notBefore } = {}) => {

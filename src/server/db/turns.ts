@@ -1,0 +1,21 @@
+/** Changes of the schema, one instance at a time. */
+import pg from 'pg';
+
+/** Any fixed number of our own: whoever holds it may change the schema. */
+const SCHEMA_LOCK = 7_275_391;
+
+/** Runs while no other instance does, over a connection that holds an advisory lock meanwhile. */
+export async function takeTurns<Result>(
+  url: string,
+  run: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK]);
+    return await run(client);
+  } finally {
+    // Ending the connection gives the lock back, whatever happened.
+    await client.end();
+  }
+}
