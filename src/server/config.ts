@@ -133,6 +133,9 @@ const variables = z.object({
 });
 type Variables = z.infer<typeof variables>;
 
+/** Every variable that is read; the README explains each. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(variables.shape);
+
 function originsOf(list: string): string[] {
   return list
     .split(',')
