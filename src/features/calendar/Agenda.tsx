@@ -3,15 +3,20 @@ import { longDayText, type Day } from '@/shared/days';
 
 import { timeText } from './eventTexts';
 
+/** As high as a line of text. */
+const BLANK = '\u00a0';
+
 interface AgendaProps {
   day: Day;
   /** Undefined while they are not known. */
   events: readonly CalendarEvent[] | undefined;
   timeZone: string;
+  /** The popup is open, which shows these events one by one. */
+  isCovered: boolean;
 }
 
-/** The chosen day's events in short, where there is room for them. */
-export function Agenda({ day, events, timeZone }: AgendaProps) {
+/** The chosen day's events in short, where there is room for them; empty lines under the popup. */
+export function Agenda({ day, events, timeZone, isCovered }: AgendaProps) {
   return (
     <section className="agenda" aria-labelledby="agenda">
       <h2 id="agenda">{longDayText(day)}</h2>
@@ -20,8 +25,8 @@ export function Agenda({ day, events, timeZone }: AgendaProps) {
         <ul>
           {events.map((event, index) => (
             <li key={index}>
-              <span>{timeText(event.span, day, timeZone)}</span>
-              <span>{event.summary || 'No title'}</span>
+              <span>{isCovered ? BLANK : timeText(event.span, day, timeZone)}</span>
+              <span>{isCovered ? BLANK : event.summary || 'No title'}</span>
             </li>
           ))}
         </ul>

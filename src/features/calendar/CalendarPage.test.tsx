@@ -98,6 +98,10 @@ test('a day opens its events one a page; × clears; another day starts at page 1
     'Conference ID': 'abc-defg-hij',
     'Conference solution name': 'Google Meet',
   });
+  // One at a time: neither the others nor this one a second time stand behind the popup.
+  expect(screen.getByText('Estimate')).toBe(within(popup()).getByText('Estimate'));
+  expect(screen.queryByText('Call back')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Next month').closest('[aria-hidden=true]')).not.toBeNull();
   expect(popup().querySelector('img')).toBeNull();
   expect(within(popup()).getByRole('link', { name: /^Open in Google Calendar/ })).toHaveAttribute(
     'href',
@@ -116,6 +120,7 @@ test('a day opens its events one a page; × clears; another day starts at page 1
 
   await press(app, 'Close');
   expect(screen.queryByText('Event Details')).not.toBeInTheDocument();
+  expect(screen.getByText('Call back')).toBeInTheDocument();
   expect(dayButton(on(16))).toHaveFocus();
   await app.user.keyboard('{ArrowRight}');
   expect(dayButton(on(17))).toHaveFocus();

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { useGetEventsQuery } from '@/api/calendarApi';
 import { useGetGoogleStatusQuery } from '@/api/integrationsApi';
-import { useAppDispatch } from '@/app/hooks';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { browserZone } from '@/shared/dates';
 import { firstOfMonth, lastOfMonth, type Day } from '@/shared/days';
 import { MonthCalendar } from '@/shared/ui/MonthCalendar';
@@ -14,7 +14,7 @@ import { CalendarSide } from './CalendarSide';
 import { readStatus } from './calendarStatus';
 import { countBetween, dayCounter, eventsOn, placeEvents } from './eventDays';
 import { EventDialog } from './EventDialog';
-import { calendarLeft, dayChosen } from './eventDialogSlice';
+import { calendarLeft, dayChosen, selectEventDialog } from './eventDialogSlice';
 import { EventsLine } from './EventsLine';
 import { countText } from './eventTexts';
 import { useToday } from './useToday';
@@ -34,6 +34,7 @@ export function Component() {
   const events = list.currentData?.events;
   const placed = useMemo(() => placeEvents(events ?? [], timeZone), [events, timeZone]);
   const status = readStatus(google, list);
+  const isCovered = useAppSelector(selectEventDialog).status === 'open';
 
   useEffect(
     () => () => {
@@ -64,7 +65,8 @@ export function Component() {
 
   return (
     <>
-      <section className="card card-flush cal">
+      {/* Not everything that reads a page knows that a modal popup covers the rest of it. */}
+      <section className="card card-flush cal" aria-hidden={isCovered || undefined}>
         <CalendarSide day={day} timeZone={timeZone} />
         <div className="cal-main">
           <MonthCalendar
@@ -84,7 +86,12 @@ export function Component() {
               onRetry={handleRetry}
             />
           </MonthCalendar>
-          <Agenda day={day} events={events && eventsOn(placed, day)} timeZone={timeZone} />
+          <Agenda
+            day={day}
+            events={events && eventsOn(placed, day)}
+            timeZone={timeZone}
+            isCovered={isCovered}
+          />
         </div>
       </section>
       <EventDialog placed={placed} status={status} timeZone={timeZone} onRetry={handleRetry} />
