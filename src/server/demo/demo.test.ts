@@ -63,6 +63,16 @@ describe('demo mode', () => {
     expect(await read('/demo', 'text/html')).toContain(PASSWORD);
   });
 
+  it('explains itself: what is simulated, where it shows, and how to go on', async () => {
+    const markup = await read('/demo', 'text/html');
+    const targets = ['/', '/demo/outbox', '/demo/contacts', '/docs', '/#/admin-Dashboard/crm'];
+    for (const target of targets) expect(markup).toContain(`<a href="${target}">`);
+    expect(markup.match(/<h1>/g)).toHaveLength(1);
+    // It is read and copied from, so it stays until the next code is due.
+    const [, refresh] = /http-equiv="refresh" content="(\d+)"/.exec(markup) ?? [];
+    expect(markup).toContain(`The next one comes in ${refresh} s.`);
+  });
+
   it('puts people in once, and changes nobody who is there', async () => {
     await backend.db.update(accounts).set({ city: 'Elsewhere' });
     await seedDemo(backend.deps);

@@ -17,8 +17,7 @@ export interface SignInHelp {
   secondsLeft?: number;
 }
 
-/** Seconds between two looks; codes and messages should not be missed. */
-const PEOPLE_REFRESH = 5;
+/** Seconds between two looks; messages should not be missed. */
 const OUTBOX_REFRESH = 3;
 
 function secondStep(person: SignInHelp): Html {
@@ -49,23 +48,63 @@ function intakeHelp(key: string, url: string): Html {
   -H 'Authorization: Bearer ${key}' \\
   -H 'Content-Type: application/json' \\
   -d '${body}'`;
-  return html`<h1>Hand in a call</h1>
+  return html`<h2>Hand in a call</h2>
+    <p>
+      Paste this into a terminal, then reload Dana's dashboard: the call is a query and a callback.
+    </p>
     <p class="quiet">
       Reports of Vapi (<code>end-of-call-report</code>) and Retell (<code>call_analyzed</code>) are
       taken at the same address.
     </p>
     <p><code class="text">${post('/intake/calls', CALL)}</code></p>
-    <h1>Invite a caller</h1>
+    <h2>Invite a caller</h2>
     <p class="quiet">Answers with the link of the form in which they give their name.</p>
     <p><code class="text">${post('/intake/invites', '{"phone": "+1 202-555-0199"}')}</code></p>`;
 }
+
+/** What is simulated, and where it shows. */
+const ABOUT = html`<h1>This demo</h1>
+  <p>
+    Parley runs here as it would for a business, on an embedded database, with three people who are
+    made up. What it would ask of others is simulated on this machine:
+  </p>
+  <ul class="facts">
+    <li>
+      <h3>Mails and SMS</h3>
+      <p>
+        Sign-in codes and reset links are not sent. They show in the
+        <a href="/demo/outbox">outbox</a>.
+      </p>
+    </li>
+    <li>
+      <h3>Google Calendar, HubSpot, Zoho CRM</h3>
+      <p>
+        Connect them at <a href="/#/admin-Dashboard/crm">Integrations</a>: a stand-in asks for your
+        consent. The calendar then has events around today.
+      </p>
+    </li>
+    <li>
+      <h3>Contacts in the CRMs</h3>
+      <p>
+        With a CRM connected, a caller who asks to be called back becomes a
+        <a href="/demo/contacts">contact</a> there.
+      </p>
+    </li>
+    <li>
+      <h3>Calls</h3>
+      <p>
+        Dana has 60 of them; the two others have none yet. No telephone is needed for more: hand
+        them in as below.
+      </p>
+    </li>
+  </ul>`;
 
 /** @param url where the product is reached, for the examples */
 export function peoplePage(people: readonly SignInHelp[], url: string): string {
   const items = people.map(
     (person) =>
       html`<li>
-        <h2>${person.name}</h2>
+        <h3>${person.name}</h3>
         <p><code>${person.email}</code></p>
         <p>Password <code>${person.password}</code></p>
         ${secondStep(person)}
@@ -73,23 +112,23 @@ export function peoplePage(people: readonly SignInHelp[], url: string): string {
       </li>`,
   );
   const key = people.find(({ intakeKey }) => intakeKey !== null)?.intakeKey;
+  // It is read and copied from: it changes under nobody's hands before the code does.
+  const refresh = people.find(({ secondsLeft }) => secondsLeft !== undefined)?.secondsLeft ?? null;
   return page(
     'Demo',
-    PEOPLE_REFRESH,
-    html`<h1>People to sign in as</h1>
+    refresh,
+    html`${ABOUT}
+      <h2>People to sign in as</h2>
       <p>
-        <a href="/">Sign in</a> · <a href="/demo/outbox">Outbox: mails and SMS</a> ·
-        <a href="/demo/contacts">Contacts in the CRMs</a>
+        <a href="/">Sign in</a> as one of them, or sign up as somebody new. Their data lasts;
+        <code>npm run parley -- demo reset</code> begins anew, while the server is stopped.
       </p>
       <ul>
         ${items}
       </ul>
       ${key ? intakeHelp(key, url) : html``}
-      <h1>Start over</h1>
-      <p class="quiet">Removes everything that was done here and puts the demo data in anew.</p>
-      <form class="actions" method="post" action="/demo/reset">
-        <button>Start over</button>
-      </form>`,
+      <h2>For developers</h2>
+      <p>Every call of the backend is described at <a href="/docs">/docs</a>.</p>`,
   );
 }
 

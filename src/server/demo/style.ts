@@ -10,7 +10,11 @@ export const DEMO_STYLE = `${PAGE_STYLE}
   text-align: center;
 }
 main { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
-h2 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
+h2, h3 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
+main > h2 { font-size: 1.25rem; line-height: 1.75rem; margin: 2rem 0 0.25rem; }
+@media (min-width: 40rem) {
+  .facts { grid-template-columns: 1fr 1fr; }
+}
 ul { list-style: none; margin: 1rem 0; padding: 0; display: grid; gap: 0.75rem; }
 li {
   padding: 1rem;
@@ -34,5 +38,13 @@ button {
 }
 button[value='allow'] { background: var(--accent-text); color: var(--page); }
 button:focus-visible { outline: 2px solid var(--accent-text); outline-offset: 2px; }
+code.text {
+  display: block;
+  margin-top: 0.5rem;
+  padding: 0.75rem;
+  background: var(--surface);
+  border: 1px solid var(--border);
+  border-radius: 0.5rem;
+}
 .text { white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
