@@ -1,4 +1,7 @@
+import { Link } from 'react-router-dom';
+
 import { dayText } from '@/shared/dates';
+import { paths } from '@/shared/paths';
 import { Button } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
 import { StatePanel } from '@/shared/ui/StatePanel';
@@ -27,8 +30,12 @@ export function EmptyList({ list }: { list: RecordList }) {
     >
       <p>{list.comesFrom}</p>
       <p>
-        Calls come in from your voice assistant at <code>/intake/calls</code>, or from a file by{' '}
+        Calls come in from your voice assistant at <code>/intake/calls</code>, with a key made by{' '}
+        <code>npm run parley -- account intake-key</code>, or from a file by{' '}
         <code>npm run parley -- calls import</code>.
+      </p>
+      <p>
+        To connect your calendar and CRM, <Link to={paths.crm}>open Integrations</Link>.
       </p>
     </StatePanel>
   );
