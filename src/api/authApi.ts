@@ -24,7 +24,7 @@ export type CodeOutcome =
   | { kind: 'signedIn'; accessToken: string; signOutAdvertised: boolean }
   /** The server refused it; `text` is its `message`, else a text `detail` (readings 39). */
   | { kind: 'refused'; text?: string }
-  /** No reply, or a 2xx without a usable token. */
+  /** No reply, or a 2xx with neither a usable token nor a `message`. */
   | { kind: 'failed' };
 
 /** What signing up came to (section 8). */
@@ -89,7 +89,10 @@ function readCodeOutcome(reply: RawReply | null): CodeOutcome {
     return { kind: 'refused', ...(text !== undefined && { text }) };
   }
   const session = readSession(reply.body);
-  return session ? { kind: 'signedIn', ...session } : { kind: 'failed' };
+  if (session) return { kind: 'signedIn', ...session };
+  // "access_token or message" (section 7): a refusal may come with any status.
+  const text = readMessage(reply.body);
+  return text === undefined ? { kind: 'failed' } : { kind: 'refused', text };
 }
 
 function readSignUpOutcome(reply: RawReply | null): SignUpOutcome {

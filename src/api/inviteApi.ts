@@ -9,7 +9,7 @@ import { baseApi } from './baseApi';
 import { callOf } from './call';
 
 export type CheckOutcome =
-  /** `phone` is '' where the reply had no text for it. */
+  /** `phone` is '' where the reply had neither a text nor a number for it. */
   | { kind: 'valid'; phone: string }
   /** A reply, but none that says the link is valid. */
   | { kind: 'notValid' }
@@ -52,7 +52,8 @@ export const inviteApi = baseApi.injectEndpoints({
 function readCheck(body: unknown): CheckOutcome {
   if (fieldOf(body, 'link_validity') !== true) return { kind: 'notValid' };
   const phone = fieldOf(body, 'phone');
-  return { kind: 'valid', phone: typeof phone === 'string' ? phone : '' };
+  const isText = typeof phone === 'string' || typeof phone === 'number';
+  return { kind: 'valid', phone: isText ? String(phone) : '' };
 }
 
 /** A reply's field, whatever the reply is. */

@@ -95,11 +95,13 @@ function readUpdate({ data, error }: Result): UpdateOutcome {
     const message = messageOf(data);
     return message === undefined ? { kind: 'failed' } : { kind: 'updated', message };
   }
-  const { kind, status, text = null } = readFailure(error);
+  const { kind, status, text = null, message = null } = readFailure(error);
   if (kind !== 'http') return { kind: 'failed' };
   if (status === 401 && text === phrases.invalidToken) return { kind: 'tokenEnded' };
   if (text === phrases.samePassword) return { kind: 'samePassword' };
-  if (text !== null && rules.some((rule) => text.includes(rule))) return { kind: 'weak', text };
+  // Of this call both are read (section 7).
+  const weak = [text, message].find((said) => said && rules.some((rule) => said.includes(rule)));
+  if (weak) return { kind: 'weak', text: weak };
   return { kind: 'refused', text };
 }
 

@@ -9,16 +9,18 @@ import type { Reply } from './sendRequest';
 
 /** A text, or '' for whatever else came in its place. */
 const text = z.catch(z.string(), '');
+/** The same; a number is a text of digits that somebody kept as a number. */
+const digits = z.catch(z.union([z.string(), z.pipe(z.number(), z.transform(String))]), '');
 
 const profile = z.pipe(
   z.object({
     first_name: text,
     last_name: text,
     email: text,
-    phone: text,
+    phone: digits,
     country: text,
     city: text,
-    zipcode: text,
+    zipcode: digits,
     sms_2fa_active: z.catch(z.nullable(z.boolean()), null),
   }),
   z.transform((wire) => ({

@@ -163,6 +163,12 @@ describe('the profile', () => {
     });
   });
 
+  it('takes a phone and a zip code that came as numbers', async () => {
+    const world = await openStore(signedIn);
+    world.net.once('GET /user/', { status: 200, body: { phone: 15125550142, zipcode: 20002 } });
+    expect((await read(world)).data).toMatchObject({ phone: '15125550142', zipcode: '20002' });
+  });
+
   it.each([['null'], ['[]'], ['"x"'], ['0'], ['<html>'], [undefined]])(
     'is unreadable when the body is %s',
     async (body) => {

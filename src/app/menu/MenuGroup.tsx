@@ -26,6 +26,9 @@ export function MenuGroup({ group, icon, label, children }: MenuGroupProps) {
     <details open={isOpen}>
       <summary
         className="menu-item"
+        // What it is by itself has a different name in each browser.
+        role="button"
+        aria-expanded={isOpen}
         onClick={(event) => {
           // By the state, at once: the browser's own toggle event comes late enough to miss a reload.
           event.preventDefault();

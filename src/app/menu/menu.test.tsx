@@ -28,6 +28,9 @@ describe('the admin menu', () => {
     expect(group('Dashboard')).toHaveAttribute('open');
     expect(group('Integrations')).toHaveAttribute('open');
     expect(group('Calendar')).toBeNull();
+    for (const name of ['Dashboard', 'Integrations']) {
+      expect(menu().getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');
+    }
   });
 
   it('remembers which groups are open', async () => {

@@ -129,9 +129,13 @@ test('a link that is not valid, or cannot be checked, prefills nothing; the form
   }
 });
 
-test('a phone number that is no text prefills nothing', async () => {
-  await openForm('?link_id=x', { status: 200, body: { link_validity: true, phone: 7 } });
-  expect(field('Phone Number')).toHaveValue('');
+test.each([
+  ['a number', 15_125_550_142, '15125550142'],
+  ['a list', ['+1 512'], ''],
+  ['nothing', null, ''],
+])('a phone that is %s', async (_, phone, value) => {
+  await openForm('?link_id=x', { status: 200, body: { link_validity: true, phone } });
+  expect(field('Phone Number')).toHaveValue(value);
 });
 
 test('without a link nothing is asked or sent, which only the log says', async () => {

@@ -1,7 +1,11 @@
 /** Additional Info: what an invitee is asked; nothing of it can be changed yet (specification, section 2). */
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
+import { Link } from 'react-router-dom';
 
-import { InertButton } from './InertButton';
+import { paths } from '@/shared/paths';
+import { buttonClass } from '@/shared/ui/Button';
+
+import { PREVIEW_ID } from './InertButton';
 import { PreviewForm } from './PreviewForm';
 
 export function Component() {
@@ -20,9 +24,15 @@ export function Component() {
           </div>
         </li>
       </ul>
-      <InertButton variant="quiet" small className="setting-add">
+      {/* The specification calls it a link; it leads nowhere yet, so it leads here. */}
+      <Link
+        className={`${buttonClass({ variant: 'quiet', small: true })} setting-add`}
+        to={paths.additionalInfo}
+        aria-describedby={PREVIEW_ID}
+        onClick={(event: MouseEvent) => event.preventDefault()}
+      >
         + Add new question
-      </InertButton>
+      </Link>
     </PreviewForm>
   );
 }

@@ -43,12 +43,12 @@ test.each(Object.entries(staticTexts))('%s says every text of section 2', async 
   expect(texts.filter((text) => !said.includes(text))).toEqual([]);
 });
 
-test('buttons of a preview can be reached, do nothing, and are described by a line that stands once', async () => {
+test('buttons and links of a preview can be reached, do nothing, and are described by a line that stands once', async () => {
   for (const Preview of previews) {
     const { container, unmount, net } = await open(Preview);
     expect(screen.getAllByText('Preview: these settings are not saved yet.')).toHaveLength(1);
     const before = container.innerHTML;
-    for (const button of screen.getAllByRole('button')) {
+    for (const button of [...screen.getAllByRole('button'), ...screen.queryAllByRole('link')]) {
       expect(button).toHaveAccessibleDescription('Preview: these settings are not saved yet.');
       expect(button).toBeEnabled();
       fireEvent.click(button);
@@ -60,6 +60,11 @@ test('buttons of a preview can be reached, do nothing, and are described by a li
     expect(net.sent).toEqual([]);
     unmount();
   }
+});
+
+test('what the specification calls a link is one, and leads nowhere', async () => {
+  await open(AdditionalInfoPage);
+  expect(fireEvent.click(screen.getByRole('link', { name: '+ Add new question' }))).toBe(false);
 });
 
 test('the event form offers 30, 15 and 60 minutes in that order, and marks what is required', async () => {

@@ -178,6 +178,16 @@ test.each([
   expect(screen.queryByText(msg)).not.toBeInTheDocument();
 });
 
+test('a rule that came as the message stands there too', async () => {
+  const app = await openLink();
+  const message = 'Password must contain at least one special character';
+  app.net.once(CALL, { status: 400, body: { message, detail: 'Bad Request' } });
+  await fill(app.user, 'short');
+  await app.user.click(updateButton());
+  expect(await screen.findByText(message)).toHaveAttribute('role', 'alert');
+  expect(newField()).toHaveAccessibleDescription(expect.stringContaining(message));
+});
+
 test('the old password again is an alert, and the form works again', async () => {
   const app = await openLink();
   const detail = 'New password can not be same as old password';

@@ -113,7 +113,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           )}
         </div>
         <div className="person">
-          <span className="avatar avatar-lg" aria-hidden="true">
+          <span className="avatar avatar-lg" role="img" aria-label="Profile picture">
             {initialsOf(profile.firstName, profile.lastName) || <Icon name="user" />}
           </span>
           <div>

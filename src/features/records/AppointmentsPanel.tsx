@@ -30,7 +30,7 @@ export function AppointmentsPanel({ days, day, onDayChosen }: AppointmentsPanelP
       </div>
       <select
         className={day === null ? 'select' : 'select is-set'}
-        aria-label="Date"
+        aria-label="Select Date"
         value={day ?? ''}
         onChange={({ target }) => onDayChosen(target.value || null)}
       >

@@ -116,6 +116,7 @@ const OTPS: [what: string, reply: ScriptedReply, text: string][] = [
   ['a cut network', { cut: true }, 'Error occurred while verifying OTP'],
   ['200 HTML', html(200), 'Error occurred while verifying OTP'],
   ['200 without a token', { status: 200, body: {} }, 'Error occurred while verifying OTP'],
+  ['200 with a message', { status: 200, body: { message: 'Code too old' } }, 'Code too old'],
 ];
 
 test('every refused authenticator code shows its sentence and is selected for retyping', async () => {

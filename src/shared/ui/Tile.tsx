@@ -15,7 +15,8 @@ interface TileProps {
   children?: ReactNode;
 }
 
-const numberText = new Intl.NumberFormat('en');
+/** Four figures read as they are; from five on they come in groups. */
+const numberText = new Intl.NumberFormat('en', { useGrouping: 'min2' });
 
 /** One number with its name. */
 export function Tile({ label, icon, value, isLoading, children }: TileProps) {
