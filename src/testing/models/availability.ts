@@ -31,7 +31,7 @@ export function availabilityModel(app: RenderedApp): Model<AvailabilityState, Av
     app,
     flow: availabilityFlow,
     path: paths.availability,
-    away: paths.emailVerify,
+    away: paths.additionalInfo,
     stageOf: ({ availability }) => availability,
     happenings: {
       editOpened: {

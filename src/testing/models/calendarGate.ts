@@ -21,7 +21,7 @@ export function calendarGateModel(app: RenderedApp): Model<GateState, GateEvent>
     app,
     flow: calendarGateFlow,
     path: paths.additionalInfo,
-    away: paths.emailVerify,
+    away: paths.communication,
     stageOf: ({ calendarGate }) => calendarGate,
     happenings: {
       calendarSelected: {

@@ -30,11 +30,11 @@ export function cardModel(app: RenderedApp, provider: Provider): Model<CardState
     ) ?? nowhere;
   const resting = (failed: 'connect' | 'disable' | null) => ({
     ...look(failed === (isConnected ? 'disable' : 'connect') ? { told: [troubles[failed]] } : {}),
-    offers: [isConnected ? `Connected ${name}` : `Connect ${name}`],
+    offers: [isConnected ? 'Connected' : 'Connect'],
   });
   const connecting = () => ({
-    ...look({ busy: [`Connect ${name}`] }),
-    offers: [`Connect ${name}`],
+    ...look({ busy: ['Connect'] }),
+    offers: ['Connect'],
   });
 
   return {
@@ -47,7 +47,7 @@ export function cardModel(app: RenderedApp, provider: Provider): Model<CardState
       connectAsked: {
         asks: `GET ${connect}`,
         event: () => (isConnected ? null : { type: 'connectAsked', attempt: '' }),
-        how: () => press(button(`Connect ${name}`)),
+        how: () => press(button('Connect', card())),
       },
       connectAnswered: {
         to: 'connectAsked',
@@ -56,7 +56,7 @@ export function cardModel(app: RenderedApp, provider: Provider): Model<CardState
       disableAsked: {
         asks: `DELETE ${disable}`,
         event: () => (isConnected ? { type: 'disableAsked', attempt: '' } : null),
-        how: () => press(button(`Disable ${name}`)),
+        how: () => press(button('Disable', card())),
       },
       disableAnswered: {
         to: 'disableAsked',
@@ -81,15 +81,15 @@ export function cardModel(app: RenderedApp, provider: Provider): Model<CardState
     isReady: () => card() !== nowhere,
     sees: () => ({
       ...lookAt(card()),
-      offers: [`Connect ${name}`, `Connected ${name}`].filter((each) => button(each)),
+      offers: ['Connect', 'Connected'].filter((each) => button(each, card())),
     }),
     shows: {
       resting: ({ failed }) => resting(failed),
       connecting,
       leaving: connecting,
       disabling: () => ({
-        ...look({ busy: [`Connected ${name}`] }),
-        offers: [`Connected ${name}`],
+        ...look({ busy: ['Connected'] }),
+        offers: ['Connected'],
       }),
     },
     // It was asked for, and it is done.

@@ -31,7 +31,7 @@ export function eventDialogModel(app: RenderedApp): Model<EventDialogState, Even
     app,
     flow: eventDialogFlow,
     path: paths.calendarBoard,
-    away: paths.emailVerify,
+    away: paths.additionalInfo,
     stageOf: ({ eventDialog }) => eventDialog,
     happenings: {
       dayChosen: {

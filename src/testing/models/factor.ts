@@ -35,7 +35,7 @@ function cardModel(app: RenderedApp, title: string, codeLabel: string) {
       app,
       flow: factorFlow,
       path: paths.security,
-      away: paths.emailVerify,
+      away: paths.changePassword,
       opens: 'statusAsked',
       isReady: () => toggle() !== null,
       sees: () => {

@@ -18,7 +18,7 @@ export function profileModel(app: RenderedApp): Model<ProfileState, ProfileEvent
     app,
     flow: profileFlow,
     path: paths.profileDashboard,
-    away: paths.emailVerify,
+    away: paths.changePassword,
     stageOf: ({ profile }) => profile,
     happenings: {
       editStarted: { how: () => press(button('Edit Profile')) },

@@ -26,8 +26,6 @@ interface Happening {
 
 /** How often a deed that can be done once only is done twice at the same moment. */
 const TWICE = 0.3;
-/** By then everything has come to rest; milliseconds. */
-const REST = 3_000;
 /** By so many turns of the event loop a reply that changes nothing has been taken in. */
 const LATEST = 10;
 
@@ -35,7 +33,11 @@ const LATEST = 10;
 const { setTimeout, performance } = globalThis;
 const turn = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
 
-export function makeSteps<S extends Stage, E extends Happening>(standing: Standing<S, E>) {
+/** @param patience by then everything has come to rest after a step; milliseconds */
+export function makeSteps<S extends Stage, E extends Happening>(
+  standing: Standing<S, E>,
+  patience: number,
+) {
   const { model, chance } = standing;
   const { app } = model;
   const happenings = happeningsOf(model);
@@ -117,7 +119,7 @@ export function makeSteps<S extends Stage, E extends Happening>(standing: Standi
       calls: arrived.map(({ call }) => call),
       seen: seen(),
     });
-    const until = performance.now() + REST;
+    const until = performance.now() + patience;
     const isAsExpected = () => JSON.stringify(found()) === JSON.stringify(expected());
     for (let turns = 1; performance.now() < until; turns += 1) {
       await turn();

@@ -26,6 +26,8 @@ interface WalkOptions {
   walks: number;
   /** Of each walk, besides coming and going. */
   steps: number;
+  /** How long the screen may take to come to rest after a step; milliseconds. */
+  patience?: number;
 }
 
 /** How often something is tried that must change nothing. */
@@ -39,7 +41,7 @@ const SELDOM = 0.1;
  */
 export async function walk<S extends Stage, E extends Happening>(
   model: Model<S, E>,
-  { seed, walks, steps }: WalkOptions,
+  { seed, walks, steps, patience = 3_000 }: WalkOptions,
 ): Promise<string[]> {
   const standing: Standing<S, E> = {
     model,
@@ -51,7 +53,7 @@ export async function walk<S extends Stage, E extends Happening>(
     requests: 0,
     taken: new Map(),
   };
-  const { perform } = makeSteps(standing);
+  const { perform } = makeSteps(standing, patience);
   const moves = movesOf(model);
 
   for (let number = 1; number <= walks; number += 1) {
@@ -89,18 +91,25 @@ export async function walk<S extends Stage, E extends Happening>(
 
 /** Chance, drawn to where the table has moves that were not made yet. */
 function choose<S extends Stage, E extends Happening>(
-  { model, chance, stage, taken, ...standing }: Standing<S, E>,
+  standing: Standing<S, E>,
   moves: readonly Move[],
 ): Choice<E> {
-  const choices = choicesOf({ model, chance, stage, taken, ...standing });
-  const idle = choices.filter((choice) => !choice.moves);
-  const moving = choices.filter((choice) => choice.moves);
-  if (moving.length === 0 || (idle.length > 0 && chance.isTrue(IDLE))) return chance.oneOf(idle);
+  const { model, chance, stage, taken } = standing;
   const untaken = moves.filter(({ label }) => !taken.has(label));
-  return chance.weighed(moving, (choice) => {
+  const isNew = ({ label }: Choice<E>) => !taken.has(`${stage.status} > ${label}`);
+  const choices = choicesOf(standing);
+  const moving = choices.filter((choice) => choice.moves);
+  // What is not offered now may be after coming back. Else that is dear, and tells little.
+  const isStuck = untaken.some(({ from }) => from === stage.status) && !moving.some(isNew);
+  const isSpared = !isStuck && chance.isTrue(0.8);
+  const idle = choices.filter(({ moves, kind }) => !moves && !(kind === 'leave' && isSpared));
+  const leaving = isStuck ? idle.filter(({ kind }) => kind === 'leave') : [];
+  const useful = [...moving, ...leaving];
+  if (useful.length === 0 || (idle.length > 0 && chance.isTrue(IDLE))) return chance.oneOf(idle);
+  return chance.weighed(useful, (choice) => {
     if (!('event' in choice)) return 1;
-    const label = `${stage.status} > ${choice.label}`;
-    if (!taken.has(label)) return 8;
+    if (isNew(choice)) return 8;
+    if (choice.kind === 'leave') return SELDOM;
     const { status } = step(model.flow.table, stage, choice.event);
     return 4 / (1 + distance(status, untaken, moves)) ** 2 + SELDOM;
   });
