@@ -32,8 +32,11 @@ function secondStep(person: SignInHelp): Html {
       return person.code === undefined
         ? html`<p class="quiet">The authenticator is off.</p>`
         : html`<p class="quiet">Then asks for the authenticator's code:</p>
-            <p><code class="code">${person.code}</code></p>
-            <p class="quiet">Good once. The next one comes in ${person.secondsLeft ?? 0} s.</p>`;
+            <p id="code"><code class="code">${person.code}</code></p>
+            <p class="quiet">
+              Good once, for ${person.secondsLeft ?? 0} s.
+              <a href="/demo?after=${person.code}#code">Show the next one</a>
+            </p>`;
   }
 }
 
@@ -112,11 +115,9 @@ export function peoplePage(people: readonly SignInHelp[], url: string): string {
       </li>`,
   );
   const key = people.find(({ intakeKey }) => intakeKey !== null)?.intakeKey;
-  // It is read and copied from: it changes under nobody's hands before the code does.
-  const refresh = people.find(({ secondsLeft }) => secondsLeft !== undefined)?.secondsLeft ?? null;
   return page(
     'Demo',
-    refresh,
+    null,
     html`${ABOUT}
       <h2>People to sign in as</h2>
       <p>

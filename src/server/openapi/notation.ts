@@ -97,9 +97,9 @@ function typeText(schema: Schema, indent: string): string {
   if (schema.anyOf) return schema.anyOf.map((part) => typeText(part, indent)).join(' | ');
   if (schema.type === 'object') return objectText(schema, indent);
   if (schema.type === 'array') {
-    const items = schema.items ? typeText(schema.items, indent) : 'anything';
-    return schema.items?.anyOf || schema.items?.enum ? `(${items})[]` : `${items}[]`;
-  }
+    const { items = {} } = schema;
+    const text = typeText(items, indent);
+    return items.anyOf || items.enum || Array.isArray(items.type) ? `(${text})[]` : `${text}[]`;
   return [schema.type ?? 'anything'].flat().join(' | ');
 }
 

@@ -165,6 +165,11 @@ describe('the notation of a schema', () => {
       '(number | string)[]',
     ],
     [
+      'a list of several types',
+      { type: 'array', items: { type: ['string', 'number'] } },
+      '(string | number)[]',
+    ],
+    [
       'fields, some of them optional',
       object({ a: { type: 'string' }, b: {} }, ['a']),
       '{\n  a: string\n  b?: anything\n}',

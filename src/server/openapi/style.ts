@@ -41,7 +41,7 @@ article:target { border-color: var(--accent-text); }
   color: var(--accent-text);
   font-size: 0.75rem;
 }
-.anchor { text-decoration: none; padding: 0 0.25rem; }
+.anchor { padding: 0 0.25rem; }
 pre {
   margin: 0.25rem 0;
   padding: 0.75rem;
