@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import type { Ref } from 'react';
 
 import { assertNever } from '@/shared/machine';
 import { Button } from '@/shared/ui/Button';
@@ -8,8 +8,8 @@ import type { CardView } from './cardView';
 
 interface CardButtonProps {
   ref: Ref<HTMLButtonElement>;
-  /** The provider's name, told to those who do not see the card around the button. */
-  name: string;
+  /** Id of the card's title, which tells whose button it is: its name is one word (section 2). */
+  titleId: string;
   view: CardView;
   /** The menu that 'Connected' opens. */
   menuId: string;
@@ -20,16 +20,13 @@ interface CardButtonProps {
  * Loading..., Connect or Connected: one button that changes what it says and does, so that whoever is
  * on it stays on it.
  */
-export function CardButton({ ref, name, view, menuId, onConnect }: CardButtonProps) {
-  const aboutId = useId();
-  const rest = { ref, 'aria-describedby': aboutId };
-  const about = <About id={aboutId} name={name} />;
+export function CardButton({ ref, titleId, view, menuId, onConnect }: CardButtonProps) {
+  const rest = { ref, 'aria-describedby': titleId };
   switch (view.kind) {
     case 'loading':
       return (
         <Button {...rest} pending>
-          <span>Loading...</span>
-          {about}
+          Loading...
         </Button>
       );
     case 'notConnected':
@@ -41,41 +38,25 @@ export function CardButton({ ref, name, view, menuId, onConnect }: CardButtonPro
           pending={view.kind === 'connecting'}
           onClick={onConnect}
         >
-          <span>Connect</span>
-          {about}
+          Connect
         </Button>
       );
     case 'connected':
       return (
         <Button {...rest} popoverTarget={menuId}>
           <Icon name="check" small className="integration-check" />
-          <span>Connected</span>
-          {about}
+          Connected
           <Icon name="chevron-down" small />
         </Button>
       );
     case 'disabling':
       return (
         <Button {...rest} pending>
-          <span>Connected</span>
-          {about}
+          Connected
           <Icon name="chevron-down" small />
         </Button>
       );
     default:
       return assertNever(view);
   }
-}
-
-/**
- * Whose button it is, as its description: its name is the one word of the specification. Hidden, it
- * adds nothing to that name.
- */
-export function About({ id, name }: { id: string; name: string }) {
-  return (
-    <span className="sr" id={id} aria-hidden="true">
-      {' '}
-      {name}
-    </span>
-  );
 }

@@ -1,22 +1,19 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 import { Icon } from '@/shared/ui/Icon';
 import '@/shared/ui/menu.css';
 import '@/shared/ui/popover.css';
 
-import { About } from './CardButton';
-
 interface DisableMenuProps {
   id: string;
-  /** The provider's name. */
-  name: string;
+  /** Id of the card's title. */
+  titleId: string;
   onDisable: () => void;
 }
 
 /** The drop-down of 'Connected': the browser opens and closes it, and knows where the focus was. */
-export function DisableMenu({ id, name, onDisable }: DisableMenuProps) {
+export function DisableMenu({ id, titleId, onDisable }: DisableMenuProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const aboutId = useId();
 
   useLayoutEffect(() => {
     const menu = ref.current;
@@ -29,12 +26,11 @@ export function DisableMenu({ id, name, onDisable }: DisableMenuProps) {
       <button
         type="button"
         className="menu-item menu-item-danger"
-        aria-describedby={aboutId}
+        aria-describedby={titleId}
         onClick={onDisable}
       >
         <Icon name="x" />
-        <span>Disable</span>
-        <About id={aboutId} name={name} />
+        Disable
       </button>
     </div>
   );

@@ -26,26 +26,31 @@ export function IntegrationCard({ provider, check }: IntegrationCardProps) {
   );
   const buttonRef = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const titleId = `${id}-title`;
   const menuId = `${id}-menu`;
   const { name, description, icon } = providerTexts[provider];
 
   return (
-    <section className="card integration" aria-labelledby={`${id}-title`}>
+    <section className="card integration" aria-labelledby={titleId}>
       <span className="integration-glyph">
         <Icon name={icon} />
       </span>
-      <h2 id={`${id}-title`}>{name}</h2>
+      <h2 id={titleId}>{name}</h2>
       <p>{description}</p>
       <div className="integration-actions">
         <CardButton
           ref={buttonRef}
-          name={name}
+          titleId={titleId}
           view={view}
           menuId={menuId}
           onConnect={() => void dispatch(connect(provider))}
         />
         {view.kind === 'connected' && (
-          <DisableMenu id={menuId} name={name} onDisable={() => void dispatch(disable(provider))} />
+          <DisableMenu
+            id={menuId}
+            titleId={titleId}
+            onDisable={() => void dispatch(disable(provider))}
+          />
         )}
       </div>
       <TroubleLine
