@@ -7,7 +7,8 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '@/contract/endpoint';
 import { errorBody } from '@/contract/errors';
 
-import { OPERATIONS, TAGS, type Operation } from './operations';
+import { TAGS, type Operation } from './operation';
+import { OPERATIONS } from './operations';
 
 const ABOUT = `The calls of Parley, as its own client makes them and as telephone systems hand calls in.
 Bodies and replies are JSON. Every refusal has \`detail\`: a sentence, or a list whose items name a field and have a \`msg\`.

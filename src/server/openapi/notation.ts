@@ -100,6 +100,7 @@ function typeText(schema: Schema, indent: string): string {
     const { items = {} } = schema;
     const text = typeText(items, indent);
     return items.anyOf || items.enum || Array.isArray(items.type) ? `(${text})[]` : `${text}[]`;
+  }
   return [schema.type ?? 'anything'].flat().join(' | ');
 }
 
