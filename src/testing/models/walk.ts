@@ -100,14 +100,15 @@ function choose<S extends Stage, E extends Happening>(
   const choices = choicesOf(standing);
   const moving = choices.filter((choice) => choice.moves);
   // What is not offered now may be after coming back. Else that is dear, and tells little.
-  const isStuck = untaken.some(({ from }) => from === stage.status) && !moving.some(isNew);
+  const hasNew = untaken.some(({ from }) => from === stage.status);
+  const isStuck = hasNew && !moving.some(isNew);
   const isSpared = !isStuck && chance.isTrue(0.8);
   const idle = choices.filter(({ moves, kind }) => !moves && !(kind === 'leave' && isSpared));
   const leaving = isStuck ? idle.filter(({ kind }) => kind === 'leave') : [];
   const useful = [...moving, ...leaving];
   if (useful.length === 0 || (idle.length > 0 && chance.isTrue(IDLE))) return chance.oneOf(idle);
   return chance.weighed(useful, (choice) => {
-    if (!('event' in choice)) return 1;
+    if (!('event' in choice)) return hasNew ? 8 : 1;
     if (isNew(choice)) return 8;
     if (choice.kind === 'leave') return SELDOM;
     const { status } = step(model.flow.table, stage, choice.event);

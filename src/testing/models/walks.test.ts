@@ -73,7 +73,7 @@ const session = () => open(token);
 test.each<[flow: string, walks: number, steps: number, seed: number, walked: Walked]>([
   ['signIn', ...by(20, 12, 7, async () => signInModel(await page(), token))],
   ['signUp', ...by(10, 8, 7, async () => signUpModel(await page()))],
-  ['resetRequest', ...by(20, 8, 7, async () => resetRequestModel(await page()))],
+  ['resetRequest', ...by(20, 12, 7, async () => resetRequestModel(await page()))],
   ['updatePassword', ...by(20, 8, 7, async () => updatePasswordModel(await page()))],
   ['changePassword', ...by(15, 8, 7, async () => changePasswordModel(await session()))],
   ['profile', ...by(10, 8, 7, async () => profileModel(await session()))],

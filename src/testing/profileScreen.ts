@@ -1,0 +1,69 @@
+/** How tests find and use what stands on the Profile Update screen. */
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { renderScripted, type ScriptedApp } from './renderScripted';
+import type { ScriptedReply } from './scriptedFetch';
+
+export const READ = 'GET /user/';
+export const SAVE = 'POST /user/';
+export const SAVED = 'Your details updated successfully';
+
+/** The six details as they are sent. */
+export const dana = {
+  first_name: 'Dana',
+  last_name: 'Whitfield',
+  phone: '+12025550142',
+  city: 'Washington',
+  country: 'United States',
+  zipcode: '20002',
+};
+export const storedDana = { ...dana, email: 'dana@example.com' };
+
+// Found by label and text: with every country on the page, asking by role takes long.
+export const field = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
+export const country = () => screen.getByLabelText<HTMLSelectElement>('Country');
+export const button = (name: string) => screen.getByText(name, { selector: 'button' });
+export const isReading = () => screen.findByText('Edit Profile', { selector: 'button' });
+export const link = (name: string) => screen.getByText(name, { selector: 'a' });
+
+/** The screen's own headline, once it stands. */
+export const headline = (text: string) => screen.findByText(text, { selector: 'h1' });
+
+export async function press(element: HTMLElement): Promise<void> {
+  await act(async () => {
+    element.focus();
+    fireEvent.click(element);
+  });
+}
+
+export function retype(control: HTMLElement, text: string): void {
+  fireEvent.change(control, { target: { value: text } });
+}
+
+/** Requests to save that left. */
+export const saves = ({ net }: Pick<ScriptedApp, 'net'>) =>
+  net.sent.filter(({ method, path }) => `${method} ${path}` === SAVE);
+
+/** Answers the next such call when the returned function is called with the reply. */
+export function later({ net }: Pick<ScriptedApp, 'net'>, call: string) {
+  let answer: (reply: ScriptedReply) => void = () => {};
+  net.once(call, () => new Promise<ScriptedReply>((resolve) => (answer = resolve)));
+  return (reply: ScriptedReply) => act(async () => answer(reply));
+}
+
+export async function openProfile(stored: object = storedDana): Promise<ScriptedApp> {
+  const app = await renderScripted('/profile-dashboard', (net) =>
+    net.once(READ, { status: 200, body: stored }),
+  );
+  // What is fetched again after a save, unless a test has something else come.
+  app.net.always(READ, { status: 200, body: stored });
+  await isReading();
+  return app;
+}
+
+export async function openEditing(): Promise<ScriptedApp> {
+  const app = await openProfile();
+  await press(button('Edit Profile'));
+  return app;
+}
