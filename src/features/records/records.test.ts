@@ -52,9 +52,9 @@ describe.each(['UTC', 'Asia/Kolkata', 'America/Los_Angeles'])('in %s', (zone) =>
     }
   });
 
-  test('the dates are in time order, newest first', () => {
+  test('the dates are in time order', () => {
     const order = days.map(({ text }) => Date.parse(`${text} UTC`));
-    expect(order).toEqual(order.toSorted((a, b) => b - a));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
   });
 });
 
@@ -68,7 +68,7 @@ test('the same call lies on different days in different zones', () => {
 
 test('a time that cannot be read offers no date, and no filter date finds it', () => {
   expect(people[3]).toMatchObject({ time: '', date: '' });
-  expect(daysOf(people, 'UTC').map(({ text }) => text)).toEqual(['May 16, 2024', 'May 14, 2024']);
+  expect(daysOf(people, 'UTC').map(({ text }) => text)).toEqual(['May 14, 2024', 'May 16, 2024']);
   expect(filterRows(people, '', '2024-05-16')).toHaveLength(2);
 });
 
@@ -76,17 +76,24 @@ test('a chosen date stays in the drop-down, also when no loaded row has it', () 
   const days = daysOf(people, 'UTC');
   expect(daysWith(days, '2024-05-16')).toBe(days);
   expect(daysWith(days, '2024-05-15').map(({ text }) => text)).toEqual([
-    'May 16, 2024',
-    'May 15, 2024',
     'May 14, 2024',
+    'May 15, 2024',
+    'May 16, 2024',
   ]);
 });
 
+const page = (...ids: (string | null)[]) => ({
+  records: ids.map((id) => record({ id })),
+  received: ids.length,
+});
+
+test('rows of one page all count, whatever they are called, and each has a key of its own', () => {
+  const records = joinPages([page('a', 'a', null), page('a', 'b', 'b')]);
+  expect(records.map(({ id }) => id)).toEqual(['a', 'a', null, 'b', 'b']);
+  expect(new Set(makeRows(records, 'UTC').map(({ key }) => key)).size).toBe(5);
+});
+
 test('a row that slid to the next page between two requests counts once', () => {
-  const page = (...ids: (string | null)[]) => ({
-    records: ids.map((id) => record({ id })),
-    received: ids.length,
-  });
   expect(joinPages([page('a', 'b', null), page('b', 'c', null)]).map(({ id }) => id)).toEqual([
     'a',
     'b',

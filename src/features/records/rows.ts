@@ -28,26 +28,29 @@ export interface DayOption {
   text: string;
 }
 
-/** All records of the pages; a row that slid from one page to the next between two requests counts once. */
+/**
+ * All records of the pages; a row that slid from one page to the next between two requests counts once.
+ * Within a page every row counts: what another server calls `id` may name something else than the row.
+ */
 export function joinPages(pages: readonly RecordPage[]): CallRecord[] {
-  const seen = new Set<string>();
-  return pages
-    .flatMap(({ records }) => records)
-    .filter(({ id }) => {
-      if (id === null) return true;
-      if (seen.has(id)) return false;
-      seen.add(id);
-      return true;
-    });
+  const seen = new Set<string | null>();
+  return pages.flatMap(({ records }) => {
+    const fresh = records.filter(({ id }) => id === null || !seen.has(id));
+    for (const { id } of fresh) seen.add(id);
+    return fresh;
+  });
 }
 
 /** @param timeZone IANA name */
 export function makeRows(records: readonly CallRecord[], timeZone = browserZone()): RecordRow[] {
   const write = momentWriter(timeZone);
+  const ids = new Set<string>();
   return records.map(({ id, time: moment, name, phone, query }, index) => {
     const { time, date } = moment === null ? { time: '', date: '' } : write(moment);
+    const key = id === null || ids.has(id) ? `#${index}` : `=${id}`;
+    if (id !== null) ids.add(id);
     return {
-      key: id === null ? `#${index}` : `=${id}`,
+      key,
       moment,
       time,
       date,
@@ -70,7 +73,7 @@ export function digitsOf(text: string): string {
 }
 
 /**
- * The distinct dates of the rows, newest first as the rows themselves come.
+ * The distinct dates of the rows, in time order (readings 26).
  * @param timeZone the one the rows were made for
  */
 export function daysOf(rows: readonly RecordRow[], timeZone = browserZone()): DayOption[] {
@@ -79,12 +82,12 @@ export function daysOf(rows: readonly RecordRow[], timeZone = browserZone()): Da
   for (const { moment, date } of rows) {
     if (moment !== null && !days.has(date)) days.set(date, { day: readDay(moment), text: date });
   }
-  return [...days.values()].sort((a, b) => (a.day < b.day ? 1 : -1));
+  return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
 /** The days to choose from; one that was chosen stays, also when no loaded row has it. */
 export function daysWith(days: readonly DayOption[], chosen: string | null): readonly DayOption[] {
   if (chosen === null || days.some(({ day }) => day === chosen)) return days;
   const option = { day: chosen, text: dayText(chosen) ?? chosen };
-  return [...days, option].sort((a, b) => (a.day < b.day ? 1 : -1));
+  return [...days, option].sort((a, b) => (a.day < b.day ? -1 : 1));
 }

@@ -62,7 +62,7 @@ function ErrorLine({ text }: { text: string }) {
     <p className="error factor-error" role="alert">
       <Icon name="alert" small />
       <span>
-        {text}
+        <span>{text}</span>
         {text === phrases.mobileMissing && (
           <>
             {' '}
