@@ -20,15 +20,17 @@ afterEach(() => {
 });
 
 /**
- * Opens the route as somebody whose token is stored; calls nobody writes a reply for are answered 500.
+ * Opens the route, by default as somebody whose token is stored; calls nobody writes a reply for are answered 500.
  * @param script writes the replies to the screen's first calls
+ * @param stored what local storage holds
  */
 export async function renderScripted(
   path: string,
   script: (net: StoreWorld['net']) => void = () => {},
+  stored: Record<string, string> = { accessToken: 'token-1' },
 ): Promise<ScriptedApp> {
   const world = await openStore({
-    stored: { accessToken: 'token-1' },
+    stored,
     network: () => Promise.resolve(new Response('{}', { status: 500 })),
   });
   script(world.net);

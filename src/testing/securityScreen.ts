@@ -1,8 +1,10 @@
 /** How tests find and use what stands on the Security screen. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
+import { renderScripted, type ScriptedApp } from './renderScripted';
 import { renderSignedIn } from './renderSignedIn';
 import type { RenderedApp } from './renderApp';
+import type { ScriptedReply } from './scriptedFetch';
 
 export const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 export const PICTURE = 'data:image/png;base64,iVBORw0KGgo=';
@@ -13,17 +15,80 @@ export const connected = { status: 200, body: { detail: 'Authenticator Already C
 export const disabled = { status: 200, body: { status: true, message: '2FA disabled' } };
 export const codeSent = { status: 200, body: { detail: 'OTP Has Been Sent' } };
 
-/** Opens the Security screen from the profile area; what `script` writes counts from its first call. */
-export async function openSecurity(
-  script: (net: RenderedApp['net']) => void = () => {},
-): Promise<RenderedApp> {
+export const READ = 'GET /user/activate-2fa';
+export const ACTIVATE = 'POST /user/activate-2fa';
+export const DISABLE = 'GET /user/disable-2fa';
+export const SEND = 'POST /user/activate-sms-2fa';
+export const VERIFY = 'POST /user/verify-sms-2fa';
+export const DISABLE_SMS = 'GET /user/disable-sms-2fa';
+
+/** Forms of a reply that says nothing fit to be shown. */
+export const unreadable: [string, ScriptedReply][] = [
+  ['a 500', { status: 500, body: { detail: 'stack trace' } }],
+  ['a 503 of HTML', { status: 503, body: '<html>busy</html>' }],
+  ['200 HTML', { status: 200, body: '<html>sign in</html>' }],
+  ['an empty 200', { status: 200 }],
+  ['JSON null', { status: 200, body: 'null' }],
+  ['a cut connection', { cut: true }],
+];
+export const failures = unreadable.filter(
+  ([, reply]) => !('status' in reply) || reply.status >= 500,
+);
+
+/** Opens the Security screen on the real backend, from the profile area. */
+export async function openSecurityForReal(): Promise<RenderedApp> {
   const app = await renderSignedIn('/profile-dashboard');
-  await screen.findByRole('textbox', { name: 'First Name' });
-  script(app.net);
-  await app.user.click(screen.getByRole('link', { name: 'Security' }));
+  await screen.findByText('Edit Profile');
+  await app.user.click(screen.getByText('Security', { selector: 'a' }));
   await screen.findByRole('heading', { level: 1, name: 'Security' });
   return app;
 }
+
+/** Opens the Security screen by replies that `script` writes; the profile is Dana's unless it does. */
+export async function openSecurity(
+  script: (net: ScriptedApp['net']) => void = () => {},
+): Promise<ScriptedApp> {
+  const app = await renderScripted('/profile-dashboard/authentication', (net) => {
+    script(net);
+    net.always('GET /user/', {
+      status: 200,
+      body: { first_name: 'Dana', phone: '+12025550142', sms_2fa_active: false },
+    });
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Security' });
+  return app;
+}
+
+/** The screen with the authenticator's set-up on it. */
+export async function openOffered(): Promise<ScriptedApp> {
+  const app = await openSecurity((net) => net.once(READ, offered));
+  await ready();
+  await app.user.click(authenticatorSwitch());
+  await codeField('Code from the app');
+  return app;
+}
+
+/** The screen with an SMS on its way. */
+export async function openSmsCode(): Promise<ScriptedApp> {
+  const app = await openSecurity((net) => {
+    net.once(READ, connected);
+    net.once(SEND, codeSent);
+  });
+  await ready();
+  await app.user.click(smsSwitch());
+  await codeField('Verify code');
+  return app;
+}
+
+/** Answers the next such call when the returned function is called with the reply. */
+export function later({ net }: Pick<ScriptedApp, 'net'>, call: string) {
+  let answer: (reply: ScriptedReply) => void = () => {};
+  net.once(call, () => new Promise<ScriptedReply>((resolve) => (answer = resolve)));
+  return (reply: ScriptedReply) => act(async () => answer(reply));
+}
+
+export const codeField = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+export const submit = () => screen.getByRole('button', { name: 'Submit' });
 
 const authenticator = { name: 'Authenticator app' };
 const sms = { name: 'SMS authentication' };
@@ -39,6 +104,6 @@ export async function ready() {
 }
 
 /** Requests of this call that left. */
-export function sentCalls({ net }: Pick<RenderedApp, 'net'>, call: string) {
+export function sentCalls({ net }: Pick<ScriptedApp, 'net'>, call: string) {
   return net.sent.filter(({ method, path }) => `${method} ${path}` === call);
 }

@@ -5,7 +5,12 @@ import { takeDevToolsLog } from '@/testing/devToolsLog';
 import { screen, waitFor } from '@testing-library/react';
 import { TOTP } from 'otpauth';
 
-import { authenticatorSwitch, openSecurity, ready, smsSwitch } from '@/testing/securityScreen';
+import {
+  authenticatorSwitch,
+  openSecurityForReal,
+  ready,
+  smsSwitch,
+} from '@/testing/securityScreen';
 
 const submit = () => screen.getByRole('button', { name: 'Submit' });
 
@@ -14,7 +19,7 @@ const codeOf = (secret: string) => new TOTP({ secret }).generate();
 
 test('the authenticator: a wrong code keeps the secret, its own code turns it on, the switch turns it off', async () => {
   takeDevToolsLog();
-  const { user } = await openSecurity();
+  const { user } = await openSecurityForReal();
   await ready();
   await user.click(authenticatorSwitch());
   const key = document.querySelector('code')?.textContent ?? '';
@@ -49,7 +54,7 @@ test('the authenticator: a wrong code keeps the secret, its own code turns it on
 
 test('SMS: the code of the message turns it on, the switch turns it off', async () => {
   takeDevToolsLog();
-  const { user, backend, store } = await openSecurity();
+  const { user, backend, store } = await openSecurityForReal();
   await ready();
   await user.click(smsSwitch());
   const field = await screen.findByRole('textbox', { name: 'Verify code' });
