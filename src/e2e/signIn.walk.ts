@@ -91,7 +91,9 @@ test('the whole sign-in with an SMS code works by keyboard alone', async ({
   await type('Password', PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Enter SMS Code' })).toBeVisible();
+  const refused = page.waitForResponse('**/login-sms-2fa/');
   await page.keyboard.type('000000');
+  await refused;
   // A wrong code shows nothing; it stays selected, so the right one can simply be typed.
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('000000');
   await expect(

@@ -122,7 +122,9 @@ for (const [what, answer] of Object.entries({
     await submitCredentials(page, SAM);
     const popup = page.getByRole('dialog', { name: 'Enter SMS Code' });
     const code = await parley.smsCode();
+    const sent = page.waitForRequest('**/login-sms-2fa/');
     await popup.getByRole('textbox').fill(code);
+    await sent;
     await expect(popup.getByRole('button', { name: 'Submit' })).not.toHaveAttribute('aria-busy');
     await expect(popup.getByRole('textbox')).toHaveValue(code);
     await expect(page.getByText(/Incorrect OTP|boom|Error/)).toBeHidden();
