@@ -64,7 +64,7 @@ export const dialogTitle = (): string | null =>
 export const openDialog = (): HTMLDialogElement | null => document.querySelector('dialog[open]');
 
 /** What is announced at once on the screen itself, notices aside. */
-export const alerts = (place?: Place): string[] =>
+const alerts = (place?: Place): string[] =>
   all('[role=alert]', place)
     .filter((each) => !each.closest('.toasts') && isOffered(each))
     .map((each) => each.textContent ?? '');
