@@ -122,7 +122,9 @@ function client(dev) {
       proxy: [
         {
           context: (pathname) =>
-            !/^\/($|ws$|assets\/|[\w.~-]+\.(js|css|json|map|svg|png|ico)$)/.test(pathname),
+            !/^\/($|ws$|assets\/|(?!openapi)[\w.~-]+\.(js|css|json|map|svg|png|ico)$)/.test(
+              pathname,
+            ),
           target: process.env.BACKEND_URL ?? 'http://127.0.0.1:3001',
         },
       ],

@@ -1,10 +1,10 @@
 import { html, type Html } from '../messages/html';
 import { framedPage } from '../pages/page';
 
-/** A page of demo mode. @param refresh seconds after which it is loaded again; null: it stays */
-export function page(title: string, refresh: number | null, content: Html): string {
+/** A page of demo mode. It is never loaded again under its reader's hands. */
+export function page(title: string, content: Html): string {
   return framedPage(
-    { title, style: '/demo/style.css', ...(refresh !== null && { refresh }) },
+    { title, style: '/demo/style.css' },
     html`<header class="mode">
         Demo mode: these people and messages are made up, and no mail or SMS leaves this machine.
       </header>

@@ -17,9 +17,6 @@ export interface SignInHelp {
   secondsLeft?: number;
 }
 
-/** Seconds between two looks; messages should not be missed. */
-const OUTBOX_REFRESH = 3;
-
 function secondStep(person: SignInHelp): Html {
   switch (person.factor) {
     case 'none':
@@ -73,28 +70,28 @@ const ABOUT = html`<h1>This demo</h1>
   </p>
   <ul class="facts">
     <li>
-      <h3>Mails and SMS</h3>
+      <h2>Mails and SMS</h2>
       <p>
         Sign-in codes and reset links are not sent. They show in the
         <a href="/demo/outbox">outbox</a>.
       </p>
     </li>
     <li>
-      <h3>Google Calendar, HubSpot, Zoho CRM</h3>
+      <h2>Google Calendar, HubSpot, Zoho CRM</h2>
       <p>
         Connect them at <a href="/#/admin-Dashboard/crm">Integrations</a>: a stand-in asks for your
         consent. The calendar then has events around today.
       </p>
     </li>
     <li>
-      <h3>Contacts in the CRMs</h3>
+      <h2>Contacts in the CRMs</h2>
       <p>
         With a CRM connected, a caller who asks to be called back becomes a
         <a href="/demo/contacts">contact</a> there.
       </p>
     </li>
     <li>
-      <h3>Calls</h3>
+      <h2>Calls</h2>
       <p>
         Dana has 60 of them; the two others have none yet. No telephone is needed for more: hand
         them in as below.
@@ -117,17 +114,20 @@ export function peoplePage(people: readonly SignInHelp[], url: string): string {
   const key = people.find(({ intakeKey }) => intakeKey !== null)?.intakeKey;
   return page(
     'Demo',
-    null,
     html`${ABOUT}
       <h2>People to sign in as</h2>
       <p>
-        <a href="/">Sign in</a> as one of them, or sign up as somebody new. Their data lasts;
-        <code>npm run parley -- demo reset</code> begins anew, while the server is stopped.
+        <a href="/">Sign in</a> as one of them, or sign up as somebody new. What you do here lasts.
       </p>
       <ul>
         ${items}
       </ul>
       ${key ? intakeHelp(key, url) : html``}
+      <h2>Begin anew</h2>
+      <p>Removes everything that was done here and puts the demo data in again.</p>
+      <form class="actions" method="post" action="/demo/reset">
+        <button>Start over</button>
+      </form>
       <h2>For developers</h2>
       <p>Every call of the backend is described at <a href="/docs">/docs</a>.</p>`,
   );
@@ -161,9 +161,11 @@ export function outboxPage(messages: readonly OutboxMessage[]): string {
   });
   return page(
     'Outbox',
-    OUTBOX_REFRESH,
     html`<h1>Outbox</h1>
-      <p><a href="/demo">People to sign in as</a> · <a href="/">Sign in</a></p>
+      <p>
+        <a href="/demo/outbox">Look again</a> · <a href="/demo">People to sign in as</a> ·
+        <a href="/">Sign in</a>
+      </p>
       ${
         items.length === 0
           ? html`<p class="quiet">Nothing yet. Mails and SMS appear here, the newest first.</p>`

@@ -5,19 +5,16 @@ interface Frame {
   title: string;
   /** Path of the style sheet. */
   style: string;
-  /** Seconds after which it is loaded again; absent: it stays. */
-  refresh?: number;
 }
 
 /** A whole page. @param body what stands in it */
-export function framedPage({ title, style, refresh }: Frame, body: Html): string {
+export function framedPage({ title, style }: Frame, body: Html): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        ${refresh === undefined ? html`` : html`<meta http-equiv="refresh" content="${refresh}" />`}
         <title>${title} · Parley</title>
         <link rel="stylesheet" href="${style}" />
       </head>

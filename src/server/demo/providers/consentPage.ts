@@ -23,7 +23,6 @@ export function consentPage(provider: ProviderName): string {
   const { account, permissions } = ASKED[provider];
   return page(
     `${title} (simulated)`,
-    null,
     html`<h1>Parley wants to connect with ${title}</h1>
       <p class="quiet">This page is a simulation: nothing is asked of the real ${title}.</p>
       <p>Signed in as <strong>${account}</strong></p>
@@ -42,7 +41,6 @@ export function consentPage(provider: ProviderName): string {
 export function badRequestPage(): string {
   return page(
     'Not a request',
-    null,
     html`<h1>This is no request to connect</h1>
       <p>Start at the <a href="/#/admin-Dashboard/crm">Integrations</a> screen of Parley.</p>`,
   );

@@ -15,9 +15,6 @@ export interface ShownContact {
   createdAt: Date;
 }
 
-/** Seconds between two looks. */
-const REFRESH = 3;
-
 export async function readContacts(db: Database): Promise<ShownContact[]> {
   const shown = (['hubspot', 'zoho'] as const).map(async (provider) => {
     const contacts = await listContacts(db, provider);
@@ -48,9 +45,11 @@ export function contactsPage(contacts: readonly ShownContact[]): string {
   );
   return page(
     'Contacts',
-    REFRESH,
     html`<h1>Contacts in the simulated CRMs</h1>
-      <p><a href="/demo">Demo</a> · <a href="/#/admin-Dashboard/crm">Integrations</a></p>
+      <p>
+        <a href="/demo/contacts">Look again</a> · <a href="/demo">Demo</a> ·
+        <a href="/#/admin-Dashboard/crm">Integrations</a>
+      </p>
       ${
         items.length === 0
           ? html`<p class="quiet">
