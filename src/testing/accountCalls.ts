@@ -9,6 +9,13 @@ import { addPerson, call, field, signIn, type Answer, type Person } from './peop
 export const tokenIn = (text: string): string =>
   /reset_token=([\w-]+)/.exec(text)?.[1] ?? 'no token in the mail';
 
+/** The six digits in a message. */
+export const codeIn = ({ text }: { text: string }): string => /\b\d{6}\b/.exec(text)?.[0] ?? '';
+
+/** A code that is not this one. */
+export const otherThan = (code: string): string =>
+  String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
 /** As if the last mails and SMS had left long ago. */
 export async function forgetRates({ db }: Backend): Promise<void> {
   await db.execute(sql`delete from rate_limits`);
@@ -29,6 +36,14 @@ export async function askForReset(backend: Backend, email: string): Promise<stri
 /** What an app that was given this secret shows at a moment. */
 export const codeOf = (secret: string, moment: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment.getTime() });
+
+/** A code that none of the three steps around a moment has. */
+export function wrongCodeOf(secret: string, moment: Date): string {
+  const near = [-30, 0, 30].map((seconds) =>
+    codeOf(secret, new Date(moment.getTime() + seconds * 1000)),
+  );
+  return ['111111', '222222', '333333', '444444'].find((code) => !near.includes(code)) ?? '';
+}
 
 export function confirmAuthenticator(
   backend: Backend,
@@ -86,8 +101,7 @@ export async function askForSmsCode(
 ): Promise<{ asked: Answer; otp: string }> {
   const from = backend.outbox.length;
   const asked = await call(backend, 'POST', '/user/activate-sms-2fa', { token });
-  const { text } = await backend.nextMessage(phone, from);
-  return { asked, otp: /\b\d{6}\b/.exec(text)?.[0] ?? '' };
+  return { asked, otp: codeIn(await backend.nextMessage(phone, from)) };
 }
 
 export const verifySms = (backend: Backend, token: string, otp: string): Promise<Answer> =>

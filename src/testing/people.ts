@@ -111,6 +111,11 @@ export async function signIn(backend: Backend, person: Person): Promise<string> 
   return field(await login(backend, person), 'access_token');
 }
 
+/** Whether a token still stands for a session. */
+export async function isLive(backend: Backend, token: string): Promise<boolean> {
+  return (await call(backend, 'GET', '/user/', { token })).status === 200;
+}
+
 /** How many of the answers have each status, e.g. `{ 200: 1, 401: 15 }`. */
 export function countStatuses(answers: readonly Answer[]): Record<number, number> {
   const counts: Record<number, number> = {};

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
+import { codeIn, forgetRates, otherThan } from '@/testing/accountCalls';
 import { startBackend, type Backend } from '@/testing/backend';
 import {
-  addAuthenticatorPerson,
-  addPerson,
   addSmsPerson,
   call,
   countStatuses,
@@ -16,17 +15,11 @@ import {
   type Person,
 } from '@/testing/people';
 
-import { oneTimeSecrets, rateLimits, sessions } from '../db/schema';
-import type { Message } from '../deps';
+import { oneTimeSecrets, sessions } from '../db/schema';
 import { enableSms } from '../factors/sms';
 
 const PHONE = '+15550100212';
 const REFUSAL = '{"detail":"Incorrect OTP","message":"Incorrect OTP"}';
-
-/** The code in a message. */
-const codeIn = (message: Message): string => /\b\d{6}\b/.exec(message.text)?.[0] ?? '';
-/** A code that is not this one. */
-const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('POST /login-sms-2fa/', () => {
   let backend: Backend;
@@ -48,8 +41,6 @@ describe('POST /login-sms-2fa/', () => {
     return { reqId, code: codeIn(await backend.nextMessage(phone, from)) };
   }
 
-  /** As if the last messages had left long ago. */
-  const forgetMessages = () => backend.db.delete(rateLimits);
   const countSessions = async () => (await backend.db.select().from(sessions)).length;
 
   it('signs in with the code that was sent', async () => {
@@ -74,7 +65,7 @@ describe('POST /login-sms-2fa/', () => {
   it('does not take the lost uses of a right code for wrong guesses', async () => {
     const first = await askForCode();
     await inParallel(16, () => use(first.reqId, first.code));
-    await forgetMessages();
+    await forgetRates(backend);
     const second = await askForCode();
     expect((await use(second.reqId, second.code)).status).toBe(200);
   });
@@ -101,7 +92,7 @@ describe('POST /login-sms-2fa/', () => {
 
   it('kills the older code when a newer one is sent', async () => {
     const older = await askForCode();
-    await forgetMessages();
+    await forgetRates(backend);
     const newer = await askForCode();
 
     expect((await use(older.reqId, older.code)).text).toBe(REFUSAL);
@@ -144,7 +135,7 @@ describe('POST /login-sms-2fa/', () => {
     for (let round = 0; round < 2; round += 1) {
       const { reqId, code } = await askForCode();
       for (let guess = 1; guess <= 3; guess += 1) await use(reqId, otherThan(code));
-      await forgetMessages();
+      await forgetRates(backend);
     }
     const { reqId, code } = await askForCode();
     expect((await use(reqId, code)).text).toBe(REFUSAL);
@@ -204,127 +195,6 @@ describe('a code that begins with 0', () => {
         body: { req_id: reqId, otp: spell(code) },
       });
       expect(answer.status).toBe(200);
-    } finally {
-      await backend.stop();
-    }
-  });
-});
-
-describe('messages with codes', () => {
-  let backend: Backend;
-  let sam: Person;
-  /** What was handed to the queue, in order. */
-  let queued: Message[];
-
-  beforeEach(async () => {
-    queued = [];
-    backend = await startBackend({
-      deps: { messages: { enqueue: async (_, message) => void queued.push(message) } },
-    });
-    sam = await addSmsPerson(backend, 'sam@example.com', PHONE);
-  });
-  afterEach(() => backend.stop());
-
-  /** Seconds from the first code's expiry to the last one's: both live ten minutes from their message. */
-  async function expiryNow(): Promise<number> {
-    const [row] = await backend.db
-      .select({ at: sql<number>`extract(epoch from ${oneTimeSecrets.expiresAt})::float8` })
-      .from(oneTimeSecrets)
-      .where(eq(oneTimeSecrets.owner, sam.id));
-    return row?.at ?? NaN;
-  }
-
-  it('leave at most once a minute: a repeated login succeeds, its message follows later', async () => {
-    const first = await login(backend, sam);
-    const firstExpiry = await expiryNow();
-    const second = await login(backend, sam);
-    const secondExpiry = await expiryNow();
-    await login(backend, sam);
-
-    expect(second.status).toBe(200);
-    expect(field(second, 'req_id')).not.toBe(field(first, 'req_id'));
-    expect(queued.map(({ notBefore }) => notBefore !== undefined)).toEqual([false, true, true]);
-    const [, later, last] = queued.map(({ notBefore }) => Number(notBefore));
-    expect((last ?? 0) - (later ?? 0)).toBe(60_000);
-    expect(secondExpiry - firstExpiry).toBeCloseTo(60, 1);
-  });
-
-  it('leave at once again when the minute is over', async () => {
-    await login(backend, sam);
-    await backend.db
-      .update(rateLimits)
-      .set({ expiresAt: sql`now()` })
-      .where(sql`${rateLimits.key} like 'smsMinute:%'`);
-    await login(backend, sam);
-    expect(queued.map(({ notBefore }) => notBefore)).toEqual([undefined, undefined]);
-  });
-
-  it('are no more than five an hour, also for parallel logins', async () => {
-    const answers = await inParallel(8, () => login(backend, sam));
-    expect(countStatuses(answers)).toEqual({ 200: 5, 429: 3 });
-    expect(queued).toHaveLength(5);
-
-    const refused = await login(backend, sam);
-    expect(refused.status).toBe(429);
-    expect(refused.body).toEqual({ detail: expect.any(String) });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-
-    const kim = await addSmsPerson(backend, 'kim@example.com', '+15550100399');
-    expect((await login(backend, kim)).status).toBe(200);
-  });
-
-  it('are sent for the right password only', async () => {
-    await login(backend, { email: sam.email, password: 'Wrong-horse-1' });
-    expect(queued).toEqual([]);
-  });
-
-  it('leave no code behind when they cannot be written', async () => {
-    const broken = await startBackend({
-      keepData: true,
-      deps: { messages: { enqueue: () => Promise.reject(new Error('no queue')) } },
-    });
-    try {
-      expect((await login(broken, sam)).status).toBe(500);
-      expect(await backend.db.select().from(oneTimeSecrets)).toEqual([]);
-      expect(await backend.db.select().from(rateLimits)).toEqual([]);
-    } finally {
-      await broken.stop();
-    }
-  });
-});
-
-describe('the database', () => {
-  it('holds no token, code, password or authenticator secret as they are', async () => {
-    const queued: Message[] = [];
-    const backend = await startBackend({
-      deps: { messages: { enqueue: async (_, message) => void queued.push(message) } },
-    });
-    try {
-      const pat = await addPerson(backend, 'pat@example.com');
-      const token = field(await login(backend, pat), 'access_token');
-      await login(backend, await addSmsPerson(backend, 'sam@example.com', PHONE));
-      const avery = await addAuthenticatorPerson(backend, 'avery@example.com');
-      await login(backend, { email: 'typed-into-the-wrong-field', password: 'Wrong-horse-1' });
-
-      const [message] = queued;
-      const secrets = [
-        token,
-        message ? codeIn(message) : '',
-        pat.password,
-        avery.secret,
-        'Wrong-horse-1',
-        'typed-into-the-wrong-field',
-      ];
-      expect(secrets.every((secret) => secret.length >= 6)).toBe(true);
-      const everything = (await backend.db.execute(
-        sql`select table_name, query_to_xml(format('select * from %I', table_name), true, false, '')::text as content
-            from information_schema.tables where table_schema = 'public'`,
-      )) as unknown as { rows: { table_name: string; content: string }[] };
-      const told = everything.rows.flatMap(({ table_name: table, content }) =>
-        secrets.filter((secret) => content.includes(secret)).map((secret) => ({ table, secret })),
-      );
-      expect(everything.rows.some(({ content }) => content.includes('pat@example.com'))).toBe(true);
-      expect(told).toEqual([]);
     } finally {
       await backend.stop();
     }

@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/testing/backend';
-import { addPerson, call, inParallel, signIn, type Person } from '@/testing/people';
+import { addPerson, call, inParallel, isLive, signIn, type Person } from '@/testing/people';
 
 import { sessions } from '../db/schema';
 import { hashOfToken } from '../secrets/tokens';
@@ -20,10 +20,6 @@ describe('a session', () => {
   });
   afterEach(() => backend.stop());
 
-  const isLive = async (which: string) => {
-    const { status } = await call(backend, 'GET', '/user/', { token: which });
-    return status === 200;
-  };
   const signOut = (which: string) => call(backend, 'POST', '/logout/', { token: which });
   const move = (changes: { createdAt?: SQL; lastUsedAt?: SQL }) =>
     backend.db.update(sessions).set(changes);
@@ -38,26 +34,26 @@ describe('a session', () => {
 
   it('ends when it was idle for twelve hours', async () => {
     await move({ lastUsedAt: ago('11 hours 59 minutes') });
-    expect(await isLive(token)).toBe(true);
+    expect(await isLive(backend, token)).toBe(true);
     await move({ lastUsedAt: ago('12 hours') });
-    expect(await isLive(token)).toBe(false);
+    expect(await isLive(backend, token)).toBe(false);
   });
 
   it('ends after thirty days, however busy', async () => {
     await move({ createdAt: ago('29 days 23 hours') });
-    expect(await isLive(token)).toBe(true);
+    expect(await isLive(backend, token)).toBe(true);
     await move({ createdAt: ago('30 days') });
-    expect(await isLive(token)).toBe(false);
+    expect(await isLive(backend, token)).toBe(false);
   });
 
   it('is kept alive by use, written down at most once a minute', async () => {
     const start = await rowOf(token);
-    await inParallel(5, () => isLive(token));
+    await inParallel(5, () => isLive(backend, token));
     expect((await rowOf(token))?.lastUsedAt).toEqual(start?.lastUsedAt);
 
     await move({ lastUsedAt: ago('61 seconds') });
     const idle = await rowOf(token);
-    await inParallel(5, () => isLive(token));
+    await inParallel(5, () => isLive(backend, token));
     const used = await rowOf(token);
     expect(Number(used?.lastUsedAt)).toBeGreaterThan(Number(idle?.lastUsedAt));
     expect(used?.createdAt).toEqual(start?.createdAt);
@@ -65,16 +61,16 @@ describe('a session', () => {
 
   it('is not revived by a use that came too late', async () => {
     await move({ lastUsedAt: ago('13 hours') });
-    await isLive(token);
-    expect(await isLive(token)).toBe(false);
+    await isLive(backend, token);
+    expect(await isLive(backend, token)).toBe(false);
   });
 
   it('ends at once on signing out, and no other with it', async () => {
     const other = await signIn(backend, pat);
     const answer = await signOut(token);
     expect({ status: answer.status, text: answer.text }).toEqual({ status: 204, text: '' });
-    expect(await isLive(token)).toBe(false);
-    expect(await isLive(other)).toBe(true);
+    expect(await isLive(backend, token)).toBe(false);
+    expect(await isLive(backend, other)).toBe(true);
   });
 
   it('cannot be ended twice', async () => {
@@ -88,11 +84,11 @@ describe('a session', () => {
     const other = await signIn(backend, pat);
     const kims = await signIn(backend, await addPerson(backend, 'kim@example.com'));
     await endOtherSessions(backend.db, { accountId: pat.id, sessionHash: hashOfToken(token) });
-    expect([await isLive(token), await isLive(other), await isLive(kims)]).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    expect([
+      await isLive(backend, token),
+      await isLive(backend, other),
+      await isLive(backend, kims),
+    ]).toEqual([true, false, true]);
   });
 
   it('outlives the server', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { askForReset, forgetRates, tokenIn, turnAuthenticatorOn } from '@/testing/accountCalls';
+import { askForReset, codeIn, forgetRates, tokenIn } from '@/testing/accountCalls';
 import { startBackend, type Backend } from '@/testing/backend';
 import {
   addPerson,
@@ -9,6 +9,7 @@ import {
   countStatuses,
   field,
   inParallel,
+  isLive,
   login,
   PASSWORD,
   signIn,
@@ -32,9 +33,6 @@ const ask = (email: string): Promise<Answer> =>
 const set = (token: string, password = FRESH): Promise<Answer> =>
   call(backend, 'POST', '/set-password', { body: { token, new_password: password } });
 const ending = ({ status, text }: Answer) => ({ status, text });
-const isLive = async (token: string): Promise<boolean> =>
-  (await call(backend, 'GET', '/user/', { token })).status === 200;
-const mailsTo = (email: string) => backend.outbox.filter(({ to }) => to === email);
 const lock = async (): Promise<void> => {
   for (let guess = 0; guess < 5; guess += 1) {
     await login(backend, { email: pat.email, password: 'Wrong-horse-1' });
@@ -182,14 +180,17 @@ describe('POST /set-password', () => {
     const tokens = [await signIn(backend, pat), await signIn(backend, pat)];
     const other = await signIn(backend, await addPerson(backend, 'kim@example.com'));
     await set(await askForReset(backend, pat.email));
-    expect(await Promise.all(tokens.map(isLive))).toEqual([false, false]);
-    expect(await isLive(other)).toBe(true);
+    expect(await Promise.all(tokens.map((token) => isLive(backend, token)))).toEqual([
+      false,
+      false,
+    ]);
+    expect(await isLive(backend, other)).toBe(true);
   });
 
   it('leaves the second factor on and ends a sign-in under way', async () => {
     const sam = await addSmsPerson(backend, 'sam@example.com', '+12025550161');
     const asked = await login(backend, sam);
-    const otp = /\d{6}/.exec((await backend.nextMessage('+12025550161')).text)?.[0];
+    const otp = codeIn(await backend.nextMessage('+12025550161'));
     await set(await askForReset(backend, sam.email));
     const body = { req_id: field(asked, 'req_id'), otp };
     expect((await call(backend, 'POST', '/login-sms-2fa/', { body })).status).toBe(401);
@@ -205,86 +206,5 @@ describe('POST /set-password', () => {
     await set(await askForReset(backend, pat.email));
     const fresh = await signIn(backend, { ...pat, password: FRESH });
     expect(field(await read(fresh), 'secret_key')).not.toBe(before);
-  });
-});
-
-describe('POST /user/change-password', () => {
-  const change = (token: string, oldPassword = PASSWORD, newPassword = FRESH): Promise<Answer> =>
-    call(backend, 'POST', '/user/change-password', {
-      token,
-      body: { old_password: oldPassword, new_password: newPassword },
-    });
-
-  it('changes the password, keeps this session and ends the others', async () => {
-    const [mine, elsewhere] = [await signIn(backend, pat), await signIn(backend, pat)];
-    const other = await signIn(backend, await addPerson(backend, 'kim@example.com'));
-    expect((await change(mine)).body).toEqual({ message: expect.any(String) });
-    expect(await Promise.all([mine, elsewhere, other].map(isLive))).toEqual([true, false, true]);
-    expect((await login(backend, { ...pat, password: FRESH })).status).toBe(200);
-    expect((await login(backend, pat)).status).toBe(401);
-    await backend.nextMessage(pat.email);
-  });
-
-  it('refuses a wrong old password in the words of section 8 and changes nothing', async () => {
-    const [mine, elsewhere] = [await signIn(backend, pat), await signIn(backend, pat)];
-    const refused = await change(mine, 'Wrong-horse-1');
-    expect(refused.status).toBe(400);
-    expect(refused.body).toEqual({
-      detail: [
-        {
-          loc: ['body', 'old_password'],
-          msg: 'Current password is incorrect',
-          type: expect.any(String),
-        },
-      ],
-    });
-    expect(await isLive(elsewhere)).toBe(true);
-    expect((await login(backend, pat)).status).toBe(200);
-  });
-
-  it('counts wrong old passwords like wrong ones at sign-in: the sixth is not compared', async () => {
-    const token = await signIn(backend, pat);
-    for (let guess = 0; guess < 5; guess += 1) await change(token, 'Wrong-horse-1');
-    expect((await change(token)).status).toBe(400);
-    expect((await login(backend, pat)).status).toBe(401);
-  });
-
-  it('refuses the same password, and one that breaks the rules', async () => {
-    const token = await signIn(backend, pat);
-    expect((await change(token, PASSWORD, PASSWORD)).body).toEqual({
-      detail: 'New password can not be same as old password',
-    });
-    const weak = await change(token, PASSWORD, 'weak');
-    expect([weak.status, (await login(backend, pat)).status]).toEqual([422, 200]);
-  });
-
-  it('changes it once when 8 ask at once', async () => {
-    const token = await signIn(backend, pat);
-    const answers = await inParallel(8, (index) =>
-      change(token, PASSWORD, `Fresh-horse-1${index}`),
-    );
-    expect(countStatuses(answers)[200]).toBe(1);
-  });
-
-  it('ends a reset link that is under way', async () => {
-    const link = await askForReset(backend, pat.email);
-    await change(await signIn(backend, pat));
-    expect(ending(await set(link, 'Other-horse-11'))).toEqual(ENDED);
-  });
-
-  it('leaves the authenticator on', async () => {
-    const token = await signIn(backend, pat);
-    await turnAuthenticatorOn(backend, token);
-    expect((await change(token)).status).toBe(200);
-    const answer = await login(backend, { ...pat, password: FRESH });
-    expect(answer.body).toMatchObject({ status: false });
-  });
-
-  it('sends a notice only when something changed', async () => {
-    const token = await signIn(backend, pat);
-    await change(token, 'Wrong-horse-1');
-    await change(token);
-    await backend.nextMessage(pat.email);
-    expect(mailsTo(pat.email)).toHaveLength(1);
   });
 });
