@@ -54,6 +54,12 @@ test('charts wait for the table, are drawn in the colours of the scheme, and com
     areRowsThere = true;
     await route.continue();
   });
+  let letChartsCome = () => {};
+  const chartsMayCome = new Promise<void>((resolve) => (letChartsCome = resolve));
+  await page.route(/assets\/charts\./, async (route) => {
+    await chartsMayCome;
+    await route.continue();
+  });
   await page.emulateMedia({ colorScheme: 'light' });
   await openDashboard(page);
   await expect(report(page).getByText('785')).toBeVisible();
@@ -61,7 +67,12 @@ test('charts wait for the table, are drawn in the colours of the scheme, and com
   expect(chartsAfterRows).toEqual([]);
   const before = await report(page).boundingBox();
 
+  const chartsAsked = page.waitForRequest(/assets\/charts\./);
   release();
+  await chartsAsked;
+  // The share is said once, also while its chart is on the way.
+  await expect(report(page).getByText('60%')).toHaveCount(1);
+  letChartsCome();
   expect((await coloursOf(page, bars(page))).slice(0, 3)).toContain('138,36,89');
   expect((await coloursOf(page, share(page))).slice(0, 2)).toEqual(['138,36,89', '236,230,235']);
   expect(chartsAfterRows).toEqual([true]);

@@ -51,7 +51,14 @@ export function MeetingReports({ mayDraw }: MeetingReportsProps) {
             />
           }
         >
-          <Suspense fallback={<ReportFrame />}>{isSeen ? <Charts /> : <ReportFrame />}</Suspense>
+          {isSeen ? (
+            // Made anew: one that stood before would keep its former content, hidden, beside the fallback.
+            <Suspense fallback={<ReportFrame />}>
+              <Charts />
+            </Suspense>
+          ) : (
+            <ReportFrame />
+          )}
         </ChartBoundary>
       </div>
     </section>
