@@ -71,6 +71,7 @@ test.describe('while it is not connected', () => {
     await page.route('**/google-calender/', (route) => route.fulfill({ json: { status: false } }));
     await signIn(page);
     await page.goto('/#/calendar-board/info');
+    await expect(page.getByRole('heading', { level: 1, name: 'Additional Info' })).toBeVisible();
     await item(page).click();
     await expect(popup(page)).toBeVisible();
     await page.keyboard.press('Escape');

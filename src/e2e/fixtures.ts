@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 
+import { AXE_RUN } from './axeRun';
 import { AVERY, DANA, openWorld, PASSWORD, SAM, type World } from './world';
 
 interface Fixtures {
@@ -49,6 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** Fails on any accessibility violation of what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  test.info().annotations.push({ type: AXE_RUN });
   // Halfway through a transition colours are nobody's choice.
   await page.waitForFunction(() =>
     document
@@ -65,6 +67,57 @@ export async function expectAccessible(page: Page): Promise<void> {
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`),
   ).toEqual([]);
 }
+
+/** Fails on a control without a name, or whose name lacks a text that is seen on it (WCAG 2.5.3). */
+export async function expectNamedAsSeen(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const controls = nodes.filter(
+    ({ ignored, role }) => !ignored && CONTROLS.has(String(role?.value)),
+  );
+  const wrong: string[] = [];
+  for (const { name, role, backendDOMNodeId } of controls) {
+    const { object } = await session.send('DOM.resolveNode', { backendNodeId: backendDOMNodeId });
+    const { result } = await session.send('Runtime.callFunctionOn', {
+      objectId: object.objectId,
+      functionDeclaration: TEXTS_SEEN_ON,
+      returnByValue: true,
+    });
+    const label = String(name?.value ?? '').toLowerCase();
+    const texts = result.value as string[];
+    if (label.trim() === '' || texts.some((text) => !label.includes(text.toLowerCase()))) {
+      wrong.push(`${String(role?.value)} "${label}" shows ${JSON.stringify(texts)}`);
+    }
+  }
+  await session.detach();
+  expect(controls.length).toBeGreaterThan(0);
+  expect(wrong).toEqual([]);
+}
+
+const CONTROLS = new Set([
+  'button',
+  'checkbox',
+  'combobox',
+  'DisclosureTriangle',
+  'link',
+  'radio',
+  'searchbox',
+  'spinbutton',
+  'switch',
+  'textbox',
+]);
+
+/** Runs in the page, on a control: its pieces of text, but for decoration and what a list offers. */
+const TEXTS_SEEN_ON = `function () {
+  if (this.matches('select, textarea')) return [];
+  const walker = document.createTreeWalker(this, NodeFilter.SHOW_TEXT);
+  const texts = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode.data.trim();
+    if (text !== '' && !walker.currentNode.parentElement.closest('[aria-hidden=true]')) texts.push(text);
+  }
+  return texts;
+}`;
 
 /** Fills in the sign-in form and sends it. */
 export async function submitCredentials(page: Page, email: string, password = PASSWORD) {

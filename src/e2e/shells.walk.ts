@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 
-import { DANA, expect, expectAccessible, submitCredentials, test } from './fixtures';
+import {
+  DANA,
+  expect,
+  expectAccessible,
+  expectNamedAsSeen,
+  submitCredentials,
+  test,
+} from './fixtures';
 
 /** The route table of section 2, with the heading each screen stands under. */
 const SCREENS = {
@@ -45,6 +52,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.setViewportSize(viewport);
       await page.goto('/');
       await expectAccessible(page);
+      await expectNamedAsSeen(page);
       await page.getByRole('button', { name: 'create an account' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible();
       await page.waitForFunction(() => document.getAnimations().length === 0);
@@ -56,6 +64,7 @@ for (const scheme of ['light', 'dark'] as const) {
         await expect(heading).toBeFocused();
         await expect(page).toHaveTitle(/ · Parley$/);
         await expectAccessible(page);
+        await expectNamedAsSeen(page);
         const sideways = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );

@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 
+import { AXE_RUN } from '@/e2e/axeRun';
 import { findPostgres } from '@/testing/postgres';
 
 const RESULTS = 'test-results';
@@ -26,6 +27,19 @@ interface JestReport {
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { tests: { annotations: { type: string }[] }[] }[];
+}
+
+/** How often axe looked at a screen; a violation is a failed walk. */
+function axeRuns({ suites = [], specs }: PlaywrightSuite): number {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations));
+  const below = suites.reduce((sum, suite) => sum + axeRuns(suite), 0);
+  return own.filter(({ type }) => type === AXE_RUN).length + below;
 }
 
 function run(args: string[], env: Record<string, string> = {}): boolean {
@@ -73,8 +87,12 @@ function runJest(): Count {
 function runWalks(): Count {
   const file = `${RESULTS}/walks.json`;
   const ok = run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'src/e2e']);
-  const stats = read<PlaywrightReport>(file)?.stats;
-  if (!stats) return { passed: 0, failed: 1, skipped: 0 };
+  const report = read<PlaywrightReport>(file);
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const { stats, suites } = report;
+  console.log(
+    `Axe looked at ${suites.reduce((sum, suite) => sum + axeRuns(suite), 0)} screens and states.`,
+  );
   // A walk that passed only on a second try is a failure we want to see.
   const failed = stats.unexpected + stats.flaky;
   return {
