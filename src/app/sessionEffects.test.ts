@@ -1,7 +1,5 @@
 import { waitFor } from '@testing-library/react';
 
-import { authApi } from '@/api/authApi';
-import { profileApi } from '@/api/profileApi';
 import { noticeShown, selectNotices } from '@/notices/noticesSlice';
 import {
   selectAccessToken,
@@ -10,25 +8,16 @@ import {
   signedOut,
 } from '@/session/sessionSlice';
 import { inAnotherTab } from '@/testing/otherTab';
-import { openStore, type StoreWorld } from '@/testing/storeWorld';
-
-const DANA = { accessToken: 'token-dana', signOutAdvertised: true };
-const SAM = { accessToken: 'token-sam', signOutAdvertised: true };
-
-const profileOf = (name: string) => ({ status: 200, body: { first_name: name } });
-const refused = { status: 401, body: { detail: 'Invalid or expired token' } };
-
-function readProfile({ store }: StoreWorld) {
-  return store.dispatch(
-    profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }),
-  );
-}
-
-function cachedName({ store }: StoreWorld): string | undefined {
-  return profileApi.endpoints.getProfile.select()(store.getState()).data?.firstName;
-}
-
-const storedToken = () => window.localStorage.getItem('accessToken');
+import {
+  cachedName,
+  DANA,
+  profileOf,
+  readProfile,
+  refused,
+  SAM,
+  storedToken,
+} from '@/testing/sessionWorld';
+import { openStore } from '@/testing/storeWorld';
 
 describe('a session', () => {
   it('is stored as the raw token as soon as it starts', async () => {
@@ -120,103 +109,6 @@ describe('Sign Out', () => {
   });
 });
 
-describe('a 401', () => {
-  it('ends the session when the call carried the current token', async () => {
-    const world = await openStore({ stored: { accessToken: 'token-dana' } });
-    world.net.once('GET /user/', refused);
-    await readProfile(world);
-    expect(storedToken()).toBeNull();
-    expect(world.services.visited).toEqual(['/']);
-    expect(selectSessionEnded(world.store.getState())).toBe(true);
-  });
-
-  it('ends it once, however many calls were under way', async () => {
-    const world = await openStore({ stored: { accessToken: 'token-dana' } });
-    const answer: (() => void)[] = [];
-    world.net.always(
-      'GET /user/',
-      () => new Promise((resolve) => answer.push(() => resolve(refused))),
-    );
-    const calls = [readProfile(world), readProfile(world)];
-    const logout = world.store.dispatch(
-      authApi.endpoints.logout.initiate({ accessToken: 'token-dana' }, { track: false }),
-    );
-    world.net.always('POST /logout/', refused);
-    await waitFor(() => expect(answer.length).toBeGreaterThan(0));
-    answer.forEach((release) => release());
-    await Promise.all([...calls, logout]);
-    expect(world.services.visited).toEqual(['/']);
-  });
-
-  it('of a public call leaves the session alone', async () => {
-    const world = await openStore({ stored: { accessToken: 'token-dana' } });
-    world.net.once('POST /login/', {
-      status: 401,
-      body: { detail: 'Incorrect email or password' },
-    });
-    await world.store.dispatch(
-      authApi.endpoints.login.initiate({ email: 'a@b.c', password: 'x' }, { track: false }),
-    );
-    expect(selectAccessToken(world.store.getState())).toBe('token-dana');
-    expect(world.services.visited).toEqual([]);
-  });
-
-  it('that belongs to a former token leaves the new session alone', async () => {
-    const world = await openStore({ stored: { accessToken: 'token-dana' } });
-    world.net.once('GET /user/', refused);
-    const release = holdNext(world);
-    const call = readProfile(world);
-    await release.arrived;
-    world.store.dispatch(sessionStarted(SAM));
-    release.now();
-    await call;
-    expect(storedToken()).toBe('token-sam');
-    expect(world.services.visited).toEqual([]);
-  });
-
-  it('leaves alone the session another tab has started a moment ago', async () => {
-    const world = await openStore({ stored: { accessToken: 'token-dana' } });
-    world.net.once('GET /user/', () => {
-      // The other tab has stored it; this page has not heard of it yet.
-      window.localStorage.setItem('accessToken', 'token-sam');
-      return refused;
-    });
-    await readProfile(world);
-    expect(storedToken()).toBe('token-sam');
-    expect(selectAccessToken(world.store.getState())).toBe('token-sam');
-    expect(world.services.visited).toEqual([]);
-  });
-});
-
-describe('a reply that arrives late', () => {
-  it.each([
-    ['after signing out', (world: StoreWorld) => world.store.dispatch(signedOut())],
-    [
-      'after someone else signed in',
-      (world: StoreWorld) => {
-        world.store.dispatch(signedOut());
-        world.store.dispatch(sessionStarted(SAM));
-      },
-    ],
-    [
-      'after another tab signed in as someone else',
-      () => inAnotherTab((storage) => storage.setItem('accessToken', 'token-sam')),
-    ],
-  ])('%s brings nothing of the former person back', async (_, change) => {
-    const world = await openStore({ stored: { accessToken: 'token-dana' } });
-    world.net.once('GET /user/', profileOf('Dana'));
-    const release = holdNext(world);
-    const call = readProfile(world);
-    await release.arrived;
-    change(world);
-    release.now();
-    const result = await call;
-    expect(result.data).toBeUndefined();
-    expect(JSON.stringify(world.store.getState())).not.toContain('Dana');
-    expect(storedToken()).not.toBe('token-dana');
-  });
-});
-
 describe('another tab', () => {
   it.each([
     ['signs out', (storage: Storage) => storage.removeItem('accessToken')],
@@ -260,18 +152,3 @@ describe('another tab', () => {
     expect(world.services.visited).toEqual(['/']);
   });
 });
-
-/** Keeps the replies of the next calls back until `now`; `arrived` resolves when one is there. */
-function holdNext({ services, net }: StoreWorld) {
-  let now = () => {};
-  let onArrival = () => {};
-  const arrived = new Promise<void>((resolve) => (onArrival = resolve));
-  const released = new Promise<void>((resolve) => (now = resolve));
-  services.fetch = async (...request) => {
-    const response = await net.fetch(...request);
-    onArrival();
-    await released;
-    return response;
-  };
-  return { now: () => now(), arrived };
-}

@@ -3,10 +3,15 @@ import { screen } from '@testing-library/react';
 
 import type { Message } from '@/server/deps';
 
+import { renderApp, type RenderedApp } from './renderApp';
 import type { ScriptedReply } from './scriptedFetch';
 
 /** Keeps every rule of the product, and is nobody's password yet. */
 export const NEW_PASSWORD = 'Quiet-harbour-7';
+
+export const SET_PASSWORD = 'POST /set-password';
+export const UPDATED = 'Password Updated Successfully. You can check your mail to verify.';
+export const REFUSED = 'Failed to update password';
 
 export const currentField = () => screen.getByLabelText<HTMLInputElement>('Current Password');
 export const newField = () => screen.getByLabelText<HTMLInputElement>('New Password');
@@ -31,3 +36,23 @@ export function tokenOf(mail: Pick<Message, 'text'>): string {
 export function after(milliseconds: number, reply: ScriptedReply): () => Promise<ScriptedReply> {
   return () => new Promise((resolve) => setTimeout(() => resolve(reply), milliseconds));
 }
+
+/** The page a reset mail leads to, over replies a test writes. */
+export const openLink = () => renderApp('/Update-password?reset_token=token-of-a-mail');
+
+/** Types a new password over what stands in its two fields. */
+export async function fillNew(
+  user: RenderedApp['user'],
+  password = NEW_PASSWORD,
+  again = password,
+) {
+  await user.clear(newField());
+  await user.type(newField(), password);
+  await user.clear(confirmField());
+  await user.type(confirmField(), again);
+}
+
+/** A success as the two password calls answer it. */
+export const ok = (message?: unknown): ScriptedReply => ({ status: 200, body: { message } });
+
+export const pathOf = ({ router }: RenderedApp) => router.state.location.pathname;
