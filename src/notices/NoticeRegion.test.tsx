@@ -52,7 +52,7 @@ describe('the notice region', () => {
     const { show } = await openRegion();
     show('error', 'Please fill in all the details');
     pass(10 * NOTICE_MS);
-    fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss message' }));
     expect(screen.queryByText('Please fill in all the details')).not.toBeInTheDocument();
   });
 
@@ -71,7 +71,7 @@ describe('the notice region', () => {
   it('does not take a message away from under the focus, and keeps the focus when it is closed', async () => {
     const { show, region } = await openRegion();
     show('success', 'Signed up successfully');
-    const close = screen.getByRole('button', { name: 'Close message' });
+    const close = screen.getByRole('button', { name: 'Dismiss message' });
     act(() => close.focus());
     pass(10 * NOTICE_MS);
     expect(screen.getByText('Signed up successfully')).toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('the notice region', () => {
     expect(texts()).toEqual(['two', 'three', 'four']);
     const last = screen.getAllByRole('alert').at(-1);
     if (!last) throw new Error('No notice');
-    fireEvent.click(within(last).getByRole('button', { name: 'Close message' }));
+    fireEvent.click(within(last).getByRole('button', { name: 'Dismiss message' }));
     expect(texts()).toEqual(['one', 'two', 'three']);
   });
 });

@@ -152,6 +152,8 @@ test('what is still to come is described so, and does nothing', async () => {
     fireEvent.click(button(name));
   }
   expect(store.getState().availability).toBe(before);
+  fireEvent.click(button('Edit Monday'));
+  expect(screen.getAllByRole('button', { name: /^Clone / })).toHaveLength(7);
   expect(screen.getByRole('link', { name: 'Close availability' })).toHaveAttribute(
     'href',
     '/calendar-board',

@@ -5,16 +5,18 @@ import { shortName, type Weekday } from '@/shared/weekdays';
 import { Button } from '@/shared/ui/Button';
 import { Switch } from '@/shared/ui/Switch';
 
+import { CloneButton } from './CloneButton';
 import { daySwitched, rowSaved, timeTyped } from './availabilitySlice';
 import type { DayHours, TimeField } from './week';
 
 interface EditFormProps {
   day: Weekday;
   hours: DayHours;
+  inertId: string;
 }
 
 /** The open row. Every change is stored as it is made; Save closes the row. */
-export function EditForm({ day, hours }: EditFormProps) {
+export function EditForm({ day, hours, inertId }: EditFormProps) {
   const dispatch = useAppDispatch();
   const switchId = useId();
 
@@ -55,9 +57,12 @@ export function EditForm({ day, hours }: EditFormProps) {
           </div>
         )}
       </div>
-      <Button type="submit" variant="primary">
-        Save
-      </Button>
+      <span className="weekday-tools">
+        <Button type="submit" variant="primary">
+          Save
+        </Button>
+        <CloneButton day={day} inertId={inertId} />
+      </span>
     </form>
   );
 }

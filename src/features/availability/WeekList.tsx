@@ -5,9 +5,9 @@ import { shortName, WEEKDAYS, type Weekday } from '@/shared/weekdays';
 import { Button } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
 
+import { CloneButton } from './CloneButton';
 import { editOpened } from './availabilitySlice';
 import { EditForm } from './EditForm';
-import { InertButton } from './InertButton';
 import { hoursText, isAvailable, type DayHours, type Week } from './week';
 
 interface WeekListProps {
@@ -37,7 +37,7 @@ export function WeekList({ week, editing, inertId }: WeekListProps) {
       {WEEKDAYS.map((day) => (
         <li key={day} className={day === editing ? 'is-editing' : undefined}>
           {day === editing ? (
-            <EditForm day={day} hours={week[day]} />
+            <EditForm day={day} hours={week[day]} inertId={inertId} />
           ) : (
             <DayRow day={day} hours={week[day]} inertId={inertId} />
           )}
@@ -69,9 +69,7 @@ function DayRow({ day, hours, inertId }: DayRowProps) {
         >
           <Icon name="edit" />
         </Button>
-        <InertButton variant="icon" aria-label={`Clone ${day}`} describedBy={inertId}>
-          <Icon name="copy" />
-        </InertButton>
+        <CloneButton day={day} inertId={inertId} />
       </span>
     </>
   );

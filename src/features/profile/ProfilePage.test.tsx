@@ -117,7 +117,7 @@ test('a blank detail: the alert, nothing sent, the focus on it; asked again the 
     }
     retype(control(), value);
     // Closed, it is told anew.
-    await press(screen.getByLabelText('Close message'));
+    await press(screen.getByLabelText('Dismiss message'));
     expect(screen.queryByText(BLANK)).not.toBeInTheDocument();
   }
   expect(saves(app)).toEqual([]);

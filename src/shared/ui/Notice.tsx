@@ -25,7 +25,7 @@ export function Notice({ tone, children, onDismiss, ...rest }: NoticeProps) {
       <Icon name={icons[tone]} />
       <p>{children}</p>
       {onDismiss && (
-        <Button variant="icon" small aria-label="Close message" onClick={onDismiss}>
+        <Button variant="icon" small aria-label="Dismiss message" onClick={onDismiss}>
           <Icon name="x" small />
         </Button>
       )}
