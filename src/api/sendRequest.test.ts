@@ -111,6 +111,17 @@ describe('a reply', () => {
     expect(world.services.logged).toEqual([`Call failed · GET /user/ · ${status}`]);
   });
 
+  it('that belongs to a former session is told to nobody and ends no other', async () => {
+    const world = await openStore(signedIn);
+    world.net.once('GET /user/', () => {
+      world.store.dispatch(sessionStarted({ accessToken: 'token-sam', signOutAdvertised: false }));
+      return { status: 401 };
+    });
+    await send(world, profile.getProfile);
+    expect(world.services.logged).toEqual([]);
+    expect(world.store.getState().session).toMatchObject({ accessToken: 'token-sam' });
+  });
+
   it('that never comes is given up after 30 seconds', async () => {
     const world = await openStore(signedIn);
     world.net.once('GET /user/', { silent: true });

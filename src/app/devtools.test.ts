@@ -6,6 +6,7 @@ const secretKeys = [
   'password',
   'old_password',
   'new_password',
+  'confirm_password',
   'access_token',
   'token',
   'reset_token',
@@ -13,6 +14,8 @@ const secretKeys = [
   'auth_code',
   'secret_key',
   'qr_code',
+  'link_id',
+  'code',
   'oldPassword',
   'newPassword',
   'accessToken',
@@ -20,6 +23,7 @@ const secretKeys = [
   'authCode',
   'secretKey',
   'qrCode',
+  'linkId',
 ];
 
 describe('the mask', () => {

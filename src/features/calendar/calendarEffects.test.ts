@@ -1,5 +1,6 @@
 /** What is sent and what is logged about the events (specification, sections 7 and 8). */
 import { calendarApi } from '@/api/calendarApi';
+import { sessionStarted } from '@/session/sessionSlice';
 import type { ScriptedReply } from '@/testing/scriptedFetch';
 import { openStore } from '@/testing/storeWorld';
 
@@ -54,6 +55,16 @@ test('401 ends the session', async () => {
   expect(world.store.getState().session.status).toBe('ended');
   expect(world.services.visited).toEqual(['/']);
   expect(world.services.logged).toEqual([`Call failed · ${CALL} · 401`]);
+});
+
+test('an answer to a former session is not logged', async () => {
+  const world = await openStore(signedIn);
+  world.net.once(CALL, () => {
+    world.store.dispatch(sessionStarted({ accessToken: 'token-sam', signOutAdvertised: false }));
+    return { status: 500 };
+  });
+  await read(world);
+  expect(world.services.logged).toEqual([]);
 });
 
 test('without a token nothing is sent, and the log says so', async () => {

@@ -186,6 +186,11 @@ describe('the address', () => {
     expect(writeFilters(read(query)).toString()).toBe(query);
   });
 
+  test('keeps what is others’ beside the filters, which replace the former ones', () => {
+    const address = new URLSearchParams('from=2024-05-01&q=old&page=3');
+    expect(writeFilters(read('q=an'), address).toString()).toBe('from=2024-05-01&q=an');
+  });
+
   test.each([
     'date=yesterday',
     'date=2024-02-30',

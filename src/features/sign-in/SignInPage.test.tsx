@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { selectNotices } from '@/notices/noticesSlice';
+import { signInPageLeft } from '@/session/sessionSlice';
 import { renderApp } from '@/testing/renderApp';
 import {
   AVERY,
@@ -20,6 +22,9 @@ import {
   storedToken,
   submitCredentials,
 } from '@/testing/signInScreen';
+import { openStore } from '@/testing/storeWorld';
+
+import { submitAccount } from './signInRequests';
 
 interface DemoPeople {
   people: { email: string; code?: string }[];
@@ -206,4 +211,16 @@ test('a password is in no address, no state and no storage, and a former error d
   await screen.findByRole('heading', { level: 1, name: 'Sign In' });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(passwordField()).toHaveValue('');
+});
+
+test('an answer to a sign-up whose page was left is told to nobody', async () => {
+  const { store, net } = await openStore();
+  net.once('POST /signup/', () => {
+    store.dispatch(signInPageLeft());
+    return { status: 200, body: {} };
+  });
+  await store.dispatch(
+    submitAccount({ name: 'Noor', email: 'noor@example.com', password: PASSWORD }),
+  );
+  expect(selectNotices(store.getState())).toEqual([]);
 });

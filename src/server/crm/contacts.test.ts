@@ -150,6 +150,19 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     await start(true);
   });
 
+  it('finds its contact again when the number was changed over there', async () => {
+    const phone = '+12025550188';
+    await take({ name: 'Robin', phone });
+    await idle();
+    await backend.db.execute(
+      sql`update simulator_records set value = replace(value::text, ${phone}, '+12025550187')::jsonb
+          where key like 'contact:%'`,
+    );
+    await take({ name: 'Robin Jansen', phone });
+    await idle();
+    expect(await contacts()).toMatchObject([{ name: 'Robin Jansen', phone }]);
+  });
+
   it('makes a contact anew that was deleted over there', async () => {
     await take({ name: 'Robin', phone: '+12025550194' });
     await idle();

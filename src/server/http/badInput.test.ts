@@ -159,6 +159,15 @@ describe('bad input', () => {
       },
     );
 
+    it.each(['"__proto__":{}', '"constructor":{"prototype":{}}'])(
+      'cannot read %s, whatever stands beside it',
+      async (evil) => {
+        const text = JSON.stringify(GOOD[path] ?? {});
+        const body = Buffer.from(`{${evil},${text.slice(1)}`);
+        expect(await send(path, body, 'application/json')).toMatchObject({ status: 400 });
+      },
+    );
+
     it('reads the last of two equal keys, as JSON does', async () => {
       const text = JSON.stringify(GOOD[path] ?? {});
       expectRefusal(

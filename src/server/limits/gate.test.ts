@@ -1,3 +1,5 @@
+import { OverloadedError } from '../http/errors';
+
 import { makeGate } from './gate';
 
 /** Work that ends when it is told to. */
@@ -31,6 +33,18 @@ describe('a gate', () => {
     await all[3];
     expect(order).toEqual([0, 1, 2, 3]);
     expect(gate.isIdle()).toBe(true);
+  });
+
+  it('turns away who finds the line full', async () => {
+    const gate = makeGate({ width: 1, line: 1 });
+    const work = makeWork();
+    const taken = [gate.pass(work.run), gate.pass(work.run)];
+    await expect(gate.pass(work.run)).rejects.toThrow(OverloadedError);
+    for (const [index, done] of taken.entries()) {
+      work.end(index);
+      await done;
+    }
+    expect(work.started()).toBe(2);
   });
 
   it('gives a place back when the work in it fails', async () => {

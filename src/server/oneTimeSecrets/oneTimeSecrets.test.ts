@@ -6,7 +6,7 @@ import { inParallel } from '@/testing/people';
 import { oneTimeSecrets } from '../db/schema';
 import { hashOfToken } from '../secrets/tokens';
 
-import { consume, issue, ownerOf, type NewSecret } from './oneTimeSecrets';
+import { consume, issue, ownerOf, useUp, type NewSecret } from './oneTimeSecrets';
 
 const CODE: NewSecret = {
   id: 'first',
@@ -48,6 +48,13 @@ describe('one-time secrets', () => {
     const results = await inParallel(16, () => use({}, base));
     expect(results.filter((result) => result === 'consumed')).toHaveLength(1);
     expect(await use({}, base)).toBe('dead');
+  });
+
+  it('are used up once by what needs no comparison any more', async () => {
+    await make();
+    const uses = await inParallel(4, () => useUp(backend.db, CODE));
+    expect(uses.filter(Boolean)).toHaveLength(1);
+    expect(await use()).toBe('dead');
   });
 
   it('tell their payload to who uses them', async () => {

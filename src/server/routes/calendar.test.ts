@@ -119,6 +119,9 @@ describe('GET /google-calender/view-events', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(answers.every(({ body }) => Array.isArray(body) && body.length > 0)).toBe(true);
     expect(proxy.seen.filter((line) => line === TOKEN)).toHaveLength(1);
+    // What it is refreshed with outlives what it brought.
+    await endAccess();
+    expect((await read()).text).not.toBe('[]');
   });
 
   it('refreshes a token that ends soon before it is used', async () => {

@@ -51,6 +51,32 @@ describe('POST /login-2fa/', () => {
     expect(profile.body).toMatchObject({ email: 'avery@example.com', sms_2fa_active: false });
   });
 
+  it('forgets a password that was changed while it was checked', async () => {
+    const { hasher } = backend.deps;
+    const slow = await startBackend({
+      keepData: true,
+      deps: {
+        hasher: {
+          hash: hasher.hash,
+          verify: async (hash, password) => {
+            const isRight = await hasher.verify(hash, password);
+            await backend.db.execute(sql`update accounts set password_hash = 'changed'`);
+            return isRight;
+          },
+        },
+      },
+    });
+    slow.clock.now = NOON;
+    try {
+      const { email, password } = avery;
+      const body = { email, password, auth_code: avery.codeAt(NOON) };
+      expect((await call(slow, 'POST', '/login-2fa/', { body })).text).toBe(REFUSAL);
+      expect(await countSessions()).toBe(0);
+    } finally {
+      await slow.stop();
+    }
+  });
+
   it('takes a code once', async () => {
     expect((await use(avery.codeAt(NOON))).status).toBe(200);
     expect((await use(avery.codeAt(NOON))).text).toBe(REFUSAL);
