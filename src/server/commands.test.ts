@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 
 import { accounts, calls, outboxMessages } from '@/server/db/schema';
 import { startBackend, type Backend } from '@/testing/backend';
 import { handIn, openBusiness, type Business } from '@/testing/intakeCalls';
 
 import { runCommand } from './commands';
-import { giveIntakeKey } from './commands/account';
+import { addPerson, giveIntakeKey } from './commands/account';
 import type { CommandContext } from './commands/context';
 import { importCalls } from './commands/importCalls';
 import { runDemoReset } from './commands/resetDemo';
@@ -157,6 +158,15 @@ describe('an operator', () => {
         complaints: [expect.stringMatching(complaint)],
       });
     }
+  });
+
+  it('adds nobody with a password that sign-up would refuse', async () => {
+    const { code, printed, complaints } = await operate(({ deps, context }) => {
+      const input = Object.assign(Readable.from(['weak\n']), { isTTY: false });
+      return addPerson({ deps, context: { ...context, input } }, 'weak@example.com');
+    });
+    expect({ code, printed }).toEqual({ code: 1, printed: [] });
+    expect(complaints).toEqual(['String should have at least 8 characters']);
   });
 
   it('gives an intake key, which ends the former one', async () => {

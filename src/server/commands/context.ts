@@ -6,7 +6,7 @@ export interface CommandContext {
   environment: NodeJS.ProcessEnv;
   /** Opens the data; only for a command that was understood and can be done. */
   open(config: Config): Promise<House>;
-  input: NodeJS.ReadStream;
+  input: NodeJS.ReadableStream & { isTTY?: boolean };
   print(line: string): void;
   complain(line: string): void;
 }
