@@ -82,6 +82,7 @@ export function selectAccessToken({ session }: WithSession): string | null {
   return session.status === 'signedIn' ? session.accessToken : null;
 }
 
+/** Whether anybody is signed in on this page. */
 export function selectIsSignedIn({ session }: WithSession): boolean {
   return session.status === 'signedIn';
 }

@@ -24,6 +24,7 @@ const gateSlice = createSlice({
 export const { calendarSelected, statusAnswered, popupClosed, wentElsewhere } = gateSlice.actions;
 export const gateReducer = gateSlice.reducer;
 
+/** The state of the 'Connect Calendar' gate (readings 32). */
 export function selectCalendarGate({ calendarGate }: { calendarGate: GateState }): GateState {
   return calendarGate;
 }

@@ -53,6 +53,7 @@ interface WithMenu {
   menu: MenuState;
 }
 
+/** The item chosen last (`selectedMenu`, section 3); null before any was. */
 export function selectRememberedItem({ menu }: WithMenu): AdminMenuPath | null {
   return menu.selected;
 }

@@ -21,12 +21,14 @@ interface Reading {
   isError: boolean;
 }
 
+/** What a reading of the state comes to; an error counts for more than an older answer. */
 export function checkOf({ isConnected, isError }: Reading): Check {
   if (isError || isConnected === null) return 'failed';
   if (isConnected === undefined) return 'loading';
   return isConnected ? 'connected' : 'notConnected';
 }
 
+/** What a card shows: what is under way first, else what the state says. */
 export function cardView(check: Check, card: CardState): CardView {
   switch (card.status) {
     case 'connecting':

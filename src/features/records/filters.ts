@@ -58,6 +58,7 @@ function readSort(text: string, columns: readonly Column[]): Sort | null {
   return { column, direction: text.startsWith('-') ? 'descending' : 'ascending' };
 }
 
+/** S.No counts the rows as they stand, so nothing can be sorted by it. */
 export function isSortable(column: Column['id']): column is SortColumn {
   return column !== 'no';
 }

@@ -115,6 +115,7 @@ export function submitAuthenticatorCode(secretKey: string, otp: number): Thunk<b
   );
 }
 
+/** Confirms the number with the code that went to it. @returns whether SMS codes are on now */
 export function submitSmsCode(otp: number): Thunk<boolean> {
   return confirm('sms', (dispatch) => dispatch(verifySmsFactor.initiate({ otp }, untracked)));
 }
