@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 
 import fastify from 'fastify';
 
+import { answerError } from './errors';
 import { loggerOptions } from './logging';
 
 /** Runs requests against a server that logs everything, and answers its log. */
@@ -14,6 +15,7 @@ async function logOf(path: string, fail?: Error): Promise<string> {
     },
   });
   const app = fastify({ logger: { ...loggerOptions('trace'), stream } });
+  app.setErrorHandler(answerError);
   app.get('/reset-pass', async (request) => {
     request.log.info({ body: { password: 'Secret-1', otp: 123456 }, token: 'Secret-2' }, 'seen');
     if (fail) throw fail;
@@ -45,6 +47,7 @@ describe('the log', () => {
       { query: 'select $1', params: ['Secret-8'] },
     );
     const log = await logOf('/reset-pass', failed);
+    expect(log).toContain('Request failed');
     expect(log).toContain('22P02');
     expect(log).toContain('invalid input syntax for type uuid');
     expect(log).not.toMatch(/Secret|kim@/);
