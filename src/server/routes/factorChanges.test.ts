@@ -82,6 +82,7 @@ describe('turning a factor off', () => {
     ['a typed address', { site: 'none', mode: 'navigate', dest: 'document' }],
     ['an image', { site: 'cross-site', mode: 'no-cors', dest: 'image' }],
     ['an image of our own', { site: 'same-origin', mode: 'no-cors', dest: 'image' }],
+    ['an image of our own, with CORS', { site: 'same-origin', mode: 'cors', dest: 'image' }],
     ['a form in a frame', { site: 'cross-site', mode: 'navigate', dest: 'iframe' }],
     ['a script of another site', { site: 'cross-site', mode: 'cors', dest: 'empty' }],
     ['a script of a neighbour', { site: 'same-site', mode: 'cors', dest: 'empty' }],
