@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../hooks';
 import {
   groupClosed,
   groupOpened,
-  selectIsGroupOpen,
+  selectOpenGroups,
   type MenuGroup as MenuGroupName,
 } from './menuSlice';
 
@@ -21,7 +21,7 @@ interface MenuGroupProps {
 /** A group of menu items that opens and closes, and stays as it was left. */
 export function MenuGroup({ group, icon, label, children }: MenuGroupProps) {
   const dispatch = useAppDispatch();
-  const isOpen = useAppSelector((state) => selectIsGroupOpen(state, group));
+  const isOpen = useAppSelector(selectOpenGroups)[group];
   return (
     <details open={isOpen}>
       <summary

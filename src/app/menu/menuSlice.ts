@@ -58,6 +58,6 @@ export function selectRememberedItem({ menu }: WithMenu): AdminMenuPath | null {
   return menu.selected;
 }
 
-export function selectIsGroupOpen({ menu }: WithMenu, group: MenuGroup): boolean {
-  return menu.openGroups[group];
+export function selectOpenGroups({ menu }: WithMenu): MenuState['openGroups'] {
+  return menu.openGroups;
 }

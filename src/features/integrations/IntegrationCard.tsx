@@ -9,7 +9,7 @@ import { CardButton } from './CardButton';
 import { cardView, type CardView, type Check } from './cardView';
 import { DisableMenu } from './DisableMenu';
 import { checkAgain, connect, disable } from './integrationsRequests';
-import { selectCard } from './integrationsSlice';
+import { selectCards } from './integrationsSlice';
 import { providerTexts } from './providers';
 
 interface IntegrationCardProps {
@@ -20,10 +20,7 @@ interface IntegrationCardProps {
 /** One provider: what it is good for, whether it is connected, and what went wrong. */
 export function IntegrationCard({ provider, check }: IntegrationCardProps) {
   const dispatch = useAppDispatch();
-  const view = cardView(
-    check,
-    useAppSelector((state) => selectCard(state, provider)),
-  );
+  const view = cardView(check, useAppSelector(selectCards)[provider]);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const id = useId();
   const titleId = `${id}-title`;

@@ -69,6 +69,10 @@ interface WithIntegrations {
   integrations: IntegrationsState;
 }
 
+export function selectCards({ integrations }: WithIntegrations): IntegrationsState {
+  return integrations;
+}
+
 /** What is under way on a provider's card. */
 export function selectCard({ integrations }: WithIntegrations, provider: Provider): CardState {
   return integrations[provider];
