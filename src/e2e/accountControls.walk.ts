@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { DANA, expect, expectAccessible, submitCredentials, test } from './fixtures';
+import { tabTo } from './keyboard';
 
 /** Answers the call only when let go, and counts how often it was asked. */
 async function hold(
@@ -27,17 +28,6 @@ async function open(page: Page, address: string) {
   await submitCredentials(page, DANA);
   await expect(page).toHaveURL(/crmReports$/);
   await page.goto(address);
-}
-
-async function tabTo(page: Page, role: 'button' | 'switch' | 'textbox', name: string) {
-  const control = page.getByRole(role, { name }).first();
-  // A switch whose state is still being asked for says so and takes no press.
-  await expect(control).toBeEnabled();
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(control).toBeFocused();
 }
 
 test.beforeEach(({ complaints }) => complaints.allow(/Failed to load resource/));
