@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 
+import { fieldOf } from '@/contract/fieldOf';
 import * as integrations from '@/contract/integrations';
 
 import { baseApi } from './baseApi';
@@ -76,9 +77,5 @@ export const integrationsApi = baseApi.injectEndpoints({
 });
 
 const unreadable: CallError = { kind: 'unreadable' };
-
-function fieldOf(body: unknown, key: string): unknown {
-  return typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined;
-}
 
 export const { useGetGoogleStatusQuery, useGetCrmStatusQuery } = integrationsApi;

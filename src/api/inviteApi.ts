@@ -3,6 +3,7 @@
  * result. Both are mutations started with `{ track: false }`: asked once for each intent, never again by
  * themselves, and neither the link's id nor a person's data becomes a key of the cache.
  */
+import { fieldOf } from '@/contract/fieldOf';
 import { checkInvite, submitInvite } from '@/contract/invite';
 
 import { baseApi } from './baseApi';
@@ -54,10 +55,4 @@ function readCheck(body: unknown): CheckOutcome {
   const phone = fieldOf(body, 'phone');
   const isText = typeof phone === 'string' || typeof phone === 'number';
   return { kind: 'valid', phone: isText ? String(phone) : '' };
-}
-
-/** A reply's field, whatever the reply is. */
-function fieldOf(body: unknown, name: string): unknown {
-  if (typeof body !== 'object' || body === null) return undefined;
-  return new Map<string, unknown>(Object.entries(body)).get(name);
 }

@@ -2,6 +2,7 @@
  * Queries and callbacks (specification, sections 3 and 7). Whatever a server sends, a list of rows
  * comes out: a bad cell is an empty one, what is no row is left out and logged (readings 27).
  */
+import { fieldOf } from '@/contract/fieldOf';
 import { MAX_PAGE_SIZE, readCallbacks, readQueries } from '@/contract/records';
 import { readMoment } from '@/shared/dates';
 import type { Log } from '@/shared/log';
@@ -91,10 +92,6 @@ function isObject(row: unknown): row is object {
   return typeof row === 'object' && row !== null && !Array.isArray(row);
 }
 
-function field(value: unknown, key: string): unknown {
-  return isObject(value) && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
-}
-
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
@@ -105,13 +102,13 @@ function textOrNumber(value: unknown): string {
 }
 
 function readRecord(row: object): CallRecord {
-  const data = field(row, 'data');
+  const data = fieldOf(row, 'data');
   return {
-    id: textOrNumber(field(row, 'id')) || null,
-    time: readMoment(field(row, 'time')),
-    name: text(field(data, 'cust_name')),
-    phone: textOrNumber(field(data, 'phone')),
-    query: text(field(data, 'query')),
+    id: textOrNumber(fieldOf(row, 'id')) || null,
+    time: readMoment(fieldOf(row, 'time')),
+    name: text(fieldOf(data, 'cust_name')),
+    phone: textOrNumber(fieldOf(data, 'phone')),
+    query: text(fieldOf(data, 'query')),
   };
 }
 

@@ -6,6 +6,7 @@
  * and a secret, which never lie in the store's state.
  */
 import { readDetail, readMessage } from '@/contract/errors';
+import { fieldOf } from '@/contract/fieldOf';
 import type { RawReply } from '@/contract/loginOutcome';
 import { phrases } from '@/contract/phrases';
 import * as security from '@/contract/security';
@@ -85,10 +86,6 @@ export const securityApi = baseApi.injectEndpoints({
 function bodyOf({ data, error }: Answer): unknown {
   if (data) return data.body;
   return error?.kind === 'http' ? error.body : undefined;
-}
-
-function fieldOf(body: unknown, key: string): unknown {
-  return typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined;
 }
 
 function readAuthenticatorReply(answer: Answer): AuthenticatorReading {
