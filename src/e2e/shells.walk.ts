@@ -42,7 +42,7 @@ async function signIn(page: Page) {
 for (const scheme of ['light', 'dark'] as const) {
   for (const [size, viewport] of Object.entries({
     desktop: { width: 1280, height: 900 },
-    phone: { width: 390, height: 844 },
+    phone: { width: 320, height: 700 },
   })) {
     test(`every route shows its heading, title and no accessibility violation (${scheme}, ${size})`, async ({
       page,
