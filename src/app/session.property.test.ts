@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { profileApi } from '@/api/profileApi';
 import { selectAccessToken, sessionStarted, signedOut } from '@/session/sessionSlice';
 import { inAnotherTab } from '@/testing/otherTab';
-import { openStore, type StoreWorld } from '@/testing/storeWorld';
+import { openStore, settle, type StoreWorld } from '@/testing/storeWorld';
 
 /** What can happen, in any order. Replies arrive when the story says so, in any order too. */
 type Happening =
@@ -62,9 +62,6 @@ function heldNetwork(underway: Underway[]): typeof fetch {
     });
   };
 }
-
-/** Lets everything that is due happen: replies read, effects run. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Counts the ends of sessions, and how each came about. */
 function watchEnds({ store }: StoreWorld) {

@@ -64,7 +64,7 @@ test('in forced colours the current item is told by its fill; without motion not
       addEventListener(type, ({ target }) => moved.push(`${type} ${String(target)}`), true);
     }
   });
-  const moved = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+  const moved = () => page.evaluate(() => Reflect.get(window, 'moved') as string[]);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto('/');
   await page.getByRole('button', { name: 'create an account' }).click();

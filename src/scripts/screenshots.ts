@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { chromium, type Page } from '@playwright/test';
+import { chromium, expect, type Page } from '@playwright/test';
 
 import { startParley } from '@/e2e/parleyProcess';
 import { paths } from '@/shared/paths';
@@ -56,12 +56,13 @@ async function inviteLink(url: string): Promise<string> {
 /** The link of the reset mail, once it went out. */
 async function resetLink(url: string): Promise<string> {
   await fetch(`${url}/reset-pass?email=dana%40example.com`);
-  for (;;) {
+  let link = '';
+  await expect(async () => {
     const [message] = await getJson<{ text: string }[]>(`${url}/demo/outbox`);
-    const link = /http\S+reset_token=\S+/.exec(message?.text ?? '')?.[0];
-    if (link) return new URL(link).hash.slice(1);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+    link = /http\S+reset_token=\S+/.exec(message?.text ?? '')?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 15_000 });
+  return new URL(link).hash.slice(1);
 }
 
 async function signIn(page: Page, url: string) {

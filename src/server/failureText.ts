@@ -1,4 +1,6 @@
 /** Why the server cannot start, in one clear line each. */
+import { fieldOf } from '@/contract/fieldOf';
+
 import { ConfigError } from './config';
 import { isDatabaseUnavailable } from './db/failures';
 import { DirectoryLockedError } from './db/lock';
@@ -13,9 +15,8 @@ const DATABASE_REFUSALS: Readonly<Record<string, string>> = {
     'the user of DATABASE_URL may not create tables there; make it the owner of the database.',
 };
 
-function fieldOf(error: unknown, name: string): string {
-  const value: unknown =
-    typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+function textOf(error: unknown, name: string): string {
+  const value = fieldOf(error, name);
   return typeof value === 'string' ? value : '';
 }
 
@@ -29,7 +30,7 @@ function chainOf(error: unknown): unknown[] {
 function listenFailure(error: unknown, environment: NodeJS.ProcessEnv): string | null {
   const port = environment['PORT'] || '3000';
   const host = environment['HOST'] ?? '';
-  const isListening = fieldOf(error, 'syscall') === 'listen';
+  const isListening = textOf(error, 'syscall') === 'listen';
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return `port ${port} is in use; stop what uses it or set PORT to another.`;
@@ -40,7 +41,7 @@ function listenFailure(error: unknown, environment: NodeJS.ProcessEnv): string |
       return isListening ? `HOST ${host} is not an address of this machine.` : null;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return host !== '' && fieldOf(error, 'hostname') === host
+      return host !== '' && textOf(error, 'hostname') === host
         ? `HOST ${host} is not an address of this machine.`
         : null;
     default:
@@ -49,7 +50,7 @@ function listenFailure(error: unknown, environment: NodeJS.ProcessEnv): string |
 }
 
 function directoryFailure(error: unknown): string | null {
-  const place = fieldOf(error, 'path') || 'the data directory';
+  const place = textOf(error, 'path') || 'the data directory';
   switch (codeOf(error)) {
     case 'EACCES':
     case 'EPERM':

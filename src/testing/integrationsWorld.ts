@@ -30,8 +30,6 @@ export const told = ({ store }: StoreWorld) =>
 /** How often a call was made. */
 export const timesSent = ({ net }: StoreWorld, call: string) =>
   net.sent.filter(({ method, path }) => `${method} ${path}` === call).length;
-/** Lets what is already answered take its effect. */
-export const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Answers the next such call when the returned function is called. */
 export function later({ net }: StoreWorld, call: string) {

@@ -42,3 +42,6 @@ export async function openStore({
   await setup.rehydrated;
   return { ...setup, services, net };
 }
+
+/** Lets everything that is due happen: replies read, effects run. */
+export const settle = () => new Promise((resolve) => setTimeout(resolve, 0));

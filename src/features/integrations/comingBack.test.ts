@@ -9,12 +9,11 @@ import {
   later,
   ok,
   openSignedIn,
-  settle,
   statusReply,
   timesSent,
   told,
 } from '@/testing/integrationsWorld';
-import { openStore } from '@/testing/storeWorld';
+import { openStore, settle } from '@/testing/storeWorld';
 
 import { connect, followReturns, tellConsentReturn } from './integrationsRequests';
 

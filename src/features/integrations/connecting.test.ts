@@ -9,10 +9,10 @@ import {
   later,
   ok,
   openSignedIn,
-  settle,
   timesSent,
   told,
 } from '@/testing/integrationsWorld';
+import { settle } from '@/testing/storeWorld';
 import type { ScriptedReply } from '@/testing/scriptedFetch';
 
 import { connect, disable } from './integrationsRequests';

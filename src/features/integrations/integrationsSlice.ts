@@ -69,6 +69,7 @@ interface WithIntegrations {
   integrations: IntegrationsState;
 }
 
+/** All cards: a selector for one, made at each render, would keep that render's whole state alive. */
 export function selectCards({ integrations }: WithIntegrations): IntegrationsState {
   return integrations;
 }

@@ -1,4 +1,4 @@
-import { openStore } from '@/testing/storeWorld';
+import { openStore, settle } from '@/testing/storeWorld';
 
 import { submitEmail } from './passwordResetRequests';
 import { formLeft } from './resetRequestSlice';
@@ -12,7 +12,7 @@ test('an answer that comes after the form was left leads nowhere', async () => {
     });
     await store.dispatch(submitEmail('dana@example.com'));
   }
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  await settle();
   expect(net.sent).toHaveLength(2);
   expect(services.visited).toEqual([]);
 });

@@ -12,6 +12,8 @@ function subscribe(onChange: () => void): () => void {
   return () => {
     window.removeEventListener('beforeprint', handlePrint);
     window.removeEventListener('afterprint', handlePrint);
+    // Nobody would hear the end of it.
+    isPrinting = false;
   };
 }
 

@@ -40,6 +40,7 @@ function makeData(folder: string): string {
 
 /** How long each interaction since the last call took until its next paint, in ms. */
 async function interactions(page: Page): Promise<number[]> {
+  // The browser hands its timings over a while after the paint.
   await page.waitForTimeout(500);
   return page.evaluate(() => {
     const heard = Reflect.get(window, 'interactions') as Map<number, number>;
@@ -139,6 +140,7 @@ async function scroll(page: Page): Promise<number[]> {
   await page.mouse.move(700, 600);
   for (let turn = 0; turn < 60; turn += 1) {
     await page.mouse.wheel(0, 400);
+    // As fast as a hand turns the wheel.
     await page.waitForTimeout(30);
   }
   const frames = await page.evaluate(() => Reflect.get(window, 'frameTimes') as number[]);

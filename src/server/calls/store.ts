@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 
+import { rowsOf } from '../db/rows';
 import { calls } from '../db/schema';
 import type { Database } from '../deps';
 
@@ -66,10 +67,8 @@ export async function storeCalls(
     )
     on conflict do nothing
     returning id, wants_callback`);
-  // Both drivers answer with `rows`, one of them with texts for long integers.
-  const { rows: written } = result as unknown as {
-    rows: { id: string | number; wants_callback: boolean }[];
-  };
+  // One of the drivers gives long integers as texts.
+  const written = rowsOf<{ id: string | number; wants_callback: boolean }>(result);
   return {
     stored: written.length,
     known: batch.length - written.length,

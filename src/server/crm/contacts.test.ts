@@ -4,6 +4,7 @@ import { startBackend, type Backend } from '@/testing/backend';
 import { callAs, connectTo, isConnected, PROVIDER_CALLS } from '@/testing/consent';
 import { addPerson, signIn, type Person } from '@/testing/people';
 import { startShakyProxy, type Mishap, type ShakyProxy } from '@/testing/shakyProxy';
+import { until } from '@/testing/until';
 
 import { phoneKeyOf } from '../calls/phoneKey';
 import { calls, connections, crmContacts, invitees } from '../db/schema';
@@ -66,9 +67,6 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
       await queueContacts(backend.deps, tx, person.id, ids);
     });
   const jobsLeft = () => backend.db.$count(sql`pgboss.job`, sql`name = 'contacts'`);
-  const until = async (holds: () => boolean | Promise<boolean>) => {
-    while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
-  };
   const idle = () => until(async () => (await jobsLeft()) === 0);
   /** Retries are due now. */
   const hurry = async () => {

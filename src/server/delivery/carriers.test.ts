@@ -8,6 +8,7 @@ import { SMTPServer } from 'smtp-server';
 
 import type { Message } from '@/server/deps';
 import { startBackend } from '@/testing/backend';
+import { until } from '@/testing/until';
 
 import { makeCarrier } from './carriers';
 import { makeSmtpCarrier } from './smtp';
@@ -87,7 +88,7 @@ describe('the SMTP carrier', () => {
     refusals = 1;
     const backend = await startBackend({ carrier: makeCarrier(carrier(), null) });
     await backend.deps.messages.enqueue(backend.db, MAIL);
-    while (taken.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(() => taken.length > 0);
     await backend.stop();
     expect(taken).toHaveLength(1);
     expect(refusals).toBe(0);

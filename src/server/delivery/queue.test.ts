@@ -2,17 +2,15 @@ import { sql } from 'drizzle-orm';
 
 import type { Carrier, Message } from '@/server/deps';
 import { startBackend, type Backend } from '@/testing/backend';
+import { until } from '@/testing/until';
+
+import { rowsOf } from '../db/rows';
 
 const sms = (to: string): Message => ({ channel: 'sms', to, text: '123456 is your code' });
 
 /** How many messages lie in the job table, in whatever state. */
 async function jobsLeft({ db }: Backend): Promise<number> {
   return db.$count(sql`pgboss.job`, sql`name = 'messages'`);
-}
-
-/** Waits until a condition holds; fails by the test's own time limit. */
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 /** Refuses the first `times` messages, then takes them. */
@@ -85,8 +83,8 @@ describe('the message queue', () => {
     await until(async () => {
       const retried = sql`update pgboss.job set created_on = now() - interval '11 minutes'
         where name = 'messages' and state = 'retry' returning id`;
-      const result = (await db.execute(retried)) as unknown as { rows: unknown[] };
-      return result.rows.length === 1 || (await jobsLeft(backend)) === 0;
+      const result = rowsOf(await db.execute(retried));
+      return result.length === 1 || (await jobsLeft(backend)) === 0;
     });
     await until(async () => (await jobsLeft(backend)) === 0);
     expect(carrier).toMatchObject({ tries: 1, taken: [] });

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 
 import type { OpenedDatabase } from '../db/open';
+import { rowsOf } from '../db/rows';
 import type { Database, JobSender } from '../deps';
 
 /** Committed jobs announce themselves here, so that nobody waits for a poll. */
@@ -61,9 +62,7 @@ function toSql(text: string, values: readonly unknown[]): SQL {
 function through(tx: Database): PgBoss.Db {
   return {
     executeSql: async (text, values) => {
-      // Both drivers answer with `rows`; drizzle's common type does not know that.
-      const result = (await tx.execute(toSql(text, values))) as unknown as { rows: unknown[] };
-      return { rows: result.rows };
+      return { rows: rowsOf(await tx.execute(toSql(text, values))) };
     },
   };
 }

@@ -11,6 +11,7 @@ import {
   PROVIDER_CALLS,
 } from '@/testing/consent';
 import { addPerson, inParallel, signIn } from '@/testing/people';
+import { until } from '@/testing/until';
 
 import { connections } from '../db/schema';
 import { PROVIDER_NAMES, type ProviderName } from '../integrations/provider';
@@ -56,9 +57,7 @@ describe.each(PROVIDER_NAMES)('connecting with %s', (provider) => {
     expect(await isConnected(backend, token, provider)).toBe(false);
     // Given back over there, by a job.
     const grants = sql`key like 'grant:%'`;
-    while ((await backend.db.$count(sql`simulator_records`, grants)) > 0) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    await until(async () => (await backend.db.$count(sql`simulator_records`, grants)) === 0);
   });
 
   it('does not connect who presses Deny', async () => {

@@ -17,6 +17,8 @@ import {
   type Person,
 } from '@/testing/people';
 
+import { rowsOf } from '../db/rows';
+
 const FRESH = 'Fresh-horse-10';
 const ENDED = { status: 401, text: '{"detail":"Invalid or expired token"}' };
 
@@ -124,10 +126,10 @@ describe('POST /set-password', () => {
 
   it('gives a link one hour', async () => {
     await askForReset(backend, pat.email);
-    const { rows } = (await backend.db.execute(
+    const result = await backend.db.execute(
       sql`select extract(epoch from expires_at - created_at)::int as life from one_time_secrets`,
-    )) as unknown as { rows: unknown[] };
-    expect(rows).toEqual([{ life: 3600 }]);
+    );
+    expect(rowsOf(result)).toEqual([{ life: 3600 }]);
   });
 
   it.each([

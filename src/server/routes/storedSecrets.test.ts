@@ -5,6 +5,7 @@ import { startBackend } from '@/testing/backend';
 import { addAuthenticatorPerson, addPerson, addSmsPerson, field, login } from '@/testing/people';
 
 import type { Message } from '../deps';
+import { rowsOf } from '../db/rows';
 
 describe('the database', () => {
   it('holds no token, code, password or authenticator secret as they are', async () => {
@@ -29,14 +30,15 @@ describe('the database', () => {
         'typed-into-the-wrong-field',
       ];
       expect(secrets.every((secret) => secret.length >= 6)).toBe(true);
-      const everything = (await backend.db.execute(
+      const result = await backend.db.execute(
         sql`select table_name, query_to_xml(format('select * from %I', table_name), true, false, '')::text as content
             from information_schema.tables where table_schema = 'public'`,
-      )) as unknown as { rows: { table_name: string; content: string }[] };
-      const told = everything.rows.flatMap(({ table_name: table, content }) =>
+      );
+      const everything = rowsOf<{ table_name: string; content: string }>(result);
+      const told = everything.flatMap(({ table_name: table, content }) =>
         secrets.filter((secret) => content.includes(secret)).map((secret) => ({ table, secret })),
       );
-      expect(everything.rows.some(({ content }) => content.includes('pat@example.com'))).toBe(true);
+      expect(everything.some(({ content }) => content.includes('pat@example.com'))).toBe(true);
       expect(told).toEqual([]);
     } finally {
       await backend.stop();
