@@ -6,30 +6,41 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const TESTS = ['src/**/*.test.{ts,tsx}', 'src/testing/**', 'src/e2e/**', 'src/scripts/**'];
+const TESTS = ['src/**/*.test.{ts,tsx}', 'src/test/**', 'src/tools/**'];
 
-/** Imports of this folder are allowed from these places below src only (README, "Rooms and walls"). */
+/** Imports of this room are allowed from these places below src only (CONTRIBUTING, "Rooms and walls"). */
 const room = (folder, ...allowed) => ({
   target: `./src/${folder}`,
   from: './src',
   except: [folder, ...allowed].map((place) => `./${place}`),
   message: `${folder} may import only from: ${[folder, ...allowed].join(', ')}.`,
 });
-// What the lower rooms and features may know of app: its typed hooks and types.
-const APP_TYPES = ['app/hooks.ts', 'app/types.ts'];
 const foldersIn = (place) => (existsSync(place) ? readdirSync(place) : []);
+
+const BASE = ['contract', 'client/kernel', 'client/lib', 'client/ui'];
+// What the lower rooms and features may know of app: its typed hooks and types.
+const APP_TYPES = ['client/app/hooks.ts', 'client/app/types.ts'];
 
 const walls = [
   room('contract'),
-  room('shared'),
-  room('session', 'shared', ...APP_TYPES),
-  room('notices', 'shared', ...APP_TYPES),
-  room('api', 'contract', 'shared', 'session', ...APP_TYPES),
+  room('client/kernel'),
+  room('client/lib', 'client/kernel'),
+  room('client/ui', 'client/kernel', 'client/lib'),
+  room('client/session', ...BASE, ...APP_TYPES),
+  room('client/notices', ...BASE, ...APP_TYPES),
+  room('client/api', ...BASE, 'client/session', ...APP_TYPES),
   // Made from the folder list: a new feature is walled without an edit here.
-  ...foldersIn('src/features').map((feature) =>
-    room(`features/${feature}`, 'contract', 'shared', 'session', 'notices', 'api', ...APP_TYPES),
+  ...foldersIn('src/client/features').map((feature) =>
+    room(
+      `client/features/${feature}`,
+      ...BASE,
+      'client/session',
+      'client/notices',
+      'client/api',
+      ...APP_TYPES,
+    ),
   ),
-  room('app', 'contract', 'shared', 'session', 'notices', 'api', 'features'),
+  room('client', 'contract'),
   room('server', 'contract'),
 ];
 
@@ -77,7 +88,7 @@ export default tseslint.config(
     rules: {
       ...reactHooks.configs.recommended.rules,
       ...jsxA11y.flatConfigs.recommended.rules,
-      // One door each to the world outside the store: app/services.ts, app/persistence.ts, shared/log.ts.
+      // One door each to the world outside the store: client/app/services.ts, client/app/persistence.ts, client/kernel/log.ts.
       'no-restricted-globals': [
         'error',
         ...['localStorage', 'sessionStorage', 'fetch', 'location', 'history', 'process'].map(
@@ -95,12 +106,17 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/app/services.ts', 'src/app/persistence.ts'],
+    files: ['src/client/app/services.ts', 'src/client/app/persistence.ts'],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
   },
   {
     // The places whose output is the console.
-    files: ['src/shared/log.ts', 'src/server/{main,cli}.ts', 'src/scripts/**'],
+    files: [
+      'src/client/kernel/log.ts',
+      'src/server/main.ts',
+      'src/server/cli/cli.ts',
+      'src/tools/**',
+    ],
     rules: { 'no-console': 'off' },
   },
   {
@@ -108,8 +124,8 @@ export default tseslint.config(
     files: [
       '*.config.{js,ts}',
       '**/*.config.ts',
-      'src/testing/*Environment.ts',
-      'src/e2e/globalSetup.ts',
+      'src/test/*/*Environment.ts',
+      'src/test/e2e/globalSetup.ts',
     ],
     rules: { 'import-x/no-default-export': 'off' },
   },

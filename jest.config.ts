@@ -1,7 +1,7 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
 
-import { findPostgres } from './src/testing/postgres';
+import { findPostgres } from './src/test/server/postgres';
 
 /** Types are checked by `npm run check`; here TypeScript is only stripped. */
 const tsToCommonJs: [string, object] = [
@@ -24,7 +24,7 @@ const tsToCommonJs: [string, object] = [
 const common = {
   rootDir: '.',
   moduleNameMapper: {
-    '\\.css$': '<rootDir>/src/testing/emptyModule.ts',
+    '\\.css$': '<rootDir>/src/test/app/emptyModule.ts',
     '^@/(.*)$': '<rootDir>/src/$1',
   },
   transform: { '^.+\\.[tj]sx?$': tsToCommonJs, '^.+\\.mjs$': tsToCommonJs },
@@ -34,7 +34,7 @@ const common = {
 
 const server = {
   ...common,
-  testEnvironment: '<rootDir>/src/testing/serverEnvironment.ts',
+  testEnvironment: '<rootDir>/src/test/server/serverEnvironment.ts',
   testMatch: ['<rootDir>/src/server/**/*.test.ts'],
 } satisfies Config;
 
@@ -43,15 +43,19 @@ const config: Config = {
     {
       ...common,
       displayName: 'web',
-      testEnvironment: '<rootDir>/src/testing/webEnvironment.ts',
+      testEnvironment: '<rootDir>/src/test/app/webEnvironment.ts',
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/src/server/', '<rootDir>/src/e2e/'],
-      setupFilesAfterEnv: ['<rootDir>/src/testing/webSetup.ts'],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        '<rootDir>/src/server/',
+        '<rootDir>/src/test/e2e/',
+      ],
+      setupFilesAfterEnv: ['<rootDir>/src/test/app/webSetup.ts'],
       // What webpack's DefinePlugin writes into the bundle.
       globals: { __API_HOST__: '', __DEVTOOLS__: true, __DEV__: true },
     },
     { ...server, displayName: 'server', testPathIgnorePatterns: ['\\.postgres\\.test\\.ts$'] },
-    // The same suites on the other engine, where it is installed (src/scripts/test.ts says so when it is not).
+    // The same suites on the other engine, where it is installed (src/tools/test.ts says so when it is not).
     ...(findPostgres()
       ? [
           {
@@ -59,8 +63,8 @@ const config: Config = {
             displayName: 'server on PostgreSQL',
             testPathIgnorePatterns: ['\\.embedded\\.test\\.ts$'],
             testEnvironmentOptions: { engine: 'postgres' },
-            globalSetup: '<rootDir>/src/testing/postgresSetup.ts',
-            globalTeardown: '<rootDir>/src/testing/postgresTeardown.ts',
+            globalSetup: '<rootDir>/src/test/server/postgresSetup.ts',
+            globalTeardown: '<rootDir>/src/test/server/postgresTeardown.ts',
           },
         ]
       : []),

@@ -51,7 +51,7 @@ function client(dev) {
   return {
     ...common('client', dev),
     target: ['web', 'es2022'],
-    entry: './src/index.tsx',
+    entry: './src/client/index.tsx',
     output: {
       path: from('dist/client'),
       publicPath: '',
@@ -136,7 +136,7 @@ function server() {
   return {
     ...common('server', false),
     target: 'node20',
-    entry: { main: './src/server/main.ts', cli: './src/server/cli.ts' },
+    entry: { main: './src/server/main.ts', cli: './src/server/cli/cli.ts' },
     experiments: { outputModule: true },
     output: {
       path: from('dist/server'),

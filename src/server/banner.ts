@@ -1,7 +1,7 @@
 /** What a person sees in the terminal once the server is ready. */
 import path from 'node:path';
 
-import type { Config } from './config';
+import type { Config } from './platform/config/config';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people';
 
 const FACTORS = {

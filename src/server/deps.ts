@@ -1,9 +1,9 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-import type { ContactJob } from './crm/contactJobs';
-import type * as schema from './db/schema';
-import type { RevocationJobs } from './integrations/connections';
-import type { Providers } from './integrations/provider';
+import type { ContactJob } from './modules/crm/contactJobs';
+import type * as schema from './platform/db/schema';
+import type { RevocationJobs } from './modules/integrations/connections';
+import type { Providers } from './modules/integrations/provider';
 
 /** Either driver (PGlite or pg); also what a transaction hands out. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;

@@ -1,5 +1,5 @@
-import { ConfigError } from './config';
-import { DirectoryLockedError } from './db/lock';
+import { ConfigError } from './platform/config/config';
+import { DirectoryLockedError } from './platform/db/lock';
 import { failureText } from './failureText';
 
 const fault = (fields: object, cause?: unknown) =>

@@ -1,10 +1,10 @@
 /** Why the server cannot start, in one clear line each. */
 import { fieldOf } from '@/contract/fieldOf';
 
-import { ConfigError } from './config';
-import { isDatabaseUnavailable } from './db/failures';
-import { DirectoryLockedError } from './db/lock';
-import { codeOf } from './systemError';
+import { ConfigError } from './platform/config/config';
+import { isDatabaseUnavailable } from './platform/db/failures';
+import { DirectoryLockedError } from './platform/db/lock';
+import { codeOf } from './platform/systemError';
 
 /** What the database server says no to, by SQLSTATE. */
 const DATABASE_REFUSALS: Readonly<Record<string, string>> = {

@@ -5,23 +5,23 @@ import path from 'node:path';
 
 import { pino } from 'pino';
 
-import type { Config } from './config';
-import { contactKind } from './crm/contactKind';
-import { lockDirectory, type DirectoryLock } from './db/lock';
-import { openDatabase, type OpenedDatabase } from './db/open';
-import { makeCarrier } from './delivery/carriers';
-import { makeOutboxCarrier } from './delivery/outbox';
-import { openMessages } from './delivery/messages';
-import { startQueue } from './delivery/queue';
-import { makeSmtpCarrier } from './delivery/smtp';
-import { makeTwilioCarrier } from './delivery/twilio';
+import type { Config } from './platform/config/config';
+import { contactKind } from './modules/crm/contactKind';
+import { lockDirectory, type DirectoryLock } from './platform/db/lock';
+import { openDatabase, type OpenedDatabase } from './platform/db/open';
+import { makeCarrier } from './modules/delivery/carriers';
+import { makeOutboxCarrier } from './modules/delivery/outbox';
+import { openMessages } from './modules/delivery/messages';
+import { startQueue } from './platform/queue/queue';
+import { makeSmtpCarrier } from './modules/delivery/smtp';
+import { makeTwilioCarrier } from './modules/delivery/twilio';
 import type { AppDeps, Carrier } from './deps';
 import { loggerOptions } from './http/logging';
-import { makeProviders } from './integrations/providers';
-import { revocationKind } from './integrations/revocations';
-import { makeHasher } from './secrets/hasher';
-import { makeSealer } from './secrets/sealer';
-import { codeOf } from './systemError';
+import { makeProviders } from './modules/integrations/providers';
+import { revocationKind } from './modules/integrations/revocations';
+import { makeHasher } from './platform/secrets/hasher';
+import { makeSealer } from './platform/secrets/sealer';
+import { codeOf } from './platform/systemError';
 
 export interface House {
   deps: AppDeps;

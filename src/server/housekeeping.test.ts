@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 
-import { startBackend } from '@/testing/backend';
-import { addPerson, addSmsPerson, call, login, signIn } from '@/testing/people';
+import { startBackend } from '@/test/server/backend';
+import { addPerson, addSmsPerson, call, login, signIn } from '@/test/server/people';
 
-import { guessLimits, oneTimeSecrets, rateLimits, sessions } from './db/schema';
+import { guessLimits, oneTimeSecrets, rateLimits, sessions } from './platform/db/schema';
 import { sweep } from './housekeeping';
 
 it('takes away what has expired, and nothing that still counts', async () => {

@@ -2,9 +2,9 @@
 import { lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-import { guessLimits, oneTimeSecrets, rateLimits } from './db/schema';
+import { guessLimits, oneTimeSecrets, rateLimits } from './platform/db/schema';
 import type { AppDeps, Database } from './deps';
-import { deleteExpiredSessions } from './sessions/sessions';
+import { deleteExpiredSessions } from './modules/sessions/sessions';
 
 const EVERY_MS = 60 * 60 * 1000;
 

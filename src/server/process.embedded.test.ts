@@ -185,7 +185,7 @@ describe('a server process', () => {
     expect(noDirectory.output()).toMatch(/^Parley cannot start: .*cannot be written.*\n$/);
   }, 60_000);
 
-  it.each(['src/scripts/requireNode.js', 'dist/server/main.js'])(
+  it.each(['src/tools/requireNode.js', 'dist/server/main.js'])(
     'says in one line that Node is too old, in %s',
     (script) => {
       const older = path.join(folder, 'older.cjs');

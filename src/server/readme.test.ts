@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { VARIABLE_NAMES } from './config';
+import { VARIABLE_NAMES } from './platform/config/config';
 
 /** The rows of the table below a heading of the README; names stand in its first column. */
 function tableBelow(heading: string): string[][] {

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { buildApp } from './app';
+import { buildApp } from './http/app';
 import { bannerOf } from './banner';
-import { readConfig } from './config';
+import { readConfig } from './platform/config/config';
 import { shownIntakeKey } from './demo/intakeKey';
 import { DEMO_PEOPLE } from './demo/people';
 import { seedDemo } from './demo/seed';

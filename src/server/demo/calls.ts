@@ -2,7 +2,7 @@
  * Calls of Dana's business, a shop that repairs and rents bicycles. Most lie in the week that the
  * dashboards show first (section 9), the others in the days before the data was made.
  */
-import type { NewCall } from '../calls/store';
+import type { NewCall } from '@/server/modules/calls/store';
 
 /** The numbers are of ranges kept for fiction; several people call more than once. */
 const CALLERS = {

@@ -1,9 +1,9 @@
 /** Intake keys of the demo people: made from the secrets key, so that they can be shown at every start. */
 import { and, eq, sql } from 'drizzle-orm';
 
-import { accounts, intakeKeys } from '../db/schema';
-import type { AppDeps } from '../deps';
-import { hashOfToken } from '../secrets/tokens';
+import { accounts, intakeKeys } from '@/server/platform/db/schema';
+import type { AppDeps } from '@/server/deps';
+import { hashOfToken } from '@/server/platform/secrets/tokens';
 
 /** The key a demo person starts with (256 bit). */
 export function firstIntakeKey({ sealer }: Pick<AppDeps, 'sealer'>, email: string): string {

@@ -1,6 +1,6 @@
 /** The two pages of demo mode, as HTML. */
-import type { OutboxMessage } from '../delivery/outbox';
-import { html, type Html } from '../messages/html';
+import type { OutboxMessage } from '@/server/modules/delivery/outbox';
+import { html, type Html } from '@/server/modules/delivery/html';
 
 import { page } from './html';
 

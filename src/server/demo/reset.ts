@@ -7,8 +7,8 @@ import {
   outboxMessages,
   rateLimits,
   simulatorRecords,
-} from '../db/schema';
-import type { AppDeps, Database } from '../deps';
+} from '@/server/platform/db/schema';
+import type { AppDeps, Database } from '@/server/deps';
 
 import { seedDemo } from './seed';
 

@@ -1,11 +1,11 @@
 /** Demo mode's pages, also as JSON for whoever asks for it; there are none of them outside demo mode. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { findByEmail } from '../accounts/accounts';
-import { readOutbox } from '../delivery/outbox';
-import type { AppDeps } from '../deps';
-import { currentAuthenticatorCode } from '../factors/authenticator';
-import { refuse } from '../http/errors';
+import { findByEmail } from '@/server/modules/accounts/accounts';
+import { readOutbox } from '@/server/modules/delivery/outbox';
+import type { AppDeps } from '@/server/deps';
+import { currentAuthenticatorCode } from '@/server/modules/factors/authenticator';
+import { refuse } from '@/server/http/errors';
 
 import { shownIntakeKey } from './intakeKey';
 import { outboxPage, peoplePage, type SignInHelp } from './pages';

@@ -1,14 +1,17 @@
 /** Puts the demo people and their calls into the database where they are missing; nothing that is there is changed. */
 import { eq } from 'drizzle-orm';
 
-import { addAccount } from '../accounts/accounts';
-import { phoneKeyOf } from '../calls/phoneKey';
-import { storeCalls } from '../calls/store';
-import { accounts, invitees } from '../db/schema';
-import type { AppDeps, Database } from '../deps';
-import { enableAuthenticator, newAuthenticatorSecret } from '../factors/authenticator';
-import { enableSms } from '../factors/sms';
-import { setIntakeKey } from '../intake/keys';
+import { addAccount } from '@/server/modules/accounts/accounts';
+import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
+import { storeCalls } from '@/server/modules/calls/store';
+import { accounts, invitees } from '@/server/platform/db/schema';
+import type { AppDeps, Database } from '@/server/deps';
+import {
+  enableAuthenticator,
+  newAuthenticatorSecret,
+} from '@/server/modules/factors/authenticator';
+import { enableSms } from '@/server/modules/factors/sms';
+import { setIntakeKey } from '@/server/modules/intake/keys';
 
 import { demoCalls, INVITEES } from './calls';
 import { firstIntakeKey } from './intakeKey';

@@ -1,4 +1,4 @@
-import { PAGE_STYLE } from '../pages/style';
+import { PAGE_STYLE } from '@/server/http/pages/style';
 
 /** Style of the demo pages. */
 export const DEMO_STYLE = `${PAGE_STYLE}

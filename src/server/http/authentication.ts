@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 
 import { phrases } from '@/contract/phrases';
 
-import type { AppDeps } from '../deps';
-import { prepareResolveSession, type Session } from '../sessions/sessions';
+import type { AppDeps } from '@/server/deps';
+import { prepareResolveSession, type Session } from '@/server/modules/sessions/sessions';
 
 import { HttpError } from './errors';
 

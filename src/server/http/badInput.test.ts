@@ -3,9 +3,9 @@ import { request as sendRaw } from 'node:http';
 import * as auth from '@/contract/auth';
 import type { Endpoint } from '@/contract/endpoint';
 import { errorBody } from '@/contract/errors';
-import { accounts, guessLimits, oneTimeSecrets, sessions } from '@/server/db/schema';
-import { startBackend, type Backend } from '@/testing/backend';
-import { addPerson } from '@/testing/people';
+import { accounts, guessLimits, oneTimeSecrets, sessions } from '@/server/platform/db/schema';
+import { startBackend, type Backend } from '@/test/server/backend';
+import { addPerson } from '@/test/server/people';
 
 const BODY_LIMIT = 64 * 1024;
 const publicCalls: Endpoint[] = Object.values(auth)

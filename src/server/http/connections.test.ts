@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-import { startBackend } from '@/testing/backend';
+import { startBackend } from '@/test/server/backend';
 
 test('a connection on which nothing was sent does not hold up the end', async () => {
   const backend = await startBackend();

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ErrorBody, ValidationIssue } from '@/contract/errors';
 
-import { isDatabaseUnavailable } from '../db/failures';
+import { isDatabaseUnavailable } from '@/server/platform/db/failures';
 import { isValidationFailure, readIssues } from './validation';
 
 /** A refusal with its exact reply; handlers throw it. */

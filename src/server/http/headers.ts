@@ -5,7 +5,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-import type { AppDeps } from '../deps';
+import type { AppDeps } from '@/server/deps';
 
 /** How long a browser may keep the answer to a preflight, s. */
 const PREFLIGHT_AGE = 600;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import type { AppDeps } from '../deps';
+import type { AppDeps } from '@/server/deps';
 
 import { refuse } from './errors';
 

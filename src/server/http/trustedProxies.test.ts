@@ -1,7 +1,7 @@
-import { rateLimits } from '@/server/db/schema';
-import { startBackend, type Backend, type BackendOptions } from '@/testing/backend';
-import { begin } from '@/testing/consent';
-import { addPerson, signIn } from '@/testing/people';
+import { rateLimits } from '@/server/platform/db/schema';
+import { startBackend, type Backend, type BackendOptions } from '@/test/server/backend';
+import { begin } from '@/test/server/consent';
+import { addPerson, signIn } from '@/test/server/people';
 
 /** Addresses kept for documentation. */
 const PERSON = '203.0.113.7';

@@ -1,5 +1,5 @@
-import { PROVIDER_TITLES, type ProviderName } from '../../integrations/provider';
-import { html } from '../../messages/html';
+import { PROVIDER_TITLES, type ProviderName } from '@/server/modules/integrations/provider';
+import { html } from '@/server/modules/delivery/html';
 import { page } from '../html';
 
 const ASKED: Readonly<Record<ProviderName, { account: string; permissions: readonly string[] }>> = {

@@ -1,7 +1,7 @@
 /** The contacts the simulated CRMs were given, newest first. */
-import type { Database } from '../../deps';
-import { PROVIDER_TITLES, type CrmName } from '../../integrations/provider';
-import { html } from '../../messages/html';
+import type { Database } from '@/server/deps';
+import { PROVIDER_TITLES, type CrmName } from '@/server/modules/integrations/provider';
+import { html } from '@/server/modules/delivery/html';
 import { page } from '../html';
 import { listContacts } from './crms';
 

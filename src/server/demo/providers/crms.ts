@@ -2,8 +2,8 @@
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 
-import type { AppDeps, Database } from '../../deps';
-import type { CrmName } from '../../integrations/provider';
+import type { AppDeps, Database } from '@/server/deps';
+import type { CrmName } from '@/server/modules/integrations/provider';
 import { list, put, read } from './store';
 
 const fields = z.record(z.string(), z.string());

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 
 import * as z from 'zod/mini';
 
-import type { AppDeps } from '../../deps';
-import type { ProviderName } from '../../integrations/provider';
-import { SIMULATOR_CLIENT } from '../../integrations/providers';
-import { newToken } from '../../secrets/tokens';
+import type { AppDeps } from '@/server/deps';
+import type { ProviderName } from '@/server/modules/integrations/provider';
+import { SIMULATOR_CLIENT } from '@/server/modules/integrations/providers';
+import { newToken } from '@/server/platform/secrets/tokens';
 import { put, read, remove, secretKey, take } from './store';
 
 /** Seconds a code, and an access token, are good for. */

@@ -1,0 +1,153 @@
+/** What the three providers' calls come to, whatever the server answers (readings 18 and 23). */
+import { openStore, type StoreWorld } from '@/test/app/storeWorld';
+import type { ScriptedReply } from '@/test/app/scriptedFetch';
+
+import { integrationsApi, PROVIDERS, type Provider } from './integrationsApi';
+
+const { getGoogleStatus, getCrmStatus, connectProvider, disableProvider } =
+  integrationsApi.endpoints;
+
+const GOOGLE = 'GET /google-calender/';
+const CRMS = 'GET /integration/';
+const CONNECT = {
+  google: 'GET /google-calender/connect',
+  hubspot: 'GET /hubspot/connect',
+  zoho: 'GET /zoho/connect',
+} as const;
+const DISABLE = {
+  google: 'DELETE /google-calender/',
+  hubspot: 'DELETE /hubspot/',
+  zoho: 'DELETE /zoho',
+} as const;
+
+const ok = (body?: unknown): ScriptedReply => ({ status: 200, body });
+const signedIn = () => openStore({ stored: { accessToken: 'token-1' } });
+
+const google = ({ store }: StoreWorld) =>
+  store.dispatch(getGoogleStatus.initiate(undefined, { subscribe: false, forceRefetch: true }));
+const crms = ({ store }: StoreWorld) =>
+  store.dispatch(getCrmStatus.initiate(undefined, { subscribe: false, forceRefetch: true }));
+const connect = ({ store }: StoreWorld, provider: Provider) =>
+  store.dispatch(connectProvider.initiate(provider, { track: false }));
+const disable = ({ store }: StoreWorld, provider: Provider) =>
+  store.dispatch(disableProvider.initiate(provider, { track: false }));
+
+/** What stands in the place of a boolean. */
+const notTrue: unknown[] = [
+  'true',
+  'false',
+  1,
+  0,
+  null,
+  [],
+  [true],
+  {},
+  { status: true },
+  undefined,
+];
+/** What stands in the place of a JSON object. */
+const notObjects: ScriptedReply[] = [
+  ok(),
+  ok('<html>sign in</html>'),
+  ok('null'),
+  ok('[]'),
+  ok('"connected"'),
+  ok('42'),
+  ok('true'),
+  { status: 204 },
+];
+const failures: ScriptedReply[] = [
+  { status: 403, body: { detail: 'no' } },
+  { status: 404 },
+  { status: 429, body: { detail: 'slow down' } },
+  { status: 500, body: { status: true, google_calendar: true } },
+  { status: 503, body: '<html>busy</html>' },
+  { cut: true },
+];
+
+test('Google is connected by true alone', async () => {
+  const world = await signedIn();
+  for (const status of [true, false]) {
+    world.net.once(GOOGLE, ok({ status, more: 1 }));
+    expect(await google(world)).toMatchObject({ isSuccess: true, data: status });
+  }
+  for (const status of notTrue) {
+    world.net.once(GOOGLE, ok({ status }));
+    expect(await google(world)).toMatchObject({ isError: true });
+  }
+  for (const reply of [...notObjects, ...failures]) {
+    world.net.once(GOOGLE, reply);
+    expect(await google(world)).toMatchObject({ isError: true });
+  }
+});
+
+test('a CRM is connected by true alone, whatever stands in the place of its neighbours', async () => {
+  const world = await signedIn();
+  for (const value of notTrue) {
+    world.net.once(CRMS, ok({ google_calendar: value, hubspot_crm: true, zoho_crm: value }));
+    expect((await crms(world)).data).toEqual({ hubspot: true, zoho: null });
+    world.net.once(CRMS, ok({ hubspot_crm: value, zoho_crm: false }));
+    expect((await crms(world)).data).toEqual({ hubspot: null, zoho: false });
+  }
+  for (const reply of [...notObjects, ...failures]) {
+    world.net.once(CRMS, reply);
+    expect(await crms(world)).toMatchObject({ isError: true });
+  }
+});
+
+test.each(PROVIDERS)(
+  '%s: connect gives what came as redirect_url, and nothing of a failure',
+  async (provider) => {
+    const world = await signedIn();
+    for (const url of ['https://provider.example/consent', 42, { href: 'x' }]) {
+      world.net.once(CONNECT[provider], ok({ redirect_url: url }));
+      expect(await connect(world, provider)).toEqual({ data: url });
+    }
+    for (const reply of [...notObjects, ok({}), ok({ redirect_url: null })]) {
+      world.net.once(CONNECT[provider], reply);
+      expect(await connect(world, provider)).toEqual({ data: null });
+    }
+    for (const reply of failures) {
+      world.net.once(CONNECT[provider], reply);
+      expect(await connect(world, provider)).toHaveProperty('error');
+    }
+  },
+);
+
+test.each(PROVIDERS)(
+  '%s: disabled by any 2xx, HubSpot by a truthy status besides',
+  async (provider) => {
+    const world = await signedIn();
+    const succeeds = async (reply: ScriptedReply) => {
+      world.net.once(DISABLE[provider], reply);
+      return !('error' in (await disable(world, provider)));
+    };
+    const said = [ok({ status: true }), ok({ status: 'success' }), ok({ status: 1 })];
+    const unsaid = [
+      ...notObjects,
+      ok({}),
+      ok({ status: false }),
+      ok({ status: 0 }),
+      ok({ status: '' }),
+    ];
+    for (const reply of said) expect(await succeeds(reply)).toBe(true);
+    for (const reply of unsaid) expect(await succeeds(reply)).toBe(provider !== 'hubspot');
+    for (const reply of failures) expect(await succeeds(reply)).toBe(false);
+  },
+);
+
+test('without a token nothing is sent; the log says so', async () => {
+  const world = await openStore();
+  await google(world);
+  await crms(world);
+  for (const provider of PROVIDERS) {
+    await connect(world, provider);
+    await disable(world, provider);
+  }
+  expect(world.net.sent).toEqual([]);
+  expect(world.services.logged).toEqual(
+    [GOOGLE, CRMS, ...PROVIDERS.flatMap((provider) => [CONNECT[provider], DISABLE[provider]])].map(
+      (call) => `Access token not found · ${call}`,
+    ),
+  );
+});

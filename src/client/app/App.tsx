@@ -1,0 +1,24 @@
+// First of all styles: it declares the order of the layers.
+import '@/client/ui/styles.css';
+
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router-dom';
+
+import { NoticeRegion } from '@/client/notices/NoticeRegion';
+
+import type { makeRouter } from './routes';
+import type { AppStore } from './store';
+
+interface AppProps {
+  store: AppStore;
+  router: ReturnType<typeof makeRouter>;
+}
+
+export function App({ store, router }: AppProps) {
+  return (
+    <Provider store={store}>
+      <RouterProvider router={router} />
+      <NoticeRegion />
+    </Provider>
+  );
+}

@@ -1,0 +1,78 @@
+import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
+
+import { paths } from '@/client/lib/paths';
+import { Dialog } from '@/client/ui/Dialog';
+
+import { useAppDispatch, useAppSelector } from '../hooks';
+import { MenuLink } from '../menu/MenuLink';
+import { pages } from '../screens/pages';
+import './gate.css';
+import { selectCalendar } from './gateRequests';
+import { popupClosed, selectCalendarGate } from './gateSlice';
+
+interface CalendarLinkProps {
+  isCurrent: boolean;
+  children: ReactNode;
+}
+
+/** The Calendar item of a menu, and the popup of whoever selects it without a connected calendar. */
+export function CalendarLink({ isCurrent, children }: CalendarLinkProps) {
+  const dispatch = useAppDispatch();
+  const gate = useAppSelector(selectCalendarGate);
+  const ref = useRef<HTMLAnchorElement>(null);
+
+  function handleSelect(event: MouseEvent) {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    void dispatch(selectCalendar());
+  }
+
+  function handleClose() {
+    showAgain(ref.current);
+    dispatch(popupClosed());
+  }
+
+  return (
+    <>
+      <MenuLink
+        ref={ref}
+        to={paths.calendarBoard}
+        load={pages.calendar}
+        isCurrent={isCurrent}
+        isOpening={gate.status === 'waiting'}
+        onSelect={handleSelect}
+      >
+        {children}
+      </MenuLink>
+      {/* Outside the menu: on a phone that is a drawer, and hidden with everything in it once closed. */}
+      {createPortal(
+        <Dialog
+          title="Connect Calendar"
+          open={gate.status === 'open'}
+          closesAtFoot
+          onClose={handleClose}
+        >
+          <p className="muted">Please connect your calendar first.</p>
+          <p className="gate-link">
+            <Link to={paths.crm}>Open Integrations</Link>
+          </p>
+        </Dialog>,
+        document.body,
+      )}
+    </>
+  );
+}
+
+/** A new tab or window, or a download: the browser follows the link itself, as any other. */
+function opensElsewhere({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
+}
+
+/** The popup has closed the drawer it was opened from; the focus goes back only to what is to be seen. */
+function showAgain(item: HTMLElement | null): void {
+  if (item?.getClientRects().length === 0) {
+    item.closest<HTMLElement>('[popover]')?.showPopover();
+  }
+}

@@ -1,0 +1,37 @@
+/** Keeps slices in the browser's storage through redux-persist, one rule per slice. */
+import type { Action, Reducer } from '@reduxjs/toolkit';
+import { persistReducer, type PersistConfig } from 'redux-persist';
+
+import type { PersistenceRule, SafeStorage } from '@/client/kernel/storage';
+
+/**
+ * A reducer that starts from what the rule reads and writes what the rule says after each change.
+ * A rule that throws while reading counts as nothing stored.
+ */
+export function persistSlice<S extends object, A extends Action>(
+  reducer: Reducer<S, A>,
+  rule: PersistenceRule<S>,
+  storage: SafeStorage,
+) {
+  // `deserialize` works but is missing from the library's types.
+  const config: PersistConfig<S> & { deserialize: false } = {
+    key: rule.slice,
+    keyPrefix: '',
+    version: -1,
+    // States reach the engine as they are; the rule makes texts of them.
+    serialize: false,
+    deserialize: false,
+    // The storage answers at once or not at all, so there is nothing to give up on.
+    timeout: 0,
+    stateReconciler: (stored: S) => stored,
+    storage: {
+      getItem: () => Promise.resolve().then(() => rule.fromStorage(storage.read)),
+      setItem(_: string, state: S) {
+        for (const [key, text] of Object.entries(rule.toStorage(state))) storage.write(key, text);
+        return Promise.resolve();
+      },
+      removeItem: () => Promise.resolve(),
+    },
+  };
+  return persistReducer<S, A>(config, reducer);
+}

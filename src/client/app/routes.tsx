@@ -1,0 +1,136 @@
+/** The route table (specification, section 2), matched without regard to case. */
+import type { ComponentType } from 'react';
+import { createHashRouter, Navigate, replace, type RouteObject } from 'react-router-dom';
+
+import { paths } from '@/client/lib/paths';
+
+import { ErrorInShell, ErrorScreen, UnknownRouteScreen } from './screens/ErrorScreen';
+import { lookForToken, requireToken } from './screens/guards';
+import { pages, prefetch } from './screens/pages';
+import { RootLayout } from './screens/RootLayout';
+import { TokenOrMessage } from './screens/TokenOrMessage';
+import type { ScreenHandle } from './screens/useHeading';
+import { Waiting } from './screens/Waiting';
+import { NarrowShell } from './shells/NarrowFrame';
+import type { AppStore } from './store';
+import type { Services } from './types';
+
+type LoadPage = () => Promise<{ Component: ComponentType }>;
+
+/** A lazy screen; its heading stands here, so that it is known also when its script did not load. */
+function screen(path: string, heading: string, load: LoadPage): RouteObject {
+  return { path, handle: { heading } satisfies ScreenHandle, lazy: load };
+}
+
+/** The screen of its shell's own path. */
+function indexScreen(heading: string, load: LoadPage): RouteObject {
+  return { index: true, handle: { heading } satisfies ScreenHandle, lazy: load };
+}
+
+/** Made after rehydration: the first route is guarded by what the store knows then. */
+export function makeRouter(store: Pick<AppStore, 'getState'>, services: Services) {
+  // Asked at every navigation; the router by itself would ask at the first one only.
+  const signedInOnly = {
+    loader: requireToken(store, services.log),
+    shouldRevalidate: () => true,
+  };
+  const signedInOrMessage = {
+    loader: lookForToken(store),
+    shouldRevalidate: () => true,
+    element: <TokenOrMessage />,
+  };
+  const inShell = { errorElement: <ErrorInShell services={services} /> };
+
+  return createHashRouter([
+    {
+      element: <RootLayout />,
+      errorElement: <ErrorScreen services={services} />,
+      hydrateFallbackElement: <Waiting />,
+      children: [
+        screen(paths.signIn, 'Sign In', pages.signIn),
+        { path: paths.login, element: null, loader: () => replace(paths.signIn) },
+        {
+          element: <NarrowShell />,
+          children: [
+            screen(paths.forgotPassword, 'Request your password', pages.forgotPassword),
+            screen(paths.emailVerify, 'Email sent', pages.emailSent),
+            screen(paths.updatePassword, 'Update Password', pages.updatePassword),
+            screen(paths.userForm, 'Your details', pages.invitee),
+          ],
+        },
+        {
+          ...signedInOnly,
+          children: [
+            {
+              path: paths.adminDashboard,
+              lazy: pages.adminShell,
+              children: [
+                {
+                  index: true,
+                  loader: () => {
+                    prefetch(pages.reports);
+                    return null;
+                  },
+                  // Rendered, not answered by the loader: only then is the history entry its own to replace.
+                  element: <Navigate to={paths.reports} replace />,
+                },
+                {
+                  ...inShell,
+                  children: [
+                    screen(paths.reports, 'Reports', pages.reports),
+                    screen(paths.analytics, 'Callback dashboard', pages.analytics),
+                    screen(paths.questions, 'Customer queries dashboard', pages.questions),
+                    screen(paths.crm, 'Integrations', pages.integrations),
+                  ],
+                },
+              ],
+            },
+            {
+              path: paths.calendarBoard,
+              lazy: pages.calendarShell,
+              children: [
+                {
+                  ...inShell,
+                  children: [
+                    indexScreen('Calendar', pages.calendar),
+                    screen(paths.events, 'Events', pages.events),
+                    screen(paths.availability, 'Availability', pages.availability),
+                    screen(paths.communication, 'Communication', pages.communication),
+                    screen(paths.additionalInfo, 'Additional Info', pages.additionalInfo),
+                    screen(paths.meetingSettings, 'Meeting Settings', pages.meetingSettings),
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+        {
+          path: paths.profileDashboard,
+          lazy: pages.profileShell,
+          children: [
+            {
+              ...inShell,
+              children: [
+                {
+                  ...signedInOnly,
+                  children: [
+                    indexScreen('Profile Update', pages.profile),
+                    screen(paths.profile, 'Profile Update', pages.profile),
+                  ],
+                },
+                {
+                  ...signedInOrMessage,
+                  children: [
+                    screen(paths.changePassword, 'Change Password', pages.changePassword),
+                    screen(paths.security, 'Security', pages.security),
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+        { path: '*', element: <UnknownRouteScreen services={services} /> },
+      ],
+    },
+  ]);
+}

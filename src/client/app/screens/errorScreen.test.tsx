@@ -1,0 +1,107 @@
+/** Crashes and missing scripts (specification, section 8; readings 5). */
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { renderApp } from '@/test/app/renderApp';
+import { renderSignedIn } from '@/test/app/renderSignedIn';
+
+const ERROR = 'Unexpected Application Error!';
+
+jest.mock('@/client/features/records/AnalyticsPage', () => ({
+  Component() {
+    throw new Error('Cannot read properties of undefined');
+  },
+}));
+jest.mock('@/client/features/password-reset/EmailSentPage', () => ({
+  Component() {
+    throw new Error('Cannot read properties of undefined');
+  },
+}));
+jest.mock('@/client/features/records/QuestionsPage', () => {
+  throw Object.assign(new Error('Loading chunk 7 failed.\n(missing)'), { name: 'ChunkLoadError' });
+});
+
+/** React writes every crash to the console; here crashes are meant. */
+function expectCrashReports() {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+}
+
+afterEach(() => window.history.replaceState(null, '', '#/'));
+
+describe('a crash inside a shell', () => {
+  it('is told in place of the screen, and the menu stays usable', async () => {
+    expectCrashReports();
+    const { user, services } = await renderSignedIn('/admin-Dashboard/calenderMeeting');
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('heading', { name: ERROR })).toBeInTheDocument();
+    expect(main.getByText(/Something broke on our side/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Callback dashboard');
+    expect(services.logged.join()).toContain(ERROR);
+
+    await user.click(screen.getByRole('link', { name: 'CRM' }));
+    await screen.findByRole('heading', { level: 1, name: 'Integrations' });
+    expect(screen.queryByText(ERROR)).not.toBeInTheDocument();
+  });
+
+  it('offers to reload', async () => {
+    expectCrashReports();
+    const { user, services } = await renderSignedIn('/admin-Dashboard/calenderMeeting');
+    const reload = jest.spyOn(services, 'reload');
+    expect(reload).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('link', { name: 'CRM' }));
+    await user.click(screen.getByRole('link', { name: 'Analytics' }));
+    await user.click(await screen.findByRole('button', { name: 'Reload' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a crash outside the shells', () => {
+  it('shows the error screen with a way back', async () => {
+    expectCrashReports();
+    const { user } = await renderApp('/emailVerify');
+    expect(screen.getByRole('heading', { level: 1, name: ERROR })).toBeInTheDocument();
+    expect(document.title).toBe(`${ERROR} · Parley`);
+    await user.click(screen.getByRole('link', { name: 'Go to sign-in' }));
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Sign In' })).toBeInTheDocument(),
+    );
+  });
+});
+
+describe('a missing script', () => {
+  /** Opens the menu item whose script is gone; gives how often the page was reloaded for it. */
+  async function openQuestions() {
+    const app = await renderSignedIn('/admin-Dashboard/crmReports');
+    const reload = jest.spyOn(app.services, 'reload').mockImplementation(() => {});
+    await act(() => app.router.navigate('/admin-Dashboard/questions'));
+    return { ...app, reload };
+  }
+
+  it('is looked for by one reload, of the page that was asked for', async () => {
+    const { reload } = await openQuestions();
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(window.location.hash).toBe('#/admin-Dashboard/questions');
+    expect(within(screen.getByRole('main')).getByText('Loading...')).toBeInTheDocument();
+    expect(screen.queryByText(ERROR)).not.toBeInTheDocument();
+  });
+
+  it('that stays missing ends in a readable screen', async () => {
+    const { reload, router, services } = await openQuestions();
+    // What a reload leaves is the history entry; so does going away and coming back.
+    await act(() => router.navigate('/admin-Dashboard/crm'));
+    await act(() => router.navigate(-1));
+    await screen.findByRole('heading', { level: 1, name: 'Customer queries dashboard' });
+    expect(screen.getByRole('heading', { name: ERROR })).toBeInTheDocument();
+    expect(screen.getByText(/did not load \(ChunkLoadError\)/)).toBeInTheDocument();
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(services.logged.join()).toContain('ChunkLoadError');
+  });
+
+  it('is not reloaded for without a connection, which would lose the page', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { reload, user } = await openQuestions();
+    expect(reload).not.toHaveBeenCalled();
+    expect(screen.getByText(/ChunkLoadError/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});

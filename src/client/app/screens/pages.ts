@@ -1,0 +1,65 @@
+/**
+ * Every lazy screen, one script file each; the names are those of the files. Routes load them when
+ * they are opened, menus a moment earlier, when someone is about to.
+ */
+export const pages = {
+  signIn: () => import(/* webpackChunkName: "sign-in" */ '@/client/features/sign-in/SignInPage'),
+  forgotPassword: () =>
+    import(
+      /* webpackChunkName: "forgot-password" */ '@/client/features/password-reset/ForgotPasswordPage'
+    ),
+  emailSent: () =>
+    import(/* webpackChunkName: "email-sent" */ '@/client/features/password-reset/EmailSentPage'),
+  updatePassword: () =>
+    import(
+      /* webpackChunkName: "update-password" */ '@/client/features/password-reset/UpdatePasswordPage'
+    ),
+  invitee: () => import(/* webpackChunkName: "invitee" */ '@/client/features/invite/InviteePage'),
+
+  adminShell: () => import(/* webpackChunkName: "shell" */ '../shells/AdminShell'),
+  reports: () => import(/* webpackChunkName: "reports" */ '@/client/features/records/ReportsPage'),
+  analytics: () =>
+    import(/* webpackChunkName: "analytics" */ '@/client/features/records/AnalyticsPage'),
+  questions: () =>
+    import(/* webpackChunkName: "questions" */ '@/client/features/records/QuestionsPage'),
+  integrations: () =>
+    import(
+      /* webpackChunkName: "integrations" */ '@/client/features/integrations/IntegrationsPage'
+    ),
+
+  profileShell: () => import(/* webpackChunkName: "shell" */ '../shells/ProfileShell'),
+  profile: () => import(/* webpackChunkName: "profile" */ '@/client/features/profile/ProfilePage'),
+  changePassword: () =>
+    import(
+      /* webpackChunkName: "change-password" */ '@/client/features/change-password/ChangePasswordPage'
+    ),
+  security: () =>
+    import(/* webpackChunkName: "security" */ '@/client/features/security/SecurityPage'),
+
+  calendarShell: () => import(/* webpackChunkName: "shell" */ '../shells/CalendarShell'),
+  calendar: () =>
+    import(/* webpackChunkName: "calendar" */ '@/client/features/calendar/CalendarPage'),
+  events: () =>
+    import(/* webpackChunkName: "events" */ '@/client/features/meeting-settings/EventsPage'),
+  availability: () =>
+    import(
+      /* webpackChunkName: "availability" */ '@/client/features/availability/AvailabilityPage'
+    ),
+  communication: () =>
+    import(
+      /* webpackChunkName: "communication" */ '@/client/features/meeting-settings/CommunicationPage'
+    ),
+  additionalInfo: () =>
+    import(
+      /* webpackChunkName: "additional-info" */ '@/client/features/meeting-settings/AdditionalInfoPage'
+    ),
+  meetingSettings: () =>
+    import(
+      /* webpackChunkName: "meeting-settings" */ '@/client/features/meeting-settings/MeetingSettingsPage'
+    ),
+} as const;
+
+/** Fetches a screen's script ahead of the click; if that fails, the click will tell. */
+export function prefetch(load: () => Promise<unknown>): void {
+  load().catch(() => undefined);
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+import { screenTitle } from '@/client/lib/brand';
+
+/** The level-one heading a person meets; what is inert is not met. */
+function findHeading(): HTMLHeadingElement | undefined {
+  return [...document.querySelectorAll('h1')].find((heading) => !heading.closest('[inert]'));
+}
+
+/**
+ * What a page load does by itself and a change of screen does not (readings 7): the document's title,
+ * the focus on the heading, the scroll to the top. The query part is not a change of screen.
+ */
+export function useScreenChange(): void {
+  const { pathname } = useLocation();
+  const navigationType = useNavigationType();
+  const shownPathname = useRef(pathname);
+
+  useEffect(() => {
+    const heading = findHeading();
+    if (heading?.textContent) document.title = screenTitle(heading.textContent);
+
+    // The browser itself puts the focus where it belongs on the first load.
+    if (shownPathname.current === pathname) return;
+    shownPathname.current = pathname;
+    if (heading) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    // Going back and forth, the browser restores the place by itself.
+    if (navigationType !== 'POP') document.documentElement.scrollTop = 0;
+  }, [pathname, navigationType]);
+}

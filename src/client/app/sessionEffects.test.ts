@@ -1,0 +1,154 @@
+import { waitFor } from '@testing-library/react';
+
+import { noticeShown, selectNotices } from '@/client/notices/noticesSlice';
+import {
+  selectAccessToken,
+  selectSessionEnded,
+  sessionStarted,
+  signedOut,
+} from '@/client/session/sessionSlice';
+import { inAnotherTab } from '@/test/app/otherTab';
+import {
+  cachedName,
+  DANA,
+  profileOf,
+  readProfile,
+  refused,
+  SAM,
+  storedToken,
+} from '@/test/app/sessionWorld';
+import { openStore } from '@/test/app/storeWorld';
+
+describe('a session', () => {
+  it('is stored as the raw token as soon as it starts', async () => {
+    const { store } = await openStore();
+    store.dispatch(sessionStarted(DANA));
+    expect(storedToken()).toBe('token-dana');
+  });
+
+  it('is there again after a reload, with what its login advertised', async () => {
+    const first = await openStore();
+    first.store.dispatch(sessionStarted(DANA));
+    const { store } = await openStore();
+    expect(store.getState().session).toMatchObject({ status: 'signedIn', ...DANA });
+  });
+
+  it('replaces the one before it and drops what that one had loaded', async () => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    world.net.once('GET /user/', profileOf('Dana'));
+    await readProfile(world);
+    expect(cachedName(world)).toBe('Dana');
+    world.store.dispatch(sessionStarted(SAM));
+    expect(cachedName(world)).toBeUndefined();
+    expect(world.services.visited).toEqual([]);
+  });
+});
+
+describe('Sign Out', () => {
+  it('removes the token, goes to the sign-in page, then drops all data', async () => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    world.net.once('GET /user/', profileOf('Dana'));
+    await readProfile(world);
+
+    let arrive = () => {};
+    world.services.connect(() => new Promise((resolve) => (arrive = resolve)));
+    world.store.dispatch(signedOut());
+
+    expect(storedToken()).toBeNull();
+    expect(world.services.visited).toEqual(['/']);
+    expect(cachedName(world)).toBe('Dana');
+    arrive();
+    await waitFor(() => expect(cachedName(world)).toBeUndefined());
+    expect(selectSessionEnded(world.store.getState())).toBe(false);
+  });
+
+  it('drops all data also when the sign-in page cannot be shown', async () => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    world.net.once('GET /user/', profileOf('Dana'));
+    await readProfile(world);
+    world.services.connect(() => Promise.reject(new Error('no such chunk')));
+    world.store.dispatch(signedOut());
+    await waitFor(() => expect(cachedName(world)).toBeUndefined());
+  });
+
+  it('takes what was announced in the session with it', async () => {
+    const { store } = await openStore({ stored: { accessToken: 'token-dana' } });
+    store.dispatch(noticeShown({ tone: 'error', text: 'About Dana' }));
+    store.dispatch(signedOut());
+    await waitFor(() => expect(selectNotices(store.getState())).toEqual([]));
+  });
+
+  it('ends the session on the server with the old token where the login advertised it', async () => {
+    const first = await openStore();
+    first.store.dispatch(sessionStarted(DANA));
+    const world = await openStore();
+    world.net.once('POST /logout/', { status: 204 });
+    world.store.dispatch(signedOut());
+    await waitFor(() => expect(world.net.sent).toHaveLength(1));
+    expect(world.net.sent[0]?.headers.get('token')).toBe('token-dana');
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('tells the server nothing where the login advertised nothing', async () => {
+    const world = await openStore();
+    world.store.dispatch(sessionStarted({ ...DANA, signOutAdvertised: false }));
+    world.store.dispatch(signedOut());
+    await waitFor(() => expect(world.services.visited).toEqual(['/']));
+    expect(world.net.sent).toEqual([]);
+  });
+
+  it('is not undone by anything the server answers to it', async () => {
+    const world = await openStore();
+    world.store.dispatch(sessionStarted(DANA));
+    world.net.once('POST /logout/', refused);
+    world.store.dispatch(signedOut());
+    await waitFor(() => expect(world.net.sent).toHaveLength(1));
+    await world.persistor.flush();
+    expect(world.services.visited).toEqual(['/']);
+    expect(selectSessionEnded(world.store.getState())).toBe(false);
+  });
+});
+
+describe('another tab', () => {
+  it.each([
+    ['signs out', (storage: Storage) => storage.removeItem('accessToken')],
+    ['clears the whole storage', (storage: Storage) => storage.clear()],
+  ])('%s, and this one follows', async (_, change) => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    world.net.once('GET /user/', profileOf('Dana'));
+    await readProfile(world);
+    inAnotherTab(change);
+    expect(selectAccessToken(world.store.getState())).toBeNull();
+    expect(world.services.visited).toEqual(['/']);
+    await waitFor(() => expect(cachedName(world)).toBeUndefined());
+    expect(storedToken()).toBeNull();
+  });
+
+  it('signs in as someone else, and this one drops what it had and speaks as that person', async () => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    world.net.once('GET /user/', profileOf('Dana'));
+    await readProfile(world);
+    inAnotherTab((storage) => storage.setItem('accessToken', 'token-sam'));
+    await waitFor(() => expect(cachedName(world)).toBeUndefined());
+    world.net.once('GET /user/', profileOf('Sam'));
+    await readProfile(world);
+    expect(world.net.sent.at(-1)?.headers.get('token')).toBe('token-sam');
+    expect(cachedName(world)).toBe('Sam');
+    expect(world.services.visited).toEqual([]);
+  });
+
+  it('changes something else, and nothing happens here', async () => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    inAnotherTab((storage) => storage.setItem('selectedMenu', 'crm'));
+    expect(selectAccessToken(world.store.getState())).toBe('token-dana');
+    expect(world.services.visited).toEqual([]);
+  });
+
+  it('changed the session while this page lay in the browser’s memory', async () => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    window.localStorage.removeItem('accessToken');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(selectAccessToken(world.store.getState())).toBeNull();
+    expect(world.services.visited).toEqual(['/']);
+  });
+});

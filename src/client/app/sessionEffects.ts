@@ -1,0 +1,64 @@
+/** What the world must do when a session ends or changes (readings 11 to 13). */
+import { authApi } from '@/client/api/authApi';
+import { baseApi } from '@/client/api/baseApi';
+import { noticesCleared } from '@/client/notices/noticesSlice';
+import { sessionPersistence, ACCESS_TOKEN_KEY } from '@/client/session/sessionPersistence';
+import {
+  isSessionChange,
+  selectAccessToken,
+  sessionChangedElsewhere,
+  sessionExpired,
+  signedOut,
+  tokenRefused,
+} from '@/client/session/sessionSlice';
+import { paths } from '@/client/lib/paths';
+import type { SafeStorage } from '@/client/kernel/storage';
+
+import type { AppDispatch, AppStartListening } from './types';
+
+export function registerSessionEffects(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: tokenRefused,
+    effect: (_, { dispatch, extra }) => {
+      // Another tab may have signed in anew a moment ago; its session is not the one that was refused.
+      if (extra.storage.changedElsewhere(ACCESS_TOKEN_KEY)) followStorage(dispatch, extra.storage);
+      else dispatch(sessionExpired());
+    },
+  });
+
+  startListening({
+    matcher: isSessionChange,
+    effect: async (_, { dispatch, extra, getState, getOriginalState }) => {
+      const former = selectAccessToken(getOriginalState());
+      const current = selectAccessToken(getState());
+      if (former === null || former === current) return;
+      // The screens that show data go first: under them, emptied caches would be filled again.
+      try {
+        if (current === null) await extra.navigate(paths.signIn);
+      } finally {
+        dispatch(baseApi.util.resetApiState());
+        dispatch(noticesCleared());
+      }
+    },
+  });
+
+  startListening({
+    actionCreator: signedOut,
+    effect: (_, { dispatch, getOriginalState }) => {
+      const { session } = getOriginalState();
+      if (session.status !== 'signedIn' || !session.signOutAdvertised) return;
+      const { accessToken } = session;
+      void dispatch(authApi.endpoints.logout.initiate({ accessToken }, { track: false }));
+    },
+  });
+}
+
+/** Takes over the session that is stored now, whoever stored it. */
+export function followStorage(dispatch: AppDispatch, storage: SafeStorage): void {
+  const stored = sessionPersistence.fromStorage(storage.read);
+  if (stored?.status === 'signedIn') {
+    dispatch(sessionChangedElsewhere(stored.accessToken, stored.signOutAdvertised));
+  } else {
+    dispatch(sessionChangedElsewhere(null));
+  }
+}

@@ -1,0 +1,116 @@
+import { waitFor } from '@testing-library/react';
+
+import { authApi } from '@/client/api/authApi';
+import {
+  selectAccessToken,
+  selectSessionEnded,
+  sessionStarted,
+  signedOut,
+} from '@/client/session/sessionSlice';
+import { inAnotherTab } from '@/test/app/otherTab';
+import {
+  holdNext,
+  profileOf,
+  readProfile,
+  refused,
+  SAM,
+  storedToken,
+} from '@/test/app/sessionWorld';
+import { openStore, type StoreWorld } from '@/test/app/storeWorld';
+
+describe('a 401', () => {
+  it('ends the session when the call carried the current token', async () => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    world.net.once('GET /user/', refused);
+    await readProfile(world);
+    expect(storedToken()).toBeNull();
+    expect(world.services.visited).toEqual(['/']);
+    expect(selectSessionEnded(world.store.getState())).toBe(true);
+  });
+
+  it('ends it once, however many calls were under way', async () => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    const answer: (() => void)[] = [];
+    world.net.always(
+      'GET /user/',
+      () => new Promise((resolve) => answer.push(() => resolve(refused))),
+    );
+    const calls = [readProfile(world), readProfile(world)];
+    const logout = world.store.dispatch(
+      authApi.endpoints.logout.initiate({ accessToken: 'token-dana' }, { track: false }),
+    );
+    world.net.always('POST /logout/', refused);
+    await waitFor(() => expect(answer.length).toBeGreaterThan(0));
+    answer.forEach((release) => release());
+    await Promise.all([...calls, logout]);
+    expect(world.services.visited).toEqual(['/']);
+  });
+
+  it('of a public call leaves the session alone', async () => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    world.net.once('POST /login/', {
+      status: 401,
+      body: { detail: 'Incorrect email or password' },
+    });
+    await world.store.dispatch(
+      authApi.endpoints.login.initiate({ email: 'a@b.c', password: 'x' }, { track: false }),
+    );
+    expect(selectAccessToken(world.store.getState())).toBe('token-dana');
+    expect(world.services.visited).toEqual([]);
+  });
+
+  it('that belongs to a former token leaves the new session alone', async () => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    world.net.once('GET /user/', refused);
+    const release = holdNext(world);
+    const call = readProfile(world);
+    await release.arrived;
+    world.store.dispatch(sessionStarted(SAM));
+    release.now();
+    await call;
+    expect(storedToken()).toBe('token-sam');
+    expect(world.services.visited).toEqual([]);
+  });
+
+  it('leaves alone the session another tab has started a moment ago', async () => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    world.net.once('GET /user/', () => {
+      // The other tab has stored it; this page has not heard of it yet.
+      window.localStorage.setItem('accessToken', 'token-sam');
+      return refused;
+    });
+    await readProfile(world);
+    expect(storedToken()).toBe('token-sam');
+    expect(selectAccessToken(world.store.getState())).toBe('token-sam');
+    expect(world.services.visited).toEqual([]);
+  });
+});
+
+describe('a reply that arrives late', () => {
+  it.each([
+    ['after signing out', (world: StoreWorld) => world.store.dispatch(signedOut())],
+    [
+      'after someone else signed in',
+      (world: StoreWorld) => {
+        world.store.dispatch(signedOut());
+        world.store.dispatch(sessionStarted(SAM));
+      },
+    ],
+    [
+      'after another tab signed in as someone else',
+      () => inAnotherTab((storage) => storage.setItem('accessToken', 'token-sam')),
+    ],
+  ])('%s brings nothing of the former person back', async (_, change) => {
+    const world = await openStore({ stored: { accessToken: 'token-dana' } });
+    world.net.once('GET /user/', profileOf('Dana'));
+    const release = holdNext(world);
+    const call = readProfile(world);
+    await release.arrived;
+    change(world);
+    release.now();
+    const result = await call;
+    expect(result.data).toBeUndefined();
+    expect(JSON.stringify(world.store.getState())).not.toContain('Dana');
+    expect(storedToken()).not.toBe('token-dana');
+  });
+});

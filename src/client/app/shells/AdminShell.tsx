@@ -1,0 +1,66 @@
+import { paths } from '@/client/lib/paths';
+import { Icon } from '@/client/ui/Icon';
+
+import { CalendarLink } from '../gate/CalendarLink';
+import { useAppDispatch, useAppSelector } from '../hooks';
+import { MenuGroup } from '../menu/MenuGroup';
+import { MenuLink, useOpenRoute } from '../menu/MenuLink';
+import {
+  ADMIN_MENU_PATHS,
+  itemSelected,
+  selectRememberedItem,
+  type AdminMenuPath,
+} from '../menu/menuSlice';
+import { pages } from '../screens/pages';
+import { ProfileLink } from './ProfileLink';
+import { Shell } from './Shell';
+
+/** The admin dashboard's frame (specification, section 2). */
+export function Component() {
+  return <Shell menuName="Main menu" menu={<AdminMenu />} corner={<ProfileLink />} />;
+}
+
+function AdminMenu() {
+  const dispatch = useAppDispatch();
+  const openRoute = useOpenRoute(ADMIN_MENU_PATHS);
+  const remembered = useAppSelector(selectRememberedItem);
+  const current = openRoute ?? remembered;
+  const item = (to: AdminMenuPath) => ({
+    to,
+    isCurrent: to === current,
+    onSelect: () => dispatch(itemSelected(to)),
+  });
+
+  return (
+    <>
+      <MenuGroup group="dashboard" icon="dashboard" label="Dashboard">
+        <li>
+          <MenuLink {...item(paths.reports)} load={pages.reports}>
+            Reports
+          </MenuLink>
+        </li>
+        <li>
+          <MenuLink {...item(paths.analytics)} load={pages.analytics}>
+            Analytics
+          </MenuLink>
+        </li>
+        <li>
+          <MenuLink {...item(paths.questions)} load={pages.questions}>
+            Questions
+          </MenuLink>
+        </li>
+      </MenuGroup>
+      <CalendarLink isCurrent={current === paths.calendarBoard}>
+        <Icon name="calendar" />
+        Calendar
+      </CalendarLink>
+      <MenuGroup group="integrations" icon="plug" label="Integrations">
+        <li>
+          <MenuLink {...item(paths.crm)} load={pages.integrations}>
+            CRM
+          </MenuLink>
+        </li>
+      </MenuGroup>
+    </>
+  );
+}

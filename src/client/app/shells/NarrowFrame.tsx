@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
+
+import { paths } from '@/client/lib/paths';
+import { Brand } from '@/client/ui/Brand';
+import { Voices } from '@/client/ui/Voices';
+
+import { useHeading } from '../screens/useHeading';
+import './narrow.css';
+
+/** One narrow column: the brand, a card, the voices at the foot. */
+export function NarrowFrame({ children }: { children: ReactNode }) {
+  return (
+    <main className="narrow">
+      <Brand to={paths.signIn} />
+      <div className="card">{children}</div>
+      <Voices />
+    </main>
+  );
+}
+
+/** The frame of the public screens beside sign-in. */
+export function NarrowShell() {
+  const heading = useHeading();
+  return (
+    <NarrowFrame>
+      <h1 className="title-lg">{heading}</h1>
+      <Outlet />
+    </NarrowFrame>
+  );
+}

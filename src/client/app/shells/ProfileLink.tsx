@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+
+import { useGetProfileQuery } from '@/client/api/profileApi';
+import { paths } from '@/client/lib/paths';
+import { fullName, initialsOf } from '@/client/lib/personName';
+import { Icon } from '@/client/ui/Icon';
+
+import { pages, prefetch } from '../screens/pages';
+
+/** Who is signed in; 'Profile' while that is not known, and for people without a name. */
+export function ProfileLink() {
+  const { currentData: profile } = useGetProfileQuery();
+  const names = [profile?.firstName ?? '', profile?.lastName ?? ''] as const;
+  const name = fullName(...names);
+  return (
+    <Link
+      className="profile-link"
+      to={paths.profileDashboard}
+      aria-label={name ? `Profile: ${name}` : undefined}
+      onPointerEnter={() => prefetch(pages.profile)}
+      onFocus={() => prefetch(pages.profile)}
+    >
+      <span className="avatar" aria-hidden="true">
+        {name ? initialsOf(...names) : <Icon name="user" small />}
+      </span>
+      <span>{name || 'Profile'}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import { signedOut } from '@/client/session/sessionSlice';
+import { paths } from '@/client/lib/paths';
+import { Icon } from '@/client/ui/Icon';
+
+import { useAppDispatch } from '../hooks';
+import { MenuLink, useOpenRoute } from '../menu/MenuLink';
+import { pages } from '../screens/pages';
+import { CloseLink } from './CloseLink';
+import { Shell } from './Shell';
+
+/** The profile area's frame (specification, section 2). */
+export function Component() {
+  return (
+    <Shell
+      menuName="Profile menu"
+      menu={<ProfileMenu />}
+      corner={<CloseLink label="Close profile" />}
+    />
+  );
+}
+
+function ProfileMenu() {
+  const dispatch = useAppDispatch();
+  const openRoute = useOpenRoute([
+    paths.profileDashboard,
+    paths.profile,
+    paths.changePassword,
+    paths.security,
+  ]);
+  // The index and `profile` are the same screen.
+  const current = openRoute === paths.profile ? paths.profileDashboard : openRoute;
+  const item = (to: string) => ({ to, isCurrent: to === current });
+
+  return (
+    <>
+      <MenuLink {...item(paths.profileDashboard)} load={pages.profile}>
+        <Icon name="user" />
+        Profile Update
+      </MenuLink>
+      <MenuLink {...item(paths.changePassword)} load={pages.changePassword}>
+        <Icon name="key" />
+        Change password
+      </MenuLink>
+      <MenuLink {...item(paths.security)} load={pages.security}>
+        <Icon name="shield" />
+        Security
+      </MenuLink>
+      <hr />
+      <button type="button" className="menu-item" onClick={() => dispatch(signedOut())}>
+        <Icon name="log-out" />
+        Sign Out
+      </button>
+    </>
+  );
+}

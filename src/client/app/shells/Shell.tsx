@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+
+import { paths } from '@/client/lib/paths';
+import { Brand } from '@/client/ui/Brand';
+import { Button } from '@/client/ui/Button';
+import { Icon } from '@/client/ui/Icon';
+import '@/client/ui/menu.css';
+
+import { useHeading } from '../screens/useHeading';
+import './shell.css';
+
+interface ShellProps {
+  /** Accessible name of the menu. */
+  menuName: string;
+  menu: ReactNode;
+  /** What stands at the end of the top bar. */
+  corner: ReactNode;
+}
+
+/** The frame of the signed-in screens: menu at the side, top bar with the heading, the screen. */
+export function Shell({ menuName, menu, corner }: ShellProps) {
+  const heading = useHeading();
+  const menuRef = useRef<HTMLElement>(null);
+  const mainRef = useRef<HTMLElement>(null);
+  const menuId = useId();
+  const { key } = useLocation();
+
+  // On a phone the menu is a drawer; it closes once the screen asked for is there.
+  useEffect(() => {
+    menuRef.current?.hidePopover();
+  }, [key]);
+
+  return (
+    <>
+      <a
+        className="skip"
+        href="#main"
+        onClick={(event) => {
+          // The part after the hash is the route.
+          event.preventDefault();
+          mainRef.current?.focus();
+        }}
+      >
+        Skip to content
+      </a>
+      <div className="shell">
+        <nav ref={menuRef} className="nav" id={menuId} popover="auto" aria-label={menuName}>
+          <div className="nav-head">
+            <Brand to={paths.adminDashboard} />
+            <Button
+              variant="icon"
+              aria-label="Close menu"
+              popoverTarget={menuId}
+              popoverTargetAction="hide"
+            >
+              <Icon name="x" />
+            </Button>
+          </div>
+          {menu}
+        </nav>
+        <div>
+          <header className="topbar">
+            <Button
+              variant="icon"
+              className="menu-toggle"
+              aria-label="Open menu"
+              popoverTarget={menuId}
+            >
+              <Icon name="menu" />
+            </Button>
+            <h1>{heading}</h1>
+            {corner}
+          </header>
+          <main ref={mainRef} className="main stack" id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+    </>
+  );
+}

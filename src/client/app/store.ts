@@ -1,0 +1,94 @@
+import {
+  configureStore,
+  createListenerMiddleware,
+  type Store,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import {
+  FLUSH,
+  PAUSE,
+  PERSIST,
+  PURGE,
+  REGISTER,
+  REHYDRATE,
+  persistStore,
+  type Persistor,
+} from 'redux-persist';
+
+import { baseApi } from '@/client/api/baseApi';
+import { AVAILABILITY_KEY } from '@/client/features/availability/availabilityPersistence';
+import { followStoredWeek } from '@/client/features/availability/followStoredWeek';
+import { ACCESS_TOKEN_KEY } from '@/client/session/sessionPersistence';
+import { isSessionChange } from '@/client/session/sessionSlice';
+
+import { devToolsOptions } from './devtools';
+import { registerEffects } from './effects';
+import { registerLeaveEffects } from './leaveEffects';
+import { makeRootReducer } from './rootReducer';
+import type { Services } from './services';
+import { followStorage } from './sessionEffects';
+import type { AppDispatch, AppStartListening, RootState } from './types';
+
+export interface AppStore extends Store<RootState, UnknownAction> {
+  dispatch: AppDispatch;
+}
+
+export interface StoreSetup {
+  store: AppStore;
+  /** `await persistor.flush()` before leaving the page. */
+  persistor: Persistor;
+  /** Resolves when what was stored is in the store; always, whatever the storage does. */
+  rehydrated: Promise<void>;
+}
+
+export function makeStore(services: Services): StoreSetup {
+  const listeners = createListenerMiddleware<RootState, AppDispatch, Services>({
+    extra: services,
+    onError: (error) => services.log.error('An effect failed', error),
+  });
+  const store = configureStore({
+    reducer: makeRootReducer(services.storage),
+    middleware: (getDefault) =>
+      getDefault({
+        thunk: { extraArgument: services },
+        serializableCheck: {
+          ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE],
+          warnAfter: 256,
+        },
+        immutableCheck: { warnAfter: 256 },
+      })
+        .prepend(listeners.middleware)
+        .concat(baseApi.middleware),
+    // By default RTK Query's actions reach the screen a frame later: a click would not answer at once,
+    // and a quick reply would hide the stage between.
+    enhancers: (getDefault) => getDefault({ autoBatch: false }),
+    devTools: devToolsOptions(__DEVTOOLS__),
+  });
+
+  // The persistor answers later, never while it is made.
+  let onRehydrated = () => {};
+  const rehydrated = new Promise<void>((resolve) => (onRehydrated = resolve));
+  const persistor = persistStore(store, null, () => onRehydrated());
+
+  registerEffects(listeners.startListening);
+  registerLeaveEffects(listeners.startListening, persistor);
+  writeSessionAtOnce(listeners.startListening, persistor);
+  services.storage.onChange((key) => {
+    const concerned = key === null || key === ACCESS_TOKEN_KEY;
+    if (concerned && services.storage.changedElsewhere(ACCESS_TOKEN_KEY)) {
+      followStorage(store.dispatch, services.storage);
+    }
+  });
+  services.storage.onChange((key) => {
+    if (key === null || key === AVAILABILITY_KEY) store.dispatch(followStoredWeek());
+  });
+  return { store, persistor, rehydrated };
+}
+
+/** redux-persist writes a little later; a person may close the tab right after Sign Out. */
+function writeSessionAtOnce(startListening: AppStartListening, persistor: Persistor): void {
+  startListening({
+    matcher: isSessionChange,
+    effect: () => void persistor.flush(),
+  });
+}

@@ -1,0 +1,90 @@
+/** Availability (specification, section 2): the week in two views, and what is still to come around it. */
+import { lazy, Suspense, useEffect, useId } from 'react';
+import { Link } from 'react-router-dom';
+
+import { useAppDispatch, useAppSelector } from '@/client/app/hooks';
+import { paths } from '@/client/lib/paths';
+import { buttonClass } from '@/client/ui/Button';
+import { Field } from '@/client/ui/Field';
+import { Icon } from '@/client/ui/Icon';
+import { StateLine } from '@/client/ui/StateLine';
+
+import { pageLeft, selectAvailability } from './availabilitySlice';
+import { InertButton } from './InertButton';
+import { ViewTabs } from './ViewTabs';
+import { WeekList } from './WeekList';
+import './availability.css';
+
+/** The day picker's script is fetched when someone is about to look at the calendar. */
+const loadCalendar = () => import(/* webpackChunkName: "availability-calendar" */ './WeekCalendar');
+const WeekCalendar = lazy(async () => ({ default: (await loadCalendar()).WeekCalendar }));
+
+export function Component() {
+  const dispatch = useAppDispatch();
+  const stage = useAppSelector(selectAvailability);
+  const inertId = useId();
+  const weekId = useId();
+  const specificId = useId();
+
+  useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
+
+  return (
+    <>
+      <Link
+        className={`${buttonClass({ variant: 'quiet', small: true })} availability-close`}
+        to={paths.calendarBoard}
+      >
+        <Icon name="x" small />
+        Close availability
+      </Link>
+
+      <section className="card card-form" aria-label="Schedule">
+        <div className="availability-schedule">
+          <Field label="Schedule" defaultValue="Working hours" />
+          <InertButton describedBy={inertId}>+ Create Schedule</InertButton>
+        </div>
+        <p className="hint" id={inertId}>
+          Not available yet.
+        </p>
+      </section>
+
+      <section className="card card-form card-flush" aria-labelledby={weekId}>
+        <div className="availability-head">
+          <div>
+            <h2 id={weekId}>Weekly hour</h2>
+            <p className="muted">
+              <span>Available on</span> · <span>Indian standard time</span>
+            </p>
+          </div>
+          <ViewTabs
+            isCalendar={stage.status === 'viewingCalendar'}
+            // If that fails, the click will tell.
+            onCalendarNear={() => void loadCalendar().catch(() => undefined)}
+          />
+        </div>
+        {stage.status === 'viewingCalendar' ? (
+          <Suspense fallback={<StateLine state="loading">Loading...</StateLine>}>
+            <WeekCalendar week={stage.week} />
+          </Suspense>
+        ) : (
+          <WeekList
+            week={stage.week}
+            editing={stage.status === 'editingDay' ? stage.day : null}
+            inertId={inertId}
+          />
+        )}
+      </section>
+
+      <section className="card card-form availability-specific" aria-labelledby={specificId}>
+        <div>
+          <h2 id={specificId}>Specific hours</h2>
+          <p className="muted">
+            Adjust your availability for specific dates when your hours deviate from your usual
+            weekly schedule
+          </p>
+        </div>
+        <InertButton describedBy={inertId}>+Add specific hours</InertButton>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Icon } from '@/client/ui/Icon';
+import type { Weekday } from '@/client/lib/weekdays';
+
+import { InertButton } from './InertButton';
+
+interface CloneButtonProps {
+  day: Weekday;
+  inertId: string;
+}
+
+/** Each row has one, open or not; inert (specification, section 2). */
+export function CloneButton({ day, inertId }: CloneButtonProps) {
+  return (
+    <InertButton variant="icon" aria-label={`Clone ${day}`} describedBy={inertId}>
+      <Icon name="copy" />
+    </InertButton>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useId } from 'react';
+
+import { useAppDispatch } from '@/client/app/hooks';
+import { shortName, type Weekday } from '@/client/lib/weekdays';
+import { Button } from '@/client/ui/Button';
+import { Switch } from '@/client/ui/Switch';
+
+import { CloneButton } from './CloneButton';
+import { daySwitched, rowSaved, timeTyped } from './availabilitySlice';
+import type { DayHours, TimeField } from './week';
+
+interface EditFormProps {
+  day: Weekday;
+  hours: DayHours;
+  inertId: string;
+}
+
+/** The open row. Every change is stored as it is made; Save closes the row. */
+export function EditForm({ day, hours, inertId }: EditFormProps) {
+  const dispatch = useAppDispatch();
+  const switchId = useId();
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    dispatch(rowSaved());
+  }
+
+  const timeInput = (field: TimeField, label: string) => (
+    <input
+      className="input"
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      value={hours[field]}
+      onChange={({ target }) => dispatch(timeTyped({ field, text: target.value }))}
+    />
+  );
+
+  return (
+    <form className="weekday-form" aria-label={day} onSubmit={handleSubmit}>
+      <b>{shortName(day)}</b>
+      <div className="weekday-edit">
+        <span className="weekday-switch">
+          <Switch
+            id={switchId}
+            isOn={hours.showTimeInputs}
+            onToggle={(isOn) => dispatch(daySwitched({ isOn }))}
+          />
+          <label htmlFor={switchId}>{hours.showTimeInputs ? 'Available' : 'Not Available'}</label>
+        </span>
+        {hours.showTimeInputs && (
+          <div className="weekday-times">
+            <span>Set Time</span>
+            {timeInput('startTime', 'Start Time')}
+            <span>to</span>
+            {timeInput('endTime', 'End Time')}
+          </div>
+        )}
+      </div>
+      <span className="weekday-tools">
+        <Button type="submit" variant="primary">
+          Save
+        </Button>
+        <CloneButton day={day} inertId={inertId} />
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { useAppDispatch } from '@/client/app/hooks';
+
+import { calendarChosen, listChosen } from './availabilitySlice';
+
+interface ViewTabsProps {
+  isCalendar: boolean;
+  /** The calendar may be asked for in a moment. */
+  onCalendarNear: () => void;
+}
+
+/** Chooses between the two views of the week. */
+export function ViewTabs({ isCalendar, onCalendarNear }: ViewTabsProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <div className="view-tabs" role="group" aria-label="View">
+      <button type="button" aria-pressed={!isCalendar} onClick={() => dispatch(listChosen())}>
+        List View
+      </button>
+      <button
+        type="button"
+        aria-pressed={isCalendar}
+        onPointerEnter={onCalendarNear}
+        onFocus={onCalendarNear}
+        onClick={() => dispatch(calendarChosen())}
+      >
+        Calendar View
+      </button>
+    </div>
+  );
+}

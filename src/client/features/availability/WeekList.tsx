@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+
+import { useAppDispatch } from '@/client/app/hooks';
+import { shortName, WEEKDAYS, type Weekday } from '@/client/lib/weekdays';
+import { Button } from '@/client/ui/Button';
+import { Icon } from '@/client/ui/Icon';
+
+import { CloneButton } from './CloneButton';
+import { editOpened } from './availabilitySlice';
+import { EditForm } from './EditForm';
+import { hoursText, isAvailable, type DayHours, type Week } from './week';
+
+interface WeekListProps {
+  week: Week;
+  /** The row that is open. */
+  editing: Weekday | null;
+  inertId: string;
+}
+
+/** One row for each weekday; at most one is open. */
+export function WeekList({ week, editing, inertId }: WeekListProps) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const formerRef = useRef(editing);
+
+  useEffect(() => {
+    const changed = editing ?? formerRef.current;
+    const hasMoved = formerRef.current !== editing;
+    formerRef.current = editing;
+    if (!hasMoved || changed === null) return;
+    // The button that was pressed is gone; without this the focus would be, too.
+    const row = listRef.current?.children[WEEKDAYS.indexOf(changed)];
+    row?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [editing]);
+
+  return (
+    <ul ref={listRef} className="weekdays">
+      {WEEKDAYS.map((day) => (
+        <li key={day} className={day === editing ? 'is-editing' : undefined}>
+          {day === editing ? (
+            <EditForm day={day} hours={week[day]} inertId={inertId} />
+          ) : (
+            <DayRow day={day} hours={week[day]} inertId={inertId} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DayRowProps {
+  day: Weekday;
+  hours: DayHours;
+  inertId: string;
+}
+
+function DayRow({ day, hours, inertId }: DayRowProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <>
+      <b>{shortName(day)}</b>
+      <span className={isAvailable(hours) ? 'weekday-hours' : 'weekday-hours muted'}>
+        {hoursText(hours)}
+      </span>
+      <span className="weekday-tools">
+        <Button
+          variant="icon"
+          aria-label={`Edit ${day}`}
+          onClick={() => dispatch(editOpened({ day }))}
+        >
+          <Icon name="edit" />
+        </Button>
+        <CloneButton day={day} inertId={inertId} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { availabilityFlow } from '@/test/flows/availability';
+import { describeMachine } from '@/test/flows/transitions';
+
+describeMachine(availabilityFlow);

@@ -1,0 +1,37 @@
+/** The hours of a week (specification, section 3, 'Availability per weekday'). */
+import { WEEKDAYS, type Weekday } from '@/client/lib/weekdays';
+
+export interface DayHours {
+  /** Free text, kept as typed (section 5). */
+  startTime: string;
+  endTime: string;
+  /** The day's switch: on shows the time inputs. */
+  showTimeInputs: boolean;
+}
+
+export type TimeField = 'startTime' | 'endTime';
+export type Week = Readonly<Record<Weekday, Readonly<DayHours>>>;
+
+/** A value for each weekday. */
+export function forEachWeekday<T>(make: (weekday: Weekday) => T): Record<Weekday, T> {
+  // Every weekday is a key of it, which `fromEntries` cannot say.
+  return Object.fromEntries(WEEKDAYS.map((day) => [day, make(day)])) as Record<Weekday, T>;
+}
+
+const open: DayHours = { startTime: '9:00 AM', endTime: '5:00 PM', showTimeInputs: true };
+const closed: DayHours = { startTime: '', endTime: '', showTimeInputs: false };
+
+/** Monday to Friday 9 to 5 (readings 34). */
+export const defaultWeek: Week = forEachWeekday((day) =>
+  day === 'Saturday' || day === 'Sunday' ? closed : open,
+);
+
+/** A day without a single time is not available, whatever its switch says (readings 34). */
+export function isAvailable({ startTime, endTime, showTimeInputs }: DayHours): boolean {
+  return showTimeInputs && (startTime.trim() !== '' || endTime.trim() !== '');
+}
+
+/** What a row shows: `9:00 AM - 5:00 PM`, or `Unavailable`. */
+export function hoursText(hours: DayHours): string {
+  return isAvailable(hours) ? `${hours.startTime} - ${hours.endTime}` : 'Unavailable';
+}

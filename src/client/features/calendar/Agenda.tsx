@@ -1,0 +1,36 @@
+import type { CalendarEvent } from '@/client/api/calendarEvents';
+import { longDayText, type Day } from '@/client/lib/days';
+
+import { timeText } from './eventTexts';
+
+/** As high as a line of text. */
+const BLANK = '\u00a0';
+
+interface AgendaProps {
+  day: Day;
+  /** Undefined while they are not known. */
+  events: readonly CalendarEvent[] | undefined;
+  timeZone: string;
+  /** The popup is open, which shows these events one by one. */
+  isCovered: boolean;
+}
+
+/** The chosen day's events in short, where there is room for them; empty lines under the popup. */
+export function Agenda({ day, events, timeZone, isCovered }: AgendaProps) {
+  return (
+    <section className="agenda" aria-labelledby="agenda">
+      <h2 id="agenda">{longDayText(day)}</h2>
+      {events?.length === 0 && <p className="muted">No events on this day.</p>}
+      {events && events.length > 0 && (
+        <ul>
+          {events.map((event, index) => (
+            <li key={index}>
+              <span>{isCovered ? BLANK : timeText(event.span, day, timeZone)}</span>
+              <span>{isCovered ? BLANK : event.summary || 'No title'}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

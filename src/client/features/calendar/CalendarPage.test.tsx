@@ -1,0 +1,183 @@
+/** The Calendar screen and its Event Details popup (specification, sections 2 and 4; readings 32). */
+import { act, screen, within } from '@testing-library/react';
+
+import { sessionExpired } from '@/client/session/sessionSlice';
+import { fromLocalDate, longDayText } from '@/client/lib/days';
+import { renderSignedIn } from '@/test/app/renderSignedIn';
+import type { RenderedApp } from '@/test/app/renderApp';
+
+const EVENTS = 'GET /google-calender/view-events';
+const STATUS = 'GET /google-calender/';
+
+const today = fromLocalDate(new Date());
+/** A day of the month that is shown first. */
+const on = (date: number) => `${today.slice(0, 8)}${date}`;
+/** A moment of this computer's clock, as the wire has it. */
+const at = (day: string, clock: string) => ({
+  dateTime: new Date(`${day}T${clock}`).toISOString(),
+});
+const timed = (day: string, from: string, to: string, more: object = {}) => ({
+  start: at(day, from),
+  end: at(day, to),
+  ...more,
+});
+
+const LINK = 'https://www.google.com/calendar/event?eid=abc';
+const wire = [
+  timed(on(16), '14:00', '14:30', { summary: 'Call back', htmlLink: 'javascript:alert(1)' }),
+  timed(on(16), '10:30', '11:00', {
+    summary: 'Estimate',
+    description: '<img src=x onerror=alert(1)> & camera',
+    conferenceData: { conferenceId: 'abc-defg-hij', conferenceSolution: { name: 'Google Meet' } },
+    htmlLink: LINK,
+  }),
+  { start: { date: on(16) }, end: { date: on(18) }, summary: 'L'.repeat(200) },
+  null,
+  'x',
+  { summary: 'no start' },
+  { start: { dateTime: 1e20 }, summary: 7 },
+  timed(on(20), '09:00', '10:00', { summary: 7 }),
+];
+
+// Found by label and text: with a whole month on the page, asking by role takes seconds.
+const dayButton = (day: string) =>
+  screen.getByLabelText(new RegExp(`^${longDayText(day)}`), { selector: 'button' });
+const popup = (): HTMLElement => {
+  const dialog = screen.getByText('Event Details').closest('dialog');
+  if (!dialog) throw new Error('Event Details are no dialog');
+  return dialog;
+};
+const press = (app: RenderedApp, name: string) =>
+  app.user.click(within(popup()).getByRole('button', { name }));
+const facts = () =>
+  Object.fromEntries(
+    within(popup())
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextSibling?.textContent]),
+  );
+
+/** Opens the screen from another one of its area, with these answers to its two calls. */
+async function openCalendar(events: unknown, isConnected = true): Promise<RenderedApp> {
+  const app = await renderSignedIn('/calendar-board/events');
+  app.net.always(STATUS, { status: 200, body: { status: isConnected } });
+  app.net.once(EVENTS, { status: Array.isArray(events) ? 200 : 500, body: events });
+  await act(() => app.router.navigate('/calendar-board'));
+  return app;
+}
+
+test('a day opens its events one a page; × clears; another day starts at page 1', async () => {
+  const app = await openCalendar(wire);
+  await screen.findByText('4 events this month');
+  expect(screen.getByText('30 Minute meeting')).toBeInTheDocument();
+  expect(dayButton(on(16))).toHaveAccessibleName(
+    on(16) === today
+      ? `${longDayText(on(16))}, today, 3 events`
+      : `${longDayText(on(16))}, 3 events`,
+  );
+  expect(dayButton(on(16))).toHaveTextContent('3 events');
+  expect(dayButton(on(17))).toHaveTextContent('1 event');
+
+  await app.user.click(dayButton(on(16)));
+  expect(dayButton(on(16))).toHaveAttribute('aria-pressed', 'true');
+  expect(within(popup()).getByText('Page 1 of 3')).toHaveAttribute('aria-live', 'polite');
+  expect(facts()).toMatchObject({ Summary: 'L'.repeat(200), Description: '–' });
+  const next = within(popup()).getByRole('button', { name: 'Next' });
+  expect(next).toHaveFocus();
+  expect(within(popup()).getByRole('button', { name: 'Previous' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+
+  await press(app, 'Next');
+  expect(within(popup()).getByText('Page 2 of 3')).toBeInTheDocument();
+  expect(facts()).toEqual({
+    'Start Time': '10:30',
+    'End Time': '11:00',
+    Summary: 'Estimate',
+    Description: '<img src=x onerror=alert(1)> & camera',
+    'Conference ID': 'abc-defg-hij',
+    'Conference solution name': 'Google Meet',
+  });
+  // One at a time: neither the others nor this one a second time stand behind the popup.
+  expect(screen.getByText('Estimate')).toBe(within(popup()).getByText('Estimate'));
+  expect(screen.queryByText('Call back')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Next month').closest('[aria-hidden=true]')).not.toBeNull();
+  expect(popup().querySelector('img')).toBeNull();
+  expect(within(popup()).getByRole('link', { name: /^Open in Google Calendar/ })).toHaveAttribute(
+    'href',
+    LINK,
+  );
+
+  await press(app, 'Next');
+  expect(facts()).toMatchObject({ Summary: 'Call back' });
+  expect(facts()).not.toHaveProperty('Conference ID');
+  expect(within(popup()).queryByRole('link')).not.toBeInTheDocument();
+  await press(app, 'Next');
+  expect(within(popup()).getByText('Page 3 of 3')).toBeInTheDocument();
+  expect(next).toHaveFocus();
+  await press(app, 'Previous');
+  expect(within(popup()).getByText('Page 2 of 3')).toBeInTheDocument();
+
+  await press(app, 'Close');
+  expect(screen.queryByText('Event Details')).not.toBeInTheDocument();
+  expect(screen.getByText('Call back')).toBeInTheDocument();
+  expect(dayButton(on(16))).toHaveFocus();
+  await app.user.keyboard('{ArrowRight}');
+  expect(dayButton(on(17))).toHaveFocus();
+
+  await app.user.click(dayButton(on(20)));
+  expect(within(popup()).getByText('Page 1 of 1')).toBeInTheDocument();
+  expect(facts()).toMatchObject({ Summary: '–' });
+  await app.user.keyboard('{Escape}');
+
+  await app.user.click(dayButton(on(22)));
+  expect(popup()).toHaveTextContent('No events on this day.');
+  expect(popup()).not.toHaveTextContent('Page');
+
+  // The session ends under the open popup.
+  act(() => void app.store.dispatch(sessionExpired()));
+  await screen.findByText('Your session has ended. Please sign in again.');
+  expect(app.store.getState().eventDialog).toEqual({ status: 'closed' });
+});
+
+test('months are turned, Today comes back, and keys move from day to day', async () => {
+  const app = await openCalendar([]);
+  await screen.findByText('There are no events in your calendar.');
+  const month = screen.getByText(/^\w+ \d{4}$/, { selector: 'h2' });
+  const thisMonth = month.textContent;
+  await app.user.click(screen.getByLabelText('Previous month'));
+  expect(month).not.toHaveTextContent(thisMonth);
+  await app.user.click(screen.getByText('Today', { selector: 'button' }));
+  expect(month).toHaveTextContent(thisMonth);
+  expect(dayButton(today)).toHaveAttribute('aria-current', 'date');
+  expect(dayButton(today)).toHaveAttribute('aria-pressed', 'true');
+
+  act(() => dayButton(today).focus());
+  await app.user.keyboard('{PageDown}');
+  expect(month).not.toHaveTextContent(thisMonth);
+  await app.user.keyboard('{PageUp}');
+  expect(month).toHaveTextContent(thisMonth);
+  expect(dayButton(today)).toHaveFocus();
+});
+
+test('a failure is a quiet line with Retry, and the days still open', async () => {
+  const app = await openCalendar({ detail: 'Internal' });
+  await screen.findByText('Events could not be loaded.');
+  await app.user.click(dayButton(on(16)));
+  expect(popup()).toHaveTextContent('Events could not be loaded.');
+  app.net.once(EVENTS, { status: 200, body: wire });
+  await press(app, 'Retry');
+  expect(await within(popup()).findByText('Page 1 of 3')).toBeInTheDocument();
+  expect(app.services.logged).toContain(`Failed to fetch events · ${EVENTS} · 500`);
+  expect(screen.queryByText('Internal')).not.toBeInTheDocument();
+});
+
+test('not connected: the words of the gate stand inline, with the way to connect', async () => {
+  await openCalendar([], false);
+  const words = await screen.findByText('Please connect your calendar first.');
+  expect(words).toBeVisible();
+  expect(screen.getByText('Open Integrations')).toHaveAttribute(
+    'href',
+    expect.stringContaining('/admin-Dashboard/crm'),
+  );
+});

@@ -1,0 +1,100 @@
+/** Calendar: a month of days, and the events of the one that is chosen (specification, section 2). */
+import { useEffect, useMemo, useState } from 'react';
+
+import { useGetEventsQuery } from '@/client/api/calendarApi';
+import { useGetGoogleStatusQuery } from '@/client/api/integrationsApi';
+import { useAppDispatch, useAppSelector } from '@/client/app/hooks';
+import { browserZone } from '@/client/lib/dates';
+import { firstOfMonth, lastOfMonth, type Day } from '@/client/lib/days';
+import { MonthCalendar } from '@/client/ui/MonthCalendar';
+
+import { Agenda } from './Agenda';
+import './calendar.css';
+import { CalendarSide } from './CalendarSide';
+import { readStatus } from './calendarStatus';
+import { countBetween, dayCounter, eventsOn, placeEvents } from './eventDays';
+import { EventDialog } from './EventDialog';
+import { calendarLeft, dayChosen, selectEventDialog } from './eventDialogSlice';
+import { EventsLine } from './EventsLine';
+import { countText } from './eventTexts';
+import { useToday } from './useToday';
+
+/** The months the calls ask for (readings 25). */
+const RANGE = { from: '2020-01-01', to: '2035-12-31' };
+
+export function Component() {
+  const dispatch = useAppDispatch();
+  const timeZone = browserZone();
+  const today = useToday(timeZone);
+  const [day, setDay] = useState(today);
+  const [month, setMonth] = useState(today);
+  const google = useGetGoogleStatusQuery();
+  // Someone may have changed the calendar elsewhere since it was last looked at.
+  const list = useGetEventsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const events = list.currentData?.events;
+  const placed = useMemo(() => placeEvents(events ?? [], timeZone), [events, timeZone]);
+  const status = readStatus(google, list);
+  const isCovered = useAppSelector(selectEventDialog).status === 'open';
+
+  useEffect(
+    () => () => {
+      dispatch(calendarLeft());
+    },
+    [dispatch],
+  );
+
+  const noteOf = useMemo(() => {
+    const countOn = dayCounter(placed);
+    return (each: Day) => (countOn(each) === 0 ? '' : countText(countOn(each)));
+  }, [placed]);
+
+  function handleDay(chosen: Day) {
+    setDay(chosen);
+    dispatch(dayChosen({ day: chosen }));
+  }
+
+  function handleToday() {
+    setDay(today);
+    setMonth(today);
+  }
+
+  function handleRetry() {
+    void list.refetch();
+    if (google.isError) void google.refetch();
+  }
+
+  return (
+    <>
+      {/* Not everything that reads a page knows that a modal popup covers the rest of it. */}
+      <section className="card card-flush cal" aria-hidden={isCovered || undefined}>
+        <CalendarSide day={day} timeZone={timeZone} />
+        <div className="cal-main">
+          <MonthCalendar
+            month={month}
+            onMonthChange={setMonth}
+            range={RANGE}
+            today={today}
+            selected={day}
+            onSelect={handleDay}
+            onToday={handleToday}
+            noteOf={noteOf}
+            busy={status === 'loading'}
+          >
+            <EventsLine
+              status={status}
+              count={countBetween(placed, firstOfMonth(month), lastOfMonth(month))}
+              onRetry={handleRetry}
+            />
+          </MonthCalendar>
+          <Agenda
+            day={day}
+            events={events && eventsOn(placed, day)}
+            timeZone={timeZone}
+            isCovered={isCovered}
+          />
+        </div>
+      </section>
+      <EventDialog placed={placed} status={status} timeZone={timeZone} onRetry={handleRetry} />
+    </>
+  );
+}

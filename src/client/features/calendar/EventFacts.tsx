@@ -1,0 +1,47 @@
+import { useLayoutEffect, useRef } from 'react';
+
+import type { CalendarEvent } from '@/client/api/calendarEvents';
+import type { Day } from '@/client/lib/days';
+import { Facts } from '@/client/ui/Facts';
+
+import { endTexts, UNKNOWN } from './eventTexts';
+
+interface EventFactsProps {
+  event: CalendarEvent;
+  /** The day it is looked at from. */
+  day: Day;
+  timeZone: string;
+}
+
+/** What an event says about itself; all of it as text, never as markup. */
+export function EventFacts({ event, day, timeZone }: EventFactsProps) {
+  const ref = useRef<HTMLDListElement>(null);
+  useLayoutEffect(() => {
+    // The former page may have been read to its end; this one begins at its beginning.
+    const dialog = ref.current?.closest('dialog');
+    if (dialog) dialog.scrollTop = 0;
+  }, [event]);
+
+  const { start, end } = endTexts(event.span, day, timeZone);
+  const facts = {
+    'Start Time': start,
+    'End Time': end,
+    Summary: event.summary || UNKNOWN,
+    Description: event.description || UNKNOWN,
+    ...(event.conferenceId && { 'Conference ID': event.conferenceId }),
+    ...(event.conferenceSolution && { 'Conference solution name': event.conferenceSolution }),
+  };
+  return (
+    <>
+      <Facts ref={ref} facts={facts} />
+      {event.link && (
+        <p className="event-link">
+          <a href={event.link} target="_blank" rel="noreferrer">
+            Open in Google Calendar
+            <span className="sr"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+
+import { assertNever } from '@/client/kernel/machine';
+import { paths } from '@/client/lib/paths';
+import { Icon } from '@/client/ui/Icon';
+import { StateLine } from '@/client/ui/StateLine';
+
+import type { CalendarStatus } from './calendarStatus';
+import { countText } from './eventTexts';
+
+interface EventsLineProps {
+  status: CalendarStatus;
+  /** How many events touch the month that is shown. */
+  count: number;
+  onRetry: () => void;
+}
+
+/** One line that tells loading, failed, not connected, no events and events apart; always one line high. */
+export function EventsLine({ status, count, onRetry }: EventsLineProps) {
+  switch (status) {
+    case 'loading':
+      return <StateLine state="loading">Loading events...</StateLine>;
+    case 'failed':
+      return (
+        <StateLine state="failed" onRetry={onRetry}>
+          Events could not be loaded.
+        </StateLine>
+      );
+    case 'notConnected':
+      return <ConnectFirst />;
+    case 'empty':
+      return <StateLine state="empty">There are no events in your calendar.</StateLine>;
+    case 'ready':
+      return (
+        <p className="state-line" role="status">
+          {count === 0 ? 'No events' : countText(count)} this month
+        </p>
+      );
+    default:
+      return assertNever(status);
+  }
+}
+
+/** The words of the popup that guards the menu item, inline (readings 32). */
+export function ConnectFirst() {
+  return (
+    <div className="state-line" role="status">
+      <Icon name="plug" small />
+      <p>Please connect your calendar first.</p>
+      <Link className="state-link" to={paths.crm}>
+        Open Integrations
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** What the specification has logged about the events (section 8). */
+import { calendarApi } from '@/client/api/calendarApi';
+import { readFailure } from '@/client/api/failure';
+import type { AppStartListening } from '@/client/app/types';
+import { readEvents } from '@/contract/calendar';
+
+const call = `${readEvents.method} ${readEvents.path}`;
+const { getEvents } = calendarApi.endpoints;
+
+export function registerCalendarEffects(startListening: AppStartListening): void {
+  startListening({
+    matcher: getEvents.matchRejected,
+    effect: ({ payload, meta }, { extra: { log } }) => {
+      // Not asked at all, or given up with the session it belonged to.
+      if (!meta.rejectedWithValue) return;
+      const { kind, status = kind } = readFailure(payload);
+      // These have their own line, or belong to a session that is over.
+      if (kind === 'noToken' || kind === 'formerSession' || status === 401) return;
+      if (kind === 'unreadable') log.warn('Fetched data is not an array', { call });
+      else log.warn('Failed to fetch events', { call, status });
+    },
+  });
+
+  startListening({
+    matcher: getEvents.matchFulfilled,
+    effect: ({ payload: { leftOut } }, { extra: { log } }) => {
+      if (leftOut > 0) log.warn(`Events that cannot be read: ${leftOut}`, { call });
+    },
+  });
+}

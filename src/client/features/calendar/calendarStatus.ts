@@ -1,0 +1,24 @@
+/** What the screen can say about the events by what is known of the calendar. */
+import type { EventList } from '@/client/api/calendarEvents';
+
+/** The part of a query's state that is looked at. */
+interface Asked<T> {
+  currentData?: T | undefined;
+  isError: boolean;
+  isFetching: boolean;
+}
+
+export type CalendarStatus = 'loading' | 'failed' | 'notConnected' | 'empty' | 'ready';
+
+/**
+ * @param google whether the calendar is connected; where that cannot be told it counts as not
+ *   connected (readings 23), unless there are events
+ */
+export function readStatus(google: Asked<boolean>, list: Asked<EventList>): CalendarStatus {
+  if (google.currentData === false) return 'notConnected';
+  if (list.isError && !list.isFetching) return 'failed';
+  if (!list.currentData) return 'loading';
+  if (list.currentData.events.length > 0) return 'ready';
+  if (google.currentData) return 'empty';
+  return google.isFetching ? 'loading' : 'notConnected';
+}

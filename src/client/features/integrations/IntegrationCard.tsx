@@ -1,0 +1,79 @@
+import { useId, useRef } from 'react';
+
+import type { Provider } from '@/client/api/integrationsApi';
+import { useAppDispatch, useAppSelector } from '@/client/app/hooks';
+import { Icon } from '@/client/ui/Icon';
+import { StateLine } from '@/client/ui/StateLine';
+
+import { CardButton } from './CardButton';
+import { cardView, type CardView, type Check } from './cardView';
+import { DisableMenu } from './DisableMenu';
+import { checkAgain, connect, disable } from './integrationsRequests';
+import { selectCards } from './integrationsSlice';
+import { providerTexts } from './providers';
+
+interface IntegrationCardProps {
+  provider: Provider;
+  check: Check;
+}
+
+/** One provider: what it is good for, whether it is connected, and what went wrong. */
+export function IntegrationCard({ provider, check }: IntegrationCardProps) {
+  const dispatch = useAppDispatch();
+  const view = cardView(check, useAppSelector(selectCards)[provider]);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const titleId = `${id}-title`;
+  const menuId = `${id}-menu`;
+  const { name, description, icon } = providerTexts[provider];
+
+  return (
+    <section className="card integration" aria-labelledby={titleId}>
+      <span className="integration-glyph">
+        <Icon name={icon} />
+      </span>
+      <h2 id={titleId}>{name}</h2>
+      <p>{description}</p>
+      <div className="integration-actions">
+        <CardButton
+          ref={buttonRef}
+          titleId={titleId}
+          view={view}
+          menuId={menuId}
+          onConnect={() => void dispatch(connect(provider))}
+        />
+        {view.kind === 'connected' && (
+          <DisableMenu
+            id={menuId}
+            titleId={titleId}
+            onDisable={() => void dispatch(disable(provider))}
+          />
+        )}
+      </div>
+      <TroubleLine
+        view={view}
+        onRetry={() => {
+          // The line goes, and Retry with it.
+          buttonRef.current?.focus();
+          void dispatch(checkAgain(provider));
+        }}
+      />
+    </section>
+  );
+}
+
+const troubleTexts = {
+  check: 'Could not check the connection.',
+  connect: 'Could not connect. Try again.',
+  disable: 'Could not disable. Try again.',
+} as const;
+
+function TroubleLine({ view, onRetry }: { view: CardView; onRetry: () => void }) {
+  const trouble = 'trouble' in view ? view.trouble : null;
+  if (trouble === null) return null;
+  return (
+    <StateLine state="failed" {...(trouble === 'check' && { onRetry })}>
+      {troubleTexts[trouble]}
+    </StateLine>
+  );
+}

@@ -1,0 +1,105 @@
+/** The Integrations screen by replies a test writes (specification, section 2). */
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { renderScripted } from '@/test/app/renderScripted';
+import type { ScriptedReply } from '@/test/app/scriptedFetch';
+
+const GOOGLE = 'GET /google-calender/';
+const CRMS = 'GET /integration/';
+const ok = (body: unknown): ScriptedReply => ({ status: 200, body });
+
+/** The three cards by their titles, and what their buttons are called. */
+function expectCards(expected: readonly (readonly [title: string, ...buttons: string[]])[]) {
+  const cards = screen.getAllByRole('region');
+  expect(cards).toHaveLength(expected.length);
+  expected.forEach(([title, ...names], index) => {
+    const card = within(screen.getByRole('region', { name: title }));
+    expect(cards[index]).toContainElement(card.getByRole('heading', { level: 2, name: title }));
+    const buttons = card.getAllByRole('button');
+    expect(buttons).toHaveLength(names.length);
+    buttons.forEach((button, place) => expect(button).toHaveAccessibleName(names[place]));
+  });
+}
+
+const inCard = async (card: string) => within(await screen.findByRole('region', { name: card }));
+const button = async (card: string, name: string) =>
+  (await inCard(card)).findByRole('button', { name });
+
+test('three cards: Loading..., then Connect, or Connected with Disable; Google by its own call', async () => {
+  let answer: (reply: ScriptedReply) => void = () => {};
+  await renderScripted('/admin-Dashboard/crm', (net) => {
+    net.once(GOOGLE, () => new Promise((resolve) => (answer = resolve)));
+    // The two sources disagree about Google.
+    net.always(CRMS, ok({ google_calendar: false, hubspot_crm: true, zoho_crm: false }));
+  });
+  await button('Zoho', 'Connect');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Integrations');
+  expectCards([
+    ['Google Calendar', 'Loading...'],
+    ['Hubspot', 'Connected', 'Disable'],
+    ['Zoho', 'Connect'],
+  ]);
+  const loading = screen.getByRole('button', { name: 'Loading...' });
+  expect(loading).toHaveAttribute('aria-busy', 'true');
+  expect(loading).toHaveAccessibleDescription('Google Calendar');
+  for (const name of ['Connected', 'Disable']) {
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription('Hubspot');
+  }
+  await act(async () => answer(ok({ status: true })));
+  expect(await button('Google Calendar', 'Connected')).toHaveAttribute('popovertarget');
+});
+
+test('disabled: the alert and Connect, without asking for the state again', async () => {
+  const app = await renderScripted('/admin-Dashboard/crm', (net) => {
+    // A server that is slow to notice would still say so.
+    net.always(GOOGLE, ok({ status: true }));
+    net.always(CRMS, ok({ hubspot_crm: true, zoho_crm: false }));
+    net.always('DELETE /google-calender/', { status: 204 });
+    net.always('DELETE /hubspot/', ok({ status: true }));
+  });
+  for (const [card, disabled] of [
+    ['Google Calendar', 'Google Calendar disabled successfully'],
+    ['Hubspot', 'HubSpot integration disabled successfully'],
+  ] as const) {
+    (await button(card, 'Connected')).focus();
+    await app.user.click(await button(card, 'Disable'));
+    expect(await screen.findByText(disabled)).toBeInTheDocument();
+    expect(await button(card, 'Connect')).toBeInTheDocument();
+  }
+  expect(app.net.sent.filter(({ method, path }) => method === 'GET' && path !== '/user/')).toEqual([
+    expect.objectContaining({ path: '/google-calender/' }),
+    expect.objectContaining({ path: '/integration/' }),
+  ]);
+  expectCards([
+    ['Google Calendar', 'Connect'],
+    ['Hubspot', 'Connect'],
+    ['Zoho', 'Connect'],
+  ]);
+});
+
+test('a state that could not be read: Connect, the quiet line, and Retry that keeps the focus', async () => {
+  const app = await renderScripted('/admin-Dashboard/crm', (net) => {
+    net.once(GOOGLE, { status: 500 });
+    net.always(GOOGLE, ok({ status: true }));
+    net.always(CRMS, ok({ hubspot_crm: false, zoho_crm: 'true' }));
+  });
+  await waitFor(() =>
+    expect(screen.getAllByText('Could not check the connection.')).toHaveLength(2),
+  );
+  expect(await button('Zoho', 'Connect')).toBeInTheDocument();
+  expect(await button('Google Calendar', 'Connect')).toBeInTheDocument();
+  const [retry] = screen.getAllByRole('button', { name: 'Retry' });
+  if (!retry) throw new Error('No Retry');
+  await app.user.click(retry);
+  expect(await button('Google Calendar', 'Connected')).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('back from the consent page: told once, and out of the address', async () => {
+  const app = await renderScripted('/admin-Dashboard/crm?connected=google', (net) => {
+    net.always(GOOGLE, ok({ status: true }));
+    net.always(CRMS, ok({ hubspot_crm: false, zoho_crm: false }));
+  });
+  expect(await screen.findByText('Google Calendar is connected.')).toBeInTheDocument();
+  expect(app.router.state.location).toMatchObject({ pathname: '/admin-Dashboard/crm', search: '' });
+});

@@ -1,0 +1,51 @@
+/** Integrations: Google Calendar, Hubspot and Zoho (specification, section 2). */
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { useGetCrmStatusQuery, useGetGoogleStatusQuery } from '@/client/api/integrationsApi';
+import { useAppDispatch } from '@/client/app/hooks';
+
+import { checkOf } from './cardView';
+import { readConsentReturn } from './consentReturn';
+import { IntegrationCard } from './IntegrationCard';
+import './integrations.css';
+import { followReturns, tellConsentReturn } from './integrationsRequests';
+import { integrationsLeft } from './integrationsSlice';
+
+/** It may have changed in another tab, or at the provider, since it was last asked for. */
+const everyVisit = { refetchOnMountOrArgChange: true } as const;
+
+export function Component() {
+  const dispatch = useAppDispatch();
+  const { search } = useLocation();
+  const google = useGetGoogleStatusQuery(undefined, everyVisit);
+  const crm = useGetCrmStatusQuery(undefined, everyVisit);
+
+  useEffect(() => {
+    const stopFollowing = dispatch(followReturns());
+    return () => {
+      stopFollowing();
+      dispatch(integrationsLeft());
+    };
+  }, [dispatch]);
+
+  useEffect(() => {
+    const back = readConsentReturn(search);
+    if (back) void dispatch(tellConsentReturn(back));
+  }, [dispatch, search]);
+
+  const { currentData: isConnected, isError } = google;
+  const { currentData: crms } = crm;
+  return (
+    <div className="integrations">
+      <IntegrationCard provider="google" check={checkOf({ isConnected, isError })} />
+      {(['hubspot', 'zoho'] as const).map((provider) => (
+        <IntegrationCard
+          key={provider}
+          provider={provider}
+          check={checkOf({ isConnected: crms?.[provider], isError: crm.isError })}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { step } from '@/client/kernel/machine';
+import { cardFlow } from '@/test/flows/card';
+import { describeMachine } from '@/test/flows/transitions';
+
+import { cardMachine, cardStart, type CardEvent, type CardState } from './cardMachine';
+import { cardView, checkOf, type CardView, type Check } from './cardView';
+
+describeMachine(cardFlow);
+
+test('answers to a former attempt change nothing', () => {
+  const late: CardEvent[] = [
+    { type: 'connectAnswered', attempt: '1', url: 'https://provider.example/' },
+    { type: 'connectAnswered', attempt: '1', url: null },
+    { type: 'disableAnswered', attempt: '1', isDisabled: true },
+  ];
+  const stages: CardState[] = [
+    { status: 'connecting', attempt: '2' },
+    { status: 'disabling', attempt: '2' },
+  ];
+  for (const stage of stages) {
+    for (const event of late) expect(step(cardMachine, stage, event)).toBe(stage);
+  }
+});
+
+test('a failure is told until the next try, or until the screen is left', () => {
+  const failed: CardState = { status: 'resting', failed: 'connect' };
+  expect(step(cardMachine, failed, { type: 'pageLeft' })).toBe(cardStart);
+  expect(step(cardMachine, cardStart, { type: 'pageLeft' })).toBe(cardStart);
+  const again = step(cardMachine, failed, { type: 'disableAsked', attempt: '1' });
+  const answer = { type: 'disableAnswered', attempt: '1' } as const;
+  expect(step(cardMachine, again, { ...answer, isDisabled: false })).toEqual({
+    status: 'resting',
+    failed: 'disable',
+  });
+  expect(step(cardMachine, again, { ...answer, isDisabled: true })).toEqual(cardStart);
+});
+
+test.each<[Check, boolean | null | undefined, boolean]>([
+  ['loading', undefined, false],
+  ['connected', true, false],
+  ['notConnected', false, false],
+  ['failed', null, false],
+  ['failed', undefined, true],
+  ['failed', true, true],
+  ['failed', false, true],
+])('%s is what an answer of %s (failed: %s) comes to', (check, isConnected, isError) => {
+  expect(checkOf({ isConnected, isError })).toBe(check);
+});
+
+/** What every card shows, for every check. */
+const views: [CardState, Readonly<Record<Check, CardView>>][] = [
+  [
+    cardStart,
+    {
+      loading: { kind: 'loading' },
+      connected: { kind: 'connected', trouble: null },
+      notConnected: { kind: 'notConnected', trouble: null },
+      failed: { kind: 'notConnected', trouble: 'check' },
+    },
+  ],
+  [
+    { status: 'resting', failed: 'connect' },
+    {
+      loading: { kind: 'loading' },
+      connected: { kind: 'connected', trouble: null },
+      notConnected: { kind: 'notConnected', trouble: 'connect' },
+      failed: { kind: 'notConnected', trouble: 'connect' },
+    },
+  ],
+  [
+    { status: 'resting', failed: 'disable' },
+    {
+      loading: { kind: 'loading' },
+      connected: { kind: 'connected', trouble: 'disable' },
+      notConnected: { kind: 'notConnected', trouble: null },
+      failed: { kind: 'notConnected', trouble: 'check' },
+    },
+  ],
+  [{ status: 'connecting', attempt: '1' }, whatever({ kind: 'connecting' })],
+  [{ status: 'leaving' }, whatever({ kind: 'connecting' })],
+  [{ status: 'disabling', attempt: '1' }, whatever({ kind: 'disabling' })],
+];
+
+function whatever(view: CardView): Readonly<Record<Check, CardView>> {
+  return { loading: view, connected: view, notConnected: view, failed: view };
+}
+
+test.each(views)('a card that is %j shows one picture for each check', (card, byCheck) => {
+  for (const [check, view] of Object.entries(byCheck)) {
+    // The record's keys are exactly the checks; listing them forgets it.
+    expect(cardView(check as Check, card)).toEqual(view);
+  }
+});

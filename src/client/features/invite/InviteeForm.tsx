@@ -1,0 +1,69 @@
+import type { FormEvent } from 'react';
+
+import { useAppDispatch } from '@/client/app/hooks';
+import { formText } from '@/client/lib/formText';
+import { Button } from '@/client/ui/Button';
+import { Field } from '@/client/ui/Field';
+
+import { phoneOf, type InviteState } from './inviteMachine';
+import { submitDetails } from './inviteRequests';
+
+interface InviteeFormProps {
+  linkId: string | null;
+  stage: InviteState;
+}
+
+/** Name and e-mail are the invitee's to give; the phone number is the one that was invited. */
+export function InviteeForm({ linkId, stage }: InviteeFormProps) {
+  const dispatch = useAppDispatch();
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const details = { fullName: formText(data, 'fullName'), email: formText(data, 'email') };
+    const hasFailed = await dispatch(submitDetails(linkId, details));
+    if (hasFailed) selectAgain(form, data);
+  }
+
+  return (
+    <>
+      <p>You were invited to a call. Tell us who is joining.</p>
+      <form className="stack" onSubmit={(event) => void handleSubmit(event)}>
+        <Field
+          label="Full Name"
+          name="fullName"
+          autoComplete="name"
+          required
+          maxLength={200}
+          pattern=".*\S.*"
+        />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+        />
+        <Field label="Phone Number" name="phoneNumber" type="tel" readOnly value={phoneOf(stage)} />
+        <Button type="submit" variant="primary" block pending={stage.status === 'submitting'}>
+          Submit
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/**
+ * What was typed is kept and selected (readings, "Three kinds of silence"): in the field that has the
+ * focus, else in the first. Who has begun to type again is not interrupted.
+ */
+function selectAgain(form: HTMLFormElement, sent: FormData): void {
+  const focused = document.activeElement;
+  const isInForm = focused instanceof HTMLInputElement && focused.form === form;
+  const input = isInForm ? focused : form.elements.namedItem('fullName');
+  if (!(input instanceof HTMLInputElement) || input.value !== sent.get(input.name)) return;
+  input.focus();
+  input.select();
+}

@@ -1,0 +1,31 @@
+/** The alert of the invitee's form, and the log's lines (specification, sections 7 and 8). */
+import { inviteApi } from '@/client/api/inviteApi';
+import type { AppStartListening } from '@/client/app/types';
+import { noticeShown } from '@/client/notices/noticesSlice';
+
+const { checkInvite, submitInvite } = inviteApi.endpoints;
+
+const SUBMITTED = 'profile updated successfully';
+
+export function registerInviteEffects(startListening: AppStartListening): void {
+  startListening({
+    matcher: checkInvite.matchFulfilled,
+    effect: ({ payload }, { extra }) => {
+      if (payload.kind === 'notValid') {
+        extra.log.warn('Invite link is not valid', { call: 'GET /cid-invite-link' });
+      }
+    },
+  });
+
+  startListening({
+    matcher: submitInvite.matchFulfilled,
+    effect: ({ payload }, { dispatch, extra, getState, getOriginalState }) => {
+      if (payload.kind === 'refused') {
+        extra.log.warn('Invite was not accepted', { call: 'POST /cid-invite-link' });
+      }
+      const isDone =
+        getOriginalState().invite.status === 'submitting' && getState().invite.status === 'done';
+      if (isDone) dispatch(noticeShown({ tone: 'success', text: SUBMITTED }));
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { inviteApi } from '@/client/api/inviteApi';
+import type { AppDispatch, RootState, Services } from '@/client/app/types';
+
+import { canSubmit } from './inviteMachine';
+
+const { checkInvite, submitInvite } = inviteApi.endpoints;
+
+/** Asks what is behind the link, once for each time it is opened. */
+export function checkLink(linkId: string) {
+  return (dispatch: AppDispatch): void => {
+    void dispatch(checkInvite.initiate({ linkId }, { track: false }));
+  };
+}
+
+interface Details {
+  fullName: string;
+  email: string;
+}
+
+/**
+ * Sends the form, if it is not on its way already. Without a link there is nothing to send it for,
+ * which the log says.
+ * @returns whether it was sent and not accepted: it stands there again
+ */
+export function submitDetails(linkId: string | null, { fullName, email }: Details) {
+  return async (
+    dispatch: AppDispatch,
+    getState: () => RootState,
+    { log }: Services,
+  ): Promise<boolean> => {
+    if (!canSubmit(getState().invite)) return false;
+    if (linkId === null) {
+      log.warn('Invite link not found', { call: 'POST /cid-invite-link' });
+      return true;
+    }
+    const details = { linkId, fullName: fullName.trim(), email: email.trim() };
+    const { data } = await dispatch(submitInvite.initiate(details, { track: false }));
+    return data?.kind !== 'accepted';
+  };
+}

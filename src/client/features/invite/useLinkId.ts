@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { useAppDispatch } from '@/client/app/hooks';
+import type { AppDispatch, RootState, Services } from '@/client/app/types';
+import { readOpaque } from '@/client/lib/opaqueQuery';
+
+const LINK_ID = 'link_id';
+
+function readPageLinkId() {
+  return (_: AppDispatch, _getState: () => RootState, { pageQuery }: Services) =>
+    readOpaque(pageQuery(), LINK_ID);
+}
+
+/** What the invite link carries: in the query after the hash, else in the one before it (readings 6). */
+export function useLinkId(): string | null {
+  const dispatch = useAppDispatch();
+  const { search } = useLocation();
+  const [beforeHash] = useState(() => dispatch(readPageLinkId()));
+  return readOpaque(search, LINK_ID) ?? beforeHash;
+}

@@ -1,0 +1,18 @@
+import { openStore, settle } from '@/test/app/storeWorld';
+
+import { submitEmail } from './passwordResetRequests';
+import { formLeft } from './resetRequestSlice';
+
+test('an answer that comes after the form was left leads nowhere', async () => {
+  const { store, net, services } = await openStore();
+  for (const status of [200, 401]) {
+    net.once('GET /reset-pass', () => {
+      store.dispatch(formLeft());
+      return { status, body: {} };
+    });
+    await store.dispatch(submitEmail('dana@example.com'));
+  }
+  await settle();
+  expect(net.sent).toHaveLength(2);
+  expect(services.visited).toEqual([]);
+});

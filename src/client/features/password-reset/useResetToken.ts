@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { useAppDispatch } from '@/client/app/hooks';
+import type { AppDispatch, RootState, Services } from '@/client/app/types';
+import { readOpaque } from '@/client/lib/opaqueQuery';
+
+const RESET_TOKEN = 'reset_token';
+
+/** The token in the query before the hash, where some mail programs and proxies put it. */
+function readPageToken() {
+  return (_: AppDispatch, _getState: () => RootState, { pageQuery }: Services) =>
+    readOpaque(pageQuery(), RESET_TOKEN);
+}
+
+function dropPageToken() {
+  return (_: AppDispatch, _getState: () => RootState, services: Services) => {
+    if (readOpaque(services.pageQuery(), RESET_TOKEN) !== null) services.dropPageQuery();
+  };
+}
+
+/**
+ * The token of the mail's link (readings 6). It leaves the address bar and its history entry at once, and
+ * from then on this component's memory alone has it: it goes with the page.
+ * @returns null where the address held none.
+ */
+export function useResetToken(): string | null {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const linked = readOpaque(search, RESET_TOKEN);
+  const [token, setToken] = useState(() => linked ?? dispatch(readPageToken()));
+  // The link of a newer mail, opened over this page.
+  if (linked !== null && linked !== token) setToken(linked);
+
+  useEffect(() => {
+    dispatch(dropPageToken());
+    if (linked !== null) void navigate(pathname, { replace: true });
+  }, [dispatch, navigate, pathname, linked]);
+
+  return token;
+}

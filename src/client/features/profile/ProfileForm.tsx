@@ -1,0 +1,159 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+
+import type { Profile, ProfileDetails } from '@/client/api/profileApi';
+import { useAppDispatch, useAppSelector } from '@/client/app/hooks';
+import { fullName, initialsOf } from '@/client/lib/personName';
+import { Button } from '@/client/ui/Button';
+import { Field } from '@/client/ui/Field';
+import { Icon } from '@/client/ui/Icon';
+import { StateLine } from '@/client/ui/StateLine';
+
+import { CountrySelect } from './CountrySelect';
+import { areSame, detailsOf, firstBlank, isFilled } from './details';
+import { LeaveDialog } from './LeaveDialog';
+import { saveDetails } from './profileRequests';
+import { blankFound, editCancelled, editStarted, selectProfileForm } from './profileSlice';
+
+interface TextField {
+  name: Exclude<keyof ProfileDetails, 'country'>;
+  label: string;
+  autoComplete: string;
+  type?: 'tel';
+}
+
+const names: readonly TextField[] = [
+  { name: 'firstName', label: 'First Name', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name' },
+];
+const phone: TextField = { name: 'phone', label: 'Phone Number', autoComplete: 'tel', type: 'tel' };
+const places: readonly TextField[] = [
+  { name: 'city', label: 'City', autoComplete: 'address-level2' },
+  { name: 'zipcode', label: 'Zip Code', autoComplete: 'postal-code' },
+];
+
+function focusField(form: HTMLFormElement | null, name: keyof ProfileDetails): void {
+  const control = form?.elements.namedItem(name);
+  if (control instanceof HTMLElement) control.focus();
+}
+
+/** The seven fields: read-only until Edit Profile, and again after Save or Cancel. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const dispatch = useAppDispatch();
+  const stage = useAppSelector(selectProfileForm);
+  const isReading = stage.status === 'reading';
+  const stored = detailsOf(profile);
+  // Taken when editing starts: what is fetched in the meantime waits until it is done.
+  const [typed, setTyped] = useState(stored);
+  const [hasTriedBlank, setHasTriedBlank] = useState(false);
+  const shown = isReading ? stored : typed;
+  const formRef = useRef<HTMLFormElement>(null);
+  const editRef = useRef<HTMLButtonElement>(null);
+  const wasReadingRef = useRef(true);
+
+  useEffect(() => {
+    if (wasReadingRef.current === isReading) return;
+    wasReadingRef.current = isReading;
+    // The button that was pressed is gone; without this the focus would be, too.
+    if (isReading) editRef.current?.focus();
+    else focusField(formRef.current, 'firstName');
+  }, [isReading]);
+
+  function handleEdit() {
+    setTyped(stored);
+    setHasTriedBlank(false);
+    dispatch(editStarted());
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (stage.status !== 'editing') return;
+    const blank = firstBlank(typed);
+    setHasTriedBlank(blank !== undefined);
+    if (blank === undefined) {
+      void dispatch(saveDetails(typed));
+      return;
+    }
+    focusField(formRef.current, blank);
+    dispatch(blankFound());
+  }
+
+  const control = (name: keyof ProfileDetails) => ({
+    name,
+    value: shown[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setTyped((before) => ({ ...before, [name]: target.value })),
+    'aria-invalid': (!isReading && hasTriedBlank && !isFilled(shown[name])) || undefined,
+  });
+  const textField = ({ name, label, ...input }: TextField) => (
+    <Field
+      key={name}
+      {...input}
+      {...control(name)}
+      label={label}
+      readOnly={stage.status !== 'editing'}
+    />
+  );
+
+  return (
+    <>
+      <form
+        ref={formRef}
+        className="card card-form"
+        aria-labelledby="personal-information"
+        noValidate
+        onSubmit={handleSubmit}
+      >
+        <div className="card-head">
+          <h2 id="personal-information">Personal Information</h2>
+          {isReading && (
+            <Button ref={editRef} small onClick={handleEdit}>
+              <Icon name="edit" small />
+              Edit Profile
+            </Button>
+          )}
+        </div>
+        <div className="person">
+          <span className="avatar avatar-lg" role="img" aria-label="Profile picture">
+            {initialsOf(profile.firstName, profile.lastName) || <Icon name="user" />}
+          </span>
+          <div>
+            <strong>{fullName(profile.firstName, profile.lastName)}</strong>
+            <p className="muted">{profile.email}</p>
+          </div>
+        </div>
+        <div className="profile-fields">
+          {names.map(textField)}
+          <Field
+            label="Email Address"
+            type="email"
+            autoComplete="email"
+            value={profile.email}
+            readOnly
+            hint={!isReading && 'The sign-in address cannot be changed here.'}
+          />
+          {textField(phone)}
+          <CountrySelect
+            {...control('country')}
+            stored={profile.country}
+            disabled={stage.status !== 'editing'}
+          />
+          {places.map(textField)}
+        </div>
+        {stage.status === 'editing' && stage.hasFailed && (
+          <StateLine state="failed">Your details could not be saved. Try again.</StateLine>
+        )}
+        {!isReading && (
+          <div className="actions card-foot">
+            <Button disabled={stage.status === 'saving'} onClick={() => dispatch(editCancelled())}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" pending={stage.status === 'saving'}>
+              Save
+            </Button>
+          </div>
+        )}
+      </form>
+      <LeaveDialog hasEdits={!isReading && !areSame(typed, stored)} />
+    </>
+  );
+}

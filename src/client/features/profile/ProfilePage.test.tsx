@@ -1,0 +1,216 @@
+/** Profile Update: reading, editing and saving (sections 2, 5, 7; readings 35). */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { profileApi } from '@/client/api/profileApi';
+import {
+  button,
+  country,
+  dana,
+  field,
+  headline,
+  isReading,
+  later,
+  link,
+  openEditing,
+  openProfile,
+  press,
+  READ,
+  retype,
+  SAVE,
+  SAVED,
+  saves,
+  storedDana,
+} from '@/test/app/profileScreen';
+import { renderScripted } from '@/test/app/renderScripted';
+import { renderSignedIn } from '@/test/app/renderSignedIn';
+import type { ScriptedReply } from '@/test/app/scriptedFetch';
+
+const BLANK = 'Please fill in all the details';
+const FAILED = 'Your details could not be saved. Try again.';
+const labels = ['First Name', 'Last Name', 'Phone Number', 'City', 'Zip Code'] as const;
+
+test.each(['/profile-dashboard', '/profile-dashboard/profile'])(
+  '%s shows the seven details of the real backend, read-only, under Personal Information',
+  async (path) => {
+    await renderSignedIn(path);
+    await isReading();
+    expect(screen.getByText('Personal Information')).toHaveAttribute('id');
+    expect(field('First Name')).toHaveValue('Dana');
+    expect(field('Last Name')).toHaveValue('Whitfield');
+    expect(field('Email Address')).toHaveValue('dana@example.com');
+    expect(field('Phone Number')).toHaveValue('+12025550142');
+    expect(country()).toHaveDisplayValue('United States');
+    expect(field('City')).toHaveValue('Washington');
+    expect(field('Zip Code')).toHaveValue('20002');
+    for (const name of [...labels, 'Email Address'])
+      expect(field(name)).toHaveAttribute('readonly');
+    expect(country()).toBeDisabled();
+    expect(screen.getByText('DW')).toBeInTheDocument();
+    expect(screen.queryByText('Save', { selector: 'button' })).not.toBeInTheDocument();
+  },
+);
+
+test('Edit Profile enables all but the e-mail address and moves the focus to the first field', async () => {
+  await openEditing();
+  for (const name of labels) expect(field(name)).not.toHaveAttribute('readonly');
+  expect(country()).toBeEnabled();
+  expect(field('Email Address')).toHaveAttribute('readonly');
+  expect(field('First Name')).toHaveFocus();
+  const tokens = ['First Name', 'Last Name', 'Email Address', 'Phone Number', 'City', 'Zip Code'];
+  expect(tokens.map((name) => field(name).autocomplete)).toEqual([
+    'given-name',
+    'family-name',
+    'email',
+    'tel',
+    'address-level2',
+    'postal-code',
+  ]);
+  expect(country()).toHaveAttribute('autocomplete', 'country-name');
+});
+
+test('Save sends the six details, shows the alert, and the stored profile afterwards', async () => {
+  const app = await renderScripted('/profile-dashboard', (net) => {
+    net.once(READ, { status: 200, body: storedDana });
+    net.once(SAVE, { status: 200, body: {} });
+    const kept = { first_name: 'Dana-Lou', phone: '+12025550199', country: 'Åland Islands' };
+    net.once(READ, { status: 200, body: { ...storedDana, ...kept } });
+  });
+  await press(await isReading());
+  retype(field('First Name'), 'Dana-Lou');
+  retype(field('Phone Number'), '202 555 0199');
+  retype(country(), 'Åland Islands');
+  await press(button('Save'));
+  expect(await screen.findByText(SAVED)).toBeInTheDocument();
+  expect(await isReading()).toHaveFocus();
+  expect(saves(app).map(({ body }) => body)).toEqual([
+    { ...dana, first_name: 'Dana-Lou', phone: '202 555 0199', country: 'Åland Islands' },
+  ]);
+  await waitFor(() => expect(field('Phone Number')).toHaveValue('+12025550199'));
+  expect(screen.getByText('Dana-Lou Whitfield')).toBeInTheDocument();
+  expect(country()).toHaveDisplayValue('Åland Islands');
+});
+
+test('Cancel brings back what was stored', async () => {
+  const app = await openEditing();
+  retype(field('City'), 'Paris');
+  retype(country(), 'France');
+  await press(button('Cancel'));
+  expect(await isReading()).toHaveFocus();
+  expect(field('City')).toHaveValue('Washington');
+  expect(country()).toHaveDisplayValue('United States');
+  expect(saves(app)).toEqual([]);
+});
+
+test('a blank detail: the alert, nothing sent, the focus on it; asked again the alert stands once', async () => {
+  const app = await openEditing();
+  const controls = [...labels.map((name) => () => field(name)), country];
+  for (const control of controls) {
+    const { value } = control();
+    for (const text of control() instanceof HTMLSelectElement ? [''] : ['', '   ']) {
+      retype(control(), text);
+      await press(button('Save'));
+      expect(screen.getByRole('alert', { hidden: true })).toHaveTextContent(BLANK);
+      expect(control()).toHaveFocus();
+      expect(control()).toBeInvalid();
+      await press(button('Save'));
+      expect(screen.getAllByText(BLANK)).toHaveLength(1);
+    }
+    retype(control(), value);
+    // Closed, it is told anew.
+    await press(screen.getByLabelText('Dismiss message'));
+    expect(screen.queryByText(BLANK)).not.toBeInTheDocument();
+  }
+  expect(saves(app)).toEqual([]);
+});
+
+test('a save that fails is only logged, with a quiet line, and what was typed stays', async () => {
+  const app = await openEditing();
+  retype(field('City'), 'Paris');
+  const replies: ScriptedReply[] = [
+    { status: 500, body: { detail: 'stack trace' } },
+    { status: 422, body: { detail: [{ loc: [], msg: 'Bad phone', type: 'x' }] } },
+    { status: 502, body: '<html>' },
+    { cut: true },
+  ];
+  for (const [index, reply] of replies.entries()) {
+    const answer = later(app, SAVE);
+    await press(button('Save'));
+    expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
+    await answer(reply);
+    expect(await screen.findByText(FAILED)).toBeInTheDocument();
+    expect(field('City')).toHaveValue('Paris');
+    expect(field('City')).not.toHaveAttribute('readonly');
+    expect(document.querySelector('[role=alert]')).toBeNull();
+    expect(screen.queryByText(/stack trace|Bad phone/)).not.toBeInTheDocument();
+    expect(app.services.logged).toHaveLength(index + 1);
+    expect(app.services.logged.at(-1)).toContain(`Call failed · ${SAVE}`);
+  }
+  app.net.once(SAVE, { status: 200 });
+  await press(button('Save'));
+  expect(await screen.findByText(SAVED)).toBeInTheDocument();
+});
+
+test('ten clicks and Enter save once, also where nothing was changed', async () => {
+  const app = await openEditing();
+  const answer = later(app, SAVE);
+  await app.user.type(field('City'), '{Enter}');
+  await waitFor(() => expect(button('Save')).toHaveAttribute('aria-busy', 'true'));
+  for (let click = 0; click < 10; click += 1) fireEvent.click(button('Save'));
+  await app.user.type(field('City'), '{Enter}');
+  expect(saves(app).map(({ body }) => body)).toEqual([dana]);
+  await answer({ status: 200 });
+  await isReading();
+  expect(await screen.findByText(SAVED)).toBeInTheDocument();
+  expect(saves(app)).toHaveLength(1);
+});
+
+test('a profile fetched while someone edits does not overwrite what was typed', async () => {
+  const app = await renderScripted('/profile-dashboard', (net) => {
+    net.once(READ, { status: 200, body: storedDana });
+    net.once(READ, { status: 200, body: { ...storedDana, city: 'Rome', zipcode: '00100' } });
+  });
+  await press(await isReading());
+  retype(field('City'), 'Paris');
+  await act(async () => {
+    await app.store.dispatch(
+      profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
+  });
+  expect(field('City')).toHaveValue('Paris');
+  expect(field('Zip Code')).toHaveValue('20002');
+  await press(button('Cancel'));
+  await waitFor(() => expect(field('City')).toHaveValue('Rome'));
+});
+
+test('a stored country the list lacks is kept as an option', async () => {
+  const app = await openProfile({ ...storedDana, country: 'Kingdom of Hawaiʻi' });
+  expect(country()).toHaveDisplayValue('Kingdom of Hawaiʻi');
+  await press(button('Edit Profile'));
+  app.net.once(SAVE, { status: 200 });
+  await press(button('Save'));
+  await isReading();
+  expect(saves(app)[0]?.body).toHaveProperty('country', 'Kingdom of Hawaiʻi');
+});
+
+test('a profile that does not load says so, and Retry loads it', async () => {
+  await renderScripted('/profile-dashboard', (net) => {
+    net.once(READ, { status: 500 });
+    net.always(READ, { status: 200, body: storedDana });
+  });
+  expect(await screen.findByText('Your details could not be loaded.')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await press(button('Retry'));
+  await isReading();
+  expect(field('City')).toHaveValue('Washington');
+});
+
+test('a save answered after the screen was left changes nothing on it', async () => {
+  const app = await openEditing();
+  const answer = later(app, SAVE);
+  await press(button('Save'));
+  await press(link('Change password'));
+  await headline('Change Password');
+  await answer({ status: 200 });
+  expect(screen.queryByText(SAVED)).not.toBeInTheDocument();
+  expect(app.store.getState().profile).toEqual({ status: 'reading' });
+});

@@ -1,0 +1,72 @@
+/** What was typed into the profile and not saved is not lost by a slip (readings 35). */
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { sessionExpired } from '@/client/session/sessionSlice';
+import {
+  button,
+  field,
+  headline,
+  isReading,
+  later,
+  link,
+  openEditing,
+  press,
+  retype,
+  SAVE,
+  SAVED,
+} from '@/test/app/profileScreen';
+
+const dialog = () => screen.queryByText('Leave without saving?', { selector: 'dialog[open] h2' });
+
+async function openEdited() {
+  const app = await openEditing();
+  retype(field('City'), 'Paris');
+  return app;
+}
+
+test('asks first: to keep editing keeps what was typed, to leave leaves it behind', async () => {
+  const { router } = await openEdited();
+  await press(link('Security'));
+  expect(dialog()).toBeInTheDocument();
+  await press(button('Keep editing'));
+  expect(dialog()).not.toBeInTheDocument();
+  expect(field('City')).toHaveValue('Paris');
+  expect(router.state.location.pathname).toBe('/profile-dashboard');
+
+  await press(link('Security'));
+  await press(button('Leave'));
+  await headline('Security');
+  await press(link('Profile Update'));
+  await isReading();
+  expect(field('City')).toHaveValue('Washington');
+
+  // Where nothing was changed there is nothing to ask.
+  await press(button('Edit Profile'));
+  await press(link('Security'));
+  await headline('Security');
+});
+
+test('asks also while the save is on its way, and no longer once it is saved', async () => {
+  const app = await openEdited();
+  const answer = later(app, SAVE);
+  await press(button('Save'));
+  await press(link('Security'));
+  expect(dialog()).toBeInTheDocument();
+  await answer({ status: 200 });
+  await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+  expect(await screen.findByText(SAVED)).toBeInTheDocument();
+});
+
+test('does not hold up the end of the session', async () => {
+  const app = await openEdited();
+  await act(async () => void app.store.dispatch(sessionExpired()));
+  await headline('Sign In');
+  expect(dialog()).not.toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent('Paris');
+});
+
+test('does not hold up Sign Out', async () => {
+  await openEdited();
+  await press(button('Sign Out'));
+  await headline('Sign In');
+});

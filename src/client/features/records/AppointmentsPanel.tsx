@@ -1,0 +1,51 @@
+import { memo, useId } from 'react';
+
+import { Icon } from '@/client/ui/Icon';
+import '@/client/ui/select.css';
+
+import './appointments.css';
+import type { DayOption } from './rows';
+
+/** Fixed (specification, section 2): the last day of the range the analytics are read for. */
+const FIXED_DATE = 'May 20, 2024';
+
+interface AppointmentsPanelProps {
+  days: readonly DayOption[];
+  /** Null for any. */
+  day: string | null;
+  onDayChosen: (day: string | null) => void;
+}
+
+/** All Appointments: a fixed date, and the drop-down that narrows the table to one day. */
+export function AppointmentsPanel({ days, day, onDayChosen }: AppointmentsPanelProps) {
+  const titleId = useId();
+  return (
+    <section className="card appts" aria-labelledby={titleId}>
+      <div className="card-head">
+        <h2 id={titleId}>All Appointments</h2>
+        <p className="appts-date">
+          <Icon name="calendar" small />
+          {FIXED_DATE}
+        </p>
+      </div>
+      <select
+        className={day === null ? 'select' : 'select is-set'}
+        aria-label="Select Date"
+        value={day ?? ''}
+        onChange={({ target }) => onDayChosen(target.value || null)}
+      >
+        <option value="">Select Date</option>
+        <DayOptions days={days} />
+      </select>
+    </section>
+  );
+}
+
+/** Years of calls have thousands of days; they are drawn anew only when they change. */
+const DayOptions = memo(function DayOptions({ days }: Pick<AppointmentsPanelProps, 'days'>) {
+  return days.map(({ day, text }) => (
+    <option key={day} value={day}>
+      {text}
+    </option>
+  ));
+});

@@ -1,0 +1,45 @@
+import { dayText } from '@/client/lib/dates';
+import { Badge } from '@/client/ui/Badge';
+import { Button } from '@/client/ui/Button';
+
+import { countText, type RecordList } from './lists';
+
+interface FilterLineProps {
+  list: RecordList;
+  /** Rows that are left, of those that are loaded. */
+  shown: number;
+  loaded: number;
+  term: string;
+  day: string | null;
+  /** Absent where the place below offers it. */
+  onCleared?: (() => void) | undefined;
+}
+
+/** How many rows the filters leave, and which filters those are; nothing without any. */
+export function FilterLine({ list, shown, loaded, term, day, onCleared }: FilterLineProps) {
+  const search = term.trim();
+  const isFiltered = search !== '' || day !== null;
+  const [total = '', ...noun] = countText(loaded, list).split(' ');
+  return (
+    <div className={isFiltered ? 'filters' : 'filters filters-none'}>
+      {/* In the page before it has something to say, so that it is heard. */}
+      <span role="status">
+        {isFiltered && (
+          <>
+            <strong>
+              {shown.toLocaleString('en')} of {total}
+            </strong>{' '}
+            {noun}
+          </>
+        )}
+      </span>
+      {day !== null && <Badge tone="accent">Date: {dayText(day)}</Badge>}
+      {search !== '' && <Badge tone="accent">Search: {search}</Badge>}
+      {isFiltered && onCleared && (
+        <Button variant="quiet" small onClick={onCleared}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+
+import { Button } from '@/client/ui/Button';
+import { StateLine } from '@/client/ui/StateLine';
+
+import type { Filters } from './filters';
+import type { RecordList } from './lists';
+import type { LoadedRecords } from './useRecords';
+
+interface ListFootProps {
+  list: RecordList;
+  loaded: number;
+  isFiltered: boolean;
+  pages: Filters['pages'];
+  more: LoadedRecords['more'];
+  onPagesAsked: (pages: Filters['pages']) => void;
+  onRetry: () => void;
+}
+
+/** How many rows there are so far, and the way to more. */
+export function ListFoot(props: ListFootProps) {
+  const { list, loaded, isFiltered, pages, more, onPagesAsked, onRetry } = props;
+  const countRef = useRef<HTMLParagraphElement>(null);
+  const hadButtons = useRef(false);
+  const hasButtons = more === 'offered' || more === 'loading';
+
+  useEffect(() => {
+    // The button that was pressed is gone with the last page; without this the focus would be, too.
+    const isLost = document.activeElement === document.body;
+    if (hadButtons.current && !hasButtons && isLost) countRef.current?.focus();
+    hadButtons.current = hasButtons;
+  }, [hasButtons]);
+
+  return (
+    <div className="list-foot">
+      <p ref={countRef} role="status" tabIndex={-1}>
+        <strong>
+          {loaded.toLocaleString('en')} {isFiltered ? 'loaded' : 'shown'}
+        </strong>
+        {more === 'offered' && ', there may be more. Search, sort and CSV cover these.'}
+      </p>
+      {more === 'failed' && (
+        <StateLine state="failed" onRetry={onRetry}>
+          More {list.many} could not be loaded.
+        </StateLine>
+      )}
+      {hasButtons && (
+        <div className="actions">
+          <Button
+            small
+            pending={more === 'loading' && pages !== 'all'}
+            disabled={more === 'loading' && pages === 'all'}
+            onClick={() => onPagesAsked(pages === 'all' ? 'all' : pages + 1)}
+          >
+            Show more
+          </Button>
+          <Button
+            variant="quiet"
+            small
+            pending={more === 'loading' && pages === 'all'}
+            disabled={more === 'loading' && pages !== 'all'}
+            onClick={() => onPagesAsked('all')}
+          >
+            Load all
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom';
+
+import { dayText } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { Button } from '@/client/ui/Button';
+import { Icon } from '@/client/ui/Icon';
+import { StatePanel } from '@/client/ui/StatePanel';
+
+import type { RecordList } from './lists';
+
+/** The list could not be loaded: only logged, and this quiet line (section 8; readings). */
+export function FailedList({ list, onRetry }: { list: RecordList; onRetry: () => void }) {
+  return (
+    <StatePanel icon="alert" tone="failed" title={`${capitalised(list.many)} could not be loaded.`}>
+      <p>This is usually the connection. Your data is safe.</p>
+      <Button onClick={onRetry}>
+        <Icon name="refresh" small />
+        Retry
+      </Button>
+    </StatePanel>
+  );
+}
+
+/** There is nothing yet: what would be here, and how it gets here. */
+export function EmptyList({ list }: { list: RecordList }) {
+  return (
+    <StatePanel
+      icon={list.kind === 'queries' ? 'message' : 'callback'}
+      title={`No ${list.many} yet`}
+    >
+      <p>{list.comesFrom}</p>
+      <p>
+        Calls come in from your voice assistant at <code>/intake/calls</code>, with a key made by{' '}
+        <code>npm run parley -- account intake-key</code>, or from a file by{' '}
+        <code>npm run parley -- calls import</code>.
+      </p>
+      <p>
+        To connect your calendar and CRM, <Link to={paths.crm}>open Integrations</Link>.
+      </p>
+    </StatePanel>
+  );
+}
+
+interface NoMatchProps {
+  list: RecordList;
+  term: string;
+  day: string | null;
+  /** There are rows that were not looked at. */
+  hasMore: boolean;
+  loaded: number;
+  onCleared: () => void;
+}
+
+/** The filters leave nothing. */
+export function NoMatch({ list, term, day, hasMore, loaded, onCleared }: NoMatchProps) {
+  const search = term.trim();
+  const what = search === '' ? 'Nobody called' : `Nothing with “${search}” was found`;
+  const when = day === null ? '' : ` on ${dayText(day)}`;
+  const advice = [day !== null && 'another date', search !== '' && 'fewer letters'];
+  return (
+    <StatePanel icon="search" title={`No ${list.many} match`}>
+      <p>
+        {what}
+        {when}. Try {advice.filter(Boolean).join(' or ')}.
+      </p>
+      {hasMore && <p>Only the {loaded.toLocaleString('en')} loaded rows were looked at.</p>}
+      <Button onClick={onCleared}>Clear filters</Button>
+    </StatePanel>
+  );
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,72 @@
+import { useRef } from 'react';
+
+import '@/client/ui/bone.css';
+
+import type { RecordList } from './lists';
+import { RecordCells } from './RecordCells';
+import type { RecordRow } from './rows';
+import type { Sort } from './sorting';
+import { TableHead } from './TableHead';
+import { VirtualRows } from './VirtualRows';
+import { asRowGroup, asTable } from './tableRoles';
+import { useIsPrinting } from './useIsPrinting';
+import './table.css';
+
+/** A browser draws this many rows at once without being felt. */
+const MOST_PLAIN_ROWS = 200;
+/** Bones while loading, with their widths. */
+const BONES = [9, 7, 11, 8, 6, 10, 9, 7].map((width, index) => ({ key: index, width }));
+
+interface RecordTableProps {
+  list: RecordList;
+  rows: readonly RecordRow[];
+  isLoading: boolean;
+  term: string;
+  sort: Sort | null;
+  /** Each row is a block of its own, as on a phone. */
+  isList: boolean;
+  titleId: string;
+  onSorted: (sort: Sort | null) => void;
+}
+
+/** The table itself; its head stays, whatever there is or is not to show. */
+export function RecordTable(props: RecordTableProps) {
+  const { list, rows, isLoading, term, sort, isList, titleId, onSorted } = props;
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const { columns } = list;
+  const isLong = rows.length > MOST_PLAIN_ROWS;
+  const isPrinting = useIsPrinting();
+  return (
+    <table
+      className={isLong ? 'table table-fixed' : 'table'}
+      {...asTable}
+      aria-labelledby={titleId}
+      aria-busy={isLoading}
+      aria-rowcount={isLong ? rows.length + 1 : undefined}
+    >
+      <TableHead columns={columns} sort={sort} isList={isList} onSorted={onSorted} />
+      <tbody ref={bodyRef} {...asRowGroup}>
+        {isLoading &&
+          BONES.map(({ key, width }) => (
+            <tr key={key} aria-hidden="true">
+              {columns.map(({ id }) => (
+                <td key={id} className={`c-${id}`}>
+                  <span
+                    className="bone"
+                    {...(id === 'name' && { style: { width: `${width}rem` } })}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        {isLong && !isPrinting ? (
+          <VirtualRows {...{ rows, columns, term, isList, bodyRef }} />
+        ) : (
+          rows.map((row, index) => (
+            <RecordCells key={row.key} row={row} index={index} columns={columns} term={term} />
+          ))
+        )}
+      </tbody>
+    </table>
+  );
+}

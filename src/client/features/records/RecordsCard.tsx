@@ -1,0 +1,129 @@
+import { useEffect, useId, useRef } from 'react';
+
+import { useAppDispatch } from '@/client/app/hooks';
+import { browserZone } from '@/client/lib/dates';
+import { Button } from '@/client/ui/Button';
+import { Icon } from '@/client/ui/Icon';
+import { SearchField } from '@/client/ui/SearchField';
+
+import { exportRows } from './exportRows';
+import { FilterLine } from './FilterLine';
+import { LONGEST_TERM } from './filters';
+import { ListFoot } from './ListFoot';
+import type { RecordList } from './lists';
+import { EmptyList, FailedList, NoMatch } from './ListState';
+import { RecordTable } from './RecordTable';
+import type { RecordRow } from './rows';
+import { SortSelect } from './SortSelect';
+import type { FilterControls } from './useFilters';
+import { useIsList } from './useIsList';
+import type { LoadedRecords } from './useRecords';
+
+interface RecordsCardProps {
+  list: RecordList;
+  records: LoadedRecords;
+  /** What the filters leave, in order. */
+  shown: readonly RecordRow[];
+  controls: FilterControls;
+}
+
+/** The table with its heading, search, export, filters, states and pages. */
+export function RecordsCard({ list, records, shown, controls }: RecordsCardProps) {
+  const dispatch = useAppDispatch();
+  const titleId = useId();
+  const cardRef = useRef<HTMLElement>(null);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const isList = useIsList(cardRef);
+  const { status, rows, more, onRetry } = records;
+  const { given } = controls;
+  const { term, day, sort, pages } = controls.filters;
+  const isFiltered = term.trim() !== '' || day !== null;
+  const hasNoMatch = rows.length > 0 && shown.length === 0;
+
+  // What is typed stays with the box: a keystroke waits for nothing.
+  useEffect(() => {
+    if (searchRef.current) searchRef.current.value = given.term;
+  }, [given]);
+
+  function clear() {
+    controls.onCleared();
+    // The button is gone with the filters.
+    searchRef.current?.focus();
+  }
+
+  return (
+    <section
+      ref={cardRef}
+      className={isList ? 'card card-flush table-card table-list' : 'card card-flush table-card'}
+      aria-labelledby={titleId}
+    >
+      <div className="card-head">
+        <div className="table-title">
+          <h2 id={titleId}>{list.title}</h2>
+          <p className="hint">Times in {browserZone()}</p>
+        </div>
+        <Button disabled={shown.length === 0} onClick={() => dispatch(exportRows(shown, list))}>
+          <Icon name="download" small />
+          Export CSV
+        </Button>
+        {isList && <SortSelect columns={list.columns} sort={sort} onSorted={controls.onSorted} />}
+        <SearchField
+          ref={searchRef}
+          label="Search..."
+          maxLength={LONGEST_TERM}
+          defaultValue={given.term}
+          onChange={({ target }) => controls.onTyped(target.value)}
+          onBlur={controls.onTypingPaused}
+        />
+      </div>
+      {status === 'loading' && (
+        <p className="sr" role="status">
+          Loading...
+        </p>
+      )}
+      {status === 'ready' && (
+        <FilterLine
+          list={list}
+          shown={shown.length}
+          loaded={rows.length}
+          term={term}
+          day={day}
+          onCleared={hasNoMatch ? undefined : clear}
+        />
+      )}
+      <RecordTable
+        list={list}
+        rows={shown}
+        isLoading={status === 'loading'}
+        term={term}
+        sort={sort}
+        isList={isList}
+        titleId={titleId}
+        onSorted={controls.onSorted}
+      />
+      {status === 'failed' && <FailedList list={list} onRetry={onRetry} />}
+      {status === 'ready' && rows.length === 0 && <EmptyList list={list} />}
+      {hasNoMatch && (
+        <NoMatch
+          list={list}
+          term={term}
+          day={day}
+          hasMore={more !== 'none'}
+          loaded={rows.length}
+          onCleared={clear}
+        />
+      )}
+      {rows.length > 0 && (
+        <ListFoot
+          list={list}
+          loaded={rows.length}
+          isFiltered={isFiltered}
+          pages={pages}
+          more={more}
+          onPagesAsked={controls.onPagesAsked}
+          onRetry={onRetry}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+/** The rows as a file: the columns of the table, what is filtered, in the order it is sorted. */
+import type { AppDispatch, RootState, Services } from '@/client/app/types';
+import { downloadCsv, toCsv } from '@/client/lib/csv';
+import { dayReader } from '@/client/lib/dates';
+
+import type { ColumnId, RecordList } from './lists';
+import type { RecordRow } from './rows';
+
+/** What a cell says; '' where nothing is known. */
+export function cellText(row: RecordRow, index: number, column: ColumnId): string {
+  return column === 'no' ? String(index + 1) : row[column];
+}
+
+/** The file's text. */
+export function rowsToCsv(rows: readonly RecordRow[], { columns }: RecordList): string {
+  return toCsv([
+    columns.map(({ label }) => label),
+    ...rows.map((row, index) => columns.map(({ id }) => cellText(row, index, id))),
+  ]);
+}
+
+/** Downloads them, as `callbacks-2024-05-16.csv` of today. */
+export function exportRows(rows: readonly RecordRow[], list: RecordList) {
+  return (_dispatch: AppDispatch, _getState: () => RootState, { now }: Services): void => {
+    downloadCsv(`${list.kind}-${dayReader()(now())}.csv`, rowsToCsv(rows, list));
+  };
+}

@@ -1,0 +1,70 @@
+/** What narrows and orders the list, as the address carries it: `?q=an&date=2024-05-16&sort=-name&page=3`. */
+import { dayText } from '@/client/lib/dates';
+
+import type { Column, SortColumn } from './lists';
+import type { Sort } from './sorting';
+
+export interface Filters {
+  /** What is searched for, as typed; '' for nothing. */
+  term: string;
+  /** `2024-05-16`; null for any day. */
+  day: string | null;
+  sort: Sort | null;
+  /** How many pages are loaded. */
+  pages: number | 'all';
+}
+
+export const noFilters: Filters = { term: '', day: null, sort: null, pages: 1 };
+
+/** An address is no place for more. */
+export const LONGEST_TERM = 200;
+const MOST_PAGES = 1000;
+
+/** The parameters that are filters; the dashboard keeps others beside them. */
+const OWN = ['q', 'date', 'sort', 'page'];
+
+/** Reads an address; what it does not understand is no filter. */
+export function readFilters(params: URLSearchParams, columns: readonly Column[]): Filters {
+  const day = params.get('date');
+  return {
+    term: (params.get('q') ?? '').slice(0, LONGEST_TERM),
+    day: day !== null && dayText(day) !== null ? day : null,
+    sort: readSort(params.get('sort') ?? '', columns),
+    pages: readPages(params.get('page')),
+  };
+}
+
+/**
+ * The query part for these filters; what is as by default is left out.
+ * @param params the address as it is; what is no filter in it stays
+ */
+export function writeFilters(
+  { term, day, sort, pages }: Filters,
+  params = new URLSearchParams(),
+): URLSearchParams {
+  const others = [...params].filter(([name]) => !OWN.includes(name));
+  return new URLSearchParams({
+    ...Object.fromEntries(others),
+    ...(term.trim() !== '' && { q: term }),
+    ...(day !== null && { date: day }),
+    ...(sort && { sort: `${sort.direction === 'descending' ? '-' : ''}${sort.column}` }),
+    ...(pages !== 1 && { page: String(pages) }),
+  });
+}
+
+function readSort(text: string, columns: readonly Column[]): Sort | null {
+  const column = columns.find(({ id }) => id === text.replace(/^-/, ''))?.id;
+  if (!column || !isSortable(column)) return null;
+  return { column, direction: text.startsWith('-') ? 'descending' : 'ascending' };
+}
+
+/** S.No counts the rows as they stand, so nothing can be sorted by it. */
+export function isSortable(column: Column['id']): column is SortColumn {
+  return column !== 'no';
+}
+
+function readPages(text: string | null): Filters['pages'] {
+  if (text === 'all') return 'all';
+  const pages = Number(text);
+  return Number.isInteger(pages) && pages > 1 ? Math.min(pages, MOST_PAGES) : 1;
+}

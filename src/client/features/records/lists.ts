@@ -1,0 +1,58 @@
+/** What differs between the two dashboards (specification, section 2). */
+import type { RecordKind } from '@/client/api/recordsApi';
+
+export type ColumnId = 'no' | 'time' | 'date' | 'name' | 'phone' | 'query';
+/** All but S.No, which counts the visible rows whatever their order. */
+export type SortColumn = Exclude<ColumnId, 'no'>;
+
+export interface Column {
+  id: ColumnId;
+  label: string;
+}
+
+export interface RecordList {
+  kind: RecordKind;
+  /** Heading of the table. */
+  title: string;
+  /** Label of the tile that counts the rows. */
+  countLabel: 'Queries Request' | 'Call Back Request';
+  /** Its rows in words: one, several. */
+  one: string;
+  many: string;
+  columns: readonly Column[];
+  /** What has to happen for a row to appear. */
+  comesFrom: string;
+}
+
+const callerColumns: readonly Column[] = [
+  { id: 'no', label: 'S.No' },
+  { id: 'time', label: 'Time' },
+  { id: 'date', label: 'Date' },
+  { id: 'name', label: 'Customer Name' },
+  { id: 'phone', label: 'Phone number' },
+];
+
+export const queriesList: RecordList = {
+  kind: 'queries',
+  title: 'All Customer Queries',
+  countLabel: 'Queries Request',
+  one: 'query',
+  many: 'queries',
+  columns: [...callerColumns, { id: 'query', label: 'Query' }],
+  comesFrom: 'When a caller asks something, the call shows up here.',
+};
+
+export const callbacksList: RecordList = {
+  kind: 'callbacks',
+  title: 'All Customer Meetings',
+  countLabel: 'Call Back Request',
+  one: 'callback',
+  many: 'callbacks',
+  columns: callerColumns,
+  comesFrom: 'When a caller wants to be called back, the call shows up here.',
+};
+
+/** `1 query`, `1,200 queries` */
+export function countText(count: number, { one, many }: RecordList): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}

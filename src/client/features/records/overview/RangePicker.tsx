@@ -1,0 +1,101 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+
+import { Button } from '@/client/ui/Button';
+import { Field } from '@/client/ui/Field';
+import { Icon } from '@/client/ui/Icon';
+import '@/client/ui/popover.css';
+
+import {
+  DEFAULT_RANGE,
+  findRangeProblem,
+  rangeText,
+  type DayRange,
+  type RangeProblem,
+} from './dayRange';
+import './range-picker.css';
+
+interface RangePickerProps {
+  range: DayRange;
+  onPicked: (range: DayRange) => void;
+}
+
+/** The range as a button, and a popover in which to change it. */
+export function RangePicker({ range, onPicked }: RangePickerProps) {
+  const popover = useRef<HTMLDivElement>(null);
+  const popoverId = useId();
+  // Each visit starts from the range that holds.
+  const [visit, setVisit] = useState(0);
+
+  function pick(next: DayRange) {
+    popover.current?.hidePopover();
+    onPicked(next);
+  }
+
+  return (
+    <>
+      <button type="button" className="text-button range-button" popoverTarget={popoverId}>
+        <span className="sr">Change the days: </span>
+        {rangeText(range)}
+        <Icon name="chevron-down" small />
+      </button>
+      <div
+        ref={popover}
+        id={popoverId}
+        className="popover range-popover"
+        popover="auto"
+        onToggle={({ newState }) => {
+          if (newState === 'open') popover.current?.querySelector('input')?.focus();
+          else setVisit((visits) => visits + 1);
+        }}
+      >
+        <RangeForm key={`${visit} ${range.from} ${range.to}`} range={range} onPicked={pick} />
+      </div>
+    </>
+  );
+}
+
+function RangeForm({ range, onPicked }: RangePickerProps) {
+  const [problem, setProblem] = useState<RangeProblem | null>(null);
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const next = { from: String(typed.get('from')), to: String(typed.get('to')) };
+    const found = findRangeProblem(next);
+    setProblem(found);
+    if (!found) onPicked(next);
+    else form.querySelector<HTMLElement>(`[name=${found.end}]`)?.focus();
+  }
+
+  const field = (end: keyof DayRange) => ({
+    name: end,
+    type: 'date',
+    // Chromium takes years of six figures otherwise.
+    max: '9999-12-31',
+    defaultValue: range[end],
+    error: problem?.end === end ? problem.text : undefined,
+    autoComplete: 'off',
+  });
+
+  return (
+    <form
+      className="range-form"
+      aria-label="Days counted in Total Calls"
+      noValidate
+      onSubmit={apply}
+      onInput={() => setProblem(null)}
+    >
+      <Field {...field('from')} label="From" />
+      <Field {...field('to')} label="To" hint="Days begin at midnight UTC." />
+      <div className="actions">
+        <Button variant="primary" type="submit">
+          Apply
+        </Button>
+        <Button variant="quiet" onClick={() => onPicked(DEFAULT_RANGE)}>
+          Reset
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router-dom';
+
+import { useCountCallsQuery } from '@/client/api/overviewApi';
+import { StateLine } from '@/client/ui/StateLine';
+import { Tile } from '@/client/ui/Tile';
+
+import { readRange, writeRange, type DayRange } from './dayRange';
+import { RangePicker } from './RangePicker';
+
+/** How many calls came in on the days printed under it, which can be changed (readings 24). */
+export function TotalCalls() {
+  const [query, setQuery] = useSearchParams();
+  const range = readRange(query);
+  const {
+    currentData: calls,
+    isError,
+    isFetching,
+    refetch,
+  } = useCountCallsQuery(range, {
+    // As fresh as the rows below it.
+    refetchOnMountOrArgChange: true,
+  });
+
+  function changeRange(next: DayRange) {
+    setQuery((current) => writeRange(current, next));
+  }
+
+  return (
+    <Tile
+      label="Total Calls"
+      icon="phone"
+      value={calls ?? null}
+      isLoading={isFetching && calls === undefined}
+    >
+      <RangePicker range={range} onPicked={changeRange} />
+      {isError && (
+        <StateLine state="failed" onRetry={() => void refetch()}>
+          Calls could not be counted.
+        </StateLine>
+      )}
+    </Tile>
+  );
+}

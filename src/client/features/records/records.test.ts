@@ -1,0 +1,229 @@
+/** Rows, filters, order, address and file of the two dashboards, as pure functions (readings 24 to 29). */
+import { parse } from 'csv-parse/sync';
+
+import type { CallRecord } from '@/client/api/recordsApi';
+
+import { rowsToCsv } from './exportRows';
+import { noFilters, readFilters, writeFilters, type Filters } from './filters';
+import { callbacksList, queriesList, type SortColumn } from './lists';
+import { daysOf, daysWith, joinPages, makeRows } from './rows';
+import { filterRows, findHits, findPhoneHits } from './searching';
+import { nextSort, sortRows, type Sort } from './sorting';
+
+const record = (part: Partial<CallRecord> = {}): CallRecord => ({
+  id: null,
+  time: null,
+  name: '',
+  phone: '',
+  query: '',
+  ...part,
+});
+const at = (iso: string) => Date.parse(iso);
+const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).join(' ');
+
+const people = makeRows(
+  [
+    record({ name: 'Bea', phone: '+1 (512) 555-00 42', time: at('2024-05-16T09:42Z') }),
+    record({ name: 'ana', phone: '555-7', time: at('2024-05-14T23:00Z'), query: 'A gas SMELL' }),
+    record({ name: 'Émile', phone: 'unknown', time: at('2024-05-16T08:00Z') }),
+    record({ phone: '+44 20 7946 0958' }),
+  ],
+  'UTC',
+);
+
+describe.each(['UTC', 'Asia/Kolkata', 'America/Los_Angeles'])('in %s', (zone) => {
+  // Around midnight of each zone, and around both changes of the clocks in Los Angeles.
+  const moments = ['2024-03-10T09:59Z', '2024-03-10T10:00Z', '2024-05-15T18:29Z'].concat(
+    ['2024-05-15T18:30Z', '2024-05-16T06:59Z', '2024-05-16T07:00Z', '2024-05-16T23:59Z'],
+    ['2024-11-03T08:30Z', '2024-11-03T09:30Z', '2024-11-04T07:59Z', '2024-11-04T08:00Z'],
+  );
+  const rows = makeRows(
+    moments.map((iso) => record({ time: at(iso) })),
+    zone,
+  );
+  const days = daysOf(rows, zone);
+
+  test('date column, drop-down and filter agree', () => {
+    expect(new Set(days.map(({ text }) => text))).toEqual(new Set(rows.map(({ date }) => date)));
+    for (const { day, text } of days) {
+      const found = filterRows(rows, '', day);
+      expect(found).toEqual(rows.filter(({ date }) => date === text));
+      expect(found).not.toEqual([]);
+    }
+  });
+
+  test('the dates are in time order', () => {
+    const order = days.map(({ text }) => Date.parse(`${text} UTC`));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+  });
+});
+
+test('the same call lies on different days in different zones', () => {
+  const records = [record({ time: at('2024-05-15T19:00Z') })];
+  const dates = ['UTC', 'Asia/Kolkata', 'America/Los_Angeles'].map(
+    (zone) => makeRows(records, zone)[0]?.date,
+  );
+  expect(dates).toEqual(['May 15, 2024', 'May 16, 2024', 'May 15, 2024']);
+});
+
+test('a time that cannot be read offers no date, and no filter date finds it', () => {
+  expect(people[3]).toMatchObject({ time: '', date: '' });
+  expect(daysOf(people, 'UTC').map(({ text }) => text)).toEqual(['May 14, 2024', 'May 16, 2024']);
+  expect(filterRows(people, '', '2024-05-16')).toHaveLength(2);
+});
+
+test('a chosen date stays in the drop-down, also when no loaded row has it', () => {
+  const days = daysOf(people, 'UTC');
+  expect(daysWith(days, '2024-05-16')).toBe(days);
+  expect(daysWith(days, '2024-05-15').map(({ text }) => text)).toEqual([
+    'May 14, 2024',
+    'May 15, 2024',
+    'May 16, 2024',
+  ]);
+});
+
+const page = (...ids: (string | null)[]) => ({
+  records: ids.map((id) => record({ id })),
+  received: ids.length,
+});
+
+test('rows of one page all count, whatever they are called, and each has a key of its own', () => {
+  const records = joinPages([page('a', 'a', null), page('a', 'b', 'b')]);
+  expect(records.map(({ id }) => id)).toEqual(['a', 'a', null, 'b', 'b']);
+  expect(new Set(makeRows(records, 'UTC').map(({ key }) => key)).size).toBe(5);
+});
+
+test('a row that slid to the next page between two requests counts once', () => {
+  expect(joinPages([page('a', 'b', null), page('b', 'c', null)]).map(({ id }) => id)).toEqual([
+    'a',
+    'b',
+    null,
+    'c',
+    null,
+  ]);
+});
+
+test.each([
+  ['AN', 'ana'],
+  ['ém', 'Émile'],
+  ['(512)', 'Bea'],
+  ['555', 'Bea ana'],
+  ['555 00', 'Bea'],
+  ['+1 512-555', 'Bea'],
+  ['smell', 'ana'],
+  ['UNKNOWN', 'Émile'],
+  ['  bea ', 'Bea'],
+  ['   ', 'Bea ana Émile '],
+  ['a5', ''],
+  ['zelda', ''],
+])('Search... %j finds %j', (term, found) => {
+  expect(names(filterRows(people, term, null))).toBe(found);
+});
+
+test('search and date combine', () => {
+  expect(names(filterRows(people, 'e', '2024-05-16'))).toBe('Bea Émile');
+  expect(names(filterRows(people, 'ana', '2024-05-16'))).toBe('');
+});
+
+test('what was found is marked, in phones across what stands between the digits', () => {
+  const marked = (text: string, hits: readonly (readonly [number, number])[]) =>
+    hits.map(([start, end]) => text.slice(start, end));
+  expect(marked('Hannah Anders', findHits('Hannah Anders', 'AN'))).toEqual(['an', 'An']);
+  expect(findHits('Ana', ' ')).toEqual([]);
+  // Lower case makes two letters of this one; a mark would stand in the wrong place.
+  expect(findHits('İan', 'an')).toEqual([]);
+  const phone = '+1 (512) 555-00 42';
+  expect(marked(phone, findPhoneHits(phone, '5550'))).toEqual(['555-0']);
+  expect(marked(phone, findPhoneHits(phone, '(512'))).toEqual(['(512']);
+  expect(findPhoneHits(phone, '777')).toEqual([]);
+});
+
+describe('order', () => {
+  const inOrder = (column: SortColumn, direction: Sort['direction']) =>
+    sortRows(people, { column, direction }).map(({ name }) => name || '–');
+
+  test.each([
+    ['name', 'ana Bea Émile –', 'Émile Bea ana –'],
+    ['date', 'ana Émile Bea –', 'Bea Émile ana –'],
+    ['time', 'Émile Bea ana –', 'ana Bea Émile –'],
+    ['phone', 'Émile Bea – ana', 'ana – Bea Émile'],
+    ['query', 'ana Bea Émile –', 'ana Bea Émile –'],
+  ] as const)('by %s; rows without it come last', (column, ascending, descending) => {
+    expect(inOrder(column, 'ascending').join(' ')).toBe(ascending);
+    expect(inOrder(column, 'descending').join(' ')).toBe(descending);
+  });
+
+  test('none leaves the rows as they came', () => {
+    expect(sortRows(people, null)).toBe(people);
+  });
+
+  test('a column is sorted up, down, and no more', () => {
+    const up = nextSort(null, 'name');
+    const down = nextSort(up, 'name');
+    expect([up?.direction, down?.direction]).toEqual(['ascending', 'descending']);
+    expect(nextSort(down, 'name')).toBeNull();
+    expect(nextSort(down, 'date')).toEqual({ column: 'date', direction: 'ascending' });
+  });
+});
+
+describe('the address', () => {
+  const read = (query: string) => readFilters(new URLSearchParams(query), callbacksList.columns);
+
+  test.each<[string, Partial<Filters>]>([
+    ['', {}],
+    [
+      'q=an&date=2024-05-16&sort=-name&page=3',
+      {
+        term: 'an',
+        day: '2024-05-16',
+        sort: { column: 'name', direction: 'descending' },
+        pages: 3,
+      },
+    ],
+    ['q=%2B1+%28512%29&page=all', { term: '+1 (512)', pages: 'all' }],
+  ])('%j is kept', (query, filters) => {
+    expect(read(query)).toEqual({ ...noFilters, ...filters });
+    expect(writeFilters(read(query)).toString()).toBe(query);
+  });
+
+  test('keeps what is others’ beside the filters, which replace the former ones', () => {
+    const address = new URLSearchParams('from=2024-05-01&q=old&page=3');
+    expect(writeFilters(read('q=an'), address).toString()).toBe('from=2024-05-01&q=an');
+  });
+
+  test.each([
+    'date=yesterday',
+    'date=2024-02-30',
+    'sort=constructor',
+    'sort=no',
+    // Callbacks have no such column.
+    'sort=query',
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=1e9999',
+    'q=',
+  ])('%j is no filter', (query) => {
+    expect(read(query)).toEqual(noFilters);
+  });
+
+  test('it has its limits', () => {
+    expect(read(`q=${'x'.repeat(5000)}`).term).toHaveLength(200);
+    expect(read('page=999999').pages).toBe(1000);
+  });
+});
+
+test('the file has the columns of the table, and what is shown in its order', () => {
+  const rows = sortRows(filterRows(people, '', '2024-05-16'), {
+    column: 'name',
+    direction: 'descending',
+  });
+  expect(parse(rowsToCsv(rows, callbacksList), { bom: true })).toEqual([
+    ['S.No', 'Time', 'Date', 'Customer Name', 'Phone number'],
+    ['1', '08:00', 'May 16, 2024', 'Émile', 'unknown'],
+    ['2', '09:42', 'May 16, 2024', 'Bea', "'+1 (512) 555-00 42"],
+  ]);
+  const [head, , row] = parse(rowsToCsv(people, queriesList), { bom: true });
+  expect(head).toEqual(['S.No', 'Time', 'Date', 'Customer Name', 'Phone number', 'Query']);
+  expect(row).toEqual(['2', '23:00', 'May 14, 2024', 'ana', '555-7', 'A gas SMELL']);
+});

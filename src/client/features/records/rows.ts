@@ -1,0 +1,93 @@
+/** Loaded records as the rows a person sees: their texts, and what they are searched and sorted by. */
+import type { CallRecord, RecordPage } from '@/client/api/recordsApi';
+import { browserZone, dayReader, dayText, momentWriter } from '@/client/lib/dates';
+
+export interface RecordRow {
+  /** Names the row among the loaded ones. */
+  key: string;
+  /** Milliseconds since the epoch; null where the time could not be read. */
+  moment: number | null;
+  /** `09:42`; '' without a moment. */
+  time: string;
+  /** `May 16, 2024`; '' without a moment. */
+  date: string;
+  name: string;
+  phone: string;
+  query: string;
+  /** The texts in lower case, made once a load: every keystroke reads them all. */
+  folded: { name: string; phone: string; query: string };
+  /** The digits of the phone. */
+  digits: string;
+}
+
+/** One day of the drop-down. */
+export interface DayOption {
+  /** `2024-05-16`, as addresses carry it. */
+  day: string;
+  /** `May 16, 2024`, exactly as the rows show it. */
+  text: string;
+}
+
+/**
+ * All records of the pages; a row that slid from one page to the next between two requests counts once.
+ * Within a page every row counts: what another server calls `id` may name something else than the row.
+ */
+export function joinPages(pages: readonly RecordPage[]): CallRecord[] {
+  const seen = new Set<string | null>();
+  return pages.flatMap(({ records }) => {
+    const fresh = records.filter(({ id }) => id === null || !seen.has(id));
+    for (const { id } of fresh) seen.add(id);
+    return fresh;
+  });
+}
+
+/** @param timeZone IANA name */
+export function makeRows(records: readonly CallRecord[], timeZone = browserZone()): RecordRow[] {
+  const write = momentWriter(timeZone);
+  const ids = new Set<string>();
+  return records.map(({ id, time: moment, name, phone, query }, index) => {
+    const { time, date } = moment === null ? { time: '', date: '' } : write(moment);
+    const key = id === null || ids.has(id) ? `#${index}` : `=${id}`;
+    if (id !== null) ids.add(id);
+    return {
+      key,
+      moment,
+      time,
+      date,
+      name,
+      phone,
+      query,
+      folded: {
+        name: name.toLowerCase(),
+        phone: phone.toLowerCase(),
+        query: query.toLowerCase(),
+      },
+      digits: digitsOf(phone),
+    };
+  });
+}
+
+/** The digits of a text. */
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/**
+ * The distinct dates of the rows, in time order (readings 26).
+ * @param timeZone the one the rows were made for
+ */
+export function daysOf(rows: readonly RecordRow[], timeZone = browserZone()): DayOption[] {
+  const readDay = dayReader(timeZone);
+  const days = new Map<string, DayOption>();
+  for (const { moment, date } of rows) {
+    if (moment !== null && !days.has(date)) days.set(date, { day: readDay(moment), text: date });
+  }
+  return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** The days to choose from; one that was chosen stays, also when no loaded row has it. */
+export function daysWith(days: readonly DayOption[], chosen: string | null): readonly DayOption[] {
+  if (chosen === null || days.some(({ day }) => day === chosen)) return days;
+  const option = { day: chosen, text: dayText(chosen) ?? chosen };
+  return [...days, option].sort((a, b) => (a.day < b.day ? -1 : 1));
+}

@@ -1,0 +1,71 @@
+/** What Search... finds: names and queries without regard to case, phones also by digits alone (readings 28). */
+import { dayText } from '@/client/lib/dates';
+
+import { digitsOf, type RecordRow } from './rows';
+
+/** From and to, as `slice` takes them. */
+export type Hit = readonly [start: number, end: number];
+
+/** Marks beyond these help nobody. */
+const MOST_HITS = 50;
+
+/** What a term is compared by. */
+interface Needle {
+  folded: string;
+  /** '' unless the term is made of what phone numbers are made of. */
+  digits: string;
+}
+
+function needleOf(term: string): Needle {
+  const folded = term.trim().toLowerCase();
+  return { folded, digits: /^[\d\s()+\-./]+$/.test(folded) ? digitsOf(folded) : '' };
+}
+
+/**
+ * The rows that have both the term and the day, in their order.
+ * @param day `2024-05-16`; null for any
+ */
+export function filterRows(
+  rows: readonly RecordRow[],
+  term: string,
+  day: string | null,
+): readonly RecordRow[] {
+  const { folded, digits } = needleOf(term);
+  // Rows and drop-down share their texts, so the filter compares the very same.
+  const date = day === null ? null : dayText(day);
+  if (folded === '' && date === null) return rows;
+  return rows.filter(
+    (row) =>
+      (date === null || row.date === date) &&
+      (row.folded.name.includes(folded) ||
+        row.folded.phone.includes(folded) ||
+        row.folded.query.includes(folded) ||
+        (digits !== '' && row.digits.includes(digits))),
+  );
+}
+
+/** Where a text has the term; none where lower case moved its letters. */
+export function findHits(text: string, term: string): readonly Hit[] {
+  const { folded } = needleOf(term);
+  const lower = text.toLowerCase();
+  if (folded === '' || lower.length !== text.length) return [];
+  const hits: Hit[] = [];
+  let start = lower.indexOf(folded);
+  while (start >= 0 && hits.length < MOST_HITS) {
+    hits.push([start, start + folded.length]);
+    start = lower.indexOf(folded, start + folded.length);
+  }
+  return hits;
+}
+
+/** Where a phone has the term, or its digits with whatever stands between them. */
+export function findPhoneHits(phone: string, term: string): readonly Hit[] {
+  const hits = findHits(phone, term);
+  const { digits } = needleOf(term);
+  if (hits.length > 0 || digits === '') return hits;
+  const first = digitsOf(phone).indexOf(digits);
+  if (first < 0) return [];
+  const places = [...phone.matchAll(/\d/g)].map(({ index }) => index);
+  const [start, last] = [places[first], places[first + digits.length - 1]];
+  return start === undefined || last === undefined ? [] : [[start, last + 1]];
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+
+import type { AuthenticatorSetup } from '@/client/api/securityApi';
+import { Button } from '@/client/ui/Button';
+import { Icon } from '@/client/ui/Icon';
+
+import { FactorCode } from './FactorCode';
+import type { FactorState } from './factorMachine';
+import { imageSource } from './imageSource';
+
+interface AuthenticatorSetUpProps {
+  setUp: AuthenticatorSetup;
+  stage: FactorState;
+  onSubmit: (code: number) => void;
+}
+
+/** What to set the app up with, and the entry for the first code it shows. */
+export function AuthenticatorSetUp({ setUp, stage, onSubmit }: AuthenticatorSetUpProps) {
+  return (
+    <div className="factor-set-up">
+      <QrImage source={imageSource(setUp.qrCode)} />
+      <div className="factor-steps">
+        <SecretKey value={setUp.secretKey} />
+        <FactorCode
+          factor="authenticator"
+          label="Code from the app"
+          stage={stage}
+          onSubmit={onSubmit}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Nothing where there is no picture, or it cannot be drawn: the key beside it does as well. */
+function QrImage({ source }: { source: string | null }) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (source === null || isBroken) return null;
+  return (
+    <img
+      className="factor-qr"
+      src={source}
+      width="178"
+      height="178"
+      alt="QR code for your authenticator app"
+      onError={() => setIsBroken(true)}
+    />
+  );
+}
+
+const copyTexts = {
+  copied: 'Copied',
+  failed: 'Could not copy. Select the key and copy it yourself.',
+} as const;
+
+function SecretKey({ value }: { value: string }) {
+  const [outcome, setOutcome] = useState<keyof typeof copyTexts | null>(null);
+
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  }
+
+  return (
+    <div className="factor-secret">
+      <h3 className="label">Secret key</h3>
+      <div className="factor-secret-line">
+        {/* In groups of four for the eye; copied by hand it is still one word. */}
+        <code>
+          {value.match(/.{1,4}/gsu)?.map((group, index) => (
+            <span key={index}>{group}</span>
+          ))}
+        </code>
+        <Button onClick={() => void handleCopy()}>
+          <Icon name="copy" small />
+          Copy
+        </Button>
+      </div>
+      <p className="hint">Scan the code, or type this key into the app.</p>
+      <p className="hint" role="status">
+        {outcome && copyTexts[outcome]}
+      </p>
+    </div>
+  );
+}

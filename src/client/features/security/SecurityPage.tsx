@@ -1,0 +1,32 @@
+/** Security: the two second factors (specification, sections 2 and 4). */
+import { useEffect } from 'react';
+
+import { useAppDispatch, useAppSelector } from '@/client/app/hooks';
+import { selectAccessToken } from '@/client/session/sessionSlice';
+
+import { AuthenticatorCard } from './AuthenticatorCard';
+import './security.css';
+import { securityLeft } from './securitySlice';
+import { SmsCard } from './SmsCard';
+
+export function Component() {
+  const accessToken = useAppSelector(selectAccessToken);
+  // Another person's session begins with nothing of the former one's, the secret on screen included.
+  return accessToken === null ? null : <Factors key={accessToken} />;
+}
+
+function Factors() {
+  const dispatch = useAppDispatch();
+  useEffect(
+    () => () => {
+      dispatch(securityLeft());
+    },
+    [dispatch],
+  );
+  return (
+    <>
+      <AuthenticatorCard />
+      <SmsCard />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+/** The SMS card by replies a test writes: each sentence of section 8, each form of reply. */
+import { screen, waitFor } from '@testing-library/react';
+
+import {
+  codeField,
+  DISABLE_SMS,
+  failures,
+  offered,
+  openSecurity,
+  openSmsCode,
+  READ,
+  ready,
+  SEND,
+  sentCalls,
+  smsSwitch,
+  unreadable,
+  VERIFY,
+} from '@/test/app/securityScreen';
+
+const alert = (text: string) => screen.findByText(text);
+
+describe('SMS authentication', () => {
+  test('shows at load what the profile says, without a message being sent', async () => {
+    const app = await openSecurity((net) => {
+      net.once(READ, offered);
+      net.once('GET /user/', { status: 200, body: { phone: '+1 512', sms_2fa_active: true } });
+    });
+    await ready();
+    expect(smsSwitch()).toBeChecked();
+    expect(sentCalls(app, SEND)).toEqual([]);
+    expect(screen.getByText('Alternative')).toBeInTheDocument();
+  });
+
+  test('starts off where the profile does not say; "already active" means on', async () => {
+    const { net, user } = await openSecurity((network) => {
+      network.once(READ, offered);
+      network.once('GET /user/', { status: 200, body: { phone: '+1 512' } });
+    });
+    await ready();
+    expect(smsSwitch()).not.toBeChecked();
+    net.once(SEND, { status: 200, body: { detail: 'SMS 2FA Already Active' } });
+    await user.click(smsSwitch());
+    await waitFor(() => expect(smsSwitch()).toBeChecked());
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  test.each(failures)('whose status comes as %s says so', async (_, reply) => {
+    await openSecurity((net) => {
+      net.once(READ, offered);
+      net.once('GET /user/', reply);
+    });
+    expect(await alert('Failed to fetch SMS 2FA status')).toBeInTheDocument();
+    expect(smsSwitch()).not.toBeChecked();
+  });
+
+  test('a missing mobile number is shown as is, with a way to the profile', async () => {
+    const text = 'Mobile Number Missing From Profile. Kindly Update The Mobile Number First';
+    const app = await openSecurity((net) => net.once(READ, offered));
+    await ready();
+    for (const status of [400, 200]) {
+      app.net.once(SEND, { status, body: { detail: text } });
+      await app.user.click(smsSwitch());
+      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      expect(smsSwitch()).not.toBeChecked();
+    }
+    await app.user.click(screen.getByRole('link', { name: 'Go to your profile' }));
+    await screen.findByRole('heading', { level: 1, name: 'Profile Update' });
+  });
+
+  test.each(unreadable)('asked for a code and answered by %s says so', async (_, reply) => {
+    const { net, user } = await openSecurity((network) => network.once(READ, offered));
+    await ready();
+    net.once(SEND, reply);
+    await user.click(smsSwitch());
+    expect(await alert('Failed to activate 2FA')).toBeInTheDocument();
+    expect(smsSwitch()).not.toBeChecked();
+  });
+
+  test('a right code turns it on; a wrong one shows what the server says', async () => {
+    const app = await openSmsCode();
+    app.net.once(VERIFY, { status: 400, body: { detail: 'Incorrect OTP' } });
+    await app.user.type(await codeField('Verify code'), '111111{Enter}');
+    expect(await alert('Incorrect OTP')).toBeInTheDocument();
+    app.net.once(VERIFY, { status: 200 });
+    await app.user.keyboard('012345{Enter}');
+    expect(await alert('SMS 2FA activated successfully!')).toBeInTheDocument();
+    expect(smsSwitch()).toBeChecked();
+    expect(sentCalls(app, VERIFY).map(({ body }) => body)).toEqual([
+      { otp: 111_111 },
+      { otp: 12_345 },
+    ]);
+  });
+
+  test.each(failures)('whose code is answered by %s says so', async (_, reply) => {
+    const { net, user } = await openSmsCode();
+    net.once(VERIFY, reply);
+    await user.type(await codeField('Verify code'), '123456{Enter}');
+    expect(await alert('Failed to activate 2FA')).toBeInTheDocument();
+  });
+
+  test('is turned off with the message of the server', async () => {
+    const { net, user } = await openSecurity((network) => {
+      network.once(READ, offered);
+      network.once('GET /user/', { status: 200, body: { sms_2fa_active: true } });
+    });
+    await ready();
+    net.once(DISABLE_SMS, { status: 500 });
+    await user.click(smsSwitch());
+    expect(await alert('Failed to disable 2FA')).toBeInTheDocument();
+    expect(smsSwitch()).toBeChecked();
+    net.once(DISABLE_SMS, { status: 200, body: { status: true, message: 'SMS 2FA disabled' } });
+    await user.click(smsSwitch());
+    expect(await alert('SMS 2FA disabled')).toBeInTheDocument();
+    expect(smsSwitch()).not.toBeChecked();
+  });
+});

@@ -1,0 +1,31 @@
+import { useAppSelector } from '@/client/app/hooks';
+import { assertNever } from '@/client/kernel/machine';
+
+import { OtpDialog } from './OtpDialog';
+import { selectSignIn } from './signInSlice';
+import { SmsDialog } from './SmsDialog';
+
+interface CodePopupProps {
+  onAuthenticatorCode: (code: number) => void;
+  onSendAgain: () => void;
+}
+
+/** The popup of the stage signing in is at, if it has one. */
+export function CodePopup({ onAuthenticatorCode, onSendAgain }: CodePopupProps) {
+  const signIn = useAppSelector(selectSignIn);
+  switch (signIn.status) {
+    case 'enteringCredentials':
+    case 'checkingCredentials':
+    case 'signedIn':
+      return null;
+    case 'awaitingSmsCode':
+    case 'resendingSmsCode':
+    case 'checkingSmsCode':
+      return <SmsDialog stage={signIn} onSendAgain={onSendAgain} />;
+    case 'awaitingAuthenticatorCode':
+    case 'checkingAuthenticatorCode':
+      return <OtpDialog stage={signIn} onSubmit={onAuthenticatorCode} />;
+    default:
+      return assertNever(signIn);
+  }
+}

@@ -1,0 +1,67 @@
+/** Signing in and creating an account: two panels under one sliding overlay (specification, section 2). */
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { useAppDispatch } from '@/client/app/hooks';
+import { screenTitle } from '@/client/lib/brand';
+
+import { CodePopup } from './CodePopup';
+import { Overlay } from './Overlay';
+import './sign-in.css';
+import { SignInPanel } from './SignInPanel';
+import { type Credentials, submitAuthenticatorCode, submitCredentials } from './signInRequests';
+import { SignUpPanel } from './SignUpPanel';
+
+export function Component() {
+  const dispatch = useAppDispatch();
+  const [mode, setMode] = useState<'signIn' | 'signUp'>('signIn');
+  const signInHeadingRef = useRef<HTMLHeadingElement>(null);
+  const signUpHeadingRef = useRef<HTMLHeadingElement>(null);
+  const emailRef = useRef<HTMLInputElement>(null);
+  /** For the second step; they live here alone, and go with the page (readings 15). */
+  const credentialsRef = useRef<Credentials | null>(null);
+
+  function show(next: 'signIn' | 'signUp') {
+    // The heading takes the focus only once its panel is no longer inert.
+    flushSync(() => setMode(next));
+    const heading = (next === 'signIn' ? signInHeadingRef : signUpHeadingRef).current;
+    heading?.focus({ preventScroll: true });
+    document.title = screenTitle(heading?.textContent ?? '');
+  }
+
+  function handleCredentials(credentials: Credentials) {
+    credentialsRef.current = credentials;
+    dispatch(submitCredentials(credentials));
+  }
+
+  return (
+    <main className="auth" data-mode={mode}>
+      <SignInPanel
+        isHidden={mode !== 'signIn'}
+        headingRef={signInHeadingRef}
+        emailRef={emailRef}
+        onSubmit={handleCredentials}
+        onCreateAccount={() => show('signUp')}
+      />
+      <SignUpPanel
+        isHidden={mode !== 'signUp'}
+        headingRef={signUpHeadingRef}
+        onSignedUp={(email) => {
+          if (emailRef.current) emailRef.current.value = email;
+        }}
+        onBack={() => show('signIn')}
+      />
+      <Overlay mode={mode} onSignIn={() => show('signIn')} onSignUp={() => show('signUp')} />
+      <CodePopup
+        onAuthenticatorCode={(code) => {
+          const credentials = credentialsRef.current;
+          if (credentials) dispatch(submitAuthenticatorCode(credentials, code));
+        }}
+        onSendAgain={() => {
+          const credentials = credentialsRef.current;
+          if (credentials) dispatch(submitCredentials(credentials));
+        }}
+      />
+    </main>
+  );
+}

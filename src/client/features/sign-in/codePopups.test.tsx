@@ -1,0 +1,241 @@
+/** Both popups: what a code is, late replies, and asking for a new code (readings 15 and 16). */
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { renderApp, type RenderedApp } from '@/test/app/renderApp';
+import type { ScriptedReply } from '@/test/app/scriptedFetch';
+import {
+  authenticatorNeeded,
+  codeAnswered,
+  codeField,
+  DANA,
+  dashboard,
+  emailField,
+  otpPopup,
+  PASSWORD,
+  scriptPerson,
+  sentTo,
+  sessionReply,
+  smsPopup,
+  smsSent,
+  storedToken,
+  submitCredentials,
+} from '@/test/app/signInScreen';
+
+const refusal = { status: 401, body: { message: 'Incorrect OTP', detail: 'Incorrect OTP' } };
+
+/** Answers the next such call when the returned function is called with the reply. */
+function later({ net }: Pick<RenderedApp, 'net'>, call: string) {
+  let answer: (reply: ScriptedReply) => void = () => {};
+  net.once(call, () => new Promise<ScriptedReply>((resolve) => (answer = resolve)));
+  return (reply: ScriptedReply) => answer(reply);
+}
+
+/** Lets a reply come in and do all that it does. */
+const comesIn = (deliver: () => void) => act(async () => deliver());
+
+async function openSmsPopup(reqId?: string | number): Promise<RenderedApp> {
+  const app = await renderApp('/');
+  scriptPerson(app);
+  app.net.once('POST /login/', smsSent(reqId));
+  await submitCredentials(app.user);
+  await smsPopup();
+  return app;
+}
+
+const otps = (app: RenderedApp) => sentTo(app, '/login-sms-2fa/').map(({ body }) => body);
+const sendAgain = () => screen.getByRole('button', { name: 'Send again' });
+
+test.each([
+  ['123 456', 123_456],
+  ['123-456', 123_456],
+  [' 12 34 56 ', 123_456],
+  ['012345', 12_345],
+])('%j pasted and submitted is sent once, as the whole number %i', async (pasted, otp) => {
+  const app = await openSmsPopup(4711);
+  const answer = later(app, 'POST /login-sms-2fa/');
+  await app.user.paste(pasted);
+  await app.user.keyboard('{Enter}');
+  await comesIn(() => answer(refusal));
+  await codeAnswered();
+  expect(otps(app)).toEqual([{ req_id: 4711, otp }]);
+  expect(codeField()).toHaveFocus();
+  expect(codeField().value.slice(codeField().selectionStart ?? 0)).toBe(codeField().value);
+});
+
+test('six digits send themselves after a moment', async () => {
+  const app = await openSmsPopup();
+  app.net.always('POST /login-sms-2fa/', refusal);
+  await app.user.keyboard('123456');
+  expect(otps(app)).toEqual([]);
+  await waitFor(() => expect(otps(app)).toHaveLength(1), { timeout: 3_000 });
+  expect(otps(app)).toEqual([{ req_id: 'login-1', otp: 123_456 }]);
+  await codeAnswered();
+});
+
+test('empty and non-digit text is not sent; fewer digits are, when they are submitted', async () => {
+  const app = await openSmsPopup();
+  app.net.always('POST /login-sms-2fa/', refusal);
+  for (const text of ['', '   ', '12a456', '12.456', '-', '９９９９９９']) {
+    await app.user.clear(codeField());
+    if (text !== '') await app.user.type(codeField(), text);
+    await app.user.click(screen.getByRole('button', { name: 'Submit' }));
+  }
+  expect(otps(app)).toEqual([]);
+  await app.user.clear(codeField());
+  await app.user.type(codeField(), '1234{Enter}');
+  await codeAnswered();
+  expect(otps(app)).toEqual([{ req_id: 'login-1', otp: 1234 }]);
+});
+
+test('a refused code is replaced by simply typing the next one', async () => {
+  const app = await openSmsPopup();
+  app.net.once('POST /login-sms-2fa/', refusal);
+  await app.user.keyboard('111111{Enter}');
+  await codeAnswered();
+  app.net.once('POST /login-sms-2fa/', sessionReply());
+  await app.user.keyboard('222222{Enter}');
+  await dashboard();
+  expect(otps(app)).toEqual([
+    { req_id: 'login-1', otp: 111_111 },
+    { req_id: 'login-1', otp: 222_222 },
+  ]);
+});
+
+test.each(['SMS', 'OTP'] as const)(
+  'closing the %s popup, by its icon or Escape, returns to the form as it was',
+  async (kind) => {
+    const { net, user } = await renderApp('/');
+    const popup = kind === 'SMS' ? smsPopup : otpPopup;
+    net.always('POST /login/', kind === 'SMS' ? smsSent() : authenticatorNeeded);
+    await submitCredentials(user);
+    await popup();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(emailField()).toHaveValue(DANA);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await popup();
+    expect(codeField()).toHaveValue('');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Sign In' })).toHaveFocus();
+  },
+);
+
+test('a code accepted after its popup was closed signs nobody in', async () => {
+  const app = await openSmsPopup();
+  const answer = later(app, 'POST /login-sms-2fa/');
+  await app.user.keyboard('123456{Enter}');
+  await app.user.click(screen.getByRole('button', { name: 'Close' }));
+  await comesIn(() => answer(sessionReply('late-token')));
+  await waitFor(() => expect(app.store.getState().signIn.status).toBe('enteringCredentials'));
+  expect(storedToken()).toBeNull();
+  expect(app.services.visited).toEqual([]);
+});
+
+test('a late authenticator reply leaves the popup that was opened since then alone', async () => {
+  const app = await renderApp('/');
+  scriptPerson(app);
+  app.net.always('POST /login/', authenticatorNeeded);
+  await submitCredentials(app.user);
+  await otpPopup();
+  const answerFirst = later(app, 'POST /login-2fa/');
+  await app.user.keyboard('123456{Enter}');
+  await app.user.click(screen.getByRole('button', { name: 'Close' }));
+  await app.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await otpPopup();
+  const answerSecond = later(app, 'POST /login-2fa/');
+  await app.user.keyboard('654321{Enter}');
+  await comesIn(() => answerFirst(refusal));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-busy', 'true');
+  answerSecond(sessionReply());
+  await dashboard();
+});
+
+test('a login answered after the page was left signs nobody in', async () => {
+  const app = await renderApp('/');
+  const answer = later(app, 'POST /login/');
+  await submitCredentials(app.user);
+  await app.user.click(screen.getByRole('link', { name: 'Forgot Password' }));
+  await waitFor(() => expect(app.router.state.location.pathname).toBe('/forgotPassword'));
+  await comesIn(() => answer(sessionReply('late-token')));
+  expect(storedToken()).toBeNull();
+  expect(app.router.state.location.pathname).toBe('/forgotPassword');
+});
+
+describe('asking for a new code', () => {
+  beforeEach(() => {
+    // Only the countdown's clock is ours; network and typing run as they are.
+    jest.useFakeTimers({
+      doNotFake: [
+        'setTimeout',
+        'clearTimeout',
+        'setImmediate',
+        'clearImmediate',
+        'nextTick',
+        'queueMicrotask',
+        'performance',
+        'hrtime',
+        'requestAnimationFrame',
+        'cancelAnimationFrame',
+        'requestIdleCallback',
+        'cancelIdleCallback',
+      ],
+    });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  const pass = (seconds: number) => act(async () => jest.advanceTimersByTime(seconds * 1000));
+
+  test('after 30 s it repeats the login, and the code counts for the new req_id', async () => {
+    const app = await openSmsPopup('login-1');
+    expect(sendAgain()).toBeDisabled();
+    expect(screen.getByRole('timer')).toHaveTextContent('in 30 s');
+    await pass(29);
+    expect(sendAgain()).toBeDisabled();
+    expect(screen.getByRole('timer')).toHaveTextContent('in 1 s');
+    await pass(1);
+    expect(sendAgain()).toBeEnabled();
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+
+    app.net.once('POST /login/', smsSent('login-2'));
+    await app.user.click(sendAgain());
+    expect(await screen.findByText('A new code was sent.')).toHaveAttribute('role', 'status');
+    expect(sentTo(app, '/login/').map(({ body }) => body)).toEqual([
+      { email: DANA, password: PASSWORD },
+      { email: DANA, password: PASSWORD },
+    ]);
+    expect(sendAgain()).toBeDisabled();
+    expect(codeField()).toHaveFocus();
+    app.net.once('POST /login-sms-2fa/', sessionReply());
+    await app.user.keyboard('123456{Enter}');
+    await dashboard();
+    expect(otps(app)).toEqual([{ req_id: 'login-2', otp: 123_456 }]);
+  });
+
+  test('where it fails, the code sent before still counts and it can be asked for again at once', async () => {
+    const app = await openSmsPopup('login-1');
+    await pass(30);
+    app.net.once('POST /login/', { status: 429, body: { detail: 'Too many' } });
+    await app.user.click(sendAgain());
+    expect(await screen.findByText('A new code could not be sent.')).toBeInTheDocument();
+    expect(sendAgain()).toBeEnabled();
+    app.net.once('POST /login-sms-2fa/', refusal);
+    await app.user.keyboard('123456{Enter}');
+    await codeAnswered();
+    expect(otps(app)).toEqual([{ req_id: 'login-1', otp: 123_456 }]);
+  });
+
+  test('a popup closed while the new code is on its way stays closed', async () => {
+    const app = await openSmsPopup('login-1');
+    await pass(30);
+    const answer = later(app, 'POST /login/');
+    await app.user.click(sendAgain());
+    expect(sendAgain()).toHaveAttribute('aria-busy', 'true');
+    await app.user.click(screen.getByRole('button', { name: 'Close' }));
+    await comesIn(() => answer(smsSent('login-2')));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,157 @@
+/**
+ * Signing in, from the credentials to the session (specification, section 4; readings 14 to 16).
+ * No stage holds a password, a code or a token: those go from the form straight into the request.
+ */
+import type { CodeOutcome } from '@/client/api/authApi';
+import { phrases } from '@/contract/phrases';
+import type { LoginOutcome, ReqId } from '@/contract/loginOutcome';
+import type { Transitions } from '@/client/kernel/machine';
+
+/** Names one request; an answer counts only for the attempt that is still under way. */
+type Attempt = string;
+
+/** `refused`: the server said no. `failed`: no readable answer came. */
+export type LoginError = Extract<LoginOutcome['kind'], 'refused' | 'failed'>;
+
+export type SignInState =
+  | { status: 'enteringCredentials'; error: LoginError | null }
+  | { status: 'checkingCredentials'; attempt: Attempt }
+  /** `resent`: what became of the last "Send again"; null before the first. */
+  | { status: 'awaitingSmsCode'; reqId: ReqId; resent: 'sent' | 'failed' | null }
+  | { status: 'resendingSmsCode'; reqId: ReqId; attempt: Attempt }
+  | { status: 'checkingSmsCode'; reqId: ReqId; attempt: Attempt }
+  /** `error` is the sentence shown (section 8). */
+  | { status: 'awaitingAuthenticatorCode'; error: string | null }
+  | { status: 'checkingAuthenticatorCode'; attempt: Attempt }
+  | { status: 'signedIn' };
+
+export type SignInEvent =
+  /** A login was sent, from the form or by "Send again". */
+  | { type: 'credentialsSubmitted'; attempt: Attempt }
+  | { type: 'loginAnswered'; attempt: Attempt; outcome: LoginOutcome }
+  | { type: 'credentialsEdited' }
+  | { type: 'smsCodeSubmitted'; attempt: Attempt }
+  | { type: 'smsCodeAnswered'; attempt: Attempt; outcome: CodeOutcome }
+  | { type: 'authenticatorCodeSubmitted'; attempt: Attempt }
+  | { type: 'authenticatorCodeAnswered'; attempt: Attempt; outcome: CodeOutcome }
+  | { type: 'authenticatorCodeEdited' }
+  | { type: 'popupClosed' }
+  | { type: 'sessionEnded' }
+  | { type: 'pageLeft' };
+
+export const CODE_CHECK_FAILED = 'Error occurred while verifying OTP';
+
+export const signInStart = {
+  status: 'enteringCredentials',
+  error: null,
+} satisfies SignInState;
+
+/** Makes a move that only the answer to the attempt under way may make. */
+function ofThisAttempt<S extends { attempt: Attempt }, E extends { attempt: Attempt }>(
+  move: (state: S, event: E) => SignInState,
+) {
+  return (state: S & SignInState, event: E): SignInState =>
+    event.attempt === state.attempt ? move(state, event) : state;
+}
+
+const startOver = (): SignInState => signInStart;
+
+function afterLogin(outcome: LoginOutcome): SignInState {
+  switch (outcome.kind) {
+    case 'smsCodeNeeded':
+      return { status: 'awaitingSmsCode', reqId: outcome.reqId, resent: null };
+    case 'authenticatorNeeded':
+      return { status: 'awaitingAuthenticatorCode', error: null };
+    case 'signedIn':
+      return { status: 'signedIn' };
+    case 'refused':
+    case 'failed':
+      return { status: 'enteringCredentials', error: outcome.kind };
+  }
+}
+
+export const signInMachine: Transitions<SignInState, SignInEvent> = {
+  enteringCredentials: {
+    credentialsSubmitted: (_, { attempt }) => ({ status: 'checkingCredentials', attempt }),
+    credentialsEdited: (state) => (state.error === null ? state : signInStart),
+    pageLeft: startOver,
+  },
+  checkingCredentials: {
+    loginAnswered: ofThisAttempt((_, { outcome }) => afterLogin(outcome)),
+    pageLeft: startOver,
+  },
+  awaitingSmsCode: {
+    credentialsSubmitted: ({ reqId }, { attempt }) => ({
+      status: 'resendingSmsCode',
+      reqId,
+      attempt,
+    }),
+    smsCodeSubmitted: ({ reqId }, { attempt }) => ({ status: 'checkingSmsCode', reqId, attempt }),
+    popupClosed: startOver,
+    pageLeft: startOver,
+  },
+  resendingSmsCode: {
+    loginAnswered: ofThisAttempt(({ reqId }, { outcome }) => {
+      switch (outcome.kind) {
+        case 'smsCodeNeeded':
+          return { status: 'awaitingSmsCode', reqId: outcome.reqId, resent: 'sent' };
+        case 'refused':
+        case 'failed':
+          // The code sent before may still arrive, and it is still good.
+          return { status: 'awaitingSmsCode', reqId, resent: 'failed' };
+        default:
+          // The second factor was changed in the meantime.
+          return afterLogin(outcome);
+      }
+    }),
+    popupClosed: startOver,
+    pageLeft: startOver,
+  },
+  checkingSmsCode: {
+    // A code that was not accepted is only logged, and the popup works again (section 8).
+    smsCodeAnswered: ofThisAttempt(({ reqId }, { outcome }) =>
+      outcome.kind === 'signedIn'
+        ? { status: 'signedIn' }
+        : { status: 'awaitingSmsCode', reqId, resent: null },
+    ),
+    popupClosed: startOver,
+    pageLeft: startOver,
+  },
+  awaitingAuthenticatorCode: {
+    authenticatorCodeSubmitted: (_, { attempt }) => ({
+      status: 'checkingAuthenticatorCode',
+      attempt,
+    }),
+    authenticatorCodeEdited: (state) =>
+      state.error === null ? state : { status: 'awaitingAuthenticatorCode', error: null },
+    popupClosed: startOver,
+    pageLeft: startOver,
+  },
+  checkingAuthenticatorCode: {
+    authenticatorCodeAnswered: ofThisAttempt((_, { outcome }) => {
+      switch (outcome.kind) {
+        case 'signedIn':
+          return { status: 'signedIn' };
+        case 'refused':
+          return {
+            status: 'awaitingAuthenticatorCode',
+            error: outcome.text ?? phrases.incorrectOtp,
+          };
+        case 'failed':
+          return { status: 'awaitingAuthenticatorCode', error: CODE_CHECK_FAILED };
+      }
+    }),
+    popupClosed: startOver,
+    pageLeft: startOver,
+  },
+  // The dashboard is on its way; until it stands, this page shows that it is.
+  signedIn: {
+    sessionEnded: startOver,
+    pageLeft: startOver,
+  },
+};
+
+/** Whether this stage answers the event at all; a request is sent only where its sending is answered. */
+export function signInAnswers({ status }: SignInState, type: SignInEvent['type']): boolean {
+  return type in signInMachine[status];
+}

@@ -1,0 +1,58 @@
+/**
+ * The requests of the sign-in page. Each is sent only in a stage that answers its sending, so a second
+ * click sends nothing; none is tracked, so no password, code or token lies in the store.
+ */
+import { authApi } from '@/client/api/authApi';
+import type { AppDispatch, RootState } from '@/client/app/types';
+
+import { signInAnswers } from './signInMachine';
+import { signUpAnswers } from './signUpMachine';
+
+const { login, loginWithSms, loginWithAuthenticator, signUp } = authApi.endpoints;
+
+/** Typed into the page, kept by it alone (readings 15). */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface NewAccount extends Credentials {
+  name: string;
+}
+
+/** Sends a login; while an SMS code is awaited, this is "Send again". */
+export function submitCredentials(credentials: Credentials) {
+  return (dispatch: AppDispatch, getState: () => RootState) => {
+    if (!signInAnswers(getState().signIn, 'credentialsSubmitted')) return;
+    void dispatch(login.initiate(credentials, { track: false }));
+  };
+}
+
+/** Sends an SMS code as a whole number, with the req_id of the login it belongs to. */
+export function submitSmsCode(otp: number) {
+  return (dispatch: AppDispatch, getState: () => RootState) => {
+    const { signIn } = getState();
+    if (signIn.status !== 'awaitingSmsCode') return;
+    void dispatch(loginWithSms.initiate({ reqId: signIn.reqId, otp }, { track: false }));
+  };
+}
+
+/** Sends an authenticator's code as a whole number, with the credentials of the first step. */
+export function submitAuthenticatorCode(credentials: Credentials, authCode: number) {
+  return (dispatch: AppDispatch, getState: () => RootState) => {
+    if (!signInAnswers(getState().signIn, 'authenticatorCodeSubmitted')) return;
+    void dispatch(loginWithAuthenticator.initiate({ ...credentials, authCode }, { track: false }));
+  };
+}
+
+/**
+ * Sends a sign-up.
+ * @returns whether this page is now signed up by it.
+ */
+export function submitAccount(account: NewAccount) {
+  return async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
+    if (!signUpAnswers(getState().signUp, 'accountSubmitted')) return false;
+    await dispatch(signUp.initiate(account, { track: false }));
+    return getState().signUp.status === 'signedUp';
+  };
+}

@@ -1,0 +1,76 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+import { useAppDispatch, useAppSelector } from '@/client/app/hooks';
+import { Notice } from '@/client/ui/Notice';
+
+import { noticeClosed, selectNotices, type Notice as ShownNotice } from './noticesSlice';
+import './noticeRegion.css';
+
+/** Errors stay until closed; the others leave after this many milliseconds (readings 46). */
+export const NOTICE_MS = 6_000;
+const MOST_AT_ONCE = 3;
+
+/**
+ * The page's live region: it stands before the first message, so that every message is announced.
+ * At most three notices are shown, the newest last; the rest wait for room.
+ */
+export function NoticeRegion() {
+  const dispatch = useAppDispatch();
+  const notices = useAppSelector(selectNotices).slice(-MOST_AT_ONCE);
+  const newestId = notices.at(-1)?.id;
+  const ref = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const region = ref.current;
+    // In the browser's top layer whoever comes last stands on top: above a dialog that is open by now.
+    if (document.querySelector('dialog[open]')) region?.hidePopover();
+    region?.showPopover();
+  }, [newestId]);
+
+  return (
+    <div ref={ref} className="toasts" popover="manual" aria-live="polite" tabIndex={-1}>
+      {notices.map((notice) => (
+        <Toast
+          key={notice.id}
+          notice={notice}
+          onClose={() => {
+            // The focus would be lost with the button that had it.
+            if (ref.current?.contains(document.activeElement)) ref.current.focus();
+            dispatch(noticeClosed(notice.id));
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ToastProps {
+  notice: ShownNotice;
+  onClose: () => void;
+}
+
+function Toast({ notice: { id, tone, text }, onClose }: ToastProps) {
+  const dispatch = useAppDispatch();
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const leavesByItself = tone !== 'error' && !isPointedAt && !hasFocus;
+
+  useEffect(() => {
+    if (!leavesByItself) return undefined;
+    const timer = setTimeout(() => dispatch(noticeClosed(id)), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [leavesByItself, dispatch, id]);
+
+  return (
+    <Notice
+      tone={tone}
+      onDismiss={onClose}
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+    >
+      {text}
+    </Notice>
+  );
+}

@@ -1,0 +1,4 @@
+import { sessionFlow } from '@/test/flows/session';
+import { describeMachine } from '@/test/flows/transitions';
+
+describeMachine(sessionFlow);

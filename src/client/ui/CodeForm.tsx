@@ -1,0 +1,90 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+
+import { digitsOf, isWholeCode, readCode } from '@/client/lib/code';
+import { Button } from './Button';
+import { CodeField } from './CodeField';
+
+/**
+ * Six digits stand this long before they send themselves; milliseconds. Whoever goes on to press Submit
+ * finds it where it was, and does not press it a second time.
+ */
+const PAUSE = 700;
+
+interface CodeFormProps {
+  /** Where the code is to be found. */
+  instruction?: string;
+  label?: string;
+  error?: string | null;
+  /** A request is under way; nothing is sent until it is answered. */
+  isBusy: boolean;
+  /** Six digits send themselves (readings 16 and 38). */
+  submitsItself?: boolean;
+  className: string;
+  onSubmit: (code: number) => void;
+  onEdit?: () => void;
+  /** Stands under the Submit button. */
+  children?: ReactNode;
+}
+
+/** Asks for a six-digit code. A code that was not accepted is selected for retyping. */
+export function CodeForm(props: CodeFormProps) {
+  const { instruction, label = 'Code', error, isBusy, submitsItself = false } = props;
+  const { className, onSubmit, onEdit, children } = props;
+  const inputRef = useRef<HTMLInputElement>(null);
+  const wasBusyRef = useRef(false);
+  /** Digits that were sent last; empty once the field holds less than a whole code. */
+  const sentRef = useRef('');
+  const timerRef = useRef<number | undefined>(undefined);
+
+  useEffect(() => () => window.clearTimeout(timerRef.current), []);
+
+  useEffect(() => {
+    const input = inputRef.current;
+    const isAnswered = wasBusyRef.current && !isBusy;
+    wasBusyRef.current = isBusy;
+    if (!isAnswered || !input) return;
+    input.focus();
+    // Who has begun to type the next code is not interrupted.
+    if (digitsOf(input.value) === sentRef.current) input.select();
+  }, [isBusy]);
+
+  function send(text: string) {
+    window.clearTimeout(timerRef.current);
+    const code = readCode(text);
+    if (isBusy || code === null) return;
+    sentRef.current = digitsOf(text);
+    onSubmit(code);
+  }
+
+  function handleInput(event: FormEvent<HTMLInputElement>) {
+    onEdit?.();
+    window.clearTimeout(timerRef.current);
+    const { value, form } = event.currentTarget;
+    if (digitsOf(value).length < 6) sentRef.current = '';
+    if (!submitsItself || !isWholeCode(value) || digitsOf(value) === sentRef.current) return;
+    timerRef.current = window.setTimeout(() => form?.requestSubmit(), PAUSE);
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    send(inputRef.current?.value ?? '');
+  }
+
+  return (
+    <form className={className} onSubmit={handleSubmit}>
+      {instruction && <p className="muted">{instruction}</p>}
+      <CodeField
+        ref={inputRef}
+        label={label}
+        name="code"
+        required
+        error={error ?? undefined}
+        onInput={handleInput}
+      />
+      <Button type="submit" variant="primary" block={submitsItself} pending={isBusy}>
+        Submit
+      </Button>
+      {children}
+    </form>
+  );
+}

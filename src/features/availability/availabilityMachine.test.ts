@@ -1,4 +1,0 @@
-import { availabilityFlow } from '@/testing/flows/availability';
-import { describeMachine } from '@/testing/transitions';
-
-describeMachine(availabilityFlow);

@@ -1,0 +1,86 @@
+/** What an operator can do from the command line. */
+import { addPerson, giveIntakeKey } from './commands/account';
+import type { Command, CommandContext } from './commands/context';
+import { fileRefusal, importCalls, kindOf } from './commands/importCalls';
+import { runDemoReset } from './commands/resetDemo';
+import { readConfig } from '@/server/platform/config/config';
+import { failureText } from '@/server/failureText';
+import type { House } from '@/server/house';
+
+const USAGE = `Usage: npm run parley -- COMMAND
+
+  account add EMAIL         Adds a person. The password is the first line of standard input
+                            (echo 'Secret-1' | npm run parley -- account add EMAIL);
+                            without one a password is made and shown once.
+
+  account intake-key EMAIL  Gives a person a new key for handing calls in (POST /intake/calls),
+                            shown once. The former key is dead from then on.
+
+  calls import FILE EMAIL   Puts the calls of a file in. A call that is there already (by its id)
+                            is left as it is, so the same file can be imported again. Broken lines
+                            are named with their number and left out; the exit code is 0 when the
+                            file was read to its end. Callers do not become contacts of a CRM.
+
+      FILE.csv              First line: the columns' names, in any order. id and time are needed
+                            (time: 2024-05-13T08:00:00Z, or seconds or milliseconds since 1970);
+                            name, phone, query and callback (yes or no) may be missing or empty.
+      FILE.json             A list of calls as POST /intake/calls takes them, Vapi's and Retell's
+                            reports among them (their other events are ignored); or one call
+                            a line, as in FILE.jsonl.
+
+  demo reset                Demo mode only: removes all people, calls and messages, and puts the
+                            demo data in anew.
+
+The embedded database has one user at a time: stop the server first.`;
+
+/** The command that the words name; null when they name none. */
+function read([noun, verb, ...words]: string[]): Command | null {
+  const [first, second] = words;
+  switch (`${noun} ${verb} ${words.length}`) {
+    case 'account add 1':
+      return first ? { run: (tools) => addPerson(tools, first) } : null;
+    case 'account intake-key 1':
+      return first ? { run: (tools) => giveIntakeKey(tools, first) } : null;
+    case 'calls import 2': {
+      const kind = first ? kindOf(first) : null;
+      if (!first || !second || !kind) return null;
+      return {
+        refusal: () => fileRefusal(first),
+        run: (tools) => importCalls(tools, first, kind, second),
+      };
+    }
+    case 'demo reset 0':
+      return {
+        refusal: async ({ demo }) =>
+          demo ? null : 'demo reset is for demo mode only; nothing was changed.',
+        run: runDemoReset,
+      };
+    default:
+      return null;
+  }
+}
+
+/** Runs one command; answers the exit code. */
+export async function runCommand(args: string[], context: CommandContext): Promise<number> {
+  const command = read(args);
+  if (!command) {
+    context.complain(USAGE);
+    return 2;
+  }
+  let house: House | null = null;
+  try {
+    const config = readConfig(context.environment);
+    const refusal = await command.refusal?.(config);
+    if (refusal) {
+      context.complain(refusal);
+      return 1;
+    }
+    house = await context.open(config);
+    return await command.run({ deps: house.deps, context });
+  } catch (error) {
+    for (const line of failureText(error, context.environment)) context.complain(line);
+    return 1;
+  } finally {
+    await house?.close();
+  }
+}

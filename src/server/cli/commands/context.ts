@@ -1,0 +1,26 @@
+import type { Config } from '@/server/platform/config/config';
+import type { AppDeps } from '@/server/deps';
+import type { House } from '@/server/house';
+
+export interface CommandContext {
+  environment: NodeJS.ProcessEnv;
+  /** Opens the data; only for a command that was understood and can be done. */
+  open(config: Config): Promise<House>;
+  input: NodeJS.ReadableStream & { isTTY?: boolean };
+  print(line: string): void;
+  complain(line: string): void;
+}
+
+/** What a command works with once everything is open. */
+export interface CommandTools {
+  deps: AppDeps;
+  context: CommandContext;
+}
+
+/** A command whose arguments were understood. */
+export interface Command {
+  /** Why it cannot be done here, found out before anything is opened; null when it can. */
+  refusal?(config: Config): Promise<string | null>;
+  /** Does it; answers the exit code. */
+  run(tools: CommandTools): Promise<number>;
+}

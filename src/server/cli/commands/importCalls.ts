@@ -1,0 +1,101 @@
+/** `calls import FILE EMAIL`: the good lines go in, batch by batch; the broken ones are named. */
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+
+import { findByEmail } from '@/server/modules/accounts/accounts';
+import { storeCalls, type NewCall } from '@/server/modules/calls/store';
+import { readCallFile, UnreadableFileError, type FileKind } from '@/server/modules/intake/callFile';
+import { codeOf } from '@/server/platform/systemError';
+
+import type { CommandTools } from './context';
+
+/** Calls written by one statement. */
+const BATCH = 500;
+/** Lines between two words about how far it is. */
+const PROGRESS = 1000;
+
+const KINDS: Readonly<Record<string, FileKind>> = {
+  '.csv': 'csv',
+  '.json': 'json',
+  '.jsonl': 'lines',
+  '.ndjson': 'lines',
+};
+
+/** By the file's name; null when it tells nothing. */
+export function kindOf(file: string): FileKind | null {
+  return KINDS[path.extname(file).toLowerCase()] ?? null;
+}
+
+/** Why the file cannot be read; null when it can. */
+export async function fileRefusal(file: string): Promise<string | null> {
+  try {
+    const handle = await open(file);
+    try {
+      return (await handle.stat()).isFile() ? null : `${file} is no file.`;
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    return `${file} cannot be read (${codeOf(error) ?? String(error)}).`;
+  }
+}
+
+const number = (value: number): string => value.toLocaleString('en-US');
+
+/** Answers 0 when the file was read to its end, broken lines or not. */
+export async function importCalls(
+  { deps, context }: CommandTools,
+  file: string,
+  kind: FileKind,
+  email: string,
+): Promise<number> {
+  const account = await findByEmail(deps.db, email);
+  if (!account) {
+    context.complain(`${email} has no account.`);
+    return 1;
+  }
+  const sums = { read: 0, stored: 0, known: 0, broken: 0, ignored: 0 };
+  let batch: NewCall[] = [];
+  const write = async (): Promise<void> => {
+    const { stored, known } = await storeCalls(deps.db, account.id, batch);
+    sums.stored += stored;
+    sums.known += known;
+    batch = [];
+  };
+  const say = (): string =>
+    [
+      `${number(sums.read)} calls read: ${number(sums.stored)} stored`,
+      `${number(sums.known)} already there`,
+      `${number(sums.broken)} broken`,
+      ...(sums.ignored > 0 ? [`${number(sums.ignored)} ignored`] : []),
+    ].join(', ');
+
+  try {
+    for await (const { place, item } of readCallFile(file, kind, deps.now())) {
+      sums.read += 1;
+      if (item.kind === 'call') batch.push(item.call);
+      if (item.kind === 'ignored') sums.ignored += 1;
+      if (item.kind === 'broken') {
+        sums.broken += 1;
+        const reasons = item.issues.map(({ loc, msg }) =>
+          loc.length > 0 ? `${loc.join('.')}: ${msg}` : msg,
+        );
+        context.complain(`${place}: ${reasons.join('; ')}`);
+      }
+      if (batch.length === BATCH) await write();
+      if (sums.read % PROGRESS === 0) {
+        await write();
+        context.print(`... ${say()}`);
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError)) throw error;
+    await write();
+    context.complain(`${file}: ${error.message}`);
+    if (sums.read > 0) context.complain(`Up to there: ${say()}.`);
+    return 1;
+  }
+  await write();
+  context.print(`${say()}.`);
+  return 0;
+}

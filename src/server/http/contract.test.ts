@@ -1,0 +1,224 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import type { Endpoint } from '@/contract/endpoint';
+import { startBackend, type Backend } from '@/test/server/backend';
+import { callAs, connectTo } from '@/test/server/consent';
+import {
+  askForReset,
+  signInWithAuthenticatorOn,
+  signInWithSmsOn,
+} from '@/test/server/accountCalls';
+import { allEndpoints } from '@/test/server/endpoints';
+import { askForLink, handIn } from '@/test/server/intakeCalls';
+import {
+  addAuthenticatorPerson,
+  addPerson,
+  addSmsPerson,
+  call,
+  field,
+  login,
+  PASSWORD,
+  signIn,
+  type Answer,
+} from '@/test/server/people';
+
+import { renewIntakeKey } from '@/server/modules/intake/keys';
+
+/** How each call comes to a 2xx; a call without one here fails the test below. */
+const SUCCESSES: Readonly<Record<string, (backend: Backend) => Promise<Answer[]>>> = {
+  login: async (backend) => [
+    await login(backend, await addPerson(backend, 'plain@example.com')),
+    await login(backend, await addSmsPerson(backend, 'sms@example.com', '+12025550131')),
+    await login(backend, await addAuthenticatorPerson(backend, 'app@example.com')),
+  ],
+  signUp: async (backend) => [
+    await call(backend, 'POST', '/signup/', {
+      body: { email: 'new@example.com', password: PASSWORD, name: 'New Person' },
+    }),
+  ],
+  loginWithAuthenticator: async (backend) => {
+    const { email, codeAt } = await addAuthenticatorPerson(backend, 'app2@example.com');
+    const body = { email, password: PASSWORD, auth_code: codeAt(backend.clock.now) };
+    return [await call(backend, 'POST', '/login-2fa/', { body })];
+  },
+  loginWithSms: async (backend) => {
+    const phone = '+12025550132';
+    const asked = await login(backend, await addSmsPerson(backend, 'sms2@example.com', phone));
+    const { text } = await backend.nextMessage(phone);
+    const body = { req_id: field(asked, 'req_id'), otp: /\d{6}/.exec(text)?.[0] };
+    return [await call(backend, 'POST', '/login-sms-2fa/', { body })];
+  },
+  logout: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'leaver@example.com'));
+    return [await call(backend, 'POST', '/logout/', { token })];
+  },
+  getProfile: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'reader@example.com'));
+    return [await call(backend, 'GET', '/user/', { token })];
+  },
+  saveProfile: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'writer@example.com'));
+    return [await call(backend, 'POST', '/user/', { token, body: DETAILS })];
+  },
+  requestReset: async (backend) => [
+    await call(backend, 'GET', '/reset-pass?email=nobody%40example.com'),
+  ],
+  setPassword: async (backend) => {
+    const { email } = await addPerson(backend, 'forgetful@example.com');
+    const token = await askForReset(backend, email);
+    const body = { token, new_password: 'Fresh-horse-10' };
+    return [await call(backend, 'POST', '/set-password', { body })];
+  },
+  changePassword: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'changer@example.com'));
+    const body = { old_password: PASSWORD, new_password: 'Fresh-horse-10' };
+    return [await call(backend, 'POST', '/user/change-password', { token, body })];
+  },
+  readAuthenticator: async (backend) => {
+    const { token } = await signInWithAuthenticatorOn(backend, 'app3@example.com');
+    const plain = await signIn(backend, await addPerson(backend, 'plain3@example.com'));
+    return [
+      await call(backend, 'GET', '/user/activate-2fa', { token }),
+      await call(backend, 'GET', '/user/activate-2fa', { token: plain }),
+    ];
+  },
+  activateAuthenticator: async (backend) => [
+    (await signInWithAuthenticatorOn(backend, 'app4@example.com')).answer,
+  ],
+  disableAuthenticator: async (backend) => {
+    const { token } = await signInWithAuthenticatorOn(backend, 'app5@example.com');
+    return [await call(backend, 'GET', '/user/disable-2fa', { token })];
+  },
+  requestSmsFactor: async (backend) => {
+    const { token, asked } = await signInWithSmsOn(backend, 'sms3@example.com', '+12025550133');
+    return [asked, await call(backend, 'POST', '/user/activate-sms-2fa', { token })];
+  },
+  verifySmsFactor: async (backend) => [
+    (await signInWithSmsOn(backend, 'sms4@example.com', '+12025550134')).answer,
+  ],
+  disableSmsFactor: async (backend) => {
+    const { token } = await signInWithSmsOn(backend, 'sms5@example.com', '+12025550135');
+    return [await call(backend, 'GET', '/user/disable-sms-2fa', { token })];
+  },
+  readOverview: async (backend) => {
+    const { token } = await signInWithCall(backend, 'calls@example.com');
+    const days = 'start_date=2024-05-13&end_date=2024-05-20';
+    return [await call(backend, 'GET', `/user/overview-analytics?${days}`, { token })];
+  },
+  readQueries: async (backend) => {
+    const { token } = await signInWithCall(backend, 'calls2@example.com');
+    return [await call(backend, 'GET', '/user/queries?page=1&page_size=20', { token })];
+  },
+  readCallbacks: async (backend) => {
+    const { token } = await signInWithCall(backend, 'calls3@example.com');
+    return [await call(backend, 'GET', '/user/callbacks?page=1&page_size=20', { token })];
+  },
+  checkInvite: async (backend) => {
+    const { linkId } = await signInWithCall(backend, 'calls4@example.com');
+    return [
+      await call(backend, 'GET', `/cid-invite-link?link_id=${linkId}`),
+      await call(backend, 'GET', '/cid-invite-link?link_id=unknown'),
+    ];
+  },
+  submitInvite: async (backend) => {
+    const { linkId } = await signInWithCall(backend, 'calls5@example.com');
+    const body = { link_id: linkId, email: 'ann@example.com', name: 'Ann Bell' };
+    return [await call(backend, 'POST', '/cid-invite-link', { body })];
+  },
+  readGoogleStatus: (backend) => answersOf(backend, 'GET', '/google-calender/'),
+  readIntegrations: (backend) => answersOf(backend, 'GET', '/integration/'),
+  connectGoogle: (backend) => answersOf(backend, 'GET', '/google-calender/connect'),
+  connectHubspot: (backend) => answersOf(backend, 'GET', '/hubspot/connect'),
+  connectZoho: (backend) => answersOf(backend, 'GET', '/zoho/connect'),
+  disableGoogle: (backend) => answersOf(backend, 'DELETE', '/google-calender/'),
+  disableHubspot: (backend) => answersOf(backend, 'DELETE', '/hubspot/'),
+  disableZoho: (backend) => answersOf(backend, 'DELETE', '/zoho'),
+  readEvents: async (backend) => {
+    const path = `/google-calender/view-events?${EVENT_WINDOW}`;
+    const none = await answersOf(backend, 'GET', path);
+    const token = await signIn(backend, await addPerson(backend, 'busy@example.com'));
+    await connectTo(backend, token, 'google');
+    return [...none, await callAs(backend, token, 'GET', path)];
+  },
+};
+
+const EVENT_WINDOW = 'start_time=2020-01-01T00:00:00Z&end_time=2035-12-31T23:59:59Z';
+
+let newcomers = 0;
+/** The call of a person who has just signed up. */
+async function answersOf(
+  backend: Backend,
+  method: 'GET' | 'DELETE',
+  path: string,
+): Promise<Answer[]> {
+  const person = await addPerson(backend, `newcomer${(newcomers += 1)}@example.com`);
+  return [await callAs(backend, await signIn(backend, person), method, path)];
+}
+
+/** Everything an account with one call and one invite link needs to answer. */
+async function signInWithCall(backend: Backend, email: string) {
+  const person = await addPerson(backend, email);
+  const key = await renewIntakeKey(backend.deps, person.id);
+  const phone = '+12025550136';
+  const customer = { name: 'Ann', phone };
+  const time = '2024-05-14T08:00:00Z';
+  const newCall = { id: '1', time, customer, query: 'Open today?', callback: true };
+  await handIn(backend, key, newCall);
+  return { token: await signIn(backend, person), linkId: await askForLink(backend, key, phone) };
+}
+
+const DETAILS = {
+  first_name: 'Kim',
+  last_name: 'Lee',
+  phone: '+12025550130',
+  city: 'Washington',
+  country: 'United States',
+  zipcode: '20002',
+};
+
+describe('the contract', () => {
+  let backend: Backend;
+  let endpoints: [string, Endpoint][];
+  beforeAll(async () => {
+    // With providers to connect with.
+    backend = await startBackend({ demo: true });
+    endpoints = await allEndpoints();
+  });
+  afterAll(() => backend.stop());
+
+  it('is found whole', () => {
+    const written = readdirSync('src/contract')
+      .filter((file) => !file.endsWith('.test.ts'))
+      .map((file) => readFileSync(`src/contract/${file}`, 'utf8').match(/= endpoint\(/g) ?? []);
+    expect(endpoints).toHaveLength(written.flat().length);
+  });
+
+  it('is served call by call, each with its method on its path', async () => {
+    for (const [, { method, path }] of endpoints) {
+      const { status, headers } = await fetch(backend.url + path, { method: 'PATCH' });
+      expect([path, status]).toEqual([path, 405]);
+      expect(headers.get('allow')?.split(', ')).toContain(method);
+    }
+  });
+
+  it('is kept by every call: a good request is answered as its own schema says', async () => {
+    for (const [name, endpoint] of endpoints) {
+      const answers = (await SUCCESSES[name]?.(backend)) ?? [];
+      expect([name, answers.length > 0]).toEqual([name, true]);
+      for (const { status, body } of answers) {
+        expect([name, status]).toEqual([name, endpoint.status ?? 200]);
+        expect([name, endpoint.reply.safeParse(body).error]).toEqual([name, undefined]);
+      }
+    }
+  });
+
+  it('asks for a token exactly where a call is not public', async () => {
+    for (const [name, { method, path, public: isPublic }] of endpoints) {
+      const reply = await fetch(backend.url + path, {
+        method,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect([name, reply.status === 401]).toEqual([name, !isPublic]);
+    }
+  });
+});

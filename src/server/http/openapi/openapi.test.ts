@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+
+import { startBackend, type Backend } from '@/test/server/backend';
+import { allEndpoints } from '@/test/server/endpoints';
+import { handIn } from '@/test/server/intakeCalls';
+import { addPerson } from '@/test/server/people';
+
+import { handedIn } from '@/server/modules/intake/wire';
+import { renewIntakeKey } from '@/server/modules/intake/keys';
+import { limitsOf, notationOf } from './notation';
+import { OPERATIONS } from './operations';
+
+/** OpenAPI 3.1 as far as it is used here: a key that it does not know is a mistake. */
+const schema = z.record(z.string(), z.unknown());
+const content = z.strictObject({ 'application/json': z.strictObject({ schema }) });
+const operation = z.strictObject({
+  operationId: z.string(),
+  summary: z.string(),
+  description: z.optional(z.string()),
+  tags: z.array(z.string()),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  parameters: z.optional(
+    z.array(
+      z.strictObject({ name: z.string(), in: z.literal('query'), required: z.boolean(), schema }),
+    ),
+  ),
+  requestBody: z.optional(z.strictObject({ required: z.literal(true), content })),
+  responses: z.record(
+    z.string().check(z.regex(/^([2-5]\d\d|default)$/)),
+    z.strictObject({
+      description: z.string().check(z.minLength(1)),
+      headers: z.optional(schema),
+      content: z.optional(content),
+    }),
+  ),
+});
+const documentShape = z.strictObject({
+  openapi: z.literal('3.1.0'),
+  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  servers: z.array(z.strictObject({ url: z.string(), description: z.string() })),
+  tags: z.array(z.strictObject({ name: z.string() })),
+  components: z.strictObject({
+    schemas: z.record(z.string(), schema),
+    securitySchemes: z.record(z.string(), schema),
+  }),
+  paths: z.record(z.string().check(z.startsWith('/')), z.record(z.string(), operation)),
+});
+
+describe('the description of the API', () => {
+  let backend: Backend;
+  let text: string;
+  let api: z.infer<typeof documentShape>;
+  beforeAll(async () => {
+    backend = await startBackend({ demo: true });
+    const reply = await fetch(`${backend.url}/openapi.json`);
+    expect(reply.headers.get('content-type')).toContain('application/json');
+    text = await reply.text();
+    api = documentShape.parse(JSON.parse(text));
+  });
+  afterAll(() => backend.stop());
+
+  const operations = () => Object.values(api.paths).flatMap((methods) => Object.values(methods));
+
+  it('has every call of the contract under its own name, and what else has a line', async () => {
+    const described = Object.entries(api.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => [
+        `${method.toUpperCase()} ${path}`,
+        operationId,
+      ]),
+    );
+    const lines = Object.entries(OPERATIONS).map(([call, { id }]) => [call, id]);
+    expect(described.sort()).toEqual(lines.sort());
+    const contract = (await allEndpoints()).map(([id, { method, path }]) => [
+      `${method} ${path}`,
+      id,
+    ]);
+    expect(contract.filter(([call, id]) => OPERATIONS[String(call)]?.id !== id)).toEqual([]);
+    expect(new Set(lines.map(([, id]) => id)).size).toBe(lines.length);
+  });
+
+  it('says of each call what it takes, what it needs and how it refuses', async () => {
+    for (const [id, endpoint] of await allEndpoints()) {
+      const call = api.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+      const good = call?.responses[String(endpoint.status ?? 200)];
+      expect({
+        id,
+        body: call?.requestBody !== undefined,
+        query: call?.parameters !== undefined,
+        security: call?.security,
+        reply: good?.content !== undefined,
+        refuses: Object.keys(call?.responses ?? {}).includes('422'),
+      }).toEqual({
+        id,
+        body: endpoint.body !== undefined,
+        query: endpoint.query !== undefined,
+        security: endpoint.public ? [] : [{ token: [] }],
+        reply: endpoint.status !== 204,
+        refuses: endpoint.body !== undefined || endpoint.query !== undefined,
+      });
+    }
+    for (const { responses } of operations()) {
+      expect(responses['default']?.content?.['application/json'].schema).toEqual({
+        $ref: '#/components/schemas/Refusal',
+      });
+    }
+    expect(api.paths['/intake/calls']?.['post']?.security).toEqual([{ intakeKey: [] }]);
+  });
+
+  it('points at nothing that is not there, and tells of no page and no demo route', () => {
+    const known = Object.keys(api.components.schemas).map((name) => `#/components/schemas/${name}`);
+    const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target);
+    expect(references.filter((target) => !known.includes(String(target)))).toEqual([]);
+    const schemes = operations().flatMap(({ security }) => security.flatMap(Object.keys));
+    expect(Object.keys(api.components.securitySchemes)).toEqual([...new Set(schemes)]);
+    const headings = api.tags.map(({ name }) => name);
+    expect(new Set(operations().flatMap(({ tags }) => tags))).toEqual(new Set(headings));
+    expect(Object.keys(api.paths).filter((path) => /demo|oauth|docs|\*/.test(path))).toEqual([]);
+  });
+
+  it('describes of what comes in what is taken, and nothing that is refused', async () => {
+    const customer = { name: null, phone: '+12025550101' };
+    const own = { id: 1, time: '2026-11-20T09:30:00Z', customer, query: 'Open?', callback: true };
+    const { id } = await addPerson(backend, 'intake@example.com');
+    const key = await renewIntakeKey(backend.deps, id);
+    const items = [own, [own, own], { message: { type: 'status-update' } }, { id: 2 }];
+    for (const item of items) {
+      const { status } = await handIn(backend, key, item);
+      expect([item, handedIn.safeParse(item).success]).toEqual([item, status === 200]);
+    }
+  });
+
+  it('can be read as a page, without any script, call by call', async () => {
+    const reply = await fetch(`${backend.url}/docs`);
+    expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const page = await reply.text();
+    expect(page).not.toMatch(/<script|\sstyle=|\son\w+=/);
+    for (const { operationId } of operations()) {
+      expect(page).toContain(`<article id="${operationId}">`);
+      expect(page).toContain(`href="#${operationId}"`);
+    }
+    const style = /<link rel="stylesheet" href="([^"]+)"/.exec(page)?.[1] ?? '';
+    const sheet = await fetch(backend.url + style);
+    expect([sheet.status, sheet.headers.get('content-type')]).toEqual([
+      200,
+      'text/css; charset=utf-8',
+    ]);
+  });
+});
+
+describe('the notation of a schema', () => {
+  const object = (properties: Record<string, object>, required: string[] = []) => ({
+    type: 'object',
+    properties,
+    required,
+  });
+
+  it.each([
+    ['a word', { type: 'string' }, 'string'],
+    ['several types', { type: ['string', 'null'] }, 'string | null'],
+    ['fixed values', { enum: ['a', true] }, '"a" | true'],
+    ['a list', { type: 'array', items: { type: 'number' } }, 'number[]'],
+    [
+      'a list of this or that',
+      { type: 'array', items: { anyOf: [{ type: 'number' }, { type: 'string' }] } },
+      '(number | string)[]',
+    ],
+    [
+      'a list of several types',
+      { type: 'array', items: { type: ['string', 'number'] } },
+      '(string | number)[]',
+    ],
+    [
+      'fields, some of them optional',
+      object({ a: { type: 'string' }, b: {} }, ['a']),
+      '{\n  a: string\n  b?: anything\n}',
+    ],
+    [
+      'fields in fields',
+      object({ a: object({ b: { const: 1 } }) }),
+      '{\n  a?: {\n    b?: 1\n  }\n}',
+    ],
+    ['alternatives', { anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string\n\n// or\nnull'],
+    ['an open object', { type: 'object', additionalProperties: {} }, '{\n  ...\n}'],
+    ['a remark', { type: 'string', description: 'A name' }, '// A name\nstring'],
+  ])('of %s', (_, from, text) => expect(notationOf(from)).toBe(text));
+
+  it.each([
+    [{ minLength: 1, maxLength: 5 }, '1 to 5 characters'],
+    [{ maxLength: 5 }, 'at most 5 characters'],
+    [{ format: 'email', pattern: 'x', maxLength: 9 }, 'an e-mail address, at most 9 characters'],
+    [{ pattern: '^a$' }, 'like ^a$'],
+    [{ format: 'includes', pattern: 'OTP' }, 'contains "OTP"'],
+    [{ minimum: 0, maximum: 9, default: 1 }, '0 to 9, 1 when absent'],
+    [{}, ''],
+  ])('with the limits %j', (from, text) => expect(limitsOf(from)).toBe(text));
+});

@@ -1,0 +1,147 @@
+/** The page that people read the description of the API on. */
+import { html, type Html } from '@/server/modules/delivery/html';
+import { framedPage } from '../pages/page';
+import { limitsOf, notationOf } from './notation';
+import type { ShownDescription, ShownOperation } from './shape';
+
+interface ShownCall extends ShownOperation {
+  method: string;
+  path: string;
+}
+
+/** Text in which `code` stands between backticks, as in the description itself. */
+function prose(text: string): Html[] {
+  return text
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
+}
+
+const KEYS: Readonly<Record<string, Html>> = {
+  token: html`Needs the header <code>token</code>`,
+  intakeKey: html`Needs the header <code>Authorization: Bearer INTAKE_KEY</code>`,
+};
+
+function keyLine({ security: [first] }: ShownCall): Html {
+  const name = Object.keys(first ?? {})[0] ?? '';
+  return html`<p class="quiet">${KEYS[name] ?? html`Open to everyone`}</p>`;
+}
+
+function parameterTable({ parameters = [] }: ShownCall): Html {
+  if (parameters.length === 0) return html``;
+  const rows = parameters.map(
+    ({ name, required, schema }) =>
+      html`<tr>
+        <th scope="row"><code>${name}</code></th>
+        <td>${required ? 'required' : 'optional'}</td>
+        <td>${limitsOf(schema)}</td>
+      </tr>`,
+  );
+  return html`<h4>Query</h4>
+    <table>
+      ${rows}
+    </table>`;
+}
+
+function bodyBlock({ requestBody }: ShownCall): Html {
+  if (!requestBody) return html``;
+  return html`<h4>Body</h4>
+    <pre>${notationOf(requestBody.content['application/json'].schema)}</pre>`;
+}
+
+function replies({ responses }: ShownCall): Html {
+  const isGood = (status: string) => status.startsWith('2');
+  const all = Object.entries(responses);
+  const good = all
+    .filter(([status]) => isGood(status))
+    .map(
+      ([status, { description, content }]) =>
+        html`<h4>Reply ${status}</h4>
+          <p>${prose(description)}</p>
+          ${content ? html`<pre>${notationOf(content['application/json'].schema)}</pre>` : html``}`,
+    );
+  const refusals = all
+    .filter(([status]) => !isGood(status) && status !== 'default')
+    .map(
+      ([status, { description }]) =>
+        html`<tr>
+          <th scope="row">${status}</th>
+          <td>${prose(description)}</td>
+        </tr>`,
+    );
+  return html`${good}
+    <h4>Refusals</h4>
+    <table>
+      ${refusals}
+    </table>`;
+}
+
+function callBlock(call: ShownCall): Html {
+  return html`<article id="${call.operationId}">
+    <h3>
+      <span class="method">${call.method}</span> <code>${call.path}</code>
+      <a class="anchor" href="#${call.operationId}" aria-label="Link to ${call.operationId}">#</a>
+    </h3>
+    <p>
+      ${call.summary}.${call.description === undefined ? '' : ' '}${prose(call.description ?? '')}
+    </p>
+    ${keyLine(call)} ${parameterTable(call)} ${bodyBlock(call)} ${replies(call)}
+  </article>`;
+}
+
+/** Every call of the description, by its heading. */
+export function apiPage(description: ShownDescription): string {
+  const calls = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): ShownCall => ({
+      ...operation,
+      path,
+      method: method.toUpperCase(),
+    })),
+  );
+  const groups = description.tags.map(({ name }, index) => ({
+    name,
+    id: `group-${index + 1}`,
+    calls: calls.filter(({ tags: [tag] }) => tag === name),
+  }));
+  const contents = groups.map(
+    (group) =>
+      html`<li>
+        <a href="#${group.id}">${group.name}</a>
+        <ul>
+          ${group.calls.map(
+            (call) => html`<li><a href="#${call.operationId}">${call.summary}</a></li>`,
+          )}
+        </ul>
+      </li>`,
+  );
+  const sections = groups.map(
+    (group) =>
+      html`<section aria-labelledby="${group.id}">
+        <h2 id="${group.id}">${group.name}</h2>
+        ${group.calls.map(callBlock)}
+      </section>`,
+  );
+  const { schemas, securitySchemes } = description.components;
+  const keys = Object.values(securitySchemes).map(
+    (scheme) => html`<li>${prose(scheme.description)}</li>`,
+  );
+  return framedPage(
+    { title: 'API', style: '/docs/style.css' },
+    html`<nav aria-label="Calls">
+        <p><a href="/">Parley</a> · <a href="/openapi.json">openapi.json</a></p>
+        <ul>
+          ${contents}
+        </ul>
+      </nav>
+      <main>
+        <h1>${description.info.title} API</h1>
+        ${description.info.description.split('\n').map((line) => html`<p>${prose(line)}</p>`)}
+        <h2>Who is calling</h2>
+        <ul>
+          ${keys}
+        </ul>
+        <h2>Refusals</h2>
+        <pre>${notationOf(schemas.Refusal)}</pre>
+        ${sections}
+      </main>`,
+  );
+}

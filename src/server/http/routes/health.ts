@@ -1,0 +1,24 @@
+/** Whether this instance can work, for load balancers and container platforms. */
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+
+import { endpoint } from '@/contract/endpoint';
+
+import type { AppDeps } from '@/server/deps';
+import { addRoute } from '../route';
+
+const checkHealth = endpoint({
+  method: 'GET',
+  path: '/health',
+  public: true,
+  reply: z.object({ status: z.literal('ok') }),
+});
+
+/** A database that is away is the 503 it is everywhere; so is an instance that is stopping. */
+export function healthRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db'>): void {
+  addRoute(app, checkHealth, {}, async () => {
+    await deps.db.execute(sql`select 1`);
+    return { status: 'ok' as const };
+  });
+}

@@ -1,0 +1,34 @@
+/** The form behind an invite link. What a link is good for is all that protects it, so look-ups are counted. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { checkInvite, submitInvite } from '@/contract/invite';
+
+import type { AppDeps } from '@/server/deps';
+import { tooMany } from '../errors';
+import { addRoute } from '../route';
+import { acceptInvite, phoneOfInvite } from '@/server/modules/invites/invites';
+import { countUse } from '@/server/platform/limits/rates';
+
+const AN_HOUR = { points: 60, seconds: 60 * 60 };
+
+export function inviteRoutes(app: FastifyInstance, deps: AppDeps): void {
+  /** Looking and sending have a budget each. @throws HttpError 429 */
+  async function count(use: 'look' | 'send', { ip }: FastifyRequest): Promise<void> {
+    const key = `invite:${use}:${deps.sealer.hmac(`address:${ip}`)}`;
+    const wait = await countUse(deps.db, key, AN_HOUR);
+    if (wait > 0) throw tooMany(wait);
+  }
+
+  addRoute(app, checkInvite, {}, async ({ query, request }) => {
+    await count('look', request);
+    const phone = await phoneOfInvite(deps, query.link_id);
+    return phone === null
+      ? { link_validity: false as const }
+      : { link_validity: true as const, phone };
+  });
+
+  addRoute(app, submitInvite, {}, async ({ body: { link_id: token, ...person }, request }) => {
+    await count('send', request);
+    return { status: await acceptInvite(deps, token, person) };
+  });
+}

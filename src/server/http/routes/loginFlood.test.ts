@@ -1,0 +1,52 @@
+import { startBackend } from '@/test/server/backend';
+import { addPerson, call, countStatuses, field, login, type Answer } from '@/test/server/people';
+
+import type { PasswordHasher } from '@/server/deps';
+import { makeHasher } from '@/server/platform/secrets/hasher';
+
+describe('POST /login/ under a flood', () => {
+  it('turns away with 503 and Retry-After what it cannot take, while reads go on', async () => {
+    let open: () => void = () => undefined;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    let held = 0;
+    const real = makeHasher();
+    const hasher: PasswordHasher = {
+      hash: real.hash,
+      verify: async (hash, password) => {
+        held += 1;
+        if (held > 1) await opened;
+        return real.verify(hash, password);
+      },
+    };
+    const backend = await startBackend({ deps: { hasher } });
+    try {
+      const person = await addPerson(backend, 'pat@example.com');
+      const token = field(await login(backend, person), 'access_token');
+
+      const away: Answer[] = [];
+      let flood: Promise<Answer>[] = [];
+      // The 64 that were let in hold their places until they are opened; the others are told at once.
+      await new Promise<void>((resolve) => {
+        flood = Array.from({ length: 80 }, async (_, index) => {
+          const email = `nobody${index}@example.com`;
+          const answer = await login(backend, { email, password: 'Wrong-horse-1' });
+          if (answer.status === 503) away.push(answer);
+          if (away.length === 16) resolve();
+          return answer;
+        });
+      });
+      for (const { headers, body } of away) {
+        expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+        expect(body).toEqual({ detail: expect.any(String) });
+      }
+      expect((await call(backend, 'GET', '/user/', { token })).status).toBe(200);
+
+      open();
+      expect(countStatuses(await Promise.all(flood))).toEqual({ 401: 64, 503: 16 });
+      expect((await login(backend, person)).status).toBe(200);
+    } finally {
+      open();
+      await backend.stop();
+    }
+  });
+});

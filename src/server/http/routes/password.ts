@@ -1,0 +1,34 @@
+/** Password reset by mail, and the change of a known password. */
+import type { FastifyInstance } from 'fastify';
+
+import { changePassword, requestReset, setPassword } from '@/contract/password';
+
+import { changePassword as replaceKnownPassword } from '@/server/modules/accounts/passwordChange';
+import { resetPassword, sendResetLink } from '@/server/modules/accounts/passwordReset';
+import type { AppDeps } from '@/server/deps';
+import { makeAuthenticate } from '../authentication';
+import { addRoute } from '../route';
+import { makeGuessLimiter } from '@/server/platform/limits/guesses';
+
+export function passwordRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const limiter = makeGuessLimiter(deps);
+
+  addRoute(app, requestReset, {}, async ({ query }) => {
+    await sendResetLink(deps, query.email);
+    return { message: 'If this address is known, a link to reset the password is on its way' };
+  });
+
+  addRoute(app, setPassword, {}, async ({ body: { token, new_password: password } }) => {
+    await resetPassword(deps, { token, password });
+    return { message: 'Password updated successfully' };
+  });
+
+  const account = makeAuthenticate(deps);
+  addRoute(app, changePassword, { account }, async ({ account: session, body }) => {
+    await replaceKnownPassword(deps, limiter, session, {
+      oldPassword: body.old_password,
+      newPassword: body.new_password,
+    });
+    return { message: 'Password changed successfully' };
+  });
+}

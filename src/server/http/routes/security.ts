@@ -1,0 +1,71 @@
+/** The two second factors of the signed-in person: on, off, and what is asked in between. */
+import type { FastifyInstance } from 'fastify';
+import { toDataURL } from 'qrcode';
+
+import { phrases } from '@/contract/phrases';
+import {
+  activateAuthenticator,
+  disableAuthenticator,
+  disableSmsFactor,
+  readAuthenticator,
+  requestSmsFactor,
+  verifySmsFactor,
+} from '@/contract/security';
+
+import type { AppDeps } from '@/server/deps';
+import { setUpAddress } from '@/server/modules/factors/authenticator';
+import { disableFactor, type Disabling } from '@/server/modules/factors/changes';
+import {
+  confirmAuthenticator,
+  confirmSms,
+  offerAuthenticator,
+  requestSms,
+} from '@/server/modules/factors/enrolment';
+import { makeAuthenticate } from '../authentication';
+import { refuseOtherPages } from '../ownPages';
+import { addRoute } from '../route';
+
+const SIGN_IN_TOO_OLD = {
+  status: false,
+  message: 'Please sign in again to change this setting',
+};
+const answerDisabled = (outcome: Disabling, message: string) =>
+  outcome === 'signInTooOld' ? SIGN_IN_TOO_OLD : { status: true, message };
+
+export function securityRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const own = { account: makeAuthenticate(deps) };
+
+  addRoute(app, readAuthenticator, own, async ({ account }) => {
+    const offer = await offerAuthenticator(deps, account);
+    if (!offer) return { detail: phrases.authenticatorConnected };
+    const qrCode = await toDataURL(setUpAddress(offer.secret, offer.email));
+    return { qr_code: qrCode, secret_key: offer.secret };
+  });
+
+  addRoute(app, activateAuthenticator, own, async ({ account, body }) => {
+    await confirmAuthenticator(deps, account, { secret: body.secret_key, code: body.otp });
+    return { message: 'Authenticator is on' };
+  });
+
+  addRoute(app, disableAuthenticator, own, async ({ account, request }) => {
+    refuseOtherPages(request, deps.settings);
+    const outcome = await disableFactor(deps, account, 'authenticator');
+    return answerDisabled(outcome, 'Authenticator is off');
+  });
+
+  addRoute(app, requestSmsFactor, own, async ({ account }) => {
+    const isSent = await requestSms(deps, account);
+    return { detail: isSent ? phrases.smsCodeSent : phrases.smsFactorActive };
+  });
+
+  addRoute(app, verifySmsFactor, own, async ({ account, body }) => {
+    await confirmSms(deps, account, body.otp);
+    return { message: 'SMS codes are on' };
+  });
+
+  addRoute(app, disableSmsFactor, own, async ({ account, request }) => {
+    refuseOtherPages(request, deps.settings);
+    const outcome = await disableFactor(deps, account, 'sms');
+    return answerDisabled(outcome, 'SMS codes are off');
+  });
+}

@@ -1,0 +1,48 @@
+import { startBackend, type Backend } from '@/test/server/backend';
+
+import { addAccount, findByEmail, holdCredentials, splitName } from './accounts';
+
+describe('names', () => {
+  it.each([
+    ['Ada', { firstName: 'Ada', lastName: '' }],
+    ['Ada King', { firstName: 'Ada', lastName: 'King' }],
+    ['  Ada \t King  Lovelace ', { firstName: 'Ada', lastName: 'King Lovelace' }],
+    ['Ame\u0301lie Poulain', { firstName: 'Am\u00e9lie', lastName: 'Poulain' }],
+  ])('%j is split into first and last', (name, expected) => {
+    expect(splitName(name)).toEqual(expected);
+  });
+});
+
+describe('accounts', () => {
+  let backend: Backend;
+  beforeEach(async () => {
+    backend = await startBackend();
+  });
+  afterEach(() => backend.stop());
+
+  const add = (email: string) =>
+    addAccount(backend.db, { email, passwordHash: 'hash', name: 'Pat Doe' });
+
+  it('are found by e-mail without regard to case and surrounding spaces', async () => {
+    const id = await add(' Pat@Example.com ');
+    expect(await findByEmail(backend.db, 'pAT@example.COM\n')).toEqual({
+      id,
+      email: 'Pat@Example.com',
+      phone: '',
+      passwordHash: 'hash',
+    });
+    expect(await findByEmail(backend.db, 'pat@example.co')).toBeNull();
+    expect(await findByEmail(backend.db, 'p_t@example.com')).toBeNull();
+  });
+
+  it('are one per e-mail', async () => {
+    await add('pat@example.com');
+    expect(await add('PAT@example.com')).toBeNull();
+  });
+
+  it('are held only while the password is the one that was checked', async () => {
+    const id = (await add('pat@example.com')) ?? '';
+    expect(await holdCredentials(backend.db, { id, passwordHash: 'hash' })).toBe(true);
+    expect(await holdCredentials(backend.db, { id, passwordHash: 'older' })).toBe(false);
+  });
+});

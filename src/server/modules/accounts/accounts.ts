@@ -1,0 +1,118 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import { accounts } from '@/server/platform/db/schema';
+import type { Database } from '@/server/deps';
+
+/** What signing in needs to know of a person. */
+export interface Credentials {
+  id: string;
+  passwordHash: string;
+}
+
+/** And what it takes to reach them. */
+export interface Account extends Credentials {
+  /** As typed at sign-up. */
+  email: string;
+  /** '' when none was given. */
+  phone: string;
+}
+
+/** E-mail addresses are the same person's whatever their case, and with spaces pasted around them. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** 'Ada  King Lovelace' is Ada, King Lovelace; one word is a first name. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.normalize('NFC').trim().split(/\s+/u);
+  return { firstName, lastName: rest.join(' ') };
+}
+
+const ACCOUNT = {
+  id: accounts.id,
+  email: accounts.email,
+  phone: accounts.phone,
+  passwordHash: accounts.passwordHash,
+};
+
+/** @returns null when nobody has this e-mail. */
+export async function findByEmail(db: Database, email: string): Promise<Account | null> {
+  const [account] = await db
+    .select(ACCOUNT)
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.email})`, normaliseEmail(email)));
+  return account ?? null;
+}
+
+/** @returns null when the account is gone. */
+export async function findById(db: Database, id: string): Promise<Account | null> {
+  const [account] = await db.select(ACCOUNT).from(accounts).where(eq(accounts.id, id));
+  return account ?? null;
+}
+
+/**
+ * Reads the account and holds it until the transaction ends: whoever else changes its password or its
+ * factors, or signs in with its password, waits.
+ * @returns null when the account is gone.
+ */
+export async function holdAccount(tx: Database, id: string): Promise<Account | null> {
+  const [account] = await tx
+    .select(ACCOUNT)
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .for('no key update');
+  return account ?? null;
+}
+
+export interface NewAccount {
+  email: string;
+  passwordHash: string;
+  name: string;
+}
+
+/**
+ * Adds a person.
+ * @returns the new account's id; null when the e-mail is taken, also by one added at the same moment.
+ */
+export async function addAccount(db: Database, account: NewAccount): Promise<string | null> {
+  const [added] = await db
+    .insert(accounts)
+    .values({
+      email: account.email.trim(),
+      passwordHash: account.passwordHash,
+      ...splitName(account.name),
+    })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id });
+  return added?.id ?? null;
+}
+
+/**
+ * Holds the account as it was read until the transaction ends: whoever changes its password waits.
+ * @returns false when the password was changed since; what was checked against it then counts no more.
+ */
+export async function holdCredentials(tx: Database, account: Credentials): Promise<boolean> {
+  const held = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, account.id), eq(accounts.passwordHash, account.passwordHash)))
+    .for('share');
+  return held.length === 1;
+}
+
+/**
+ * Writes a new password in place of the one that was read.
+ * @returns false when it was changed since, or the account is gone: nothing was written.
+ */
+export async function replacePassword(
+  tx: Database,
+  account: Credentials,
+  passwordHash: string,
+): Promise<boolean> {
+  const written = await tx
+    .update(accounts)
+    .set({ passwordHash })
+    .where(and(eq(accounts.id, account.id), eq(accounts.passwordHash, account.passwordHash)))
+    .returning({ id: accounts.id });
+  return written.length === 1;
+}

@@ -1,0 +1,82 @@
+/** A new password by a link in a mail (specification, sections 3, 5 and 8). */
+import { phrases } from '@/contract/phrases';
+
+import type { AppDeps } from '@/server/deps';
+import { refuse, unprocessable, type HttpError } from '@/server/http/errors';
+import { countUse } from '@/server/platform/limits/rates';
+import { passwordChangedMail, resetMail } from '@/server/modules/delivery/mails';
+import { countAttempt, issue, ownerOf, useUp } from '@/server/platform/secrets/oneTimeSecrets';
+import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
+import { endAllSessions } from '@/server/modules/sessions/sessions';
+
+import { findByEmail, findById, normaliseEmail, replacePassword } from './accounts';
+import { forgetPasswordGuesses } from './passwordCheck';
+import { passwordIssues } from './passwordRules';
+import { PASSWORD_RESET, revokeAll } from './pendingSecrets';
+
+const LINK_SECONDS = 60 * 60;
+const TRIES_PER_LINK = 10;
+const MAILS = { points: 1, seconds: 60 };
+
+/**
+ * Sends a link, at most one a minute; older ones are dead from then on. For an address nobody has, all
+ * the same is written, for nobody, so that neither bytes nor time tell the two apart.
+ */
+export async function sendResetLink(deps: AppDeps, email: string): Promise<void> {
+  const { sealer, randomBytes, messages, settings } = deps;
+  const key = sealer.hmac(`email:${normaliseEmail(email)}`);
+  await deps.db.transaction(async (tx) => {
+    const account = await findByEmail(tx, email);
+    if ((await countUse(tx, `resetMail:${key}`, MAILS)) > 0) return;
+    const token = newToken(randomBytes);
+    await issue(deps, tx, {
+      id: hashOfToken(token),
+      purpose: PASSWORD_RESET,
+      owner: account?.id ?? `nobody:${key}`,
+      secret: { kind: 'token', token },
+      ttlSeconds: LINK_SECONDS,
+      attempts: TRIES_PER_LINK,
+    });
+    const link = `${settings.publicUrl}/#/Update-password?reset_token=${token}`;
+    await messages.enqueue(tx, {
+      ...resetMail(account?.email ?? normaliseEmail(email), link),
+      goodFor: LINK_SECONDS,
+      forNobody: !account,
+    });
+  });
+}
+
+const invalidToken = (): HttpError => refuse(401, phrases.invalidToken);
+
+/**
+ * Sets a new password. A try that fails by the password costs one of the link's ten; success ends all
+ * sessions, links and pending codes of the account and the wait of a locked one. Signs nobody in.
+ * @throws HttpError 401 for a token that is not live, 422 by the rules, 400 for the old password again
+ */
+export async function resetPassword(
+  deps: AppDeps,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const named = { id: hashOfToken(token), purpose: PASSWORD_RESET };
+  const owner = await ownerOf(deps.db, named);
+  // Read before the attempt is counted: whoever lost against another use then finds a dead token,
+  // and is not told that the password is the old one.
+  const account = owner === null ? null : await findById(deps.db, owner);
+  if (!account) throw invalidToken();
+  if (!(await countAttempt(deps.db, { ...named, owner: account.id }))) throw invalidToken();
+
+  const [firstIssue, ...otherIssues] = passwordIssues(password, 'new_password');
+  if (firstIssue) throw unprocessable([firstIssue, ...otherIssues]);
+  if (await deps.hasher.verify(account.passwordHash, password)) {
+    throw refuse(400, phrases.samePassword);
+  }
+  const passwordHash = await deps.hasher.hash(password);
+  await deps.db.transaction(async (tx) => {
+    if (!(await useUp(tx, { ...named, owner: account.id }))) throw invalidToken();
+    if (!(await replacePassword(tx, account, passwordHash))) throw invalidToken();
+    await revokeAll(tx, account.id);
+    await endAllSessions(tx, account.id);
+    await forgetPasswordGuesses(deps, tx, account.email);
+    await deps.messages.enqueue(tx, passwordChangedMail(account.email));
+  });
+}

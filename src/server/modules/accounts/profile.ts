@@ -1,0 +1,87 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
+
+import { accounts, factors } from '@/server/platform/db/schema';
+import type { AppDeps, Database } from '@/server/deps';
+import { readFactor } from '@/server/modules/factors/factors';
+import { phoneChangedMail } from '@/server/modules/delivery/mails';
+
+import { holdAccount } from './accounts';
+import { normalisePhone } from './phone';
+
+export interface Profile {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  country: string;
+  city: string;
+  zipcode: string;
+  smsActive: boolean;
+}
+
+/**
+ * Prepares the one statement that reads a profile.
+ * @returns a reader giving null when the account is gone.
+ */
+export function prepareReadProfile(db: Database): (accountId: string) => Promise<Profile | null> {
+  const smsFactor = db
+    .select({ one: sql`1` })
+    .from(factors)
+    .where(and(eq(factors.accountId, accounts.id), eq(factors.kind, 'sms')));
+  const statement = db
+    .select({
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      email: accounts.email,
+      phone: accounts.phone,
+      country: accounts.country,
+      city: accounts.city,
+      zipcode: accounts.zipcode,
+      smsActive: sql<boolean>`${exists(smsFactor)}`,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder('accountId')))
+    .prepare('read_profile');
+
+  return async (accountId) => {
+    const [profile] = await statement.execute({ accountId });
+    return profile ?? null;
+  };
+}
+
+/** What a person may change of it; nothing else is ever written. */
+export type ProfileChanges = Pick<
+  Profile,
+  'firstName' | 'lastName' | 'phone' | 'country' | 'city' | 'zipcode'
+>;
+
+/**
+ * Writes the six fields. SMS codes still go to the number they were set up for; a person who has them
+ * on is told so when the number in the profile changes.
+ * @returns false when the account is gone.
+ */
+export async function saveProfile(
+  { db, messages }: Pick<AppDeps, 'db' | 'messages'>,
+  accountId: string,
+  { firstName, lastName, phone, country, city, zipcode }: ProfileChanges,
+): Promise<boolean> {
+  const tidy = (text: string): string => text.normalize('NFC').trim();
+  const fields = {
+    firstName: tidy(firstName),
+    lastName: tidy(lastName),
+    phone: normalisePhone(phone, country),
+    country: tidy(country),
+    city: tidy(city),
+    zipcode: tidy(zipcode),
+  };
+  return db.transaction(async (tx) => {
+    const account = await holdAccount(tx, accountId);
+    if (!account) return false;
+    await tx.update(accounts).set(fields).where(eq(accounts.id, accountId));
+    const smsFactor = await readFactor(tx, accountId, 'sms');
+    if (smsFactor?.phone && fields.phone !== account.phone) {
+      await messages.enqueue(tx, phoneChangedMail(account.email, smsFactor.phone));
+    }
+    return true;
+  });
+}

@@ -1,0 +1,116 @@
+/** The jobs that make callers contacts of a CRM. */
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { and, eq, sql } from 'drizzle-orm';
+
+import { normalisePhone } from '@/server/modules/accounts/phone';
+import { calls, crmContacts, invitees } from '@/server/platform/db/schema';
+import { GiveUpError, type JobKind } from '@/server/platform/queue/queue';
+import type { AppDeps, Database } from '@/server/deps';
+import { withAccess } from '@/server/modules/integrations/access';
+import type { IntegrationLog } from '@/server/modules/integrations/connections';
+import {
+  ProviderError,
+  type Contact,
+  type CrmProvider,
+} from '@/server/modules/integrations/provider';
+import { withLease } from '@/server/platform/limits/lease';
+import type { ContactJob } from './contactJobs';
+
+/** Longer than one try: refresh, searches and writing together, s. */
+const LONGEST_TRY = 90;
+/** Between two looks at whether the same person's other job is done, ms. */
+const LOOK = 200;
+
+type Deps = Pick<AppDeps, 'db' | 'sealer' | 'providers'>;
+
+interface Caller {
+  contact: Contact;
+  phoneKey: string;
+}
+
+/** The caller as far as known; what they said of themselves goes before what the assistant heard. */
+async function readCaller(db: Database, { accountId, callId }: ContactJob): Promise<Caller | null> {
+  const [call] = await db
+    .select({
+      phone: calls.phone,
+      phoneKey: calls.phoneKey,
+      heardName: calls.customerName,
+      name: invitees.name,
+      email: invitees.email,
+    })
+    .from(calls)
+    .leftJoin(
+      invitees,
+      and(eq(invitees.accountId, calls.accountId), eq(invitees.phoneKey, calls.phoneKey)),
+    )
+    .where(and(eq(calls.accountId, accountId), eq(calls.id, callId)));
+  // Without a number nobody could say who it was.
+  if (!call || call.phoneKey === '') return null;
+  const { phone, phoneKey, heardName, name, email } = call;
+  const normalisedPhone = normalisePhone(phone, '');
+  return {
+    phoneKey,
+    contact: { phone, normalisedPhone, name: name || heardName, email: email ?? '' },
+  };
+}
+
+/** Writes the contact and remembers which one it is. */
+async function upsertCaller(
+  deps: Deps,
+  log: IntegrationLog,
+  { accountId, provider }: ContactJob,
+  crm: CrmProvider,
+  { contact, phoneKey }: Caller,
+): Promise<void> {
+  const isThisContact = and(
+    eq(crmContacts.accountId, accountId),
+    eq(crmContacts.provider, provider),
+    eq(crmContacts.phoneKey, phoneKey),
+  );
+  // Not connected any more: nobody waits for the contact.
+  await withAccess(deps, log, { accountId, provider }, crm, async (tokens) => {
+    const [known] = await deps.db
+      .select({ contactId: crmContacts.contactId })
+      .from(crmContacts)
+      .where(isThisContact);
+    const contactId = await crm.upsertContact(tokens, contact, known?.contactId ?? null);
+    await deps.db
+      .insert(crmContacts)
+      .values({ accountId, provider, phoneKey, contactId })
+      .onConflictDoUpdate({
+        target: [crmContacts.accountId, crmContacts.provider, crmContacts.phoneKey],
+        set: { contactId, updatedAt: sql`now()` },
+      });
+  });
+}
+
+/**
+ * A caller becomes one contact: what was made is remembered, and where a crash came before that, it
+ * is found by its number. A job's instance that died is replaced only after `LONGEST_TRY`, by when
+ * the CRM's search knows what was written last (HubSpot's lags some seconds).
+ */
+export function contactKind(deps: Deps, log: IntegrationLog): JobKind<ContactJob> {
+  return {
+    name: 'contacts',
+    lanes: 2,
+    expireSeconds: LONGEST_TRY,
+    describe: ({ provider }) => ({ provider }),
+    run: async (job) => {
+      const crm = deps.providers[job.provider];
+      const caller = await readCaller(deps.db, job);
+      if (!caller || !crm) return;
+      // One at a time: a person who calls twice would become two contacts.
+      const lease = `contact:${job.provider}:${job.accountId}:${caller.phoneKey}`;
+      const work = () => upsertCaller(deps, log, job, crm, caller);
+      try {
+        while (!(await withLease(deps.db, lease, LONGEST_TRY, work))) await wait(LOOK);
+      } catch (error) {
+        if (error instanceof ProviderError && error.failure === 'refused') {
+          throw new GiveUpError(error.message);
+        }
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm';
+
+import { startBackend, type Backend } from '@/test/server/backend';
+import { callAs, connectTo, isConnected, PROVIDER_CALLS } from '@/test/server/consent';
+import { addPerson, signIn, type Person } from '@/test/server/people';
+import { startShakyProxy, type Mishap, type ShakyProxy } from '@/test/server/shakyProxy';
+import { until } from '@/test/server/until';
+
+import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
+import { calls, connections, crmContacts, invitees } from '@/server/platform/db/schema';
+import { queueContacts } from './contactJobs';
+
+describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provider) => {
+  let backend: Backend;
+  let proxy: ShakyProxy;
+  let person: Person;
+  let token: string;
+  const path = `/demo/providers/${provider}${
+    provider === 'hubspot' ? '/crm/v3/objects/contacts' : '/crm/v8/Contacts'
+  }`;
+  const create = provider === 'hubspot' ? `POST ${path}` : `POST ${path}/upsert`;
+
+  const start = async (keepData: boolean, timeout = 10_000) => {
+    const providers = { simulator: proxy.url, timeout };
+    backend = await startBackend({ demo: true, keepData, providers });
+    proxy.target = backend.url;
+  };
+  beforeAll(async () => {
+    proxy = await startShakyProxy();
+    await start(false);
+    person = await addPerson(backend, 'a@example.com');
+    token = await signIn(backend, person);
+  });
+  afterAll(async () => {
+    await backend.stop();
+    proxy.stop();
+  });
+  beforeEach(async () => {
+    proxy.script = () => 'pass';
+    const { db } = backend;
+    await db.delete(calls);
+    await db.delete(invitees);
+    await db.execute(sql`delete from simulator_records where key like 'contact:%'`);
+    await db.execute(sql`delete from pgboss.job where name = 'contacts'`);
+    await db.delete(connections);
+    await db.delete(crmContacts);
+    await connectTo(backend, token, provider);
+    proxy.seen.length = 0;
+  });
+
+  let count = 0;
+  /** Stores calls and their jobs in one transaction, as intake does. */
+  const take = (...callers: { name?: string; phone: string }[]) =>
+    backend.db.transaction(async (tx) => {
+      const rows = callers.map(({ name = '', phone }) => ({
+        accountId: person.id,
+        source: 'own' as const,
+        externalId: String((count += 1)),
+        time: new Date(),
+        customerName: name,
+        phone,
+        phoneKey: phoneKeyOf(phone),
+        wantsCallback: true,
+      }));
+      const stored = await tx.insert(calls).values(rows).returning({ id: calls.id });
+      const ids = stored.map(({ id }) => id);
+      await queueContacts(backend.deps, tx, person.id, ids);
+    });
+  const jobsLeft = () => backend.db.$count(sql`pgboss.job`, sql`name = 'contacts'`);
+  const idle = () => until(async () => (await jobsLeft()) === 0);
+  /** Retries are due now. */
+  const hurry = async () => {
+    await backend.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+    await backend.db.execute(sql`select pg_notify('parley_jobs', '')`);
+  };
+  const contacts = async (): Promise<object[]> => {
+    const reply = await fetch(`${backend.url}/demo/contacts`, {
+      headers: { accept: 'application/json' },
+    });
+    return reply.json();
+  };
+  const failOnce = (line: string, mishap: Mishap) => {
+    let times = 0;
+    proxy.script = (asked) => (asked === line && (times += 1) === 1 ? mishap : 'pass');
+  };
+
+  it('makes a caller a contact, and one who calls again no second one', async () => {
+    await take({ name: 'Robin Van Dijk', phone: '+1 202-555-0199' });
+    await idle();
+    expect(await contacts()).toMatchObject([
+      { provider, name: 'Robin Van Dijk', phone: '+12025550199', email: '' },
+    ]);
+    await take({ name: 'Robin Jansen', phone: '+12025550199' });
+    await idle();
+    expect(await contacts()).toMatchObject([{ name: 'Robin Jansen', phone: '+12025550199' }]);
+  });
+
+  it('makes two calls of one person at the same time one contact', async () => {
+    const phone = '+1 202-555-0198';
+    await take(...Array.from({ length: 6 }, (_, index) => ({ name: `Kim Lee`, phone, index })));
+    await idle();
+    expect(await contacts()).toHaveLength(1);
+    expect(proxy.seen.filter((line) => line === create)).toHaveLength(1);
+  });
+
+  it('takes name and e-mail from the invite, and wipes out nothing that is not known', async () => {
+    const phone = '+12025550197';
+    await backend.db.insert(invitees).values({
+      accountId: person.id,
+      phoneKey: phone,
+      name: 'Ada King',
+      email: 'ada@example.com',
+    });
+    await take({ phone });
+    await idle();
+    await backend.db.delete(invitees);
+    await take({ phone });
+    await idle();
+    expect(await contacts()).toMatchObject([{ name: 'Ada King', email: 'ada@example.com', phone }]);
+  });
+
+  it('names a caller without a name by the number, and leaves out who has no number', async () => {
+    await take({ phone: '555 0196' }, { name: 'Nobody', phone: '' });
+    await idle();
+    expect(await contacts()).toMatchObject([{ name: '555 0196', phone: '555 0196' }]);
+  });
+
+  it.each<[string, Mishap]>([
+    ['answers 500', 500],
+    ['answers 429', 429],
+    ['is cut', 'cut'],
+    ['loses its answer after the contact was made', 'lose'],
+  ])('tries again when the CRM %s, and makes one contact', async (_name, mishap) => {
+    failOnce(create, mishap);
+    await take({ name: 'Robin', phone: '+12025550195' });
+    await until(async () => (await jobsLeft()) === 0 || (await hurry(), false));
+    expect(await contacts()).toHaveLength(1);
+  });
+
+  it('gives a CRM that hangs up, and tries again', async () => {
+    await backend.stop();
+    await start(true, 500);
+    failOnce(create, 'hang');
+    await take({ name: 'Robin', phone: '+12025550189' });
+    await until(async () => (await jobsLeft()) === 0 || (await hurry(), false));
+    expect(await contacts()).toHaveLength(1);
+    await backend.stop();
+    await start(true);
+  });
+
+  it('finds its contact again when the number was changed over there', async () => {
+    const phone = '+12025550188';
+    await take({ name: 'Robin', phone });
+    await idle();
+    await backend.db.execute(
+      sql`update simulator_records set value = replace(value::text, ${phone}, '+12025550187')::jsonb
+          where key like 'contact:%'`,
+    );
+    await take({ name: 'Robin Jansen', phone });
+    await idle();
+    expect(await contacts()).toMatchObject([{ name: 'Robin Jansen', phone }]);
+  });
+
+  it('makes a contact anew that was deleted over there', async () => {
+    await take({ name: 'Robin', phone: '+12025550194' });
+    await idle();
+    await backend.db.execute(sql`delete from simulator_records where key like 'contact:%'`);
+    await take({ name: 'Robin', phone: '+12025550194' });
+    await idle();
+    expect(await contacts()).toHaveLength(1);
+  });
+
+  it('gives up what will never be taken', async () => {
+    failOnce(create, 400);
+    await take({ name: 'Robin', phone: '+12025550193' });
+    await idle();
+    expect(await contacts()).toEqual([]);
+    expect(proxy.seen.filter((line) => line === create)).toHaveLength(1);
+  });
+
+  it('drops the jobs of whoever has disconnected, and writes none without a connection', async () => {
+    proxy.script = () => 500;
+    await take({ name: 'Robin', phone: '+12025550192' });
+    await until(() => proxy.seen.length > 0);
+    await callAs(backend, token, 'DELETE', PROVIDER_CALLS[provider].disable);
+    await until(async () => (await jobsLeft()) === 0 || (await hurry(), false));
+    proxy.script = () => 'pass';
+    await take({ name: 'Robin', phone: '+12025550192' });
+    expect(await jobsLeft()).toBe(0);
+    expect(await contacts()).toEqual([]);
+  });
+
+  it('refreshes once for several, and keeps the connection', async () => {
+    await backend.db.execute(sql`delete from simulator_records where key like 'access:%'`);
+    const second = await startBackend({ keepData: true, providers: { simulator: proxy.url } });
+    await take(
+      ...Array.from({ length: 8 }, (_, index) => ({ name: 'Kim', phone: `+1202555018${index}` })),
+    );
+    await idle();
+    await second.stop();
+    expect(await contacts()).toHaveLength(8);
+    expect(await isConnected(backend, token, provider)).toBe(true);
+    expect(proxy.seen.filter((line) => line.endsWith('/token'))).toHaveLength(1);
+  });
+
+  it('goes on after a restart', async () => {
+    proxy.script = () => 503;
+    await take({ name: 'Robin', phone: '+12025550191' });
+    await until(() => proxy.seen.length > 0);
+    await backend.stop();
+    proxy.script = () => 'pass';
+    await start(true);
+    await until(async () => (await jobsLeft()) === 0 || (await hurry(), false));
+    expect(await contacts()).toMatchObject([{ name: 'Robin' }]);
+  });
+
+  it('shows them on a page, as text', async () => {
+    await take({ name: '<img src=x onerror=alert(1)>', phone: '+12025550190' });
+    await idle();
+    const reply = await fetch(`${backend.url}/demo/contacts`, { headers: { accept: 'text/html' } });
+    const page = await reply.text();
+    expect(page).toContain('&lt;img src=x');
+    expect(page).not.toContain('<img');
+  });
+});

@@ -1,0 +1,19 @@
+/** One carrier for all messages, out of those the configuration offers. */
+import type { Carrier } from '@/server/deps';
+import type { MailCarrier } from './smtp';
+import type { SmsCarrier } from './twilio';
+
+/** @param sms null where none is configured: its messages are refused, and the queue says so in the log. */
+export function makeCarrier(mail: MailCarrier | null, sms: SmsCarrier | null): Carrier {
+  return {
+    deliver: async (message) => {
+      if (message.channel === 'mail') {
+        if (!mail) throw new Error('No mail server is configured (SMTP_URL)');
+        await mail.deliver(message);
+      } else {
+        if (!sms) throw new Error('No SMS service is configured (TWILIO_ACCOUNT_SID)');
+        await sms.deliver(message);
+      }
+    },
+  };
+}

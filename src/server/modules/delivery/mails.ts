@@ -1,0 +1,84 @@
+/** The mails of an account, as text and HTML. */
+import type { Message } from '@/server/deps';
+
+import { html, type Html } from './html';
+
+type Mail = Extract<Message, { channel: 'mail' }>;
+
+/** What someone reads who did not cause the mail. */
+const NOT_YOU =
+  'If this was not you, reset your password at once ("Forgot Password" on the sign-in page).';
+
+/** Plain words, or words that look different as HTML. */
+type Paragraph = string | { text: string; html: Html };
+
+function mail(to: string, subject: string, paragraphs: readonly Paragraph[]): Mail {
+  const texts = paragraphs.map((words) => (typeof words === 'string' ? words : words.text));
+  const markup = paragraphs.map((words) =>
+    typeof words === 'string' ? html`<p>${words}</p>` : words.html,
+  );
+  return {
+    channel: 'mail',
+    to,
+    subject,
+    text: [...texts, 'Parley'].join('\n\n') + '\n',
+    html: html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <title>${subject}</title>
+        </head>
+        <body>
+          ${markup}
+          <p>Parley</p>
+        </body>
+      </html>`.markup,
+  };
+}
+
+/** @param link good once, for an hour */
+export function resetMail(to: string, link: string): Mail {
+  return mail(to, 'Reset your Parley password', [
+    'Someone, hopefully you, asked to set a new password for this address. To do so, open:',
+    {
+      text: link,
+      html: html`<p><a href="${link}">Set a new password</a></p>
+        <p>If that does not open, copy this address into your browser:<br />${link}</p>`,
+    },
+    'The link is good once, for one hour. Only the newest one works.',
+    'If you did not ask for it, ignore this mail: your password stays as it is.',
+  ]);
+}
+
+export function passwordChangedMail(to: string): Mail {
+  return mail(to, 'Your Parley password was changed', [
+    'The password of your Parley account was changed. Your other sessions were signed out.',
+    NOT_YOU,
+  ]);
+}
+
+const FACTOR_NAMES = { authenticator: 'an authenticator app', sms: 'SMS codes' } as const;
+
+/** @param phone the number that codes go to from now on; only its last two digits are told */
+export function factorChangedMail(
+  to: string,
+  change: { kind: keyof typeof FACTOR_NAMES; isOn: boolean; phone?: string },
+): Mail {
+  const state = change.isOn ? 'on' : 'off';
+  const where = change.phone === undefined ? '' : ` Codes go to ...${change.phone.slice(-2)}.`;
+  return mail(to, `Two-factor sign-in was turned ${state}`, [
+    `Two-factor sign-in with ${FACTOR_NAMES[change.kind]} was turned ${state} for your Parley ` +
+      `account.${where} Your other sessions were signed out.`,
+    NOT_YOU,
+  ]);
+}
+
+/** @param phone the number that SMS codes still go to */
+export function phoneChangedMail(to: string, phone: string): Mail {
+  return mail(to, 'The phone number of your Parley account was changed', [
+    'The phone number in your Parley profile was changed. Codes for signing in still go to the ' +
+      `number they were set up for, ...${phone.slice(-2)}. To have them sent to the new one, turn ` +
+      'SMS codes off and on again on the Security page.',
+    NOT_YOU,
+  ]);
+}

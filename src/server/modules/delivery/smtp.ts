@@ -1,0 +1,25 @@
+/** Mails by SMTP. */
+import { createTransport } from 'nodemailer';
+
+import type { MailSettings } from '@/server/platform/config/config';
+import type { Message } from '@/server/deps';
+
+export type MailMessage = Extract<Message, { channel: 'mail' }>;
+
+/** A server that hangs holds a lane of the queue no longer than this, ms. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+export interface MailCarrier {
+  deliver(message: MailMessage): Promise<void>;
+}
+
+/** Hands every mail to the server at `url`; throws when it is not taken. */
+export function makeSmtpCarrier({ url, from }: MailSettings): MailCarrier {
+  const transport = createTransport({ url, ...TIMEOUTS }, { from });
+  return {
+    deliver: async ({ to, subject, text, html }) => {
+      // An object, not text: a comma in an address would otherwise make two recipients.
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
+    },
+  };
+}

@@ -1,0 +1,136 @@
+/** Setting the two second factors up (specification, sections 4, 7 and 8; readings 21). */
+import { phrases } from '@/contract/phrases';
+
+import {
+  AUTHENTICATOR_ENROLMENT,
+  revokeEnrolment,
+  SMS_ENROLMENT,
+} from '@/server/modules/accounts/pendingSecrets';
+import type { AppDeps, Database } from '@/server/deps';
+import { refuse, type HttpError } from '@/server/http/errors';
+import { consume, countAttempt, issue, payloadOf } from '@/server/platform/secrets/oneTimeSecrets';
+import { hashOfToken } from '@/server/platform/secrets/tokens';
+import type { Session } from '@/server/modules/sessions/sessions';
+
+import { enableAuthenticator, newAuthenticatorSecret, stepOf } from './authenticator';
+import { holdOwn, settleChange } from './changes';
+import { readFactor } from './factors';
+import { enableSms, sendEnrolmentCode } from './sms';
+
+const SETUP_SECONDS = 10 * 60;
+const CODES_PER_SETUP = 5;
+
+/** Binds a pending secret to its account: in another's row it opens as nothing. */
+const contextOf = (accountId: string) => `authenticatorEnrolment:${accountId}`;
+const pendingOf = (accountId: string) => ({ purpose: AUTHENTICATOR_ENROLMENT, owner: accountId });
+
+/** A text of what a one-time secret carries. */
+function textIn(payload: unknown, key: string): string | null {
+  const value: unknown =
+    typeof payload === 'object' && payload !== null ? Reflect.get(payload, key) : undefined;
+  return typeof value === 'string' ? value : null;
+}
+
+/**
+ * The secret to set an authenticator up with: the same for ten minutes, as long as it has codes left.
+ * @returns null when the authenticator is on.
+ */
+export async function offerAuthenticator(
+  deps: AppDeps,
+  session: Session,
+): Promise<{ secret: string; email: string } | null> {
+  return deps.db.transaction(async (tx) => {
+    const { id, email } = await holdOwn(tx, session);
+    if (await readFactor(tx, id, 'authenticator')) return null;
+    const pending = textIn(await payloadOf(tx, pendingOf(id)), 'sealed');
+    const known = pending === null ? null : deps.sealer.open(pending, contextOf(id));
+    return { secret: known ?? (await issuePending(deps, tx, id)), email };
+  });
+}
+
+async function issuePending(
+  { sealer, randomBytes }: Pick<AppDeps, 'sealer' | 'randomBytes'>,
+  tx: Database,
+  accountId: string,
+): Promise<string> {
+  const secret = newAuthenticatorSecret(randomBytes);
+  await issue({ sealer }, tx, {
+    ...pendingOf(accountId),
+    id: hashOfToken(randomBytes(16).toString('base64url')),
+    secret: { kind: 'token', token: secret },
+    payload: { sealed: sealer.seal(secret, contextOf(accountId)) },
+    ttlSeconds: SETUP_SECONDS,
+    attempts: CODES_PER_SETUP,
+  });
+  return secret;
+}
+
+/**
+ * Turns the authenticator on with a code of the pending secret; a wrong one keeps the secret.
+ * @param tried `secret` as the account was offered it; `code` six digits
+ * @throws HttpError 400
+ */
+export async function confirmAuthenticator(
+  deps: AppDeps,
+  session: Session,
+  tried: { secret: string; code: string },
+): Promise<void> {
+  // Thrown after the transaction, so that the attempt stays counted.
+  const refusal = await deps.db.transaction(async (tx): Promise<HttpError | null> => {
+    const account = await holdOwn(tx, session);
+    if (await readFactor(tx, account.id, 'authenticator')) {
+      return refuse(400, phrases.authenticatorConnected);
+    }
+    const pending = await countAttempt(tx, pendingOf(account.id));
+    const sealed = textIn(pending?.payload, 'sealed');
+    const secret = sealed === null ? null : deps.sealer.open(sealed, contextOf(account.id));
+    if (secret === null) {
+      return refuse(400, 'This set-up has ended. Turn the authenticator off and on to start again');
+    }
+    const step = tried.secret === secret ? stepOf(secret, tried.code, deps.now()) : null;
+    if (step === null) return refuse(400, phrases.incorrectOtp);
+
+    await enableAuthenticator({ ...deps, db: tx }, account.id, secret, step);
+    await revokeEnrolment(tx, account.id, AUTHENTICATOR_ENROLMENT);
+    await settleChange(deps, tx, session, account, { kind: 'authenticator', isOn: true });
+    return null;
+  });
+  if (refusal) throw refusal;
+}
+
+/**
+ * Sends a code to the number in the profile.
+ * @returns false when SMS codes are on already. @throws HttpError 400 without a number, 429
+ */
+export async function requestSms(deps: AppDeps, session: Session): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const account = await holdOwn(tx, session);
+    if (await readFactor(tx, account.id, 'sms')) return false;
+    if (!/\d/.test(account.phone)) throw refuse(400, phrases.mobileMissing);
+    await sendEnrolmentCode(deps, tx, account);
+    return true;
+  });
+}
+
+/**
+ * Turns SMS codes on for the number that the code was sent to.
+ * @param code six digits. @throws HttpError 400
+ */
+export async function confirmSms(deps: AppDeps, session: Session, code: string): Promise<void> {
+  // As above.
+  const refusal = await deps.db.transaction(async (tx): Promise<HttpError | null> => {
+    const account = await holdOwn(tx, session);
+    const tried = await consume(deps, tx, {
+      purpose: SMS_ENROLMENT,
+      owner: account.id,
+      secret: { kind: 'code', code },
+    });
+    const phone = tried.result === 'consumed' ? textIn(tried.payload, 'phone') : null;
+    if (phone === null) return refuse(400, phrases.incorrectOtp);
+
+    await enableSms({ db: tx }, account.id, phone);
+    await settleChange(deps, tx, session, account, { kind: 'sms', isOn: true, phone });
+    return null;
+  });
+  if (refusal) throw refusal;
+}

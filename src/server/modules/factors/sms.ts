@@ -1,0 +1,93 @@
+/** Codes by SMS. */
+import { SMS_ENROLMENT, SMS_LOGIN } from '@/server/modules/accounts/pendingSecrets';
+import { factors } from '@/server/platform/db/schema';
+import type { AppDeps, Database } from '@/server/deps';
+import { tooMany } from '@/server/http/errors';
+import { countUse, takeNextMoment } from '@/server/platform/limits/rates';
+import { issue, type NewSecret } from '@/server/platform/secrets/oneTimeSecrets';
+
+const CODE_SECONDS = 10 * 60;
+const TRIES_PER_CODE = 5;
+const SECONDS_BETWEEN = 60;
+const HOURLY = { points: 5, seconds: 60 * 60 };
+
+/** Turns SMS codes on, for the number that was verified, in place of a former one. */
+export async function enableSms(
+  { db }: Pick<AppDeps, 'db'>,
+  accountId: string,
+  phone: string,
+): Promise<void> {
+  await db
+    .insert(factors)
+    .values({ accountId, kind: 'sms', phone })
+    .onConflictDoUpdate({ target: [factors.accountId, factors.kind], set: { phone } });
+}
+
+/** Six digits, each code as likely as any other; it may begin with 0. */
+function newCode(randomBytes: AppDeps['randomBytes']): string {
+  // Above the last full million of 32 bits the low codes would be likelier; draw again.
+  for (;;) {
+    const drawn = randomBytes(4).readUInt32BE();
+    if (drawn < 4_294_000_000) return String(drawn % 1_000_000).padStart(6, '0');
+  }
+}
+
+type Sending = Pick<AppDeps, 'sealer' | 'messages' | 'randomBytes'>;
+
+interface Recipient {
+  id: string;
+  phone: string;
+}
+
+/**
+ * Sends a new code in the caller's transaction; an older one is dead from then on. At most one
+ * message a minute leaves: one asked for earlier is carried when the minute is over, and its code
+ * lives from then.
+ * @returns the id that the code is good with.
+ * @throws HttpError 429 at the sixth in an hour.
+ */
+async function sendCode(
+  { sealer, messages, randomBytes }: Sending,
+  tx: Database,
+  account: Recipient,
+  { purpose, aim, payload }: Pick<NewSecret, 'purpose' | 'payload'> & { aim: string },
+): Promise<string> {
+  const secondsToWait = await countUse(tx, `smsHour:${account.id}`, HOURLY);
+  if (secondsToWait > 0) throw tooMany(secondsToWait);
+  const turn = await takeNextMoment(tx, `smsMinute:${account.id}`, SECONDS_BETWEEN);
+
+  const code = newCode(randomBytes);
+  const id = randomBytes(16).toString('base64url');
+  const lifetime = turn.delay + CODE_SECONDS;
+  await issue({ sealer }, tx, {
+    id,
+    purpose,
+    owner: account.id,
+    secret: { kind: 'code', code },
+    ttlSeconds: lifetime,
+    attempts: TRIES_PER_CODE,
+    ...(payload && { payload }),
+  });
+  await messages.enqueue(tx, {
+    channel: 'sms',
+    to: account.phone,
+    text: `${code} is your Parley ${aim} code. It is good for 10 minutes. Never share it.`,
+    goodFor: lifetime,
+    ...(turn.delay > 0 && { notBefore: turn.at }),
+  });
+  return id;
+}
+
+/** Sends a code that finishes a sign-in; see `sendCode`. */
+export const sendLoginCode = (deps: Sending, tx: Database, account: Recipient): Promise<string> =>
+  sendCode(deps, tx, account, { purpose: SMS_LOGIN, aim: 'sign-in' });
+
+/** Sends a code that turns SMS codes on for this number; see `sendCode`. */
+export async function sendEnrolmentCode(
+  deps: Sending,
+  tx: Database,
+  account: Recipient,
+): Promise<void> {
+  const payload = { phone: account.phone };
+  await sendCode(deps, tx, account, { purpose: SMS_ENROLMENT, aim: 'set-up', payload });
+}

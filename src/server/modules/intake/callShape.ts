@@ -1,0 +1,116 @@
+/** Our own shape of a call, which everything that comes in is read as. */
+import * as z from 'zod/mini';
+
+import type { ValidationIssue } from '@/contract/errors';
+import { anyText, plainText } from '@/contract/fields';
+
+import type { NewCall } from '@/server/modules/calls/store';
+import { sentenceOf } from '@/server/http/validation';
+
+import { readMoment } from './moment';
+
+/** The most letters a query may have; transcripts are not kept. */
+export const MAX_QUERY = 10_000;
+export const MAX_NAME = 200;
+const MAX_PHONE = 64;
+const MAX_ID = 200;
+
+/** Where a field stands in what was sent. */
+type Path = readonly (string | number)[];
+
+/** An item of any shape: a good call, one that is broken and why, or something that is no call at all. */
+export type ReadItem =
+  | { kind: 'call'; call: NewCall }
+  | { kind: 'broken'; issues: [ValidationIssue, ...ValidationIssue[]] }
+  /** An event of a platform that says nothing about a whole call. */
+  | { kind: 'ignored' };
+
+/** A platform's report in our shape, and where its fields came from. */
+export interface Translated {
+  source: NewCall['source'];
+  call: Readonly<Record<string, unknown>>;
+  /** By our field's name (`id`, `time`, `name`, `phone`, `query`, `callback`). */
+  places: Readonly<Record<string, Path>>;
+}
+
+/** Numbers are ids too, as spreadsheets and databases have them. */
+const id = z.pipe(
+  z.transform((value: unknown) => (Number.isSafeInteger(value) ? String(value) : value)),
+  plainText(MAX_ID),
+);
+
+const moment = (now: Date) =>
+  z.pipe(
+    z.transform((value: unknown, context) => {
+      const read = readMoment(value, now);
+      if (typeof read !== 'string') return read;
+      context.issues.push({ code: 'custom', message: read, input: value });
+      return z.NEVER;
+    }),
+    z.date(),
+  );
+
+const callSchema = (now: Date) =>
+  z.object({
+    id,
+    time: moment(now),
+    /** Callers may withhold their number and give no name: both are there, and may be empty. */
+    customer: z.object({
+      name: z.nullable(anyText(MAX_NAME)),
+      phone: z.nullable(anyText(MAX_PHONE)),
+    }),
+    query: z.optional(z.nullable(anyText(MAX_QUERY))),
+    callback: z.optional(z.nullable(z.boolean())),
+  });
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (at, key) =>
+      typeof at === 'object' && at !== null && Object.hasOwn(at, key)
+        ? Reflect.get(at, key)
+        : undefined,
+    value,
+  );
+}
+
+/** What a `null` or an empty text says as well. */
+const tidy = (text: string | null | undefined): string => text?.normalize('NFC').trim() ?? '';
+
+/**
+ * Makes the check that every item goes through.
+ * @param now later calls than tomorrow are mistakes
+ * @returns a reader of our shape; `at` is where the item stands in what was sent
+ */
+export function makeCallReader(now: Date): (item: Translated, at: Path) => ReadItem {
+  const schema = callSchema(now);
+  return ({ source, call, places }, at) => {
+    const parsed = schema.safeParse(call);
+    if (parsed.success) {
+      const { time, customer, query, callback } = parsed.data;
+      return {
+        kind: 'call',
+        call: {
+          source,
+          externalId: parsed.data.id,
+          time,
+          customerName: tidy(customer.name).replace(/\s+/g, ' '),
+          phone: tidy(customer.phone),
+          query: tidy(query) || null,
+          wantsCallback: callback ?? false,
+        },
+      };
+    }
+    const issues = parsed.error.issues.map((issue): ValidationIssue => {
+      const place = places[String(issue.path.at(-1))] ?? issue.path.map(String);
+      const loc = [...at, ...place];
+      if (valueAt(call, issue.path) === undefined) {
+        return { loc, msg: 'Field required', type: 'missing' };
+      }
+      const expected = 'expected' in issue ? String(issue.expected) : '';
+      return { loc, msg: sentenceOf(issue.message, expected), type: issue.code ?? 'value_error' };
+    });
+    const [first = { loc: [...at], msg: 'Input is not valid', type: 'value_error' }, ...others] =
+      issues;
+    return { kind: 'broken', issues: [first, ...others] };
+  };
+}

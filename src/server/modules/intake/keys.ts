@@ -1,0 +1,43 @@
+/** Intake keys: what lets a telephone system hand an account's calls in. One an account, kept as a hash. */
+import { eq, sql } from 'drizzle-orm';
+
+import { intakeKeys } from '@/server/platform/db/schema';
+import type { AppDeps, Database } from '@/server/deps';
+import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
+
+/** Makes this the account's only key. */
+export async function setIntakeKey(db: Database, accountId: string, key: string): Promise<void> {
+  const fresh = { keyHash: hashOfToken(key), createdAt: sql`now()` };
+  await db
+    .insert(intakeKeys)
+    .values({ accountId, ...fresh })
+    .onConflictDoUpdate({ target: intakeKeys.accountId, set: fresh });
+}
+
+/** Gives the account a new key, which is told this once; the former one is dead from then on. */
+export async function renewIntakeKey(
+  { db, randomBytes }: Pick<AppDeps, 'db' | 'randomBytes'>,
+  accountId: string,
+): Promise<string> {
+  const key = newToken(randomBytes);
+  await setIntakeKey(db, accountId, key);
+  return key;
+}
+
+/**
+ * Prepares the statement that every intake begins with. The look-up is by the key's hash: how long it
+ * takes tells nothing about the key.
+ * @returns a resolver giving null for a key that nobody has
+ */
+export function prepareResolveIntakeKey(db: Database): (key: string) => Promise<string | null> {
+  const statement = db
+    .select({ accountId: intakeKeys.accountId })
+    .from(intakeKeys)
+    .where(eq(intakeKeys.keyHash, sql.placeholder('keyHash')))
+    .prepare('resolve_intake_key');
+
+  return async (key) => {
+    const [found] = await statement.execute({ keyHash: hashOfToken(key) });
+    return found?.accountId ?? null;
+  };
+}

@@ -1,0 +1,87 @@
+import { CALL_TIME, callOf, problems, read } from '@/test/server/readCall';
+
+/** As the platform's pages show it, cut to what matters. */
+const RETELL = {
+  event: 'call_analyzed',
+  call: {
+    call_type: 'phone_call',
+    call_id: 'Jabr9TXYYJHfvl6Syypi88rdAHYHmcq6',
+    direction: 'inbound',
+    from_number: '+12025550101',
+    to_number: '+12025550999',
+    start_timestamp: 1_715_587_440_000,
+    end_timestamp: 1_715_587_500_000,
+    retell_llm_dynamic_variables: { customer_name: 'Ann Bell' },
+    transcript: 'Agent: Hi!\nUser: Call me back.',
+    call_analysis: {
+      call_summary: 'The caller wants to be called back.',
+      user_sentiment: 'Positive',
+      custom_analysis_data: { 'Callback requested': true },
+    },
+  },
+};
+
+describe('webhooks of Retell', () => {
+  const change = (call: object) => ({ ...RETELL, call: { ...RETELL.call, ...call } });
+  const analysis = (custom_analysis_data: unknown) =>
+    change({ call_analysis: { call_summary: 'S', custom_analysis_data } });
+
+  it('are read', () => {
+    expect(callOf(RETELL)).toEqual({
+      source: 'retell',
+      externalId: 'Jabr9TXYYJHfvl6Syypi88rdAHYHmcq6',
+      time: CALL_TIME,
+      customerName: 'Ann Bell',
+      phone: '+12025550101',
+      query: 'The caller wants to be called back.',
+      wantsCallback: true,
+    });
+  });
+
+  it.each<[string, object, object]>([
+    [
+      'what was analysed',
+      analysis({ query: 'Q', callback: 'no' }),
+      { query: 'Q', wantsCallback: false },
+    ],
+    ['an empty query as none', analysis({ query: '', callback: true }), { query: null }],
+    [
+      'what was collected in the call',
+      change({ collected_dynamic_variables: { question: 'Q', customer_name: 'Bea' } }),
+      { query: 'Q', customerName: 'Bea' },
+    ],
+    ['the number that was called', change({ direction: 'outbound' }), { phone: '+12025550999' }],
+    [
+      'a web call',
+      change({ call_type: 'web_call', direction: undefined, from_number: undefined }),
+      { phone: '' },
+    ],
+    [
+      'a call that did not connect',
+      change({ start_timestamp: undefined, call_analysis: undefined }),
+      { time: new Date('2024-05-13T08:05:00Z'), query: null, wantsCallback: false },
+    ],
+    [
+      'the other spelling of the event',
+      { ...RETELL, event: undefined, event_type: 'call_analyzed' },
+      {},
+    ],
+  ])('give %s', (_name, webhook, expected) => {
+    expect(callOf(webhook)).toMatchObject(expected);
+  });
+
+  it('are refused by the names of their own fields', () => {
+    expect(problems({ event: 'call_analyzed' })).toEqual([
+      [['body', 3, 'call', 'call_id'], 'Field required'],
+      [['body', 3, 'call', 'start_timestamp'], 'Field required'],
+    ]);
+    expect(problems(change({ start_timestamp: 'soon' }))).toEqual([
+      [['body', 3, 'call', 'start_timestamp'], expect.stringContaining('should be a time')],
+    ]);
+  });
+
+  it.each(['call_started', 'call_ended', 'chat_analyzed', 'transcript_updated', 'something_new'])(
+    'are all: %s is nothing to store',
+    (event) => expect(read({ ...RETELL, event })).toEqual({ kind: 'ignored' }),
+  );
+});

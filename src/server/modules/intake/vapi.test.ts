@@ -1,0 +1,111 @@
+import { CALL_TIME, callOf, problems, read } from '@/test/server/readCall';
+
+/** As the platform's pages show it, cut to what matters and more that does not. */
+const VAPI = {
+  message: {
+    timestamp: 1_715_587_500_000,
+    type: 'end-of-call-report',
+    endedReason: 'customer-ended-call',
+    startedAt: '2024-05-13T08:04:00.000Z',
+    endedAt: '2024-05-13T08:05:00.000Z',
+    analysis: {
+      summary: 'The caller asked about opening hours.',
+      structuredData: { callback_requested: false, query: 'Open on Saturday?' },
+      successEvaluation: 'true',
+    },
+    artifact: { transcript: 'AI: How can I help?\nUser: Open on Saturday?', messages: [] },
+    call: {
+      id: '7420f27a-30fd-4f49-a995-5549ae7cc00d',
+      type: 'inboundPhoneCall',
+      createdAt: '2024-05-13T08:03:58.000Z',
+      customer: { number: '+12025550101' },
+    },
+    customer: { number: '+12025550101', name: 'Ann Bell' },
+  },
+};
+
+describe('reports of Vapi', () => {
+  const change = (message: object) => ({ message: { ...VAPI.message, ...message } });
+  const analysis = (structuredData: unknown) =>
+    change({ analysis: { summary: 'S', structuredData } });
+
+  it('are read', () => {
+    expect(callOf(VAPI)).toEqual({
+      source: 'vapi',
+      externalId: '7420f27a-30fd-4f49-a995-5549ae7cc00d',
+      time: CALL_TIME,
+      customerName: 'Ann Bell',
+      phone: '+12025550101',
+      query: 'Open on Saturday?',
+      wantsCallback: false,
+    });
+  });
+
+  it.each<[string, object, object]>([
+    ['the summary where there is no query', analysis({}), { query: 'S', wantsCallback: false }],
+    ['the summary where nothing is structured', analysis(null), { query: 'S' }],
+    ['an empty query as none', analysis({ query: '' }), { query: null }],
+    ['null as none', analysis({ query: null }), { query: null }],
+    ['callback', analysis({ callback: true }), { wantsCallback: true }],
+    ['callbackRequested', analysis({ callbackRequested: 'Yes' }), { wantsCallback: true }],
+    ['a callback that is not meant', analysis({ callback: 'no' }), { wantsCallback: false }],
+    ['a callback of another kind', analysis({ callback: { a: 1 } }), { wantsCallback: false }],
+    [
+      'structured outputs',
+      change({
+        artifact: {
+          structuredOutputs: {
+            a1: { name: 'Query', result: 'From an output' },
+            a2: { name: 'Case', result: { callback_requested: true } },
+          },
+        },
+      }),
+      { query: 'From an output', wantsCallback: true },
+    ],
+    [
+      'the customer of the call',
+      change({ customer: undefined }),
+      { phone: '+12025550101', customerName: '' },
+    ],
+    [
+      'a name that was asked for',
+      { message: { ...analysis({ customerName: 'Bea' }).message, customer: { number: '+1' } } },
+      { customerName: 'Bea', phone: '+1' },
+    ],
+    [
+      'a web call',
+      change({ customer: undefined, call: { id: 'web', type: 'webCall' } }),
+      { externalId: 'web', phone: '' },
+    ],
+    [
+      'a call that nobody answered',
+      change({ startedAt: undefined, endedAt: undefined, analysis: {} }),
+      { time: new Date('2024-05-13T08:03:58Z'), query: null },
+    ],
+    [
+      'NULs and half characters that a model wrote',
+      analysis({ query: 'a\0b\ud800c', name: 'A\0' }),
+      { query: 'a b c' },
+    ],
+  ])('give %s', (_name, report, expected) => {
+    expect(callOf(report)).toMatchObject(expected);
+  });
+
+  it('are cut where a summary is endless', () => {
+    const { query } = callOf(change({ analysis: { summary: 'x'.repeat(20_000) } }));
+    expect(query).toHaveLength(10_000);
+    expect(query?.endsWith('x…')).toBe(true);
+  });
+
+  it('are refused by the names of their own fields', () => {
+    expect(problems(change({ call: {}, startedAt: 'soon' }))).toEqual([
+      [['body', 3, 'message', 'call', 'id'], 'Field required'],
+      [['body', 3, 'message', 'startedAt'], expect.stringContaining('should be a time')],
+    ]);
+  });
+
+  it.each(['status-update', 'assistant-request', 'transcript', 'hang', 'something-new'])(
+    'are all: %s is nothing to store',
+    (type) => expect(read({ message: { ...VAPI.message, type } })).toEqual({ kind: 'ignored' }),
+  );
+});

@@ -1,0 +1,88 @@
+/** Acting at a provider for an account: tokens are refreshed when they end, and only once by all instances. */
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { AppDeps } from '@/server/deps';
+import { withLease } from '@/server/platform/limits/lease';
+import {
+  dropEnded,
+  readConnection,
+  replaceTokens,
+  type Connection,
+  type ConnectionKey,
+  type IntegrationLog,
+} from './connections';
+import { ProviderError, type Provider, type Tokens } from './provider';
+
+/** Refreshed so long before its end, that a token does not end on its way, ms. */
+const MARGIN = 60_000;
+/** Longer than a refresh can take, s. */
+const LEASE = 20;
+/** Between two looks at whether another one has refreshed, ms. */
+const LOOK = 100;
+
+/** What came of it; `connected: false` when there is no connection (any more). */
+export type Access<T> = { connected: true; value: T } | { connected: false };
+
+type Deps = Pick<AppDeps, 'db' | 'sealer'>;
+
+/**
+ * Gets other tokens than `stale`: refreshed here, or by whoever is at it already. A provider may take
+ * a refresh token only once, so two at a time would end the connection.
+ * @returns null when the permission has ended; the connection is then gone.
+ */
+async function refreshed(
+  deps: Deps,
+  log: IntegrationLog,
+  key: ConnectionKey,
+  provider: Provider,
+  stale: Connection,
+): Promise<Connection | null> {
+  const lease = `refresh:${key.provider}:${key.accountId}`;
+  for (;;) {
+    const current = await readConnection(deps, log, key);
+    if (!current || current.sealedTokens !== stale.sealedTokens) return current;
+    const isMine = await withLease(deps.db, lease, LEASE, async () => {
+      // Someone may have finished between the look and the lease.
+      const latest = await readConnection(deps, log, key);
+      if (latest?.sealedTokens !== stale.sealedTokens) return;
+      try {
+        await replaceTokens(deps, key, stale, await provider.refresh(stale.tokens));
+      } catch (error) {
+        if (!(error instanceof ProviderError) || error.failure !== 'revoked') throw error;
+        log.warn({ provider: key.provider }, 'The permission has ended; no longer connected');
+        await dropEnded(deps, key, stale);
+      }
+    });
+    if (!isMine) await wait(LOOK);
+  }
+}
+
+/**
+ * Runs `use` with a token that holds; a token the provider does not take after all is refreshed once.
+ * @throws ProviderError of `use` or of the refresh
+ */
+export async function withAccess<T>(
+  deps: Deps,
+  log: IntegrationLog,
+  key: ConnectionKey,
+  provider: Provider,
+  use: (tokens: Tokens) => Promise<T>,
+): Promise<Access<T>> {
+  let connection = await readConnection(deps, log, key);
+  let mayRefresh = true;
+  if (connection && connection.tokens.expiresAt - MARGIN <= Date.now()) {
+    connection = await refreshed(deps, log, key, provider, connection);
+    mayRefresh = false;
+  }
+  while (connection) {
+    try {
+      return { connected: true, value: await use(connection.tokens) };
+    } catch (error) {
+      const isStale = error instanceof ProviderError && error.failure === 'unauthorised';
+      if (!isStale || !mayRefresh) throw error;
+    }
+    connection = await refreshed(deps, log, key, provider, connection);
+    mayRefresh = false;
+  }
+  return { connected: false };
+}

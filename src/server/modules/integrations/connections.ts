@@ -1,0 +1,171 @@
+/** Which providers an account is connected with; tokens lie sealed for exactly this account and provider. */
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+
+import { connections, crmContacts } from '@/server/platform/db/schema';
+import type { AppDeps, Database, JobSender } from '@/server/deps';
+import type { ProviderName, Tokens } from './provider';
+
+/** What the log is told; the same as the job queue's. */
+export interface IntegrationLog {
+  warn(details: object, text: string): void;
+}
+
+/** Whose connection with whom. */
+export interface ConnectionKey {
+  accountId: string;
+  provider: ProviderName;
+}
+
+/** A permission to be given back to its provider. */
+export interface Revocation extends ConnectionKey {
+  sealedTokens: string;
+}
+
+export type RevocationJobs = JobSender<Revocation>;
+
+/** A connection as it was read; `sealedTokens` tells whether it is still the same one. */
+export interface Connection {
+  tokens: Tokens;
+  sealedTokens: string;
+}
+
+const stored = z.object({
+  access: z.string(),
+  refresh: z.nullable(z.string()),
+  expiresAt: z.number(),
+  apiDomain: z.optional(z.string()),
+});
+
+const contextOf = ({ accountId, provider }: ConnectionKey) => `connection:${provider}:${accountId}`;
+
+const isOf = ({ accountId, provider }: ConnectionKey) =>
+  and(eq(connections.accountId, accountId), eq(connections.provider, provider));
+
+/** @returns null when it was altered, or sealed with another key. */
+export function openTokens(
+  { sealer }: Pick<AppDeps, 'sealer'>,
+  key: ConnectionKey,
+  sealedTokens: string,
+): Tokens | null {
+  const plain = sealer.open(sealedTokens, contextOf(key));
+  if (plain === null) return null;
+  const { apiDomain, ...tokens } = stored.parse(JSON.parse(plain));
+  return apiDomain === undefined ? tokens : { ...tokens, apiDomain };
+}
+
+/** The connection; null when there is none, or none that can be read. */
+export async function readConnection(
+  deps: Pick<AppDeps, 'db' | 'sealer'>,
+  log: IntegrationLog,
+  key: ConnectionKey,
+): Promise<Connection | null> {
+  const [row] = await deps.db
+    .select({ sealedTokens: connections.sealedTokens })
+    .from(connections)
+    .where(isOf(key));
+  if (!row) return null;
+  const tokens = openTokens(deps, key, row.sealedTokens);
+  if (!tokens) log.warn({ provider: key.provider }, 'Stored tokens cannot be read');
+  return tokens && { tokens, ...row };
+}
+
+/** All of an account's that can be read. */
+export async function connectedProviders(
+  deps: Pick<AppDeps, 'db' | 'sealer'>,
+  log: IntegrationLog,
+  accountId: string,
+): Promise<Set<ProviderName>> {
+  const rows = await deps.db
+    .select({ provider: connections.provider, sealedTokens: connections.sealedTokens })
+    .from(connections)
+    .where(eq(connections.accountId, accountId));
+  const readable = rows.filter(({ provider, sealedTokens }) => {
+    const isReadable = openTokens(deps, { accountId, provider }, sealedTokens) !== null;
+    if (!isReadable) log.warn({ provider }, 'Stored tokens cannot be read');
+    return isReadable;
+  });
+  return new Set(readable.map(({ provider }) => provider));
+}
+
+/** Contact ids belong to the portal that was connected; another one may follow. */
+async function forgetContacts(tx: Database, { accountId, provider }: ConnectionKey): Promise<void> {
+  if (provider === 'google') return;
+  await tx
+    .delete(crmContacts)
+    .where(and(eq(crmContacts.accountId, accountId), eq(crmContacts.provider, provider)));
+}
+
+/** Connects, or replaces the tokens of a connection that is there. */
+export async function connect(
+  { db, sealer }: Pick<AppDeps, 'db' | 'sealer'>,
+  key: ConnectionKey,
+  tokens: Tokens,
+): Promise<void> {
+  const sealedTokens = sealer.seal(JSON.stringify(tokens), contextOf(key));
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(connections)
+      .values({ ...key, sealedTokens })
+      .onConflictDoUpdate({
+        target: [connections.accountId, connections.provider],
+        set: { sealedTokens, connectedAt: sql`now()` },
+      });
+    await forgetContacts(tx, key);
+  });
+}
+
+/** Puts refreshed tokens in the place of the former ones; does nothing if these are gone. */
+export async function replaceTokens(
+  { db, sealer }: Pick<AppDeps, 'db' | 'sealer'>,
+  key: ConnectionKey,
+  former: Connection,
+  tokens: Tokens,
+): Promise<void> {
+  const sealedTokens = sealer.seal(JSON.stringify(tokens), contextOf(key));
+  await db
+    .update(connections)
+    .set({ sealedTokens })
+    .where(and(isOf(key), eq(connections.sealedTokens, former.sealedTokens)));
+}
+
+/** Takes away a connection whose permission has ended, unless it was made anew meanwhile. */
+export async function dropEnded(
+  { db }: Pick<AppDeps, 'db'>,
+  key: ConnectionKey,
+  ended: Connection,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const dropped = await tx
+      .delete(connections)
+      .where(and(isOf(key), eq(connections.sealedTokens, ended.sealedTokens)))
+      .returning({ provider: connections.provider });
+    if (dropped.length > 0) await forgetContacts(tx, key);
+  });
+}
+
+/** Disconnects; giving the permission back is a job of its own, so that no provider holds this up. */
+export async function disconnect(
+  { db, revocations }: Pick<AppDeps, 'db' | 'revocations'>,
+  key: ConnectionKey,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(connections)
+      .where(isOf(key))
+      .returning({ sealedTokens: connections.sealedTokens });
+    await forgetContacts(tx, key);
+    await revocations.send(
+      tx,
+      gone.map((row) => ({ ...key, ...row })),
+    );
+  });
+}
+
+/** Whether there is a connection at all. */
+export async function isConnected(
+  { db }: Pick<AppDeps, 'db'>,
+  key: ConnectionKey,
+): Promise<boolean> {
+  return (await db.$count(connections, isOf(key))) > 0;
+}

@@ -1,0 +1,105 @@
+/** The way to a provider's consent page and back: single-use state, bound to the account and to the browser. */
+import { randomPKCECodeVerifier } from 'openid-client';
+import * as z from 'zod/mini';
+
+import type { AppDeps } from '@/server/deps';
+import { consume, issue, ownerOf } from '@/server/platform/secrets/oneTimeSecrets';
+import { newToken } from '@/server/platform/secrets/tokens';
+import { connect } from './connections';
+import { PROVIDER_TITLES, ProviderError, type ProviderName } from './provider';
+
+/** How long a person may take to consent, s. */
+export const CONSENT_TTL = 600;
+
+/** Where providers send people back to, below the origin. */
+export const callbackPath = (provider: ProviderName) => `/oauth/${provider}/callback`;
+
+type Deps = Pick<AppDeps, 'db' | 'sealer' | 'providers' | 'randomBytes'>;
+
+const purposeOf = (provider: ProviderName) => `oauth_state:${provider}`;
+/** Sealed for one account and provider, so that it is worth nothing beside another state. */
+const contextOf = (provider: ProviderName, accountId: string) => `oauth:${provider}:${accountId}`;
+
+const payload = z.object({ verifier: z.string(), origin: z.string() });
+
+/** @throws ProviderError where this server is not set up for the provider. */
+function providerOf({ providers }: Pick<AppDeps, 'providers'>, name: ProviderName) {
+  const provider = providers[name];
+  if (!provider) {
+    throw new ProviderError('unavailable', `${PROVIDER_TITLES[name]} is not set up on this server`);
+  }
+  return provider;
+}
+
+/**
+ * Begins: calls nobody, so a provider that is down holds up nothing.
+ * @param origin where the person uses Parley; the provider sends them back there
+ * @returns the consent page, and what the browser has to show again when it comes back
+ */
+export async function beginConsent(
+  deps: Deps,
+  accountId: string,
+  name: ProviderName,
+  origin: string,
+): Promise<{ url: URL; browser: string }> {
+  const provider = providerOf(deps, name);
+  const [id, token, browser] = [0, 1, 2].map(() => newToken(deps.randomBytes)) as [
+    string,
+    string,
+    string,
+  ];
+  const verifier = randomPKCECodeVerifier();
+  await issue(deps, deps.db, {
+    id,
+    purpose: purposeOf(name),
+    owner: accountId,
+    // Right only together: what went by way of the provider, and what stayed in the browser.
+    secret: { kind: 'token', token: `${token}.${browser}` },
+    payload: { verifier: deps.sealer.seal(verifier, contextOf(name, accountId)), origin },
+    ttlSeconds: CONSENT_TTL,
+    attempts: 1,
+  });
+  const redirectUri = origin + callbackPath(name);
+  const url = await provider.authorizationUrl({ redirectUri, state: `${id}.${token}`, verifier });
+  return { url, browser };
+}
+
+/** Why a return did not connect; for the log. */
+export type Refusal = 'denied' | 'state' | 'exchange';
+
+/**
+ * Ends: uses the state up whatever comes of it, exchanges the code, stores the tokens.
+ * @param query as the provider sent it
+ * @param browser what `beginConsent` left there; '' when the browser shows nothing
+ * @returns null when the account is connected now
+ */
+export async function endConsent(
+  deps: Deps,
+  name: ProviderName,
+  query: URLSearchParams,
+  browser: string,
+): Promise<Refusal | null> {
+  const provider = providerOf(deps, name);
+  const states = query.getAll('state');
+  const state = states.length === 1 ? (states[0] ?? '') : '';
+  const [id = '', token = ''] = state.split('.');
+  const purpose = purposeOf(name);
+  const accountId = await ownerOf(deps.db, { id, purpose });
+  if (accountId === null) return 'state';
+  const used = await consume(deps, deps.db, {
+    id,
+    purpose,
+    owner: accountId,
+    secret: { kind: 'token', token: `${token}.${browser}` },
+  });
+  if (used.result !== 'consumed') return 'state';
+  const { verifier: sealed, origin } = payload.parse(used.payload);
+  const verifier = deps.sealer.open(sealed, contextOf(name, accountId));
+  if (verifier === null) return 'state';
+  if (query.has('error')) return 'denied';
+
+  const returned = new URL(`${callbackPath(name)}?${query}`, origin);
+  const tokens = await provider.exchange({ returned, state, verifier });
+  await connect(deps, { accountId, provider: name }, tokens);
+  return null;
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+
+import { startBackend, type Backend } from '@/test/server/backend';
+import { connectTo } from '@/test/server/consent';
+import { addPerson, signIn } from '@/test/server/people';
+
+import { connections } from '@/server/platform/db/schema';
+
+import { revocationKind } from './revocations';
+
+describe('giving a permission back', () => {
+  let backend: Backend;
+  beforeAll(async () => {
+    backend = await startBackend({ demo: true });
+  });
+  afterAll(() => backend.stop());
+
+  it('waits for nobody who has connected again meanwhile: that permission is the same one', async () => {
+    const person = await addPerson(backend, 'pat@example.com');
+    await connectTo(backend, await signIn(backend, person), 'google');
+    const [row] = await backend.db.select().from(connections);
+    const job = {
+      accountId: person.id,
+      provider: 'google',
+      sealedTokens: row?.sealedTokens ?? '',
+    } as const;
+    const countGrants = () => backend.db.$count(sql`simulator_records`, sql`key like 'grant:%'`);
+
+    await revocationKind(backend.deps).run(job, 0);
+    expect(await countGrants()).toBe(1);
+    await backend.db.delete(connections);
+    await revocationKind(backend.deps).run(job, 0);
+    expect(await countGrants()).toBe(0);
+  });
+});

@@ -1,0 +1,32 @@
+/** The jobs that give permissions back. */
+import type { AppDeps } from '@/server/deps';
+import { GiveUpError, type JobKind } from '@/server/platform/queue/queue';
+import { isConnected, openTokens, type Revocation } from './connections';
+import { ProviderError } from './provider';
+
+export function revocationKind(
+  deps: Pick<AppDeps, 'db' | 'sealer' | 'providers'>,
+): JobKind<Revocation> {
+  return {
+    name: 'revocations',
+    lanes: 1,
+    expireSeconds: 60,
+    describe: ({ provider }) => ({ provider }),
+    run: async ({ sealedTokens, ...key }) => {
+      const tokens = openTokens(deps, key, sealedTokens);
+      const provider = deps.providers[key.provider];
+      // Connected anew: revoking the former token would end that permission too (Google's is one per person).
+      if (!tokens || !provider || (await isConnected(deps, key))) return;
+      try {
+        await provider.revoke(tokens);
+      } catch (error) {
+        // It was ended over there already.
+        if (error instanceof ProviderError && error.failure === 'revoked') return;
+        if (error instanceof ProviderError && error.failure === 'refused') {
+          throw new GiveUpError(error.message);
+        }
+        throw error;
+      }
+    },
+  };
+}

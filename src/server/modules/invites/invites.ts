@@ -1,0 +1,93 @@
+/** Invite links: a caller is sent one, gives name and e-mail once, and is called by that name from then on. */
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+
+import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
+import { invitees } from '@/server/platform/db/schema';
+import type { AppDeps } from '@/server/deps';
+import { consume, issue, ownerOf, payloadOf } from '@/server/platform/secrets/oneTimeSecrets';
+import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
+
+const PURPOSE = 'invite';
+const TWO_WEEKS = 14 * 24 * 60 * 60;
+
+/** What a link carries. */
+const payloadSchema = z.object({ phone: z.string() });
+
+/** Whom a link is for: an account and one of its callers, so that a newer link ends the older. */
+const ownerFor = (accountId: string, phoneKey: string): string => `${accountId}:${phoneKey}`;
+
+/** @returns the account and the phone's key; null for what is no link's owner */
+function readOwner(owner: string): { accountId: string; phoneKey: string } | null {
+  const [accountId, phoneKey] = owner.split(':');
+  return accountId && phoneKey ? { accountId, phoneKey } : null;
+}
+
+const named = (token: string) => ({ id: hashOfToken(token), purpose: PURPOSE });
+
+/**
+ * Makes a link for the caller with this number, good once and for two weeks; an older one is dead.
+ * @param phone with digits in it
+ * @returns the whole address of the form
+ */
+export async function makeInvite(
+  deps: Pick<AppDeps, 'db' | 'sealer' | 'randomBytes' | 'settings'>,
+  accountId: string,
+  phone: string,
+): Promise<string> {
+  const token = newToken(deps.randomBytes);
+  await issue(deps, deps.db, {
+    ...named(token),
+    owner: ownerFor(accountId, phoneKeyOf(phone)),
+    secret: { kind: 'token', token },
+    payload: { phone },
+    ttlSeconds: TWO_WEEKS,
+    attempts: 1,
+  });
+  return `${deps.settings.publicUrl}/#/userForm?link_id=${token}`;
+}
+
+/** The number a live link is for; null when it is unknown, used, replaced or has expired. */
+export async function phoneOfInvite(
+  { db }: Pick<AppDeps, 'db'>,
+  token: string,
+): Promise<string | null> {
+  const owner = await ownerOf(db, named(token));
+  if (owner === null) return null;
+  const payload = payloadSchema.safeParse(await payloadOf(db, { purpose: PURPOSE, owner }));
+  return payload.success ? payload.data.phone : null;
+}
+
+/**
+ * Uses a link up and keeps what the invitee says, together or not at all.
+ * @returns false when the link is not live (any more): nothing was written
+ */
+export async function acceptInvite(
+  deps: Pick<AppDeps, 'db' | 'sealer'>,
+  token: string,
+  person: { name: string; email: string },
+): Promise<boolean> {
+  const owner = await ownerOf(deps.db, named(token));
+  const invited = owner === null ? null : readOwner(owner);
+  if (owner === null || invited === null) return false;
+  const said = {
+    name: person.name.normalize('NFC').trim().replace(/\s+/g, ' '),
+    email: person.email.trim(),
+  };
+  return deps.db.transaction(async (tx) => {
+    const used = await consume(deps, tx, {
+      ...named(token),
+      owner,
+      secret: { kind: 'token', token },
+    });
+    if (used.result !== 'consumed') return false;
+    await tx
+      .insert(invitees)
+      .values({ ...invited, ...said })
+      .onConflictDoUpdate({
+        target: [invitees.accountId, invitees.phoneKey],
+        set: { ...said, updatedAt: sql`now()` },
+      });
+    return true;
+  });
+}

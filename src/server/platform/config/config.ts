@@ -1,0 +1,231 @@
+/** The environment, read once. What is missing, wrong or unsafe is refused by its name. */
+import path from 'node:path';
+
+import * as z from 'zod/mini';
+
+import { readTrustedProxies } from '@/server/http/trustedProxies';
+import type { ClientCredentials, ProviderName } from '@/server/modules/integrations/provider';
+import type { ProviderSettings } from '@/server/modules/integrations/providers';
+import { ZOHO_REGIONS } from '@/server/modules/integrations/zohoRegions';
+
+export interface MailSettings {
+  /** `smtp(s)://user:password@host:port`. */
+  url: string;
+  from: string;
+}
+
+export interface TwilioSettings {
+  accountSid: string;
+  authToken: string;
+  /** Sender: a number, or a messaging service's id. */
+  from: string;
+}
+
+export interface Config {
+  production: boolean;
+  /** Demo people, the outbox instead of carriers, open only to this machine. */
+  demo: boolean;
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Without trailing slash; null: the address that is listened on. */
+  publicUrl: string | null;
+  /** Addresses and ranges whose word on a request's origin is taken; none by default. */
+  trustedProxies: string[];
+  database: { kind: 'postgres'; url: string } | { kind: 'embedded' };
+  /** Absolute. Holds the embedded database and, in demo mode, the secrets key. */
+  dataDir: string;
+  /** At least 32 bytes; null in demo mode: a file in the data directory. */
+  secretsKey: Buffer | null;
+  mail: MailSettings | null;
+  twilio: TwilioSettings | null;
+  providers: ProviderSettings;
+  allowedOrigins: string[];
+  logLevel: string;
+}
+
+/** The environment cannot be used; one sentence for each reason. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+
+  constructor(readonly reasons: readonly string[]) {
+    super(reasons.join('\n'));
+  }
+}
+
+const PROVIDER_PREFIXES = [
+  ['google', 'GOOGLE'],
+  ['hubspot', 'HUBSPOT'],
+  ['zoho', 'ZOHO'],
+] as const;
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const KEY_BYTES = 32;
+
+function isUrl(text: string, ...protocols: string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+
+const text = z.optional(z.string());
+const url = (what: string, ...protocols: string[]) =>
+  z.optional(z.string().check(z.refine((value) => isUrl(value, ...protocols), what)));
+
+const variables = z.object({
+  NODE_ENV: text,
+  PORT: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
+          'should be a port number, 0 to 65535',
+        ),
+      ),
+  ),
+  HOST: text,
+  DATA_DIR: text,
+  DATABASE_URL: url('should be a postgres:// address', 'postgres:', 'postgresql:'),
+  PUBLIC_URL: url('should be an http(s):// address', 'http:', 'https:'),
+  TRUST_PROXY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => readTrustedProxies(value) !== null,
+          'should be the addresses of your proxies, such as 10.0.0.7, 10.1.0.0/16 or loopback, separated by commas',
+        ),
+      ),
+  ),
+  SECRETS_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => Buffer.from(value, 'base64').length >= KEY_BYTES,
+          'should be at least 32 random bytes in base64 (openssl rand -base64 32)',
+        ),
+      ),
+  ),
+  SMTP_URL: url('should be an smtp:// or smtps:// address', 'smtp:', 'smtps:'),
+  MAIL_FROM: text,
+  TWILIO_ACCOUNT_SID: text,
+  TWILIO_AUTH_TOKEN: text,
+  TWILIO_FROM: text,
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  HUBSPOT_CLIENT_ID: text,
+  HUBSPOT_CLIENT_SECRET: text,
+  ZOHO_CLIENT_ID: text,
+  ZOHO_CLIENT_SECRET: text,
+  ZOHO_REGION: z.optional(
+    z.enum(ZOHO_REGIONS, { error: `should be one of ${ZOHO_REGIONS.join(', ')}` }),
+  ),
+  ALLOWED_ORIGINS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => originsOf(value).every((origin) => isOrigin(origin)),
+          'should be origins such as https://app.example.com, separated by commas',
+        ),
+      ),
+  ),
+  LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, { error: `should be one of ${LOG_LEVELS.join(', ')}` })),
+});
+type Variables = z.infer<typeof variables>;
+
+/** Every variable that is read; the README explains each. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(variables.shape);
+
+function originsOf(list: string): string[] {
+  return list
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '');
+}
+
+function isOrigin(value: string): boolean {
+  return isUrl(value, 'http:', 'https:') && new URL(value).origin === value;
+}
+
+/** What real people may only be served with. */
+function unsafeSettings(env: Variables, production: boolean): string[] {
+  const reasons: string[] = [];
+  if (!env.SECRETS_KEY) {
+    reasons.push(
+      'SECRETS_KEY is missing: make one with "openssl rand -base64 32" and keep it safe',
+    );
+  }
+  if (!env.PUBLIC_URL) reasons.push('PUBLIC_URL is missing: links in mails start with it');
+  else if (production && !isUrl(env.PUBLIC_URL, 'https:')) {
+    reasons.push('PUBLIC_URL should start with https:// in production');
+  }
+  if (!env.SMTP_URL) reasons.push('SMTP_URL is missing: reset links could not be sent');
+  return reasons;
+}
+
+function readTwilio(env: Variables, reasons: string[]): TwilioSettings | null {
+  const names = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === names.length) return null;
+  for (const name of missing)
+    reasons.push(`${name} is missing: the other TWILIO settings are there`);
+  return {
+    accountSid: env.TWILIO_ACCOUNT_SID ?? '',
+    authToken: env.TWILIO_AUTH_TOKEN ?? '',
+    from: env.TWILIO_FROM ?? '',
+  };
+}
+
+function readProviders(env: Variables, reasons: string[]): ProviderSettings {
+  const clients: Partial<Record<ProviderName, ClientCredentials>> = {};
+  for (const [provider, prefix] of PROVIDER_PREFIXES) {
+    const clientId = env[`${prefix}_CLIENT_ID`];
+    const clientSecret = env[`${prefix}_CLIENT_SECRET`];
+    if (clientId && clientSecret) clients[provider] = { clientId, clientSecret };
+    else if (clientId) {
+      reasons.push(`${prefix}_CLIENT_SECRET is missing: ${prefix}_CLIENT_ID is there`);
+    } else if (clientSecret) {
+      reasons.push(`${prefix}_CLIENT_ID is missing: ${prefix}_CLIENT_SECRET is there`);
+    }
+  }
+  return { clients, zohoRegion: env.ZOHO_REGION ?? 'us' };
+}
+
+/** Reads the environment; variables that are set to nothing count as missing. @throws ConfigError */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const present = Object.entries(environment).filter(([, value]) => value !== '');
+  const parsed = variables.safeParse(Object.fromEntries(present));
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`),
+    );
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  const demo = !production && !env.DATABASE_URL;
+  const reasons = demo ? [] : unsafeSettings(env, production);
+  const twilio = readTwilio(env, reasons);
+  const providers = readProviders(env, reasons);
+  if (reasons.length > 0) throw new ConfigError(reasons);
+
+  const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
+  const mailHost = publicUrl ? new URL(publicUrl).hostname : 'localhost';
+  return {
+    production,
+    demo,
+    host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    port: Number(env.PORT ?? 3000),
+    publicUrl,
+    trustedProxies: (env.TRUST_PROXY && readTrustedProxies(env.TRUST_PROXY)) || [],
+    database: env.DATABASE_URL ? { kind: 'postgres', url: env.DATABASE_URL } : { kind: 'embedded' },
+    dataDir: path.resolve(env.DATA_DIR ?? 'data'),
+    secretsKey: env.SECRETS_KEY ? Buffer.from(env.SECRETS_KEY, 'base64') : null,
+    mail: env.SMTP_URL
+      ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? `Parley <no-reply@${mailHost}>` }
+      : null,
+    twilio,
+    providers,
+    allowedOrigins: originsOf(env.ALLOWED_ORIGINS ?? ''),
+    logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+  };
+}

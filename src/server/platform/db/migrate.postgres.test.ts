@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+
+import { createTestDatabase } from '@/test/server/postgres';
+import { startBackend } from '@/test/server/backend';
+
+import { startQueue } from '@/server/platform/queue/queue';
+import { migratePostgres } from './migrate';
+import { openDatabase } from './open';
+
+const MIGRATIONS = 'src/server/migrations';
+
+it('is done once when several instances start together on an empty database', async () => {
+  const url = await createTestDatabase('parley_test_race');
+  await Promise.all(Array.from({ length: 4 }, () => migratePostgres(url, MIGRATIONS)));
+  const opened = await openDatabase({ kind: 'postgres', url }, MIGRATIONS, () => undefined);
+  const { rows } = await opened.execute(
+    'select count(*)::int as n from drizzle.__drizzle_migrations',
+  );
+  await opened.close();
+  const journal = JSON.parse(readFileSync(`${MIGRATIONS}/meta/_journal.json`, 'utf8')) as {
+    entries: unknown[];
+  };
+  expect(rows).toEqual([{ n: journal.entries.length }]);
+});
+
+it('makes the queues of the jobs once when several instances start together', async () => {
+  const log = { warn: () => undefined, error: () => undefined };
+  const url = await createTestDatabase('parley_test_queues');
+  const start = async () => {
+    const database = await openDatabase({ kind: 'postgres', url }, MIGRATIONS, () => undefined);
+    const queue = await startQueue(database, log);
+    for (const name of ['one', 'two', 'three']) {
+      const run = () => Promise.resolve();
+      await queue.open({ name, lanes: 1, expireSeconds: 60, describe: () => ({}), run });
+    }
+    return async () => {
+      await queue.stop();
+      await database.close();
+    };
+  };
+  const stops = await Promise.all(Array.from({ length: 4 }, start));
+  await Promise.all(stops.map((stop) => stop()));
+});
+
+it('lets the server go on by itself after its connections were cut', async () => {
+  const backend = await startBackend();
+  const cut = () =>
+    backend.db.execute(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()',
+    );
+  await expect(cut()).rejects.toThrow();
+  const statuses = new Set<number>();
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const reply = await fetch(`${backend.url}/user/`, { headers: { token: 'nobody' } });
+    statuses.add(reply.status);
+  }
+  // The first may meet a cut connection and say so; then all is as before.
+  expect([...statuses].at(-1)).toBe(401);
+  expect([...statuses].every((status) => status === 401 || status === 503)).toBe(true);
+  await backend.deps.messages.enqueue(backend.db, {
+    channel: 'sms',
+    to: '+12025550199',
+    text: 'still here',
+  });
+  await backend.nextMessage('+12025550199');
+  await backend.stop();
+}, 20_000);

@@ -1,0 +1,90 @@
+/** Opens the database: PostgreSQL by its address, or the embedded one (PGlite) in a directory or in memory. */
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+
+import type { Database } from '@/server/deps';
+import { listenOnPostgres } from './listen';
+import { migratePglite, migratePostgres } from './migrate';
+import * as schema from './schema';
+import { takeTurns } from './turns';
+
+/** The most a query may take before the database ends it, ms; below the client's own patience. */
+const STATEMENT_TIMEOUT = 10_000;
+/** How long to wait for a connection, ms. */
+const CONNECT_TIMEOUT = 5_000;
+
+export interface OpenedDatabase {
+  db: Database;
+  /** Runs SQL text as the job queue writes it; without values it may hold several statements. */
+  execute(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  /** Calls back for every committed `NOTIFY channel`, as far as connections allow; returns how to stop. */
+  listen(channel: string, onNotify: () => void): Promise<() => Promise<void>>;
+  /** Runs what changes the schema, while no other instance does. */
+  inTurn(run: () => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Where the data lies: a PostgreSQL server, or a directory (null: memory) of the embedded engine. */
+export type DatabasePlace =
+  | { kind: 'postgres'; url: string; poolSize?: number }
+  | { kind: 'embedded'; directory: string | null };
+
+/**
+ * Opens and migrates.
+ * @param migrations folder of the SQL files made by drizzle-kit
+ * @param onError hears of connections lost in the background; the pool replaces them by itself
+ */
+export async function openDatabase(
+  place: DatabasePlace,
+  migrations: string,
+  onError: (error: Error) => void,
+): Promise<OpenedDatabase> {
+  return place.kind === 'postgres'
+    ? openPostgres(place.url, place.poolSize ?? 10, migrations, onError)
+    : openEmbedded(place.directory, migrations);
+}
+
+async function openPostgres(
+  url: string,
+  poolSize: number,
+  migrations: string,
+  onError: (error: Error) => void,
+): Promise<OpenedDatabase> {
+  await migratePostgres(url, migrations);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+    // The network's half of the same limit: a server that hangs holds no request for ever.
+    query_timeout: STATEMENT_TIMEOUT + 2_000,
+    keepAlive: true,
+  });
+  // Without a listener a database restart would end the process.
+  pool.on('error', onError);
+  return {
+    db: drizzlePg(pool, { schema }),
+    execute: (text, values) => pool.query(text, values),
+    listen: (channel, onNotify) => listenOnPostgres(url, channel, onNotify, onError),
+    inTurn: (run) => takeTurns(url, run),
+    close: () => pool.end(),
+  };
+}
+
+async function openEmbedded(directory: string | null, migrations: string): Promise<OpenedDatabase> {
+  const engine = await PGlite.create(directory ?? undefined);
+  await migratePglite(engine, migrations);
+  return {
+    db: drizzlePglite(engine, { schema }),
+    execute: async (text, values) => {
+      if (values && values.length > 0) return engine.query<Record<string, unknown>>(text, values);
+      const results = await engine.exec(text);
+      return { rows: results.flatMap((result) => result.rows) };
+    },
+    listen: (channel, onNotify) => engine.listen(channel, onNotify),
+    inTurn: (run) => run(),
+    close: () => engine.close(),
+  };
+}

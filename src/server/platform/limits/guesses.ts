@@ -1,0 +1,173 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { eq, sql, type SQL } from 'drizzle-orm';
+
+import { guessLimits } from '@/server/platform/db/schema';
+import type { AppDeps, Database } from '@/server/deps';
+import { OverloadedError } from '@/server/http/errors';
+
+import { makeGate, type Gate } from './gate';
+
+/** How many wrong guesses are free, and what each further one costs. */
+export interface GuessRule {
+  free: number;
+  /** Wait after the last free guess, in seconds; doubles with each further wrong one. */
+  firstWait: number;
+  longestWait: number;
+}
+
+/** What a guess came to. `void`: nothing was compared, or what was guessed is spent; it costs nothing. */
+export type GuessOutcome = 'right' | 'wrong' | 'void';
+
+export interface GuessLimiter {
+  /**
+   * Counts a guess under `key`, runs `check` and settles the count by its outcome.
+   * While the key has to wait, `check` runs with `allowed` false: it must compare nothing and answer
+   * as a wrong guess does, in the same time. Parallel guesses that may all be right queue for their turn.
+   * @throws OverloadedError when too many wait for their turn in this process, or one waited too long.
+   */
+  guess<T extends { outcome: GuessOutcome }>(
+    key: string,
+    rule: GuessRule,
+    check: (allowed: boolean) => Promise<T>,
+  ): Promise<T>;
+}
+
+/** Longer than any check takes; a guess still pending then belongs to an instance that was killed. */
+const PENDING_SECONDS = 30;
+/** How long one guess waits for the outcome of those of other instances. */
+const LONGEST_WAIT_MS = 10_000;
+const POLL_MS = 15;
+/** Guesses under one key that this process checks at once; the others wait here, not in the database. */
+const PER_KEY = 2;
+
+/**
+ * Guess limits, kept in the database, so that any number of instances keep one limit.
+ *
+ * A guess is counted, as pending, by one atomic statement before it is checked: wrong and pending
+ * ones together never pass the free ones. A right one takes the wrong ones back. So a guess is refused
+ * for wrong guesses only; where pending ones stand in the way, it waits for their outcome.
+ * @param options.maxInFlight guesses in hand in this process, before more are turned away
+ */
+export function makeGuessLimiter(
+  { db, randomBytes }: Pick<AppDeps, 'db' | 'randomBytes'>,
+  { maxInFlight = 64 } = {},
+): GuessLimiter {
+  const door = makeGate({ width: maxInFlight, line: 0 });
+  const gates = new Map<string, Gate>();
+
+  async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const gate = gates.get(key) ?? makeGate({ width: PER_KEY, line: Infinity });
+    gates.set(key, gate);
+    try {
+      return await gate.pass(work);
+    } finally {
+      if (gate.isIdle()) gates.delete(key);
+    }
+  }
+
+  async function takeTurn(key: string, rule: GuessRule): Promise<boolean> {
+    const giveUpAt = performance.now() + LONGEST_WAIT_MS;
+    for (;;) {
+      const turn = await tryTurn(db, key, randomBytes(12).toString('base64url'), rule);
+      if (turn !== 'busy') return turn === 'granted';
+      if (performance.now() > giveUpAt) throw new OverloadedError();
+      await setTimeout(POLL_MS * (1 + Math.random()));
+    }
+  }
+
+  async function countAndCheck<T extends { outcome: GuessOutcome }>(
+    key: string,
+    rule: GuessRule,
+    check: (allowed: boolean) => Promise<T>,
+  ): Promise<T> {
+    const allowed = await takeTurn(key, rule);
+    // Until the check has come to an end, nothing was learnt from it.
+    let outcome: GuessOutcome = 'void';
+    try {
+      const result = await check(allowed);
+      outcome = result.outcome;
+      return result;
+    } finally {
+      // A refused guess writes as well, so that it takes the same time.
+      await settle(db, key, allowed ? outcome : 'refused', rule);
+    }
+  }
+
+  return {
+    guess: (key, rule, check) =>
+      door.pass(() => inTurn(key, () => countAndCheck(key, rule, check))),
+  };
+}
+
+type Turn = 'granted' | 'locked' | 'busy';
+
+/** Counts one guess as pending if one is free now: one statement, whatever runs beside it. */
+async function tryTurn(db: Database, key: string, ticket: string, rule: GuessRule): Promise<Turn> {
+  const lapsed = sql`${guessLimits.pendingUntil} <= now()`;
+  const wrong = sql`${guessLimits.wrong} + case when ${lapsed} then ${guessLimits.pending} else 0 end`;
+  const pending = sql`case when ${lapsed} then 0 else ${guessLimits.pending} end`;
+  const isFree = sql`(coalesce(${guessLimits.waitUntil} <= now(), true)
+    and case when (${wrong}) < ${rule.free}::int then (${wrong}) + (${pending}) < ${rule.free}::int
+             else (${pending}) = 0 end)`;
+  const ifFree = (then: SQL, otherwise: SQL) =>
+    sql`case when ${isFree} then ${then} else ${otherwise} end`;
+  const deadline = sql`now() + make_interval(secs => ${PENDING_SECONDS})`;
+
+  const [row] = await db
+    .insert(guessLimits)
+    .values({ key, ticket, pending: 1, pendingUntil: deadline })
+    .onConflictDoUpdate({
+      target: guessLimits.key,
+      set: {
+        wrong,
+        pending: ifFree(sql`(${pending}) + 1`, pending),
+        pendingUntil: ifFree(deadline, sql`${guessLimits.pendingUntil}`),
+        ticket: ifFree(sql`excluded.ticket`, sql`${guessLimits.ticket}`),
+        updatedAt: sql`now()`,
+      },
+    })
+    .returning({
+      ticket: guessLimits.ticket,
+      mustWait: sql<boolean>`coalesce(${guessLimits.waitUntil} > now(), false)`,
+    });
+  if (row?.ticket === ticket) return 'granted';
+  return row?.mustWait ? 'locked' : 'busy';
+}
+
+/** Ends a pending guess by its outcome. */
+async function settle(
+  db: Database,
+  key: string,
+  outcome: GuessOutcome | 'refused',
+  rule: GuessRule,
+): Promise<void> {
+  const oneLessPending = sql`greatest(${guessLimits.pending} - 1, 0)`;
+  const nowWrong = sql`(${guessLimits.wrong} + 1)`;
+  // 2^20 waits are far beyond any longest one, and far below what overflows.
+  const wait = sql`make_interval(secs => least(${rule.longestWait}::float8,
+    ${rule.firstWait}::float8 * power(2, least(${nowWrong} - ${rule.free}::int, 20))))`;
+  const changes = {
+    right: { wrong: 0, waitUntil: null, pending: oneLessPending },
+    wrong: {
+      wrong: nowWrong,
+      waitUntil: sql`case when ${nowWrong} >= ${rule.free}::int then now() + ${wait}
+        else ${guessLimits.waitUntil} end`,
+      pending: oneLessPending,
+    },
+    void: { pending: oneLessPending },
+    refused: {},
+  } satisfies Record<GuessOutcome | 'refused', object>;
+  await db
+    .update(guessLimits)
+    .set({ ...changes[outcome], updatedAt: sql`now()` })
+    .where(eq(guessLimits.key, key));
+}
+
+/** Takes all wrong guesses back, and the wait with them: what was guessed at is another secret now. */
+export async function forgetGuesses(tx: Database, key: string): Promise<void> {
+  await tx
+    .update(guessLimits)
+    .set({ wrong: 0, waitUntil: null, updatedAt: sql`now()` })
+    .where(eq(guessLimits.key, key));
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+
+import { rateLimits } from '@/server/platform/db/schema';
+import type { Database } from '@/server/deps';
+
+/** At most `points` uses in a window of so many seconds, which begins with its first use. */
+export interface RateRule {
+  points: number;
+  seconds: number;
+}
+
+/**
+ * Counts one use under `key`, by one atomic statement and the database's clock.
+ * @returns 0 when it is within the rule, else the seconds (1 or more) until the window ends.
+ */
+export async function countUse(db: Database, key: string, rule: RateRule): Promise<number> {
+  const isOver = sql`${rateLimits.expiresAt} <= now()`;
+  const end = sql`now() + make_interval(secs => ${rule.seconds}::float8)`;
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, points: 1, expiresAt: end })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
+        expiresAt: sql`case when ${isOver} then ${end} else ${rateLimits.expiresAt} end`,
+      },
+    })
+    .returning({
+      points: rateLimits.points,
+      secondsLeft: sql<number>`ceil(extract(epoch from ${rateLimits.expiresAt} - now()))::int`,
+    });
+  return !row || row.points <= rule.points ? 0 : Math.max(1, row.secondsLeft);
+}
+
+/**
+ * Takes the next free moment of something that may happen once in so many seconds: now, or as many
+ * seconds later as the moments already taken need.
+ * @returns seconds from now (0 when at once) and that moment by the database's clock.
+ */
+export async function takeNextMoment(
+  db: Database,
+  key: string,
+  seconds: number,
+): Promise<{ delay: number; at: Date }> {
+  const spacing = sql`make_interval(secs => ${seconds}::float8)`;
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, points: 1, expiresAt: sql`now() + ${spacing}` })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { expiresAt: sql`greatest(${rateLimits.expiresAt}, now()) + ${spacing}` },
+    })
+    .returning({
+      // The row now holds the moment after the one that was taken.
+      at: sql<Date>`${rateLimits.expiresAt} - ${spacing}`.mapWith(rateLimits.expiresAt),
+      delay: sql<number>`extract(epoch from ${rateLimits.expiresAt} - ${spacing} - now())::float8`,
+    });
+  if (!row) throw new Error('An upsert returned no row');
+  return row;
+}

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+
+import type { Carrier, Message } from '@/server/deps';
+import { startBackend, type Backend } from '@/test/server/backend';
+import { until } from '@/test/server/until';
+
+import { rowsOf } from '@/server/platform/db/rows';
+
+const sms = (to: string): Message => ({ channel: 'sms', to, text: '123456 is your code' });
+
+/** How many messages lie in the job table, in whatever state. */
+async function jobsLeft({ db }: Backend): Promise<number> {
+  return db.$count(sql`pgboss.job`, sql`name = 'messages'`);
+}
+
+/** Refuses the first `times` messages, then takes them. */
+function hesitantCarrier(times: number): Carrier & { taken: Message[]; tries: number } {
+  const carrier = {
+    taken: [] as Message[],
+    tries: 0,
+    deliver: async (message: Message) => {
+      carrier.tries += 1;
+      if (carrier.tries <= times) throw new Error('Not now');
+      carrier.taken.push(message);
+    },
+  };
+  return carrier;
+}
+
+describe('the message queue', () => {
+  let backend: Backend;
+  afterEach(() => backend.stop());
+
+  it('carries a message when what caused it is committed, and keeps nothing of it', async () => {
+    backend = await startBackend();
+    await backend.db.transaction((tx) => backend.deps.messages.enqueue(tx, sms('+12025550101')));
+    expect(await backend.nextMessage('+12025550101')).toEqual(sms('+12025550101'));
+    await until(async () => (await jobsLeft(backend)) === 0);
+  });
+
+  it('carries nothing of a transaction that was rolled back', async () => {
+    backend = await startBackend();
+    const { db, deps } = backend;
+    await expect(
+      db.transaction(async (tx) => {
+        await deps.messages.enqueue(tx, sms('+12025550102'));
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    expect(await jobsLeft(backend)).toBe(0);
+    await db.transaction((tx) => deps.messages.enqueue(tx, sms('+12025550103')));
+    await backend.nextMessage('+12025550103');
+    expect(backend.outbox.map(({ to }) => to)).toEqual(['+12025550103']);
+  });
+
+  it('tries again what was refused, and carries it once', async () => {
+    const carrier = hesitantCarrier(2);
+    backend = await startBackend({ carrier });
+    await backend.deps.messages.enqueue(backend.db, sms('+12025550104'));
+    await until(async () => carrier.taken.length > 0 && (await jobsLeft(backend)) === 0);
+    expect(carrier.taken).toEqual([sms('+12025550104')]);
+    expect(carrier.tries).toBe(3);
+  }, 20_000);
+
+  it('does not carry before its time', async () => {
+    backend = await startBackend();
+    const { db, deps } = backend;
+    const notBefore = new Date(Date.now() + 3_600_000);
+    await deps.messages.enqueue(db, { ...sms('+12025550105'), notBefore });
+    await deps.messages.enqueue(db, sms('+12025550106'));
+    await backend.nextMessage('+12025550106');
+    expect(backend.outbox.map(({ to }) => to)).toEqual(['+12025550106']);
+    await db.execute(sql`update pgboss.job set start_after = now() where name = 'messages'`);
+    await backend.nextMessage('+12025550105');
+  });
+
+  it('does not carry what is void by then, and keeps nothing of it', async () => {
+    const carrier = hesitantCarrier(1);
+    backend = await startBackend({ carrier });
+    const { db, deps } = backend;
+    await deps.messages.enqueue(db, { ...sms('+12025550108'), goodFor: 600 });
+    await until(() => carrier.tries === 1);
+    await until(async () => {
+      const retried = sql`update pgboss.job set created_on = now() - interval '11 minutes'
+        where name = 'messages' and state = 'retry' returning id`;
+      const result = rowsOf(await db.execute(retried));
+      return result.length === 1 || (await jobsLeft(backend)) === 0;
+    });
+    await until(async () => (await jobsLeft(backend)) === 0);
+    expect(carrier).toMatchObject({ tries: 1, taken: [] });
+  });
+
+  it('drops what is for nobody', async () => {
+    backend = await startBackend();
+    const { db, deps } = backend;
+    await deps.messages.enqueue(db, { ...sms('+12025550109'), forNobody: true });
+    await until(async () => (await jobsLeft(backend)) === 0);
+    expect(backend.outbox).toEqual([]);
+  });
+
+  it('carries after a restart what was waiting before it', async () => {
+    backend = await startBackend({
+      carrier: { deliver: () => Promise.reject(new Error('The service is down')) },
+    });
+    await backend.deps.messages.enqueue(backend.db, sms('+12025550107'));
+    await until(async () => {
+      const tried = sql`name = 'messages' and state = 'retry'`;
+      return (await backend.db.$count(sql`pgboss.job`, tried)) === 1;
+    });
+    await backend.stop();
+    backend = await startBackend({ keepData: true });
+    expect(await backend.nextMessage('+12025550107')).toEqual(sms('+12025550107'));
+  }, 20_000);
+
+  it('is worked by any instance, each message by one of them', async () => {
+    backend = await startBackend();
+    const other = await startBackend({ keepData: true });
+    const numbers = Array.from({ length: 20 }, (_, index) => `+120255502${10 + index}`);
+    for (const to of numbers) await backend.deps.messages.enqueue(backend.db, sms(to));
+    await until(async () => (await jobsLeft(backend)) === 0);
+    const carried = [...backend.outbox, ...other.outbox].map(({ to }) => to);
+    await other.stop();
+    expect(carried.sort()).toEqual(numbers);
+  });
+
+  it('is not held up by one message that hangs', async () => {
+    let release = (): void => undefined;
+    const taken: string[] = [];
+    backend = await startBackend({
+      carrier: {
+        deliver: async ({ to }) => {
+          if (to === 'hangs') await new Promise<void>((resolve) => (release = resolve));
+          taken.push(to);
+        },
+      },
+    });
+    await backend.deps.messages.enqueue(backend.db, sms('hangs'));
+    await backend.deps.messages.enqueue(backend.db, sms('goes'));
+    await until(() => taken.includes('goes'));
+    release();
+    await until(() => taken.includes('hangs'));
+  });
+});

@@ -1,0 +1,182 @@
+/** Work that leaves the house is pg-boss jobs: written with their cause, retried with back-off, done by any instance. */
+import { sql, type SQL } from 'drizzle-orm';
+import PgBoss from 'pg-boss';
+
+import type { OpenedDatabase } from '@/server/platform/db/open';
+import { rowsOf } from '@/server/platform/db/rows';
+import type { Database, JobSender } from '@/server/deps';
+
+/** Committed jobs announce themselves here, so that nobody waits for a poll. */
+const CHANNEL = 'parley_jobs';
+/** Pause between looks when nothing was announced: for `notBefore`, retries and lost notices, ms. */
+const POLL = 1_000;
+/** 1, 2, 4 ... s with jitter, together about 9 hours. */
+const RETRY_LIMIT = 14;
+
+/** What the queue has to say; never what a job holds of people or secrets. */
+export interface QueueLog {
+  warn(details: object, text: string): void;
+  error(details: object, text: string): void;
+}
+
+/** One kind of job. */
+export interface JobKind<Data extends object> {
+  /** Of its queue, and in the log: 'messages'. */
+  name: string;
+  /** Done at the same time by one instance; what hangs holds up one lane. */
+  lanes: number;
+  /** A job whose instance died is free again after so many seconds; longer than all time-outs of one try. */
+  expireSeconds: number;
+  /** What the log may say of it. */
+  describe(data: Data): object;
+  /**
+   * Does it. @throws GiveUpError when no further try can succeed, anything else to be tried again.
+   * @param age seconds from its writing to this try, by the database's clock
+   */
+  run(data: Data, age: number): Promise<void>;
+}
+
+/** No further try of this job can succeed. */
+export class GiveUpError extends Error {
+  override name = 'GiveUpError';
+}
+
+export interface RunningQueue {
+  /** Begins to work one kind of job; returns how such jobs are written. */
+  open<Data extends object>(kind: JobKind<Data>): Promise<JobSender<Data>>;
+  /** Ends after the jobs that are under way. */
+  stop(): Promise<void>;
+}
+
+/** Turns `$1`-style text into drizzle SQL, so that a caller's transaction can run it. */
+function toSql(text: string, values: readonly unknown[]): SQL {
+  const parts = text.split(/\$(\d+)/);
+  return sql.join(
+    parts.map((part, index) =>
+      index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1] ?? null}`,
+    ),
+  );
+}
+
+/** pg-boss's door to the database, through a caller's transaction. */
+function through(tx: Database): PgBoss.Db {
+  return {
+    executeSql: async (text, values) => {
+      return { rows: rowsOf(await tx.execute(toSql(text, values))) };
+    },
+  };
+}
+
+function ageOf({ createdOn, startedOn }: PgBoss.JobWithMetadata): number {
+  return (new Date(startedOn).getTime() - new Date(createdOn).getTime()) / 1000;
+}
+
+/** Does one job and says what becomes of it. */
+async function carry<Data extends object>(
+  boss: PgBoss,
+  kind: JobKind<Data>,
+  job: PgBoss.JobWithMetadata<Data>,
+  log: QueueLog,
+): Promise<void> {
+  try {
+    await kind.run(job.data, ageOf(job));
+  } catch (error) {
+    const last = job.retryCount >= job.retryLimit || error instanceof GiveUpError;
+    const details = { queue: kind.name, job: job.id, ...kind.describe(job.data) };
+    log[last ? 'error' : 'warn'](
+      { ...details, try: job.retryCount + 1, err: error },
+      last ? 'Job given up' : 'Job not done; it will be tried again',
+    );
+    if (!last) return boss.fail(kind.name, job.id, { reason: 'not done' });
+  }
+  // What it held does not stay behind: the job goes as soon as it is done with.
+  await boss.deleteJob(kind.name, job.id);
+}
+
+/** Starts the queue; kinds of jobs are opened on it. */
+export async function startQueue(database: OpenedDatabase, log: QueueLog): Promise<RunningQueue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.execute(text, values) },
+    schedule: false,
+    maintenanceIntervalSeconds: 20,
+    // Jobs are deleted when they are done with (above); these only sweep what an accident left.
+    archiveCompletedAfterSeconds: 60,
+    archiveFailedAfterSeconds: 60,
+    deleteAfterSeconds: 60,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'Job queue maintenance failed'));
+  // Tables are made at the first start; two instances doing so at once would lock each other out.
+  await database.inTurn(async () => void (await boss.start()));
+
+  let stopping = false;
+  const waiting = new Set<() => void>();
+  const wake = (): void => {
+    for (const go of waiting) go();
+  };
+  let announced = 0;
+  const pause = (since: number): Promise<void> =>
+    new Promise((resolve) => {
+      if (stopping || announced !== since) return resolve();
+      const go = (): void => {
+        clearTimeout(timer);
+        waiting.delete(go);
+        resolve();
+      };
+      const timer = setTimeout(go, POLL);
+      waiting.add(go);
+    });
+
+  const lane = async <Data extends object>(kind: JobKind<Data>): Promise<void> => {
+    while (!stopping) {
+      const since = announced;
+      try {
+        const [job] = await boss.fetch<Data>(kind.name, { includeMetadata: true });
+        if (job) await carry(boss, kind, job, log);
+        else await pause(since);
+      } catch (error) {
+        // The database is away: the job stays where it is.
+        log.warn({ err: error }, 'Job queue cannot be reached');
+        await pause(announced);
+      }
+    }
+  };
+
+  const stopListening = await database.listen(CHANNEL, () => {
+    announced += 1;
+    wake();
+  });
+  const lanes: Promise<void>[] = [];
+
+  return {
+    open: async (kind) => {
+      await database.inTurn(() =>
+        boss.createQueue(kind.name, { name: kind.name, policy: 'standard' }),
+      );
+      lanes.push(...Array.from({ length: kind.lanes }, () => lane(kind)));
+      return {
+        send: async (tx, jobs, { notBefore } = {}) => {
+          const written = jobs.map((data) => ({
+            name: kind.name,
+            data,
+            retryLimit: RETRY_LIMIT,
+            retryDelay: 1,
+            retryBackoff: true,
+            expireInSeconds: kind.expireSeconds,
+            ...(notBefore && { startAfter: notBefore.toISOString() }),
+          }));
+          if (written.length === 0) return;
+          await boss.insert(written, { db: through(tx) });
+          // Sent by the database when the transaction commits, to every instance.
+          await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
+        },
+      };
+    },
+    stop: async () => {
+      stopping = true;
+      wake();
+      await stopListening();
+      await Promise.all(lanes);
+      await boss.stop({ graceful: false });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { OverloadedError } from '@/server/http/errors';
+
+import { makeHasher } from './hasher';
+
+describe('hashing passwords', () => {
+  const hasher = makeHasher();
+
+  it('makes argon2id hashes of 19 MiB, two passes, one lane, each with its own salt', async () => {
+    const [first, second] = await Promise.all([hasher.hash('Correct'), hasher.hash('Correct')]);
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(second).not.toBe(first);
+  });
+
+  it('knows the right password from a wrong one', async () => {
+    const hash = await hasher.hash('Correct-horse-9');
+    expect(await hasher.verify(hash, 'Correct-horse-9')).toBe(true);
+    expect(await hasher.verify(hash, 'correct-horse-9')).toBe(false);
+    expect(await hasher.verify(hash, '')).toBe(false);
+  });
+
+  it('takes no password for an account that does not exist', async () => {
+    expect(await hasher.verify(null, '')).toBe(false);
+    expect(await hasher.verify(null, 'Correct-horse-9')).toBe(false);
+  });
+
+  it('takes one password as the same however the keyboard composes it', async () => {
+    const hash = await hasher.hash('Caf\u00e9-au-lait');
+    expect(await hasher.verify(hash, 'Cafe\u0301-au-lait')).toBe(true);
+  });
+
+  it('turns work away when the line is full, and takes it again afterwards', async () => {
+    const narrow = makeHasher({ concurrency: 1, queue: 2 });
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, () => narrow.verify(null, 'x')),
+    );
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ]);
+    expect(results[4]).toMatchObject({ reason: expect.any(OverloadedError) });
+    expect(await narrow.verify(null, 'x')).toBe(false);
+  });
+});

@@ -1,0 +1,178 @@
+/** The one mechanism for secrets that are good once: SMS codes, reset tokens, OAuth states, invite links. */
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+
+import { oneTimeSecrets } from '@/server/platform/db/schema';
+import type { AppDeps, Database } from '@/server/deps';
+import { hashOfToken } from './tokens';
+
+/** A short code could be found by trying all, so its hash is keyed; a 256 bit token's need not be. */
+export type Secret = { kind: 'code'; code: string } | { kind: 'token'; token: string };
+
+export interface NewSecret {
+  /** Names it to its holder; unpredictable where the holder is told it. */
+  id: string;
+  /** What it may be used for; a secret of one purpose is nothing to another. */
+  purpose: string;
+  /** What it is bound to, an account for most. A newer one of the same purpose kills the older. */
+  owner: string;
+  secret: Secret;
+  /** What the holder may learn or do with it; never the secret. */
+  payload?: Readonly<Record<string, string>>;
+  /** Seconds it lives, by the database's clock. */
+  ttlSeconds: number;
+  /** How often it may be tried. */
+  attempts: number;
+}
+
+/** Stores a new secret's hash in place of the owner's older one, by one statement. */
+export async function issue(
+  { sealer }: Pick<AppDeps, 'sealer'>,
+  db: Database,
+  { id, purpose, owner, secret, payload, ttlSeconds, attempts }: NewSecret,
+): Promise<void> {
+  const fresh = {
+    id,
+    secretHash: hashOf(sealer, purpose, secret),
+    payload: payload ?? null,
+    attemptsLeft: attempts,
+    expiresAt: sql`now() + make_interval(secs => ${ttlSeconds}::float8)`,
+    consumedAt: null,
+    createdAt: sql`now()`,
+  };
+  await db
+    .insert(oneTimeSecrets)
+    .values({ purpose, owner, ...fresh })
+    .onConflictDoUpdate({ target: [oneTimeSecrets.purpose, oneTimeSecrets.owner], set: fresh });
+}
+
+/** Live: not used, not expired, with attempts left. */
+const isLive = and(
+  isNull(oneTimeSecrets.consumedAt),
+  gt(oneTimeSecrets.expiresAt, sql`now()`),
+  gt(oneTimeSecrets.attemptsLeft, 0),
+);
+
+/** Whom a live secret belongs to; null when there is none. Costs no attempt. */
+export async function ownerOf(
+  db: Database,
+  { id, purpose }: Pick<NewSecret, 'id' | 'purpose'>,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ owner: oneTimeSecrets.owner })
+    .from(oneTimeSecrets)
+    .where(and(eq(oneTimeSecrets.id, id), eq(oneTimeSecrets.purpose, purpose), isLive));
+  return found?.owner ?? null;
+}
+
+/** `dead`: there is no live one (any more), nothing was compared. */
+export type Consumption =
+  { result: 'consumed'; payload: unknown } | { result: 'wrong' } | { result: 'dead' };
+
+/**
+ * Tries a secret. The attempt is counted and the secret used up by one guarded statement, so that
+ * of any number of parallel uses exactly one consumes it.
+ * @param tried `id` where the holder names the one they mean; else it is the owner's newest.
+ */
+export async function consume(
+  { sealer }: Pick<AppDeps, 'sealer'>,
+  db: Database,
+  tried: Pick<NewSecret, 'purpose' | 'owner' | 'secret'> & Partial<Pick<NewSecret, 'id'>>,
+): Promise<Consumption> {
+  const isRight = eq(oneTimeSecrets.secretHash, hashOf(sealer, tried.purpose, tried.secret));
+  const [row] = await db
+    .update(oneTimeSecrets)
+    .set({
+      attemptsLeft: sql`${oneTimeSecrets.attemptsLeft} - 1`,
+      consumedAt: sql`case when ${isRight} then now() end`,
+    })
+    .where(
+      and(
+        tried.id === undefined ? undefined : eq(oneTimeSecrets.id, tried.id),
+        eq(oneTimeSecrets.purpose, tried.purpose),
+        eq(oneTimeSecrets.owner, tried.owner),
+        isLive,
+      ),
+    )
+    .returning({
+      isConsumed: sql<boolean>`${isNotNull(oneTimeSecrets.consumedAt)}`,
+      payload: oneTimeSecrets.payload,
+    });
+  if (!row) return { result: 'dead' };
+  return row.isConsumed ? { result: 'consumed', payload: row.payload } : { result: 'wrong' };
+}
+
+/** What a live secret of the owner's carries; null when there is none. Costs no attempt. */
+export async function payloadOf(
+  db: Database,
+  { purpose, owner }: Pick<NewSecret, 'purpose' | 'owner'>,
+): Promise<unknown> {
+  const [found] = await db
+    .select({ payload: oneTimeSecrets.payload })
+    .from(oneTimeSecrets)
+    .where(and(eq(oneTimeSecrets.purpose, purpose), eq(oneTimeSecrets.owner, owner), isLive));
+  return found?.payload ?? null;
+}
+
+/**
+ * Counts an attempt that does not by itself decide whether the secret is used up; `useUp` then does.
+ * @returns what it carries; null when there is no live one (any more).
+ */
+export async function countAttempt(
+  db: Database,
+  { purpose, owner, id }: Pick<NewSecret, 'purpose' | 'owner'> & Partial<Pick<NewSecret, 'id'>>,
+): Promise<{ payload: unknown } | null> {
+  const [row] = await db
+    .update(oneTimeSecrets)
+    .set({ attemptsLeft: sql`${oneTimeSecrets.attemptsLeft} - 1` })
+    .where(
+      and(
+        id === undefined ? undefined : eq(oneTimeSecrets.id, id),
+        eq(oneTimeSecrets.purpose, purpose),
+        eq(oneTimeSecrets.owner, owner),
+        isLive,
+      ),
+    )
+    .returning({ payload: oneTimeSecrets.payload });
+  return row ?? null;
+}
+
+/**
+ * Uses a secret up whose attempt was counted before, by one guarded statement.
+ * @returns false when it was used, replaced or has expired meanwhile.
+ */
+export async function useUp(
+  tx: Database,
+  { id, purpose, owner }: Pick<NewSecret, 'id' | 'purpose' | 'owner'>,
+): Promise<boolean> {
+  const used = await tx
+    .update(oneTimeSecrets)
+    .set({ consumedAt: sql`now()` })
+    .where(
+      and(
+        eq(oneTimeSecrets.id, id),
+        eq(oneTimeSecrets.purpose, purpose),
+        eq(oneTimeSecrets.owner, owner),
+        isNull(oneTimeSecrets.consumedAt),
+        gt(oneTimeSecrets.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ id: oneTimeSecrets.id });
+  return used.length === 1;
+}
+
+/** Kills the owner's secrets of these purposes. */
+export async function revoke(
+  tx: Database,
+  owner: string,
+  purposes: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(oneTimeSecrets)
+    .where(and(eq(oneTimeSecrets.owner, owner), inArray(oneTimeSecrets.purpose, [...purposes])));
+}
+
+function hashOf(sealer: AppDeps['sealer'], purpose: string, secret: Secret): string {
+  return secret.kind === 'code'
+    ? sealer.hmac(`${purpose}:${secret.code}`)
+    : hashOfToken(secret.token);
+}

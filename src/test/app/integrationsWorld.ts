@@ -1,0 +1,39 @@
+/** The integrations in a real store over replies a test writes; no screen. */
+import type { Provider } from '@/client/api/integrationsApi';
+import { selectCard } from '@/client/features/integrations/integrationsSlice';
+import { selectNotices } from '@/client/notices/noticesSlice';
+
+import type { ScriptedReply } from './scriptedFetch';
+import { openStore, type StoreWorld } from './storeWorld';
+
+export const GOOGLE = 'GET /google-calender/';
+export const CRMS = 'GET /integration/';
+export const CONNECT = 'GET /google-calender/connect';
+export const CONSENT = 'https://provider.example/consent?state=1';
+
+export const ok = (body?: unknown): ScriptedReply => ({ status: 200, body });
+export const statusReply = (isConnected: boolean) => ok({ status: isConnected });
+
+/** Signed in, with HubSpot and Zoho connected. */
+export async function openSignedIn(): Promise<StoreWorld> {
+  const world = await openStore({ stored: { accessToken: 'token-1' } });
+  world.net.always(CRMS, ok({ google_calendar: false, hubspot_crm: true, zoho_crm: true }));
+  return world;
+}
+
+/** The machine of a provider's card. */
+export const card = ({ store }: StoreWorld, provider: Provider = 'google') =>
+  selectCard(store.getState(), provider);
+/** Tone and text of every notice that stands. */
+export const told = ({ store }: StoreWorld) =>
+  selectNotices(store.getState()).map(({ tone, text }) => `${tone}: ${text}`);
+/** How often a call was made. */
+export const timesSent = ({ net }: StoreWorld, call: string) =>
+  net.sent.filter(({ method, path }) => `${method} ${path}` === call).length;
+
+/** Answers the next such call when the returned function is called. */
+export function later({ net }: StoreWorld, call: string) {
+  let answer: (reply: ScriptedReply) => void = () => {};
+  net.once(call, () => new Promise<ScriptedReply>((resolve) => (answer = resolve)));
+  return (reply: ScriptedReply) => answer(reply);
+}

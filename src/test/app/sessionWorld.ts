@@ -1,0 +1,41 @@
+/** People signed in to a real store, and what it has loaded for them, for suites of the session. */
+import { profileApi } from '@/client/api/profileApi';
+
+import type { StoreWorld } from './storeWorld';
+
+/** Two people's sessions, as a sign-in starts them. */
+export const DANA = { accessToken: 'token-dana', signOutAdvertised: true };
+export const SAM = { accessToken: 'token-sam', signOutAdvertised: true };
+
+/** Replies of `GET /user/`. */
+export const profileOf = (name: string) => ({ status: 200, body: { first_name: name } });
+export const refused = { status: 401, body: { detail: 'Invalid or expired token' } };
+
+/** Asks the server anew for the profile of whoever is signed in. */
+export function readProfile({ store }: StoreWorld) {
+  return store.dispatch(
+    profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }),
+  );
+}
+
+/** The name of the person whose profile the store holds. */
+export function cachedName({ store }: StoreWorld): string | undefined {
+  return profileApi.endpoints.getProfile.select()(store.getState()).data?.firstName;
+}
+
+export const storedToken = () => window.localStorage.getItem('accessToken');
+
+/** Keeps the replies of the next calls back until `now`; `arrived` resolves when one is there. */
+export function holdNext({ services, net }: StoreWorld) {
+  let now = () => {};
+  let onArrival = () => {};
+  const arrived = new Promise<void>((resolve) => (onArrival = resolve));
+  const released = new Promise<void>((resolve) => (now = resolve));
+  services.fetch = async (...request) => {
+    const response = await net.fetch(...request);
+    onArrival();
+    await released;
+    return response;
+  };
+  return { now: () => now(), arrived };
+}

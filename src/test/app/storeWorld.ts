@@ -1,0 +1,47 @@
+/** The real store over a network the test writes, without any screen. */
+import { makeStore, type StoreSetup } from '@/client/app/store';
+
+import { scriptFetch, type ScriptedFetch } from './scriptedFetch';
+import { makeTestServices, type TestServices } from './testServices';
+
+export interface StoreWorld extends StoreSetup {
+  services: TestServices;
+  net: ScriptedFetch;
+}
+
+const open: TestServices[] = [];
+
+afterEach(() => {
+  for (const services of open.splice(0)) services.close();
+});
+
+/** A network no test meant to use. */
+const noNetwork: typeof fetch = (input) => {
+  throw new Error(`No reply was written for ${String(input)}`);
+};
+
+/**
+ * Opens a page, so to speak.
+ * @param stored what local storage holds when it opens
+ * @param network carries the calls the test does not answer itself
+ */
+export async function openStore({
+  stored = {},
+  network = noNetwork,
+  apiHost,
+}: {
+  stored?: Record<string, string>;
+  network?: typeof fetch;
+  apiHost?: string;
+} = {}): Promise<StoreWorld> {
+  for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
+  const net = scriptFetch(network);
+  const services = makeTestServices(net.fetch, apiHost);
+  open.push(services);
+  const setup = makeStore(services);
+  await setup.rehydrated;
+  return { ...setup, services, net };
+}
+
+/** Lets everything that is due happen: replies read, effects run. */
+export const settle = () => new Promise((resolve) => setTimeout(resolve, 0));

@@ -1,0 +1,85 @@
+/** The app's services as a test hands them in: real storage, a network it chooses, everything else written down. */
+import { watchReturn } from '@/client/app/pageReturn';
+import { makeSafeStorage } from '@/client/app/safeStorage';
+import type { BrowserServices, Navigate } from '@/client/app/services';
+import type { LogAbout } from '@/client/kernel/log';
+
+export interface TestServices extends BrowserServices {
+  /** Lines of the log: message, call and status joined by ' · '. */
+  logged: string[];
+  /** Routes the app went to by itself, oldest first. */
+  visited: string[];
+  /** Addresses outside the app it left for. */
+  left: string[];
+  /** Hears of no other tab and stores nothing any more, as a closed page. */
+  close(): void;
+}
+
+/** @param apiHost origin of the calls; Node's fetch takes no relative address */
+export function makeTestServices(
+  network: typeof fetch,
+  apiHost = 'http://backend.invalid',
+): TestServices {
+  const logged: string[] = [];
+  const visited: string[] = [];
+  const left: string[] = [];
+  const closing: (() => void)[] = [];
+  let navigate: Navigate = () => Promise.resolve();
+  const log = {
+    warn: (message: string, { call, status }: LogAbout = {}) => {
+      logged.push([message, call, status].filter((part) => part !== undefined).join(' · '));
+    },
+    error: (message: string, cause?: unknown) => {
+      logged.push([message, cause].filter((part) => part !== undefined).join(' · '));
+    },
+  };
+  const storage = makeSafeStorage(window, log);
+  let isClosed = false;
+  return {
+    fetch: network,
+    apiHost,
+    origin: window.location.origin,
+    storage: {
+      ...storage,
+      write: (key, value) => {
+        if (!isClosed) storage.write(key, value);
+      },
+      onChange(listener) {
+        const stop = storage.onChange(listener);
+        closing.push(stop);
+        return stop;
+      },
+    },
+    navigate: (to, options) => {
+      visited.push(to);
+      return navigate(to, options);
+    },
+    leaveFor: (url) => left.push(url),
+    onReturn: (listener) => {
+      const stop = watchReturn(window, listener);
+      closing.push(stop);
+      return stop;
+    },
+    reload: () => {},
+    pageQuery: () => window.location.search,
+    dropPageQuery: () => {
+      window.history.replaceState(
+        window.history.state,
+        '',
+        window.location.pathname + window.location.hash,
+      );
+    },
+    log,
+    now: () => Date.now(),
+    connect: (next) => {
+      navigate = next;
+    },
+    logged,
+    visited,
+    left,
+    close: () => {
+      isClosed = true;
+      for (const stop of closing) stop();
+    },
+  };
+}

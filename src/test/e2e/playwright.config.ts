@@ -1,0 +1,29 @@
+import { defineConfig, devices } from '@playwright/test';
+
+import { CHROMIUM_ARGS, findChromium } from './chromium';
+
+// Found here, before any worker starts: two workers would unpack it over each other.
+const executablePath = await findChromium();
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../../../test-results/walks',
+  tsconfig: '../tsconfig.json',
+  globalSetup: './globalSetup.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ['json', { outputFile: '../../../test-results/walks.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    // Recording doubles a walk's time; `npx playwright test -c src/test/e2e --trace on -g NAME` makes one.
+    screenshot: 'only-on-failure',
+    launchOptions: { ...(executablePath && { executablePath }), args: CHROMIUM_ARGS },
+  },
+});

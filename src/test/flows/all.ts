@@ -1,0 +1,32 @@
+/** Every flow of the product, as the diagrams in README show them. */
+import { drawFlow } from './drawFlow';
+import { calendarGateFlow } from './calendarGate';
+import { cardFlow } from './card';
+import { availabilityFlow } from './availability';
+import { changePasswordFlow } from './changePassword';
+import { resetRequestFlow } from './resetRequest';
+import { factorFlow } from './factor';
+import { eventDialogFlow } from './eventDialog';
+import { inviteFlow } from './invite';
+import { profileFlow } from './profile';
+import { sessionFlow } from './session';
+import { signInFlow } from './signIn';
+import { signUpFlow } from './signUp';
+import { updatePasswordFlow } from './updatePassword';
+
+/** Name and drawing of each flow. */
+export const drawnFlows = [
+  { name: signInFlow.name, drawing: drawFlow(signInFlow) },
+  { name: signUpFlow.name, drawing: drawFlow(signUpFlow) },
+  { name: resetRequestFlow.name, drawing: drawFlow(resetRequestFlow) },
+  { name: updatePasswordFlow.name, drawing: drawFlow(updatePasswordFlow) },
+  { name: changePasswordFlow.name, drawing: drawFlow(changePasswordFlow) },
+  { name: profileFlow.name, drawing: drawFlow(profileFlow) },
+  { name: factorFlow.name, drawing: drawFlow(factorFlow) },
+  { name: eventDialogFlow.name, drawing: drawFlow(eventDialogFlow) },
+  { name: cardFlow.name, drawing: drawFlow(cardFlow) },
+  { name: calendarGateFlow.name, drawing: drawFlow(calendarGateFlow) },
+  { name: availabilityFlow.name, drawing: drawFlow(availabilityFlow) },
+  { name: inviteFlow.name, drawing: drawFlow(inviteFlow) },
+  { name: sessionFlow.name, drawing: drawFlow(sessionFlow) },
+];

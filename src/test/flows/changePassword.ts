@@ -1,0 +1,63 @@
+import {
+  changePasswordMachine,
+  type ChangePasswordEvent,
+  type ChangePasswordState,
+} from '@/client/features/change-password/changePasswordMachine';
+
+import type { Flow } from './transitions';
+
+const attempt = 'request-1';
+
+export const changePasswordFlow: Flow<ChangePasswordState, ChangePasswordEvent> = {
+  name: 'changePassword',
+  table: changePasswordMachine,
+  stages: {
+    entering: { status: 'entering' },
+    mismatched: { status: 'mismatched' },
+    saving: { status: 'saving', attempt },
+    refused: { status: 'refused', text: 'Failed to change password' },
+    changed: { status: 'changed', message: 'Password changed' },
+  },
+  events: {
+    mismatchFound: { type: 'mismatchFound' },
+    passwordsSubmitted: { type: 'passwordsSubmitted', attempt },
+    changeAnswered: {
+      changed: { type: 'changeAnswered', attempt, outcome: { kind: 'changed', message: null } },
+      refused: { type: 'changeAnswered', attempt, outcome: { kind: 'refused', text: null } },
+      noToken: { type: 'changeAnswered', attempt, outcome: { kind: 'noToken' } },
+      failed: { type: 'changeAnswered', attempt, outcome: { kind: 'failed' } },
+    },
+    currentPasswordEdited: { type: 'currentPasswordEdited' },
+    newPasswordEdited: { type: 'newPasswordEdited' },
+    popupClosed: { type: 'popupClosed' },
+    pageLeft: { type: 'pageLeft' },
+  },
+  moves: {
+    entering: { mismatchFound: 'mismatched', passwordsSubmitted: 'saving' },
+    mismatched: {
+      mismatchFound: 'mismatched',
+      passwordsSubmitted: 'saving',
+      newPasswordEdited: 'entering',
+      pageLeft: 'entering',
+    },
+    saving: {
+      changeAnswered: {
+        changed: 'changed',
+        refused: 'refused',
+        noToken: 'refused',
+        failed: 'refused',
+      },
+      pageLeft: 'entering',
+    },
+    refused: {
+      mismatchFound: 'mismatched',
+      passwordsSubmitted: 'saving',
+      currentPasswordEdited: 'entering',
+      newPasswordEdited: 'entering',
+      pageLeft: 'entering',
+    },
+    changed: { popupClosed: 'entering', pageLeft: 'entering' },
+  },
+  initial: 'entering',
+  final: [],
+};

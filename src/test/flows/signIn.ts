@@ -1,0 +1,130 @@
+import {
+  signInMachine,
+  type SignInEvent,
+  type SignInState,
+} from '@/client/features/sign-in/signInMachine';
+
+import type { Flow } from './transitions';
+
+const attempt = 'request-1';
+const session = { kind: 'signedIn', accessToken: 'a-token', signOutAdvertised: true } as const;
+
+const codeOutcomes = {
+  signedIn: session,
+  refused: { kind: 'refused' },
+  failed: { kind: 'failed' },
+} as const;
+
+export const signInFlow: Flow<SignInState, SignInEvent> = {
+  name: 'signIn',
+  table: signInMachine,
+  stages: {
+    enteringCredentials: { status: 'enteringCredentials', error: 'refused' },
+    checkingCredentials: { status: 'checkingCredentials', attempt },
+    awaitingSmsCode: { status: 'awaitingSmsCode', reqId: 'login-1', resent: null },
+    resendingSmsCode: { status: 'resendingSmsCode', reqId: 'login-1', attempt },
+    checkingSmsCode: { status: 'checkingSmsCode', reqId: 'login-1', attempt },
+    awaitingAuthenticatorCode: { status: 'awaitingAuthenticatorCode', error: 'Incorrect OTP' },
+    checkingAuthenticatorCode: { status: 'checkingAuthenticatorCode', attempt },
+    signedIn: { status: 'signedIn' },
+  },
+  events: {
+    credentialsSubmitted: { type: 'credentialsSubmitted', attempt },
+    loginAnswered: {
+      signedIn: { type: 'loginAnswered', attempt, outcome: session },
+      smsCodeNeeded: {
+        type: 'loginAnswered',
+        attempt,
+        outcome: { kind: 'smsCodeNeeded', reqId: 'login-2' },
+      },
+      authenticatorNeeded: {
+        type: 'loginAnswered',
+        attempt,
+        outcome: { kind: 'authenticatorNeeded' },
+      },
+      refused: { type: 'loginAnswered', attempt, outcome: { kind: 'refused' } },
+      failed: { type: 'loginAnswered', attempt, outcome: { kind: 'failed' } },
+    },
+    credentialsEdited: { type: 'credentialsEdited' },
+    smsCodeSubmitted: { type: 'smsCodeSubmitted', attempt },
+    smsCodeAnswered: {
+      signedIn: { type: 'smsCodeAnswered', attempt, outcome: codeOutcomes.signedIn },
+      refused: { type: 'smsCodeAnswered', attempt, outcome: codeOutcomes.refused },
+      failed: { type: 'smsCodeAnswered', attempt, outcome: codeOutcomes.failed },
+    },
+    authenticatorCodeSubmitted: { type: 'authenticatorCodeSubmitted', attempt },
+    authenticatorCodeAnswered: {
+      signedIn: { type: 'authenticatorCodeAnswered', attempt, outcome: codeOutcomes.signedIn },
+      refused: { type: 'authenticatorCodeAnswered', attempt, outcome: codeOutcomes.refused },
+      failed: { type: 'authenticatorCodeAnswered', attempt, outcome: codeOutcomes.failed },
+    },
+    authenticatorCodeEdited: { type: 'authenticatorCodeEdited' },
+    popupClosed: { type: 'popupClosed' },
+    sessionEnded: { type: 'sessionEnded' },
+    pageLeft: { type: 'pageLeft' },
+  },
+  moves: {
+    enteringCredentials: {
+      credentialsSubmitted: 'checkingCredentials',
+      credentialsEdited: 'enteringCredentials',
+      pageLeft: 'enteringCredentials',
+    },
+    checkingCredentials: {
+      loginAnswered: {
+        signedIn: 'signedIn',
+        smsCodeNeeded: 'awaitingSmsCode',
+        authenticatorNeeded: 'awaitingAuthenticatorCode',
+        refused: 'enteringCredentials',
+        failed: 'enteringCredentials',
+      },
+      pageLeft: 'enteringCredentials',
+    },
+    awaitingSmsCode: {
+      credentialsSubmitted: 'resendingSmsCode',
+      smsCodeSubmitted: 'checkingSmsCode',
+      popupClosed: 'enteringCredentials',
+      pageLeft: 'enteringCredentials',
+    },
+    resendingSmsCode: {
+      loginAnswered: {
+        signedIn: 'signedIn',
+        smsCodeNeeded: 'awaitingSmsCode',
+        authenticatorNeeded: 'awaitingAuthenticatorCode',
+        refused: 'awaitingSmsCode',
+        failed: 'awaitingSmsCode',
+      },
+      popupClosed: 'enteringCredentials',
+      pageLeft: 'enteringCredentials',
+    },
+    checkingSmsCode: {
+      smsCodeAnswered: {
+        signedIn: 'signedIn',
+        refused: 'awaitingSmsCode',
+        failed: 'awaitingSmsCode',
+      },
+      popupClosed: 'enteringCredentials',
+      pageLeft: 'enteringCredentials',
+    },
+    awaitingAuthenticatorCode: {
+      authenticatorCodeSubmitted: 'checkingAuthenticatorCode',
+      authenticatorCodeEdited: 'awaitingAuthenticatorCode',
+      popupClosed: 'enteringCredentials',
+      pageLeft: 'enteringCredentials',
+    },
+    checkingAuthenticatorCode: {
+      authenticatorCodeAnswered: {
+        signedIn: 'signedIn',
+        refused: 'awaitingAuthenticatorCode',
+        failed: 'awaitingAuthenticatorCode',
+      },
+      popupClosed: 'enteringCredentials',
+      pageLeft: 'enteringCredentials',
+    },
+    signedIn: {
+      sessionEnded: 'enteringCredentials',
+      pageLeft: 'enteringCredentials',
+    },
+  },
+  initial: 'enteringCredentials',
+  final: [],
+};

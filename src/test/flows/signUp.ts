@@ -1,0 +1,45 @@
+import {
+  signUpMachine,
+  type SignUpEvent,
+  type SignUpState,
+} from '@/client/features/sign-in/signUpMachine';
+
+import type { Flow } from './transitions';
+
+const attempt = 'request-1';
+
+export const signUpFlow: Flow<SignUpState, SignUpEvent> = {
+  name: 'signUp',
+  table: signUpMachine,
+  stages: {
+    entering: { status: 'entering' },
+    submitting: { status: 'submitting', attempt },
+    refused: { status: 'refused', text: 'Email already registered' },
+    signedUp: { status: 'signedUp' },
+  },
+  events: {
+    accountSubmitted: { type: 'accountSubmitted', attempt },
+    signUpAnswered: {
+      signedUp: { type: 'signUpAnswered', attempt, outcome: { kind: 'signedUp' } },
+      refused: {
+        type: 'signUpAnswered',
+        attempt,
+        outcome: { kind: 'refused', text: 'Email already registered' },
+      },
+      failed: { type: 'signUpAnswered', attempt, outcome: { kind: 'failed' } },
+    },
+    accountEdited: { type: 'accountEdited' },
+    pageLeft: { type: 'pageLeft' },
+  },
+  moves: {
+    entering: { accountSubmitted: 'submitting' },
+    submitting: {
+      signUpAnswered: { signedUp: 'signedUp', refused: 'refused', failed: 'entering' },
+      pageLeft: 'entering',
+    },
+    refused: { accountSubmitted: 'submitting', accountEdited: 'entering', pageLeft: 'entering' },
+    signedUp: { accountSubmitted: 'submitting', accountEdited: 'entering', pageLeft: 'entering' },
+  },
+  initial: 'entering',
+  final: [],
+};

@@ -1,0 +1,137 @@
+/** The exhaustive test every flow's table gets, and the description of a flow it needs. */
+import { step, type EventOf, type StageOf, type Transitions } from '@/client/kernel/machine';
+
+interface Stage {
+  readonly status: string;
+}
+interface Happening {
+  readonly type: string;
+}
+
+/** One sample, or several by name where the same event leads to different stages. */
+type Samples<T> = T | Readonly<Record<string, T>>;
+
+/**
+ * A flow with samples of everything it knows. A new status or event type does not compile until it
+ * has its sample here; its moves are checked against the table when the test runs.
+ */
+export interface Flow<S extends Stage, E extends Happening> {
+  name: string;
+  table: Transitions<S, E>;
+  /** A stage of every status; its event samples must fit it (the same attempt, for instance). */
+  stages: { readonly [Status in S['status']]: StageOf<S, Status> };
+  events: { readonly [Type in E['type']]: Samples<EventOf<E, Type>> };
+  /** Where each stage goes by each event it answers; by sample name where the event has several. */
+  moves: {
+    readonly [Status in S['status']]: { readonly [Type in E['type']]?: Samples<S['status']> };
+  };
+  initial: S['status'];
+  /** Statuses that need no way out. */
+  final: readonly S['status'][];
+}
+
+/** One status, one event sample, and where the flow says it leads; null where it must change nothing. */
+export interface Case {
+  from: string;
+  event: Happening;
+  /** The sample's name where the event has several, such as `refused`; else empty. */
+  sample: string;
+  /** The event's type, with that name: `loginAnswered (refused)`. */
+  label: string;
+  to: string | null;
+}
+
+function isSingle<T extends Happening>(samples: Samples<T>): samples is T {
+  return typeof samples.type === 'string';
+}
+
+function namedSamples(samples: Samples<Happening>): (readonly [name: string, event: Happening])[] {
+  return isSingle(samples) ? [['', samples]] : Object.entries(samples);
+}
+
+/** Every status with every event sample. */
+export function casesOf<S extends Stage, E extends Happening>(flow: Flow<S, E>): Case[] {
+  const events: Record<string, Samples<Happening>> = flow.events;
+  const moves: Record<string, Record<string, Samples<string> | undefined>> = flow.moves;
+  return Object.keys(flow.stages).flatMap((from) =>
+    Object.entries(events).flatMap(([type, samples]) =>
+      namedSamples(samples).map(([name, event]) => {
+        const move = moves[from]?.[type];
+        const to = (typeof move === 'object' ? move[name] : move) ?? null;
+        const label = name === '' ? type : `${type} (${name})`;
+        return { from, event, sample: name, label, to };
+      }),
+    ),
+  );
+}
+
+/** Everything a status can be reached from `start` by the listed moves, itself included. */
+function reachableFrom(start: string, cases: readonly Case[]): Set<string> {
+  const reached = new Set([start]);
+  // A set visits what is added while it is walked.
+  for (const status of reached) {
+    for (const { from, to } of cases) if (from === status && to !== null) reached.add(to);
+  }
+  return reached;
+}
+
+function frozen<T extends object>(value: T): T {
+  for (const part of Object.values(value)) {
+    if (typeof part === 'object' && part !== null) frozen(part as object);
+  }
+  return Object.freeze(value);
+}
+
+/** Tests every status with every event, that every status is reachable, and that none is a dead end. */
+export function describeMachine<S extends Stage, E extends Happening>(flow: Flow<S, E>): void {
+  const statuses = Object.keys(flow.stages);
+  const types = Object.keys(flow.events);
+  const cases = casesOf(flow);
+  const stages: Record<string, S> = flow.stages;
+  const stageOf = (status: string): S => {
+    const stage = stages[status];
+    if (!stage) throw new Error(`No sample of stage ${status}`);
+    return frozen(stage);
+  };
+
+  describe(`the ${flow.name} machine: ${statuses.length} x ${types.length} = ${statuses.length * types.length} pairs`, () => {
+    test.each(cases.filter(({ to }) => to !== null))(
+      '$from goes by $label to $to',
+      ({ from, event, to }) => {
+        const stage = stageOf(from);
+        // The samples are this flow's events; the list of cases has forgotten which.
+        const next = step(flow.table, stage, frozen(event) as E);
+        expect(next.status).toBe(to);
+        expect(next).not.toBe(stage);
+      },
+    );
+
+    test.each(cases.filter(({ to }) => to === null))(
+      '$from stays the very same object by $label',
+      ({ from, event }) => {
+        const stage = stageOf(from);
+        expect(step(flow.table, stage, frozen(event) as E)).toBe(stage);
+      },
+    );
+
+    test.each(statuses)('the table of %s has exactly the moves listed', (status) => {
+      const { [status]: inTable }: Record<string, object> = flow.table;
+      const { [status]: listed }: Record<string, object> = flow.moves;
+      expect(Object.keys(inTable ?? {}).sort()).toEqual(Object.keys(listed ?? {}).sort());
+    });
+
+    test.each(statuses)('%s can be reached', (status) => {
+      expect(reachableFrom(flow.initial, cases)).toContain(status);
+    });
+
+    test.each(statuses.filter((status) => !flow.final.some((end) => end === status)))(
+      '%s has a way out',
+      (status) => {
+        const ways = cases.filter(({ from, to }) => from === status && to !== null);
+        expect(ways.map(({ to }) => to)).toEqual(
+          expect.arrayContaining([expect.not.stringMatching(new RegExp(`^${status}$`))]),
+        );
+      },
+    );
+  });
+}

@@ -1,0 +1,191 @@
+/** The two cards of the Security screen: one table, two ways to set up. */
+import { act } from '@testing-library/react';
+
+import type { FactorEvent, FactorState } from '@/client/features/security/factorMachine';
+import { phrases } from '@/contract/phrases';
+import { paths } from '@/client/lib/paths';
+
+import { factorFlow } from '@/test/flows/factor';
+import type { RenderedApp } from '@/test/app/renderApp';
+import { codeSent, connected, disabled, offered } from '@/test/app/securityScreen';
+import { button, field, fill, look, lookAt, nowhere, press, type, type Look } from './looks';
+import type { Model } from './model';
+
+const READ = 'GET /user/activate-2fa';
+
+/** The switch, whether the set-up stands there, and the rest. */
+const factor = (isOn: boolean, parts: Partial<Look> & { isBusy?: true; isSetUp?: true } = {}) => {
+  const { isBusy = false, isSetUp = false, ...rest } = parts;
+  return { isOn, isBusy, isSetUp, ...look(rest) };
+};
+
+type FactorModel = Model<FactorState, FactorEvent>;
+
+function cardModel(app: RenderedApp, title: string, codeLabel: string) {
+  const card = () =>
+    [...document.querySelectorAll('section')].find(
+      (section) => section.querySelector('h2')?.textContent === title,
+    ) ?? nowhere;
+  const toggle = () => card().querySelector<HTMLInputElement>('[role=switch]');
+  const code = () => field(codeLabel, card());
+  return {
+    card,
+    turnOn: () => (toggle()?.checked === false ? press(toggle()) : null),
+    common: {
+      app,
+      flow: factorFlow,
+      path: paths.security,
+      away: paths.changePassword,
+      opens: 'statusAsked',
+      isReady: () => toggle() !== null,
+      sees: () => {
+        const { busy, ...rest } = lookAt(card());
+        return {
+          isOn: toggle()?.checked,
+          isBusy: toggle()?.ariaBusy === 'true' || toggle()?.getAttribute('aria-busy') === 'true',
+          isSetUp: code() !== null,
+          ...rest,
+          busy: busy.filter((name) => name !== ''),
+        };
+      },
+      shows: {
+        unknown: () => factor(false, { isBusy: true }),
+        off: ({ error }) => factor(false, { alerts: error === null ? [] : [error] }),
+        settingUp: () => factor(false, { isBusy: true }),
+        awaitingCode: ({ error, resent }) =>
+          factor(true, {
+            isSetUp: true,
+            alerts: error === null ? [] : [error],
+            told: resent === null ? [] : [resentTexts[resent]],
+          }),
+        resending: () =>
+          factor(true, { isSetUp: true, isBusy: true, busy: ['Submit', 'Send again'] }),
+        verifying: () => factor(true, { isSetUp: true, isBusy: true, busy: ['Submit'] }),
+        on: ({ error }) => factor(true, { alerts: error === null ? [] : [error] }),
+        disabling: () => factor(true, { isBusy: true }),
+      },
+    } satisfies Partial<FactorModel>,
+    happenings: (activate: string, disable: string) =>
+      ({
+        codeSubmitted: {
+          asks: activate,
+          how: () => press(code() && button('Submit', card()), () => fill(code(), '123456')),
+        },
+        codeAnswered: {
+          to: 'codeSubmitted',
+          replies: { confirmed: { status: 200 }, failed: { status: 500 } },
+        },
+        codeEdited: { how: () => type(code(), '12') },
+        disableAsked: {
+          asks: disable,
+          how: () => (toggle()?.checked === true ? press(toggle()) : null),
+        },
+        disableAnswered: {
+          to: 'disableAsked',
+          replies: {
+            disabled,
+            refused: { status: 200, body: { status: false } },
+            failed: { status: 500 },
+          },
+        },
+        pageLeft: 'leaves',
+      }) satisfies Partial<FactorModel['happenings']>,
+  };
+}
+
+const resentTexts = {
+  sent: 'A new code was sent.',
+  failed: 'A new code could not be sent.',
+} as const;
+
+export function authenticatorModel(app: RenderedApp): FactorModel {
+  const { common, happenings, turnOn } = cardModel(app, 'Authenticator app', 'Code from the app');
+  /** A set-up came, and the screen holds it back until the switch is turned on. */
+  let isAtHand = false;
+  return {
+    ...common,
+    stageOf: ({ security }) => security.authenticator,
+    happenings: {
+      ...happenings('POST /user/activate-2fa', 'GET /user/disable-2fa'),
+      statusAsked: { byItself: true, asks: READ },
+      statusAnswered: {
+        to: 'statusAsked',
+        replies: { on: connected, off: 'backend', failed: { status: 500 } },
+        carries: { error: 'Failed to fetch authenticator status' },
+      },
+      setUpShown: {
+        once: true,
+        event: () => (isAtHand ? { type: 'setUpShown' } : null),
+        how: turnOn,
+      },
+      setUpAsked: {
+        asks: READ,
+        event: () => (isAtHand ? null : { type: 'setUpAsked', attempt: '' }),
+        how: turnOn,
+      },
+      setUpAnswered: {
+        to: 'setUpAsked',
+        replies: { active: connected, offered, failed: { status: 500 } },
+      },
+    },
+    notes: (event, moved) => {
+      if (!moved) return;
+      if (event.type === 'statusAnswered') isAtHand = event.outcome === 'off';
+      if (event.type === 'setUpAnswered') isAtHand = event.outcome.kind === 'offered';
+      if (event.type === 'codeAnswered' && event.outcome.kind === 'confirmed') isAtHand = false;
+      if (event.type === 'disableAnswered' || event.type === 'pageLeft') isAtHand = false;
+    },
+    // An app needs no message, so there is none to send again.
+    unwalkable: [
+      ...['settingUp', 'resending'].map((status) => `${status} > setUpAnswered (codeSent)`),
+      'awaitingCode > setUpAsked',
+      ...['active', 'offered', 'failed'].map((kind) => `resending > setUpAnswered (${kind})`),
+      'resending > pageLeft',
+    ],
+  };
+}
+
+export function smsModel(app: RenderedApp): FactorModel {
+  const { common, happenings, card, turnOn } = cardModel(app, 'SMS authentication', 'Verify code');
+  const profile = (isOn: boolean) => ({
+    status: 200,
+    body: { phone: '+12025550142', sms_2fa_active: isOn },
+  });
+  app.net.always(READ, offered);
+  return {
+    ...common,
+    stageOf: ({ security }) => security.sms,
+    happenings: {
+      ...happenings('POST /user/verify-sms-2fa', 'GET /user/disable-sms-2fa'),
+      statusAsked: { byItself: true, asks: 'GET /user/', joins: profile(false) },
+      statusAnswered: {
+        to: 'statusAsked',
+        replies: { on: profile(true), off: profile(false), failed: { status: 500 } },
+        carries: { error: 'Failed to fetch SMS 2FA status' },
+      },
+      setUpShown: { event: () => null, how: () => null },
+      setUpAsked: {
+        asks: 'POST /user/activate-sms-2fa',
+        how: (_, { status }) => {
+          if (status !== 'awaitingCode' && status !== 'resending') return turnOn();
+          act(() => void jest.advanceTimersByTime(30_000));
+          return press(button('Send again', card()));
+        },
+      },
+      setUpAnswered: {
+        to: 'setUpAsked',
+        replies: {
+          active: { status: 200, body: { detail: phrases.smsFactorActive } },
+          codeSent,
+          failed: { status: 500 },
+        },
+        carries: { error: 'Failed to activate 2FA' },
+      },
+    },
+    // A code by SMS has nothing to be shown first.
+    unwalkable: [
+      'off > setUpShown',
+      ...['settingUp', 'resending'].map((status) => `${status} > setUpAnswered (offered)`),
+    ],
+  };
+}

@@ -1,0 +1,126 @@
+import { act } from '@testing-library/react';
+
+import type { SignInEvent, SignInState } from '@/client/features/sign-in/signInMachine';
+import { paths } from '@/client/lib/paths';
+
+import { signInFlow } from '@/test/flows/signIn';
+import type { RenderedApp } from '@/test/app/renderApp';
+import { authenticatorNeeded, smsSent } from '@/test/app/signInScreen';
+import {
+  button,
+  dialogTitle,
+  field,
+  fill,
+  look,
+  lookAt,
+  nowhere,
+  openDialog,
+  press,
+  told,
+  type,
+} from './looks';
+import type { Model } from './model';
+
+const errors = {
+  refused: 'Incorrect email or password',
+  failed: 'Error occurred while signing in',
+} as const;
+const resent = { sent: 'A new code was sent.', failed: 'A new code could not be sent.' } as const;
+
+/** @param token of a session at the backend, which the scripted replies hand out */
+export function signInModel(app: RenderedApp, token: string): Model<SignInState, SignInEvent> {
+  const session = { status: 200, body: { access_token: token } };
+  // The dashboard behind the sign-in is another test's business; without data it opens at once.
+  for (const call of ['queries', 'callbacks', 'overview-analytics', '']) {
+    app.net.always(`GET /user/${call}`, { silent: true });
+  }
+  const submitCode = () => {
+    const dialog = openDialog() ?? nowhere;
+    return press(button('Submit', dialog), () => fill(field('Code', dialog), '123456'));
+  };
+  const titled = (title: string, does: () => (() => unknown) | null) =>
+    dialogTitle() === title ? does() : null;
+
+  return {
+    app,
+    flow: signInFlow,
+    path: paths.signIn,
+    away: paths.emailVerify,
+    stageOf: ({ signIn }) => signIn,
+    happenings: {
+      credentialsSubmitted: {
+        asks: 'POST /login/',
+        how: () => {
+          if (dialogTitle() === 'Enter SMS Code') {
+            act(() => void jest.advanceTimersByTime(30_000));
+            return press(button('Send again'));
+          }
+          if (openDialog()) return null;
+          return press(button('Sign In', document.querySelector('form') ?? nowhere), () => {
+            fill(field('Email'), 'nobody@example.com');
+            fill(field('Password'), 'Wrong-password-1');
+          });
+        },
+      },
+      loginAnswered: {
+        to: 'credentialsSubmitted',
+        replies: {
+          signedIn: session,
+          smsCodeNeeded: smsSent('login-2'),
+          authenticatorNeeded,
+          refused: 'backend',
+          failed: { cut: true },
+        },
+      },
+      credentialsEdited: {
+        how: () => (openDialog() ? null : type(field('Email'), 'd@example.com')),
+      },
+      smsCodeSubmitted: {
+        asks: 'POST /login-sms-2fa/',
+        how: () => titled('Enter SMS Code', submitCode),
+      },
+      smsCodeAnswered: {
+        to: 'smsCodeSubmitted',
+        replies: { signedIn: session, refused: 'backend', failed: { status: 200, body: {} } },
+      },
+      authenticatorCodeSubmitted: {
+        asks: 'POST /login-2fa/',
+        how: () => titled('Enter OTP', submitCode),
+      },
+      authenticatorCodeAnswered: {
+        to: 'authenticatorCodeSubmitted',
+        replies: {
+          signedIn: session,
+          refused: { status: 400, body: { message: 'Incorrect OTP' } },
+          failed: { cut: true },
+        },
+      },
+      authenticatorCodeEdited: {
+        how: () => titled('Enter OTP', () => type(field('Code', openDialog() ?? document), '12')),
+      },
+      popupClosed: { how: () => press(button('Close', openDialog() ?? nowhere)) },
+      sessionEnded: { byItself: true },
+      pageLeft: 'leaves',
+    },
+    // The dashboard comes at once.
+    follows: (_, { status }) => (status === 'signedIn' ? [{ type: 'pageLeft' }] : []),
+    isReady: () => field('Email') !== null,
+    // Beside the popup there is what the page says of a session, which is not this flow's.
+    sees: () => ({ ...lookAt(), told: told(openDialog() ?? nowhere) }),
+    shows: {
+      enteringCredentials: ({ error }) => look({ alerts: error ? [errors[error]] : [] }),
+      checkingCredentials: () => look({ busy: ['Sign In'] }),
+      awaitingSmsCode: ({ resent: outcome }) =>
+        look({ dialog: 'Enter SMS Code', told: outcome ? [resent[outcome]] : [] }),
+      resendingSmsCode: () => look({ dialog: 'Enter SMS Code', busy: ['Submit', 'Send again'] }),
+      checkingSmsCode: () => look({ dialog: 'Enter SMS Code', busy: ['Submit'] }),
+      awaitingAuthenticatorCode: ({ error }) =>
+        look({ dialog: 'Enter OTP', alerts: error === null ? [] : [error] }),
+      checkingAuthenticatorCode: () => look({ dialog: 'Enter OTP', busy: ['Submit'] }),
+      signedIn: () => look({ busy: ['Sign In'] }),
+    },
+    unforeseen: ['reqId'],
+    // By the time another tab could end the session this page is gone, and by itself it goes.
+    unwalkable: ['signedIn > sessionEnded', 'signedIn > pageLeft'],
+  };
+}

@@ -1,0 +1,124 @@
+// First of all: the toolkit looks for the extension once.
+import './actionLog';
+
+/** Random walks over the flows' tables on the real screens (fixed seeds). */
+import { signUpMachine } from '@/client/features/sign-in/signUpMachine';
+
+import type { Backend } from '@/test/server/backend';
+import { startBackend } from '@/test/server/backend';
+import { renderApp } from '@/test/app/renderApp';
+import { DANA, PASSWORD } from '@/test/app/signInScreen';
+import { availabilityModel } from './availability';
+import { calendarGateModel } from './calendarGate';
+import { cardModel } from './card';
+import { eventDialogModel } from './eventDialog';
+import { authenticatorModel, smsModel } from './factor';
+import { inviteModel } from './invite';
+import { look } from './looks';
+import type { Model } from './model';
+import { changePasswordModel, updatePasswordModel } from './passwords';
+import { profileModel } from './profile';
+import { resetRequestModel } from './resetRequest';
+import { signInModel } from './signIn';
+import { signUpModel } from './signUp';
+import { walk } from './walk';
+
+let backend: Backend;
+let token: string;
+beforeAll(async () => {
+  backend = await startBackend({ demo: true });
+  token = await tokenOf(DANA);
+});
+afterAll(() => backend.stop());
+
+async function tokenOf(email: string): Promise<string> {
+  const reply = await fetch(`${backend.url}/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const { access_token: accessToken }: { access_token: string } = await reply.json();
+  return accessToken;
+}
+
+/** A page that waits elsewhere, at its own pace from now on. */
+async function open(accessToken?: string) {
+  const app = await renderApp('/emailVerify', {
+    backend,
+    ...(accessToken !== undefined && { stored: { accessToken } }),
+  });
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
+  return app;
+}
+afterEach(() => jest.useRealTimers());
+
+type Walked = () => Promise<string[]>;
+
+/** Walks a model so often, so many steps each, by this seed. */
+const by = <S extends { status: string }, E extends { type: string }>(
+  walks: number,
+  steps: number,
+  seed: number,
+  model: () => Promise<Model<S, E>>,
+): [walks: number, steps: number, seed: number, walked: Walked] => [
+  walks,
+  steps,
+  seed,
+  async () => walk(await model(), { walks, steps, seed }),
+];
+
+const page = () => open();
+const session = () => open(token);
+
+test.each<[flow: string, walks: number, steps: number, seed: number, walked: Walked]>([
+  ['signIn', ...by(20, 12, 7, async () => signInModel(await page(), token))],
+  ['signUp', ...by(10, 8, 7, async () => signUpModel(await page()))],
+  ['resetRequest', ...by(20, 12, 7, async () => resetRequestModel(await page()))],
+  ['updatePassword', ...by(20, 8, 7, async () => updatePasswordModel(await page()))],
+  ['changePassword', ...by(15, 8, 7, async () => changePasswordModel(await session()))],
+  ['profile', ...by(10, 8, 7, async () => profileModel(await session()))],
+  ['factor (authenticator)', ...by(20, 8, 7, async () => authenticatorModel(await session()))],
+  ['factor (SMS)', ...by(20, 12, 5, async () => smsModel(await session()))],
+  ['card (google)', ...by(10, 10, 7, async () => cardModel(await session(), 'google'))],
+  ['card (hubspot)', ...by(10, 10, 7, async () => cardModel(await session(), 'hubspot'))],
+  ['card (zoho)', ...by(10, 10, 7, async () => cardModel(await session(), 'zoho'))],
+  ['eventDialog', ...by(10, 6, 7, async () => eventDialogModel(await session()))],
+  ['availability', ...by(10, 8, 7, async () => availabilityModel(await session()))],
+  ['calendarGate', ...by(15, 8, 7, async () => calendarGateModel(await session()))],
+  ['invite', ...by(15, 8, 7, async () => inviteModel(await page()))],
+])('%s: %i walks of %i steps, seed %i, make every move of the table', async (...row) => {
+  expect(await row[4]()).toEqual([]);
+});
+
+/** The sign-up's table with another answer of one of its stages. */
+function broken(status: keyof typeof signUpMachine, moves: object): typeof signUpMachine {
+  return { ...signUpMachine, [status]: { ...signUpMachine[status], ...moves } };
+}
+
+test.each<[what: string, table: typeof signUpMachine]>([
+  ['lacks a move', broken('refused', { accountEdited: undefined })],
+  ['leads elsewhere', broken('submitting', { pageLeft: () => ({ status: 'signedUp' }) })],
+  [
+    'sends twice',
+    broken('submitting', {
+      accountSubmitted: (_: unknown, { attempt }: { attempt: string }) => ({
+        status: 'submitting',
+        attempt,
+      }),
+    }),
+  ],
+])('a table that %s is noticed, and the way there told', async (_, table) => {
+  const model = signUpModel(await open());
+  const walked = walk(
+    { ...model, flow: { ...model.flow, table } },
+    { seed: 7, walks: 10, steps: 8, patience: 50 },
+  );
+  await expect(walked).rejects.toThrow(/^signUp, seed 7, walk \d+:\n {2}entering > /);
+});
+
+test('a screen that does not show what a status means is noticed', async () => {
+  const model = signUpModel(await open());
+  const shows = { ...model.shows, submitting: () => look() };
+  const walked = walk({ ...model, shows }, { seed: 7, walks: 10, steps: 8, patience: 50 });
+  await expect(walked).rejects.toThrow(/submitting/);
+});

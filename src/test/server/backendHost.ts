@@ -1,0 +1,214 @@
+/** The real `startBackend`; runs outside Jest's sandbox, with one database per worker and engine. */
+import { randomBytes } from 'node:crypto';
+
+import { buildApp } from '@/server/http/app';
+import { contactKind } from '@/server/modules/crm/contactKind';
+import { openDatabase, type DatabasePlace, type OpenedDatabase } from '@/server/platform/db/open';
+import { seedDemo } from '@/server/demo/seed';
+import { makeOutboxCarrier } from '@/server/modules/delivery/outbox';
+import { openMessages } from '@/server/modules/delivery/messages';
+import { startQueue } from '@/server/platform/queue/queue';
+import type { AppDeps, Database, Message, PasswordHasher } from '@/server/deps';
+import { makeProviders } from '@/server/modules/integrations/providers';
+import { revocationKind } from '@/server/modules/integrations/revocations';
+import { makeHasher } from '@/server/platform/secrets/hasher';
+import { makeSealer } from '@/server/platform/secrets/sealer';
+
+import type { Backend, BackendOptions } from './backend';
+import { createTestDatabase } from './postgres';
+
+export type Engine = 'embedded' | 'postgres';
+
+export interface BackendHost {
+  startBackendOn(engine: Engine, options?: BackendOptions): Promise<Backend>;
+}
+
+const MIGRATIONS = 'src/server/migrations';
+const NEXT_MESSAGE_TIMEOUT = 15_000;
+
+const engines = new Map<Engine, { opened: Promise<OpenedDatabase>; users: number }>();
+const places = new Map<Engine, Promise<DatabasePlace>>();
+
+/** In-memory PGlite, or a database of this worker's own on the suite's PostgreSQL. */
+function placeOf(engine: Engine): Promise<DatabasePlace> {
+  const known = places.get(engine);
+  if (known) return known;
+  const place: Promise<DatabasePlace> =
+    engine === 'embedded'
+      ? Promise.resolve({ kind: 'embedded', directory: null })
+      : createTestDatabase(`parley_test_${process.env['JEST_WORKER_ID'] ?? '0'}`).then((url) => ({
+          kind: 'postgres',
+          url,
+        }));
+  places.set(engine, place);
+  return place;
+}
+
+async function acquire(engine: Engine): Promise<OpenedDatabase> {
+  const known = engines.get(engine);
+  const entry = known ?? {
+    opened: placeOf(engine).then((place) => openDatabase(place, MIGRATIONS, () => undefined)),
+    users: 0,
+  };
+  engines.set(engine, entry);
+  entry.users += 1;
+  return entry.opened;
+}
+
+/** Connections would keep the worker alive, so PostgreSQL's are closed with the last backend; PGlite has none. */
+async function release(engine: Engine): Promise<void> {
+  const entry = engines.get(engine);
+  if (!entry) return;
+  entry.users -= 1;
+  if (engine === 'postgres' && entry.users === 0) {
+    engines.delete(engine);
+    await (await entry.opened).close();
+  }
+}
+
+/** Row by row: for the few a test leaves, truncating would cost several times as much. */
+async function emptyAllTables(database: OpenedDatabase): Promise<void> {
+  await database.execute(`
+    do $$
+    declare name text;
+    begin
+      for name in
+        select format('%I.%I', schemaname, tablename) from pg_tables
+        where schemaname = 'public' or (schemaname = 'pgboss' and tablename in ('job', 'archive'))
+      loop
+        execute 'delete from ' || name;
+      end loop;
+    end $$`);
+}
+
+const seedHashes = new Map<string, Promise<string>>();
+
+/** Hashes each of the demo people's passwords once a worker: they are seeded for every test. */
+function remembering(hasher: PasswordHasher): PasswordHasher {
+  return {
+    ...hasher,
+    hash: (password) => {
+      const known = seedHashes.get(password) ?? hasher.hash(password);
+      seedHashes.set(password, known);
+      return known;
+    },
+  };
+}
+
+interface Outbox {
+  messages: Message[];
+  next(recipient: string, from?: number): Promise<Message>;
+}
+
+function makeOutbox(): Outbox & { put(message: Message): void } {
+  const messages: Message[] = [];
+  const waiting = new Set<() => void>();
+  const find = (recipient: string, from: number) =>
+    messages.slice(from).find((message) => message.to === recipient);
+  return {
+    messages,
+    put: (message) => {
+      messages.push(message);
+      for (const look of waiting) look();
+    },
+    next: (recipient, from = 0) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.delete(look);
+          reject(new Error(`No message to ${recipient} within ${NEXT_MESSAGE_TIMEOUT} ms`));
+        }, NEXT_MESSAGE_TIMEOUT);
+        const look = (): void => {
+          const found = find(recipient, from);
+          if (!found) return;
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+  };
+}
+
+/** @public Reached through the environment's own module loader (backendRealm.ts). */
+export async function startBackendOn(
+  engine: Engine,
+  options: BackendOptions = {},
+): Promise<Backend> {
+  const database = await acquire(engine);
+  if (!options.keepData) await emptyAllTables(database);
+
+  const outbox = makeOutbox();
+  // In demo mode messages also get where `/demo/outbox` reads them.
+  const shown = options.demo ? makeOutboxCarrier(database.db) : null;
+  const carrier = options.carrier ?? {
+    deliver: async (message: Message) => {
+      await shown?.deliver(message);
+      outbox.put(message);
+    },
+  };
+  const silent = { warn: () => undefined, error: () => undefined };
+  const queue = await startQueue(database, silent);
+
+  let setTo: Date | null = null;
+  const clock = {
+    get now() {
+      return setTo ?? new Date();
+    },
+    set now(moment: Date) {
+      setTo = moment;
+    },
+  };
+  const db: Database = database.db;
+  const settings: AppDeps['settings'] = {
+    publicUrl: 'http://parley.test',
+    address: '',
+    trustedProxies: [],
+    allowedOrigins: [],
+    clientDir: null,
+    demo: options.demo ?? false,
+    logLevel: 'silent',
+    ...options.settings,
+  };
+  const sealer = makeSealer(TEST_KEY);
+  const { simulator, timeout } = options.providers ?? {};
+  const providers = makeProviders(
+    { clients: {}, zohoRegion: 'us' },
+    options.demo || simulator !== undefined ? () => simulator ?? settings.address : null,
+    timeout,
+  );
+  const outside = { db, sealer, providers };
+  const deps: AppDeps = {
+    db,
+    now: () => clock.now,
+    randomBytes,
+    messages: await openMessages(queue, carrier, silent),
+    contactJobs: await queue.open(contactKind(outside, silent)),
+    revocations: await queue.open(revocationKind(outside)),
+    providers,
+    sealer,
+    hasher: makeHasher(),
+    ...options.deps,
+    settings,
+  };
+  if (options.demo) await seedDemo({ ...deps, hasher: remembering(deps.hasher) });
+  const app = await buildApp(deps);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    app,
+    db,
+    deps,
+    outbox: outbox.messages,
+    clock,
+    nextMessage: outbox.next,
+    stop: async () => {
+      await app.close();
+      await queue.stop();
+      await release(engine);
+    },
+  };
+}
+
+/** The same for all backends of a worker, so that one reads what another sealed. */
+const TEST_KEY = randomBytes(32);

@@ -1,0 +1,129 @@
+/** People of a test's own and calls in their name, for suites of the server. */
+import { Secret, TOTP } from 'otpauth';
+
+import { addAccount } from '@/server/modules/accounts/accounts';
+import { enableAuthenticator } from '@/server/modules/factors/authenticator';
+import { enableSms } from '@/server/modules/factors/sms';
+
+import type { Backend } from './backend';
+
+export const PASSWORD = 'Correct-horse-9';
+
+export interface Person {
+  id: string;
+  email: string;
+  password: string;
+}
+
+/** Adds a person without a second factor. */
+export async function addPerson(
+  backend: Backend,
+  email: string,
+  name = 'Pat Doe',
+): Promise<Person> {
+  const passwordHash = await backend.deps.hasher.hash(PASSWORD);
+  const id = await addAccount(backend.db, { email, passwordHash, name });
+  if (!id) throw new Error(`${email} is taken`);
+  return { id, email, password: PASSWORD };
+}
+
+/** Adds a person whose codes come by SMS to `phone`. */
+export async function addSmsPerson(
+  backend: Backend,
+  email: string,
+  phone: string,
+): Promise<Person> {
+  const person = await addPerson(backend, email);
+  await enableSms(backend.deps, person.id, phone);
+  return person;
+}
+
+/** Adds a person with an authenticator; `codeAt` is what it shows at a moment. */
+export async function addAuthenticatorPerson(
+  backend: Backend,
+  email: string,
+): Promise<Person & { secret: string; codeAt(moment: Date): string }> {
+  const person = await addPerson(backend, email);
+  const secret = new Secret({ size: 20 });
+  await enableAuthenticator(backend.deps, person.id, secret.base32);
+  const totp = new TOTP({ secret });
+  return {
+    ...person,
+    secret: secret.base32,
+    codeAt: (moment) => totp.generate({ timestamp: moment.getTime() }),
+  };
+}
+
+export interface Answer {
+  status: number;
+  /** Parsed JSON; undefined for an empty body. */
+  body: unknown;
+  /** The body's bytes as they came. */
+  text: string;
+  headers: Headers;
+}
+
+/** Sends one call as the client does. */
+export async function call(
+  backend: Backend,
+  method: 'GET' | 'POST',
+  path: string,
+  { body, token }: { body?: object; token?: string } = {},
+): Promise<Answer> {
+  const response = await fetch(backend.url + path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      ...(token !== undefined && { token }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    body: text === '' ? undefined : JSON.parse(text),
+    text,
+    headers: response.headers,
+  };
+}
+
+export function login(
+  backend: Backend,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<Answer> {
+  return call(backend, 'POST', '/login/', { body: { email, password } });
+}
+
+/** A text field of a reply's body; fails the test when it is not there. */
+export function field(answer: Answer, name: string): string {
+  const { body } = answer;
+  const value: unknown =
+    typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+  if (typeof value !== 'string') {
+    throw new Error(`No text "${name}" in the reply ${answer.status} ${answer.text}`);
+  }
+  return value;
+}
+
+/** Signs in with the password alone and answers the session's token. */
+export async function signIn(backend: Backend, person: Person): Promise<string> {
+  return field(await login(backend, person), 'access_token');
+}
+
+/** Whether a token still stands for a session. */
+export async function isLive(backend: Backend, token: string): Promise<boolean> {
+  return (await call(backend, 'GET', '/user/', { token })).status === 200;
+}
+
+/** How many of the answers have each status, e.g. `{ 200: 1, 401: 15 }`. */
+export function countStatuses(answers: readonly Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+/** Does the same so many times at once. */
+export function inParallel<T>(times: number, act: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: times }, (_, index) => act(index)));
+}

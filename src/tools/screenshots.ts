@@ -1,0 +1,158 @@
+/**
+ * `npm run screenshots`: pictures of every screen of the built product, in light and dark, on a phone
+ * and a desktop, under `test-results/screens` with a page to look at them; those the README shows are
+ * written beside this script with `npm run screenshots -- --readme`.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { chromium, expect, type Page } from '@playwright/test';
+
+import { startParley } from '@/test/e2e/parleyProcess';
+import { paths } from '@/client/lib/paths';
+import { CHROMIUM_ARGS, findChromium } from '@/test/e2e/chromium';
+
+const FOLDER = process.argv.includes('--readme') ? 'src/tools/screenshots' : 'test-results/screens';
+const IS_README = process.argv.includes('--readme');
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
+const SCHEMES = ['light', 'dark'] as const;
+/** Shown in the README, on a desktop. */
+const README_PICTURES = [
+  'questions-light',
+  'callbacks-dark',
+  'integrations-light',
+  'calendar-light',
+];
+
+interface Demo {
+  people: { email: string; intakeKey: string }[];
+}
+
+async function getJson<Body>(url: string, init: RequestInit = {}): Promise<Body> {
+  const reply = await fetch(url, {
+    ...init,
+    headers: { accept: 'application/json', ...init.headers },
+  });
+  return (await reply.json()) as Body;
+}
+
+/** The link that a caller gets to hand in their name. */
+async function inviteLink(url: string): Promise<string> {
+  const { people } = await getJson<Demo>(`${url}/demo`);
+  const { link } = await getJson<{ link: string }>(`${url}/intake/invites`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${people[0]?.intakeKey ?? ''}`,
+    },
+    body: JSON.stringify({ phone: '+17375550142' }),
+  });
+  return new URL(link).hash.slice(1);
+}
+
+/** The link of the reset mail, once it went out. */
+async function resetLink(url: string): Promise<string> {
+  await fetch(`${url}/reset-pass?email=dana%40example.com`);
+  let link = '';
+  await expect(async () => {
+    const [message] = await getJson<{ text: string }[]>(`${url}/demo/outbox`);
+    link = /http\S+reset_token=\S+/.exec(message?.text ?? '')?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 15_000 });
+  return new URL(link).hash.slice(1);
+}
+
+async function signIn(page: Page, url: string) {
+  await page.goto(url);
+  await page.getByRole('textbox', { name: 'Email' }).fill('dana@example.com');
+  await page.getByRole('textbox', { name: 'Password' }).fill('Parley-demo-1');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL(`**${paths.reports}`);
+}
+
+async function connect(page: Page, url: string, name: string) {
+  await page.goto(`${url}/#${paths.crm}`);
+  const card = page.getByRole('region', { name });
+  await card.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await card.getByRole('button', { name: 'Connected' }).waitFor();
+}
+
+async function picture(page: Page, url: string, name: string, address: string) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    for (const colorScheme of SCHEMES) {
+      if (IS_README && !(size === 'desktop' && README_PICTURES.includes(`${name}-${colorScheme}`)))
+        continue;
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // Left and opened again: a screen drawn anew in this size and scheme.
+      await page.goto('about:blank');
+      await page.goto(`${url}/#${address}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const file = path.join(FOLDER, `${name}-${colorScheme}-${size}.png`);
+      await page.screenshot({ path: file, fullPage: !IS_README });
+      console.log(file);
+    }
+  }
+}
+
+function sheet(names: string[]): string {
+  const rows = names.map((name) => {
+    const pictures = Object.keys(SIZES)
+      .flatMap((size) => SCHEMES.map((scheme) => `${name}-${scheme}-${size}.png`))
+      .map((file) => `<a href="${file}"><img src="${file}" alt="${file}" height="420"></a>`);
+    return `<h2>${name}</h2><p>${pictures.join(' ')}</p>`;
+  });
+  return `<!doctype html><meta charset="utf-8"><title>Parley, every screen</title>${rows.join('\n')}`;
+}
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'parley-screens-'));
+const server = await startParley(dataDir);
+const executablePath = await findChromium();
+const browser = await chromium.launch({
+  args: CHROMIUM_ARGS,
+  ...(executablePath && { executablePath }),
+});
+try {
+  const { url } = server;
+  mkdirSync(FOLDER, { recursive: true });
+  const page = await browser.newPage({ locale: 'en-US', timezoneId: 'UTC' });
+  const signedOut = {
+    'sign-in': paths.signIn,
+    forgot: paths.forgotPassword,
+    'email-sent': paths.emailVerify,
+    'update-password': await resetLink(url),
+    invitee: await inviteLink(url),
+  };
+  const signedIn = {
+    reports: paths.reports,
+    questions: paths.questions,
+    callbacks: paths.analytics,
+    integrations: paths.crm,
+    calendar: paths.calendarBoard,
+    events: paths.events,
+    availability: paths.availability,
+    communication: paths.communication,
+    'additional-info': paths.additionalInfo,
+    'meeting-settings': paths.meetingSettings,
+    profile: paths.profile,
+    password: paths.changePassword,
+    security: paths.security,
+  };
+  for (const [name, address] of Object.entries(signedOut)) await picture(page, url, name, address);
+  await signIn(page, url);
+  await connect(page, url, 'Google Calendar');
+  await connect(page, url, 'HubSpot');
+  for (const [name, address] of Object.entries(signedIn)) await picture(page, url, name, address);
+  if (!IS_README) {
+    const names = [...Object.keys(signedOut), ...Object.keys(signedIn)];
+    writeFileSync(path.join(FOLDER, 'index.html'), sheet(names));
+    console.log(`${names.length} screens: ${FOLDER}/index.html`);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
