@@ -3,40 +3,68 @@
  * Everything a flow can do is written there once; what is not written cannot happen.
  */
 
-interface Stage {
+/** A stage of a flow, told from the others by its status. */
+export interface Stage {
   readonly status: string;
 }
-interface Happening {
+
+/** Something that happens to a flow, told from the others by its type. */
+export interface FlowEvent {
   readonly type: string;
 }
+
+/** Names one request, by the id Redux Toolkit gives it. */
+export type Attempt = string;
 
 /** The stage of `S` that has this status. */
 export type StageOf<S extends Stage, Status extends S['status']> = Extract<S, { status: Status }>;
 
 /** The event of `E` that has this type. */
-export type EventOf<E extends Happening, Type extends E['type']> = Extract<E, { type: Type }>;
+export type EventOf<E extends FlowEvent, Type extends E['type']> = Extract<E, { type: Type }>;
 
 /** A transition table: `table[status][event type]` makes the next stage from exactly that stage and event. */
-export type Transitions<S extends Stage, E extends Happening> = {
+export type Transitions<S extends Stage, E extends FlowEvent> = {
   readonly [Status in S['status']]: {
     readonly [Type in E['type']]?: (state: StageOf<S, Status>, event: EventOf<E, Type>) => S;
   };
 };
 
+/** Whether this stage answers the event at all; a request is sent only where its sending is answered. */
+export function answers<S extends Stage, E extends FlowEvent>(
+  table: Transitions<S, E>,
+  state: S,
+  type: E['type'],
+): boolean {
+  return type in table[state.status as S['status']];
+}
+
 /**
  * Moves a flow by one event.
- * A stage that does not answer the event gives back the very same object, so late replies and
- * double clicks change nothing by construction.
+ * A stage that does not answer the event gives back the very same object, and so does one that waits for
+ * another attempt than the event is the answer to (`answerTo`): late replies and double clicks change
+ * nothing by construction.
  */
-export function step<S extends Stage, E extends Happening>(
+export function step<S extends Stage, E extends FlowEvent>(
   table: Transitions<S, E>,
   state: S,
   event: E,
 ): S {
+  if ('answerTo' in event && !awaits(state, event.answerTo)) return state;
   const moves = table[state.status as S['status']];
   // The table's type ties each move to its own stage and event; the look-up by two variables loses that tie.
   const move = moves[event.type as E['type']] as ((state: S, event: E) => S) | undefined;
   return move ? move(state, event) : state;
+}
+
+/** Whether a stage, or one it holds within, waits for the answer to this attempt. */
+function awaits(stage: Stage, attempt: unknown): boolean {
+  return Object.entries(stage).some(([key, value]: [string, unknown]) =>
+    key === 'attempt' ? value === attempt : isStage(value) && awaits(value, attempt),
+  );
+}
+
+function isStage(value: unknown): value is Stage {
+  return typeof value === 'object' && value !== null && 'status' in value;
 }
 
 /** Closes a switch over a union: a member that is not handled does not compile. */
