@@ -15,3 +15,9 @@ export const baseApi = createApi({
   endpoints: () => ({}),
   catchSchemaFailure: (): CallError => ({ kind: 'unreadable' }),
 });
+
+declare module '@/client/kernel/state' {
+  interface AppState {
+    api: ReturnType<typeof baseApi.reducer>;
+  }
+}

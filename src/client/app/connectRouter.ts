@@ -1,10 +1,15 @@
-import { signInPageLeft } from '@/client/session/sessionSlice';
+import { signInFlow } from '@/client/features/sign-in/signInSlice';
+import { signUpFlow } from '@/client/features/sign-in/signUpSlice';
+import { sessionFlow } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 
 import { selectCalendarGate, wentElsewhere } from './gate/gateSlice';
 import type { makeRouter } from './routes';
 import type { BrowserServices } from './services';
 import type { AppStore } from './store';
+
+/** The flows of the sign-in page; the session's is the line that it has ended. */
+const SIGN_IN_FLOWS = [signInFlow, signUpFlow, sessionFlow];
 
 /** Lets effects navigate, and the store know when the person left what it waits or stands for. */
 export function connectRouter(
@@ -24,7 +29,7 @@ export function connectRouter(
     }
     destination = key;
     if (shown === paths.signIn && location.pathname !== paths.signIn) {
-      store.dispatch(signInPageLeft());
+      for (const flow of SIGN_IN_FLOWS) store.dispatch(flow.actions.screenLeft());
     }
     shown = location.pathname;
   });

@@ -9,9 +9,9 @@ import { registerSignInEffects } from '@/client/features/sign-in/signInEffects';
 
 import { registerGateEffects } from './gate/gateEffects';
 import { registerSessionEffects } from './sessionEffects';
-import type { AppStartListening } from './types';
+import type { StartListening } from '@/client/kernel/state';
 
-export function registerEffects(startListening: AppStartListening): void {
+export function registerEffects(startListening: StartListening): void {
   registerSessionEffects(startListening);
   registerGateEffects(startListening);
   registerInviteEffects(startListening);

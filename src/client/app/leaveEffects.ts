@@ -6,16 +6,13 @@ import {
   selectCard,
 } from '@/client/features/integrations/integrationsSlice';
 
-import type { AppStartListening } from './types';
+import type { StartListening } from '@/client/kernel/state';
 
 /** A page that is still here by then, in milliseconds, has not been left: the person stopped it, or it answers nothing. */
 export const LEAVING_MS = 10_000;
 
 /** Leaves for a provider's consent page, once everything that is to be kept is stored. */
-export function registerLeaveEffects(
-  startListening: AppStartListening,
-  persistor: Persistor,
-): void {
+export function registerLeaveEffects(startListening: StartListening, persistor: Persistor): void {
   startListening({
     actionCreator: connectAnswered,
     effect: async ({ payload: { provider, url } }, { dispatch, extra, delay, ...states }) => {

@@ -1,5 +1,4 @@
-/** How the person came back to the page: it is looked at again, or it was restored as it stood when another page was shown. */
-export type PageReturn = 'seenAgain' | 'restored';
+import type { PageReturn } from '@/client/kernel/services';
 
 /**
  * Calls back whenever the person comes back to this page; one return may be told more than once.

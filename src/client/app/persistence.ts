@@ -12,7 +12,7 @@ export function persistSlice<S extends object, A extends Action>(
   reducer: Reducer<S, A>,
   rule: PersistenceRule<S>,
   storage: SafeStorage,
-) {
+): Reducer<S, A> {
   // `deserialize` works but is missing from the library's types.
   const config: PersistConfig<S> & { deserialize: false } = {
     key: rule.slice,
@@ -33,5 +33,6 @@ export function persistSlice<S extends object, A extends Action>(
       removeItem: () => Promise.resolve(),
     },
   };
-  return persistReducer<S, A>(config, reducer);
+  // What the library adds to the state, `_persist`, is its own business and nobody else's.
+  return persistReducer<S, A>(config, reducer) as Reducer<S, A>;
 }

@@ -1,5 +1,5 @@
 /** Every slice of the store, and which of them are kept in the browser's storage. */
-import { combineReducers } from '@reduxjs/toolkit';
+import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 
 import { baseApi } from '@/client/api/baseApi';
 import { availabilityPersistence } from '@/client/features/availability/availabilityPersistence';
@@ -12,11 +12,12 @@ import { securityReducer } from '@/client/features/security/securitySlice';
 import { changePasswordReducer } from '@/client/features/change-password/changePasswordSlice';
 import { resetRequestReducer } from '@/client/features/password-reset/resetRequestSlice';
 import { updatePasswordReducer } from '@/client/features/password-reset/updatePasswordSlice';
-import { signInReducer } from '@/client/features/sign-in/signInSlice';
-import { signUpReducer } from '@/client/features/sign-in/signUpSlice';
+import { signInFlow } from '@/client/features/sign-in/signInSlice';
+import { signUpFlow } from '@/client/features/sign-in/signUpSlice';
 import { noticesReducer } from '@/client/notices/noticesSlice';
 import { sessionPersistence } from '@/client/session/sessionPersistence';
-import { sessionReducer } from '@/client/session/sessionSlice';
+import { sessionFlow } from '@/client/session/sessionSlice';
+import type { AppState } from '@/client/kernel/state';
 import type { SafeStorage } from '@/client/kernel/storage';
 
 import { gateReducer } from './gate/gateSlice';
@@ -24,7 +25,8 @@ import { menuPersistence } from './menu/menuPersistence';
 import { menuReducer } from './menu/menuSlice';
 import { persistSlice } from './persistence';
 
-export function makeRootReducer(storage: SafeStorage) {
+/** Does not compile while a part of `AppState` has no reducer here. */
+export function makeRootReducer(storage: SafeStorage): Reducer<AppState, UnknownAction> {
   return combineReducers({
     [baseApi.reducerPath]: baseApi.reducer,
     availability: persistSlice(availabilityReducer, availabilityPersistence, storage),
@@ -38,9 +40,9 @@ export function makeRootReducer(storage: SafeStorage) {
     profile: profileReducer,
     security: securityReducer,
     resetRequest: resetRequestReducer,
-    session: persistSlice(sessionReducer, sessionPersistence, storage),
-    signIn: signInReducer,
-    signUp: signUpReducer,
+    session: persistSlice(sessionFlow.reducer, sessionPersistence, storage),
+    signIn: signInFlow.reducer,
+    signUp: signUpFlow.reducer,
     updatePassword: updatePasswordReducer,
   });
 }

@@ -13,7 +13,7 @@ import type { ScreenHandle } from './screens/useHeading';
 import { Waiting } from './screens/Waiting';
 import { NarrowShell } from './shells/NarrowFrame';
 import type { AppStore } from './store';
-import type { Services } from './types';
+import type { Services } from '@/client/kernel/services';
 
 type LoadPage = () => Promise<{ Component: ComponentType }>;
 

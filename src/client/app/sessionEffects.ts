@@ -14,9 +14,9 @@ import {
 import { paths } from '@/client/lib/paths';
 import type { SafeStorage } from '@/client/kernel/storage';
 
-import type { AppDispatch, AppStartListening } from './types';
+import type { AppDispatch, StartListening } from '@/client/kernel/state';
 
-export function registerSessionEffects(startListening: AppStartListening): void {
+export function registerSessionEffects(startListening: StartListening): void {
   startListening({
     actionCreator: tokenRefused,
     effect: (_, { dispatch, extra }) => {
@@ -57,8 +57,9 @@ export function registerSessionEffects(startListening: AppStartListening): void 
 export function followStorage(dispatch: AppDispatch, storage: SafeStorage): void {
   const stored = sessionPersistence.fromStorage(storage.read);
   if (stored?.status === 'signedIn') {
-    dispatch(sessionChangedElsewhere(stored.accessToken, stored.signOutAdvertised));
+    const { accessToken, signOutAdvertised } = stored;
+    dispatch(sessionChangedElsewhere({ accessToken, signOutAdvertised }));
   } else {
-    dispatch(sessionChangedElsewhere(null));
+    dispatch(sessionChangedElsewhere({ accessToken: null, signOutAdvertised: false }));
   }
 }

@@ -25,11 +25,11 @@ import { devToolsOptions } from './devtools';
 import { registerEffects } from './effects';
 import { registerLeaveEffects } from './leaveEffects';
 import { makeRootReducer } from './rootReducer';
-import type { Services } from './services';
+import type { Services } from '@/client/kernel/services';
 import { followStorage } from './sessionEffects';
-import type { AppDispatch, AppStartListening, RootState } from './types';
+import type { AppDispatch, StartListening, AppState } from '@/client/kernel/state';
 
-export interface AppStore extends Store<RootState, UnknownAction> {
+export interface AppStore extends Store<AppState, UnknownAction> {
   dispatch: AppDispatch;
 }
 
@@ -42,7 +42,7 @@ export interface StoreSetup {
 }
 
 export function makeStore(services: Services): StoreSetup {
-  const listeners = createListenerMiddleware<RootState, AppDispatch, Services>({
+  const listeners = createListenerMiddleware<AppState, AppDispatch, Services>({
     extra: services,
     onError: (error) => services.log.error('An effect failed', error),
   });
@@ -86,7 +86,7 @@ export function makeStore(services: Services): StoreSetup {
 }
 
 /** redux-persist writes a little later; a person may close the tab right after Sign Out. */
-function writeSessionAtOnce(startListening: AppStartListening, persistor: Persistor): void {
+function writeSessionAtOnce(startListening: StartListening, persistor: Persistor): void {
   startListening({
     matcher: isSessionChange,
     effect: () => void persistor.flush(),

@@ -19,7 +19,10 @@ const FAILED = { kind: 'failed' } as const;
 export type SentType<E extends FlowEvent> = E extends { attempt: Attempt } ? E['type'] : never;
 
 /** Events that say what a call came to: they name the attempt they answer, and know failure. */
-export type AnsweredType<E extends FlowEvent> = E extends { answerTo: Attempt; outcome: infer Outcome }
+export type AnsweredType<E extends FlowEvent> = E extends {
+  answerTo: Attempt;
+  outcome: infer Outcome;
+}
   ? typeof FAILED extends Outcome
     ? E['type']
     : never
@@ -29,10 +32,12 @@ type OutcomeOf<E extends FlowEvent, Type extends E['type']> =
   EventOf<E, Type> extends { outcome: infer Outcome } ? Outcome : never;
 
 /** What the sent event carries besides its attempt, made from the call's argument; nothing for most. */
-type Carries<E extends FlowEvent, Type extends E['type'], Arg> =
-  keyof Omit<EventOf<E, Type>, 'type' | 'attempt'> extends never
-    ? object
-    : { carries: (arg: Arg) => Omit<EventOf<E, Type>, 'type' | 'attempt'> };
+type Carries<E extends FlowEvent, Type extends E['type'], Arg> = keyof Omit<
+  EventOf<E, Type>,
+  'type' | 'attempt'
+> extends never
+  ? object
+  : { carries: (arg: Arg) => Omit<EventOf<E, Type>, 'type' | 'attempt'> };
 
 /** How the call's result reads as the event's outcome; not needed where it is one. */
 type Reads<Result, Outcome> = [Result] extends [Outcome]
@@ -71,7 +76,11 @@ export type BindOf<E extends FlowEvent, Key extends string> = <
   Answered extends AnsweredType<E>,
 >(
   endpoint: CallEndpoint<Arg, Result>,
-  events: { of: Key | ((arg: Arg) => Key); sent: Sent; answered: Answered } & Carries<E, Sent, Arg> &
+  events: { of: Key | ((arg: Arg) => Key); sent: Sent; answered: Answered } & Carries<
+    E,
+    Sent,
+    Arg
+  > &
     Reads<Result, OutcomeOf<E, Answered>>,
 ) => BoundCall<Sent, Answered, Key>;
 

@@ -9,13 +9,11 @@ import {
 import type { BoundCall } from './flowCalls';
 import type { EventOf, FlowEvent } from './machine';
 
-/** Events that the session's actions stand for. */
-type HeardType = 'sessionStarted' | 'sessionEnded';
+/** The event that is told by the session's actions: whoever was signed in is so no longer. */
+export const SESSION_ENDED = 'sessionEnded';
 
-/** The actions behind each such event that the machine knows. */
-export type Hears<E extends FlowEvent> = {
-  readonly [Type in Extract<E['type'], HeardType>]: (action: UnknownAction) => boolean;
-};
+/** Whether an action is one of some kind. */
+export type Matcher = (this: void, action: UnknownAction) => boolean;
 
 /** What an event carries, as its action's payload. */
 type Carried<E extends FlowEvent, Type extends E['type']> = Omit<EventOf<E, Type>, 'type'>;
@@ -24,17 +22,16 @@ type ActionOf<Type extends string, Payload extends object> = keyof Payload exten
   ? ActionCreatorWithoutPayload<Type>
   : ActionCreatorWithPayload<Payload, Type>;
 
-/** An action for each event but those of calls and of the session; `Key` is what keyed flows add. */
+/** An action for each event but those of calls and the session's end; `Key` is what keyed flows add. */
 export type FlowActions<
   Name extends string,
   E extends FlowEvent,
   Calls extends readonly BoundCall[],
   Key extends object,
 > = {
-  readonly [Type in Exclude<
-    E['type'],
-    HeardType | Calls[number]['sent' | 'answered']
-  >]: ActionOf<`${Name}/${Type}`, Carried<E, Type> & Key>;
+  readonly [
+    Type in Exclude<E['type'], typeof SESSION_ENDED | Calls[number]['sent' | 'answered']>
+  ]: ActionOf<`${Name}/${Type}`, Carried<E, Type> & Key>;
 };
 
 /** An event, and of which key; null for all. */
@@ -48,7 +45,8 @@ interface Sources {
   /** A flow's table: status, then event type. */
   machine: Readonly<Record<string, object>>;
   calls: readonly BoundCall[];
-  hears: Readonly<Record<string, (action: UnknownAction) => boolean>>;
+  /** Which actions end the session; none for flows that outlive it. */
+  sessionEnded: Matcher | undefined;
   /** Under which name a payload carries the key; null for a flow without keys. */
   keyName: string | null;
 }
@@ -58,11 +56,11 @@ export function makeEvents<E extends FlowEvent, Actions>({
   name,
   machine,
   calls,
-  hears,
+  sessionEnded,
   keyName,
 }: Sources): { actions: Actions; read: (action: UnknownAction) => Told<E> | null } {
   const elsewhere = new Set([
-    ...Object.keys(hears),
+    SESSION_ENDED,
     ...calls.flatMap(({ sent, answered }) => [sent, answered]),
   ]);
   const types = new Set(Object.values(machine).flatMap((moves) => Object.keys(moves)));
@@ -80,9 +78,7 @@ export function makeEvents<E extends FlowEvent, Actions>({
   function read(action: UnknownAction): Told<FlowEvent> | null {
     const told = readOwn(action);
     if (told) return told;
-    for (const [type, isIt] of Object.entries(hears)) {
-      if (isIt(action)) return { event: { type }, key: null };
-    }
+    if (sessionEnded?.(action)) return { event: { type: SESSION_ENDED }, key: null };
     for (const call of calls) {
       const found = call.read(action);
       if (found) return found;

@@ -1,12 +1,18 @@
 /**
  * A slice made from a machine. Each event of the table is an action, `name/eventType`, except those that
- * come from elsewhere: a call's being sent and answered (`calls`), and what actions of the session mean
- * to the flow (`hears`). Nobody spells `step` by hand.
+ * come from elsewhere: a call's being sent and answered (`calls`), and the end of the session
+ * (`sessionEnded`). Nobody spells `step` by hand.
  */
 import type { UnknownAction } from '@reduxjs/toolkit';
 
 import { bindCall, type Bind, type BindOf, type BoundCall } from './flowCalls';
-import { makeEvents, type FlowActions, type Hears, type Told } from './flowEvents';
+import {
+  makeEvents,
+  type FlowActions,
+  type Matcher,
+  type SESSION_ENDED,
+  type Told,
+} from './flowEvents';
 import { answers, step, type FlowEvent, type Stage, type Transitions } from './machine';
 
 interface Options<Name extends string, S extends Stage, E extends FlowEvent> {
@@ -15,9 +21,13 @@ interface Options<Name extends string, S extends Stage, E extends FlowEvent> {
   machine: Transitions<S, E>;
   /** The stage it begins with. */
   start: S;
-  /** Required where the machine knows such events. */
-  hears: Hears<E>;
+  /** By which actions it hears that the session ended. */
+  sessionEnded?: Matcher;
 }
+
+/** A machine that knows the event has to say by which actions it hears of it. */
+type Hearing<E extends FlowEvent> =
+  Extract<E, { type: typeof SESSION_ENDED }> extends never ? object : { sessionEnded: Matcher };
 
 /** What the store and the rest of a feature need of a flow. */
 export interface Flow<Name extends string, State, S extends Stage, E extends FlowEvent, Actions> {
@@ -37,15 +47,15 @@ export function flowSlice<
   E extends FlowEvent,
   const Calls extends readonly BoundCall[] = [],
 >(
-  options: Options<Name, S, E> & { calls?: (bind: Bind<E>) => Calls },
+  options: Options<Name, S, E> & Hearing<E> & { calls?: (bind: Bind<E>) => Calls },
 ): Flow<Name, S, S, E, FlowActions<Name, E, Calls, object>> {
-  const { name, machine, start, hears } = options;
+  const { name, machine, start, sessionEnded } = options;
   const calls = options.calls?.(bindCall) ?? [];
   const { actions, read } = makeEvents<E, FlowActions<Name, E, Calls, object>>({
     name,
     machine,
     calls,
-    hears,
+    sessionEnded,
     keyName: null,
   });
   return {
@@ -72,11 +82,12 @@ export function keyedFlowSlice<
   KeyName extends string,
   const Calls extends readonly BoundCall[] = [],
 >(
-  options: Options<Name, S, E> & {
-    keys: readonly Key[];
-    keyName: KeyName;
-    calls?: (bind: BindOf<E, Key>) => Calls;
-  },
+  options: Options<Name, S, E> &
+    Hearing<E> & {
+      keys: readonly Key[];
+      keyName: KeyName;
+      calls?: (bind: BindOf<E, Key>) => Calls;
+    },
 ): Flow<
   Name,
   Readonly<Record<Key, S>>,
@@ -86,9 +97,9 @@ export function keyedFlowSlice<
 > {
   type State = Readonly<Record<Key, S>>;
   type Actions = FlowActions<Name, E, Calls, Readonly<Partial<Record<KeyName, Key>>>>;
-  const { name, machine, start, hears, keys, keyName } = options;
+  const { name, machine, start, sessionEnded, keys, keyName } = options;
   const calls = options.calls?.(bindCall) ?? [];
-  const { actions, read } = makeEvents<E, Actions>({ name, machine, calls, hears, keyName });
+  const { actions, read } = makeEvents<E, Actions>({ name, machine, calls, sessionEnded, keyName });
   // Every key gets its stage right here.
   const initial = Object.fromEntries(keys.map((key) => [key, start])) as State;
   const move = (state: State, { event, key: of }: Told<E>): State =>

@@ -1,5 +1,5 @@
 /**
- * The log of things nobody is shown, and the one place that touches the console.
+ * The log of things nobody is shown.
  * A line names the call and its status; by its type it has no room for a token, a password, a code or
  * a person's data.
  */
@@ -16,23 +16,3 @@ export interface Log {
   /** Something that should not have happened; only the error's name and place are written. */
   error(message: string, cause?: unknown): void;
 }
-
-function line(message: string, about: LogAbout): string {
-  return [message, about.call, about.status].filter((part) => part !== undefined).join(' · ');
-}
-
-/** The stack names files and lines only; a message could quote what a person typed. */
-function whereabouts(cause: unknown): string {
-  if (!(cause instanceof Error)) return typeof cause;
-  const frames = (cause.stack ?? '').split('\n').filter((row) => /^\s+at |@/.test(row));
-  return [cause.name, ...frames].join('\n');
-}
-
-export const consoleLog: Log = {
-  warn(message, about = {}) {
-    console.warn(line(message, about));
-  },
-  error(message, cause) {
-    console.error(cause === undefined ? message : `${message} · ${whereabouts(cause)}`);
-  },
-};

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { useAppDispatch, useAppSelector } from '@/client/app/hooks';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { Notice } from '@/client/ui/Notice';
 
 import { noticeClosed, selectNotices, type Notice as ShownNotice } from './noticesSlice';

@@ -1,5 +1,5 @@
 /** Messages the specification calls alerts, shown in the page's live region until closed or read. */
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 
 export interface Notice {
   id: string;
@@ -30,6 +30,10 @@ const noticesSlice = createSlice({
     noticesCleared: create.reducer(() => initialState),
   }),
 });
+
+declare module '@/client/kernel/state' {
+  interface AppState extends WithSlice<typeof noticesSlice> {}
+}
 
 export const { noticeShown, noticeClosed, noticesCleared } = noticesSlice.actions;
 export const noticesReducer = noticesSlice.reducer;

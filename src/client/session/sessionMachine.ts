@@ -1,17 +1,30 @@
 import type { EventOf, Transitions } from '@/client/kernel/machine';
 
+/** What a sign-in gives. */
+export interface Session {
+  /** Sent as header `token`, exactly as the server gave it. */
+  accessToken: string;
+  /** The login reply said `sign_out: true`, so `POST /logout/` exists (readings 13). */
+  signOutAdvertised: boolean;
+}
+
 export type SessionState =
   | { status: 'signedOut' }
-  | { status: 'signedIn'; accessToken: string; signOutAdvertised: boolean }
+  | ({ status: 'signedIn' } & Session)
   /** Signed out by the server; the sign-in page says so until it is left. */
   | { status: 'ended' };
 
 export type SessionEvent =
-  | { type: 'sessionStarted'; accessToken: string; signOutAdvertised: boolean }
+  /** A login gave a token; a session that was there before is replaced. */
+  | ({ type: 'sessionStarted' } & Session)
+  /** The person chose Sign Out in this tab. */
   | { type: 'signedOut' }
-  | { type: 'signedOutElsewhere' }
+  /** Another tab signed out (null), in, or in as someone else. */
+  | { type: 'sessionChangedElsewhere'; accessToken: string | null; signOutAdvertised: boolean }
+  /** The server no longer accepts the current token. */
   | { type: 'sessionExpired' }
-  | { type: 'signInPageLeft' };
+  /** The sign-in page was left; the line about the ended session has been read. */
+  | { type: 'screenLeft' };
 
 export const signedOutState: SessionState = { status: 'signedOut' };
 
@@ -20,19 +33,29 @@ function start(_: SessionState, event: EventOf<SessionEvent, 'sessionStarted'>):
   return { status: 'signedIn', accessToken, signOutAdvertised };
 }
 
+function follow(
+  state: SessionState,
+  { accessToken, signOutAdvertised }: EventOf<SessionEvent, 'sessionChangedElsewhere'>,
+): SessionState {
+  if (accessToken !== null) return { status: 'signedIn', accessToken, signOutAdvertised };
+  return state.status === 'signedIn' ? signedOutState : state;
+}
+
 /** The life of a session. One that is over answers neither a second end nor anything that arrives late. */
 export const sessionMachine: Transitions<SessionState, SessionEvent> = {
   signedOut: {
     sessionStarted: start,
+    sessionChangedElsewhere: follow,
   },
   signedIn: {
     sessionStarted: start,
+    sessionChangedElsewhere: follow,
     signedOut: () => signedOutState,
-    signedOutElsewhere: () => signedOutState,
     sessionExpired: () => ({ status: 'ended' }),
   },
   ended: {
     sessionStarted: start,
-    signInPageLeft: () => signedOutState,
+    sessionChangedElsewhere: follow,
+    screenLeft: () => signedOutState,
   },
 };

@@ -1,76 +1,35 @@
 /** Who is signed in: the token, and nothing else about the person (readings 9 to 13). */
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
 
-import { step } from '@/client/kernel/machine';
+import { flowSlice } from '@/client/kernel/flowSlice';
 
 import { sessionMachine, signedOutState, type SessionState } from './sessionMachine';
 
-interface Session {
-  /** Sent as header `token`, exactly as the server gave it. */
-  accessToken: string;
-  /** The login reply said `sign_out: true`, so `POST /logout/` exists (readings 13). */
-  signOutAdvertised: boolean;
-}
-
-const sessionSlice = createSlice({
+export const sessionFlow = flowSlice({
   name: 'session',
-  initialState: signedOutState,
-  reducers: (create) => ({
-    /** A login gave a token; a session that was there before is replaced. */
-    sessionStarted: create.reducer((state: SessionState, { payload }: PayloadAction<Session>) =>
-      step(sessionMachine, state, { type: 'sessionStarted', ...payload }),
-    ),
-    /** The person chose Sign Out in this tab. */
-    signedOut: create.reducer((state: SessionState) =>
-      step(sessionMachine, state, { type: 'signedOut' }),
-    ),
-    /** The server no longer accepts the current token. */
-    sessionExpired: create.reducer((state: SessionState) =>
-      step(sessionMachine, state, { type: 'sessionExpired' }),
-    ),
-    /** Another tab signed out (null), in, or in as someone else. */
-    sessionChangedElsewhere: create.preparedReducer(
-      (accessToken: string | null, signOutAdvertised = false) => ({
-        // Named, so that the DevTools mask finds it.
-        payload: { accessToken, signOutAdvertised },
-      }),
-      (state: SessionState, { payload: { accessToken, signOutAdvertised } }) =>
-        accessToken === null
-          ? step(sessionMachine, state, { type: 'signedOutElsewhere' })
-          : step(sessionMachine, state, { type: 'sessionStarted', accessToken, signOutAdvertised }),
-    ),
-    /** The sign-in page was left; the line about the ended session has been read. */
-    signInPageLeft: create.reducer((state: SessionState) =>
-      step(sessionMachine, state, { type: 'signInPageLeft' }),
-    ),
-    /**
-     * A call that carried this token was answered 401 while the token was the current one.
-     * No stage changes by it: the session's effects decide whether the session has expired or another
-     * tab has replaced it in the meantime.
-     */
-    tokenRefused: create.reducer(
-      (state: SessionState, _: PayloadAction<{ accessToken: string }>) => state,
-    ),
-  }),
+  machine: sessionMachine,
+  start: signedOutState,
 });
 
-export const {
-  sessionStarted,
-  signedOut,
-  sessionExpired,
-  sessionChangedElsewhere,
-  signInPageLeft,
-  tokenRefused,
-} = sessionSlice.actions;
-export const sessionReducer = sessionSlice.reducer;
+declare module '@/client/kernel/state' {
+  interface AppState extends WithSlice<typeof sessionFlow> {}
+}
 
-/** Every event after which nothing of the session before it may be left; flow slices start over on it. */
-export const isSessionChange = isAnyOf(
-  sessionStarted,
-  signedOut,
-  sessionExpired,
-  sessionChangedElsewhere,
-);
+export const { sessionStarted, signedOut, sessionExpired, sessionChangedElsewhere, screenLeft } =
+  sessionFlow.actions;
+
+/**
+ * A call that carried this token was answered 401 while the token was the current one.
+ * No stage changes by it: the session's effects decide whether the session has expired or another tab
+ * has replaced it in the meantime.
+ */
+export const tokenRefused = createAction<{ accessToken: string }>('session/tokenRefused');
+
+/** Every event by which whoever was signed in is so no longer. */
+export const isSessionEnd = isAnyOf(signedOut, sessionExpired, sessionChangedElsewhere);
+
+/** The same, and a new sign-in: nothing of the session before it may be left. */
+export const isSessionChange = isAnyOf(sessionStarted, isSessionEnd);
 
 /** The part of the state the selectors below need. */
 export interface WithSession {

@@ -1,7 +1,8 @@
 /** The app's services as a test hands them in: real storage, a network it chooses, everything else written down. */
 import { watchReturn } from '@/client/app/pageReturn';
 import { makeSafeStorage } from '@/client/app/safeStorage';
-import type { BrowserServices, Navigate } from '@/client/app/services';
+import type { BrowserServices } from '@/client/app/services';
+import type { Navigate } from '@/client/kernel/services';
 import type { LogAbout } from '@/client/kernel/log';
 
 export interface TestServices extends BrowserServices {

@@ -23,19 +23,30 @@ export const sessionFlow: Flow<SessionState, SessionEvent> = {
   events: {
     sessionStarted: started,
     signedOut: { type: 'signedOut' },
-    signedOutElsewhere: { type: 'signedOutElsewhere' },
+    sessionChangedElsewhere: {
+      signedIn: { ...started, type: 'sessionChangedElsewhere' },
+      signedOut: {
+        type: 'sessionChangedElsewhere',
+        accessToken: null,
+        signOutAdvertised: false,
+      },
+    },
     sessionExpired: { type: 'sessionExpired' },
-    signInPageLeft: { type: 'signInPageLeft' },
+    screenLeft: { type: 'screenLeft' },
   },
   moves: {
-    signedOut: { sessionStarted: 'signedIn' },
+    signedOut: { sessionStarted: 'signedIn', sessionChangedElsewhere: { signedIn: 'signedIn' } },
     signedIn: {
       sessionStarted: 'signedIn',
       signedOut: 'signedOut',
-      signedOutElsewhere: 'signedOut',
+      sessionChangedElsewhere: { signedIn: 'signedIn', signedOut: 'signedOut' },
       sessionExpired: 'ended',
     },
-    ended: { sessionStarted: 'signedIn', signInPageLeft: 'signedOut' },
+    ended: {
+      sessionStarted: 'signedIn',
+      sessionChangedElsewhere: { signedIn: 'signedIn' },
+      screenLeft: 'signedOut',
+    },
   },
   initial: 'signedOut',
   final: [],

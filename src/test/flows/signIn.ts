@@ -31,43 +31,55 @@ export const signInFlow: Flow<SignInState, SignInEvent> = {
   events: {
     credentialsSubmitted: { type: 'credentialsSubmitted', attempt },
     loginAnswered: {
-      signedIn: { type: 'loginAnswered', attempt, outcome: session },
+      signedIn: { type: 'loginAnswered', answerTo: attempt, outcome: session },
       smsCodeNeeded: {
         type: 'loginAnswered',
-        attempt,
+        answerTo: attempt,
         outcome: { kind: 'smsCodeNeeded', reqId: 'login-2' },
       },
       authenticatorNeeded: {
         type: 'loginAnswered',
-        attempt,
+        answerTo: attempt,
         outcome: { kind: 'authenticatorNeeded' },
       },
-      refused: { type: 'loginAnswered', attempt, outcome: { kind: 'refused' } },
-      failed: { type: 'loginAnswered', attempt, outcome: { kind: 'failed' } },
+      refused: { type: 'loginAnswered', answerTo: attempt, outcome: { kind: 'refused' } },
+      failed: { type: 'loginAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
     },
     credentialsEdited: { type: 'credentialsEdited' },
     smsCodeSubmitted: { type: 'smsCodeSubmitted', attempt },
     smsCodeAnswered: {
-      signedIn: { type: 'smsCodeAnswered', attempt, outcome: codeOutcomes.signedIn },
-      refused: { type: 'smsCodeAnswered', attempt, outcome: codeOutcomes.refused },
-      failed: { type: 'smsCodeAnswered', attempt, outcome: codeOutcomes.failed },
+      signedIn: { type: 'smsCodeAnswered', answerTo: attempt, outcome: codeOutcomes.signedIn },
+      refused: { type: 'smsCodeAnswered', answerTo: attempt, outcome: codeOutcomes.refused },
+      failed: { type: 'smsCodeAnswered', answerTo: attempt, outcome: codeOutcomes.failed },
     },
     authenticatorCodeSubmitted: { type: 'authenticatorCodeSubmitted', attempt },
     authenticatorCodeAnswered: {
-      signedIn: { type: 'authenticatorCodeAnswered', attempt, outcome: codeOutcomes.signedIn },
-      refused: { type: 'authenticatorCodeAnswered', attempt, outcome: codeOutcomes.refused },
-      failed: { type: 'authenticatorCodeAnswered', attempt, outcome: codeOutcomes.failed },
+      signedIn: {
+        type: 'authenticatorCodeAnswered',
+        answerTo: attempt,
+        outcome: codeOutcomes.signedIn,
+      },
+      refused: {
+        type: 'authenticatorCodeAnswered',
+        answerTo: attempt,
+        outcome: codeOutcomes.refused,
+      },
+      failed: {
+        type: 'authenticatorCodeAnswered',
+        answerTo: attempt,
+        outcome: codeOutcomes.failed,
+      },
     },
     authenticatorCodeEdited: { type: 'authenticatorCodeEdited' },
     popupClosed: { type: 'popupClosed' },
     sessionEnded: { type: 'sessionEnded' },
-    pageLeft: { type: 'pageLeft' },
+    screenLeft: { type: 'screenLeft' },
   },
   moves: {
     enteringCredentials: {
       credentialsSubmitted: 'checkingCredentials',
       credentialsEdited: 'enteringCredentials',
-      pageLeft: 'enteringCredentials',
+      screenLeft: 'enteringCredentials',
     },
     checkingCredentials: {
       loginAnswered: {
@@ -77,13 +89,13 @@ export const signInFlow: Flow<SignInState, SignInEvent> = {
         refused: 'enteringCredentials',
         failed: 'enteringCredentials',
       },
-      pageLeft: 'enteringCredentials',
+      screenLeft: 'enteringCredentials',
     },
     awaitingSmsCode: {
       credentialsSubmitted: 'resendingSmsCode',
       smsCodeSubmitted: 'checkingSmsCode',
       popupClosed: 'enteringCredentials',
-      pageLeft: 'enteringCredentials',
+      screenLeft: 'enteringCredentials',
     },
     resendingSmsCode: {
       loginAnswered: {
@@ -94,7 +106,7 @@ export const signInFlow: Flow<SignInState, SignInEvent> = {
         failed: 'awaitingSmsCode',
       },
       popupClosed: 'enteringCredentials',
-      pageLeft: 'enteringCredentials',
+      screenLeft: 'enteringCredentials',
     },
     checkingSmsCode: {
       smsCodeAnswered: {
@@ -103,13 +115,13 @@ export const signInFlow: Flow<SignInState, SignInEvent> = {
         failed: 'awaitingSmsCode',
       },
       popupClosed: 'enteringCredentials',
-      pageLeft: 'enteringCredentials',
+      screenLeft: 'enteringCredentials',
     },
     awaitingAuthenticatorCode: {
       authenticatorCodeSubmitted: 'checkingAuthenticatorCode',
       authenticatorCodeEdited: 'awaitingAuthenticatorCode',
       popupClosed: 'enteringCredentials',
-      pageLeft: 'enteringCredentials',
+      screenLeft: 'enteringCredentials',
     },
     checkingAuthenticatorCode: {
       authenticatorCodeAnswered: {
@@ -118,11 +130,11 @@ export const signInFlow: Flow<SignInState, SignInEvent> = {
         failed: 'awaitingAuthenticatorCode',
       },
       popupClosed: 'enteringCredentials',
-      pageLeft: 'enteringCredentials',
+      screenLeft: 'enteringCredentials',
     },
     signedIn: {
       sessionEnded: 'enteringCredentials',
-      pageLeft: 'enteringCredentials',
+      screenLeft: 'enteringCredentials',
     },
   },
   initial: 'enteringCredentials',

@@ -20,25 +20,25 @@ export const signUpFlow: Flow<SignUpState, SignUpEvent> = {
   events: {
     accountSubmitted: { type: 'accountSubmitted', attempt },
     signUpAnswered: {
-      signedUp: { type: 'signUpAnswered', attempt, outcome: { kind: 'signedUp' } },
+      signedUp: { type: 'signUpAnswered', answerTo: attempt, outcome: { kind: 'signedUp' } },
       refused: {
         type: 'signUpAnswered',
-        attempt,
+        answerTo: attempt,
         outcome: { kind: 'refused', text: 'Email already registered' },
       },
-      failed: { type: 'signUpAnswered', attempt, outcome: { kind: 'failed' } },
+      failed: { type: 'signUpAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
     },
     accountEdited: { type: 'accountEdited' },
-    pageLeft: { type: 'pageLeft' },
+    screenLeft: { type: 'screenLeft' },
   },
   moves: {
     entering: { accountSubmitted: 'submitting' },
     submitting: {
       signUpAnswered: { signedUp: 'signedUp', refused: 'refused', failed: 'entering' },
-      pageLeft: 'entering',
+      screenLeft: 'entering',
     },
-    refused: { accountSubmitted: 'submitting', accountEdited: 'entering', pageLeft: 'entering' },
-    signedUp: { accountSubmitted: 'submitting', accountEdited: 'entering', pageLeft: 'entering' },
+    refused: { accountSubmitted: 'submitting', accountEdited: 'entering', screenLeft: 'entering' },
+    signedUp: { accountSubmitted: 'submitting', accountEdited: 'entering', screenLeft: 'entering' },
   },
   initial: 'entering',
   final: [],

@@ -1,12 +1,12 @@
 /** The exhaustive test every flow's table gets, and the description of a flow it needs. */
-import { step, type EventOf, type StageOf, type Transitions } from '@/client/kernel/machine';
-
-interface Stage {
-  readonly status: string;
-}
-interface Happening {
-  readonly type: string;
-}
+import {
+  step,
+  type EventOf,
+  type FlowEvent,
+  type Stage,
+  type StageOf,
+  type Transitions,
+} from '@/client/kernel/machine';
 
 /** One sample, or several by name where the same event leads to different stages. */
 type Samples<T> = T | Readonly<Record<string, T>>;
@@ -15,7 +15,7 @@ type Samples<T> = T | Readonly<Record<string, T>>;
  * A flow with samples of everything it knows. A new status or event type does not compile until it
  * has its sample here; its moves are checked against the table when the test runs.
  */
-export interface Flow<S extends Stage, E extends Happening> {
+export interface Flow<S extends Stage, E extends FlowEvent> {
   name: string;
   table: Transitions<S, E>;
   /** A stage of every status; its event samples must fit it (the same attempt, for instance). */
@@ -33,7 +33,7 @@ export interface Flow<S extends Stage, E extends Happening> {
 /** One status, one event sample, and where the flow says it leads; null where it must change nothing. */
 export interface Case {
   from: string;
-  event: Happening;
+  event: FlowEvent;
   /** The sample's name where the event has several, such as `refused`; else empty. */
   sample: string;
   /** The event's type, with that name: `loginAnswered (refused)`. */
@@ -41,17 +41,17 @@ export interface Case {
   to: string | null;
 }
 
-function isSingle<T extends Happening>(samples: Samples<T>): samples is T {
+function isSingle<T extends FlowEvent>(samples: Samples<T>): samples is T {
   return typeof samples.type === 'string';
 }
 
-function namedSamples(samples: Samples<Happening>): (readonly [name: string, event: Happening])[] {
+function namedSamples(samples: Samples<FlowEvent>): (readonly [name: string, event: FlowEvent])[] {
   return isSingle(samples) ? [['', samples]] : Object.entries(samples);
 }
 
 /** Every status with every event sample. */
-export function casesOf<S extends Stage, E extends Happening>(flow: Flow<S, E>): Case[] {
-  const events: Record<string, Samples<Happening>> = flow.events;
+export function casesOf<S extends Stage, E extends FlowEvent>(flow: Flow<S, E>): Case[] {
+  const events: Record<string, Samples<FlowEvent>> = flow.events;
   const moves: Record<string, Record<string, Samples<string> | undefined>> = flow.moves;
   return Object.keys(flow.stages).flatMap((from) =>
     Object.entries(events).flatMap(([type, samples]) =>
@@ -83,7 +83,7 @@ function frozen<T extends object>(value: T): T {
 }
 
 /** Tests every status with every event, that every status is reachable, and that none is a dead end. */
-export function describeMachine<S extends Stage, E extends Happening>(flow: Flow<S, E>): void {
+export function describeMachine<S extends Stage, E extends FlowEvent>(flow: Flow<S, E>): void {
   const statuses = Object.keys(flow.stages);
   const types = Object.keys(flow.events);
   const cases = casesOf(flow);
@@ -113,6 +113,22 @@ export function describeMachine<S extends Stage, E extends Happening>(flow: Flow
         expect(step(flow.table, stage, frozen(event) as E)).toBe(stage);
       },
     );
+
+    const answered = cases.filter(({ event, to }) => 'answerTo' in event && to !== null);
+    if (answered.length > 0) {
+      test.each(answered)(
+        '$from stays the very same object by $label of a former attempt',
+        ({ from, event }) => {
+          const stage = stageOf(from);
+          const late: FlowEvent = frozen({ ...event, answerTo: 'a former request' });
+          expect(step(flow.table, stage, late as E)).toBe(stage);
+        },
+      );
+    }
+
+    test.each(types)('%s moves some stage', (type) => {
+      expect(cases.filter(({ event, to }) => event.type === type && to !== null)).not.toEqual([]);
+    });
 
     test.each(statuses)('the table of %s has exactly the moves listed', (status) => {
       const { [status]: inTable }: Record<string, object> = flow.table;

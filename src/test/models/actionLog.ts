@@ -4,11 +4,11 @@
  */
 import type { StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 
-import type { RootState } from '@/client/app/types';
+import type { AppState } from '@/client/kernel/state';
 
 interface Heard {
   action: UnknownAction;
-  state: RootState;
+  state: AppState;
 }
 
 const heard: Heard[] = [];
@@ -22,7 +22,7 @@ const recorder: StoreEnhancer = (createStore) => (reducer, preloaded) =>
   createStore((state, action) => {
     const next = reducer(state, action);
     // The one store of the page that is open; its enhancer's type does not know which state it has.
-    heard.push({ action, state: next as unknown as RootState });
+    heard.push({ action, state: next as unknown as AppState });
     return next;
   }, preloaded);
 

@@ -65,7 +65,7 @@ export function happeningsOf<S extends Stage, E extends Happening>(model: Model<
 
 /** The event with the name its request has in this walk. */
 export function named<E extends Happening>(event: E, attempt: string): E {
-  const keys = ['attempt', 'check'].filter((key) => key in event);
+  const keys = ['attempt', 'answerTo', 'check'].filter((key) => key in event);
   return { ...event, ...Object.fromEntries(keys.map((key) => [key, attempt])) };
 }
 

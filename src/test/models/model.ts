@@ -1,5 +1,5 @@
 /** What a walk has to know of a screen to walk its flow's table on it. */
-import type { RootState } from '@/client/app/types';
+import type { AppState } from '@/client/kernel/state';
 import type { EventOf, StageOf } from '@/client/kernel/machine';
 
 import type { RenderedApp } from '@/test/app/renderApp';
@@ -52,7 +52,7 @@ export interface Model<S extends { status: string }, E extends { type: string }>
   /** Where the screen is, and a light one to leave it for. */
   path: string;
   away: string;
-  stageOf: (state: RootState) => S;
+  stageOf: (state: AppState) => S;
   /** How each event happens; the one that leaves the screen is the walk's own. */
   happenings: { readonly [Type in E['type']]: Happening<S, E, Type> | 'leaves' };
   /** The event that opening the screen is. */

@@ -100,10 +100,10 @@ export function signInModel(app: RenderedApp, token: string): Model<SignInState,
       },
       popupClosed: { how: () => press(button('Close', openDialog() ?? nowhere)) },
       sessionEnded: { byItself: true },
-      pageLeft: 'leaves',
+      screenLeft: 'leaves',
     },
     // The dashboard comes at once.
-    follows: (_, { status }) => (status === 'signedIn' ? [{ type: 'pageLeft' }] : []),
+    follows: (_, { status }) => (status === 'signedIn' ? [{ type: 'screenLeft' }] : []),
     isReady: () => field('Email') !== null,
     // Beside the popup there is what the page says of a session, which is not this flow's.
     sees: () => ({ ...lookAt(), told: told(openDialog() ?? nowhere) }),
@@ -121,6 +121,6 @@ export function signInModel(app: RenderedApp, token: string): Model<SignInState,
     },
     unforeseen: ['reqId'],
     // By the time another tab could end the session this page is gone, and by itself it goes.
-    unwalkable: ['signedIn > sessionEnded', 'signedIn > pageLeft'],
+    unwalkable: ['signedIn > sessionEnded', 'signedIn > screenLeft'],
   };
 }

@@ -31,7 +31,7 @@ export function signUpModel(app: RenderedApp): Model<SignUpState, SignUpEvent> {
         replies: { signedUp: { status: 200, body: {} }, refused: 'backend', failed: { cut: true } },
       },
       accountEdited: { how: () => type(field('Name'), 'Dana') },
-      pageLeft: 'leaves',
+      screenLeft: 'leaves',
     },
     comeBack: async () => {
       await act(() => app.router.navigate(paths.signIn));

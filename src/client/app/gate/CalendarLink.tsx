@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/client/lib/paths';
 import { Dialog } from '@/client/ui/Dialog';
 
-import { useAppDispatch, useAppSelector } from '../hooks';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { MenuLink } from '../menu/MenuLink';
 import { pages } from '../screens/pages';
 import './gate.css';

@@ -1,11 +1,11 @@
 import { paths } from '@/client/lib/paths';
 
 import { itemSelected } from '../menu/menuSlice';
-import type { AppStartListening } from '../types';
+import type { StartListening } from '@/client/kernel/state';
 import { selectCalendarGate, statusAnswered } from './gateSlice';
 
 /** Opens the calendar for whoever still waits at the gate and may pass. */
-export function registerGateEffects(startListening: AppStartListening): void {
+export function registerGateEffects(startListening: StartListening): void {
   startListening({
     actionCreator: statusAnswered,
     effect: async ({ payload: { isConnected } }, { dispatch, extra, getState, ...before }) => {

@@ -2,7 +2,7 @@ import { nanoid } from '@reduxjs/toolkit';
 
 import { integrationsApi } from '@/client/api/integrationsApi';
 
-import type { AppDispatch, RootState } from '../types';
+import type { AppDispatch, AppState } from '@/client/kernel/state';
 import { calendarSelected, selectCalendarGate, statusAnswered } from './gateSlice';
 
 const { getGoogleStatus } = integrationsApi.endpoints;
@@ -12,7 +12,7 @@ const { getGoogleStatus } = integrationsApi.endpoints;
  * the cache: it may have been connected in another tab. A second click meanwhile asks nothing.
  */
 export function selectCalendar() {
-  return async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+  return async (dispatch: AppDispatch, getState: () => AppState): Promise<void> => {
     if (selectCalendarGate(getState()).status !== 'closed') return;
     const attempt = nanoid();
     dispatch(calendarSelected({ attempt }));

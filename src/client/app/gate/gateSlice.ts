@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 
 import { isSessionChange } from '@/client/session/sessionSlice';
 import { step } from '@/client/kernel/machine';
@@ -20,6 +20,10 @@ const gateSlice = createSlice({
   },
   extraReducers: (builder) => builder.addMatcher(isSessionChange, () => gateStart),
 });
+
+declare module '@/client/kernel/state' {
+  interface AppState extends WithSlice<typeof gateSlice> {}
+}
 
 export const { calendarSelected, statusAnswered, popupClosed, wentElsewhere } = gateSlice.actions;
 export const gateReducer = gateSlice.reducer;

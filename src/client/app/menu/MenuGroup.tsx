@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Icon, type IconName } from '@/client/ui/Icon';
 
-import { useAppDispatch, useAppSelector } from '../hooks';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import {
   groupClosed,
   groupOpened,

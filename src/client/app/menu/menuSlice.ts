@@ -1,5 +1,5 @@
 /** What the admin menu remembers: the item chosen last, and which of its groups are open (readings 8). */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 
 import { paths } from '@/client/lib/paths';
 
@@ -45,6 +45,10 @@ const menuSlice = createSlice({
     })),
   }),
 });
+
+declare module '@/client/kernel/state' {
+  interface AppState extends WithSlice<typeof menuSlice> {}
+}
 
 export const { itemSelected, groupOpened, groupClosed } = menuSlice.actions;
 export const menuReducer = menuSlice.reducer;

@@ -8,9 +8,9 @@ import { Button, buttonClass } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { StateLine } from '@/client/ui/StateLine';
 
-import { useAppSelector } from '../hooks';
+import { useAppSelector } from '@/client/kernel/hooks';
 import { NarrowFrame } from '../shells/NarrowFrame';
-import type { Services } from '../types';
+import type { Services } from '@/client/kernel/services';
 import { isChunkLoadError, reloadOnce } from './chunkGuard';
 import { Waiting } from './Waiting';
 

@@ -4,10 +4,11 @@ import { replace, type LoaderFunction } from 'react-router-dom';
 import { selectIsSignedIn } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 
-import type { RootState, Services } from '../types';
+import type { AppState } from '@/client/kernel/state';
+import type { Services } from '@/client/kernel/services';
 
 interface Guarded {
-  getState(): RootState;
+  getState(): AppState;
 }
 
 /**

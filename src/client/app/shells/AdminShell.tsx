@@ -2,7 +2,7 @@ import { paths } from '@/client/lib/paths';
 import { Icon } from '@/client/ui/Icon';
 
 import { CalendarLink } from '../gate/CalendarLink';
-import { useAppDispatch, useAppSelector } from '../hooks';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { MenuGroup } from '../menu/MenuGroup';
 import { MenuLink, useOpenRoute } from '../menu/MenuLink';
 import {

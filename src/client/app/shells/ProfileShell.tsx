@@ -2,7 +2,7 @@ import { signedOut } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 import { Icon } from '@/client/ui/Icon';
 
-import { useAppDispatch } from '../hooks';
+import { useAppDispatch } from '@/client/kernel/hooks';
 import { MenuLink, useOpenRoute } from '../menu/MenuLink';
 import { pages } from '../screens/pages';
 import { CloseLink } from './CloseLink';

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
 
-import { useAppDispatch, useAppSelector } from '@/client/app/hooks';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { paths } from '@/client/lib/paths';
 import { buttonClass } from '@/client/ui/Button';
 import { Field } from '@/client/ui/Field';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 
-import { useAppDispatch } from '@/client/app/hooks';
+import { useAppDispatch } from '@/client/kernel/hooks';
 import { shortName, type Weekday } from '@/client/lib/weekdays';
 import { Button } from '@/client/ui/Button';
 import { Switch } from '@/client/ui/Switch';

@@ -1,4 +1,4 @@
-import { useAppDispatch } from '@/client/app/hooks';
+import { useAppDispatch } from '@/client/kernel/hooks';
 
 import { calendarChosen, listChosen } from './availabilitySlice';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { useAppDispatch } from '@/client/app/hooks';
+import { useAppDispatch } from '@/client/kernel/hooks';
 import { shortName, WEEKDAYS, type Weekday } from '@/client/lib/weekdays';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';

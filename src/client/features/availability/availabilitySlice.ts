@@ -1,5 +1,5 @@
 /** The availability screen as a slice: each event one step of the table. The week outlives the session. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 
 import { step } from '@/client/kernel/machine';
 import type { Weekday } from '@/client/lib/weekdays';
@@ -35,6 +35,10 @@ const availabilitySlice = createSlice({
     pageLeft: (state: AvailabilityState) => move(state, { type: 'pageLeft' }),
   },
 });
+
+declare module '@/client/kernel/state' {
+  interface AppState extends WithSlice<typeof availabilitySlice> {}
+}
 
 export const {
   editOpened,

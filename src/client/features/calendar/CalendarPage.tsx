@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { useGetEventsQuery } from '@/client/api/calendarApi';
 import { useGetGoogleStatusQuery } from '@/client/api/integrationsApi';
-import { useAppDispatch, useAppSelector } from '@/client/app/hooks';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { browserZone } from '@/client/lib/dates';
 import { firstOfMonth, lastOfMonth, type Day } from '@/client/lib/days';
 import { MonthCalendar } from '@/client/ui/MonthCalendar';

@@ -1,4 +1,4 @@
-import { useAppDispatch, useAppSelector } from '@/client/app/hooks';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { longDayText } from '@/client/lib/days';
 import { Dialog } from '@/client/ui/Dialog';
 import { Pager } from '@/client/ui/Pager';

@@ -1,13 +1,13 @@
 /** What the specification has logged about the events (section 8). */
 import { calendarApi } from '@/client/api/calendarApi';
 import { readFailure } from '@/client/api/failure';
-import type { AppStartListening } from '@/client/app/types';
+import type { StartListening } from '@/client/kernel/state';
 import { readEvents } from '@/contract/calendar';
 
 const call = `${readEvents.method} ${readEvents.path}`;
 const { getEvents } = calendarApi.endpoints;
 
-export function registerCalendarEffects(startListening: AppStartListening): void {
+export function registerCalendarEffects(startListening: StartListening): void {
   startListening({
     matcher: getEvents.matchRejected,
     effect: ({ payload, meta }, { extra: { log } }) => {

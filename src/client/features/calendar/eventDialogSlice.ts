@@ -1,5 +1,5 @@
 /** The Event Details popup as a slice: what happens on the screen, each one step of the table. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 
 import { isSessionChange } from '@/client/session/sessionSlice';
 import type { Day } from '@/client/lib/days';
@@ -24,6 +24,10 @@ const eventDialogSlice = createSlice({
   },
   extraReducers: (builder) => builder.addMatcher(isSessionChange, () => eventDialogStart),
 });
+
+declare module '@/client/kernel/state' {
+  interface AppState extends WithSlice<typeof eventDialogSlice> {}
+}
 
 export const { dayChosen, nextChosen, previousChosen, popupClosed, calendarLeft } =
   eventDialogSlice.actions;

@@ -1,5 +1,5 @@
 /** Changing a known password as a slice: each event one step of the table. */
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 
 import { passwordApi } from '@/client/api/passwordApi';
 import { step } from '@/client/kernel/machine';
@@ -47,6 +47,10 @@ const changePasswordSlice = createSlice({
         }),
       ),
 });
+
+declare module '@/client/kernel/state' {
+  interface AppState extends WithSlice<typeof changePasswordSlice> {}
+}
 
 export const { mismatchFound, currentPasswordEdited, newPasswordEdited, popupClosed, pageLeft } =
   changePasswordSlice.actions;

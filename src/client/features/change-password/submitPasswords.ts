@@ -1,5 +1,5 @@
 import { passwordApi } from '@/client/api/passwordApi';
-import type { AppDispatch, RootState } from '@/client/app/types';
+import type { AppDispatch, AppState } from '@/client/kernel/state';
 
 import { changePasswordAnswers } from './changePasswordMachine';
 import { mismatchFound } from './changePasswordSlice';
@@ -19,7 +19,7 @@ interface Passwords {
  * @returns whether the password is changed by it.
  */
 export function submitPasswords({ oldPassword, newPassword, confirmPassword }: Passwords) {
-  return async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
+  return async (dispatch: AppDispatch, getState: () => AppState): Promise<boolean> => {
     if (newPassword !== confirmPassword) {
       dispatch(mismatchFound());
       return false;

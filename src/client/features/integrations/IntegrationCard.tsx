@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 
 import type { Provider } from '@/client/api/integrationsApi';
-import { useAppDispatch, useAppSelector } from '@/client/app/hooks';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { Icon } from '@/client/ui/Icon';
 import { StateLine } from '@/client/ui/StateLine';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useGetCrmStatusQuery, useGetGoogleStatusQuery } from '@/client/api/integrationsApi';
-import { useAppDispatch } from '@/client/app/hooks';
+import { useAppDispatch } from '@/client/kernel/hooks';
 
 import { checkOf } from './cardView';
 import { readConsentReturn } from './consentReturn';

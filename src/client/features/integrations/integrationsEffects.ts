@@ -1,6 +1,7 @@
 /** The alerts of the Integrations screen, and what of its calls is only logged (specification, section 8). */
 import { integrationsApi } from '@/client/api/integrationsApi';
-import type { AppStartListening, Services } from '@/client/app/types';
+import type { StartListening } from '@/client/kernel/state';
+import type { Services } from '@/client/kernel/services';
 import { noticeShown, selectNotices, type Notice } from '@/client/notices/noticesSlice';
 
 import { consentReturned, disableAnswered } from './integrationsSlice';
@@ -8,7 +9,7 @@ import { providerTexts } from './providers';
 
 const { getGoogleStatus, getCrmStatus } = integrationsApi.endpoints;
 
-export function registerIntegrationsEffects(startListening: AppStartListening): void {
+export function registerIntegrationsEffects(startListening: StartListening): void {
   startListening({
     actionCreator: disableAnswered,
     effect: ({ payload: { provider, isDisabled } }, { dispatch }) => {

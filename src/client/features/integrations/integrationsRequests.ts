@@ -6,7 +6,8 @@ import {
   integrationsApi,
   type Provider,
 } from '@/client/api/integrationsApi';
-import type { AppDispatch, RootState, Services } from '@/client/app/types';
+import type { AppDispatch, AppState } from '@/client/kernel/state';
+import type { Services } from '@/client/kernel/services';
 import { selectAccessToken } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 import { safeRedirect } from '@/client/lib/redirect';
@@ -33,7 +34,7 @@ const nameOf = ({ method, path }: { method: string; path: string }) => `${method
 
 type Thunk<Result> = (
   dispatch: AppDispatch,
-  getState: () => RootState,
+  getState: () => AppState,
   services: Services,
 ) => Result;
 

@@ -1,5 +1,5 @@
 /** The three cards as one slice: what happens on the page and what the server answers, each one step of the table. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 
 import { PROVIDERS, type Provider } from '@/client/api/integrationsApi';
 import { isSessionChange } from '@/client/session/sessionSlice';
@@ -53,6 +53,10 @@ const integrationsSlice = createSlice({
   },
   extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),
 });
+
+declare module '@/client/kernel/state' {
+  interface AppState extends WithSlice<typeof integrationsSlice> {}
+}
 
 export const {
   connectAsked,

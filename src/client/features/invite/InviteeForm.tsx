@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 
-import { useAppDispatch } from '@/client/app/hooks';
+import { useAppDispatch } from '@/client/kernel/hooks';
 import { formText } from '@/client/lib/formText';
 import { Button } from '@/client/ui/Button';
 import { Field } from '@/client/ui/Field';

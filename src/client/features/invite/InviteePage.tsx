@@ -1,7 +1,7 @@
 /** The invitee's form (specification, section 2); whatever fails here is only logged (section 8). */
 import { useEffect } from 'react';
 
-import { useAppDispatch, useAppSelector } from '@/client/app/hooks';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { Icon } from '@/client/ui/Icon';
 
 import { InviteeForm } from './InviteeForm';

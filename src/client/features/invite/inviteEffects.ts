@@ -1,13 +1,13 @@
 /** The alert of the invitee's form, and the log's lines (specification, sections 7 and 8). */
 import { inviteApi } from '@/client/api/inviteApi';
-import type { AppStartListening } from '@/client/app/types';
+import type { StartListening } from '@/client/kernel/state';
 import { noticeShown } from '@/client/notices/noticesSlice';
 
 const { checkInvite, submitInvite } = inviteApi.endpoints;
 
 const SUBMITTED = 'profile updated successfully';
 
-export function registerInviteEffects(startListening: AppStartListening): void {
+export function registerInviteEffects(startListening: StartListening): void {
   startListening({
     matcher: checkInvite.matchFulfilled,
     effect: ({ payload }, { extra }) => {

@@ -1,5 +1,6 @@
 import { inviteApi } from '@/client/api/inviteApi';
-import type { AppDispatch, RootState, Services } from '@/client/app/types';
+import type { AppDispatch, AppState } from '@/client/kernel/state';
+import type { Services } from '@/client/kernel/services';
 
 import { canSubmit } from './inviteMachine';
 
@@ -25,7 +26,7 @@ interface Details {
 export function submitDetails(linkId: string | null, { fullName, email }: Details) {
   return async (
     dispatch: AppDispatch,
-    getState: () => RootState,
+    getState: () => AppState,
     { log }: Services,
   ): Promise<boolean> => {
     if (!canSubmit(getState().invite)) return false;

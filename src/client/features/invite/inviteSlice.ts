@@ -1,5 +1,5 @@
 /** The invitee's form as a slice: each event one step of the table. */
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 
 import { inviteApi } from '@/client/api/inviteApi';
 import { step } from '@/client/kernel/machine';
@@ -37,6 +37,10 @@ const inviteSlice = createSlice({
         }),
       ),
 });
+
+declare module '@/client/kernel/state' {
+  interface AppState extends WithSlice<typeof inviteSlice> {}
+}
 
 export const { pageLeft } = inviteSlice.actions;
 export const inviteReducer = inviteSlice.reducer;

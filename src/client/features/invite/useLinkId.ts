@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { useAppDispatch } from '@/client/app/hooks';
-import type { AppDispatch, RootState, Services } from '@/client/app/types';
+import { useAppDispatch } from '@/client/kernel/hooks';
+import type { AppDispatch, AppState } from '@/client/kernel/state';
+import type { Services } from '@/client/kernel/services';
 import { readOpaque } from '@/client/lib/opaqueQuery';
 
 const LINK_ID = 'link_id';
 
 function readPageLinkId() {
-  return (_: AppDispatch, _getState: () => RootState, { pageQuery }: Services) =>
+  return (_: AppDispatch, _getState: () => AppState, { pageQuery }: Services) =>
     readOpaque(pageQuery(), LINK_ID);
 }
 

@@ -1,7 +1,7 @@
 /** Email sent: what was sent, where to look for it, and once more if it does not come (section 2). */
 import { Link } from 'react-router-dom';
 
-import { useAppDispatch, useAppSelector } from '@/client/app/hooks';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { paths } from '@/client/lib/paths';
 import { buttonClass } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';

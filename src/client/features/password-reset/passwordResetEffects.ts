@@ -1,8 +1,8 @@
 /** What the world must do because of a password reset (specification, sections 4 and 8). */
 import { passwordApi } from '@/client/api/passwordApi';
-import type { AppStartListening } from '@/client/app/types';
+import type { StartListening } from '@/client/kernel/state';
 import { noticeClosed, noticeShown } from '@/client/notices/noticesSlice';
-import { signInPageLeft } from '@/client/session/sessionSlice';
+import { screenLeft as signInScreenLeft } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 
 const { requestReset, setPassword } = passwordApi.endpoints;
@@ -12,7 +12,7 @@ const SAME_PASSWORD = 'Error: New password cannot be the same as the old passwor
 /** The specification redirects without a word; this one says why, and what to do. */
 const LINK_ENDED = 'That link is no longer valid. Choose Forgot Password to get a new one.';
 
-export function registerPasswordResetEffects(startListening: AppStartListening): void {
+export function registerPasswordResetEffects(startListening: StartListening): void {
   startListening({
     matcher: requestReset.matchFulfilled,
     effect: ({ payload }, { extra, getState, getOriginalState }) => {
@@ -44,7 +44,7 @@ export function registerPasswordResetEffects(startListening: AppStartListening):
           await extra.navigate(paths.signIn);
           const notice = dispatch(noticeShown({ tone: 'error', text: LINK_ENDED }));
           // It speaks of the Forgot Password link of that page.
-          await take(signInPageLeft.match);
+          await take(signInScreenLeft.match);
           dispatch(noticeClosed(notice.payload.id));
           break;
         }

@@ -3,7 +3,7 @@
  * click sends nothing; none is tracked, so no password or token lies in the store.
  */
 import { passwordApi } from '@/client/api/passwordApi';
-import type { AppDispatch, RootState } from '@/client/app/types';
+import type { AppDispatch, AppState } from '@/client/kernel/state';
 
 import { resetRequestAnswers } from './resetRequestMachine';
 import { updatePasswordAnswers } from './updatePasswordMachine';
@@ -12,7 +12,7 @@ import { mismatchFound } from './updatePasswordSlice';
 const { requestReset, setPassword } = passwordApi.endpoints;
 
 export function submitEmail(email: string) {
-  return (dispatch: AppDispatch, getState: () => RootState) => {
+  return (dispatch: AppDispatch, getState: () => AppState) => {
     if (!resetRequestAnswers(getState().resetRequest, 'emailSubmitted')) return;
     void dispatch(requestReset.initiate({ email, again: false }, { track: false }));
   };
@@ -20,7 +20,7 @@ export function submitEmail(email: string) {
 
 /** Asks for the mail once more, for the address it was sent to. */
 export function sendAgain() {
-  return (dispatch: AppDispatch, getState: () => RootState) => {
+  return (dispatch: AppDispatch, getState: () => AppState) => {
     const { resetRequest } = getState();
     if (resetRequest.status !== 'sent') return;
     const { email } = resetRequest;
@@ -41,7 +41,7 @@ export function submitNewPassword(
   token: string | null,
   { newPassword, confirmPassword }: NewPassword,
 ) {
-  return async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
+  return async (dispatch: AppDispatch, getState: () => AppState): Promise<boolean> => {
     if (newPassword !== confirmPassword) {
       dispatch(mismatchFound());
       return false;

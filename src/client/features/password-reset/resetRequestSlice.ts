@@ -1,5 +1,5 @@
 /** Asking for the mail as a slice: each event one step of the table. */
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 
 import { passwordApi } from '@/client/api/passwordApi';
 import { isSessionChange } from '@/client/session/sessionSlice';
@@ -47,6 +47,10 @@ const resetRequestSlice = createSlice({
         step(resetRequestMachine, state, { type: 'sessionChanged' }),
       ),
 });
+
+declare module '@/client/kernel/state' {
+  interface AppState extends WithSlice<typeof resetRequestSlice> {}
+}
 
 export const { emailEdited, formLeft } = resetRequestSlice.actions;
 export const resetRequestReducer = resetRequestSlice.reducer;

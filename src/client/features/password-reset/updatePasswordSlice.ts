@@ -1,5 +1,5 @@
 /** Setting a new password as a slice: each event one step of the table. */
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 
 import { passwordApi } from '@/client/api/passwordApi';
 import { step } from '@/client/kernel/machine';
@@ -41,6 +41,10 @@ const updatePasswordSlice = createSlice({
         }),
       ),
 });
+
+declare module '@/client/kernel/state' {
+  interface AppState extends WithSlice<typeof updatePasswordSlice> {}
+}
 
 export const { mismatchFound, passwordEdited, pageLeft } = updatePasswordSlice.actions;
 export const updatePasswordReducer = updatePasswordSlice.reducer;

@@ -2,14 +2,14 @@ import { useCallback, useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router-dom';
 
-import type { RootState } from '@/client/app/types';
+import type { AppState } from '@/client/kernel/state';
 import { selectIsSignedIn } from '@/client/session/sessionSlice';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
 
 /** Asks before edits that are not saved are left behind (readings 35). */
 export function LeaveDialog({ hasEdits }: { hasEdits: boolean }) {
-  const store = useStore<RootState>();
+  const store = useStore<AppState>();
   const shouldAsk = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
       hasEdits &&

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import type { Profile, ProfileDetails } from '@/client/api/profileApi';
-import { useAppDispatch, useAppSelector } from '@/client/app/hooks';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { fullName, initialsOf } from '@/client/lib/personName';
 import { Button } from '@/client/ui/Button';
 import { Field } from '@/client/ui/Field';

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 
 import { useGetProfileQuery } from '@/client/api/profileApi';
-import { useAppDispatch } from '@/client/app/hooks';
+import { useAppDispatch } from '@/client/kernel/hooks';
 import { StateLine } from '@/client/ui/StateLine';
 
 import './profile.css';

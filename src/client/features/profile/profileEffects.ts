@@ -1,5 +1,5 @@
 /** The alerts of the profile form (specification, sections 5 and 7). */
-import type { AppStartListening } from '@/client/app/types';
+import type { StartListening } from '@/client/kernel/state';
 import { noticeShown, selectNotices } from '@/client/notices/noticesSlice';
 
 import { blankFound, saveAnswered } from './profileSlice';
@@ -7,7 +7,7 @@ import { blankFound, saveAnswered } from './profileSlice';
 const BLANK = 'Please fill in all the details';
 const SAVED = 'Your details updated successfully';
 
-export function registerProfileEffects(startListening: AppStartListening): void {
+export function registerProfileEffects(startListening: StartListening): void {
   startListening({
     actionCreator: blankFound,
     effect: (_, { dispatch, getState }) => {

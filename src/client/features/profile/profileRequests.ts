@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 
 import { profileApi, type ProfileDetails } from '@/client/api/profileApi';
-import type { AppDispatch, RootState } from '@/client/app/types';
+import type { AppDispatch, AppState } from '@/client/kernel/state';
 
 import { saveAnswered, saveAsked } from './profileSlice';
 
@@ -9,7 +9,7 @@ const { saveProfile } = profileApi.endpoints;
 
 /** Saves what was typed, also when nothing was changed (readings 35); a second click sends nothing. */
 export function saveDetails(details: ProfileDetails) {
-  return async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+  return async (dispatch: AppDispatch, getState: () => AppState): Promise<void> => {
     if (getState().profile.status !== 'editing') return;
     const attempt = nanoid();
     dispatch(saveAsked({ attempt }));

@@ -1,5 +1,5 @@
 /** The profile form as a slice: what happens on the page and what the server answers, each one step of the table. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 
 import { isSessionChange } from '@/client/session/sessionSlice';
 import { step } from '@/client/kernel/machine';
@@ -24,6 +24,10 @@ const profileSlice = createSlice({
   },
   extraReducers: (builder) => builder.addMatcher(isSessionChange, () => profileStart),
 });
+
+declare module '@/client/kernel/state' {
+  interface AppState extends WithSlice<typeof profileSlice> {}
+}
 
 export const { editStarted, editCancelled, blankFound, saveAsked, saveAnswered, profileLeft } =
   profileSlice.actions;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 
-import { useAppDispatch } from '@/client/app/hooks';
+import { useAppDispatch } from '@/client/kernel/hooks';
 import { browserZone } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';

@@ -1,5 +1,6 @@
 /** The rows as a file: the columns of the table, what is filtered, in the order it is sorted. */
-import type { AppDispatch, RootState, Services } from '@/client/app/types';
+import type { AppDispatch, AppState } from '@/client/kernel/state';
+import type { Services } from '@/client/kernel/services';
 import { downloadCsv, toCsv } from '@/client/lib/csv';
 import { dayReader } from '@/client/lib/dates';
 
@@ -21,7 +22,7 @@ export function rowsToCsv(rows: readonly RecordRow[], { columns }: RecordList): 
 
 /** Downloads them, as `callbacks-2024-05-16.csv` of today. */
 export function exportRows(rows: readonly RecordRow[], list: RecordList) {
-  return (_dispatch: AppDispatch, _getState: () => RootState, { now }: Services): void => {
+  return (_dispatch: AppDispatch, _getState: () => AppState, { now }: Services): void => {
     downloadCsv(`${list.kind}-${dayReader()(now())}.csv`, rowsToCsv(rows, list));
   };
 }

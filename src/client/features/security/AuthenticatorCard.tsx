@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import type { AuthenticatorSetup } from '@/client/api/securityApi';
-import { useAppDispatch, useAppSelector } from '@/client/app/hooks';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 
 import { AuthenticatorSetUp } from './AuthenticatorSetUp';
 import { FactorCard, isSettingUp } from './FactorCard';

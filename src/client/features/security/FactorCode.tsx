@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { useAppDispatch } from '@/client/app/hooks';
+import { useAppDispatch } from '@/client/kernel/hooks';
 import { CodeForm } from '@/client/ui/CodeForm';
 
 import type { FactorState } from './factorMachine';

@@ -1,7 +1,7 @@
 /** Security: the two second factors (specification, sections 2 and 4). */
 import { useEffect } from 'react';
 
-import { useAppDispatch, useAppSelector } from '@/client/app/hooks';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { selectAccessToken } from '@/client/session/sessionSlice';
 
 import { AuthenticatorCard } from './AuthenticatorCard';

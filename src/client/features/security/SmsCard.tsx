@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import { useGetProfileQuery } from '@/client/api/profileApi';
-import { useAppDispatch, useAppSelector } from '@/client/app/hooks';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { Badge } from '@/client/ui/Badge';
 import { SendCodeAgain } from '@/client/ui/SendCodeAgain';
 

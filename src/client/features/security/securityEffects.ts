@@ -1,5 +1,5 @@
 /** The success alerts of the Security screen (specification, section 8). */
-import type { AppStartListening } from '@/client/app/types';
+import type { StartListening } from '@/client/kernel/state';
 import { noticeShown } from '@/client/notices/noticesSlice';
 
 import { codeAnswered, disableAnswered, type Factor } from './securitySlice';
@@ -9,7 +9,7 @@ const confirmedTexts: Readonly<Record<Factor, string>> = {
   sms: 'SMS 2FA activated successfully!',
 };
 
-export function registerSecurityEffects(startListening: AppStartListening): void {
+export function registerSecurityEffects(startListening: StartListening): void {
   startListening({
     actionCreator: codeAnswered,
     effect: ({ payload: { factor, outcome } }, { dispatch, getState, getOriginalState }) => {

@@ -12,7 +12,7 @@ import {
   type ConfirmOutcome,
   type DisableOutcome,
 } from '@/client/api/securityApi';
-import type { AppDispatch, RootState } from '@/client/app/types';
+import type { AppDispatch, AppState } from '@/client/kernel/state';
 
 import { factorAnswers, type FactorEvent, type StatusOutcome } from './factorMachine';
 import {
@@ -40,9 +40,9 @@ const SET_UP_FAILED: Readonly<Record<Factor, string>> = {
 };
 const untracked = { track: false } as const;
 
-type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Promise<Result>;
+type Thunk<Result> = (dispatch: AppDispatch, getState: () => AppState) => Promise<Result>;
 
-function answers(state: RootState, factor: Factor, type: FactorEvent['type']): boolean {
+function answers(state: AppState, factor: Factor, type: FactorEvent['type']): boolean {
   return factorAnswers(state.security[factor], type);
 }
 

@@ -1,5 +1,5 @@
 /** Both factors as one slice: what happens on the page and what the server answers, each one step of the table. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 
 import { isSessionChange } from '@/client/session/sessionSlice';
 import { step, type EventOf } from '@/client/kernel/machine';
@@ -54,6 +54,10 @@ const securitySlice = createSlice({
   },
   extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),
 });
+
+declare module '@/client/kernel/state' {
+  interface AppState extends WithSlice<typeof securitySlice> {}
+}
 
 export const {
   statusAsked,

@@ -1,4 +1,4 @@
-import { useAppSelector } from '@/client/app/hooks';
+import { useAppSelector } from '@/client/kernel/hooks';
 import { assertNever } from '@/client/kernel/machine';
 
 import { OtpDialog } from './OtpDialog';

@@ -1,4 +1,4 @@
-import { useAppDispatch } from '@/client/app/hooks';
+import { useAppDispatch } from '@/client/kernel/hooks';
 import { PRODUCT_NAME } from '@/client/lib/brand';
 import type { StageOf } from '@/client/kernel/machine';
 import { CodeForm } from '@/client/ui/CodeForm';

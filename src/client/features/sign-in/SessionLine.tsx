@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-import { useAppSelector } from '@/client/app/hooks';
+import { useAppSelector } from '@/client/kernel/hooks';
 import { selectIsSignedIn, selectSessionEnded } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 import { Notice } from '@/client/ui/Notice';

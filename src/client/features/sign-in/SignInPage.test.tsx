@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { selectNotices } from '@/client/notices/noticesSlice';
-import { signInPageLeft } from '@/client/session/sessionSlice';
 import { renderApp } from '@/test/app/renderApp';
 import {
   AVERY,
@@ -25,6 +24,7 @@ import {
 import { openStore } from '@/test/app/storeWorld';
 
 import { submitAccount } from './signInRequests';
+import { signUpFlow } from './signUpSlice';
 
 interface DemoPeople {
   people: { email: string; code?: string }[];
@@ -216,7 +216,7 @@ test('a password is in no address, no state and no storage, and a former error d
 test('an answer to a sign-up whose page was left is told to nobody', async () => {
   const { store, net } = await openStore();
   net.once('POST /signup/', () => {
-    store.dispatch(signInPageLeft());
+    store.dispatch(signUpFlow.actions.screenLeft());
     return { status: 200, body: {} };
   });
   await store.dispatch(

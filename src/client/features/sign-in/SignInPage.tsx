@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { useAppDispatch } from '@/client/app/hooks';
+import { useAppDispatch } from '@/client/kernel/hooks';
 import { screenTitle } from '@/client/lib/brand';
 
 import { CodePopup } from './CodePopup';

@@ -1,8 +1,7 @@
 import { type FormEvent, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
-import { useAppDispatch, useAppSelector } from '@/client/app/hooks';
-import { phrases } from '@/contract/phrases';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { PRODUCT_NAME } from '@/client/lib/brand';
 import { formText } from '@/client/lib/formText';
 import { paths } from '@/client/lib/paths';
@@ -13,14 +12,9 @@ import { Notice } from '@/client/ui/Notice';
 import { PasswordField } from '@/client/ui/PasswordField';
 
 import { SessionLine } from './SessionLine';
-import type { LoginError } from './signInMachine';
 import type { Credentials } from './signInRequests';
 import { credentialsEdited, selectSignIn } from './signInSlice';
-
-const errorTexts: Record<LoginError, string> = {
-  refused: phrases.incorrectCredentials,
-  failed: 'Error occurred while signing in',
-};
+import { loginErrors } from './signInTexts';
 
 interface SignInPanelProps {
   /** The other panel is the one in use. */
@@ -63,7 +57,7 @@ export function SignInPanel(props: SignInPanelProps) {
           Sign In
         </h1>
         <SessionLine />
-        {error && <Notice tone="error">{errorTexts[error]}</Notice>}
+        {error && <Notice tone="error">{loginErrors[error]}</Notice>}
         <Field
           ref={emailRef}
           label="Email"

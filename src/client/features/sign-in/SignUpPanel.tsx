@@ -1,6 +1,6 @@
 import type { FormEvent, Ref } from 'react';
 
-import { useAppDispatch, useAppSelector } from '@/client/app/hooks';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { formText } from '@/client/lib/formText';
 import { Brand } from '@/client/ui/Brand';
 import { Button } from '@/client/ui/Button';

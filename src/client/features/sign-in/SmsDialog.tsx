@@ -1,4 +1,4 @@
-import { useAppDispatch } from '@/client/app/hooks';
+import { useAppDispatch } from '@/client/kernel/hooks';
 import type { StageOf } from '@/client/kernel/machine';
 import { CodeForm } from '@/client/ui/CodeForm';
 import { Dialog } from '@/client/ui/Dialog';

@@ -2,12 +2,14 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 
 import { authApi } from '@/client/api/authApi';
-import type { AppStartListening } from '@/client/app/types';
+import type { StartListening } from '@/client/kernel/state';
 import { loginWithSms as smsCall, signUp as signUpCall } from '@/contract/auth';
 import type { Endpoint } from '@/contract/endpoint';
 import { noticeShown } from '@/client/notices/noticesSlice';
 import { sessionStarted } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
+
+import { texts } from './signInTexts';
 
 const { login, loginWithSms, loginWithAuthenticator, signUp } = authApi.endpoints;
 
@@ -23,7 +25,7 @@ const isOutcome = isAnyOf(
   loginWithAuthenticator.matchFulfilled,
 );
 
-export function registerSignInEffects(startListening: AppStartListening): void {
+export function registerSignInEffects(startListening: StartListening): void {
   startListening({
     matcher: isOutcome,
     effect: ({ payload }, { dispatch, extra, getState, getOriginalState }) => {
@@ -54,7 +56,7 @@ export function registerSignInEffects(startListening: AppStartListening): void {
       // An answer to a former attempt moved nothing, and is not told.
       const isNews = getOriginalState().signUp !== getState().signUp;
       if (kind === 'signedUp' && isNews) {
-        dispatch(noticeShown({ tone: 'success', text: 'Signed up successfully' }));
+        dispatch(noticeShown({ tone: 'success', text: texts.signedUp }));
       }
     },
   });

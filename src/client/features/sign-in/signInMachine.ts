@@ -3,12 +3,10 @@
  * No stage holds a password, a code or a token: those go from the form straight into the request.
  */
 import type { CodeOutcome } from '@/client/api/authApi';
-import { phrases } from '@/contract/phrases';
 import type { LoginOutcome, ReqId } from '@/contract/loginOutcome';
-import type { Transitions } from '@/client/kernel/machine';
+import type { Attempt, Transitions } from '@/client/kernel/machine';
 
-/** Names one request; an answer counts only for the attempt that is still under way. */
-type Attempt = string;
+import { texts } from './signInTexts';
 
 /** `refused`: the server said no. `failed`: no readable answer came. */
 export type LoginError = Extract<LoginOutcome['kind'], 'refused' | 'failed'>;
@@ -28,31 +26,21 @@ export type SignInState =
 export type SignInEvent =
   /** A login was sent, from the form or by "Send again". */
   | { type: 'credentialsSubmitted'; attempt: Attempt }
-  | { type: 'loginAnswered'; attempt: Attempt; outcome: LoginOutcome }
+  | { type: 'loginAnswered'; answerTo: Attempt; outcome: LoginOutcome }
   | { type: 'credentialsEdited' }
   | { type: 'smsCodeSubmitted'; attempt: Attempt }
-  | { type: 'smsCodeAnswered'; attempt: Attempt; outcome: CodeOutcome }
+  | { type: 'smsCodeAnswered'; answerTo: Attempt; outcome: CodeOutcome }
   | { type: 'authenticatorCodeSubmitted'; attempt: Attempt }
-  | { type: 'authenticatorCodeAnswered'; attempt: Attempt; outcome: CodeOutcome }
+  | { type: 'authenticatorCodeAnswered'; answerTo: Attempt; outcome: CodeOutcome }
   | { type: 'authenticatorCodeEdited' }
   | { type: 'popupClosed' }
   | { type: 'sessionEnded' }
-  | { type: 'pageLeft' };
-
-export const CODE_CHECK_FAILED = 'Error occurred while verifying OTP';
+  | { type: 'screenLeft' };
 
 export const signInStart = {
   status: 'enteringCredentials',
   error: null,
 } satisfies SignInState;
-
-/** Makes a move that only the answer to the attempt under way may make. */
-function ofThisAttempt<S extends { attempt: Attempt }, E extends { attempt: Attempt }>(
-  move: (state: S, event: E) => SignInState,
-) {
-  return (state: S & SignInState, event: E): SignInState =>
-    event.attempt === state.attempt ? move(state, event) : state;
-}
 
 const startOver = (): SignInState => signInStart;
 
@@ -74,11 +62,11 @@ export const signInMachine: Transitions<SignInState, SignInEvent> = {
   enteringCredentials: {
     credentialsSubmitted: (_, { attempt }) => ({ status: 'checkingCredentials', attempt }),
     credentialsEdited: (state) => (state.error === null ? state : signInStart),
-    pageLeft: startOver,
+    screenLeft: startOver,
   },
   checkingCredentials: {
-    loginAnswered: ofThisAttempt((_, { outcome }) => afterLogin(outcome)),
-    pageLeft: startOver,
+    loginAnswered: (_, { outcome }) => afterLogin(outcome),
+    screenLeft: startOver,
   },
   awaitingSmsCode: {
     credentialsSubmitted: ({ reqId }, { attempt }) => ({
@@ -88,10 +76,10 @@ export const signInMachine: Transitions<SignInState, SignInEvent> = {
     }),
     smsCodeSubmitted: ({ reqId }, { attempt }) => ({ status: 'checkingSmsCode', reqId, attempt }),
     popupClosed: startOver,
-    pageLeft: startOver,
+    screenLeft: startOver,
   },
   resendingSmsCode: {
-    loginAnswered: ofThisAttempt(({ reqId }, { outcome }) => {
+    loginAnswered: ({ reqId }, { outcome }) => {
       switch (outcome.kind) {
         case 'smsCodeNeeded':
           return { status: 'awaitingSmsCode', reqId: outcome.reqId, resent: 'sent' };
@@ -103,19 +91,18 @@ export const signInMachine: Transitions<SignInState, SignInEvent> = {
           // The second factor was changed in the meantime.
           return afterLogin(outcome);
       }
-    }),
+    },
     popupClosed: startOver,
-    pageLeft: startOver,
+    screenLeft: startOver,
   },
   checkingSmsCode: {
     // A code that was not accepted is only logged, and the popup works again (section 8).
-    smsCodeAnswered: ofThisAttempt(({ reqId }, { outcome }) =>
+    smsCodeAnswered: ({ reqId }, { outcome }) =>
       outcome.kind === 'signedIn'
         ? { status: 'signedIn' }
         : { status: 'awaitingSmsCode', reqId, resent: null },
-    ),
     popupClosed: startOver,
-    pageLeft: startOver,
+    screenLeft: startOver,
   },
   awaitingAuthenticatorCode: {
     authenticatorCodeSubmitted: (_, { attempt }) => ({
@@ -125,33 +112,28 @@ export const signInMachine: Transitions<SignInState, SignInEvent> = {
     authenticatorCodeEdited: (state) =>
       state.error === null ? state : { status: 'awaitingAuthenticatorCode', error: null },
     popupClosed: startOver,
-    pageLeft: startOver,
+    screenLeft: startOver,
   },
   checkingAuthenticatorCode: {
-    authenticatorCodeAnswered: ofThisAttempt((_, { outcome }) => {
+    authenticatorCodeAnswered: (_, { outcome }) => {
       switch (outcome.kind) {
         case 'signedIn':
           return { status: 'signedIn' };
         case 'refused':
           return {
             status: 'awaitingAuthenticatorCode',
-            error: outcome.text ?? phrases.incorrectOtp,
+            error: outcome.text ?? texts.codeRefused,
           };
         case 'failed':
-          return { status: 'awaitingAuthenticatorCode', error: CODE_CHECK_FAILED };
+          return { status: 'awaitingAuthenticatorCode', error: texts.codeFailed };
       }
-    }),
+    },
     popupClosed: startOver,
-    pageLeft: startOver,
+    screenLeft: startOver,
   },
   // The dashboard is on its way; until it stands, this page shows that it is.
   signedIn: {
     sessionEnded: startOver,
-    pageLeft: startOver,
+    screenLeft: startOver,
   },
 };
-
-/** Whether this stage answers the event at all; a request is sent only where its sending is answered. */
-export function signInAnswers({ status }: SignInState, type: SignInEvent['type']): boolean {
-  return type in signInMachine[status];
-}

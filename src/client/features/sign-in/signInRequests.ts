@@ -3,10 +3,10 @@
  * click sends nothing; none is tracked, so no password, code or token lies in the store.
  */
 import { authApi } from '@/client/api/authApi';
-import type { AppDispatch, RootState } from '@/client/app/types';
+import type { Thunk } from '@/client/kernel/state';
 
-import { signInAnswers } from './signInMachine';
-import { signUpAnswers } from './signUpMachine';
+import { signInFlow } from './signInSlice';
+import { signUpFlow } from './signUpSlice';
 
 const { login, loginWithSms, loginWithAuthenticator, signUp } = authApi.endpoints;
 
@@ -21,16 +21,16 @@ export interface NewAccount extends Credentials {
 }
 
 /** Sends a login; while an SMS code is awaited, this is "Send again". */
-export function submitCredentials(credentials: Credentials) {
-  return (dispatch: AppDispatch, getState: () => RootState) => {
-    if (!signInAnswers(getState().signIn, 'credentialsSubmitted')) return;
+export function submitCredentials(credentials: Credentials): Thunk<void> {
+  return (dispatch, getState) => {
+    if (!signInFlow.answers(getState().signIn, 'credentialsSubmitted')) return;
     void dispatch(login.initiate(credentials, { track: false }));
   };
 }
 
 /** Sends an SMS code as a whole number, with the req_id of the login it belongs to. */
-export function submitSmsCode(otp: number) {
-  return (dispatch: AppDispatch, getState: () => RootState) => {
+export function submitSmsCode(otp: number): Thunk<void> {
+  return (dispatch, getState) => {
     const { signIn } = getState();
     if (signIn.status !== 'awaitingSmsCode') return;
     void dispatch(loginWithSms.initiate({ reqId: signIn.reqId, otp }, { track: false }));
@@ -38,9 +38,9 @@ export function submitSmsCode(otp: number) {
 }
 
 /** Sends an authenticator's code as a whole number, with the credentials of the first step. */
-export function submitAuthenticatorCode(credentials: Credentials, authCode: number) {
-  return (dispatch: AppDispatch, getState: () => RootState) => {
-    if (!signInAnswers(getState().signIn, 'authenticatorCodeSubmitted')) return;
+export function submitAuthenticatorCode(credentials: Credentials, authCode: number): Thunk<void> {
+  return (dispatch, getState) => {
+    if (!signInFlow.answers(getState().signIn, 'authenticatorCodeSubmitted')) return;
     void dispatch(loginWithAuthenticator.initiate({ ...credentials, authCode }, { track: false }));
   };
 }
@@ -49,9 +49,9 @@ export function submitAuthenticatorCode(credentials: Credentials, authCode: numb
  * Sends a sign-up.
  * @returns whether this page is now signed up by it.
  */
-export function submitAccount(account: NewAccount) {
-  return async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
-    if (!signUpAnswers(getState().signUp, 'accountSubmitted')) return false;
+export function submitAccount(account: NewAccount): Thunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    if (!signUpFlow.answers(getState().signUp, 'accountSubmitted')) return false;
     await dispatch(signUp.initiate(account, { track: false }));
     return getState().signUp.status === 'signedUp';
   };

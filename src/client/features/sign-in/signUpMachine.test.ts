@@ -8,14 +8,14 @@ describeMachine(signUpFlow);
 
 test('the answer to a former sign-up changes nothing while a new one is under way', () => {
   const state: SignUpState = { status: 'submitting', attempt: '2' };
-  const late = { type: 'signUpAnswered', attempt: '1', outcome: { kind: 'signedUp' } } as const;
+  const late = { type: 'signUpAnswered', answerTo: '1', outcome: { kind: 'signedUp' } } as const;
   expect(step(signUpMachine, state, late)).toBe(state);
 });
 
 test('the sentence of the server is kept as it came', () => {
   const state: SignUpState = { status: 'submitting', attempt: '1' };
   const outcome = { kind: 'refused', text: 'Email already registered' } as const;
-  expect(step(signUpMachine, state, { type: 'signUpAnswered', attempt: '1', outcome })).toEqual({
+  expect(step(signUpMachine, state, { type: 'signUpAnswered', answerTo: '1', outcome })).toEqual({
     status: 'refused',
     text: 'Email already registered',
   });

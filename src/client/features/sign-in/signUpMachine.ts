@@ -1,25 +1,24 @@
 /** Creating an account (specification, sections 4 and 8). No stage holds what was typed. */
 import type { SignUpOutcome } from '@/client/api/authApi';
-import type { Transitions } from '@/client/kernel/machine';
+import type { Attempt, Transitions } from '@/client/kernel/machine';
 
 export type SignUpState =
   | { status: 'entering' }
-  /** `attempt` names the request under way. */
-  | { status: 'submitting'; attempt: string }
+  | { status: 'submitting'; attempt: Attempt }
   /** `text` is the server's sentence, shown as it came. */
   | { status: 'refused'; text: string }
   /** The panel stays; the next person can sign up. */
   | { status: 'signedUp' };
 
 export type SignUpEvent =
-  | { type: 'accountSubmitted'; attempt: string }
-  | { type: 'signUpAnswered'; attempt: string; outcome: SignUpOutcome }
+  | { type: 'accountSubmitted'; attempt: Attempt }
+  | { type: 'signUpAnswered'; answerTo: Attempt; outcome: SignUpOutcome }
   | { type: 'accountEdited' }
-  | { type: 'pageLeft' };
+  | { type: 'screenLeft' };
 
 export const signUpStart = { status: 'entering' } satisfies SignUpState;
 
-function submit(_: SignUpState, { attempt }: { attempt: string }): SignUpState {
+function submit(_: SignUpState, { attempt }: { attempt: Attempt }): SignUpState {
   return { status: 'submitting', attempt };
 }
 
@@ -30,8 +29,7 @@ export const signUpMachine: Transitions<SignUpState, SignUpEvent> = {
     accountSubmitted: submit,
   },
   submitting: {
-    signUpAnswered: (state, { attempt, outcome }) => {
-      if (attempt !== state.attempt) return state;
+    signUpAnswered: (_, { outcome }) => {
       switch (outcome.kind) {
         case 'signedUp':
           return { status: 'signedUp' };
@@ -42,21 +40,16 @@ export const signUpMachine: Transitions<SignUpState, SignUpEvent> = {
           return signUpStart;
       }
     },
-    pageLeft: startOver,
+    screenLeft: startOver,
   },
   refused: {
     accountSubmitted: submit,
     accountEdited: startOver,
-    pageLeft: startOver,
+    screenLeft: startOver,
   },
   signedUp: {
     accountSubmitted: submit,
     accountEdited: startOver,
-    pageLeft: startOver,
+    screenLeft: startOver,
   },
 };
-
-/** Whether this stage answers the event at all; a request is sent only where its sending is answered. */
-export function signUpAnswers({ status }: SignUpState, type: SignUpEvent['type']): boolean {
-  return type in signUpMachine[status];
-}

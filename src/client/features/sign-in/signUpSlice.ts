@@ -1,44 +1,23 @@
-/** Creating an account as a slice: each event one step of the table. */
-import { createSlice } from '@reduxjs/toolkit';
+/** Creating an account as a slice. */
+import type { WithSlice } from '@reduxjs/toolkit';
 
 import { authApi } from '@/client/api/authApi';
-import { signInPageLeft } from '@/client/session/sessionSlice';
-import { step } from '@/client/kernel/machine';
+import { flowSlice } from '@/client/kernel/flowSlice';
 
-import { signUpMachine, signUpStart, type SignUpState } from './signUpMachine';
+import { signUpMachine, signUpStart } from './signUpMachine';
 
-const { signUp } = authApi.endpoints;
-
-const signUpSlice = createSlice({
+export const signUpFlow = flowSlice({
   name: 'signUp',
-  initialState: signUpStart as SignUpState,
-  reducers: (create) => ({
-    /** Typing, while the outcome of the last sign-up still stands. */
-    accountEdited: create.reducer((state: SignUpState) =>
-      step(signUpMachine, state, { type: 'accountEdited' }),
-    ),
-  }),
-  extraReducers: (builder) =>
-    builder
-      .addCase(signInPageLeft, (state: SignUpState) =>
-        step(signUpMachine, state, { type: 'pageLeft' }),
-      )
-      .addMatcher(signUp.matchPending, (state: SignUpState, { meta }) =>
-        step(signUpMachine, state, { type: 'accountSubmitted', attempt: meta.requestId }),
-      )
-      .addMatcher(signUp.matchFulfilled, (state: SignUpState, { meta, payload }) =>
-        step(signUpMachine, state, {
-          type: 'signUpAnswered',
-          attempt: meta.requestId,
-          outcome: payload,
-        }),
-      ),
+  machine: signUpMachine,
+  start: signUpStart,
+  calls: (bind) => [
+    bind(authApi.endpoints.signUp, { sent: 'accountSubmitted', answered: 'signUpAnswered' }),
+  ],
 });
 
-export const { accountEdited } = signUpSlice.actions;
-export const signUpReducer = signUpSlice.reducer;
-
-/** The stage creating an account is at. */
-export function selectSignUp({ signUp }: { signUp: SignUpState }): SignUpState {
-  return signUp;
+declare module '@/client/kernel/state' {
+  interface AppState extends WithSlice<typeof signUpFlow> {}
 }
+
+export const { accountEdited } = signUpFlow.actions;
+export const selectSignUp = signUpFlow.select;

@@ -1,0 +1,34 @@
+/** What the app needs from the browser, handed in rather than reached for: tests pass their own. */
+import type { Log } from './log';
+import type { SafeStorage } from './storage';
+
+/** Goes to a route of the app, such as `/forgotPassword`; resolves when that screen stands. */
+export type Navigate = (to: string, options?: { replace?: boolean }) => Promise<void>;
+
+/** How the person came back to the page: it is looked at again, or it was restored as it stood when another page was shown. */
+export type PageReturn = 'seenAgain' | 'restored';
+
+export interface Services {
+  fetch: typeof fetch;
+  /** Origin of the calls, without trailing slash; empty is the page's own. */
+  apiHost: string;
+  /** Origin of the page itself, such as `https://parley.example`. */
+  origin: string;
+  storage: SafeStorage;
+  navigate: Navigate;
+  /** Leaves the app for another page, such as a provider's consent screen. */
+  leaveFor(url: string): void;
+  /**
+   * Calls back whenever the person comes back to this page; one return may be told more than once.
+   * @returns a function that ends it.
+   */
+  onReturn(listener: (how: PageReturn) => void): () => void;
+  reload(): void;
+  /** The query before the hash, such as `?reset_token=…`, as it stands in the address; '' where there is none. */
+  pageQuery(): string;
+  /** Takes that query out of the address bar and its history entry; the page stays. */
+  dropPageQuery(): void;
+  log: Log;
+  /** Milliseconds since the epoch. */
+  now(): number;
+}

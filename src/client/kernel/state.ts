@@ -1,0 +1,24 @@
+/**
+ * The store as the rooms below the composition root know it. Each slice adds its part to `AppState` where
+ * it is made (Redux Toolkit's way for slices that join later), so nobody imports the store in order to
+ * type a selector; `app/rootReducer.ts` does not compile when a part is missing.
+ */
+import type { Dispatch, ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
+
+import type { Services } from './services';
+
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by declaration merging
+export interface AppState {}
+
+export type AppDispatch = ThunkDispatch<AppState, Services, UnknownAction> &
+  Dispatch<UnknownAction>;
+
+/** Something that is dispatched and then does its own work: a request, mostly. */
+export type Thunk<Result> = (
+  dispatch: AppDispatch,
+  getState: () => AppState,
+  services: Services,
+) => Result;
+
+/** What `registerXEffects` gets; listeners find the services in `api.extra`. */
+export type StartListening = TypedStartListening<AppState, AppDispatch, Services>;
