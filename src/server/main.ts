@@ -11,6 +11,6 @@ if (major < 20 || (major === 20 && minor < 19)) {
     environment: process.env,
     here: import.meta.dirname,
     print: (line) => console.log(line),
-    complain: (line) => console.error(line),
+    printError: (line) => console.error(line),
   });
 }

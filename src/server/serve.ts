@@ -2,14 +2,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { buildApp } from './http/app';
-import { bannerOf } from './banner';
-import { readConfig } from './platform/config/config';
+import type { FastifyInstance } from 'fastify';
+
+import { bannerOf } from './cli/banner';
+import { startFailureText } from './cli/startFailure';
+import { buildServer, openProcess, type OpenedProcess } from './composition';
 import { shownIntakeKey } from './demo/intakeKey';
 import { DEMO_PEOPLE } from './demo/people';
 import { seedDemo } from './demo/seed';
-import { failureText } from './failureText';
-import { openHouse, type House } from './house';
+import { listenAddressOf } from './http/listenAddress';
+import { readConfig } from './platform/config/config';
 
 /** Requests in flight at the end have this long, ms. */
 const DRAIN = 10_000;
@@ -19,23 +21,26 @@ export interface ProcessContext {
   /** Folder of the running file; the migrations lie beside it. */
   here: string;
   print(line: string): void;
-  complain(line: string): void;
+  printError(line: string): void;
 }
 
 /** Serves until it is told to stop; answers the exit code. */
 export async function serve(context: ProcessContext): Promise<number> {
-  let house: House | null = null;
+  let opened: OpenedProcess | null = null;
+  let app: FastifyInstance | null = null;
   try {
     const config = readConfig(context.environment);
     const stop = whenToldToStop();
-    house = await openHouse(config, path.join(context.here, 'migrations'));
-    const { deps } = house;
-    deps.settings.clientDir = builtClient(context.here);
+    opened = await openProcess(config, {
+      migrations: path.join(context.here, 'migrations'),
+      clientDir: builtClient(context.here),
+      listenAddress: () => listenAddressOf(app),
+    });
+    const { deps } = opened;
     if (config.demo) await seedDemo(deps);
 
-    const app = await buildApp(deps);
+    app = await buildServer(deps);
     const address = await app.listen({ host: config.host, port: config.port });
-    deps.settings.publicUrl = config.publicUrl ?? address;
     const [dana] = config.demo ? DEMO_PEOPLE : [];
     const intakeKey = dana ? await shownIntakeKey(deps, dana.email) : null;
     for (const line of bannerOf(config, address, intakeKey)) context.print(line);
@@ -45,12 +50,12 @@ export async function serve(context: ProcessContext): Promise<number> {
     // A request that hangs does not hold the process for ever.
     setTimeout(() => process.exit(0), DRAIN).unref();
     await app.close();
-    await house.close();
+    await opened.close();
     // The embedded engine leaves a timer behind that would keep the process for seconds.
     process.exit(0);
   } catch (error) {
-    for (const line of failureText(error, context.environment)) context.complain(line);
-    await house?.close().catch(() => undefined);
+    for (const line of startFailureText(error, context.environment)) context.printError(line);
+    await opened?.close().catch(() => undefined);
     process.exit(1);
   }
 }

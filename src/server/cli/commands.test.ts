@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
-import { accounts, calls, outboxMessages } from '@/server/platform/db/schema';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
+
+import { shownIntakeKey } from '@/server/demo/intakeKey';
+import { accounts, calls, outboxMessages } from '@/server/platform/db/schema';
 
 import { runCommand } from './commands';
 import { addPerson, giveIntakeKey } from './commands/account';
 import type { CommandContext } from './commands/context';
 import { importCalls } from './commands/importCalls';
 import { runDemoReset } from './commands/resetDemo';
-import { shownIntakeKey } from '@/server/demo/intakeKey';
 
 function makeContext(environment: NodeJS.ProcessEnv = {}) {
   const printed: string[] = [];
@@ -22,7 +23,7 @@ function makeContext(environment: NodeJS.ProcessEnv = {}) {
     open: () => Promise.reject(new Error('The data was opened')),
     input: process.stdin,
     print: (line) => void printed.push(line),
-    complain: (line) => void complaints.push(line),
+    printError: (line) => void complaints.push(line),
   };
   return { context, printed, complaints };
 }

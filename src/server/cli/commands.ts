@@ -1,11 +1,12 @@
 /** What an operator can do from the command line. */
+import type { OpenedProcess } from '@/server/composition';
+import { readConfig } from '@/server/platform/config/config';
+
 import { addPerson, giveIntakeKey } from './commands/account';
 import type { Command, CommandContext } from './commands/context';
 import { fileRefusal, importCalls, kindOf } from './commands/importCalls';
 import { runDemoReset } from './commands/resetDemo';
-import { readConfig } from '@/server/platform/config/config';
-import { failureText } from '@/server/failureText';
-import type { House } from '@/server/house';
+import { startFailureText } from './startFailure';
 
 const USAGE = `Usage: npm run parley -- COMMAND
 
@@ -64,23 +65,23 @@ function read([noun, verb, ...words]: string[]): Command | null {
 export async function runCommand(args: string[], context: CommandContext): Promise<number> {
   const command = read(args);
   if (!command) {
-    context.complain(USAGE);
+    context.printError(USAGE);
     return 2;
   }
-  let house: House | null = null;
+  let opened: OpenedProcess | null = null;
   try {
     const config = readConfig(context.environment);
     const refusal = await command.refusal?.(config);
     if (refusal) {
-      context.complain(refusal);
+      context.printError(refusal);
       return 1;
     }
-    house = await context.open(config);
-    return await command.run({ deps: house.deps, context });
+    opened = await context.open(config);
+    return await command.run({ deps: opened.deps, context });
   } catch (error) {
-    for (const line of failureText(error, context.environment)) context.complain(line);
+    for (const line of startFailureText(error, context.environment)) context.printError(line);
     return 1;
   } finally {
-    await house?.close();
+    await opened?.close();
   }
 }

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 
-import { accounts, calls, factors } from '@/server/platform/db/schema';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { handIn } from '@/test/server/intakeCalls';
 import { call, field, login } from '@/test/server/people';
 
 import { renewIntakeKey } from '@/server/modules/intake/keys';
-import { html } from '@/server/modules/delivery/html';
+import { accounts, calls, factors } from '@/server/platform/db/schema';
+import { html } from '@/server/platform/html';
+
 import { demoCalls } from './calls';
 import { outboxPage } from './pages';
 import { seedDemo } from './seed';

@@ -1,5 +1,5 @@
-import { html, type Html } from '@/server/modules/delivery/html';
 import { framedPage } from '@/server/http/pages/page';
+import { html, type Html } from '@/server/platform/html';
 
 /** A page of demo mode. It is never loaded again under its reader's hands. */
 export function page(title: string, content: Html): string {

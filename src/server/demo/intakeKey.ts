@@ -1,8 +1,8 @@
 /** Intake keys of the demo people: made from the secrets key, so that they can be shown at every start. */
 import { and, eq, sql } from 'drizzle-orm';
 
+import type { AppDeps } from '@/server/http/deps';
 import { accounts, intakeKeys } from '@/server/platform/db/schema';
-import type { AppDeps } from '@/server/deps';
 import { hashOfToken } from '@/server/platform/secrets/tokens';
 
 /** The key a demo person starts with (256 bit). */

@@ -1,6 +1,6 @@
 /** The two pages of demo mode, as HTML. */
 import type { OutboxMessage } from '@/server/modules/delivery/outbox';
-import { html, type Html } from '@/server/modules/delivery/html';
+import { html, type Html } from '@/server/platform/html';
 
 import { page } from './html';
 

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 
+import type { AppDeps } from '@/server/http/deps';
+import type { Database } from '@/server/platform/db/database';
 import {
   accounts,
   guessLimits,
@@ -8,7 +10,6 @@ import {
   rateLimits,
   simulatorRecords,
 } from '@/server/platform/db/schema';
-import type { AppDeps, Database } from '@/server/deps';
 
 import { seedDemo } from './seed';
 

@@ -1,11 +1,11 @@
 /** Demo mode's pages, also as JSON for whoever asks for it; there are none of them outside demo mode. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import type { AppDeps } from '@/server/http/deps';
 import { findByEmail } from '@/server/modules/accounts/accounts';
 import { readOutbox } from '@/server/modules/delivery/outbox';
-import type { AppDeps } from '@/server/deps';
 import { currentAuthenticatorCode } from '@/server/modules/factors/authenticator';
-import { refuse } from '@/server/http/errors';
+import { Refusal } from '@/server/platform/refusal';
 
 import { shownIntakeKey } from './intakeKey';
 import { outboxPage, peoplePage, type SignInHelp } from './pages';
@@ -34,9 +34,7 @@ export async function demoRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
 
   app.get('/demo', async (request, reply) => {
     const people = await Promise.all(DEMO_PEOPLE.map((person) => helpFor(deps, person)));
-    return wantsJson(request)
-      ? { people }
-      : send(reply, peoplePage(people, deps.settings.publicUrl));
+    return wantsJson(request) ? { people } : send(reply, peoplePage(people, deps.publicUrl()));
   });
 
   app.get('/demo/outbox', async (request, reply) => {
@@ -54,7 +52,7 @@ export async function demoRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     // Takes no more than the address, as all of demo mode does; only other sites may not press it.
     scope.post('/demo/reset', async ({ headers }, reply) => {
       if (!['same-origin', 'none', undefined].includes(headers['sec-fetch-site'])) {
-        throw refuse(403, 'Press the button on /demo');
+        throw new Refusal({ kind: 'notAllowed', detail: 'Press the button on /demo' });
       }
       await resetDemo(deps);
       return reply.redirect('/demo', 303);

@@ -1,17 +1,18 @@
 /** Puts the demo people and their calls into the database where they are missing; nothing that is there is changed. */
 import { eq } from 'drizzle-orm';
 
+import type { AppDeps } from '@/server/http/deps';
 import { addAccount } from '@/server/modules/accounts/accounts';
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { storeCalls } from '@/server/modules/calls/store';
-import { accounts, invitees } from '@/server/platform/db/schema';
-import type { AppDeps, Database } from '@/server/deps';
 import {
   enableAuthenticator,
   newAuthenticatorSecret,
 } from '@/server/modules/factors/authenticator';
 import { enableSms } from '@/server/modules/factors/sms';
 import { setIntakeKey } from '@/server/modules/intake/keys';
+import type { Database } from '@/server/platform/db/database';
+import { accounts, invitees } from '@/server/platform/db/schema';
 
 import { demoCalls, INVITEES } from './calls';
 import { firstIntakeKey } from './intakeKey';

@@ -1,53 +1,57 @@
-/** Every refusal of the server: what handlers throw, and the one mapper that answers it with `detail`. */
+/** The one place where a refusal, or a failure, becomes a reply with `detail`. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { ErrorBody, ValidationIssue } from '@/contract/errors';
+import type { ErrorBody } from '@/contract/errors';
+import { phrases } from '@/contract/phrases';
 
 import { isDatabaseUnavailable } from '@/server/platform/db/failures';
+import { Refusal, type Reason } from '@/server/platform/refusal';
+
 import { isValidationFailure, readIssues } from './validation';
 
-/** A refusal with its exact reply; handlers throw it. */
-export class HttpError extends Error {
-  override name = 'HttpError';
+/** What a refusal is answered with. */
+export interface RefusalReply {
+  status: number;
+  body: ErrorBody & Readonly<Record<string, unknown>>;
+  headers?: Readonly<Record<string, string>>;
+}
 
-  constructor(
-    readonly statusCode: number,
-    readonly body: ErrorBody,
-    readonly headers: Readonly<Record<string, string>> = {},
-  ) {
-    super(typeof body.detail === 'string' ? body.detail : (body.detail[0]?.msg ?? 'Refused'));
+const say = (status: number, detail: string): RefusalReply => ({ status, body: { detail } });
+
+/** Says when the next try is worth it. */
+const sayLater = (status: number, detail: string, seconds: number): RefusalReply => ({
+  ...say(status, detail),
+  headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+});
+
+function replyTo(reason: Reason): RefusalReply {
+  switch (reason.kind) {
+    case 'wrongCredentials': {
+      const { detail, message } = reason;
+      return { status: 401, body: { detail, ...(message !== undefined && { message }) } };
+    }
+    case 'invalidToken':
+      return say(401, phrases.invalidToken);
+    case 'invalidIntakeKey':
+      return { ...say(401, 'Invalid intake key'), headers: { 'www-authenticate': 'Bearer' } };
+    case 'notAllowed':
+      return say(403, reason.detail);
+    case 'rejected':
+      return {
+        status: 400,
+        body: { detail: typeof reason.detail === 'string' ? reason.detail : [...reason.detail] },
+      };
+    case 'unprocessable':
+      return { status: 422, body: { detail: [...reason.issues], ...reason.counts } };
+    case 'tooMany':
+      return sayLater(429, 'Too many requests. Please try again later', reason.retryAfterSeconds);
+    case 'overloaded':
+      return sayLater(503, 'The service is busy. Please try again', reason.retryAfterSeconds);
+    case 'notSetUp':
+      return say(503, reason.detail);
+    case 'providerDown':
+      return say(502, reason.detail);
   }
-}
-
-/** More work waits than this process can do; answered with 503 and Retry-After. */
-export class OverloadedError extends Error {
-  override name = 'OverloadedError';
-
-  /** @param retryAfterSeconds when it is worth trying again */
-  constructor(readonly retryAfterSeconds = 1) {
-    super('Too many requests are waiting');
-  }
-}
-
-/** A refusal whose `detail` is a sentence. */
-export function refuse(
-  statusCode: number,
-  detail: string,
-  headers: Readonly<Record<string, string>> = {},
-): HttpError {
-  return new HttpError(statusCode, { detail }, headers);
-}
-
-/** A 422 that names the fields; the first message is the one people see. */
-export function unprocessable(issues: [ValidationIssue, ...ValidationIssue[]]): HttpError {
-  return new HttpError(422, { detail: issues });
-}
-
-/** A 429 that says when the next try is allowed. */
-export function tooMany(retryAfterSeconds: number): HttpError {
-  return refuse(429, 'Too many requests. Please try again later', {
-    'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))),
-  });
 }
 
 /** Sentences for what the framework refuses before a handler runs. */
@@ -59,25 +63,33 @@ const FRAMEWORK_SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'The address is not valid',
 };
 
-function toHttpError(error: Partial<FastifyError> & object, request: FastifyRequest): HttpError {
-  if (error instanceof HttpError) return error;
-  if (error instanceof OverloadedError) {
-    return refuse(503, 'The service is busy. Please try again', {
-      'retry-after': String(error.retryAfterSeconds),
-    });
+function replyToError(error: Partial<FastifyError> & object, request: FastifyRequest) {
+  if (error instanceof Refusal) return replyTo(error.reason);
+  if (isValidationFailure(error)) {
+    return replyTo({ kind: 'unprocessable', issues: readIssues(error, request) });
   }
-  if (isValidationFailure(error)) return unprocessable(readIssues(error, request));
   if (isDatabaseUnavailable(error)) {
-    return refuse(503, 'The service is not available right now. Please try again', {
-      'retry-after': '2',
-    });
+    return sayLater(503, 'The service is not available right now. Please try again', 2);
   }
   const { statusCode } = error;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     const sentence = FRAMEWORK_SENTENCES[error.code ?? ''];
-    return refuse(statusCode, sentence ?? 'The request could not be read');
+    return say(statusCode, sentence ?? 'The request could not be read');
   }
-  return refuse(500, `Something went wrong. Request ${request.id}`);
+  return say(500, `Something went wrong. Request ${request.id}`);
+}
+
+/** Sends a refusal, past the schema of the route's good replies. */
+export async function sendRefusal(
+  reply: FastifyReply,
+  { status, body, headers }: RefusalReply,
+): Promise<void> {
+  await reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
 }
 
 /** Answers whatever was thrown; only failures of our own are logged as errors. */
@@ -87,12 +99,7 @@ export async function answerError(
   reply: FastifyReply,
 ): Promise<void> {
   const thrown = error instanceof Error ? error : new Error(`Thrown: ${typeof error}`);
-  const answer = toHttpError(thrown, request);
-  if (answer.statusCode >= 500) request.log.error({ err: thrown }, 'Request failed');
-  await reply
-    .code(answer.statusCode)
-    .headers({ 'cache-control': 'no-store', ...answer.headers })
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(answer.body);
+  const answer = replyToError(thrown, request);
+  if (answer.status >= 500) request.log.error({ err: thrown }, 'Request failed');
+  await sendRefusal(reply, answer);
 }

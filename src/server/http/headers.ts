@@ -5,7 +5,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-import type { AppDeps } from '@/server/deps';
+import type { AppDeps } from './deps';
 
 /** How long a browser may keep the answer to a preflight, s. */
 const PREFLIGHT_AGE = 600;
@@ -21,10 +21,10 @@ function inlineStyleHashes(html: string): string[] {
 /** @param page the built index.html, empty when there is none */
 export async function secureHeaders(
   app: FastifyInstance,
-  settings: AppDeps['settings'],
+  { settings, publicUrl }: Pick<AppDeps, 'settings' | 'publicUrl'>,
   page: string,
 ): Promise<void> {
-  const https = settings.publicUrl.startsWith('https:');
+  const https = publicUrl().startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import fastify from 'fastify';
 
 import { answerError } from './errors';
-import { loggerOptions } from './logging';
+import { requestLogOptions } from './logging';
 
 /** Runs requests against a server that logs everything, and answers its log. */
 async function logOf(path: string, fail?: Error): Promise<string> {
@@ -14,7 +14,7 @@ async function logOf(path: string, fail?: Error): Promise<string> {
       done();
     },
   });
-  const app = fastify({ logger: { ...loggerOptions('trace'), stream } });
+  const app = fastify({ logger: { ...requestLogOptions('trace'), stream } });
   app.setErrorHandler(answerError);
   app.get('/reset-pass', async (request) => {
     request.log.info({ body: { password: 'Secret-1', otp: 123456 }, token: 'Secret-2' }, 'seen');

@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 
-import type { AppDeps } from '@/server/deps';
+import { Refusal } from '@/server/platform/refusal';
 
-import { refuse } from './errors';
+import type { Settings } from './deps';
 
 /**
  * Lets only a script of our own pages (or of a client on an allowed origin) call a GET that changes
  * something: a link, an image, a form, a frame or another site's script say what they are in
  * `Sec-Fetch-*`. A caller that sends none of these is no browser of this decade.
- * @throws HttpError 403
+ * @throws Refusal `notAllowed`
  */
 export function refuseOtherPages(
   { headers }: FastifyRequest,
-  { allowedOrigins }: Pick<AppDeps['settings'], 'allowedOrigins'>,
+  { allowedOrigins }: Pick<Settings, 'allowedOrigins'>,
 ): void {
   const site = headers['sec-fetch-site'];
   const mode = headers['sec-fetch-mode'];
@@ -22,5 +22,8 @@ export function refuseOtherPages(
     (site === undefined || site === 'same-origin' || isAllowedClient) &&
     (mode === undefined || mode === 'cors' || mode === 'same-origin') &&
     (destination === undefined || destination === 'empty');
-  if (!isOurs) throw refuse(403, 'This can only be changed from the Security page');
+  if (!isOurs) {
+    const detail = 'This can only be changed from the Security page';
+    throw new Refusal({ kind: 'notAllowed', detail });
+  }
 }

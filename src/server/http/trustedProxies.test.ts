@@ -54,13 +54,13 @@ describe('whom a request is from', () => {
   });
 
   it.each([
-    ['behind a proxy that ends TLS', { trustedProxies: ['loopback'] }, '; Secure'],
-    ['without one', { trustedProxies: [] }, '; Secure'],
-    ['in demo mode behind a proxy', { trustedProxies: ['loopback'], demo: true }, '; Secure'],
-    ['in demo mode on this machine', { trustedProxies: [], demo: true }, ''],
+    ['behind a proxy that ends TLS', { trustedProxies: ['loopback'] }, true],
+    ['without one', { trustedProxies: [] }, true],
+    ['in demo mode behind a proxy', { trustedProxies: ['loopback'], demo: true }, true],
+    ['in demo mode on this machine', { trustedProxies: [], demo: true }, false],
   ])(
     'says nothing about where people use Parley: PUBLIC_URL does, %s',
-    async (_, settings, secure) => {
+    async (_, settings, isSecure) => {
       const publicUrl = 'https://parley.test';
       const simulator = 'http://127.0.0.1:9';
       const backend = await start({
@@ -69,10 +69,12 @@ describe('whom a request is from', () => {
         providers: { simulator },
       });
       const token = await signIn(backend, await addPerson(backend, 'a@example.com'));
-      const { setCookie, consentPage } = await begin(backend, token, 'google');
-      expect(setCookie.endsWith(`SameSite=Lax${secure}`)).toBe(true);
+      const { attributes, consentPage } = await begin(backend, token, 'google');
+      expect(attributes.slice(-2)).toEqual(
+        isSecure ? ['SameSite=Lax', 'Secure'] : ['Path=/oauth', 'SameSite=Lax'],
+      );
       const returns = new URL(consentPage).searchParams.get('redirect_uri');
-      const origin = secure === '' ? backend.url : publicUrl;
+      const origin = isSecure ? publicUrl : backend.url;
       expect(returns).toBe(`${origin}/oauth/google/callback`);
       const back = await fetch(`${backend.url}/oauth/google/callback?state=x`, {
         redirect: 'manual',

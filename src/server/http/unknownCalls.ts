@@ -1,7 +1,7 @@
 /** What no route answers: 405 with `Allow` where the path is known, else 404. */
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
-import { refuse } from './errors';
+import { sendRefusal } from './errors';
 
 interface KnownPath {
   matches: RegExp;
@@ -29,14 +29,18 @@ export function answerUnknownCalls(app: FastifyInstance): void {
     for (const name of [method].flat()) entry.methods.add(name);
     known.set(url, entry);
   });
-  app.setNotFoundHandler((request) => {
+  app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const allowed = [...known.values()]
       .filter(({ matches }) => matches.test(path))
       .flatMap(({ methods }) => [...methods]);
-    if (allowed.length > 0) {
-      throw refuse(405, 'Method Not Allowed', { allow: [...new Set(allowed)].sort().join(', ') });
+    if (allowed.length === 0) {
+      return sendRefusal(reply, { status: 404, body: { detail: 'Not Found' } });
     }
-    throw refuse(404, 'Not Found');
+    return sendRefusal(reply, {
+      status: 405,
+      body: { detail: 'Method Not Allowed' },
+      headers: { allow: [...new Set(allowed)].sort().join(', ') },
+    });
   });
 }

@@ -4,22 +4,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 import type { ValidationIssue } from '@/contract/errors';
 
-/** zod/mini's own words, which say nothing. */
-const UNSAID = 'Invalid input';
-
-const EXPECTED: Readonly<Record<string, string>> = {
-  string: 'Input should be a valid string',
-  number: 'Input should be a valid number',
-  int: 'Input should be a valid integer',
-  boolean: 'Input should be a valid boolean',
-  array: 'Input should be a valid list',
-  object: 'Input should be a valid object',
-};
-
-/** What an issue of a schema says to people. @param expected the type it wanted, '' where it wanted none */
-export function sentenceOf(message: string, expected: string): string {
-  return message === UNSAID ? (EXPECTED[expected] ?? 'Input is not valid') : message;
-}
+import type { Issues } from '@/server/platform/refusal';
+import { sentenceOf, valueAt } from '@/server/platform/validation';
 
 type ValidationFailure = Error & {
   validation: { keyword: string; instancePath: string; message: string; params: object }[];
@@ -31,20 +17,8 @@ export function isValidationFailure(error: unknown): error is ValidationFailure 
   return error instanceof Error && hasZodFastifySchemaValidationErrors(error);
 }
 
-function valueAt(source: unknown, path: readonly string[]): unknown {
-  let value = source;
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = Reflect.get(value, key);
-  }
-  return value;
-}
-
 /** The issues of a refused request; `loc` starts with `body` or `query`. */
-export function readIssues(
-  error: ValidationFailure,
-  request: FastifyRequest,
-): [ValidationIssue, ...ValidationIssue[]] {
+export function readIssues(error: ValidationFailure, request: FastifyRequest): Issues {
   const inBody = error.validationContext === 'body';
   const source = inBody ? request.body : request.query;
   const issues = error.validation.map((issue): ValidationIssue => {

@@ -1,7 +1,7 @@
 /** How tests find and use what stands on the password screens. */
 import { screen } from '@testing-library/react';
 
-import type { Message } from '@/server/deps';
+import type { Message } from '@/server/modules/delivery/message';
 
 import { renderApp, type RenderedApp } from './renderApp';
 import type { ScriptedReply } from './scriptedFetch';

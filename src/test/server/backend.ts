@@ -5,7 +5,9 @@
  */
 import type { FastifyInstance } from 'fastify';
 
-import type { AppDeps, Carrier, Database, Message } from '@/server/deps';
+import type { AppDeps } from '@/server/http/deps';
+import type { Carrier, Message } from '@/server/modules/delivery/message';
+import type { Database } from '@/server/platform/db/database';
 
 export interface BackendOptions {
   /** Keeps what earlier backends of this worker left in the database; by default all tables start empty. */

@@ -1,18 +1,21 @@
 /** The real `startBackend`; runs outside Jest's sandbox, with one database per worker and engine. */
 import { randomBytes } from 'node:crypto';
 
-import { buildApp } from '@/server/http/app';
-import { contactKind } from '@/server/modules/crm/contactKind';
-import { openDatabase, type DatabasePlace, type OpenedDatabase } from '@/server/platform/db/open';
+import type { FastifyInstance } from 'fastify';
+
+import { buildServer, makeDeps } from '@/server/composition';
 import { seedDemo } from '@/server/demo/seed';
+import type { AppDeps } from '@/server/http/deps';
+import { listenAddressOf } from '@/server/http/listenAddress';
+import type { Message } from '@/server/modules/delivery/message';
 import { makeOutboxCarrier } from '@/server/modules/delivery/outbox';
-import { openMessages } from '@/server/modules/delivery/messages';
+import {
+  openDatabase,
+  type DatabaseLocation,
+  type OpenedDatabase,
+} from '@/server/platform/db/open';
 import { startQueue } from '@/server/platform/queue/queue';
-import type { AppDeps, Database, Message, PasswordHasher } from '@/server/deps';
-import { makeProviders } from '@/server/modules/integrations/providers';
-import { revocationKind } from '@/server/modules/integrations/revocations';
-import { makeHasher } from '@/server/platform/secrets/hasher';
-import { makeSealer } from '@/server/platform/secrets/sealer';
+import type { PasswordHasher } from '@/server/platform/secrets/hasher';
 
 import type { Backend, BackendOptions } from './backend';
 import { createTestDatabase } from './postgres';
@@ -27,27 +30,29 @@ const MIGRATIONS = 'src/server/migrations';
 const NEXT_MESSAGE_TIMEOUT = 15_000;
 
 const engines = new Map<Engine, { opened: Promise<OpenedDatabase>; users: number }>();
-const places = new Map<Engine, Promise<DatabasePlace>>();
+const locations = new Map<Engine, Promise<DatabaseLocation>>();
 
 /** In-memory PGlite, or a database of this worker's own on the suite's PostgreSQL. */
-function placeOf(engine: Engine): Promise<DatabasePlace> {
-  const known = places.get(engine);
+function locationOf(engine: Engine): Promise<DatabaseLocation> {
+  const known = locations.get(engine);
   if (known) return known;
-  const place: Promise<DatabasePlace> =
+  const location: Promise<DatabaseLocation> =
     engine === 'embedded'
       ? Promise.resolve({ kind: 'embedded', directory: null })
       : createTestDatabase(`parley_test_${process.env['JEST_WORKER_ID'] ?? '0'}`).then((url) => ({
           kind: 'postgres',
           url,
         }));
-  places.set(engine, place);
-  return place;
+  locations.set(engine, location);
+  return location;
 }
 
 async function acquire(engine: Engine): Promise<OpenedDatabase> {
   const known = engines.get(engine);
   const entry = known ?? {
-    opened: placeOf(engine).then((place) => openDatabase(place, MIGRATIONS, () => undefined)),
+    opened: locationOf(engine).then((location) =>
+      openDatabase(location, MIGRATIONS, () => undefined),
+    ),
     users: 0,
   };
   engines.set(engine, entry);
@@ -147,8 +152,8 @@ export async function startBackendOn(
       outbox.put(message);
     },
   };
-  const silent = { warn: () => undefined, error: () => undefined };
-  const queue = await startQueue(database, silent);
+  const log = { warn: () => undefined, error: () => undefined };
+  const queue = await startQueue(database, log);
 
   let setTo: Date | null = null;
   const clock = {
@@ -159,51 +164,45 @@ export async function startBackendOn(
       setTo = moment;
     },
   };
-  const db: Database = database.db;
-  const settings: AppDeps['settings'] = {
-    publicUrl: 'http://parley.test',
-    address: '',
-    trustedProxies: [],
-    allowedOrigins: [],
-    clientDir: null,
-    demo: options.demo ?? false,
-    logLevel: 'silent',
-    ...options.settings,
-  };
-  const sealer = makeSealer(TEST_KEY);
+  const demo = options.demo ?? false;
+  let app: FastifyInstance | null = null;
+  const listenAddress = () => listenAddressOf(app);
   const { simulator, timeout } = options.providers ?? {};
-  const providers = makeProviders(
-    { clients: {}, zohoRegion: 'us' },
-    options.demo || simulator !== undefined ? () => simulator ?? settings.address : null,
-    timeout,
-  );
-  const outside = { db, sealer, providers };
-  const deps: AppDeps = {
-    db,
-    now: () => clock.now,
-    randomBytes,
-    messages: await openMessages(queue, carrier, silent),
-    contactJobs: await queue.open(contactKind(outside, silent)),
-    revocations: await queue.open(revocationKind(outside)),
-    providers,
-    sealer,
-    hasher: makeHasher(),
-    ...options.deps,
-    settings,
-  };
-  if (options.demo) await seedDemo({ ...deps, hasher: remembering(deps.hasher) });
-  const app = await buildApp(deps);
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const made = await makeDeps({
+    database,
+    queue,
+    log,
+    key: TEST_KEY,
+    carrier,
+    providers: { clients: {}, zohoRegion: 'us' },
+    simulator: demo || simulator !== undefined ? () => simulator ?? listenAddress() : null,
+    ...(timeout !== undefined && { providerTimeout: timeout }),
+    settings: {
+      publicUrl: 'http://parley.test',
+      trustedProxies: [],
+      allowedOrigins: [],
+      clientDir: null,
+      demo,
+      logLevel: 'silent',
+      ...options.settings,
+    },
+    listenAddress,
+  });
+  const deps: AppDeps = { ...made, now: () => clock.now, ...options.deps };
+  if (demo) await seedDemo({ ...deps, hasher: remembering(deps.hasher) });
+  const server = await buildServer(deps);
+  app = server;
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
-    app,
-    db,
+    app: server,
+    db: deps.db,
     deps,
     outbox: outbox.messages,
     clock,
     nextMessage: outbox.next,
     stop: async () => {
-      await app.close();
+      await server.close();
       await queue.stop();
       await release(engine);
     },

@@ -1,5 +1,5 @@
 /** Connecting an account with a simulated provider over real HTTP, for suites of the server. */
-import type { ProviderName } from '@/server/modules/integrations/provider';
+import type { ProviderName } from '@/server/platform/config/providerNames';
 
 import type { Backend } from './backend';
 import { field, type Answer } from './people';
@@ -42,8 +42,8 @@ export interface Begun {
   consentPage: string;
   /** `name=value`, as the browser sends it again. */
   cookie: string;
-  /** The whole header. */
-  setCookie: string;
+  /** Its attributes, in the order of the alphabet: theirs means nothing. */
+  attributes: string[];
 }
 
 export async function begin(
@@ -56,7 +56,7 @@ export async function begin(
   return {
     consentPage: field(answer, 'redirect_url'),
     cookie: setCookie.split(';')[0] ?? '',
-    setCookie,
+    attributes: setCookie.split('; ').slice(1).sort(),
   };
 }
 

@@ -17,17 +17,17 @@ export async function addPerson({ deps, context }: CommandTools, email: string):
   const name = email.split('@')[0] ?? '';
   const parsed = signUp.body?.safeParse({ email, password, name });
   if (!parsed?.success) {
-    context.complain(`${email}: ${parsed?.error.issues[0]?.message ?? 'not accepted'}`);
+    context.printError(`${email}: ${parsed?.error.issues[0]?.message ?? 'not accepted'}`);
     return 1;
   }
   const [issue] = passwordIssues(password);
   if (issue) {
-    context.complain(issue.msg);
+    context.printError(issue.msg);
     return 1;
   }
   const passwordHash = await deps.hasher.hash(password);
   if ((await addAccount(deps.db, { email, passwordHash, name })) === null) {
-    context.complain(`${email} has an account already.`);
+    context.printError(`${email} has an account already.`);
     return 1;
   }
   context.print(`Added ${email}.`);
@@ -42,7 +42,7 @@ export async function giveIntakeKey(
 ): Promise<number> {
   const account = await findByEmail(deps.db, email);
   if (!account) {
-    context.complain(`${email} has no account.`);
+    context.printError(`${email} has no account.`);
     return 1;
   }
   const key = await renewIntakeKey(deps, account.id);

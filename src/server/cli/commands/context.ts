@@ -1,14 +1,14 @@
-import type { Config } from '@/server/platform/config/config';
-import type { AppDeps } from '@/server/deps';
-import type { House } from '@/server/house';
+import type { OpenedProcess } from '@/server/composition';
+import type { AppDeps } from '@/server/http/deps';
+import type { Config } from '@/server/platform/config/settings';
 
 export interface CommandContext {
   environment: NodeJS.ProcessEnv;
   /** Opens the data; only for a command that was understood and can be done. */
-  open(config: Config): Promise<House>;
+  open(config: Config): Promise<OpenedProcess>;
   input: NodeJS.ReadableStream & { isTTY?: boolean };
   print(line: string): void;
-  complain(line: string): void;
+  printError(line: string): void;
 }
 
 /** What a command works with once everything is open. */

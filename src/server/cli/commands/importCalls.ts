@@ -51,7 +51,7 @@ export async function importCalls(
 ): Promise<number> {
   const account = await findByEmail(deps.db, email);
   if (!account) {
-    context.complain(`${email} has no account.`);
+    context.printError(`${email} has no account.`);
     return 1;
   }
   const sums = { read: 0, stored: 0, known: 0, broken: 0, ignored: 0 };
@@ -80,7 +80,7 @@ export async function importCalls(
         const reasons = item.issues.map(({ loc, msg }) =>
           loc.length > 0 ? `${loc.join('.')}: ${msg}` : msg,
         );
-        context.complain(`${place}: ${reasons.join('; ')}`);
+        context.printError(`${place}: ${reasons.join('; ')}`);
       }
       if (batch.length === BATCH) await write();
       if (sums.read % PROGRESS === 0) {
@@ -91,8 +91,8 @@ export async function importCalls(
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error;
     await write();
-    context.complain(`${file}: ${error.message}`);
-    if (sums.read > 0) context.complain(`Up to there: ${say()}.`);
+    context.printError(`${file}: ${error.message}`);
+    if (sums.read > 0) context.printError(`Up to there: ${say()}.`);
     return 1;
   }
   await write();

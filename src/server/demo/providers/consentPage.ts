@@ -1,5 +1,6 @@
-import { PROVIDER_TITLES, type ProviderName } from '@/server/modules/integrations/provider';
-import { html } from '@/server/modules/delivery/html';
+import { PROVIDER_TITLES } from '@/server/modules/integrations/provider';
+import type { ProviderName } from '@/server/platform/config/providerNames';
+import { html } from '@/server/platform/html';
 import { page } from '../html';
 
 const ASKED: Readonly<Record<ProviderName, { account: string; permissions: readonly string[] }>> = {

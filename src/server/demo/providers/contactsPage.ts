@@ -1,8 +1,10 @@
 /** The contacts the simulated CRMs were given, newest first. */
-import type { Database } from '@/server/deps';
-import { PROVIDER_TITLES, type CrmName } from '@/server/modules/integrations/provider';
-import { html } from '@/server/modules/delivery/html';
+import { PROVIDER_TITLES } from '@/server/modules/integrations/provider';
+import type { CrmName } from '@/server/platform/config/providerNames';
+import type { Database } from '@/server/platform/db/database';
+import { html } from '@/server/platform/html';
 import { page } from '../html';
+
 import { listContacts } from './crms';
 
 /** A contact as `/demo/contacts` shows it. */

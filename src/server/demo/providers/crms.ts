@@ -2,8 +2,10 @@
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 
-import type { AppDeps, Database } from '@/server/deps';
-import type { CrmName } from '@/server/modules/integrations/provider';
+import type { AppDeps } from '@/server/http/deps';
+import type { CrmName } from '@/server/platform/config/providerNames';
+import type { Database } from '@/server/platform/db/database';
+
 import { list, put, read } from './store';
 
 const fields = z.record(z.string(), z.string());

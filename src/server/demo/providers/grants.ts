@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 
 import * as z from 'zod/mini';
 
-import type { AppDeps } from '@/server/deps';
-import type { ProviderName } from '@/server/modules/integrations/provider';
+import type { AppDeps } from '@/server/http/deps';
 import { SIMULATOR_CLIENT } from '@/server/modules/integrations/providers';
+import type { ProviderName } from '@/server/platform/config/providerNames';
 import { newToken } from '@/server/platform/secrets/tokens';
+
 import { put, read, remove, secretKey, take } from './store';
 
 /** Seconds a code, and an access token, are good for. */

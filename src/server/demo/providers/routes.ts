@@ -1,9 +1,10 @@
 /** The simulated providers, below `/demo/providers/NAME`; demo mode only. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { AppDeps } from '@/server/deps';
+import type { AppDeps } from '@/server/http/deps';
 import { callbackPath } from '@/server/modules/integrations/consent';
-import { PROVIDER_NAMES, type ProviderName } from '@/server/modules/integrations/provider';
+import { PROVIDER_NAMES, type ProviderName } from '@/server/platform/config/providerNames';
+
 import { eventsPage } from './calendar';
 import { badRequestPage, consentPage } from './consentPage';
 import { contactsPage, readContacts } from './contactsPage';

@@ -1,8 +1,8 @@
 /** What the simulated providers remember, in the database, so that it survives a restart. */
 import { and, asc, eq, gt, like, sql } from 'drizzle-orm';
 
+import type { Database } from '@/server/platform/db/database';
 import { simulatorRecords } from '@/server/platform/db/schema';
-import type { Database } from '@/server/deps';
 import { hashOfToken } from '@/server/platform/secrets/tokens';
 
 type Value = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 /** The page that people read the description of the API on. */
-import { html, type Html } from '@/server/modules/delivery/html';
+import { html, type Html } from '@/server/platform/html';
 import { framedPage } from '../pages/page';
 import { limitsOf, notationOf } from './notation';
 import type { ShownDescription, ShownOperation } from './shape';

@@ -1,5 +1,5 @@
 /** The frame of the server's own pages: no script, one style sheet. */
-import { html, type Html } from '@/server/modules/delivery/html';
+import { html, type Html } from '@/server/platform/html';
 
 interface Frame {
   title: string;

@@ -4,49 +4,43 @@ import type { FastifyInstance } from 'fastify';
 import { login, loginWithAuthenticator, loginWithSms, logout, signUp } from '@/contract/auth';
 import { phrases } from '@/contract/phrases';
 
-import { addAccount, findByEmail, holdCredentials } from '@/server/modules/accounts/accounts';
 import { checkPassword } from '@/server/modules/accounts/passwordCheck';
-import { passwordIssues } from '@/server/modules/accounts/passwordRules';
-import type { AppDeps } from '@/server/deps';
-import { readSecondStep } from '@/server/modules/factors/factors';
+import { signUp as openAccount } from '@/server/modules/accounts/signUp';
+import { signInWithPassword } from '@/server/modules/factors/firstStep';
 import { finishWithAuthenticator, finishWithSms } from '@/server/modules/factors/secondStep';
-import { sendLoginCode } from '@/server/modules/factors/sms';
-import { makeAuthenticate } from '../authentication';
-import { HttpError, refuse, unprocessable } from '../errors';
-import { addRoute } from '../route';
+import { endSession } from '@/server/modules/sessions/sessions';
 import { makeGuessLimiter } from '@/server/platform/limits/guesses';
-import { endSession, startSession } from '@/server/modules/sessions/sessions';
+import { Refusal } from '@/server/platform/refusal';
+import type { AppDeps } from '../deps';
+import { addRoute } from '../route';
 
 const signedIn = (token: string) => ({ access_token: token, sign_out: true as const });
 
 /** The client shows `message`; every error of ours has `detail`. */
 const incorrectOtp = () =>
-  new HttpError(401, { detail: phrases.incorrectOtp, message: phrases.incorrectOtp });
+  new Refusal({
+    kind: 'wrongCredentials',
+    detail: phrases.incorrectOtp,
+    message: phrases.incorrectOtp,
+  });
 
-export function authRoutes(app: FastifyInstance, deps: AppDeps): void {
+export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const limiter = makeGuessLimiter(deps);
-  const authenticate = makeAuthenticate(deps);
 
   addRoute(app, login, {}, async ({ body }) => {
-    const account = await checkPassword(deps, limiter, body);
-    if (!account) throw refuse(401, phrases.incorrectCredentials);
-
-    return deps.db.transaction(async (tx) => {
-      if (!(await holdCredentials(tx, account))) throw refuse(401, phrases.incorrectCredentials);
-      const step = await readSecondStep(tx, account.id);
-      switch (step.kind) {
-        case 'none':
-          return signedIn(await startSession(deps, tx, account.id));
-        case 'authenticator':
-          return { status: false as const, message: phrases.authenticatorNeeded };
-        case 'sms':
-          return {
-            status: true as const,
-            description: `${phrases.smsCodeSent} to ...${step.phone.slice(-2)}`,
-            req_id: await sendLoginCode(deps, tx, { id: account.id, phone: step.phone }),
-          };
-      }
-    });
+    const step = await signInWithPassword(deps, limiter, body);
+    switch (step.kind) {
+      case 'signedIn':
+        return signedIn(step.token);
+      case 'authenticatorNeeded':
+        return { status: false as const, message: phrases.authenticatorNeeded };
+      case 'smsCodeSent':
+        return {
+          status: true as const,
+          description: `${phrases.smsCodeSent} to ...${step.phone.slice(-2)}`,
+          req_id: step.reqId,
+        };
+    }
   });
 
   addRoute(app, loginWithAuthenticator, {}, async ({ body }) => {
@@ -63,18 +57,12 @@ export function authRoutes(app: FastifyInstance, deps: AppDeps): void {
     return signedIn(token);
   });
 
-  addRoute(app, signUp, {}, async ({ body: { email, password, name } }) => {
-    const [firstIssue, ...otherIssues] = passwordIssues(password);
-    if (firstIssue) throw unprocessable([firstIssue, ...otherIssues]);
-    // Asked first only to spare the hash; what decides is the insert.
-    const isTaken = (await findByEmail(deps.db, email)) !== null;
-    const passwordHash = isTaken ? null : await deps.hasher.hash(password);
-    const id = passwordHash && (await addAccount(deps.db, { email, passwordHash, name }));
-    if (!id) throw refuse(400, phrases.emailTaken);
+  addRoute(app, signUp, {}, async ({ body }) => {
+    await openAccount(deps, body);
     return { message: 'Signed up successfully' };
   });
 
-  addRoute(app, logout, { account: authenticate }, async ({ account }) => {
+  addRoute(app, logout, { account: app.authenticate }, async ({ account }) => {
     await endSession(deps.db, account);
     return undefined;
   });

@@ -3,21 +3,21 @@ import type { FastifyInstance } from 'fastify';
 
 import { readEvents } from '@/contract/calendar';
 
-import type { AppDeps } from '@/server/deps';
-import { makeAuthenticate } from '../authentication';
-import { refuse, unprocessable } from '../errors';
-import { addRoute } from '../route';
 import { withAccess } from '@/server/modules/integrations/access';
 import { ProviderError } from '@/server/modules/integrations/provider';
+import { Refusal, refuseIssues } from '@/server/platform/refusal';
+import type { AppDeps } from '../deps';
+import { addRoute } from '../route';
 
-export function calendarRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const own = { account: makeAuthenticate(deps) };
+export async function calendarRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const own = { account: app.authenticate };
 
   addRoute(app, readEvents, own, async ({ account, query, request }) => {
     const { start_time: from, end_time: to } = query;
     if (Date.parse(from) >= Date.parse(to)) {
       const loc = ['query', 'end_time'];
-      throw unprocessable([{ loc, msg: 'Input should be after start_time', type: 'value_error' }]);
+      const msg = 'Input should be after start_time';
+      refuseIssues([{ loc, msg, type: 'value_error' }]);
     }
     const { google } = deps.providers;
     if (!google) return [];
@@ -31,7 +31,8 @@ export function calendarRoutes(app: FastifyInstance, deps: AppDeps): void {
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       request.log.warn({ provider: 'google', err: error }, 'Events could not be read');
-      throw refuse(502, 'Google Calendar could not be read right now. Please try again');
+      const detail = 'Google Calendar could not be read right now. Please try again';
+      throw new Refusal({ kind: 'providerDown', detail });
     }
   });
 }

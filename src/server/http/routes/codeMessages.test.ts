@@ -11,8 +11,8 @@ import {
   type Person,
 } from '@/test/server/people';
 
+import type { Message } from '@/server/modules/delivery/message';
 import { oneTimeSecrets, rateLimits } from '@/server/platform/db/schema';
-import type { Message } from '@/server/deps';
 
 describe('messages with codes', () => {
   let backend: Backend;

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '@/contract/endpoint';
 
-import type { AppDeps } from '@/server/deps';
+import type { AppDeps } from '../deps';
 import { addRoute } from '../route';
 
 const checkHealth = endpoint({
@@ -16,7 +16,7 @@ const checkHealth = endpoint({
 });
 
 /** A database that is away is the 503 it is everywhere; so is an instance that is stopping. */
-export function healthRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db'>): void {
+export async function healthRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db'>): Promise<void> {
   addRoute(app, checkHealth, {}, async () => {
     await deps.db.execute(sql`select 1`);
     return { status: 'ok' as const };

@@ -6,12 +6,12 @@ import { endpoint } from '@/contract/endpoint';
 import { plainText } from '@/contract/fields';
 
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
-import type { AppDeps } from '@/server/deps';
-import { HttpError } from '../errors';
-import { addRoute } from '../route';
-import { makeIntakeAuthentication } from '@/server/modules/intake/authentication';
 import { receiveCalls } from '@/server/modules/intake/receive';
 import { makeInvite } from '@/server/modules/invites/invites';
+import { refuseIssues } from '@/server/platform/refusal';
+import type { AppDeps } from '../deps';
+import { makeIntakeAuthentication } from '../intakeAuthentication';
+import { addRoute } from '../route';
 
 /** Reports come with whole transcripts, which are read over; bytes. */
 const BODY_LIMIT = 5 * 1024 * 1024;
@@ -42,13 +42,13 @@ const invite = endpoint({
   reply: z.object({ link: z.string() }),
 });
 
-export function intakeRoutes(app: FastifyInstance, deps: AppDeps): void {
+export async function intakeRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const account = makeIntakeAuthentication(deps);
 
   addRoute(app, handIn, { account, bodyLimit: BODY_LIMIT }, async ({ account: id, body }) => {
     const { issues, ...counts } = await receiveCalls(deps, id, body);
     // The good ones are stored all the same, and the sender learns how many.
-    if (issues.length > 0) throw new HttpError(422, { detail: issues, ...counts });
+    refuseIssues(issues, counts);
     return counts;
   });
 

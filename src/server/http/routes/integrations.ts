@@ -12,21 +12,20 @@ import {
   readIntegrations,
 } from '@/contract/integrations';
 
-import type { AppDeps } from '@/server/deps';
-import { makeAuthenticate } from '../authentication';
-import { refuse } from '../errors';
-import { addRoute } from '../route';
 import {
   connectedProviders,
   disconnect,
   readConnection,
 } from '@/server/modules/integrations/connections';
 import { beginConsent } from '@/server/modules/integrations/consent';
-import { PROVIDER_TITLES, type ProviderName } from '@/server/modules/integrations/provider';
-import { originOf, setBrowserCookie } from './oauth';
+import type { ProviderName } from '@/server/platform/config/providerNames';
+import { setConsentCookie } from '../consentCookie';
+import type { AppDeps } from '../deps';
+import { originOf } from '../origin';
+import { addRoute } from '../route';
 
-export function integrationRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const own = { account: makeAuthenticate(deps) };
+export async function integrationRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const own = { account: app.authenticate };
 
   addRoute(app, readGoogleStatus, own, async ({ account, request }) => {
     const key = { accountId: account.accountId, provider: 'google' } as const;
@@ -48,12 +47,9 @@ export function integrationRoutes(app: FastifyInstance, deps: AppDeps): void {
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    if (!deps.providers[provider]) {
-      throw refuse(503, `${PROVIDER_TITLES[provider]} is not set up on this server`);
-    }
-    const origin = originOf(request, deps.settings);
+    const origin = originOf(request, deps);
     const { url, browser } = await beginConsent(deps, accountId, provider, origin);
-    setBrowserCookie(reply, provider, browser, origin);
+    setConsentCookie(reply, provider, browser, origin);
     return { redirect_url: url.href };
   };
   addRoute(app, connectGoogle, own, ({ account, request, reply }) =>

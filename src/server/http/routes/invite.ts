@@ -3,20 +3,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { checkInvite, submitInvite } from '@/contract/invite';
 
-import type { AppDeps } from '@/server/deps';
-import { tooMany } from '../errors';
-import { addRoute } from '../route';
 import { acceptInvite, phoneOfInvite } from '@/server/modules/invites/invites';
 import { countUse } from '@/server/platform/limits/rates';
+import { Refusal } from '@/server/platform/refusal';
+import type { AppDeps } from '../deps';
+import { addRoute } from '../route';
 
 const AN_HOUR = { points: 60, seconds: 60 * 60 };
 
-export function inviteRoutes(app: FastifyInstance, deps: AppDeps): void {
-  /** Looking and sending have a budget each. @throws HttpError 429 */
+export async function inviteRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  /** Looking and sending have a budget each. @throws Refusal `tooMany` */
   async function count(use: 'look' | 'send', { ip }: FastifyRequest): Promise<void> {
     const key = `invite:${use}:${deps.sealer.hmac(`address:${ip}`)}`;
     const wait = await countUse(deps.db, key, AN_HOUR);
-    if (wait > 0) throw tooMany(wait);
+    if (wait > 0) throw new Refusal({ kind: 'tooMany', retryAfterSeconds: wait });
   }
 
   addRoute(app, checkInvite, {}, async ({ query, request }) => {

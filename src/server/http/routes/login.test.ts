@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { login as loginCall } from '@/contract/auth';
+
 import { startBackend, type Backend } from '@/test/server/backend';
 import {
   addAuthenticatorPerson,
@@ -14,8 +15,7 @@ import {
 } from '@/test/server/people';
 
 import { oneTimeSecrets } from '@/server/platform/db/schema';
-import type { PasswordHasher } from '@/server/deps';
-import { makeHasher } from '@/server/platform/secrets/hasher';
+import { makeHasher, type PasswordHasher } from '@/server/platform/secrets/hasher';
 
 /** A hasher that counts what was compared with a real password, and all that was computed. */
 function makeSpy(): PasswordHasher & { compared: number; computed: number } {

@@ -1,8 +1,7 @@
 import { startBackend } from '@/test/server/backend';
 import { addPerson, call, countStatuses, field, login, type Answer } from '@/test/server/people';
 
-import type { PasswordHasher } from '@/server/deps';
-import { makeHasher } from '@/server/platform/secrets/hasher';
+import { makeHasher, type PasswordHasher } from '@/server/platform/secrets/hasher';
 
 describe('POST /login/ under a flood', () => {
   it('turns away with 503 and Retry-After what it cannot take, while reads go on', async () => {

@@ -13,8 +13,8 @@ import {
 import { addPerson, inParallel, signIn } from '@/test/server/people';
 import { until } from '@/test/server/until';
 
+import { PROVIDER_NAMES, type ProviderName } from '@/server/platform/config/providerNames';
 import { connections } from '@/server/platform/db/schema';
-import { PROVIDER_NAMES, type ProviderName } from '@/server/modules/integrations/provider';
 
 /** The same suite for every provider: the real adapters, pointed at the simulator. */
 describe.each(PROVIDER_NAMES)('connecting with %s', (provider) => {
@@ -37,8 +37,8 @@ describe.each(PROVIDER_NAMES)('connecting with %s', (provider) => {
   const rows = () => backend.db.$count(connections);
 
   it('asks, connects, and disables', async () => {
-    const { consentPage, cookie, setCookie } = await begin(backend, token, provider);
-    expect(setCookie).toMatch(/; Path=\/oauth; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    const { consentPage, cookie, attributes } = await begin(backend, token, provider);
+    expect(attributes).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/oauth', 'SameSite=Lax']);
     const page = await (await fetch(consentPage)).text();
     expect(page).toContain('Allow</button>');
     expect(page).not.toMatch(/<script|\sstyle=|http-equiv="refresh"/);

@@ -1,70 +1,31 @@
-/** Where providers send people back to, and the cookie that says it is the same browser. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+/** Where providers send people back to. */
+import type { FastifyInstance } from 'fastify';
 
-import type { AppDeps } from '@/server/deps';
-import { callbackPath, CONSENT_TTL, endConsent } from '@/server/modules/integrations/consent';
-import {
-  PROVIDER_NAMES,
-  ProviderError,
-  type ProviderName,
-} from '@/server/modules/integrations/provider';
+import { callbackPath, endConsent } from '@/server/modules/integrations/consent';
+import { ProviderError } from '@/server/modules/integrations/provider';
+import { PROVIDER_NAMES } from '@/server/platform/config/providerNames';
+import { clearConsentCookie, readConsentCookie } from '../consentCookie';
+import type { AppDeps } from '../deps';
+import { originOf } from '../origin';
 
-/** One each, so that two tabs may connect two providers at the same time. */
-const cookieName = (provider: ProviderName) => `parley_oauth_${provider}`;
-
-function cookieOf(provider: ProviderName, value: string, age: number, origin: string): string {
-  const secure = origin.startsWith('https:') ? '; Secure' : '';
-  return `${cookieName(provider)}=${value}; Path=/oauth; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
-}
-
-/** Lets the browser be known again at the callback. @param origin where the person uses Parley */
-export function setBrowserCookie(
-  reply: FastifyReply,
-  provider: ProviderName,
-  value: string,
-  origin: string,
-): void {
-  reply.header('set-cookie', cookieOf(provider, value, CONSENT_TTL, origin));
-}
-
-function readCookie({ headers }: FastifyRequest, provider: ProviderName): string {
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([name]) => name === cookieName(provider))?.[1] ?? '';
-}
-
-/** This machine, by any of its names. */
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-
-/**
- * Where the person uses Parley. In demo mode a loopback name in the address bar is taken as it is:
- * cookie and session belong to that name, and the way back has to end there. Behind a proxy the
- * name is the proxy's word for this server, not the person's.
- */
-export function originOf({ headers }: FastifyRequest, settings: AppDeps['settings']): string {
-  const host = headers.host ?? '';
-  const isTheirs = settings.demo && settings.trustedProxies.length === 0 && LOOPBACK.test(host);
-  return isTheirs ? `http://${host}` : settings.publicUrl;
-}
-
-export function oauthRoutes(app: FastifyInstance, deps: AppDeps): void {
+export async function oauthRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   for (const provider of PROVIDER_NAMES) {
     app.get(callbackPath(provider), async (request, reply) => {
       const query = new URLSearchParams(request.url.split('?')[1] ?? '');
-      const origin = originOf(request, deps.settings);
-      let refusal: string | null;
+      const origin = originOf(request, deps);
+      let failure: string | null;
       try {
-        refusal = await endConsent(deps, provider, query, readCookie(request, provider));
+        failure = await endConsent(deps, provider, query, readConsentCookie(request, provider));
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         request.log.warn({ provider, err: error }, 'Consent came to nothing');
-        refusal = error.failure;
+        ({ failure } = error);
       }
       // Never the query: codes and states are in it.
-      if (refusal !== null) request.log.info({ provider, refusal }, 'Not connected');
-      const outcome = refusal === null ? 'connected' : 'refused';
-      return reply
-        .header('set-cookie', cookieOf(provider, '', 0, origin))
-        .redirect(`${origin}/#/admin-Dashboard/crm?${outcome}=${provider}`, 303);
+      if (failure !== null) request.log.info({ provider, failure }, 'Not connected');
+      const outcome = failure === null ? 'connected' : 'refused';
+      clearConsentCookie(reply, provider, origin);
+      return reply.redirect(`${origin}/#/admin-Dashboard/crm?${outcome}=${provider}`, 303);
     });
   }
 }

@@ -2,7 +2,7 @@ import { startBackend, type Backend } from '@/test/server/backend';
 import { begin, callAs, comeBack, PROVIDER_CALLS } from '@/test/server/consent';
 import { addPerson, signIn } from '@/test/server/people';
 
-import { PROVIDER_NAMES } from '@/server/modules/integrations/provider';
+import { PROVIDER_NAMES } from '@/server/platform/config/providerNames';
 
 describe('the way to consent', () => {
   let backend: Backend;
@@ -35,11 +35,11 @@ describe('the way to consent', () => {
       providers: { simulator: 'http://127.0.0.1:1' },
     });
     // A provider that nobody answers for holds up nothing here.
-    const { consentPage, setCookie } = await begin(configured, token, 'google');
+    const { consentPage, attributes } = await begin(configured, token, 'google');
     expect(new URL(consentPage).searchParams.get('redirect_uri')).toBe(
       'https://parley.test/oauth/google/callback',
     );
-    expect(setCookie).toMatch(/; Secure$/);
+    expect(attributes).toContain('Secure');
     await configured.stop();
   });
 });

@@ -5,12 +5,11 @@ import { changePassword, requestReset, setPassword } from '@/contract/password';
 
 import { changePassword as replaceKnownPassword } from '@/server/modules/accounts/passwordChange';
 import { resetPassword, sendResetLink } from '@/server/modules/accounts/passwordReset';
-import type { AppDeps } from '@/server/deps';
-import { makeAuthenticate } from '../authentication';
-import { addRoute } from '../route';
 import { makeGuessLimiter } from '@/server/platform/limits/guesses';
+import type { AppDeps } from '../deps';
+import { addRoute } from '../route';
 
-export function passwordRoutes(app: FastifyInstance, deps: AppDeps): void {
+export async function passwordRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const limiter = makeGuessLimiter(deps);
 
   addRoute(app, requestReset, {}, async ({ query }) => {
@@ -23,12 +22,16 @@ export function passwordRoutes(app: FastifyInstance, deps: AppDeps): void {
     return { message: 'Password updated successfully' };
   });
 
-  const account = makeAuthenticate(deps);
-  addRoute(app, changePassword, { account }, async ({ account: session, body }) => {
-    await replaceKnownPassword(deps, limiter, session, {
-      oldPassword: body.old_password,
-      newPassword: body.new_password,
-    });
-    return { message: 'Password changed successfully' };
-  });
+  addRoute(
+    app,
+    changePassword,
+    { account: app.authenticate },
+    async ({ account: session, body }) => {
+      await replaceKnownPassword(deps, limiter, session, {
+        oldPassword: body.old_password,
+        newPassword: body.new_password,
+      });
+      return { message: 'Password changed successfully' };
+    },
+  );
 }

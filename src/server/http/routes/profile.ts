@@ -1,23 +1,21 @@
 /** The signed-in person's own profile. */
 import type { FastifyInstance } from 'fastify';
 
-import { phrases } from '@/contract/phrases';
 import { getProfile, saveProfile } from '@/contract/profile';
 
 import { prepareReadProfile, saveProfile as writeProfile } from '@/server/modules/accounts/profile';
-import type { AppDeps } from '@/server/deps';
-import { makeAuthenticate } from '../authentication';
-import { refuse } from '../errors';
+import { Refusal } from '@/server/platform/refusal';
+import type { AppDeps } from '../deps';
 import { addRoute } from '../route';
 
-export function profileRoutes(app: FastifyInstance, deps: AppDeps): void {
+export async function profileRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const readProfile = prepareReadProfile(deps.db);
-  const own = { account: makeAuthenticate(deps) };
+  const own = { account: app.authenticate };
 
   async function answerProfile(accountId: string) {
     const profile = await readProfile(accountId);
     // The account went away between the two statements, and its sessions with it.
-    if (!profile) throw refuse(401, phrases.invalidToken);
+    if (!profile) throw new Refusal({ kind: 'invalidToken' });
     return {
       first_name: profile.firstName,
       last_name: profile.lastName,
@@ -35,7 +33,7 @@ export function profileRoutes(app: FastifyInstance, deps: AppDeps): void {
   addRoute(app, saveProfile, own, async ({ account, body }) => {
     const { first_name: firstName, last_name: lastName, ...others } = body;
     const isSaved = await writeProfile(deps, account.accountId, { firstName, lastName, ...others });
-    if (!isSaved) throw refuse(401, phrases.invalidToken);
+    if (!isSaved) throw new Refusal({ kind: 'invalidToken' });
     return answerProfile(account.accountId);
   });
 }

@@ -4,29 +4,28 @@ import type { FastifyInstance } from 'fastify';
 import { readCallbacks, readOverview, readQueries } from '@/contract/records';
 
 import { prepareCountCalls, prepareReadPage } from '@/server/modules/calls/records';
-import type { AppDeps } from '@/server/deps';
-import { makeAuthenticate } from '../authentication';
-import { unprocessable } from '../errors';
+import { refuseIssues } from '@/server/platform/refusal';
+import type { AppDeps } from '../deps';
 import { addRoute } from '../route';
 
-/** @throws HttpError 422 for a range that ends before it begins, or a year that no calendar of the database has */
+/** @throws Refusal `unprocessable` for a range that ends before it begins, or a year that no calendar of the database has */
 function readDays({ start_date: first, end_date: last }: { start_date: string; end_date: string }) {
   for (const [name, day] of [['start_date', first] as const, ['end_date', last] as const]) {
     if (day.startsWith('0000')) {
       const msg = 'Input should be a date, YYYY-MM-DD';
-      throw unprocessable([{ loc: ['query', name], msg, type: 'date' }]);
+      refuseIssues([{ loc: ['query', name], msg, type: 'date' }]);
     }
   }
   // Dates of this form are ordered as texts are.
   if (last < first) {
     const msg = 'End date should not be before the start date';
-    throw unprocessable([{ loc: ['query', 'end_date'], msg, type: 'value_error' }]);
+    refuseIssues([{ loc: ['query', 'end_date'], msg, type: 'value_error' }]);
   }
   return { first, last };
 }
 
-export function recordRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const own = { account: makeAuthenticate(deps) };
+export async function recordRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const own = { account: app.authenticate };
   const countCalls = prepareCountCalls(deps.db);
   const queriesOf = prepareReadPage(deps.db, 'queries');
   const callbacksOf = prepareReadPage(deps.db, 'callbacks');

@@ -12,7 +12,6 @@ import {
   verifySmsFactor,
 } from '@/contract/security';
 
-import type { AppDeps } from '@/server/deps';
 import { setUpAddress } from '@/server/modules/factors/authenticator';
 import { disableFactor, type Disabling } from '@/server/modules/factors/changes';
 import {
@@ -21,7 +20,7 @@ import {
   offerAuthenticator,
   requestSms,
 } from '@/server/modules/factors/enrolment';
-import { makeAuthenticate } from '../authentication';
+import type { AppDeps } from '../deps';
 import { refuseOtherPages } from '../ownPages';
 import { addRoute } from '../route';
 
@@ -32,8 +31,8 @@ const SIGN_IN_TOO_OLD = {
 const answerDisabled = (outcome: Disabling, message: string) =>
   outcome === 'signInTooOld' ? SIGN_IN_TOO_OLD : { status: true, message };
 
-export function securityRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const own = { account: makeAuthenticate(deps) };
+export async function securityRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const own = { account: app.authenticate };
 
   addRoute(app, readAuthenticator, own, async ({ account }) => {
     const offer = await offerAuthenticator(deps, account);

@@ -10,7 +10,7 @@ import {
   login,
 } from '@/test/server/people';
 
-import type { Message } from '@/server/deps';
+import type { Message } from '@/server/modules/delivery/message';
 import { rowsOf } from '@/server/platform/db/rows';
 
 describe('the database', () => {

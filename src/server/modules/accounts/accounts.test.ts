@@ -1,6 +1,6 @@
 import { startBackend, type Backend } from '@/test/server/backend';
 
-import { addAccount, findByEmail, holdCredentials, splitName } from './accounts';
+import { addAccount, findByEmail, lockCredentialsForShare, splitName } from './accounts';
 
 describe('names', () => {
   it.each([
@@ -40,9 +40,9 @@ describe('accounts', () => {
     expect(await add('PAT@example.com')).toBeNull();
   });
 
-  it('are held only while the password is the one that was checked', async () => {
+  it('are locked only while the password is the one that was checked', async () => {
     const id = (await add('pat@example.com')) ?? '';
-    expect(await holdCredentials(backend.db, { id, passwordHash: 'hash' })).toBe(true);
-    expect(await holdCredentials(backend.db, { id, passwordHash: 'older' })).toBe(false);
+    expect(await lockCredentialsForShare(backend.db, { id, passwordHash: 'hash' })).toBe(true);
+    expect(await lockCredentialsForShare(backend.db, { id, passwordHash: 'older' })).toBe(false);
   });
 });

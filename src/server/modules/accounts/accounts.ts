@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
+import type { Database } from '@/server/platform/db/database';
 import { accounts } from '@/server/platform/db/schema';
-import type { Database } from '@/server/deps';
 
 /** What signing in needs to know of a person. */
 export interface Credentials {
@@ -51,11 +51,11 @@ export async function findById(db: Database, id: string): Promise<Account | null
 }
 
 /**
- * Reads the account and holds it until the transaction ends: whoever else changes its password or its
+ * Reads the account and locks it until the transaction ends: whoever else changes its password or its
  * factors, or signs in with its password, waits.
  * @returns null when the account is gone.
  */
-export async function holdAccount(tx: Database, id: string): Promise<Account | null> {
+export async function lockAccountForUpdate(tx: Database, id: string): Promise<Account | null> {
   const [account] = await tx
     .select(ACCOUNT)
     .from(accounts)
@@ -88,16 +88,19 @@ export async function addAccount(db: Database, account: NewAccount): Promise<str
 }
 
 /**
- * Holds the account as it was read until the transaction ends: whoever changes its password waits.
+ * Locks the account as it was read until the transaction ends: whoever changes its password waits.
  * @returns false when the password was changed since; what was checked against it then counts no more.
  */
-export async function holdCredentials(tx: Database, account: Credentials): Promise<boolean> {
-  const held = await tx
+export async function lockCredentialsForShare(
+  tx: Database,
+  account: Credentials,
+): Promise<boolean> {
+  const locked = await tx
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.id, account.id), eq(accounts.passwordHash, account.passwordHash)))
     .for('share');
-  return held.length === 1;
+  return locked.length === 1;
 }
 
 /**

@@ -1,11 +1,13 @@
-import type { AppDeps, Database } from '@/server/deps';
+import type { Database } from '@/server/platform/db/database';
 import { forgetGuesses, type GuessLimiter } from '@/server/platform/limits/guesses';
+import type { Platform } from '@/server/platform/platform';
+import type { Sealer } from '@/server/platform/secrets/sealer';
 
 import { findByEmail, normaliseEmail, type Account } from './accounts';
 
 const PASSWORD_GUESSES = { free: 5, firstWait: 30, longestWait: 30 * 60 };
 
-const keyOf = (sealer: AppDeps['sealer'], email: string) =>
+const keyOf = (sealer: Sealer, email: string) =>
   `password:${sealer.hmac(`email:${normaliseEmail(email)}`)}`;
 
 /**
@@ -14,10 +16,10 @@ const keyOf = (sealer: AppDeps['sealer'], email: string) =>
  * A wrong password, an unknown e-mail and one that has to wait take the same steps: one guess counted,
  * one look-up, one hash, one guess settled. The count is kept by e-mail, so that an unknown one has it
  * too; keyed, so that nobody reads from it what was typed.
- * @returns null for all three alike. @throws OverloadedError
+ * @returns null for all three alike. @throws Refusal `overloaded`
  */
 export async function checkPassword(
-  { db, sealer, hasher }: Pick<AppDeps, 'db' | 'sealer' | 'hasher'>,
+  { db, sealer, hasher }: Pick<Platform, 'db' | 'sealer' | 'hasher'>,
   limiter: GuessLimiter,
   { email, password }: { email: string; password: string },
 ): Promise<Account | null> {
@@ -37,7 +39,7 @@ export async function checkPassword(
 
 /** Takes back the wrong guesses of this e-mail's password and the wait they cost; it was replaced. */
 export async function forgetPasswordGuesses(
-  { sealer }: Pick<AppDeps, 'sealer'>,
+  { sealer }: Pick<Platform, 'sealer'>,
   tx: Database,
   email: string,
 ): Promise<void> {

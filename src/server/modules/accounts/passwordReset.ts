@@ -1,13 +1,14 @@
 /** A new password by a link in a mail (specification, sections 3, 5 and 8). */
 import { phrases } from '@/contract/phrases';
 
-import type { AppDeps } from '@/server/deps';
-import { refuse, unprocessable, type HttpError } from '@/server/http/errors';
-import { countUse } from '@/server/platform/limits/rates';
 import { passwordChangedMail, resetMail } from '@/server/modules/delivery/mails';
+import type { MessageQueue } from '@/server/modules/delivery/message';
+import { endAllSessions } from '@/server/modules/sessions/sessions';
+import { countUse } from '@/server/platform/limits/rates';
+import type { Platform } from '@/server/platform/platform';
+import { Refusal, refuseIssues } from '@/server/platform/refusal';
 import { countAttempt, issue, ownerOf, useUp } from '@/server/platform/secrets/oneTimeSecrets';
 import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
-import { endAllSessions } from '@/server/modules/sessions/sessions';
 
 import { findByEmail, findById, normaliseEmail, replacePassword } from './accounts';
 import { forgetPasswordGuesses } from './passwordCheck';
@@ -18,12 +19,16 @@ const LINK_SECONDS = 60 * 60;
 const TRIES_PER_LINK = 10;
 const MAILS = { points: 1, seconds: 60 };
 
+type Deps = Pick<Platform, 'db' | 'sealer' | 'randomBytes' | 'hasher' | 'publicUrl'> & {
+  messages: MessageQueue;
+};
+
 /**
  * Sends a link, at most one a minute; older ones are dead from then on. For an address nobody has, all
  * the same is written, for nobody, so that neither bytes nor time tell the two apart.
  */
-export async function sendResetLink(deps: AppDeps, email: string): Promise<void> {
-  const { sealer, randomBytes, messages, settings } = deps;
+export async function sendResetLink(deps: Deps, email: string): Promise<void> {
+  const { sealer, randomBytes, messages, publicUrl } = deps;
   const key = sealer.hmac(`email:${normaliseEmail(email)}`);
   await deps.db.transaction(async (tx) => {
     const account = await findByEmail(tx, email);
@@ -37,7 +42,7 @@ export async function sendResetLink(deps: AppDeps, email: string): Promise<void>
       ttlSeconds: LINK_SECONDS,
       attempts: TRIES_PER_LINK,
     });
-    const link = `${settings.publicUrl}/#/Update-password?reset_token=${token}`;
+    const link = `${publicUrl()}/#/Update-password?reset_token=${token}`;
     await messages.enqueue(tx, {
       ...resetMail(account?.email ?? normaliseEmail(email), link),
       goodFor: LINK_SECONDS,
@@ -46,15 +51,15 @@ export async function sendResetLink(deps: AppDeps, email: string): Promise<void>
   });
 }
 
-const invalidToken = (): HttpError => refuse(401, phrases.invalidToken);
+const invalidToken = (): Refusal => new Refusal({ kind: 'invalidToken' });
 
 /**
  * Sets a new password. A try that fails by the password costs one of the link's ten; success ends all
  * sessions, links and pending codes of the account and the wait of a locked one. Signs nobody in.
- * @throws HttpError 401 for a token that is not live, 422 by the rules, 400 for the old password again
+ * @throws Refusal `invalidToken`, `unprocessable` by the rules, `rejected` for the old password again
  */
 export async function resetPassword(
-  deps: AppDeps,
+  deps: Deps,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   const named = { id: hashOfToken(token), purpose: PASSWORD_RESET };
@@ -65,10 +70,9 @@ export async function resetPassword(
   if (!account) throw invalidToken();
   if (!(await countAttempt(deps.db, { ...named, owner: account.id }))) throw invalidToken();
 
-  const [firstIssue, ...otherIssues] = passwordIssues(password, 'new_password');
-  if (firstIssue) throw unprocessable([firstIssue, ...otherIssues]);
+  refuseIssues(passwordIssues(password, 'new_password'));
   if (await deps.hasher.verify(account.passwordHash, password)) {
-    throw refuse(400, phrases.samePassword);
+    throw new Refusal({ kind: 'rejected', detail: phrases.samePassword });
   }
   const passwordHash = await deps.hasher.hash(password);
   await deps.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 /** One-time secrets whose owner is an account, and which of them a change of the account kills. */
-import type { Database } from '@/server/deps';
+import type { Database } from '@/server/platform/db/database';
 import { revoke } from '@/server/platform/secrets/oneTimeSecrets';
 
 /** A link in a mail that sets a new password. */

@@ -1,11 +1,13 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 
-import { accounts, factors } from '@/server/platform/db/schema';
-import type { AppDeps, Database } from '@/server/deps';
-import { readFactor } from '@/server/modules/factors/factors';
 import { phoneChangedMail } from '@/server/modules/delivery/mails';
+import type { MessageQueue } from '@/server/modules/delivery/message';
+import { readFactor } from '@/server/modules/factors/factors';
+import type { Database } from '@/server/platform/db/database';
+import { accounts, factors } from '@/server/platform/db/schema';
+import type { Platform } from '@/server/platform/platform';
 
-import { holdAccount } from './accounts';
+import { lockAccountForUpdate } from './accounts';
 import { normalisePhone } from './phone';
 
 export interface Profile {
@@ -61,7 +63,7 @@ export type ProfileChanges = Pick<
  * @returns false when the account is gone.
  */
 export async function saveProfile(
-  { db, messages }: Pick<AppDeps, 'db' | 'messages'>,
+  { db, messages }: Pick<Platform, 'db'> & { messages: MessageQueue },
   accountId: string,
   { firstName, lastName, phone, country, city, zipcode }: ProfileChanges,
 ): Promise<boolean> {
@@ -75,7 +77,7 @@ export async function saveProfile(
     zipcode: tidy(zipcode),
   };
   return db.transaction(async (tx) => {
-    const account = await holdAccount(tx, accountId);
+    const account = await lockAccountForUpdate(tx, accountId);
     if (!account) return false;
     await tx.update(accounts).set(fields).where(eq(accounts.id, accountId));
     const smsFactor = await readFactor(tx, accountId, 'sms');

@@ -1,8 +1,8 @@
 /** What the dashboards read: counts and pages of an account's calls, one prepared statement each. */
 import { and, count, eq, gte, isNotNull, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
+import type { Database } from '@/server/platform/db/database';
 import { calls, invitees } from '@/server/platform/db/schema';
-import type { Database } from '@/server/deps';
 
 export interface CallRow {
   id: number;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 
+import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
 import { calls } from '@/server/platform/db/schema';
-import type { Database } from '@/server/deps';
 
 import { phoneKeyOf } from './phoneKey';
 

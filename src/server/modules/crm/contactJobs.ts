@@ -1,13 +1,15 @@
 /** A caller who wants to be called back becomes a contact of every connected CRM, by jobs. */
 import { and, eq, inArray } from 'drizzle-orm';
 
+import { CRM_NAMES, type CrmName } from '@/server/platform/config/providerNames';
+import type { Database } from '@/server/platform/db/database';
 import { connections } from '@/server/platform/db/schema';
-import type { AppDeps, Database } from '@/server/deps';
+import type { JobSender } from '@/server/platform/queue/queue';
 
 /** What one job says: who the caller of this call is there. Holds nothing of the person. */
 export interface ContactJob {
   accountId: string;
-  provider: 'hubspot' | 'zoho';
+  provider: CrmName;
   callId: number;
 }
 
@@ -17,7 +19,7 @@ export interface ContactJob {
  * @param callIds of new calls whose caller wants to be called back
  */
 export async function queueContacts(
-  { contactJobs }: Pick<AppDeps, 'contactJobs'>,
+  { contactJobs }: { contactJobs: JobSender<ContactJob> },
   tx: Database,
   accountId: string,
   callIds: readonly number[],
@@ -26,9 +28,7 @@ export async function queueContacts(
   const connected = await tx
     .select({ provider: connections.provider })
     .from(connections)
-    .where(
-      and(eq(connections.accountId, accountId), inArray(connections.provider, ['hubspot', 'zoho'])),
-    );
+    .where(and(eq(connections.accountId, accountId), inArray(connections.provider, CRM_NAMES)));
   const jobs = connected.flatMap(({ provider }) =>
     provider === 'google' ? [] : callIds.map((callId) => ({ accountId, provider, callId })),
   );

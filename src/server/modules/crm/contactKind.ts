@@ -4,25 +4,28 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 
 import { normalisePhone } from '@/server/modules/accounts/phone';
-import { calls, crmContacts, invitees } from '@/server/platform/db/schema';
-import { GiveUpError, type JobKind } from '@/server/platform/queue/queue';
-import type { AppDeps, Database } from '@/server/deps';
 import { withAccess } from '@/server/modules/integrations/access';
-import type { IntegrationLog } from '@/server/modules/integrations/connections';
 import {
   ProviderError,
   type Contact,
   type CrmProvider,
+  type Providers,
 } from '@/server/modules/integrations/provider';
+import type { Database } from '@/server/platform/db/database';
+import { calls, crmContacts, invitees } from '@/server/platform/db/schema';
 import { withLease } from '@/server/platform/limits/lease';
+import type { Log } from '@/server/platform/log/log';
+import type { Platform } from '@/server/platform/platform';
+import { UnrecoverableError, type JobKind } from '@/server/platform/queue/queue';
+
 import type { ContactJob } from './contactJobs';
 
 /** Longer than one try: refresh, searches and writing together, s. */
 const LONGEST_TRY = 90;
 /** Between two looks at whether the same person's other job is done, ms. */
-const LOOK = 200;
+const POLL_MS = 200;
 
-type Deps = Pick<AppDeps, 'db' | 'sealer' | 'providers'>;
+type Deps = Pick<Platform, 'db' | 'sealer'> & { providers: Providers };
 
 interface Caller {
   contact: Contact;
@@ -58,7 +61,7 @@ async function readCaller(db: Database, { accountId, callId }: ContactJob): Prom
 /** Writes the contact and remembers which one it is. */
 async function upsertCaller(
   deps: Deps,
-  log: IntegrationLog,
+  log: Pick<Log, 'warn'>,
   { accountId, provider }: ContactJob,
   crm: CrmProvider,
   { contact, phoneKey }: Caller,
@@ -90,10 +93,10 @@ async function upsertCaller(
  * is found by its number. A job's instance that died is replaced only after `LONGEST_TRY`, by when
  * the CRM's search knows what was written last (HubSpot's lags some seconds).
  */
-export function contactKind(deps: Deps, log: IntegrationLog): JobKind<ContactJob> {
+export function contactKind(deps: Deps, log: Pick<Log, 'warn'>): JobKind<ContactJob> {
   return {
     name: 'contacts',
-    lanes: 2,
+    concurrency: 2,
     expireSeconds: LONGEST_TRY,
     describe: ({ provider }) => ({ provider }),
     run: async (job) => {
@@ -104,10 +107,10 @@ export function contactKind(deps: Deps, log: IntegrationLog): JobKind<ContactJob
       const lease = `contact:${job.provider}:${job.accountId}:${caller.phoneKey}`;
       const work = () => upsertCaller(deps, log, job, crm, caller);
       try {
-        while (!(await withLease(deps.db, lease, LONGEST_TRY, work))) await wait(LOOK);
+        while (!(await withLease(deps.db, lease, LONGEST_TRY, work))) await wait(POLL_MS);
       } catch (error) {
         if (error instanceof ProviderError && error.failure === 'refused') {
-          throw new GiveUpError(error.message);
+          throw new UnrecoverableError(error.message);
         }
         throw error;
       }

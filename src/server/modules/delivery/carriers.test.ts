@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-import type { Message } from '@/server/deps';
 import { startBackend } from '@/test/server/backend';
 import { until } from '@/test/server/until';
 
 import { makeCarrier } from './carriers';
+import type { Message } from './message';
 import { makeSmtpCarrier } from './smtp';
 import { makeTwilioCarrier } from './twilio';
 

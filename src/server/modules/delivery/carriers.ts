@@ -1,5 +1,5 @@
 /** One carrier for all messages, out of those the configuration offers. */
-import type { Carrier } from '@/server/deps';
+import type { Carrier } from './message';
 import type { MailCarrier } from './smtp';
 import type { SmsCarrier } from './twilio';
 

@@ -1,9 +1,7 @@
 /** The mails of an account, as text and HTML. */
-import type { Message } from '@/server/deps';
+import { html, type Html } from '@/server/platform/html';
 
-import { html, type Html } from './html';
-
-type Mail = Extract<Message, { channel: 'mail' }>;
+import type { MailMessage } from './message';
 
 /** What someone reads who did not cause the mail. */
 const NOT_YOU =
@@ -12,7 +10,7 @@ const NOT_YOU =
 /** Plain words, or words that look different as HTML. */
 type Paragraph = string | { text: string; html: Html };
 
-function mail(to: string, subject: string, paragraphs: readonly Paragraph[]): Mail {
+function mail(to: string, subject: string, paragraphs: readonly Paragraph[]): MailMessage {
   const texts = paragraphs.map((words) => (typeof words === 'string' ? words : words.text));
   const markup = paragraphs.map((words) =>
     typeof words === 'string' ? html`<p>${words}</p>` : words.html,
@@ -37,7 +35,7 @@ function mail(to: string, subject: string, paragraphs: readonly Paragraph[]): Ma
 }
 
 /** @param link good once, for an hour */
-export function resetMail(to: string, link: string): Mail {
+export function resetMail(to: string, link: string): MailMessage {
   return mail(to, 'Reset your Parley password', [
     'Someone, hopefully you, asked to set a new password for this address. To do so, open:',
     {
@@ -50,7 +48,7 @@ export function resetMail(to: string, link: string): Mail {
   ]);
 }
 
-export function passwordChangedMail(to: string): Mail {
+export function passwordChangedMail(to: string): MailMessage {
   return mail(to, 'Your Parley password was changed', [
     'The password of your Parley account was changed. Your other sessions were signed out.',
     NOT_YOU,
@@ -63,7 +61,7 @@ const FACTOR_NAMES = { authenticator: 'an authenticator app', sms: 'SMS codes' }
 export function factorChangedMail(
   to: string,
   change: { kind: keyof typeof FACTOR_NAMES; isOn: boolean; phone?: string },
-): Mail {
+): MailMessage {
   const state = change.isOn ? 'on' : 'off';
   const where = change.phone === undefined ? '' : ` Codes go to ...${change.phone.slice(-2)}.`;
   return mail(to, `Two-factor sign-in was turned ${state}`, [
@@ -74,7 +72,7 @@ export function factorChangedMail(
 }
 
 /** @param phone the number that SMS codes still go to */
-export function phoneChangedMail(to: string, phone: string): Mail {
+export function phoneChangedMail(to: string, phone: string): MailMessage {
   return mail(to, 'The phone number of your Parley account was changed', [
     'The phone number in your Parley profile was changed. Codes for signing in still go to the ' +
       `number they were set up for, ...${phone.slice(-2)}. To have them sent to the new one, turn ` +

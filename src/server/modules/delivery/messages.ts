@@ -1,6 +1,8 @@
 /** Messages to people as jobs. */
-import type { Carrier, Message, MessageQueue } from '@/server/deps';
-import type { JobKind, QueueLog, RunningQueue } from '@/server/platform/queue/queue';
+import type { Log } from '@/server/platform/log/log';
+import type { JobKind, RunningQueue } from '@/server/platform/queue/queue';
+
+import type { Carrier, Message, MessageQueue } from './message';
 
 interface StoredMessage {
   message: Omit<Message, 'notBefore' | 'goodFor' | 'forNobody'>;
@@ -9,10 +11,10 @@ interface StoredMessage {
   forNobody?: boolean;
 }
 
-function kindOf(carrier: Carrier, log: QueueLog): JobKind<StoredMessage> {
+function kindOf(carrier: Carrier, log: Log): JobKind<StoredMessage> {
   return {
     name: 'messages',
-    lanes: 4,
+    concurrency: 4,
     expireSeconds: 60,
     describe: ({ message }) => ({ channel: message.channel }),
     run: async ({ message, goodFor, forNobody }, age) => {
@@ -28,9 +30,9 @@ function kindOf(carrier: Carrier, log: QueueLog): JobKind<StoredMessage> {
 export async function openMessages(
   queue: RunningQueue,
   carrier: Carrier,
-  log: QueueLog,
+  log: Log,
 ): Promise<MessageQueue> {
-  const jobs = await queue.open(kindOf(carrier, log));
+  const jobs = await queue.work(kindOf(carrier, log));
   return {
     enqueue: (tx, { notBefore, goodFor, forNobody, ...message }) => {
       const stored: StoredMessage = {

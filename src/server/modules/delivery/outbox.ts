@@ -1,8 +1,10 @@
 /** Demo mode's carrier: messages are put where one can read them (`/demo/outbox`). */
 import { desc } from 'drizzle-orm';
 
+import type { Database } from '@/server/platform/db/database';
 import { outboxMessages } from '@/server/platform/db/schema';
-import type { Carrier, Database } from '@/server/deps';
+
+import type { Carrier } from './message';
 
 /** Keeps every message in the database. */
 export function makeOutboxCarrier(db: Database): Carrier {

@@ -1,12 +1,11 @@
 /** Mails by SMTP. */
 import { createTransport } from 'nodemailer';
 
-import type { MailSettings } from '@/server/platform/config/config';
-import type { Message } from '@/server/deps';
+import type { MailSettings } from '@/server/platform/config/settings';
 
-export type MailMessage = Extract<Message, { channel: 'mail' }>;
+import type { MailMessage } from './message';
 
-/** A server that hangs holds a lane of the queue no longer than this, ms. */
+/** A server that hangs holds a worker of the queue no longer than this, ms. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 export interface MailCarrier {

@@ -1,8 +1,7 @@
 /** SMS by Twilio's HTTP API (2010-04-01, Messages). */
-import type { TwilioSettings } from '@/server/platform/config/config';
-import type { Message } from '@/server/deps';
+import type { TwilioSettings } from '@/server/platform/config/settings';
 
-export type SmsMessage = Extract<Message, { channel: 'sms' }>;
+import type { SmsMessage } from './message';
 
 export interface SmsCarrier {
   deliver(message: SmsMessage): Promise<void>;

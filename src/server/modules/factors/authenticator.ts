@@ -2,8 +2,11 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 
+import type { Database } from '@/server/platform/db/database';
 import { factors } from '@/server/platform/db/schema';
-import type { AppDeps, Database } from '@/server/deps';
+import type { Platform } from '@/server/platform/platform';
+import type { Sealer } from '@/server/platform/secrets/sealer';
+import type { RandomBytes } from '@/server/platform/secrets/tokens';
 
 const STEP_SECONDS = 30;
 /** Clocks and fingers are slow: the steps before and after count as well. */
@@ -29,11 +32,7 @@ const ofAccount = (accountId: string) =>
   and(eq(factors.accountId, accountId), eq(factors.kind, 'authenticator'));
 
 /** Null when the account has no authenticator, or its secret was altered. */
-async function readSecret(
-  sealer: AppDeps['sealer'],
-  db: Database,
-  accountId: string,
-): Promise<string | null> {
+async function readSecret(sealer: Sealer, db: Database, accountId: string): Promise<string | null> {
   const [factor] = await db
     .select({ sealedSecret: factors.sealedSecret })
     .from(factors)
@@ -42,7 +41,7 @@ async function readSecret(
 }
 
 /** A new secret, base32. */
-export function newAuthenticatorSecret(randomBytes: AppDeps['randomBytes']): string {
+export function newAuthenticatorSecret(randomBytes: RandomBytes): string {
   return new Secret({ buffer: new Uint8Array(randomBytes(SECRET_BYTES)).buffer }).base32;
 }
 
@@ -64,7 +63,7 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
  * @param lastStep whose code was used to confirm it, and so is spent
  */
 export async function enableAuthenticator(
-  { db, sealer }: Pick<AppDeps, 'db' | 'sealer'>,
+  { db, sealer }: Pick<Platform, 'db' | 'sealer'>,
   accountId: string,
   secret: string,
   lastStep = 0,
@@ -81,7 +80,7 @@ export async function enableAuthenticator(
  * @returns null when the account has no authenticator.
  */
 export async function currentAuthenticatorCode(
-  { db, sealer, now }: Pick<AppDeps, 'db' | 'sealer' | 'now'>,
+  { db, sealer, now }: Pick<Platform, 'db' | 'sealer' | 'now'>,
   accountId: string,
 ): Promise<{ code: string; secondsLeft: number } | null> {
   const secret = await readSecret(sealer, db, accountId);
@@ -101,7 +100,7 @@ export type CodeVerdict = 'right' | 'wrong' | 'spent';
  * @param code six digits.
  */
 export async function useAuthenticatorCode(
-  { sealer, now }: Pick<AppDeps, 'sealer' | 'now'>,
+  { sealer, now }: Pick<Platform, 'sealer' | 'now'>,
   db: Database,
   accountId: string,
   code: string,

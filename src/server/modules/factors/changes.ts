@@ -1,25 +1,25 @@
 /** What turning a second factor on or off brings with it. */
-import { phrases } from '@/contract/phrases';
-
-import { holdAccount, type Account } from '@/server/modules/accounts/accounts';
+import { lockAccountForUpdate, type Account } from '@/server/modules/accounts/accounts';
 import { revokeSignIns } from '@/server/modules/accounts/pendingSecrets';
-import type { AppDeps, Database } from '@/server/deps';
-import { refuse } from '@/server/http/errors';
 import { factorChangedMail } from '@/server/modules/delivery/mails';
+import type { MessageQueue } from '@/server/modules/delivery/message';
 import { endOtherSessions, isRecentSignIn, type Session } from '@/server/modules/sessions/sessions';
+import type { Database } from '@/server/platform/db/database';
+import type { Platform } from '@/server/platform/platform';
+import { Refusal } from '@/server/platform/refusal';
 
 import { readFactor, removeFactor, type FactorKind } from './factors';
 
-/** Holds the session's account, so that of parallel changes one comes after the other. @throws HttpError 401 */
-export async function holdOwn(tx: Database, session: Session): Promise<Account> {
-  const account = await holdAccount(tx, session.accountId);
-  if (!account) throw refuse(401, phrases.invalidToken);
+/** Locks the session's account, so that of parallel changes one comes after the other. @throws Refusal `invalidToken` */
+export async function lockOwnAccount(tx: Database, session: Session): Promise<Account> {
+  const account = await lockAccountForUpdate(tx, session.accountId);
+  if (!account) throw new Refusal({ kind: 'invalidToken' });
   return account;
 }
 
 /** After a factor was turned on or off: other sessions end, sign-ins under way too, and the person is told. */
 export async function settleChange(
-  { messages }: Pick<AppDeps, 'messages'>,
+  { messages }: { messages: MessageQueue },
   tx: Database,
   session: Session,
   account: Account,
@@ -35,12 +35,12 @@ export type Disabling = 'disabled' | 'wasOff' | 'signInTooOld';
 
 /** Turns a factor off; a sign-in older than 12 hours may not. */
 export async function disableFactor(
-  deps: AppDeps,
+  deps: Pick<Platform, 'db'> & { messages: MessageQueue },
   session: Session,
   kind: FactorKind,
 ): Promise<Disabling> {
   return deps.db.transaction(async (tx) => {
-    const account = await holdOwn(tx, session);
+    const account = await lockOwnAccount(tx, session);
     if (!(await readFactor(tx, account.id, kind))) return 'wasOff';
     if (!(await isRecentSignIn(tx, session))) return 'signInTooOld';
     await removeFactor(tx, account.id, kind);

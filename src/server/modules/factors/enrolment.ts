@@ -6,19 +6,25 @@ import {
   revokeEnrolment,
   SMS_ENROLMENT,
 } from '@/server/modules/accounts/pendingSecrets';
-import type { AppDeps, Database } from '@/server/deps';
-import { refuse, type HttpError } from '@/server/http/errors';
+import type { MessageQueue } from '@/server/modules/delivery/message';
+import type { Session } from '@/server/modules/sessions/sessions';
+import type { Database } from '@/server/platform/db/database';
+import type { Platform } from '@/server/platform/platform';
+import { Refusal } from '@/server/platform/refusal';
 import { consume, countAttempt, issue, payloadOf } from '@/server/platform/secrets/oneTimeSecrets';
 import { hashOfToken } from '@/server/platform/secrets/tokens';
-import type { Session } from '@/server/modules/sessions/sessions';
 
 import { enableAuthenticator, newAuthenticatorSecret, stepOf } from './authenticator';
-import { holdOwn, settleChange } from './changes';
+import { lockOwnAccount, settleChange } from './changes';
 import { readFactor } from './factors';
 import { enableSms, sendEnrolmentCode } from './sms';
 
 const SETUP_SECONDS = 10 * 60;
 const CODES_PER_SETUP = 5;
+
+type Deps = Pick<Platform, 'db' | 'sealer' | 'randomBytes' | 'now'> & { messages: MessageQueue };
+
+const rejected = (detail: string): Refusal => new Refusal({ kind: 'rejected', detail });
 
 /** Binds a pending secret to its account: in another's row it opens as nothing. */
 const contextOf = (accountId: string) => `authenticatorEnrolment:${accountId}`;
@@ -36,11 +42,11 @@ function textIn(payload: unknown, key: string): string | null {
  * @returns null when the authenticator is on.
  */
 export async function offerAuthenticator(
-  deps: AppDeps,
+  deps: Deps,
   session: Session,
 ): Promise<{ secret: string; email: string } | null> {
   return deps.db.transaction(async (tx) => {
-    const { id, email } = await holdOwn(tx, session);
+    const { id, email } = await lockOwnAccount(tx, session);
     if (await readFactor(tx, id, 'authenticator')) return null;
     const pending = textIn(await payloadOf(tx, pendingOf(id)), 'sealed');
     const known = pending === null ? null : deps.sealer.open(pending, contextOf(id));
@@ -49,7 +55,7 @@ export async function offerAuthenticator(
 }
 
 async function issuePending(
-  { sealer, randomBytes }: Pick<AppDeps, 'sealer' | 'randomBytes'>,
+  { sealer, randomBytes }: Pick<Platform, 'sealer' | 'randomBytes'>,
   tx: Database,
   accountId: string,
 ): Promise<string> {
@@ -68,27 +74,27 @@ async function issuePending(
 /**
  * Turns the authenticator on with a code of the pending secret; a wrong one keeps the secret.
  * @param tried `secret` as the account was offered it; `code` six digits
- * @throws HttpError 400
+ * @throws Refusal `rejected`
  */
 export async function confirmAuthenticator(
-  deps: AppDeps,
+  deps: Deps,
   session: Session,
   tried: { secret: string; code: string },
 ): Promise<void> {
   // Thrown after the transaction, so that the attempt stays counted.
-  const refusal = await deps.db.transaction(async (tx): Promise<HttpError | null> => {
-    const account = await holdOwn(tx, session);
+  const refusal = await deps.db.transaction(async (tx): Promise<Refusal | null> => {
+    const account = await lockOwnAccount(tx, session);
     if (await readFactor(tx, account.id, 'authenticator')) {
-      return refuse(400, phrases.authenticatorConnected);
+      return rejected(phrases.authenticatorConnected);
     }
     const pending = await countAttempt(tx, pendingOf(account.id));
     const sealed = textIn(pending?.payload, 'sealed');
     const secret = sealed === null ? null : deps.sealer.open(sealed, contextOf(account.id));
     if (secret === null) {
-      return refuse(400, 'This set-up has ended. Turn the authenticator off and on to start again');
+      return rejected('This set-up has ended. Turn the authenticator off and on to start again');
     }
     const step = tried.secret === secret ? stepOf(secret, tried.code, deps.now()) : null;
-    if (step === null) return refuse(400, phrases.incorrectOtp);
+    if (step === null) return rejected(phrases.incorrectOtp);
 
     await enableAuthenticator({ ...deps, db: tx }, account.id, secret, step);
     await revokeEnrolment(tx, account.id, AUTHENTICATOR_ENROLMENT);
@@ -100,13 +106,13 @@ export async function confirmAuthenticator(
 
 /**
  * Sends a code to the number in the profile.
- * @returns false when SMS codes are on already. @throws HttpError 400 without a number, 429
+ * @returns false when SMS codes are on already. @throws Refusal `rejected` without a number, `tooMany`
  */
-export async function requestSms(deps: AppDeps, session: Session): Promise<boolean> {
+export async function requestSms(deps: Deps, session: Session): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
-    const account = await holdOwn(tx, session);
+    const account = await lockOwnAccount(tx, session);
     if (await readFactor(tx, account.id, 'sms')) return false;
-    if (!/\d/.test(account.phone)) throw refuse(400, phrases.mobileMissing);
+    if (!/\d/.test(account.phone)) throw rejected(phrases.mobileMissing);
     await sendEnrolmentCode(deps, tx, account);
     return true;
   });
@@ -114,19 +120,19 @@ export async function requestSms(deps: AppDeps, session: Session): Promise<boole
 
 /**
  * Turns SMS codes on for the number that the code was sent to.
- * @param code six digits. @throws HttpError 400
+ * @param code six digits. @throws Refusal `rejected`
  */
-export async function confirmSms(deps: AppDeps, session: Session, code: string): Promise<void> {
+export async function confirmSms(deps: Deps, session: Session, code: string): Promise<void> {
   // As above.
-  const refusal = await deps.db.transaction(async (tx): Promise<HttpError | null> => {
-    const account = await holdOwn(tx, session);
+  const refusal = await deps.db.transaction(async (tx): Promise<Refusal | null> => {
+    const account = await lockOwnAccount(tx, session);
     const tried = await consume(deps, tx, {
       purpose: SMS_ENROLMENT,
       owner: account.id,
       secret: { kind: 'code', code },
     });
     const phone = tried.result === 'consumed' ? textIn(tried.payload, 'phone') : null;
-    if (phone === null) return refuse(400, phrases.incorrectOtp);
+    if (phone === null) return rejected(phrases.incorrectOtp);
 
     await enableSms({ db: tx }, account.id, phone);
     await settleChange(deps, tx, session, account, { kind: 'sms', isOn: true, phone });

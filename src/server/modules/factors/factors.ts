@@ -1,8 +1,8 @@
 /** Which second factors an account has on. */
 import { and, eq } from 'drizzle-orm';
 
+import type { Database } from '@/server/platform/db/database';
 import { factors } from '@/server/platform/db/schema';
-import type { Database } from '@/server/deps';
 
 /** What signing in asks for beside the password; the authenticator wins where both are on. */
 export type SecondStep =

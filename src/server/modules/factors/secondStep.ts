@@ -1,16 +1,18 @@
 /** The second step of signing in: a code, tried under the account's limit, becomes a session. */
-import { holdCredentials, type Credentials } from '@/server/modules/accounts/accounts';
+import { lockCredentialsForShare, type Credentials } from '@/server/modules/accounts/accounts';
 import { SMS_LOGIN } from '@/server/modules/accounts/pendingSecrets';
-import type { AppDeps } from '@/server/deps';
-import type { GuessLimiter, GuessOutcome } from '@/server/platform/limits/guesses';
-import { consume, ownerOf } from '@/server/platform/secrets/oneTimeSecrets';
 import { startSession } from '@/server/modules/sessions/sessions';
+import type { GuessLimiter, GuessOutcome } from '@/server/platform/limits/guesses';
+import type { Platform } from '@/server/platform/platform';
+import { consume, ownerOf } from '@/server/platform/secrets/oneTimeSecrets';
 
 import { useAuthenticatorCode } from './authenticator';
 
 /** One limit for the codes of both factors. */
 const CODE_GUESSES = { free: 5, firstWait: 15 * 60, longestWait: 60 * 60 };
 const guessKey = (accountId: string) => `code:${accountId}`;
+
+type Deps = Pick<Platform, 'db' | 'sealer' | 'randomBytes' | 'now'>;
 
 interface Attempt {
   outcome: GuessOutcome;
@@ -24,7 +26,7 @@ const failed = (outcome: GuessOutcome): Attempt => ({ outcome, token: null });
  * is no authenticator.
  */
 export async function finishWithAuthenticator(
-  deps: AppDeps,
+  deps: Deps,
   limiter: GuessLimiter,
   account: Credentials,
   code: string,
@@ -32,7 +34,7 @@ export async function finishWithAuthenticator(
   const { token } = await limiter.guess(guessKey(account.id), CODE_GUESSES, async (allowed) => {
     if (!allowed) return failed('wrong');
     return deps.db.transaction(async (tx) => {
-      if (!(await holdCredentials(tx, account))) return failed('void');
+      if (!(await lockCredentialsForShare(tx, account))) return failed('void');
       const verdict = await useAuthenticatorCode(deps, tx, account.id, code);
       if (verdict !== 'right') return failed(verdict === 'wrong' ? 'wrong' : 'void');
       return { outcome: 'right', token: await startSession(deps, tx, account.id) };
@@ -48,7 +50,7 @@ export async function finishWithAuthenticator(
  * one, tried too often or not to be tried now.
  */
 export async function finishWithSms(
-  deps: AppDeps,
+  deps: Deps,
   limiter: GuessLimiter,
   reqId: string,
   code: string,

@@ -1,10 +1,13 @@
 /** Codes by SMS. */
 import { SMS_ENROLMENT, SMS_LOGIN } from '@/server/modules/accounts/pendingSecrets';
+import type { MessageQueue } from '@/server/modules/delivery/message';
+import type { Database } from '@/server/platform/db/database';
 import { factors } from '@/server/platform/db/schema';
-import type { AppDeps, Database } from '@/server/deps';
-import { tooMany } from '@/server/http/errors';
 import { countUse, takeNextMoment } from '@/server/platform/limits/rates';
+import type { Platform } from '@/server/platform/platform';
+import { Refusal } from '@/server/platform/refusal';
 import { issue, type NewSecret } from '@/server/platform/secrets/oneTimeSecrets';
+import type { RandomBytes } from '@/server/platform/secrets/tokens';
 
 const CODE_SECONDS = 10 * 60;
 const TRIES_PER_CODE = 5;
@@ -13,7 +16,7 @@ const HOURLY = { points: 5, seconds: 60 * 60 };
 
 /** Turns SMS codes on, for the number that was verified, in place of a former one. */
 export async function enableSms(
-  { db }: Pick<AppDeps, 'db'>,
+  { db }: Pick<Platform, 'db'>,
   accountId: string,
   phone: string,
 ): Promise<void> {
@@ -24,7 +27,7 @@ export async function enableSms(
 }
 
 /** Six digits, each code as likely as any other; it may begin with 0. */
-function newCode(randomBytes: AppDeps['randomBytes']): string {
+function newCode(randomBytes: RandomBytes): string {
   // Above the last full million of 32 bits the low codes would be likelier; draw again.
   for (;;) {
     const drawn = randomBytes(4).readUInt32BE();
@@ -32,7 +35,7 @@ function newCode(randomBytes: AppDeps['randomBytes']): string {
   }
 }
 
-type Sending = Pick<AppDeps, 'sealer' | 'messages' | 'randomBytes'>;
+type Sending = Pick<Platform, 'sealer' | 'randomBytes'> & { messages: MessageQueue };
 
 interface Recipient {
   id: string;
@@ -44,7 +47,7 @@ interface Recipient {
  * message a minute leaves: one asked for earlier is carried when the minute is over, and its code
  * lives from then.
  * @returns the id that the code is good with.
- * @throws HttpError 429 at the sixth in an hour.
+ * @throws Refusal `tooMany` at the sixth in an hour.
  */
 async function sendCode(
   { sealer, messages, randomBytes }: Sending,
@@ -53,12 +56,14 @@ async function sendCode(
   { purpose, aim, payload }: Pick<NewSecret, 'purpose' | 'payload'> & { aim: string },
 ): Promise<string> {
   const secondsToWait = await countUse(tx, `smsHour:${account.id}`, HOURLY);
-  if (secondsToWait > 0) throw tooMany(secondsToWait);
-  const turn = await takeNextMoment(tx, `smsMinute:${account.id}`, SECONDS_BETWEEN);
+  if (secondsToWait > 0) {
+    throw new Refusal({ kind: 'tooMany', retryAfterSeconds: secondsToWait });
+  }
+  const slot = await takeNextMoment(tx, `smsMinute:${account.id}`, SECONDS_BETWEEN);
 
   const code = newCode(randomBytes);
   const id = randomBytes(16).toString('base64url');
-  const lifetime = turn.delay + CODE_SECONDS;
+  const lifetime = slot.delay + CODE_SECONDS;
   await issue({ sealer }, tx, {
     id,
     purpose,
@@ -73,7 +78,7 @@ async function sendCode(
     to: account.phone,
     text: `${code} is your Parley ${aim} code. It is good for 10 minutes. Never share it.`,
     goodFor: lifetime,
-    ...(turn.delay > 0 && { notBefore: turn.at }),
+    ...(slot.delay > 0 && { notBefore: slot.at }),
   });
   return id;
 }

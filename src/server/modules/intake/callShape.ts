@@ -5,9 +5,10 @@ import type { ValidationIssue } from '@/contract/errors';
 import { anyText, plainText } from '@/contract/fields';
 
 import type { NewCall } from '@/server/modules/calls/store';
-import { sentenceOf } from '@/server/http/validation';
+import type { Issues } from '@/server/platform/refusal';
+import { sentenceOf, valueAt } from '@/server/platform/validation';
 
-import { readMoment } from './moment';
+import { parseCallTime } from './callTime';
 
 /** The most letters a query may have; transcripts are not kept. */
 export const MAX_QUERY = 10_000;
@@ -21,7 +22,7 @@ type Path = readonly (string | number)[];
 /** An item of any shape: a good call, one that is broken and why, or something that is no call at all. */
 export type ReadItem =
   | { kind: 'call'; call: NewCall }
-  | { kind: 'broken'; issues: [ValidationIssue, ...ValidationIssue[]] }
+  | { kind: 'broken'; issues: Issues }
   /** An event of a platform that says nothing about a whole call. */
   | { kind: 'ignored' };
 
@@ -30,7 +31,7 @@ export interface Translated {
   source: NewCall['source'];
   call: Readonly<Record<string, unknown>>;
   /** By our field's name (`id`, `time`, `name`, `phone`, `query`, `callback`). */
-  places: Readonly<Record<string, Path>>;
+  paths: Readonly<Record<string, Path>>;
 }
 
 /** Numbers are ids too, as spreadsheets and databases have them. */
@@ -42,7 +43,7 @@ const id = z.pipe(
 const moment = (now: Date) =>
   z.pipe(
     z.transform((value: unknown, context) => {
-      const read = readMoment(value, now);
+      const read = parseCallTime(value, now);
       if (typeof read !== 'string') return read;
       context.issues.push({ code: 'custom', message: read, input: value });
       return z.NEVER;
@@ -63,16 +64,6 @@ const callSchema = (now: Date) =>
     callback: z.optional(z.nullable(z.boolean())),
   });
 
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (at, key) =>
-      typeof at === 'object' && at !== null && Object.hasOwn(at, key)
-        ? Reflect.get(at, key)
-        : undefined,
-    value,
-  );
-}
-
 /** What a `null` or an empty text says as well. */
 const tidy = (text: string | null | undefined): string => text?.normalize('NFC').trim() ?? '';
 
@@ -83,7 +74,7 @@ const tidy = (text: string | null | undefined): string => text?.normalize('NFC')
  */
 export function makeCallReader(now: Date): (item: Translated, at: Path) => ReadItem {
   const schema = callSchema(now);
-  return ({ source, call, places }, at) => {
+  return ({ source, call, paths }, at) => {
     const parsed = schema.safeParse(call);
     if (parsed.success) {
       const { time, customer, query, callback } = parsed.data;
@@ -101,8 +92,8 @@ export function makeCallReader(now: Date): (item: Translated, at: Path) => ReadI
       };
     }
     const issues = parsed.error.issues.map((issue): ValidationIssue => {
-      const place = places[String(issue.path.at(-1))] ?? issue.path.map(String);
-      const loc = [...at, ...place];
+      const path = paths[String(issue.path.at(-1))] ?? issue.path.map(String);
+      const loc = [...at, ...path];
       if (valueAt(call, issue.path) === undefined) {
         return { loc, msg: 'Field required', type: 'missing' };
       }

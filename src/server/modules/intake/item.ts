@@ -22,6 +22,6 @@ export function makeItemReader(now: Date): ReadOne {
       const report = readRetell(item);
       return report ? readCall(report, at) : { kind: 'ignored' };
     }
-    return readCall({ source: 'own', call: item, places: {} }, at);
+    return readCall({ source: 'own', call: item, paths: {} }, at);
   };
 }

@@ -1,8 +1,9 @@
 /** Intake keys: what lets a telephone system hand an account's calls in. One an account, kept as a hash. */
 import { eq, sql } from 'drizzle-orm';
 
+import type { Database } from '@/server/platform/db/database';
 import { intakeKeys } from '@/server/platform/db/schema';
-import type { AppDeps, Database } from '@/server/deps';
+import type { Platform } from '@/server/platform/platform';
 import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
 
 /** Makes this the account's only key. */
@@ -16,7 +17,7 @@ export async function setIntakeKey(db: Database, accountId: string, key: string)
 
 /** Gives the account a new key, which is told this once; the former one is dead from then on. */
 export async function renewIntakeKey(
-  { db, randomBytes }: Pick<AppDeps, 'db' | 'randomBytes'>,
+  { db, randomBytes }: Pick<Platform, 'db' | 'randomBytes'>,
   accountId: string,
 ): Promise<string> {
   const key = newToken(randomBytes);

@@ -2,8 +2,9 @@
 import type { ValidationIssue } from '@/contract/errors';
 
 import { storeCalls, type NewCall } from '@/server/modules/calls/store';
-import { queueContacts } from '@/server/modules/crm/contactJobs';
-import type { AppDeps } from '@/server/deps';
+import { queueContacts, type ContactJob } from '@/server/modules/crm/contactJobs';
+import type { Platform } from '@/server/platform/platform';
+import type { JobSender } from '@/server/platform/queue/queue';
 
 import { makeItemReader } from './item';
 
@@ -26,7 +27,7 @@ export interface Received {
  * transaction.
  */
 export async function receiveCalls(
-  deps: Pick<AppDeps, 'db' | 'now' | 'contactJobs'>,
+  deps: Pick<Platform, 'db' | 'now'> & { contactJobs: JobSender<ContactJob> },
   accountId: string,
   body: unknown,
 ): Promise<Received> {

@@ -46,7 +46,7 @@ export function readRetell(item: Json): Translated | null {
       query: gathered.query,
       callback: gathered.callback,
     },
-    places: {
+    paths: {
       id: ['call', 'call_id'],
       time: ['call', 'start_timestamp'],
       phone: ['call', number],

@@ -60,7 +60,7 @@ export function readVapi(item: Json): Translated | null {
       query: gathered.query,
       callback: gathered.callback,
     },
-    places: {
+    paths: {
       id: ['message', 'call', 'id'],
       time: ['message', 'startedAt'],
       phone: ['message', 'customer', 'number'],

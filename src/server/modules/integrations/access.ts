@@ -1,15 +1,16 @@
 /** Acting at a provider for an account: tokens are refreshed when they end, and only once by all instances. */
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { AppDeps } from '@/server/deps';
 import { withLease } from '@/server/platform/limits/lease';
+import type { Log } from '@/server/platform/log/log';
+import type { Platform } from '@/server/platform/platform';
+
 import {
   dropEnded,
   readConnection,
   replaceTokens,
   type Connection,
   type ConnectionKey,
-  type IntegrationLog,
 } from './connections';
 import { ProviderError, type Provider, type Tokens } from './provider';
 
@@ -18,12 +19,12 @@ const MARGIN = 60_000;
 /** Longer than a refresh can take, s. */
 const LEASE = 20;
 /** Between two looks at whether another one has refreshed, ms. */
-const LOOK = 100;
+const POLL_MS = 100;
 
 /** What came of it; `connected: false` when there is no connection (any more). */
 export type Access<T> = { connected: true; value: T } | { connected: false };
 
-type Deps = Pick<AppDeps, 'db' | 'sealer'>;
+type Deps = Pick<Platform, 'db' | 'sealer'>;
 
 /**
  * Gets other tokens than `stale`: refreshed here, or by whoever is at it already. A provider may take
@@ -32,7 +33,7 @@ type Deps = Pick<AppDeps, 'db' | 'sealer'>;
  */
 async function refreshed(
   deps: Deps,
-  log: IntegrationLog,
+  log: Pick<Log, 'warn'>,
   key: ConnectionKey,
   provider: Provider,
   stale: Connection,
@@ -53,7 +54,7 @@ async function refreshed(
         await dropEnded(deps, key, stale);
       }
     });
-    if (!isMine) await wait(LOOK);
+    if (!isMine) await wait(POLL_MS);
   }
 }
 
@@ -63,7 +64,7 @@ async function refreshed(
  */
 export async function withAccess<T>(
   deps: Deps,
-  log: IntegrationLog,
+  log: Pick<Log, 'warn'>,
   key: ConnectionKey,
   provider: Provider,
   use: (tokens: Tokens) => Promise<T>,

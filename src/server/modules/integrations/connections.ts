@@ -2,14 +2,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
+import type { ProviderName } from '@/server/platform/config/providerNames';
+import type { Database } from '@/server/platform/db/database';
 import { connections, crmContacts } from '@/server/platform/db/schema';
-import type { AppDeps, Database, JobSender } from '@/server/deps';
-import type { ProviderName, Tokens } from './provider';
+import type { Log } from '@/server/platform/log/log';
+import type { Platform } from '@/server/platform/platform';
+import type { JobSender } from '@/server/platform/queue/queue';
 
-/** What the log is told; the same as the job queue's. */
-export interface IntegrationLog {
-  warn(details: object, text: string): void;
-}
+import type { Tokens } from './provider';
 
 /** Whose connection with whom. */
 export interface ConnectionKey {
@@ -44,7 +44,7 @@ const isOf = ({ accountId, provider }: ConnectionKey) =>
 
 /** @returns null when it was altered, or sealed with another key. */
 export function openTokens(
-  { sealer }: Pick<AppDeps, 'sealer'>,
+  { sealer }: Pick<Platform, 'sealer'>,
   key: ConnectionKey,
   sealedTokens: string,
 ): Tokens | null {
@@ -56,8 +56,8 @@ export function openTokens(
 
 /** The connection; null when there is none, or none that can be read. */
 export async function readConnection(
-  deps: Pick<AppDeps, 'db' | 'sealer'>,
-  log: IntegrationLog,
+  deps: Pick<Platform, 'db' | 'sealer'>,
+  log: Pick<Log, 'warn'>,
   key: ConnectionKey,
 ): Promise<Connection | null> {
   const [row] = await deps.db
@@ -72,8 +72,8 @@ export async function readConnection(
 
 /** All of an account's that can be read. */
 export async function connectedProviders(
-  deps: Pick<AppDeps, 'db' | 'sealer'>,
-  log: IntegrationLog,
+  deps: Pick<Platform, 'db' | 'sealer'>,
+  log: Pick<Log, 'warn'>,
   accountId: string,
 ): Promise<Set<ProviderName>> {
   const rows = await deps.db
@@ -98,7 +98,7 @@ async function forgetContacts(tx: Database, { accountId, provider }: ConnectionK
 
 /** Connects, or replaces the tokens of a connection that is there. */
 export async function connect(
-  { db, sealer }: Pick<AppDeps, 'db' | 'sealer'>,
+  { db, sealer }: Pick<Platform, 'db' | 'sealer'>,
   key: ConnectionKey,
   tokens: Tokens,
 ): Promise<void> {
@@ -117,7 +117,7 @@ export async function connect(
 
 /** Puts refreshed tokens in the place of the former ones; does nothing if these are gone. */
 export async function replaceTokens(
-  { db, sealer }: Pick<AppDeps, 'db' | 'sealer'>,
+  { db, sealer }: Pick<Platform, 'db' | 'sealer'>,
   key: ConnectionKey,
   former: Connection,
   tokens: Tokens,
@@ -131,7 +131,7 @@ export async function replaceTokens(
 
 /** Takes away a connection whose permission has ended, unless it was made anew meanwhile. */
 export async function dropEnded(
-  { db }: Pick<AppDeps, 'db'>,
+  { db }: Pick<Platform, 'db'>,
   key: ConnectionKey,
   ended: Connection,
 ): Promise<void> {
@@ -146,7 +146,7 @@ export async function dropEnded(
 
 /** Disconnects; giving the permission back is a job of its own, so that no provider holds this up. */
 export async function disconnect(
-  { db, revocations }: Pick<AppDeps, 'db' | 'revocations'>,
+  { db, revocations }: Pick<Platform, 'db'> & { revocations: RevocationJobs },
   key: ConnectionKey,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -164,7 +164,7 @@ export async function disconnect(
 
 /** Whether there is a connection at all. */
 export async function isConnected(
-  { db }: Pick<AppDeps, 'db'>,
+  { db }: Pick<Platform, 'db'>,
   key: ConnectionKey,
 ): Promise<boolean> {
   return (await db.$count(connections, isOf(key))) > 0;

@@ -2,11 +2,14 @@
 import { randomPKCECodeVerifier } from 'openid-client';
 import * as z from 'zod/mini';
 
-import type { AppDeps } from '@/server/deps';
+import type { ProviderName } from '@/server/platform/config/providerNames';
+import type { Platform } from '@/server/platform/platform';
+import { Refusal } from '@/server/platform/refusal';
 import { consume, issue, ownerOf } from '@/server/platform/secrets/oneTimeSecrets';
 import { newToken } from '@/server/platform/secrets/tokens';
+
 import { connect } from './connections';
-import { PROVIDER_TITLES, ProviderError, type ProviderName } from './provider';
+import { PROVIDER_TITLES, type Providers } from './provider';
 
 /** How long a person may take to consent, s. */
 export const CONSENT_TTL = 600;
@@ -14,7 +17,7 @@ export const CONSENT_TTL = 600;
 /** Where providers send people back to, below the origin. */
 export const callbackPath = (provider: ProviderName) => `/oauth/${provider}/callback`;
 
-type Deps = Pick<AppDeps, 'db' | 'sealer' | 'providers' | 'randomBytes'>;
+type Deps = Pick<Platform, 'db' | 'sealer' | 'randomBytes'> & { providers: Providers };
 
 const purposeOf = (provider: ProviderName) => `oauth_state:${provider}`;
 /** Sealed for one account and provider, so that it is worth nothing beside another state. */
@@ -22,19 +25,11 @@ const contextOf = (provider: ProviderName, accountId: string) => `oauth:${provid
 
 const payload = z.object({ verifier: z.string(), origin: z.string() });
 
-/** @throws ProviderError where this server is not set up for the provider. */
-function providerOf({ providers }: Pick<AppDeps, 'providers'>, name: ProviderName) {
-  const provider = providers[name];
-  if (!provider) {
-    throw new ProviderError('unavailable', `${PROVIDER_TITLES[name]} is not set up on this server`);
-  }
-  return provider;
-}
-
 /**
  * Begins: calls nobody, so a provider that is down holds up nothing.
  * @param origin where the person uses Parley; the provider sends them back there
  * @returns the consent page, and what the browser has to show again when it comes back
+ * @throws Refusal `notSetUp`
  */
 export async function beginConsent(
   deps: Deps,
@@ -42,7 +37,11 @@ export async function beginConsent(
   name: ProviderName,
   origin: string,
 ): Promise<{ url: URL; browser: string }> {
-  const provider = providerOf(deps, name);
+  const provider = deps.providers[name];
+  if (!provider) {
+    const detail = `${PROVIDER_TITLES[name]} is not set up on this server`;
+    throw new Refusal({ kind: 'notSetUp', detail });
+  }
   const [id, token, browser] = [0, 1, 2].map(() => newToken(deps.randomBytes)) as [
     string,
     string,
@@ -65,21 +64,23 @@ export async function beginConsent(
 }
 
 /** Why a return did not connect; for the log. */
-export type Refusal = 'denied' | 'state' | 'exchange';
+export type ConsentFailure = 'notSetUp' | 'denied' | 'state';
 
 /**
  * Ends: uses the state up whatever comes of it, exchanges the code, stores the tokens.
  * @param query as the provider sent it
  * @param browser what `beginConsent` left there; '' when the browser shows nothing
  * @returns null when the account is connected now
+ * @throws ProviderError when the exchange fails
  */
 export async function endConsent(
   deps: Deps,
   name: ProviderName,
   query: URLSearchParams,
   browser: string,
-): Promise<Refusal | null> {
-  const provider = providerOf(deps, name);
+): Promise<ConsentFailure | null> {
+  const provider = deps.providers[name];
+  if (!provider) return 'notSetUp';
   const states = query.getAll('state');
   const state = states.length === 1 ? (states[0] ?? '') : '';
   const [id = '', token = ''] = state.split('.');

@@ -8,17 +8,18 @@ import * as z from 'zod/mini';
 
 import { readEvents } from '@/contract/calendar';
 
+import type { ClientCredentials } from '@/server/platform/config/settings';
+
 import { callApi } from './api';
 import { makeOAuth } from './oauth';
 import {
   PROVIDER_TITLES,
   ProviderError,
   type CalendarProvider,
-  type ClientCredentials,
-  type Places,
+  type ProviderUrls,
 } from './provider';
 
-export const GOOGLE_PLACES: Places = {
+export const GOOGLE_URLS: ProviderUrls = {
   authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
   token: 'https://oauth2.googleapis.com/token',
   revoke: 'https://oauth2.googleapis.com/revoke',
@@ -44,13 +45,13 @@ function isShown(event: unknown): boolean {
 }
 
 export function makeGoogle(
-  places: () => Places,
+  urls: () => ProviderUrls,
   credentials: ClientCredentials,
   timeout: number,
 ): CalendarProvider {
   const oauth = makeOAuth(
     TITLE,
-    places,
+    urls,
     credentials,
     {
       issuer: 'https://accounts.google.com',
@@ -74,7 +75,7 @@ export function makeGoogle(
       const events: unknown[] = [];
       let next: string | undefined;
       do {
-        const url = new URL(`${places().api}/calendars/primary/events`);
+        const url = new URL(`${urls().api}/calendars/primary/events`);
         url.search = new URLSearchParams({
           timeMin: from,
           timeMax: to,

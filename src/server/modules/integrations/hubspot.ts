@@ -6,19 +6,20 @@
  */
 import * as z from 'zod/mini';
 
+import type { ClientCredentials } from '@/server/platform/config/settings';
+
 import { callApi } from './api';
 import { makeOAuth } from './oauth';
 import {
   PROVIDER_TITLES,
   ProviderError,
   splitName,
-  type ClientCredentials,
   type Contact,
   type CrmProvider,
-  type Places,
+  type ProviderUrls,
 } from './provider';
 
-export const HUBSPOT_PLACES: Places = {
+export const HUBSPOT_URLS: ProviderUrls = {
   authorize: 'https://app.hubspot.com/oauth/authorize',
   token: 'https://api.hubapi.com/oauth/2026-03/token',
   revoke: 'https://api.hubapi.com/oauth/2026-03/token/revoke',
@@ -32,7 +33,7 @@ const found = z.object({ results: z.array(record) });
 const refusal = z.object({ status: z.optional(z.string()), category: z.optional(z.string()) });
 
 /** HubSpot's own form of a refusal, in the standard's words. */
-async function mend(reply: Response): Promise<Response> {
+async function standardise(reply: Response): Promise<Response> {
   // A revocation may be answered with 204, where the standard has 200.
   if (reply.ok) return reply.status === 204 ? new Response(null) : reply;
   const text = await reply.text();
@@ -73,19 +74,19 @@ function filtersFor({ phone, normalisedPhone, email }: Contact): object[] {
 }
 
 export function makeHubspot(
-  places: () => Places,
+  urls: () => ProviderUrls,
   credentials: ClientCredentials,
   timeout: number,
 ): CrmProvider {
   const oauth = makeOAuth(
     TITLE,
-    places,
+    urls,
     credentials,
     {
       issuer: 'https://api.hubapi.com',
       scope: 'oauth crm.objects.contacts.read crm.objects.contacts.write',
       parameters: {},
-      mend,
+      standardise,
       endedErrors: ['BAD_REFRESH_TOKEN', 'BAD_AUTH_CODE'],
     },
     timeout,
@@ -94,7 +95,7 @@ export function makeHubspot(
   return {
     ...oauth,
     upsertContact: async ({ access }, contact, knownId) => {
-      const objects = `${places().api}/crm/v3/objects/contacts`;
+      const objects = `${urls().api}/crm/v3/objects/contacts`;
       const send = (method: 'POST' | 'PATCH', path: string, body: object, expected?: number[]) => {
         const signal = AbortSignal.timeout(timeout);
         const authorization = `Bearer ${access}`;

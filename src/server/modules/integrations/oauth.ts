@@ -1,26 +1,22 @@
 /** The authorization code flow with PKCE, refresh and revocation, as all three providers speak it. */
 import * as client from 'openid-client';
 
-import {
-  ProviderError,
-  type ClientCredentials,
-  type Places,
-  type Provider,
-  type Tokens,
-} from './provider';
+import type { ClientCredentials } from '@/server/platform/config/settings';
+
+import { ProviderError, type Provider, type ProviderUrls, type Tokens } from './provider';
 
 /** When a reply says nothing of the access token's life, s. */
 const DEFAULT_LIFE = 1800;
 
 /** How one provider departs from the standard. */
-export interface OAuthManner {
+export interface OAuthQuirks {
   /** Of the `iss` its redirects may carry. */
   issuer: string;
   scope: string;
   /** Beside the standard ones of the authorization request. */
   parameters: Readonly<Record<string, string>>;
   /** Turns a token endpoint's answer into a standard one. */
-  mend?(reply: Response): Promise<Response>;
+  standardise?(reply: Response): Promise<Response>;
   /** What a token reply holds beside the standard; throws to refuse it. */
   readExtras?(reply: Readonly<Record<string, unknown>>): Partial<Tokens>;
   /** `error` of a refused refresh that means the permission has ended; 'invalid_grant' always does. */
@@ -28,30 +24,30 @@ export interface OAuthManner {
 }
 
 /**
- * @param places read at each use: the simulator's address is known only once the server listens
+ * @param urls read at each use: the simulator's address is known only once the server listens
  * @param timeout of every request, ms
  */
 export function makeOAuth(
   title: string,
-  places: () => Places,
+  urls: () => ProviderUrls,
   { clientId, clientSecret }: ClientCredentials,
-  manner: OAuthManner,
+  quirks: OAuthQuirks,
   timeout: number,
 ): Provider {
   const configuration = (): client.Configuration => {
-    const { token, revoke } = places();
+    const { token, revoke } = urls();
     const config = new client.Configuration(
-      { issuer: manner.issuer, token_endpoint: token, revocation_endpoint: revoke },
+      { issuer: quirks.issuer, token_endpoint: token, revocation_endpoint: revoke },
       clientId,
       clientSecret,
     );
     config.timeout = timeout / 1000;
-    const { mend } = manner;
-    if (mend) {
+    const { standardise } = quirks;
+    if (standardise) {
       config[client.customFetch] = async (url, { body, ...options }) => {
         // All that is sent from here are forms.
         const form = body instanceof URLSearchParams ? body : null;
-        return mend(await fetch(url, { ...options, body: form }));
+        return standardise(await fetch(url, { ...options, body: form }));
       };
     }
     // The simulator, and nothing else, is reached without TLS.
@@ -65,7 +61,7 @@ export function makeOAuth(
     askedAt: number,
   ): Tokens => ({
     ...(former?.apiDomain !== undefined && { apiDomain: former.apiDomain }),
-    ...manner.readExtras?.(reply),
+    ...quirks.readExtras?.(reply),
     access: reply.access_token,
     // Most send a refresh token only once; one that is sent again replaces the former.
     refresh: reply.refresh_token ?? former?.refresh ?? null,
@@ -76,7 +72,7 @@ export function makeOAuth(
     if (error instanceof ProviderError) return error;
     if (error instanceof client.ResponseBodyError) {
       const { status, error: code } = error;
-      const ended = code === 'invalid_grant' || manner.endedErrors?.includes(code);
+      const ended = code === 'invalid_grant' || quirks.endedErrors?.includes(code);
       const kind = ended ? 'revoked' : status >= 500 || status === 429 ? 'unavailable' : 'refused';
       return new ProviderError(kind, `${title} refused to ${act} (${status})`, status);
     }
@@ -87,16 +83,16 @@ export function makeOAuth(
 
   return {
     authorizationUrl: async ({ redirectUri, state, verifier }) => {
-      const url = new URL(places().authorize, redirectUri);
+      const url = new URL(urls().authorize, redirectUri);
       url.search = new URLSearchParams({
         client_id: clientId,
         redirect_uri: redirectUri,
         response_type: 'code',
-        scope: manner.scope,
+        scope: quirks.scope,
         state,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        ...manner.parameters,
+        ...quirks.parameters,
       }).toString();
       return url;
     },

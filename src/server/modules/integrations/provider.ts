@@ -1,9 +1,6 @@
 /** What a provider is to the rest of the server: one interface, three adapters (google.ts, hubspot.ts, zoho.ts). */
 
-export type ProviderName = 'google' | 'hubspot' | 'zoho';
-export type CrmName = Exclude<ProviderName, 'google'>;
-
-export const PROVIDER_NAMES: readonly ProviderName[] = ['google', 'hubspot', 'zoho'];
+import type { ProviderName } from '@/server/platform/config/providerNames';
 
 /** As a person calls them. */
 export const PROVIDER_TITLES: Readonly<Record<ProviderName, string>> = {
@@ -24,19 +21,13 @@ export interface Tokens {
 }
 
 /** Where a provider is reached; of the simulator, paths of this server. */
-export interface Places {
+export interface ProviderUrls {
   /** Absolute, or a path of the origin the person uses Parley at. */
   authorize: string;
   token: string;
   revoke: string;
   /** Base of the API, without trailing slash; for Zoho the one of its region. */
   api: string;
-}
-
-/** Parley as the provider knows it. */
-export interface ClientCredentials {
-  clientId: string;
-  clientSecret: string;
 }
 
 /** How a provider can fail us. */

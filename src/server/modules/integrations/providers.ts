@@ -1,9 +1,12 @@
 /** The three adapters as this server is set up: real where configured, the simulator in demo mode. */
-import { GOOGLE_PLACES, makeGoogle } from './google';
-import { HUBSPOT_PLACES, makeHubspot } from './hubspot';
-import type { ClientCredentials, Places, ProviderName, Providers } from './provider';
+import type { ProviderName } from '@/server/platform/config/providerNames';
+import type { ClientCredentials, ProviderSettings } from '@/server/platform/config/settings';
+
+import { GOOGLE_URLS, makeGoogle } from './google';
+import { HUBSPOT_URLS, makeHubspot } from './hubspot';
+import type { Providers, ProviderUrls } from './provider';
 import { makeZoho } from './zoho';
-import { zohoPlaces, type ZohoRegion } from './zohoRegions';
+import { zohoUrls } from './zohoRegions';
 
 /** A person waits for consent and events; what takes longer has failed, ms. */
 const TIMEOUT = 10_000;
@@ -14,13 +17,8 @@ export const SIMULATOR_CLIENT: ClientCredentials = {
   clientSecret: 'parley-demo-secret',
 };
 
-export interface ProviderSettings {
-  clients: Partial<Record<ProviderName, ClientCredentials>>;
-  zohoRegion: ZohoRegion;
-}
-
 /** Paths of the simulator; the person's browser reaches it at the origin it uses anyway. */
-function simulatedPlaces(name: ProviderName, base: string): Places {
+function simulatedUrls(name: ProviderName, base: string): ProviderUrls {
   const path = `/demo/providers/${name}`;
   return {
     authorize: `${path}/authorize`,
@@ -41,17 +39,17 @@ export function makeProviders(
 ): Providers {
   const make = <T>(
     name: ProviderName,
-    real: Places,
-    adapter: (places: () => Places, client: ClientCredentials, timeout: number) => T,
+    real: ProviderUrls,
+    adapter: (urls: () => ProviderUrls, client: ClientCredentials, timeout: number) => T,
   ): T | null => {
     const client = clients[name];
     if (client) return adapter(() => real, client, timeout);
     if (!simulator) return null;
-    return adapter(() => simulatedPlaces(name, simulator()), SIMULATOR_CLIENT, timeout);
+    return adapter(() => simulatedUrls(name, simulator()), SIMULATOR_CLIENT, timeout);
   };
   return {
-    google: make('google', GOOGLE_PLACES, makeGoogle),
-    hubspot: make('hubspot', HUBSPOT_PLACES, makeHubspot),
-    zoho: make('zoho', zohoPlaces(zohoRegion), makeZoho),
+    google: make('google', GOOGLE_URLS, makeGoogle),
+    hubspot: make('hubspot', HUBSPOT_URLS, makeHubspot),
+    zoho: make('zoho', zohoUrls(zohoRegion), makeZoho),
   };
 }

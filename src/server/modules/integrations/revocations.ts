@@ -1,15 +1,16 @@
 /** The jobs that give permissions back. */
-import type { AppDeps } from '@/server/deps';
-import { GiveUpError, type JobKind } from '@/server/platform/queue/queue';
+import type { Platform } from '@/server/platform/platform';
+import { UnrecoverableError, type JobKind } from '@/server/platform/queue/queue';
+
 import { isConnected, openTokens, type Revocation } from './connections';
-import { ProviderError } from './provider';
+import { ProviderError, type Providers } from './provider';
 
 export function revocationKind(
-  deps: Pick<AppDeps, 'db' | 'sealer' | 'providers'>,
+  deps: Pick<Platform, 'db' | 'sealer'> & { providers: Providers },
 ): JobKind<Revocation> {
   return {
     name: 'revocations',
-    lanes: 1,
+    concurrency: 1,
     expireSeconds: 60,
     describe: ({ provider }) => ({ provider }),
     run: async ({ sealedTokens, ...key }) => {
@@ -23,7 +24,7 @@ export function revocationKind(
         // It was ended over there already.
         if (error instanceof ProviderError && error.failure === 'revoked') return;
         if (error instanceof ProviderError && error.failure === 'refused') {
-          throw new GiveUpError(error.message);
+          throw new UnrecoverableError(error.message);
         }
         throw error;
       }

@@ -7,16 +7,17 @@
  */
 import * as z from 'zod/mini';
 
+import type { ClientCredentials } from '@/server/platform/config/settings';
+
 import { callApi } from './api';
 import { makeOAuth } from './oauth';
 import {
   PROVIDER_TITLES,
   ProviderError,
   splitName,
-  type ClientCredentials,
   type Contact,
   type CrmProvider,
-  type Places,
+  type ProviderUrls,
 } from './provider';
 import { ZOHO_API_DOMAINS } from './zohoRegions';
 
@@ -29,7 +30,7 @@ const written = z.object({
 });
 
 /** A refusal gets the status of one, and an ended permission the standard's word. */
-async function mend(reply: Response): Promise<Response> {
+async function standardise(reply: Response): Promise<Response> {
   if (!reply.ok) return reply;
   const text = await reply.text();
   const headers = { 'content-type': reply.headers.get('content-type') ?? '' };
@@ -50,13 +51,13 @@ function fieldsOf({ normalisedPhone, name, email }: Contact): Record<string, str
 }
 
 export function makeZoho(
-  places: () => Places,
+  urls: () => ProviderUrls,
   credentials: ClientCredentials,
   timeout: number,
 ): CrmProvider {
   const readExtras = ({ api_domain: apiDomain }: Readonly<Record<string, unknown>>) => {
     if (apiDomain === undefined) return {};
-    const known = [...ZOHO_API_DOMAINS, places().api];
+    const known = [...ZOHO_API_DOMAINS, urls().api];
     // The token goes wherever this says, so it has to be one of Zoho's own.
     if (typeof apiDomain !== 'string' || !known.includes(apiDomain)) {
       throw new ProviderError('refused', `${TITLE} named an API host that is not known`);
@@ -65,13 +66,13 @@ export function makeZoho(
   };
   const oauth = makeOAuth(
     TITLE,
-    places,
+    urls,
     credentials,
     {
-      issuer: new URL(places().token, 'https://accounts.zoho.com').origin,
+      issuer: new URL(urls().token, 'https://accounts.zoho.com').origin,
       scope: 'ZohoCRM.modules.contacts.ALL,ZohoSearch.securesearch.READ',
       parameters: { access_type: 'offline', prompt: 'consent' },
-      mend,
+      standardise,
       readExtras,
     },
     timeout,
@@ -80,7 +81,7 @@ export function makeZoho(
   return {
     ...oauth,
     upsertContact: async ({ access, apiDomain }, contact, knownId) => {
-      const contacts = `${apiDomain ?? places().api}/crm/v8/Contacts`;
+      const contacts = `${apiDomain ?? urls().api}/crm/v8/Contacts`;
       const authorization = `Zoho-oauthtoken ${access}`;
       const send = (path: string, request: { method?: 'POST' | 'PUT'; body?: object } = {}) => {
         const signal = AbortSignal.timeout(timeout);

@@ -1,8 +1,10 @@
 /** Zoho's regions (zoho.com/accounts/protocol/oauth/multi-dc.html). */
-import type { Places } from './provider';
+import type { ZohoRegion } from '@/server/platform/config/settings';
+
+import type { ProviderUrls } from './provider';
 
 /** Regions: where accounts are signed in to, and where their data is. */
-const REGIONS = {
+const REGIONS: Readonly<Record<ZohoRegion, readonly [accounts: string, api: string]>> = {
   us: ['https://accounts.zoho.com', 'https://www.zohoapis.com'],
   eu: ['https://accounts.zoho.eu', 'https://www.zohoapis.eu'],
   in: ['https://accounts.zoho.in', 'https://www.zohoapis.in'],
@@ -12,12 +14,9 @@ const REGIONS = {
   cn: ['https://accounts.zoho.com.cn', 'https://www.zohoapis.com.cn'],
   sa: ['https://accounts.zoho.sa', 'https://www.zohoapis.sa'],
   uk: ['https://accounts.zoho.uk', 'https://www.zohoapis.uk'],
-} as const;
-export type ZohoRegion = keyof typeof REGIONS;
+};
 
-export const ZOHO_REGIONS = Object.keys(REGIONS) as [ZohoRegion, ...ZohoRegion[]];
-
-export function zohoPlaces(region: ZohoRegion): Places {
+export function zohoUrls(region: ZohoRegion): ProviderUrls {
   const [accounts, api] = REGIONS[region];
   return {
     authorize: `${accounts}/oauth/v2/auth`,

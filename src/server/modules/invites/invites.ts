@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { invitees } from '@/server/platform/db/schema';
-import type { AppDeps } from '@/server/deps';
+import type { Platform } from '@/server/platform/platform';
 import { consume, issue, ownerOf, payloadOf } from '@/server/platform/secrets/oneTimeSecrets';
 import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
 
@@ -31,7 +31,7 @@ const named = (token: string) => ({ id: hashOfToken(token), purpose: PURPOSE });
  * @returns the whole address of the form
  */
 export async function makeInvite(
-  deps: Pick<AppDeps, 'db' | 'sealer' | 'randomBytes' | 'settings'>,
+  deps: Pick<Platform, 'db' | 'sealer' | 'randomBytes' | 'publicUrl'>,
   accountId: string,
   phone: string,
 ): Promise<string> {
@@ -44,12 +44,12 @@ export async function makeInvite(
     ttlSeconds: TWO_WEEKS,
     attempts: 1,
   });
-  return `${deps.settings.publicUrl}/#/userForm?link_id=${token}`;
+  return `${deps.publicUrl()}/#/userForm?link_id=${token}`;
 }
 
 /** The number a live link is for; null when it is unknown, used, replaced or has expired. */
 export async function phoneOfInvite(
-  { db }: Pick<AppDeps, 'db'>,
+  { db }: Pick<Platform, 'db'>,
   token: string,
 ): Promise<string | null> {
   const owner = await ownerOf(db, named(token));
@@ -63,7 +63,7 @@ export async function phoneOfInvite(
  * @returns false when the link is not live (any more): nothing was written
  */
 export async function acceptInvite(
-  deps: Pick<AppDeps, 'db' | 'sealer'>,
+  deps: Pick<Platform, 'db' | 'sealer'>,
   token: string,
   person: { name: string; email: string },
 ): Promise<boolean> {

@@ -1,8 +1,9 @@
 /** Sessions: who holds which token, for how long. All times are the database's. */
 import { and, eq, gt, gte, lt, lte, ne, or, sql } from 'drizzle-orm';
 
+import type { Database } from '@/server/platform/db/database';
 import { sessions } from '@/server/platform/db/schema';
-import type { AppDeps, Database } from '@/server/deps';
+import type { Platform } from '@/server/platform/platform';
 import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
 
 /** A live session, as a request finds it. */
@@ -20,7 +21,7 @@ const noteworthy = sql`now() - interval '1 minute'`;
 
 /** Starts a session and returns its token, which is told this once. */
 export async function startSession(
-  { randomBytes }: Pick<AppDeps, 'randomBytes'>,
+  { randomBytes }: Pick<Platform, 'randomBytes'>,
   db: Database,
   accountId: string,
 ): Promise<string> {

@@ -3,46 +3,15 @@ import path from 'node:path';
 
 import * as z from 'zod/mini';
 
-import { readTrustedProxies } from '@/server/http/trustedProxies';
-import type { ClientCredentials, ProviderName } from '@/server/modules/integrations/provider';
-import type { ProviderSettings } from '@/server/modules/integrations/providers';
-import { ZOHO_REGIONS } from '@/server/modules/integrations/zohoRegions';
-
-export interface MailSettings {
-  /** `smtp(s)://user:password@host:port`. */
-  url: string;
-  from: string;
-}
-
-export interface TwilioSettings {
-  accountSid: string;
-  authToken: string;
-  /** Sender: a number, or a messaging service's id. */
-  from: string;
-}
-
-export interface Config {
-  production: boolean;
-  /** Demo people, the outbox instead of carriers, open only to this machine. */
-  demo: boolean;
-  host: string;
-  /** 0 takes any free port. */
-  port: number;
-  /** Without trailing slash; null: the address that is listened on. */
-  publicUrl: string | null;
-  /** Addresses and ranges whose word on a request's origin is taken; none by default. */
-  trustedProxies: string[];
-  database: { kind: 'postgres'; url: string } | { kind: 'embedded' };
-  /** Absolute. Holds the embedded database and, in demo mode, the secrets key. */
-  dataDir: string;
-  /** At least 32 bytes; null in demo mode: a file in the data directory. */
-  secretsKey: Buffer | null;
-  mail: MailSettings | null;
-  twilio: TwilioSettings | null;
-  providers: ProviderSettings;
-  allowedOrigins: string[];
-  logLevel: string;
-}
+import { PROVIDER_NAMES, type ProviderName } from './providerNames';
+import {
+  ZOHO_REGIONS,
+  type ClientCredentials,
+  type Config,
+  type ProviderSettings,
+  type TwilioSettings,
+} from './settings';
+import { readTrustedProxies } from './trustedProxies';
 
 /** The environment cannot be used; one sentence for each reason. */
 export class ConfigError extends Error {
@@ -53,11 +22,7 @@ export class ConfigError extends Error {
   }
 }
 
-const PROVIDER_PREFIXES = [
-  ['google', 'GOOGLE'],
-  ['hubspot', 'HUBSPOT'],
-  ['zoho', 'ZOHO'],
-] as const;
+const PREFIXES = { google: 'GOOGLE', hubspot: 'HUBSPOT', zoho: 'ZOHO' } as const;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const KEY_BYTES = 32;
 
@@ -178,7 +143,8 @@ function readTwilio(env: Variables, reasons: string[]): TwilioSettings | null {
 
 function readProviders(env: Variables, reasons: string[]): ProviderSettings {
   const clients: Partial<Record<ProviderName, ClientCredentials>> = {};
-  for (const [provider, prefix] of PROVIDER_PREFIXES) {
+  for (const provider of PROVIDER_NAMES) {
+    const prefix = PREFIXES[provider];
     const clientId = env[`${prefix}_CLIENT_ID`];
     const clientSecret = env[`${prefix}_CLIENT_SECRET`];
     if (clientId && clientSecret) clients[provider] = { clientId, clientSecret };

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-import { createTestDatabase } from '@/test/server/postgres';
 import { startBackend } from '@/test/server/backend';
+import { createTestDatabase } from '@/test/server/postgres';
 
 import { startQueue } from '@/server/platform/queue/queue';
+
 import { migratePostgres } from './migrate';
 import { openDatabase } from './open';
 
@@ -31,7 +32,7 @@ it('makes the queues of the jobs once when several instances start together', as
     const queue = await startQueue(database, log);
     for (const name of ['one', 'two', 'three']) {
       const run = () => Promise.resolve();
-      await queue.open({ name, lanes: 1, expireSeconds: 60, describe: () => ({}), run });
+      await queue.work({ name, concurrency: 1, expireSeconds: 60, describe: () => ({}), run });
     }
     return async () => {
       await queue.stop();

@@ -5,11 +5,11 @@ import { migrate as runOnPostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as runOnPglite } from 'drizzle-orm/pglite/migrator';
 
-import { takeTurns } from './turns';
+import { withSchemaLock } from './advisoryLock';
 
-/** Migrates a database server; instances that start together take turns. */
+/** Migrates a database server; instances that start together wait for each other. */
 export async function migratePostgres(url: string, migrationsFolder: string): Promise<void> {
-  await takeTurns(url, (client) => runOnPostgres(drizzlePg(client), { migrationsFolder }));
+  await withSchemaLock(url, (client) => runOnPostgres(drizzlePg(client), { migrationsFolder }));
 }
 
 /** Migrates the embedded database, which has one user only. */

@@ -4,11 +4,11 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 
-import type { Database } from '@/server/deps';
+import { withSchemaLock } from './advisoryLock';
+import type { Database } from './database';
 import { listenOnPostgres } from './listen';
 import { migratePglite, migratePostgres } from './migrate';
 import * as schema from './schema';
-import { takeTurns } from './turns';
 
 /** The most a query may take before the database ends it, ms; below the client's own patience. */
 const STATEMENT_TIMEOUT = 10_000;
@@ -22,12 +22,12 @@ export interface OpenedDatabase {
   /** Calls back for every committed `NOTIFY channel`, as far as connections allow; returns how to stop. */
   listen(channel: string, onNotify: () => void): Promise<() => Promise<void>>;
   /** Runs what changes the schema, while no other instance does. */
-  inTurn(run: () => Promise<void>): Promise<void>;
+  withSchemaLock(run: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Where the data lies: a PostgreSQL server, or a directory (null: memory) of the embedded engine. */
-export type DatabasePlace =
+export type DatabaseLocation =
   | { kind: 'postgres'; url: string; poolSize?: number }
   | { kind: 'embedded'; directory: string | null };
 
@@ -37,13 +37,13 @@ export type DatabasePlace =
  * @param onError hears of connections lost in the background; the pool replaces them by itself
  */
 export async function openDatabase(
-  place: DatabasePlace,
+  location: DatabaseLocation,
   migrations: string,
   onError: (error: Error) => void,
 ): Promise<OpenedDatabase> {
-  return place.kind === 'postgres'
-    ? openPostgres(place.url, place.poolSize ?? 10, migrations, onError)
-    : openEmbedded(place.directory, migrations);
+  return location.kind === 'postgres'
+    ? openPostgres(location.url, location.poolSize ?? 10, migrations, onError)
+    : openEmbedded(location.directory, migrations);
 }
 
 async function openPostgres(
@@ -68,7 +68,7 @@ async function openPostgres(
     db: drizzlePg(pool, { schema }),
     execute: (text, values) => pool.query(text, values),
     listen: (channel, onNotify) => listenOnPostgres(url, channel, onNotify, onError),
-    inTurn: (run) => takeTurns(url, run),
+    withSchemaLock: (run) => withSchemaLock(url, run),
     close: () => pool.end(),
   };
 }
@@ -84,7 +84,7 @@ async function openEmbedded(directory: string | null, migrations: string): Promi
       return { rows: results.flatMap((result) => result.rows) };
     },
     listen: (channel, onNotify) => engine.listen(channel, onNotify),
-    inTurn: (run) => run(),
+    withSchemaLock: (run) => run(),
     close: () => engine.close(),
   };
 }

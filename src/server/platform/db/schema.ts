@@ -14,6 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+// Relative: drizzle-kit reads this file and knows no alias.
+import { CRM_NAMES, PROVIDER_NAMES } from '../config/providerNames';
+
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const accounts = pgTable(
@@ -190,7 +193,7 @@ export const connections = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    provider: text('provider', { enum: ['google', 'hubspot', 'zoho'] }).notNull(),
+    provider: text('provider', { enum: PROVIDER_NAMES }).notNull(),
     /** Tokens and when they end, JSON, sealed for this account and provider. */
     sealedTokens: text('sealed_tokens').notNull(),
     connectedAt: moment('connected_at').notNull().defaultNow(),
@@ -205,7 +208,7 @@ export const crmContacts = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    provider: text('provider', { enum: ['hubspot', 'zoho'] }).notNull(),
+    provider: text('provider', { enum: CRM_NAMES }).notNull(),
     phoneKey: text('phone_key').notNull(),
     /** The contact's id there. */
     contactId: text('contact_id').notNull(),

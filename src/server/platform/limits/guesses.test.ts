@@ -4,12 +4,14 @@ import { startBackend, type Backend } from '@/test/server/backend';
 import { inParallel } from '@/test/server/people';
 
 import { guessLimits } from '@/server/platform/db/schema';
-import { OverloadedError } from '@/server/http/errors';
+import { Refusal } from '@/server/platform/refusal';
 
 import { makeGuessLimiter, type GuessLimiter, type GuessOutcome } from './guesses';
 
 const RULE = { free: 3, firstWait: 30, longestWait: 200 };
 const KEY = 'test:pat';
+
+const OVERLOADED = new Refusal({ kind: 'overloaded', retryAfterSeconds: 1 });
 
 describe('guess limits', () => {
   let backend: Backend;
@@ -164,7 +166,7 @@ describe('guess limits', () => {
     const refused = results.flatMap((result) =>
       result.status === 'rejected' ? [result.reason] : [],
     );
-    expect(refused).toEqual([expect.any(OverloadedError), expect.any(OverloadedError)]);
+    expect(refused).toEqual([OVERLOADED, OVERLOADED]);
     expect(await guess('void', narrow)).toBe(true);
   });
 });

@@ -2,11 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 
 import { eq, sql, type SQL } from 'drizzle-orm';
 
+import type { Database } from '@/server/platform/db/database';
 import { guessLimits } from '@/server/platform/db/schema';
-import type { AppDeps, Database } from '@/server/deps';
-import { OverloadedError } from '@/server/http/errors';
+import { Refusal } from '@/server/platform/refusal';
+import type { RandomBytes } from '@/server/platform/secrets/tokens';
 
-import { makeGate, type Gate } from './gate';
+import { makeSemaphore, type Semaphore } from './semaphore';
 
 /** How many wrong guesses are free, and what each further one costs. */
 export interface GuessRule {
@@ -23,8 +24,8 @@ export interface GuessLimiter {
   /**
    * Counts a guess under `key`, runs `check` and settles the count by its outcome.
    * While the key has to wait, `check` runs with `allowed` false: it must compare nothing and answer
-   * as a wrong guess does, in the same time. Parallel guesses that may all be right queue for their turn.
-   * @throws OverloadedError when too many wait for their turn in this process, or one waited too long.
+   * as a wrong guess does, in the same time. Parallel guesses that may all be right queue.
+   * @throws Refusal `overloaded` when too many are in hand in this process, or one waited too long.
    */
   guess<T extends { outcome: GuessOutcome }>(
     key: string,
@@ -50,28 +51,30 @@ const PER_KEY = 2;
  * @param options.maxInFlight guesses in hand in this process, before more are turned away
  */
 export function makeGuessLimiter(
-  { db, randomBytes }: Pick<AppDeps, 'db' | 'randomBytes'>,
+  { db, randomBytes }: { db: Database; randomBytes: RandomBytes },
   { maxInFlight = 64 } = {},
 ): GuessLimiter {
-  const door = makeGate({ width: maxInFlight, line: 0 });
-  const gates = new Map<string, Gate>();
+  const inFlight = makeSemaphore({ concurrency: maxInFlight, queue: 0 });
+  const byKey = new Map<string, Semaphore>();
 
-  async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const gate = gates.get(key) ?? makeGate({ width: PER_KEY, line: Infinity });
-    gates.set(key, gate);
+  async function queueByKey<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const semaphore = byKey.get(key) ?? makeSemaphore({ concurrency: PER_KEY, queue: Infinity });
+    byKey.set(key, semaphore);
     try {
-      return await gate.pass(work);
+      return await semaphore.run(work);
     } finally {
-      if (gate.isIdle()) gates.delete(key);
+      if (semaphore.isIdle()) byKey.delete(key);
     }
   }
 
-  async function takeTurn(key: string, rule: GuessRule): Promise<boolean> {
+  async function acquire(key: string, rule: GuessRule): Promise<boolean> {
     const giveUpAt = performance.now() + LONGEST_WAIT_MS;
     for (;;) {
-      const turn = await tryTurn(db, key, randomBytes(12).toString('base64url'), rule);
-      if (turn !== 'busy') return turn === 'granted';
-      if (performance.now() > giveUpAt) throw new OverloadedError();
+      const admission = await tryAcquire(db, key, randomBytes(12).toString('base64url'), rule);
+      if (admission !== 'busy') return admission === 'granted';
+      if (performance.now() > giveUpAt) {
+        throw new Refusal({ kind: 'overloaded', retryAfterSeconds: 1 });
+      }
       await setTimeout(POLL_MS * (1 + Math.random()));
     }
   }
@@ -81,7 +84,7 @@ export function makeGuessLimiter(
     rule: GuessRule,
     check: (allowed: boolean) => Promise<T>,
   ): Promise<T> {
-    const allowed = await takeTurn(key, rule);
+    const allowed = await acquire(key, rule);
     // Until the check has come to an end, nothing was learnt from it.
     let outcome: GuessOutcome = 'void';
     try {
@@ -96,14 +99,19 @@ export function makeGuessLimiter(
 
   return {
     guess: (key, rule, check) =>
-      door.pass(() => inTurn(key, () => countAndCheck(key, rule, check))),
+      inFlight.run(() => queueByKey(key, () => countAndCheck(key, rule, check))),
   };
 }
 
-type Turn = 'granted' | 'locked' | 'busy';
+type Admission = 'granted' | 'locked' | 'busy';
 
 /** Counts one guess as pending if one is free now: one statement, whatever runs beside it. */
-async function tryTurn(db: Database, key: string, ticket: string, rule: GuessRule): Promise<Turn> {
+async function tryAcquire(
+  db: Database,
+  key: string,
+  ticket: string,
+  rule: GuessRule,
+): Promise<Admission> {
   const lapsed = sql`${guessLimits.pendingUntil} <= now()`;
   const wrong = sql`${guessLimits.wrong} + case when ${lapsed} then ${guessLimits.pending} else 0 end`;
   const pending = sql`case when ${lapsed} then 0 else ${guessLimits.pending} end`;

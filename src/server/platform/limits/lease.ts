@@ -1,8 +1,9 @@
 /** Work that only one of all instances may do at a time, although it takes longer than a transaction should. */
 import { eq } from 'drizzle-orm';
 
+import type { Database } from '@/server/platform/db/database';
 import { rateLimits } from '@/server/platform/db/schema';
-import type { Database } from '@/server/deps';
+
 import { countUse } from './rates';
 
 /**

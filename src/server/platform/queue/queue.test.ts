@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 
-import type { Carrier, Message } from '@/server/deps';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { until } from '@/test/server/until';
 
+import type { Carrier, Message } from '@/server/modules/delivery/message';
 import { rowsOf } from '@/server/platform/db/rows';
 
 const sms = (to: string): Message => ({ channel: 'sms', to, text: '123456 is your code' });

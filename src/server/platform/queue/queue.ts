@@ -1,10 +1,11 @@
-/** Work that leaves the house is pg-boss jobs: written with their cause, retried with back-off, done by any instance. */
+/** Work with others' services is done by pg-boss jobs: written with their cause, retried with back-off, done by any instance. */
 import { sql, type SQL } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 
+import type { Database } from '@/server/platform/db/database';
 import type { OpenedDatabase } from '@/server/platform/db/open';
 import { rowsOf } from '@/server/platform/db/rows';
-import type { Database, JobSender } from '@/server/deps';
+import type { Log } from '@/server/platform/log/log';
 
 /** Committed jobs announce themselves here, so that nobody waits for a poll. */
 const CHANNEL = 'parley_jobs';
@@ -13,37 +14,37 @@ const POLL = 1_000;
 /** 1, 2, 4 ... s with jitter, together about 9 hours. */
 const RETRY_LIMIT = 14;
 
-/** What the queue has to say; never what a job holds of people or secrets. */
-export interface QueueLog {
-  warn(details: object, text: string): void;
-  error(details: object, text: string): void;
+/** Writes jobs of one kind. */
+export interface JobSender<Data extends object> {
+  /** Writes the jobs with `tx`, so that they are done if and only if their cause was committed. */
+  send(tx: Database, jobs: readonly Data[], options?: { notBefore?: Date }): Promise<void>;
 }
 
 /** One kind of job. */
 export interface JobKind<Data extends object> {
   /** Of its queue, and in the log: 'messages'. */
   name: string;
-  /** Done at the same time by one instance; what hangs holds up one lane. */
-  lanes: number;
+  /** How many one instance does at the same time; what hangs holds up one of its workers. */
+  concurrency: number;
   /** A job whose instance died is free again after so many seconds; longer than all time-outs of one try. */
   expireSeconds: number;
   /** What the log may say of it. */
   describe(data: Data): object;
   /**
-   * Does it. @throws GiveUpError when no further try can succeed, anything else to be tried again.
+   * Does it. @throws UnrecoverableError when no further try can succeed, anything else to be tried again.
    * @param age seconds from its writing to this try, by the database's clock
    */
   run(data: Data, age: number): Promise<void>;
 }
 
 /** No further try of this job can succeed. */
-export class GiveUpError extends Error {
-  override name = 'GiveUpError';
+export class UnrecoverableError extends Error {
+  override name = 'UnrecoverableError';
 }
 
 export interface RunningQueue {
-  /** Begins to work one kind of job; returns how such jobs are written. */
-  open<Data extends object>(kind: JobKind<Data>): Promise<JobSender<Data>>;
+  /** Starts the workers of one kind of job; returns how such jobs are written. */
+  work<Data extends object>(kind: JobKind<Data>): Promise<JobSender<Data>>;
   /** Ends after the jobs that are under way. */
   stop(): Promise<void>;
 }
@@ -58,8 +59,8 @@ function toSql(text: string, values: readonly unknown[]): SQL {
   );
 }
 
-/** pg-boss's door to the database, through a caller's transaction. */
-function through(tx: Database): PgBoss.Db {
+/** The database as pg-boss wants it, within a caller's transaction. */
+function bossDatabase(tx: Database): PgBoss.Db {
   return {
     executeSql: async (text, values) => {
       return { rows: rowsOf(await tx.execute(toSql(text, values))) };
@@ -72,16 +73,16 @@ function ageOf({ createdOn, startedOn }: PgBoss.JobWithMetadata): number {
 }
 
 /** Does one job and says what becomes of it. */
-async function carry<Data extends object>(
+async function runJob<Data extends object>(
   boss: PgBoss,
   kind: JobKind<Data>,
   job: PgBoss.JobWithMetadata<Data>,
-  log: QueueLog,
+  log: Log,
 ): Promise<void> {
   try {
     await kind.run(job.data, ageOf(job));
   } catch (error) {
-    const last = job.retryCount >= job.retryLimit || error instanceof GiveUpError;
+    const last = job.retryCount >= job.retryLimit || error instanceof UnrecoverableError;
     const details = { queue: kind.name, job: job.id, ...kind.describe(job.data) };
     log[last ? 'error' : 'warn'](
       { ...details, try: job.retryCount + 1, err: error },
@@ -94,19 +95,19 @@ async function carry<Data extends object>(
 }
 
 /** Starts the queue; kinds of jobs are opened on it. */
-export async function startQueue(database: OpenedDatabase, log: QueueLog): Promise<RunningQueue> {
+export async function startQueue(database: OpenedDatabase, log: Log): Promise<RunningQueue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.execute(text, values) },
     schedule: false,
     maintenanceIntervalSeconds: 20,
-    // Jobs are deleted when they are done with (above); these only sweep what an accident left.
+    // Jobs are deleted when they are done with (above); these only purge what an accident left.
     archiveCompletedAfterSeconds: 60,
     archiveFailedAfterSeconds: 60,
     deleteAfterSeconds: 60,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'Job queue maintenance failed'));
   // Tables are made at the first start; two instances doing so at once would lock each other out.
-  await database.inTurn(async () => void (await boss.start()));
+  await database.withSchemaLock(async () => void (await boss.start()));
 
   let stopping = false;
   const waiting = new Set<() => void>();
@@ -126,12 +127,12 @@ export async function startQueue(database: OpenedDatabase, log: QueueLog): Promi
       waiting.add(go);
     });
 
-  const lane = async <Data extends object>(kind: JobKind<Data>): Promise<void> => {
+  const worker = async <Data extends object>(kind: JobKind<Data>): Promise<void> => {
     while (!stopping) {
       const since = announced;
       try {
         const [job] = await boss.fetch<Data>(kind.name, { includeMetadata: true });
-        if (job) await carry(boss, kind, job, log);
+        if (job) await runJob(boss, kind, job, log);
         else await pause(since);
       } catch (error) {
         // The database is away: the job stays where it is.
@@ -145,14 +146,14 @@ export async function startQueue(database: OpenedDatabase, log: QueueLog): Promi
     announced += 1;
     wake();
   });
-  const lanes: Promise<void>[] = [];
+  const workers: Promise<void>[] = [];
 
   return {
-    open: async (kind) => {
-      await database.inTurn(() =>
+    work: async (kind) => {
+      await database.withSchemaLock(() =>
         boss.createQueue(kind.name, { name: kind.name, policy: 'standard' }),
       );
-      lanes.push(...Array.from({ length: kind.lanes }, () => lane(kind)));
+      workers.push(...Array.from({ length: kind.concurrency }, () => worker(kind)));
       return {
         send: async (tx, jobs, { notBefore } = {}) => {
           const written = jobs.map((data) => ({
@@ -165,7 +166,7 @@ export async function startQueue(database: OpenedDatabase, log: QueueLog): Promi
             ...(notBefore && { startAfter: notBefore.toISOString() }),
           }));
           if (written.length === 0) return;
-          await boss.insert(written, { db: through(tx) });
+          await boss.insert(written, { db: bossDatabase(tx) });
           // Sent by the database when the transaction commits, to every instance.
           await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
         },
@@ -175,7 +176,7 @@ export async function startQueue(database: OpenedDatabase, log: QueueLog): Promi
       stopping = true;
       wake();
       await stopListening();
-      await Promise.all(lanes);
+      await Promise.all(workers);
       await boss.stop({ graceful: false });
     },
   };

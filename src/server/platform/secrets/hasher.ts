@@ -2,8 +2,15 @@ import { availableParallelism } from 'node:os';
 
 import { hash, verify } from '@node-rs/argon2';
 
-import type { PasswordHasher } from '@/server/deps';
-import { makeGate } from '@/server/platform/limits/gate';
+import { makeSemaphore } from '@/server/platform/limits/semaphore';
+
+/** argon2id behind a semaphore. */
+export interface PasswordHasher {
+  /** @throws Refusal `overloaded` when too many wait. */
+  hash(password: string): Promise<string>;
+  /** Takes the same time when `hash` is null (unknown account). @throws Refusal `overloaded` */
+  verify(hash: string | null, password: string): Promise<boolean>;
+}
 
 /** argon2id (the library's default algorithm), 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -22,12 +29,14 @@ export interface HasherOptions {
 /** A hash takes 19 MiB and a core for its time, so only so many run and wait; the rest hear it at once. */
 export function makeHasher(options: HasherOptions = {}): PasswordHasher {
   const { concurrency = availableParallelism(), queue = 64 } = options;
-  const gate = makeGate({ width: concurrency, line: queue });
+  const semaphore = makeSemaphore({ concurrency, queue });
 
   return {
-    hash: (password) => gate.pass(() => hash(sameSpelling(password), COST)),
+    hash: (password) => semaphore.run(() => hash(sameSpelling(password), COST)),
     verify: async (stored, password) => {
-      const right = await gate.pass(() => verify(stored ?? NOBODYS_HASH, sameSpelling(password)));
+      const right = await semaphore.run(() =>
+        verify(stored ?? NOBODYS_HASH, sameSpelling(password)),
+      );
       return right && stored !== null;
     },
   };

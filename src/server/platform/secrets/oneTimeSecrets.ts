@@ -1,8 +1,10 @@
 /** The one mechanism for secrets that are good once: SMS codes, reset tokens, OAuth states, invite links. */
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 
+import type { Database } from '@/server/platform/db/database';
 import { oneTimeSecrets } from '@/server/platform/db/schema';
-import type { AppDeps, Database } from '@/server/deps';
+
+import type { Sealer } from './sealer';
 import { hashOfToken } from './tokens';
 
 /** A short code could be found by trying all, so its hash is keyed; a 256 bit token's need not be. */
@@ -26,7 +28,7 @@ export interface NewSecret {
 
 /** Stores a new secret's hash in place of the owner's older one, by one statement. */
 export async function issue(
-  { sealer }: Pick<AppDeps, 'sealer'>,
+  { sealer }: { sealer: Sealer },
   db: Database,
   { id, purpose, owner, secret, payload, ttlSeconds, attempts }: NewSecret,
 ): Promise<void> {
@@ -74,7 +76,7 @@ export type Consumption =
  * @param tried `id` where the holder names the one they mean; else it is the owner's newest.
  */
 export async function consume(
-  { sealer }: Pick<AppDeps, 'sealer'>,
+  { sealer }: { sealer: Sealer },
   db: Database,
   tried: Pick<NewSecret, 'purpose' | 'owner' | 'secret'> & Partial<Pick<NewSecret, 'id'>>,
 ): Promise<Consumption> {
@@ -171,7 +173,7 @@ export async function revoke(
     .where(and(eq(oneTimeSecrets.owner, owner), inArray(oneTimeSecrets.purpose, [...purposes])));
 }
 
-function hashOf(sealer: AppDeps['sealer'], purpose: string, secret: Secret): string {
+function hashOf(sealer: Sealer, purpose: string, secret: Secret): string {
   return secret.kind === 'code'
     ? sealer.hmac(`${purpose}:${secret.code}`)
     : hashOfToken(secret.token);

@@ -1,6 +1,14 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-import type { Sealer } from '@/server/deps';
+/** Seals secrets at rest (AES-256-GCM). */
+export interface Sealer {
+  /** @param context what the value belongs to; opening needs the same one. */
+  seal(plain: string, context: string): string;
+  /** @returns null when the value was altered, or sealed for another context or with another key. */
+  open(sealed: string, context: string): string | null;
+  /** Keyed hash (hex) of a short secret such as a 6-digit code. */
+  hmac(text: string): string;
+}
 
 const VERSION = 'v1.';
 const IV_BYTES = 12;

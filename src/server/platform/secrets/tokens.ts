@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 
+/** Gives `size` unpredictable bytes. */
+export type RandomBytes = (size: number) => Buffer;
+
 /** An opaque bearer token of 256 bit, in base64url (43 characters). */
-export function newToken(randomBytes: (size: number) => Buffer): string {
+export function newToken(randomBytes: RandomBytes): string {
   return randomBytes(32).toString('base64url');
 }
 

@@ -32,11 +32,11 @@ function millisecondsOf(value: unknown): number {
 }
 
 /**
- * Reads a moment; text without a zone is UTC.
+ * Reads when a call began; text without a zone is UTC.
  * @param now a call cannot be more than a day ahead of it, whatever the zones
  * @returns what is wrong, as a sentence, when it is no moment of this century
  */
-export function readMoment(value: unknown, now: Date): Date | string {
+export function parseCallTime(value: unknown, now: Date): Date | string {
   const at = millisecondsOf(value);
   if (!Number.isFinite(at)) {
     return 'Input should be a time: ISO 8601, or seconds or milliseconds since 1970';

@@ -1,10 +1,10 @@
 /** Why the server cannot start, in one clear line each. */
 import { fieldOf } from '@/contract/fieldOf';
 
-import { ConfigError } from './platform/config/config';
-import { isDatabaseUnavailable } from './platform/db/failures';
-import { DirectoryLockedError } from './platform/db/lock';
-import { codeOf } from './platform/systemError';
+import { ConfigError } from '@/server/platform/config/config';
+import { isDatabaseUnavailable } from '@/server/platform/db/failures';
+import { DirectoryLockedError } from '@/server/platform/db/lock';
+import { codeOf } from '@/server/platform/systemError';
 
 /** What the database server says no to, by SQLSTATE. */
 const DATABASE_REFUSALS: Readonly<Record<string, string>> = {
@@ -73,7 +73,7 @@ function databaseFailure(error: unknown): string | null {
 }
 
 /** @param environment names the port and the address a person asked for */
-export function failureText(error: unknown, environment: NodeJS.ProcessEnv): string[] {
+export function startFailureText(error: unknown, environment: NodeJS.ProcessEnv): string[] {
   const say = (reason: string) => [`Parley cannot start: ${reason}`];
   if (error instanceof ConfigError) return error.reasons.flatMap(say);
   if (error instanceof DirectoryLockedError) return say(`${error.message}.`);

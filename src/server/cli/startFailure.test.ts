@@ -1,6 +1,7 @@
-import { ConfigError } from './platform/config/config';
-import { DirectoryLockedError } from './platform/db/lock';
-import { failureText } from './failureText';
+import { ConfigError } from '@/server/platform/config/config';
+import { DirectoryLockedError } from '@/server/platform/db/lock';
+
+import { startFailureText } from './startFailure';
 
 const fault = (fields: object, cause?: unknown) =>
   Object.assign(new Error('raw words of the system', { cause }), fields);
@@ -62,7 +63,7 @@ describe('a server that cannot start', () => {
     ],
     ['a user without rights', fault({}, fault({ code: '42501' })), 'may not create tables'],
   ])('for %s says so in one line', (_, error, reason) => {
-    const lines = failureText(error, { PORT: '80', HOST: 'shop.test', DATABASE_URL: 'x' });
+    const lines = startFailureText(error, { PORT: '80', HOST: 'shop.test', DATABASE_URL: 'x' });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^Parley cannot start: .*\.?$/);
     expect(lines[0]).toContain(reason);
@@ -70,6 +71,6 @@ describe('a server that cannot start', () => {
   });
 
   it('for a reason that nobody has thought of says where it happened', () => {
-    expect(failureText(new Error('strange'), {})[0]).toMatch(/strange\n +at /);
+    expect(startFailureText(new Error('strange'), {})[0]).toMatch(/strange\n +at /);
   });
 });

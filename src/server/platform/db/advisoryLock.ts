@@ -5,7 +5,7 @@ import pg from 'pg';
 const SCHEMA_LOCK = 7_275_391;
 
 /** Runs while no other instance does, over a connection that holds an advisory lock meanwhile. */
-export async function takeTurns<Result>(
+export async function withSchemaLock<Result>(
   url: string,
   run: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {

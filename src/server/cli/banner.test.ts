@@ -1,5 +1,6 @@
+import { readConfig } from '@/server/platform/config/config';
+
 import { bannerOf } from './banner';
-import { readConfig } from './platform/config/config';
 
 const ADDRESS = 'http://127.0.0.1:3000';
 const text = (environment: NodeJS.ProcessEnv, key: string | null = 'abc') =>

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import { startBackend } from '@/test/server/backend';
 import { addPerson, addSmsPerson, call, login, signIn } from '@/test/server/people';
 
-import { guessLimits, oneTimeSecrets, rateLimits, sessions } from './platform/db/schema';
-import { sweep } from './housekeeping';
+import { guessLimits, oneTimeSecrets, rateLimits, sessions } from '@/server/platform/db/schema';
+
+import { purge } from './purge';
 
 it('takes away what has expired, and nothing that still counts', async () => {
   const backend = await startBackend();
@@ -24,7 +25,7 @@ it('takes away what has expired, and nothing that still counts', async () => {
     ];
     await login(backend, await addSmsPerson(backend, 'sam@example.com', '+15550100212'));
     const before = await count();
-    await sweep(db);
+    await purge(db);
     expect(await count()).toEqual(before);
     expect(before).toEqual({ sessions: 3, secrets: 1, rates: 2, guesses: 2 });
 
@@ -38,7 +39,7 @@ it('takes away what has expired, and nothing that still counts', async () => {
     await db.execute(sql`update one_time_secrets set expires_at = now() - interval '1 second'`);
     await db.execute(sql`update rate_limits set expires_at = now() - interval '1 second'`);
     await db.execute(sql`update guess_limits set updated_at = now() - interval '25 hours'`);
-    await sweep(db);
+    await purge(db);
 
     expect(await count()).toEqual({ sessions: 1, secrets: 0, rates: 0, guesses: 0 });
     const statuses = await Promise.all(

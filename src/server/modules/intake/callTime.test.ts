@@ -1,8 +1,8 @@
-import { readMoment } from './moment';
+import { parseCallTime } from './callTime';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const read = (value: unknown) => {
-  const moment = readMoment(value, NOW);
+  const moment = parseCallTime(value, NOW);
   return typeof moment === 'string' ? moment : moment.toISOString();
 };
 

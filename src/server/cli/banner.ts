@@ -1,8 +1,8 @@
 /** What a person sees in the terminal once the server is ready. */
 import path from 'node:path';
 
-import type { Config } from './platform/config/config';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '@/server/demo/people';
+import type { Config } from '@/server/platform/config/settings';
 
 const FACTORS = {
   none: 'password only',

@@ -1,0 +1,33 @@
+import type { ContactJob } from '@/server/modules/crm/contactJobs';
+import type { MessageQueue } from '@/server/modules/delivery/message';
+import type { RevocationJobs } from '@/server/modules/integrations/connections';
+import type { Providers } from '@/server/modules/integrations/provider';
+import type { Platform } from '@/server/platform/platform';
+import type { JobSender } from '@/server/platform/queue/queue';
+
+/** How the application is served; settled before it is built. */
+export interface Settings {
+  /** Where people reach the product, without trailing slash; null: where this process listens. */
+  publicUrl: string | null;
+  /** Addresses and ranges of the proxies that are believed about whom a request is from. */
+  trustedProxies: readonly string[];
+  /** Origins of clients served elsewhere; none by default. */
+  allowedOrigins: readonly string[];
+  /** Directory of the built client; null serves calls only. */
+  clientDir: string | null;
+  /** Demo pages and the outbox are served. */
+  demo: boolean;
+  /** Log level for pino, 'silent' in tests. */
+  logLevel: string;
+}
+
+/** Everything the application needs from outside; the composition root makes it. */
+export interface AppDeps extends Platform {
+  messages: MessageQueue;
+  /** Callers who become contacts of a CRM. */
+  contactJobs: JobSender<ContactJob>;
+  /** Permissions given back to providers. */
+  revocations: RevocationJobs;
+  providers: Providers;
+  settings: Readonly<Settings>;
+}

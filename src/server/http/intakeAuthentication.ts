@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+
+import { prepareResolveIntakeKey } from '@/server/modules/intake/keys';
+import type { Platform } from '@/server/platform/platform';
+import { Refusal } from '@/server/platform/refusal';
+
+/** No key of ours is longer. */
+const MAX_KEY_LENGTH = 128;
+
+/**
+ * Makes the check that every intake call begins with: whose key `Authorization: Bearer` carries.
+ * @returns the account's id
+ * @throws Refusal `invalidIntakeKey`, the same for a key that is missing and one that nobody has
+ */
+export function makeIntakeAuthentication({
+  db,
+}: Pick<Platform, 'db'>): (request: FastifyRequest) => Promise<string> {
+  const resolve = prepareResolveIntakeKey(db);
+
+  return async ({ headers }) => {
+    const [, key = ''] = /^Bearer +([\w.~+/=-]+)$/i.exec(headers.authorization ?? '') ?? [];
+    const accountId = key !== '' && key.length <= MAX_KEY_LENGTH ? await resolve(key) : null;
+    if (accountId === null) throw new Refusal({ kind: 'invalidIntakeKey' });
+    return accountId;
+  };
+}

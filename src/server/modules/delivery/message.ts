@@ -1,0 +1,31 @@
+import type { Database } from '@/server/platform/db/database';
+
+/** A message to a person. */
+export type Message = (
+  | { channel: 'sms'; to: string; text: string }
+  | { channel: 'mail'; to: string; subject: string; text: string; html: string }
+) &
+  Schedule;
+
+export type SmsMessage = Extract<Message, { channel: 'sms' }>;
+export type MailMessage = Extract<Message, { channel: 'mail' }>;
+
+interface Schedule {
+  /** Delays the first try. */
+  notBefore?: Date;
+  /** Seconds from now after which it is not carried any more, because what it says is void by then. */
+  goodFor?: number;
+  /** Is written like any other and then dropped, so that having no recipient takes no less time. */
+  forNobody?: boolean;
+}
+
+/** Delivers one message; throws when it was not taken (the job is then retried). */
+export interface Carrier {
+  deliver(message: Message): Promise<void>;
+}
+
+/** Jobs that carry messages out. */
+export interface MessageQueue {
+  /** Writes the job with `tx`, so that the message leaves if and only if its cause was committed. */
+  enqueue(tx: Database, message: Message): Promise<void>;
+}

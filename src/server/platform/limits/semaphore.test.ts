@@ -1,0 +1,60 @@
+import { Refusal } from '@/server/platform/refusal';
+
+import { makeSemaphore } from './semaphore';
+
+const OVERLOADED = new Refusal({ kind: 'overloaded', retryAfterSeconds: 1 });
+
+/** Work that ends when it is told to. */
+function makeWork() {
+  const ends: (() => void)[] = [];
+  return {
+    started: () => ends.length,
+    end: (index: number) => ends[index]?.(),
+    run: () => new Promise<void>((resolve) => ends.push(resolve)),
+  };
+}
+
+describe('a semaphore', () => {
+  it('runs no more at once than its concurrency, in the order of coming', async () => {
+    const semaphore = makeSemaphore({ concurrency: 2, queue: 10 });
+    const work = makeWork();
+    const order: number[] = [];
+    const all = [0, 1, 2, 3].map((index) =>
+      semaphore.run(() => {
+        order.push(index);
+        return work.run();
+      }),
+    );
+    expect(work.started()).toBe(2);
+    work.end(0);
+    await all[0];
+    expect(work.started()).toBe(3);
+    for (const index of [1, 2]) work.end(index);
+    await Promise.all([all[1], all[2]]);
+    work.end(3);
+    await all[3];
+    expect(order).toEqual([0, 1, 2, 3]);
+    expect(semaphore.isIdle()).toBe(true);
+  });
+
+  it('turns away who finds the queue full', async () => {
+    const semaphore = makeSemaphore({ concurrency: 1, queue: 1 });
+    const work = makeWork();
+    const taken = [semaphore.run(work.run), semaphore.run(work.run)];
+    await expect(semaphore.run(work.run)).rejects.toThrow(OVERLOADED);
+    for (const [index, done] of taken.entries()) {
+      work.end(index);
+      await done;
+    }
+    expect(work.started()).toBe(2);
+  });
+
+  it('gives a permit back when the work fails', async () => {
+    const semaphore = makeSemaphore({ concurrency: 1, queue: 1 });
+    const failed = semaphore.run(() => Promise.reject(new Error('broken')));
+    const next = semaphore.run(async () => 'done');
+    await expect(failed).rejects.toThrow('broken');
+    await expect(next).resolves.toBe('done');
+    expect(semaphore.isIdle()).toBe(true);
+  });
+});

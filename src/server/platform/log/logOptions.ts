@@ -1,0 +1,76 @@
+/** What the log may hold: never a query, a body, a header, an address of a person, or a value of a failed statement. */
+import type { LoggerOptions } from 'pino';
+
+/** Keys that hold secrets or people wherever they turn up in a logged object. */
+const SECRET_KEYS = [
+  'token',
+  'password',
+  'old_password',
+  'new_password',
+  'access_token',
+  'otp',
+  'auth_code',
+  'secret_key',
+  'qr_code',
+  'reset_token',
+  'link_id',
+  'authorization',
+  'cookie',
+  'email',
+  'phone',
+];
+
+type LoggedError = Record<'type' | 'message' | 'stack', string> & { code?: string };
+
+/** Lines of the stack say where; the message of a failed query would repeat its values. */
+function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const root = rootOf(error);
+  const code = 'code' in root && typeof root.code === 'string' ? root.code : undefined;
+  const message = 'query' in error || 'params' in error ? root.message : error.message;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: root.name,
+    message: withoutQuotedValues(message),
+    ...(code !== undefined && { code }),
+    stack: frames.join('\n'),
+  };
+}
+
+function rootOf(error: Error): Error {
+  let root = error;
+  for (let depth = 0; root.cause instanceof Error && depth < 5; depth += 1) root = root.cause;
+  return root;
+}
+
+/** PostgreSQL quotes names with " and values with ", e.g. `invalid input syntax for type uuid: "..."`. */
+function withoutQuotedValues(message: string): string {
+  return message.replace(/: ".*"/gs, ': "..."').split('\nparams:')[0] ?? '';
+}
+
+function messageIn(details: object | null): string | undefined {
+  return details && 'err' in details && typeof details.err === 'object' && details.err !== null
+    ? String(Reflect.get(details.err, 'message'))
+    : undefined;
+}
+
+/** Pino's options, for what is logged outside of requests; http adds how a request is named. */
+export function logOptions(level: string): LoggerOptions {
+  return {
+    level,
+    redact: {
+      paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+      censor: '[redacted]',
+    },
+    hooks: {
+      logMethod(args, method) {
+        // Pino and Fastify would print the error's own message as the text, values and all.
+        const [details, text] = args;
+        const isCopied =
+          typeof details === 'object' && (text === undefined || text === messageIn(details));
+        return isCopied ? method.apply(this, [details, 'Failure']) : method.apply(this, args);
+      },
+    },
+    serializers: { err: describeError },
+  };
+}

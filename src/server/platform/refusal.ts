@@ -1,0 +1,58 @@
+/** How the server says no: rooms below http throw a `Refusal`, and http alone knows how that is answered. */
+import type { ValidationIssue } from '@/contract/errors';
+
+/** At least one; the first message is the one people see. */
+export type Issues = readonly [ValidationIssue, ...ValidationIssue[]];
+
+/** Why something is not done, in a closed set of kinds; `detail` is fit for people. */
+export type Reason =
+  /** Password or code do not show who it is. @param message `detail` again, where clients read that name */
+  | { kind: 'wrongCredentials'; detail: string; message?: string }
+  /** The token of a session or of a link is missing, unknown, ended or expired. */
+  | { kind: 'invalidToken' }
+  /** The intake key is missing or nobody's. */
+  | { kind: 'invalidIntakeKey' }
+  /** Whoever asks may not do this from where they are. */
+  | { kind: 'notAllowed'; detail: string }
+  /** Understood, but it is wrong for what is there: a wrong code, a taken address. */
+  | { kind: 'rejected'; detail: string | Issues }
+  /** Fields are missing or wrong. @param counts what was done all the same */
+  | { kind: 'unprocessable'; issues: Issues; counts?: Readonly<Record<string, number>> }
+  | { kind: 'tooMany'; retryAfterSeconds: number }
+  /** More work waits than this process can do. */
+  | { kind: 'overloaded'; retryAfterSeconds: number }
+  /** The operator has not configured what it takes. */
+  | { kind: 'notSetUp'; detail: string }
+  /** Somebody else's service does not answer as it should. */
+  | { kind: 'providerDown'; detail: string };
+
+function textOf(reason: Reason): string {
+  if ('issues' in reason) return reason.issues[0].msg;
+  if (!('detail' in reason)) return reason.kind;
+  return typeof reason.detail === 'string' ? reason.detail : reason.detail[0].msg;
+}
+
+/** Something asked for that is not done, and why. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+
+  constructor(readonly reason: Reason) {
+    super(textOf(reason));
+  }
+}
+
+/**
+ * @param counts what was done all the same
+ * @throws Refusal `unprocessable` when there are issues
+ */
+export function refuseIssues(
+  [first, ...others]: readonly ValidationIssue[],
+  counts?: Readonly<Record<string, number>>,
+): void {
+  if (!first) return;
+  throw new Refusal({
+    kind: 'unprocessable',
+    issues: [first, ...others],
+    ...(counts && { counts }),
+  });
+}
