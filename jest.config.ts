@@ -1,8 +1,6 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
 
-import { findPostgres } from './src/test/server/postgres';
-
 /** Types are checked by `npm run check`; here TypeScript is only stripped. */
 const tsToCommonJs: [string, object] = [
   'ts-jest',
@@ -55,8 +53,8 @@ const config: Config = {
       globals: { __API_HOST__: '', __DEVTOOLS__: true, __DEV__: true },
     },
     { ...server, displayName: 'server', testPathIgnorePatterns: ['\\.postgres\\.test\\.ts$'] },
-    // The same suites on the other engine, where it is installed (src/tools/test.ts says so when it is not).
-    ...(findPostgres()
+    // The same suites on the other engine, when it is asked for and installed (src/tools/test.ts).
+    ...(process.env['PARLEY_TEST_ENGINES'] === 'both'
       ? [
           {
             ...server,

@@ -8,7 +8,7 @@ const executablePath = await findChromium();
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  outputDir: '../../../test-results/walks',
+  outputDir: '../../../test-results/e2e',
   tsconfig: '../tsconfig.json',
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
@@ -16,7 +16,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [['list'], ['json', { outputFile: '../../../test-results/walks.json' }]],
+  reporter: [['list'], ['json', { outputFile: '../../../test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 900 },

@@ -1,4 +1,5 @@
 import { fireEvent } from '@testing-library/react';
+import fc from 'fast-check';
 
 import type {
   AvailabilityEvent,
@@ -33,12 +34,13 @@ export function availabilityModel(app: RenderedApp): Model<AvailabilityState, Av
     path: paths.availability,
     away: paths.additionalInfo,
     stageOf: ({ availability }) => availability,
-    happenings: {
+    events: {
       editOpened: {
-        event: (state, chance) => ({
+        event: (state, gen) => ({
           type: 'editOpened',
-          day: chance.oneOf(
-            WEEKDAYS.filter((day) => state.status !== 'editingDay' || day !== state.day),
+          day: gen(
+            fc.constantFrom,
+            ...WEEKDAYS.filter((day) => state.status !== 'editingDay' || day !== state.day),
           ),
         }),
         how: ({ day }) => press(button(`Edit ${day}`)),
@@ -51,9 +53,9 @@ export function availabilityModel(app: RenderedApp): Model<AvailabilityState, Av
         how: () => press(toggle()),
       },
       timeTyped: {
-        event: (state, chance) => {
+        event: (state, gen) => {
           const isShut = state.status === 'editingDay' && !state.week[state.day].showTimeInputs;
-          const field = chance.oneOf(['startTime', 'endTime'] as const);
+          const field = gen(fc.constantFrom, 'startTime' as const, 'endTime' as const);
           return isShut ? null : { type: 'timeTyped', field, text: text() };
         },
         how: ({ field, text: value }) => {
@@ -65,9 +67,9 @@ export function availabilityModel(app: RenderedApp): Model<AvailabilityState, Av
       listChosen: { how: () => press(button('List View')) },
       calendarChosen: { how: () => press(button('Calendar View')) },
       weekChangedElsewhere: {
-        event: ({ week }, chance) => {
-          const day = chance.oneOf(WEEKDAYS);
-          const hours = { startTime: text(), endTime: text(), showTimeInputs: chance.isTrue(0.5) };
+        event: ({ week }, gen) => {
+          const day = gen(fc.constantFrom, ...WEEKDAYS);
+          const hours = { startTime: text(), endTime: text(), showTimeInputs: gen(fc.boolean) };
           return { type: 'weekChangedElsewhere', week: { ...week, [day]: hours } };
         },
         how:

@@ -23,7 +23,7 @@ export function calendarGateModel(app: RenderedApp): Model<GateState, GateEvent>
     path: paths.additionalInfo,
     away: paths.communication,
     stageOf: ({ calendarGate }) => calendarGate,
-    happenings: {
+    events: {
       calendarSelected: {
         asks: 'GET /google-calender/',
         joins: notConnected,

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+
 import type { Provider } from '@/client/api/integrationsApi';
 import type { CardEvent, CardState } from '@/client/features/integrations/cardMachine';
 import { providerTexts } from '@/client/features/integrations/providers';
@@ -43,7 +45,7 @@ export function cardModel(app: RenderedApp, provider: Provider): Model<CardState
     path: paths.crm,
     away: paths.emailVerify,
     stageOf: ({ integrations }) => integrations[provider],
-    happenings: {
+    events: {
       connectAsked: {
         asks: `GET ${connect}`,
         event: () => (isConnected ? null : { type: 'connectAsked', attempt: '' }),
@@ -63,7 +65,7 @@ export function cardModel(app: RenderedApp, provider: Provider): Model<CardState
         replies: { disabled: { status: 200, body: { status: true } }, failed: { status: 500 } },
       },
       personBack: {
-        event: (_, chance) => ({ type: 'personBack', isRestored: chance.isTrue(0.5) }),
+        event: (_, gen) => ({ type: 'personBack', isRestored: gen(fc.boolean) }),
         how: ({ isRestored }) => {
           // Long enough after the last time for the state to be read anew.
           jest.setSystemTime(Date.now() + 3_000);

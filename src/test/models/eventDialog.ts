@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+
 import type {
   EventDialogEvent,
   EventDialogState,
@@ -36,9 +38,9 @@ export function eventDialogModel(app: RenderedApp): Model<EventDialogState, Even
     path: paths.calendarBoard,
     away: paths.additionalInfo,
     stageOf: ({ eventDialog }) => eventDialog,
-    happenings: {
+    events: {
       dayChosen: {
-        event: (_, chance) => ({ type: 'dayChosen', day: chance.oneOf([...counts.keys()]) }),
+        event: (_, gen) => ({ type: 'dayChosen', day: gen(fc.constantFrom, ...counts.keys()) }),
         how: ({ day }) =>
           openDialog()
             ? null
@@ -75,6 +77,6 @@ export function eventDialogModel(app: RenderedApp): Model<EventDialogState, Even
       },
     },
     // The days lie behind the popup.
-    unwalkable: ['open > dayChosen'],
+    unreachable: ['open > dayChosen'],
   };
 }

@@ -65,7 +65,7 @@ function cardModel(app: RenderedApp, title: string, codeLabel: string) {
         disabling: () => factor(true, { isBusy: true }),
       },
     } satisfies Partial<FactorModel>,
-    happenings: (activate: string, disable: string) =>
+    events: (activate: string, disable: string) =>
       ({
         codeSubmitted: {
           asks: activate,
@@ -89,7 +89,7 @@ function cardModel(app: RenderedApp, title: string, codeLabel: string) {
           },
         },
         pageLeft: 'leaves',
-      }) satisfies Partial<FactorModel['happenings']>,
+      }) satisfies Partial<FactorModel['events']>,
   };
 }
 
@@ -99,14 +99,14 @@ const resentTexts = {
 } as const;
 
 export function authenticatorModel(app: RenderedApp): FactorModel {
-  const { common, happenings, turnOn } = cardModel(app, 'Authenticator app', 'Code from the app');
+  const { common, events, turnOn } = cardModel(app, 'Authenticator app', 'Code from the app');
   /** A set-up came, and the screen holds it back until the switch is turned on. */
   let isAtHand = false;
   return {
     ...common,
     stageOf: ({ security }) => security.authenticator,
-    happenings: {
-      ...happenings('POST /user/activate-2fa', 'GET /user/disable-2fa'),
+    events: {
+      ...events('POST /user/activate-2fa', 'GET /user/disable-2fa'),
       statusAsked: { byItself: true, asks: READ },
       statusAnswered: {
         to: 'statusAsked',
@@ -136,7 +136,7 @@ export function authenticatorModel(app: RenderedApp): FactorModel {
       if (event.type === 'disableAnswered' || event.type === 'pageLeft') isAtHand = false;
     },
     // An app needs no message, so there is none to send again.
-    unwalkable: [
+    unreachable: [
       ...['settingUp', 'resending'].map((status) => `${status} > setUpAnswered (codeSent)`),
       'awaitingCode > setUpAsked',
       ...['active', 'offered', 'failed'].map((kind) => `resending > setUpAnswered (${kind})`),
@@ -146,7 +146,7 @@ export function authenticatorModel(app: RenderedApp): FactorModel {
 }
 
 export function smsModel(app: RenderedApp): FactorModel {
-  const { common, happenings, card, turnOn } = cardModel(app, 'SMS authentication', 'Verify code');
+  const { common, events, card, turnOn } = cardModel(app, 'SMS authentication', 'Verify code');
   const profile = (isOn: boolean) => ({
     status: 200,
     body: { phone: '+12025550142', sms_2fa_active: isOn },
@@ -155,8 +155,8 @@ export function smsModel(app: RenderedApp): FactorModel {
   return {
     ...common,
     stageOf: ({ security }) => security.sms,
-    happenings: {
-      ...happenings('POST /user/verify-sms-2fa', 'GET /user/disable-sms-2fa'),
+    events: {
+      ...events('POST /user/verify-sms-2fa', 'GET /user/disable-sms-2fa'),
       statusAsked: { byItself: true, asks: 'GET /user/', joins: profile(false) },
       statusAnswered: {
         to: 'statusAsked',
@@ -183,7 +183,7 @@ export function smsModel(app: RenderedApp): FactorModel {
       },
     },
     // A code by SMS has nothing to be shown first.
-    unwalkable: [
+    unreachable: [
       'off > setUpShown',
       ...['settingUp', 'resending'].map((status) => `${status} > setUpAnswered (offered)`),
     ],

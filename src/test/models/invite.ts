@@ -17,7 +17,7 @@ export function inviteModel(app: RenderedApp): Model<InviteState, InviteEvent> {
     away: paths.emailVerify,
     stageOf: ({ invite }) => invite,
     opens: 'checkStarted',
-    happenings: {
+    events: {
       checkStarted: { byItself: true, asks: 'GET /cid-invite-link' },
       checkAnswered: {
         to: 'checkStarted',
@@ -55,6 +55,8 @@ export function inviteModel(app: RenderedApp): Model<InviteState, InviteEvent> {
       done: () => ({ phone: null, busy: [], isDone: true }),
     },
     // Another link leaves the screen of the former one first.
-    unwalkable: ['checking', 'valid', 'submitting', 'done'].map((from) => `${from} > checkStarted`),
+    unreachable: ['checking', 'valid', 'submitting', 'done'].map(
+      (from) => `${from} > checkStarted`,
+    ),
   };
 }

@@ -1,6 +1,6 @@
 /**
  * What stands on the page, by what assistive technology goes by: role, name and state. Asked without
- * a query by role: a walk looks thousands of times.
+ * a query by role: a run looks thousands of times.
  */
 import { fireEvent } from '@testing-library/react';
 

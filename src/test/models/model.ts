@@ -1,21 +1,43 @@
-/** What a walk has to know of a screen to walk its flow's table on it. */
+/**
+ * Model-based tests: the table of a flow is the model, and the real screen has to do what it says.
+ *
+ * A run gives the screen one command after another: what a person does (`UserAction`), a reply to a
+ * call that is held back (`ServerReply`), leaving, coming back, the last answer once more. Each is
+ * drawn by fast-check (`fc.gen`) from what is possible at that moment, rather to where the table has
+ * moves that were not made yet. (`fc.commands` draws the whole list beforehand, whatever the state
+ * will be: at the same length it left 47 moves unmade.) After each command the store must have gone
+ * through the stages the table foretells, the calls it foretells must have left and no other, and
+ * the screen must show (`sees`) what belongs to the status (`shows`). What the table does not answer
+ * is done too, wherever the screen or the network offers it: it must change nothing.
+ */
+import type fc from 'fast-check';
+
 import type { AppState } from '@/client/kernel/state';
 import type { EventOf, StageOf } from '@/client/kernel/machine';
 
 import type { RenderedApp } from '@/test/app/renderApp';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 import type { Flow } from '@/test/flows/transitions';
-import type { Chance } from './random';
+
+export interface Stage {
+  readonly status: string;
+}
+export interface FlowEvent {
+  readonly type: string;
+}
+
+/** Draws the values a run is made of. */
+export type Gen = fc.GeneratorValue;
 
 /** `backend`: whatever the real one answers. */
 export type Reply = ScriptedReply | 'backend';
 
 /** What a person, or the world around the page, does. */
-export interface Deed<S, E> {
+export interface UserAction<S, E> {
   /** How it is done on the screen; null where the screen does not offer it now. */
   how: (event: E, state: S) => (() => unknown) | null;
   /** The event it stands for; the flow's sample unless told. Null where it cannot happen now. */
-  event?: (state: S, chance: Chance) => E | null;
+  event?: (state: S, gen: Gen) => E | null;
   /** The call it sends, such as `POST /login/`. */
   asks?: string;
   /**
@@ -27,9 +49,9 @@ export interface Deed<S, E> {
   once?: boolean;
 }
 
-/** A reply to a call that a deed sent; by the flow's names of its samples. */
-export interface Answer<Type> {
-  /** The deed, or several, whose call it answers. */
+/** A reply to a call that an action sent; by the flow's names of its samples. */
+export interface ServerReply<Type> {
+  /** The action, or several, whose call it answers. */
   to: Type | readonly Type[];
   replies: Readonly<Record<string, Reply>>;
   /** What the event carries where the flow's sample has something else. */
@@ -37,24 +59,24 @@ export interface Answer<Type> {
 }
 
 /** Happens by itself when the screen is opened, or cannot be brought about on it. */
-export interface Aside {
+export interface Automatic {
   asks?: string;
   joins?: ScriptedReply;
   byItself: true;
 }
 
-type Happening<S, E extends { type: string }, Type extends E['type']> =
-  Deed<S, EventOf<E, Type>> | Answer<E['type']> | Aside;
+type Source<S, E extends FlowEvent, Type extends E['type']> =
+  UserAction<S, EventOf<E, Type>> | ServerReply<E['type']> | Automatic;
 
-export interface Model<S extends { status: string }, E extends { type: string }> {
+export interface Model<S extends Stage, E extends FlowEvent> {
   app: RenderedApp;
   flow: Flow<S, E>;
   /** Where the screen is, and a light one to leave it for. */
   path: string;
   away: string;
   stageOf: (state: AppState) => S;
-  /** How each event happens; the one that leaves the screen is the walk's own. */
-  happenings: { readonly [Type in E['type']]: Happening<S, E, Type> | 'leaves' };
+  /** Where each event comes from; the one that leaves the screen is the run's own. */
+  events: { readonly [Type in E['type']]: Source<S, E, Type> | 'leaves' };
   /** The event that opening the screen is. */
   opens?: E['type'];
   /** Comes back to the screen; to its path unless told. */
@@ -73,5 +95,5 @@ export interface Model<S extends { status: string }, E extends { type: string }>
   /** Answers that are told to the person also when they come late. */
   toldLate?: readonly E['type'][];
   /** Moves of the table that cannot be made on this screen, as `status > event`. */
-  unwalkable?: readonly string[];
+  unreachable?: readonly string[];
 }

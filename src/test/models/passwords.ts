@@ -35,7 +35,7 @@ export function changePasswordModel(
     path: paths.changePassword,
     away: paths.emailVerify,
     stageOf: ({ changePassword }) => changePassword,
-    happenings: {
+    events: {
       mismatchFound: { how: submit('Change Password', false) },
       passwordsSubmitted: {
         asks: 'POST /user/change-password',
@@ -64,7 +64,7 @@ export function changePasswordModel(
       changed: () => look({ dialog: 'Password changed' }),
     },
     // Without a session the screen is not shown.
-    unwalkable: ['saving > changeAnswered (noToken)'],
+    unreachable: ['saving > changeAnswered (noToken)'],
   };
 }
 
@@ -78,7 +78,7 @@ export function updatePasswordModel(
     path: `${paths.updatePassword}?reset_token=nobodys`,
     away: paths.emailVerify,
     stageOf: ({ updatePassword }) => updatePassword,
-    happenings: {
+    events: {
       mismatchFound: { how: submit('Update Password', false) },
       passwordSubmitted: { asks: 'POST /set-password', how: submit('Update Password', true) },
       updateAnswered: {

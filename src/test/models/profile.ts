@@ -20,7 +20,7 @@ export function profileModel(app: RenderedApp): Model<ProfileState, ProfileEvent
     path: paths.profileDashboard,
     away: paths.changePassword,
     stageOf: ({ profile }) => profile,
-    happenings: {
+    events: {
       editStarted: { how: () => press(button('Edit Profile')) },
       editCancelled: { how: () => press(button('Cancel')) },
       saveAsked: { asks: 'POST /user/', how: () => press(button('Save')) },

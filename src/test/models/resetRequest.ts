@@ -28,7 +28,7 @@ export function resetRequestModel(app: RenderedApp): Model<ResetRequestState, Re
     path: paths.forgotPassword,
     away: paths.userForm,
     stageOf: ({ resetRequest }) => resetRequest,
-    happenings: {
+    events: {
       emailSubmitted: {
         asks: 'GET /reset-pass',
         event: () => (isForm() ? { type: 'emailSubmitted', attempt: '', email } : null),

@@ -47,7 +47,7 @@ export function signInModel(app: RenderedApp, token: string): Model<SignInState,
     path: paths.signIn,
     away: paths.emailVerify,
     stageOf: ({ signIn }) => signIn,
-    happenings: {
+    events: {
       credentialsSubmitted: {
         asks: 'POST /login/',
         how: () => {
@@ -121,6 +121,6 @@ export function signInModel(app: RenderedApp, token: string): Model<SignInState,
     },
     unforeseen: ['reqId'],
     // By the time another tab could end the session this page is gone, and by itself it goes.
-    unwalkable: ['signedIn > sessionEnded', 'signedIn > screenLeft'],
+    unreachable: ['signedIn > sessionEnded', 'signedIn > screenLeft'],
   };
 }

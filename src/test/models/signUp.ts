@@ -16,7 +16,7 @@ export function signUpModel(app: RenderedApp): Model<SignUpState, SignUpEvent> {
     path: paths.signIn,
     away: paths.emailVerify,
     stageOf: ({ signUp }) => signUp,
-    happenings: {
+    events: {
       accountSubmitted: {
         asks: 'POST /signup/',
         how: () =>

@@ -1,5 +1,6 @@
-/** Makes one step of a walk on the real screen, and looks whether everything is as the table says. */
+/** Gives the real screen one command, and looks whether everything is as the table says. */
 import { act } from '@testing-library/react';
+import fc from 'fast-check';
 
 import { selectNotices } from '@/client/notices/noticesSlice';
 import { step } from '@/client/kernel/machine';
@@ -7,25 +8,18 @@ import { step } from '@/client/kernel/machine';
 import { takeActions } from './actionLog';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 import {
-  happeningsOf,
   named,
   sampleOf,
-  type Choice,
-  type Standing,
-  type Underway,
-} from './choices';
+  sourcesOf,
+  type Command,
+  type PendingCall,
+  type RunState,
+} from './commands';
 import { holdCalls, type HeldCall } from './heldCalls';
-import type { Aside } from './model';
+import type { Automatic, FlowEvent, Gen, Stage } from './model';
 
-interface Stage {
-  readonly status: string;
-}
-interface Happening {
-  readonly type: string;
-}
-
-/** How often a deed that can be done once only is done twice at the same moment. */
-const TWICE = 0.3;
+/** How often an action that can be done once only is done at the same moment again. */
+const TIMES = [1, 1, 2] as const;
 /** By so many turns of the event loop a reply that changes nothing has been taken in. */
 const LATEST = 10;
 
@@ -33,16 +27,16 @@ const LATEST = 10;
 const { setTimeout, performance } = globalThis;
 const turn = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
 
-/** @param patience by then everything has come to rest after a step; milliseconds */
-export function makeSteps<S extends Stage, E extends Happening>(
-  standing: Standing<S, E>,
+/** @param patience by then everything has come to rest after a command; milliseconds */
+export function makePerform<S extends Stage, E extends FlowEvent>(
+  run: RunState<S, E>,
   patience: number,
 ) {
-  const { model, chance } = standing;
+  const { model } = run;
   const { app } = model;
-  const happenings = happeningsOf(model);
-  const asking = Object.values(happenings).flatMap((happening) =>
-    typeof happening === 'object' && 'asks' in happening ? [happening] : [],
+  const sources = sourcesOf(model);
+  const asking = Object.values(sources).flatMap((source) =>
+    typeof source === 'object' && 'asks' in source ? [source] : [],
   );
   const takeArrived = holdCalls(
     app,
@@ -61,13 +55,13 @@ export function makeSteps<S extends Stage, E extends Happening>(
   });
 
   /** Moves the flow as the table has it, and by what follows from that. */
-  function foretell(event: E): S[] {
-    const next = step(model.flow.table, standing.stage, event);
-    if (happenings[event.type] === 'leaves') standing.isHere = false;
-    model.notes?.(event, next !== standing.stage);
-    if (next === standing.stage) return [];
-    standing.stage = next;
-    return [next, ...(model.follows?.(event, next) ?? []).flatMap(foretell)];
+  function predict(event: E): S[] {
+    const next = step(model.flow.table, run.stage, event);
+    if (sources[event.type] === 'leaves') run.isHere = false;
+    model.notes?.(event, next !== run.stage);
+    if (next === run.stage) return [];
+    run.stage = next;
+    return [next, ...(model.follows?.(event, next) ?? []).flatMap(predict)];
   }
 
   interface Expected {
@@ -90,7 +84,7 @@ export function makeSteps<S extends Stage, E extends Happening>(
         const stage = model.stageOf(state);
         if (stage !== former) {
           actual.push(plain(stage));
-          if (isAnswer && actual.length === 1) standing.lastAnswer = action;
+          if (isAnswer && actual.length === 1) run.lastAnswer = action;
         }
         former = stage;
         if (/\/(fulfilled|rejected)$/.test(action.type)) isTaken = true;
@@ -102,16 +96,16 @@ export function makeSteps<S extends Stage, E extends Happening>(
       }
     };
     const seen = () => {
-      if (!standing.isHere) return null;
+      if (!run.isHere) return null;
       return model.isReady() ? model.sees() : 'not ready';
     };
     // Each status has the function for its own stage; the look-up by a variable loses that tie.
     const shows = model.shows as unknown as Record<string, (stage: S) => unknown>;
     const expected = () => ({
       stages: stages.map(plain),
-      stage: plain(standing.stage),
+      stage: plain(run.stage),
       calls,
-      seen: standing.isHere ? shows[standing.stage.status]?.(standing.stage) : null,
+      seen: run.isHere ? shows[run.stage.status]?.(run.stage) : null,
     });
     const found = () => ({
       stages: actual,
@@ -138,51 +132,50 @@ export function makeSteps<S extends Stage, E extends Happening>(
 
   function callFor(type: string, asks: string | undefined, joins?: ScriptedReply): string[] {
     if (asks === undefined) return [];
-    const same = underwayTo(asks);
+    const same = pendingTo(asks);
     if (joins && same) {
       // One reply will serve both.
-      Object.assign(same, { askedBy: type, attempt: `request-${standing.requests}` });
-      standing.requests += 1;
+      Object.assign(same, { askedBy: type, attempt: `request-${run.requests}` });
+      run.requests += 1;
       return [];
     }
     return [asks];
   }
 
-  const underwayTo = (call: string): Underway | undefined =>
-    standing.underway.find((underway) => underway.call.call === call);
+  const pendingTo = (call: string): PendingCall | undefined =>
+    run.pending.find((pending) => pending.call.call === call);
 
   function remember(askedBy: string, calls: HeldCall[]): void {
     for (const call of calls) {
-      standing.underway.push({ askedBy, attempt: `request-${standing.requests}`, call });
-      standing.requests += 1;
+      run.pending.push({ askedBy, attempt: `request-${run.requests}`, call });
+      run.requests += 1;
     }
   }
 
-  async function perform(choice: Choice<E>): Promise<void> {
+  async function perform(command: Command<E>, gen: Gen): Promise<void> {
     const before = outside();
-    switch (choice.kind) {
-      case 'deed': {
-        const { event, run, moves, asks, joins, once } = choice;
-        const stages = foretell(event);
+    switch (command.kind) {
+      case 'action': {
+        const { event, execute, moves, asks, joins, once } = command;
+        const stages = predict(event);
         const calls = moves ? callFor(event.type, asks, joins) : [];
-        const isOnce =
-          moves && !once && step(model.flow.table, standing.stage, event) === standing.stage;
-        const times = isOnce && chance.isTrue(TWICE) ? 2 : 1;
+        const isOnce = moves && !once && step(model.flow.table, run.stage, event) === run.stage;
+        const times = isOnce ? gen(fc.constantFrom, ...TIMES) : 1;
         await act(async () => {
-          for (let time = 0; time < times; time += 1) run();
+          for (let time = 0; time < times; time += 1) execute();
         });
         remember(event.type, await expectToSee({ stages, calls }));
         if (!moves) expect(outside()).toEqual(before);
         break;
       }
-      case 'answer': {
-        const { event, to, sample, moves } = choice;
-        standing.underway.splice(standing.underway.indexOf(to), 1);
-        const happening = happenings[event.type];
-        if (typeof happening !== 'object' || !('to' in happening)) throw new Error(event.type);
-        const reply = happening.replies[sample];
+      case 'reply': {
+        const { event, to, sample, moves } = command;
+        run.pending.splice(run.pending.indexOf(to), 1);
+        const source = sources[event.type];
+        if (typeof source !== 'object' || !('to' in source)) throw new Error(event.type);
+        const reply = source.replies[sample];
         if (reply === undefined) throw new Error(`No reply ${sample}`);
-        const stages = foretell(event);
+        const stages = predict(event);
         await act(() => to.call.answer(reply));
         await expectToSee({ stages, calls: [], isAnswer: true });
         const isTold = model.toldLate?.some((type) => type === event.type);
@@ -190,26 +183,26 @@ export function makeSteps<S extends Stage, E extends Happening>(
         break;
       }
       case 'again': {
-        const { lastAnswer } = standing;
+        const { lastAnswer } = run;
         await act(async () => void (lastAnswer && app.store.dispatch(lastAnswer)));
         await expectToSee({ stages: [], calls: [] });
         if (!model.toldLate) expect(outside()).toEqual(before);
         break;
       }
       case 'leave': {
-        const stages = foretell(choice.event);
+        const stages = predict(command.event);
         await act(() => app.router.navigate(model.away));
         await expectToSee({ stages, calls: [] });
         break;
       }
       case 'comeBack': {
-        standing.isHere = true;
+        run.isHere = true;
         const { opens } = model;
-        const about = opens === undefined ? undefined : happenings[opens];
-        const asking: Pick<Aside, 'asks' | 'joins'> =
+        const about = opens === undefined ? undefined : sources[opens];
+        const asking: Pick<Automatic, 'asks' | 'joins'> =
           typeof about === 'object' && 'asks' in about ? about : {};
-        const event = opens && named(sampleOf(model, opens), `request-${standing.requests}`);
-        const stages = event ? foretell(event) : [];
+        const event = opens && named(sampleOf(model, opens), `request-${run.requests}`);
+        const stages = event ? predict(event) : [];
         const calls = opens === undefined ? [] : callFor(opens, asking.asks, asking.joins);
         await (model.comeBack?.() ?? act(() => app.router.navigate(model.path)));
         remember(opens ?? '', await expectToSee({ stages, calls }));
@@ -218,5 +211,5 @@ export function makeSteps<S extends Stage, E extends Happening>(
     }
   }
 
-  return { perform };
+  return perform;
 }
