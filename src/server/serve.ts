@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
 
 import { bannerOf } from './cli/banner';
 import { startFailureText } from './cli/startFailure';
-import { buildServer, openProcess, type OpenedProcess } from './composition';
+import { buildServer } from './composition/deps';
+import { openProcess, type OpenedProcess } from './composition/process';
 import { shownIntakeKey } from './demo/intakeKey';
 import { DEMO_PEOPLE } from './demo/people';
 import { seedDemo } from './demo/seed';

@@ -1,7 +1,7 @@
 /** Operator commands: `npm run parley -- COMMAND`; without one it says which there are. */
 import path from 'node:path';
 
-import { openProcess } from '@/server/composition';
+import { openProcess } from '@/server/composition/process';
 
 import { runCommand } from './commands';
 

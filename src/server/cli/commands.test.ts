@@ -17,15 +17,15 @@ import { runDemoReset } from './commands/resetDemo';
 
 function makeContext(environment: NodeJS.ProcessEnv = {}) {
   const printed: string[] = [];
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const context: CommandContext = {
     environment,
     open: () => Promise.reject(new Error('The data was opened')),
     input: process.stdin,
     print: (line) => void printed.push(line),
-    printError: (line) => void complaints.push(line),
+    printError: (line) => void errors.push(line),
   };
-  return { context, printed, complaints };
+  return { context, printed, errors };
 }
 
 describe('a command that cannot be done', () => {
@@ -41,10 +41,10 @@ describe('a command that cannot be done', () => {
     ['demo', 'set'],
     ['__proto__', 'constructor'],
   ])('is answered with what there is: %p %p %p %p', async (...words) => {
-    const { context, complaints } = makeContext();
+    const { context, errors } = makeContext();
     expect(await runCommand(words, context)).toBe(2);
-    expect(complaints.join()).toMatch(/^Usage: [^]*account add[^]*intake-key[^]*import[^]*reset/);
-    for (const line of complaints.join('\n').split('\n')) expect(line.length).toBeLessThan(101);
+    expect(errors.join()).toMatch(/^Usage: [^]*account add[^]*intake-key[^]*import[^]*reset/);
+    for (const line of errors.join('\n').split('\n')) expect(line.length).toBeLessThan(101);
   });
 
   it('opens nothing when its file is not there or demo mode is off', async () => {
@@ -54,7 +54,7 @@ describe('a command that cannot be done', () => {
       PUBLIC_URL: 'https://parley.example',
       SMTP_URL: 'smtp://localhost',
     };
-    for (const [words, environment, complaint] of [
+    for (const [words, environment, error] of [
       [
         ['calls', 'import', '/nowhere/calls.csv', 'a@b.co'],
         {},
@@ -62,9 +62,9 @@ describe('a command that cannot be done', () => {
       ],
       [['demo', 'reset'], real, /^demo reset is for demo mode only; nothing was changed\.$/],
     ] as const) {
-      const { context, complaints } = makeContext(environment);
+      const { context, errors } = makeContext(environment);
       expect(await runCommand([...words], context)).toBe(1);
-      expect(complaints).toEqual([expect.stringMatching(complaint)]);
+      expect(errors).toEqual([expect.stringMatching(error)]);
     }
   });
 });
@@ -87,9 +87,9 @@ describe('an operator', () => {
   async function operate(
     act: (tools: { deps: Backend['deps']; context: CommandContext }) => Promise<number>,
   ) {
-    const { context, printed, complaints } = makeContext();
+    const { context, printed, errors } = makeContext();
     const code = await act({ deps: backend.deps, context });
-    return { code, printed, complaints };
+    return { code, printed, errors };
   }
 
   it('imports 10,000 lines but for the 10 broken ones, says how far it is, and doubles nothing', async () => {
@@ -116,7 +116,7 @@ describe('an operator', () => {
 
     const first = await operate((tools) => importCalls(tools, file, 'csv', 'SHOP@example.com'));
     expect(first.code).toBe(0);
-    expect(first.complaints.map((text) => /^Line (\d+): .+/.exec(text)?.[1])).toEqual(
+    expect(first.errors.map((text) => /^Line (\d+): .+/.exec(text)?.[1])).toEqual(
       [...broken.keys()].map(String),
     );
     expect(first.printed).toHaveLength(11);
@@ -145,10 +145,10 @@ describe('an operator', () => {
     expect(list).toEqual({
       code: 0,
       printed: ['3 calls read: 1 stored, 0 already there, 1 broken, 1 ignored.'],
-      complaints: ['Item 3: Input should be a call: an object'],
+      errors: ['Item 3: Input should be a call: an object'],
     });
     writeFileSync(file, 'id,name\n1,Ann\n');
-    for (const [email, complaint] of [
+    for (const [email, error] of [
       [shop.email, /calls.json: the first line should name the columns; time missing\.$/],
       ['nobody@example.com', /^nobody@example.com has no account\.$/],
     ] as const) {
@@ -156,18 +156,18 @@ describe('an operator', () => {
       expect(refused).toEqual({
         code: 1,
         printed: [],
-        complaints: [expect.stringMatching(complaint)],
+        errors: [expect.stringMatching(error)],
       });
     }
   });
 
   it('adds nobody with a password that sign-up would refuse', async () => {
-    const { code, printed, complaints } = await operate(({ deps, context }) => {
+    const { code, printed, errors } = await operate(({ deps, context }) => {
       const input = Object.assign(Readable.from(['weak\n']), { isTTY: false });
       return addPerson({ deps, context: { ...context, input } }, 'weak@example.com');
     });
     expect({ code, printed }).toEqual({ code: 1, printed: [] });
-    expect(complaints).toEqual(['String should have at least 8 characters']);
+    expect(errors).toEqual(['String should have at least 8 characters']);
   });
 
   it('gives an intake key, which ends the former one', async () => {
@@ -180,7 +180,7 @@ describe('an operator', () => {
     expect((await handIn(backend, key, [])).status).toBe(200);
     expect((await handIn(backend, shop.key, [])).status).toBe(401);
     const nobody = await operate((tools) => giveIntakeKey(tools, 'nobody@example.com'));
-    expect(nobody).toMatchObject({ code: 1, complaints: ['nobody@example.com has no account.'] });
+    expect(nobody).toMatchObject({ code: 1, errors: ['nobody@example.com has no account.'] });
   });
 
   it('brings demo mode back to its beginning', async () => {

@@ -1,5 +1,5 @@
 /** What an operator can do from the command line. */
-import type { OpenedProcess } from '@/server/composition';
+import type { OpenedProcess } from '@/server/composition/process';
 import { readConfig } from '@/server/platform/config/config';
 
 import { addPerson, giveIntakeKey } from './commands/account';

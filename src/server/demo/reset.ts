@@ -5,6 +5,7 @@ import type { Database } from '@/server/platform/db/database';
 import {
   accounts,
   guessLimits,
+  leases,
   oneTimeSecrets,
   outboxMessages,
   rateLimits,
@@ -19,6 +20,7 @@ async function removeAll(tx: Database): Promise<void> {
   await tx.delete(oneTimeSecrets);
   await tx.delete(guessLimits);
   await tx.delete(rateLimits);
+  await tx.delete(leases);
   await tx.delete(outboxMessages);
   await tx.delete(simulatorRecords);
   await tx.execute(sql`delete from pgboss.job`);

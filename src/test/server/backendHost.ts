@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { FastifyInstance } from 'fastify';
 
-import { buildServer, makeDeps } from '@/server/composition';
+import { buildServer, makeDeps } from '@/server/composition/deps';
 import { seedDemo } from '@/server/demo/seed';
 import type { AppDeps } from '@/server/http/deps';
 import { listenAddressOf } from '@/server/http/listenAddress';

@@ -1,4 +1,4 @@
-import type { OpenedProcess } from '@/server/composition';
+import type { OpenedProcess } from '@/server/composition/process';
 import type { AppDeps } from '@/server/http/deps';
 import type { Config } from '@/server/platform/config/settings';
 

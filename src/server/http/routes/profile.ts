@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { getProfile, saveProfile } from '@/contract/profile';
 
-import { prepareReadProfile, saveProfile as writeProfile } from '@/server/modules/accounts/profile';
+import { prepareReadProfile, saveProfile as writeProfile } from '@/server/modules/profile/profile';
 import { Refusal } from '@/server/platform/refusal';
 import type { AppDeps } from '../deps';
 import { addRoute } from '../route';

@@ -25,8 +25,8 @@ describe('POST /signup/', () => {
     expect(await backend.db.select().from(accounts)).toEqual([
       expect.objectContaining({
         email: 'ada@example.com',
-        firstName: 'Ada',
-        lastName: 'King Lovelace',
+        firstName: 'Ada King',
+        lastName: 'Lovelace',
         passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
       }),
     ]);

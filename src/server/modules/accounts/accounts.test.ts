@@ -1,17 +1,6 @@
 import { startBackend, type Backend } from '@/test/server/backend';
 
-import { addAccount, findByEmail, lockCredentialsForShare, splitName } from './accounts';
-
-describe('names', () => {
-  it.each([
-    ['Ada', { firstName: 'Ada', lastName: '' }],
-    ['Ada King', { firstName: 'Ada', lastName: 'King' }],
-    ['  Ada \t King  Lovelace ', { firstName: 'Ada', lastName: 'King Lovelace' }],
-    ['Ame\u0301lie Poulain', { firstName: 'Am\u00e9lie', lastName: 'Poulain' }],
-  ])('%j is split into first and last', (name, expected) => {
-    expect(splitName(name)).toEqual(expected);
-  });
-});
+import { addAccount, findByEmail, lockCredentialsForShare } from './accounts';
 
 describe('accounts', () => {
   let backend: Backend;

@@ -3,6 +3,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/database';
 import { accounts } from '@/server/platform/db/schema';
 
+import { splitName } from './personName';
+
 /** What signing in needs to know of a person. */
 export interface Credentials {
   id: string;
@@ -20,12 +22,6 @@ export interface Account extends Credentials {
 /** E-mail addresses are the same person's whatever their case, and with spaces pasted around them. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
-}
-
-/** 'Ada  King Lovelace' is Ada, King Lovelace; one word is a first name. */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = name.normalize('NFC').trim().split(/\s+/u);
-  return { firstName, lastName: rest.join(' ') };
 }
 
 const ACCOUNT = {

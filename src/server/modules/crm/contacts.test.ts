@@ -2,19 +2,16 @@ import { sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
 import { callAs, connectTo, isConnected, PROVIDER_CALLS } from '@/test/server/consent';
-import { addPerson, signIn, type Person } from '@/test/server/people';
+import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
 import { startShakyProxy, type Mishap, type ShakyProxy } from '@/test/server/shakyProxy';
 import { until } from '@/test/server/until';
 
-import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { calls, connections, crmContacts, invitees } from '@/server/platform/db/schema';
-import { queueContacts } from './contactJobs';
 
 describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provider) => {
   let backend: Backend;
   let proxy: ShakyProxy;
-  let person: Person;
-  let token: string;
+  let shop: Business;
   const path = `/demo/providers/${provider}${
     provider === 'hubspot' ? '/crm/v3/objects/contacts' : '/crm/v8/Contacts'
   }`;
@@ -28,8 +25,7 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
   beforeAll(async () => {
     proxy = await startShakyProxy();
     await start(false);
-    person = await addPerson(backend, 'a@example.com');
-    token = await signIn(backend, person);
+    shop = await openBusiness(backend, 'a@example.com');
   });
   afterAll(async () => {
     await backend.stop();
@@ -44,28 +40,25 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     await db.execute(sql`delete from pgboss.job where name = 'contacts'`);
     await db.delete(connections);
     await db.delete(crmContacts);
-    await connectTo(backend, token, provider);
+    await connectTo(backend, shop.token, provider);
     proxy.seen.length = 0;
   });
 
   let count = 0;
-  /** Stores calls and their jobs in one transaction, as intake does. */
-  const take = (...callers: { name?: string; phone: string }[]) =>
-    backend.db.transaction(async (tx) => {
-      const rows = callers.map(({ name = '', phone }) => ({
-        accountId: person.id,
-        source: 'own' as const,
-        externalId: String((count += 1)),
-        time: new Date(),
-        customerName: name,
-        phone,
-        phoneKey: phoneKeyOf(phone),
-        wantsCallback: true,
-      }));
-      const stored = await tx.insert(calls).values(rows).returning({ id: calls.id });
-      const ids = stored.map(({ id }) => id);
-      await queueContacts(backend.deps, tx, person.id, ids);
-    });
+  /** Hands in calls of people who want to be called back, as a telephone system does. */
+  const take = async (...callers: { name?: string; phone: string }[]) => {
+    const items = callers.map(({ name = '', phone }) => ({
+      id: String((count += 1)),
+      time: new Date().toISOString(),
+      customer: { name, phone },
+      callback: true,
+    }));
+    const answer = await handIn(backend, shop.key, items);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { stored: callers.length, known: 0, ignored: 0 },
+    ]);
+  };
   const jobsLeft = () => backend.db.$count(sql`pgboss.job`, sql`name = 'contacts'`);
   const idle = () => until(async () => (await jobsLeft()) === 0);
   /** Retries are due now. */
@@ -97,7 +90,7 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
 
   it('makes two calls of one person at the same time one contact', async () => {
     const phone = '+1 202-555-0198';
-    await take(...Array.from({ length: 6 }, (_, index) => ({ name: `Kim Lee`, phone, index })));
+    await take(...Array.from({ length: 6 }, () => ({ name: 'Kim Lee', phone })));
     await idle();
     expect(await contacts()).toHaveLength(1);
     expect(proxy.seen.filter((line) => line === create)).toHaveLength(1);
@@ -106,7 +99,7 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
   it('takes name and e-mail from the invite, and wipes out nothing that is not known', async () => {
     const phone = '+12025550197';
     await backend.db.insert(invitees).values({
-      accountId: person.id,
+      accountId: shop.id,
       phoneKey: phone,
       name: 'Ada King',
       email: 'ada@example.com',
@@ -182,7 +175,7 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     proxy.script = () => 500;
     await take({ name: 'Robin', phone: '+12025550192' });
     await until(() => proxy.seen.length > 0);
-    await callAs(backend, token, 'DELETE', PROVIDER_CALLS[provider].disable);
+    await callAs(backend, shop.token, 'DELETE', PROVIDER_CALLS[provider].disable);
     await until(async () => (await jobsLeft()) === 0 || (await hurry(), false));
     proxy.script = () => 'pass';
     await take({ name: 'Robin', phone: '+12025550192' });
@@ -199,7 +192,7 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     await idle();
     await second.stop();
     expect(await contacts()).toHaveLength(8);
-    expect(await isConnected(backend, token, provider)).toBe(true);
+    expect(await isConnected(backend, shop.token, provider)).toBe(true);
     expect(proxy.seen.filter((line) => line.endsWith('/token'))).toHaveLength(1);
   });
 

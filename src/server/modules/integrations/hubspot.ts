@@ -11,9 +11,9 @@ import type { ClientCredentials } from '@/server/platform/config/settings';
 import { callApi } from './api';
 import { makeOAuth } from './oauth';
 import {
+  crmNames,
   PROVIDER_TITLES,
   ProviderError,
-  splitName,
   type Contact,
   type CrmProvider,
   type ProviderUrls,
@@ -57,7 +57,7 @@ function parse(text: string): unknown {
 
 /** What is known, and nothing that is not: an empty value would wipe out what stands there. */
 function propertiesOf({ normalisedPhone, name, email }: Contact): Record<string, string> {
-  const { first, last } = splitName(name);
+  const { first, last } = crmNames(name);
   const all = { phone: normalisedPhone, firstname: first, lastname: last, email };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }

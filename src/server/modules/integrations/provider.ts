@@ -1,5 +1,6 @@
 /** What a provider is to the rest of the server: one interface, three adapters (google.ts, hubspot.ts, zoho.ts). */
 
+import { splitName } from '@/server/modules/accounts/personName';
 import type { ProviderName } from '@/server/platform/config/providerNames';
 
 /** As a person calls them. */
@@ -81,6 +82,12 @@ export interface Contact {
   email: string;
 }
 
+/** Names as a CRM has them: it demands a last one, so a single word is that. */
+export function crmNames(name: string): { first: string; last: string } {
+  const { firstName, lastName } = splitName(name);
+  return lastName === '' ? { first: '', last: firstName } : { first: firstName, last: lastName };
+}
+
 export interface CrmProvider extends Provider {
   /**
    * Makes the caller a contact, or writes what is known to the contact they are already: the one of
@@ -95,10 +102,4 @@ export interface Providers {
   google: CalendarProvider | null;
   hubspot: CrmProvider | null;
   zoho: CrmProvider | null;
-}
-
-/** First names and last name of a name in one field. */
-export function splitName(name: string): { first: string; last: string } {
-  const words = name.trim().split(/\s+/);
-  return { first: words.slice(0, -1).join(' '), last: words.at(-1) ?? '' };
 }

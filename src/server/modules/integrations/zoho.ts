@@ -12,9 +12,9 @@ import type { ClientCredentials } from '@/server/platform/config/settings';
 import { callApi } from './api';
 import { makeOAuth } from './oauth';
 import {
+  crmNames,
   PROVIDER_TITLES,
   ProviderError,
-  splitName,
   type Contact,
   type CrmProvider,
   type ProviderUrls,
@@ -45,7 +45,7 @@ async function standardise(reply: Response): Promise<Response> {
 
 /** What is known, and nothing that is not: an empty value would wipe out what stands there. */
 function fieldsOf({ normalisedPhone, name, email }: Contact): Record<string, string> {
-  const { first, last } = splitName(name);
+  const { first, last } = crmNames(name);
   const all = { Phone: normalisedPhone, First_Name: first, Last_Name: last, Email: email };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }

@@ -3,7 +3,13 @@ import { sql } from 'drizzle-orm';
 import { startBackend } from '@/test/server/backend';
 import { addPerson, addSmsPerson, call, login, signIn } from '@/test/server/people';
 
-import { guessLimits, oneTimeSecrets, rateLimits, sessions } from '@/server/platform/db/schema';
+import {
+  guessLimits,
+  leases,
+  oneTimeSecrets,
+  rateLimits,
+  sessions,
+} from '@/server/platform/db/schema';
 
 import { purge } from './purge';
 
@@ -15,6 +21,7 @@ it('takes away what has expired, and nothing that still counts', async () => {
     secrets: (await db.select().from(oneTimeSecrets)).length,
     rates: (await db.select().from(rateLimits)).length,
     guesses: (await db.select().from(guessLimits)).length,
+    leases: (await db.select().from(leases)).length,
   });
   try {
     const pat = await addPerson(backend, 'pat@example.com');
@@ -24,10 +31,12 @@ it('takes away what has expired, and nothing that still counts', async () => {
       await signIn(backend, pat),
     ];
     await login(backend, await addSmsPerson(backend, 'sam@example.com', '+15550100212'));
+    const soon = sql`now() + interval '1 minute'`;
+    await db.insert(leases).values({ key: 'test', owner: 'somebody', expiresAt: soon });
     const before = await count();
     await purge(db);
     expect(await count()).toEqual(before);
-    expect(before).toEqual({ sessions: 3, secrets: 1, rates: 2, guesses: 2 });
+    expect(before).toEqual({ sessions: 3, secrets: 1, rates: 2, guesses: 2, leases: 1 });
 
     const rows = await db.select().from(sessions).orderBy(sessions.createdAt);
     await db.execute(
@@ -38,10 +47,11 @@ it('takes away what has expired, and nothing that still counts', async () => {
     );
     await db.execute(sql`update one_time_secrets set expires_at = now() - interval '1 second'`);
     await db.execute(sql`update rate_limits set expires_at = now() - interval '1 second'`);
+    await db.execute(sql`update leases set expires_at = now() - interval '1 second'`);
     await db.execute(sql`update guess_limits set updated_at = now() - interval '25 hours'`);
     await purge(db);
 
-    expect(await count()).toEqual({ sessions: 1, secrets: 0, rates: 0, guesses: 0 });
+    expect(await count()).toEqual({ sessions: 1, secrets: 0, rates: 0, guesses: 0, leases: 0 });
     const statuses = await Promise.all(
       [idle, old, live].map(async (token) => {
         const { status } = await call(backend, 'GET', '/user/', { token });

@@ -115,6 +115,14 @@ export const rateLimits = pgTable('rate_limits', {
   expiresAt: moment('expires_at').notNull(),
 });
 
+/** Work that one of all instances does at a time (limits/lease.ts). */
+export const leases = pgTable('leases', {
+  key: text('key').primaryKey(),
+  /** Random; who overran finds another's here and leaves it alone. */
+  owner: text('owner').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
 /** Demo mode: mails and SMS as they would have gone out, newest shown first at `/demo/outbox`. */
 export const outboxMessages = pgTable('outbox_messages', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

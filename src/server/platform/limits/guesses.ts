@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 
 import { eq, sql, type SQL } from 'drizzle-orm';
@@ -5,7 +6,6 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/database';
 import { guessLimits } from '@/server/platform/db/schema';
 import { Refusal } from '@/server/platform/refusal';
-import type { RandomBytes } from '@/server/platform/secrets/tokens';
 
 import { makeSemaphore, type Semaphore } from './semaphore';
 
@@ -51,7 +51,7 @@ const PER_KEY = 2;
  * @param options.maxInFlight guesses in hand in this process, before more are turned away
  */
 export function makeGuessLimiter(
-  { db, randomBytes }: { db: Database; randomBytes: RandomBytes },
+  { db }: { db: Database },
   { maxInFlight = 64 } = {},
 ): GuessLimiter {
   const inFlight = makeSemaphore({ concurrency: maxInFlight, queue: 0 });
@@ -70,7 +70,7 @@ export function makeGuessLimiter(
   async function acquire(key: string, rule: GuessRule): Promise<boolean> {
     const giveUpAt = performance.now() + LONGEST_WAIT_MS;
     for (;;) {
-      const admission = await tryAcquire(db, key, randomBytes(12).toString('base64url'), rule);
+      const admission = await tryAcquire(db, key, randomUUID(), rule);
       if (admission !== 'busy') return admission === 'granted';
       if (performance.now() > giveUpAt) {
         throw new Refusal({ kind: 'overloaded', retryAfterSeconds: 1 });

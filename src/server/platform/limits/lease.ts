@@ -1,10 +1,30 @@
 /** Work that only one of all instances may do at a time, although it takes longer than a transaction should. */
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+
+import { and, eq, lte, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { rateLimits } from '@/server/platform/db/schema';
+import { leases } from '@/server/platform/db/schema';
 
-import { countUse } from './rates';
+/** Takes the lease when it is free or has expired, by one atomic statement and the database's clock. */
+async function acquire(
+  db: Database,
+  key: string,
+  owner: string,
+  seconds: number,
+): Promise<boolean> {
+  const lease = { owner, expiresAt: sql`now() + make_interval(secs => ${seconds}::float8)` };
+  const taken = await db
+    .insert(leases)
+    .values({ key, ...lease })
+    .onConflictDoUpdate({
+      target: leases.key,
+      set: lease,
+      setWhere: lte(leases.expiresAt, sql`now()`),
+    })
+    .returning({ key: leases.key });
+  return taken.length === 1;
+}
 
 /**
  * Runs `work` if nobody else does so under `key` right now.
@@ -17,11 +37,13 @@ export async function withLease(
   seconds: number,
   work: () => Promise<void>,
 ): Promise<boolean> {
-  if ((await countUse(db, `lease:${key}`, { points: 1, seconds })) > 0) return false;
+  const owner = randomUUID();
+  if (!(await acquire(db, key, owner, seconds))) return false;
   try {
     await work();
   } finally {
-    await db.delete(rateLimits).where(eq(rateLimits.key, `lease:${key}`));
+    // A holder that overran finds its successor's here: only one's own is given back.
+    await db.delete(leases).where(and(eq(leases.key, key), eq(leases.owner, owner)));
   }
   return true;
 }

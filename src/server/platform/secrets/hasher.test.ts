@@ -30,7 +30,7 @@ describe('hashing passwords', () => {
     expect(await hasher.verify(hash, 'Cafe\u0301-au-lait')).toBe(true);
   });
 
-  it('turns work away when the line is full, and takes it again afterwards', async () => {
+  it('turns work away when the queue is full, and takes it again afterwards', async () => {
     const narrow = makeHasher({ concurrency: 1, queue: 2 });
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, () => narrow.verify(null, 'x')),

@@ -1,14 +1,13 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 
+import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
+import { normalisePhone } from '@/server/modules/accounts/phone';
 import { phoneChangedMail } from '@/server/modules/delivery/mails';
 import type { MessageQueue } from '@/server/modules/delivery/message';
 import { readFactor } from '@/server/modules/factors/factors';
 import type { Database } from '@/server/platform/db/database';
 import { accounts, factors } from '@/server/platform/db/schema';
 import type { Platform } from '@/server/platform/platform';
-
-import { lockAccountForUpdate } from './accounts';
-import { normalisePhone } from './phone';
 
 export interface Profile {
   firstName: string;

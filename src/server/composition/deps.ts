@@ -1,0 +1,65 @@
+/** Puts the rooms together: what the application is given, and the application itself. */
+import { randomBytes } from 'node:crypto';
+
+import type { FastifyInstance } from 'fastify';
+
+import { simulatorRoutes } from '@/server/demo/providers/routes';
+import { demoRoutes } from '@/server/demo/routes';
+import { buildApp } from '@/server/http/app';
+import type { AppDeps, Settings } from '@/server/http/deps';
+import { contactKind } from '@/server/modules/crm/contactKind';
+import type { Carrier } from '@/server/modules/delivery/message';
+import { openMessages } from '@/server/modules/delivery/messages';
+import { makeProviders } from '@/server/modules/integrations/providers';
+import { revocationKind } from '@/server/modules/integrations/revocations';
+import type { ProviderSettings } from '@/server/platform/config/settings';
+import type { OpenedDatabase } from '@/server/platform/db/open';
+import type { Log } from '@/server/platform/log/log';
+import type { RunningQueue } from '@/server/platform/queue/queue';
+import { makeHasher } from '@/server/platform/secrets/hasher';
+import { makeSealer } from '@/server/platform/secrets/sealer';
+
+/** What dependencies are made of. */
+export interface Parts {
+  database: OpenedDatabase;
+  queue: RunningQueue;
+  log: Log;
+  /** What secrets are sealed with. */
+  key: Buffer;
+  carrier: Carrier;
+  providers: ProviderSettings;
+  /** Where the simulated providers are, asked at each use; null where there are none. */
+  simulator: (() => string) | null;
+  /** How long a provider may take, ms. */
+  providerTimeout?: number;
+  settings: Settings;
+  /** Where this process listens, asked at each use; '' before it does. */
+  listenAddress: () => string;
+}
+
+/** Makes what the application is given, and starts the workers of its jobs. */
+export async function makeDeps(parts: Parts): Promise<AppDeps> {
+  const { queue, log, listenAddress } = parts;
+  const { db } = parts.database;
+  const settings = Object.freeze({ ...parts.settings });
+  const sealer = makeSealer(parts.key);
+  const providers = makeProviders(parts.providers, parts.simulator, parts.providerTimeout);
+  return {
+    db,
+    now: () => new Date(),
+    randomBytes,
+    sealer,
+    hasher: makeHasher(),
+    publicUrl: () => settings.publicUrl ?? listenAddress(),
+    messages: await openMessages(queue, parts.carrier, log),
+    contactJobs: await queue.work(contactKind({ db, sealer, providers }, log)),
+    revocations: await queue.work(revocationKind({ db, sealer, providers })),
+    providers,
+    settings,
+  };
+}
+
+/** Builds the application with all its routes; the caller listens and closes it. */
+export function buildServer(deps: AppDeps): Promise<FastifyInstance> {
+  return buildApp(deps, deps.settings.demo ? [demoRoutes, simulatorRoutes] : []);
+}

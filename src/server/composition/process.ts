@@ -1,0 +1,94 @@
+/** Everything that is open in a process: data directory, database, queue, and what is made of them. */
+import path from 'node:path';
+
+import { pino } from 'pino';
+
+import type { AppDeps, Settings } from '@/server/http/deps';
+import { makeCarrier } from '@/server/modules/delivery/carriers';
+import type { Carrier } from '@/server/modules/delivery/message';
+import { makeOutboxCarrier } from '@/server/modules/delivery/outbox';
+import { makeSmtpCarrier } from '@/server/modules/delivery/smtp';
+import { makeTwilioCarrier } from '@/server/modules/delivery/twilio';
+import type { Config } from '@/server/platform/config/settings';
+import { openDataDirectory } from '@/server/platform/db/dataDirectory';
+import { openDatabase, type OpenedDatabase } from '@/server/platform/db/open';
+import { logOptions } from '@/server/platform/log/logOptions';
+import { startQueue } from '@/server/platform/queue/queue';
+import { readOrMakeKey } from '@/server/platform/secrets/keyFile';
+
+import { makeDeps } from './deps';
+
+function carrierOf(config: Config, database: OpenedDatabase): Carrier {
+  if (config.demo) return makeOutboxCarrier(database.db);
+  return makeCarrier(
+    config.mail && makeSmtpCarrier(config.mail),
+    config.twilio && makeTwilioCarrier(config.twilio, fetch),
+  );
+}
+
+/** What a process has open. */
+export interface OpenedProcess {
+  deps: AppDeps;
+  close(): Promise<void>;
+}
+
+/** What differs between a server and a command, which listens nowhere. */
+export interface ProcessOptions extends Partial<Pick<Settings, 'clientDir'>> {
+  /** Folder of the SQL files. */
+  migrations: string;
+  listenAddress?: () => string;
+}
+
+/**
+ * Opens data directory, database and queue; what was opened is closed again when a later step fails.
+ * @throws DirectoryLockedError, system errors of the directory and of the database
+ */
+export async function openProcess(
+  config: Config,
+  { migrations, clientDir = null, listenAddress = () => '' }: ProcessOptions,
+): Promise<OpenedProcess> {
+  const log = pino(logOptions(config.logLevel));
+  const closers: (() => void | Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (let next = closers.pop(); next; next = closers.pop()) await next();
+  };
+  try {
+    if (config.database.kind === 'embedded') {
+      closers.push(openDataDirectory(config.dataDir).release);
+    }
+    // Demo mode has a key of its own, beside its data.
+    const key = config.secretsKey ?? readOrMakeKey(path.join(config.dataDir, 'secrets.key'));
+    const database = await openDatabase(
+      config.database.kind === 'postgres'
+        ? config.database
+        : { kind: 'embedded', directory: path.join(config.dataDir, 'database') },
+      migrations,
+      (error) => log.warn({ err: error }, 'A database connection was lost'),
+    );
+    closers.push(() => database.close());
+    const queue = await startQueue(database, log);
+    closers.push(() => queue.stop());
+    const deps = await makeDeps({
+      database,
+      queue,
+      log,
+      key,
+      carrier: carrierOf(config, database),
+      providers: config.providers,
+      simulator: config.demo ? listenAddress : null,
+      settings: {
+        publicUrl: config.publicUrl,
+        trustedProxies: config.trustedProxies,
+        allowedOrigins: config.allowedOrigins,
+        clientDir,
+        demo: config.demo,
+        logLevel: config.logLevel,
+      },
+      listenAddress,
+    });
+    return { deps, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

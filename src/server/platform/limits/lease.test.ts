@@ -1,0 +1,54 @@
+import { startBackend, type Backend } from '@/test/server/backend';
+import { until } from '@/test/server/until';
+
+import { withLease } from './lease';
+
+/** Work that ends when it is told to. */
+function makeWork() {
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const work = { isStarted: false, end, run: () => ((work.isStarted = true), ended) };
+  return work;
+}
+
+describe('a lease', () => {
+  let backend: Backend;
+  beforeEach(async () => {
+    backend = await startBackend();
+  });
+  afterEach(() => backend.stop());
+
+  const lease = (seconds: number, run: () => Promise<void>, key = 'test') =>
+    withLease(backend.db, key, seconds, run);
+  const isFree = (key?: string) => lease(60, async () => undefined, key);
+
+  it('belongs to one holder until the work ends, well or badly', async () => {
+    const work = makeWork();
+    const held = lease(60, work.run);
+    await until(() => work.isStarted);
+    expect(await isFree()).toBe(false);
+    expect(await isFree('other')).toBe(true);
+    work.end();
+    expect(await held).toBe(true);
+    await expect(lease(60, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await isFree()).toBe(true);
+  });
+
+  it('stays with its successor when a holder that overran comes to its end', async () => {
+    const [overrunning, successor] = [makeWork(), makeWork()];
+    const first = lease(0.05, overrunning.run);
+    await until(() => overrunning.isStarted);
+    let second: Promise<boolean> = Promise.resolve(false);
+    await until(async () => {
+      second = lease(60, successor.run);
+      await Promise.race([second, until(() => successor.isStarted)]);
+      return successor.isStarted;
+    });
+    overrunning.end();
+    await first;
+    expect(await isFree()).toBe(false);
+    successor.end();
+    expect(await second).toBe(true);
+    expect(await isFree()).toBe(true);
+  });
+});
