@@ -24,7 +24,7 @@ const APP_TYPES = ['client/app/hooks.ts', 'client/app/types.ts'];
 const walls = [
   room('contract'),
   room('client/kernel'),
-  room('client/lib', 'client/kernel'),
+  room('client/lib', 'client/kernel', 'contract'),
   room('client/ui', 'client/kernel', 'client/lib'),
   room('client/session', ...BASE, ...APP_TYPES),
   room('client/notices', ...BASE, ...APP_TYPES),

@@ -1,6 +1,8 @@
 /** What the log may hold: never a query, a body, a header, an address of a person, or a value of a failed statement. */
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
 
+import { LINK_ID, RESET_TOKEN } from '@/contract/links';
+
 type LoggerOptions = Exclude<
   NonNullable<FastifyServerOptions['logger']>,
   boolean | FastifyBaseLogger
@@ -17,8 +19,8 @@ const SECRET_KEYS = [
   'auth_code',
   'secret_key',
   'qr_code',
-  'reset_token',
-  'link_id',
+  RESET_TOKEN,
+  LINK_ID,
   'authorization',
   'cookie',
   'email',

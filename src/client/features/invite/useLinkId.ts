@@ -3,9 +3,8 @@ import { useLocation } from 'react-router-dom';
 
 import { useAppDispatch } from '@/client/app/hooks';
 import type { AppDispatch, RootState, Services } from '@/client/app/types';
+import { LINK_ID } from '@/contract/links';
 import { readOpaque } from '@/client/lib/opaqueQuery';
-
-const LINK_ID = 'link_id';
 
 function readPageLinkId() {
   return (_: AppDispatch, _getState: () => RootState, { pageQuery }: Services) =>

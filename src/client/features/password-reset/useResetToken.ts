@@ -3,9 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useAppDispatch } from '@/client/app/hooks';
 import type { AppDispatch, RootState, Services } from '@/client/app/types';
+import { RESET_TOKEN } from '@/contract/links';
 import { readOpaque } from '@/client/lib/opaqueQuery';
-
-const RESET_TOKEN = 'reset_token';
 
 /** The token in the query before the hash, where some mail programs and proxies put it. */
 function readPageToken() {

@@ -2,9 +2,9 @@
  * Signing in, from the credentials to the session (specification, section 4; readings 14 to 16).
  * No stage holds a password, a code or a token: those go from the form straight into the request.
  */
-import type { CodeOutcome } from '@/client/api/authApi';
+import type { CodeOutcome } from '@/contract/signInOutcomes';
 import { phrases } from '@/contract/phrases';
-import type { LoginOutcome, ReqId } from '@/contract/loginOutcome';
+import type { LoginOutcome, ReqId } from '@/contract/signInOutcomes';
 import type { Transitions } from '@/client/kernel/machine';
 
 /** Names one request; an answer counts only for the attempt that is still under way. */

@@ -1,3 +1,4 @@
+import { linkedPaths, linkTo } from '@/contract/links';
 import { PROVIDER_TITLES, type ProviderName } from '@/server/modules/integrations/provider';
 import { html } from '@/server/modules/delivery/html';
 import { page } from '../html';
@@ -42,6 +43,9 @@ export function badRequestPage(): string {
   return page(
     'Not a request',
     html`<h1>This is no request to connect</h1>
-      <p>Start at the <a href="/#/admin-Dashboard/crm">Integrations</a> screen of Parley.</p>`,
+      <p>
+        Start at the <a href="${linkTo('', linkedPaths.integrations)}">Integrations</a> screen of
+        Parley.
+      </p>`,
   );
 }

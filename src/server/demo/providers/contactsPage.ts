@@ -1,4 +1,5 @@
 /** The contacts the simulated CRMs were given, newest first. */
+import { linkedPaths, linkTo } from '@/contract/links';
 import type { Database } from '@/server/deps';
 import { PROVIDER_TITLES, type CrmName } from '@/server/modules/integrations/provider';
 import { html } from '@/server/modules/delivery/html';
@@ -48,7 +49,7 @@ export function contactsPage(contacts: readonly ShownContact[]): string {
     html`<h1>Contacts in the simulated CRMs</h1>
       <p>
         <a href="/demo/contacts">Look again</a> · <a href="/demo">Demo</a> ·
-        <a href="/#/admin-Dashboard/crm">Integrations</a>
+        <a href="${linkTo('', linkedPaths.integrations)}">Integrations</a>
       </p>
       ${
         items.length === 0

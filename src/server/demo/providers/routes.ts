@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { AppDeps } from '@/server/deps';
 import { callbackPath } from '@/server/modules/integrations/consent';
-import { PROVIDER_NAMES, type ProviderName } from '@/server/modules/integrations/provider';
+import { PROVIDERS } from '@/contract/providers';
+import type { ProviderName } from '@/server/modules/integrations/provider';
 import { eventsPage } from './calendar';
 import { badRequestPage, consentPage } from './consentPage';
 import { contactsPage, readContacts } from './contactsPage';
@@ -74,7 +75,7 @@ export async function simulatorRoutes(app: FastifyInstance, deps: AppDeps): Prom
       { parseAs: 'string' },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
     );
-    for (const provider of PROVIDER_NAMES) {
+    for (const provider of PROVIDERS) {
       consentRoutes(scope, deps, provider);
       tokenRoutes(scope, deps, provider);
     }

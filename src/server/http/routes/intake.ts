@@ -1,13 +1,11 @@
 /** Where telephone systems hand calls in and ask for invite links; both need the account's intake key. */
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 
-import { endpoint } from '@/contract/endpoint';
-import { plainText } from '@/contract/fields';
+import * as intake from '@/contract/intake';
 
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import type { AppDeps } from '@/server/deps';
-import { HttpError } from '../errors';
+import { HttpError, unprocessable } from '../errors';
 import { addRoute } from '../route';
 import { makeIntakeAuthentication } from '@/server/modules/intake/authentication';
 import { receiveCalls } from '@/server/modules/intake/receive';
@@ -18,41 +16,26 @@ const BODY_LIMIT = 5 * 1024 * 1024;
 /** Fewer are no number that anybody could be called at. */
 const MIN_DIGITS = 3;
 
-/** One call or a list of them, in our own shape or as Vapi and Retell report them. */
-const handIn = endpoint({
-  method: 'POST',
-  path: '/intake/calls',
-  public: false,
-  body: z.unknown(),
-  reply: z.object({ stored: z.number(), known: z.number(), ignored: z.number() }),
-});
-
-const invite = endpoint({
-  method: 'POST',
-  path: '/intake/invites',
-  public: false,
-  body: z.object({
-    phone: plainText(64).check(
-      z.refine(
-        (phone) => phoneKeyOf(phone).replace(/\D/g, '').length >= MIN_DIGITS,
-        'Input should be a phone number',
-      ),
-    ),
-  }),
-  reply: z.object({ link: z.string() }),
-});
-
 export function intakeRoutes(app: FastifyInstance, deps: AppDeps): void {
   const account = makeIntakeAuthentication(deps);
 
-  addRoute(app, handIn, { account, bodyLimit: BODY_LIMIT }, async ({ account: id, body }) => {
-    const { issues, ...counts } = await receiveCalls(deps, id, body);
-    // The good ones are stored all the same, and the sender learns how many.
-    if (issues.length > 0) throw new HttpError(422, { detail: issues, ...counts });
-    return counts;
-  });
+  addRoute(
+    app,
+    intake.handInCalls,
+    { account, bodyLimit: BODY_LIMIT },
+    async ({ account: id, body }) => {
+      const { issues, ...counts } = await receiveCalls(deps, id, body);
+      // The good ones are stored all the same, and the sender learns how many.
+      if (issues.length > 0) throw new HttpError(422, { detail: issues, ...counts });
+      return counts;
+    },
+  );
 
-  addRoute(app, invite, { account }, async ({ account: id, body }) => ({
-    link: await makeInvite(deps, id, body.phone.trim()),
-  }));
+  addRoute(app, intake.makeInvite, { account }, async ({ account: id, body: { phone } }) => {
+    if (phoneKeyOf(phone).replace(/\D/g, '').length < MIN_DIGITS) {
+      const msg = 'Input should be a phone number';
+      throw unprocessable([{ loc: ['body', 'phone'], msg, type: 'custom' }]);
+    }
+    return { link: await makeInvite(deps, id, phone.trim()) };
+  });
 }

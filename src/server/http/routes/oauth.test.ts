@@ -14,10 +14,11 @@ import { addPerson, inParallel, signIn } from '@/test/server/people';
 import { until } from '@/test/server/until';
 
 import { connections } from '@/server/platform/db/schema';
-import { PROVIDER_NAMES, type ProviderName } from '@/server/modules/integrations/provider';
+import { PROVIDERS } from '@/contract/providers';
+import type { ProviderName } from '@/server/modules/integrations/provider';
 
 /** The same suite for every provider: the real adapters, pointed at the simulator. */
-describe.each(PROVIDER_NAMES)('connecting with %s', (provider) => {
+describe.each(PROVIDERS)('connecting with %s', (provider) => {
   let backend: Backend;
   let token: string;
   let other: string;

@@ -1,13 +1,11 @@
 /** Where providers send people back to, and the cookie that says it is the same browser. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { consentReturnLink } from '@/contract/links';
+import { PROVIDERS } from '@/contract/providers';
 import type { AppDeps } from '@/server/deps';
 import { callbackPath, CONSENT_TTL, endConsent } from '@/server/modules/integrations/consent';
-import {
-  PROVIDER_NAMES,
-  ProviderError,
-  type ProviderName,
-} from '@/server/modules/integrations/provider';
+import { ProviderError, type ProviderName } from '@/server/modules/integrations/provider';
 
 /** One each, so that two tabs may connect two providers at the same time. */
 const cookieName = (provider: ProviderName) => `parley_oauth_${provider}`;
@@ -47,7 +45,7 @@ export function originOf({ headers }: FastifyRequest, settings: AppDeps['setting
 }
 
 export function oauthRoutes(app: FastifyInstance, deps: AppDeps): void {
-  for (const provider of PROVIDER_NAMES) {
+  for (const provider of PROVIDERS) {
     app.get(callbackPath(provider), async (request, reply) => {
       const query = new URLSearchParams(request.url.split('?')[1] ?? '');
       const origin = originOf(request, deps.settings);
@@ -61,10 +59,10 @@ export function oauthRoutes(app: FastifyInstance, deps: AppDeps): void {
       }
       // Never the query: codes and states are in it.
       if (refusal !== null) request.log.info({ provider, refusal }, 'Not connected');
-      const outcome = refusal === null ? 'connected' : 'refused';
+      const answer = refusal === null ? 'connected' : 'refused';
       return reply
         .header('set-cookie', cookieOf(provider, '', 0, origin))
-        .redirect(`${origin}/#/admin-Dashboard/crm?${outcome}=${provider}`, 303);
+        .redirect(consentReturnLink(origin, { provider, answer }), 303);
     });
   }
 }

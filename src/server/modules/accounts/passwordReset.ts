@@ -1,4 +1,5 @@
 /** A new password by a link in a mail (specification, sections 3, 5 and 8). */
+import { resetLink } from '@/contract/links';
 import { phrases } from '@/contract/phrases';
 
 import type { AppDeps } from '@/server/deps';
@@ -37,7 +38,7 @@ export async function sendResetLink(deps: AppDeps, email: string): Promise<void>
       ttlSeconds: LINK_SECONDS,
       attempts: TRIES_PER_LINK,
     });
-    const link = `${settings.publicUrl}/#/Update-password?reset_token=${token}`;
+    const link = resetLink(settings.publicUrl, token);
     await messages.enqueue(tx, {
       ...resetMail(account?.email ?? normaliseEmail(email), link),
       goodFor: LINK_SECONDS,

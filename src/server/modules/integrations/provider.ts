@@ -1,9 +1,9 @@
 /** What a provider is to the rest of the server: one interface, three adapters (google.ts, hubspot.ts, zoho.ts). */
 
-export type ProviderName = 'google' | 'hubspot' | 'zoho';
-export type CrmName = Exclude<ProviderName, 'google'>;
+import type { Provider as ProviderName } from '@/contract/providers';
 
-export const PROVIDER_NAMES: readonly ProviderName[] = ['google', 'hubspot', 'zoho'];
+export type { ProviderName };
+export type CrmName = Exclude<ProviderName, 'google'>;
 
 /** As a person calls them. */
 export const PROVIDER_TITLES: Readonly<Record<ProviderName, string>> = {

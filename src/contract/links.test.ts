@@ -1,4 +1,4 @@
-import { readConsentReturn } from './consentReturn';
+import { readConsentReturn } from '@/contract/links';
 
 test.each([
   ['?connected=google', { provider: 'google', answer: 'connected' }],

@@ -1,0 +1,3 @@
+/** What Parley can be connected with, by the names of the wire; in the order of their cards. */
+export const PROVIDERS = ['google', 'hubspot', 'zoho'] as const;
+export type Provider = (typeof PROVIDERS)[number];
