@@ -22,7 +22,7 @@ const BASE = ['contract', 'client/kernel', 'client/lib', 'client/ui'];
 const walls = [
   room('contract'),
   room('client/kernel'),
-  room('client/lib', 'client/kernel'),
+  room('client/lib', 'client/kernel', 'contract'),
   room('client/ui', 'client/kernel', 'client/lib'),
   room('client/session', ...BASE),
   room('client/notices', ...BASE),

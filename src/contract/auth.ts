@@ -4,9 +4,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { email, otpCode, personName, plainText } from './fields';
 import { phrases } from './phrases';
+import { ofStatus } from './reply';
+import { readCode, readLogin, readSignUp } from './signInOutcomes';
 
 /** A live session; `sign_out: true` says that `POST /logout/` exists (readings 13). */
-export const signedInReply = z.object({
+const signedInReply = z.object({
   access_token: z.string().check(z.minLength(1)),
   sign_out: z.literal(true),
 });
@@ -28,6 +30,7 @@ export const login = endpoint({
   public: true,
   body: z.object({ email: plainText(320), password: plainText(1024) }),
   reply: z.union([signedInReply, smsCodeSentReply, authenticatorNeededReply]),
+  read: readLogin,
 });
 
 export const signUp = endpoint({
@@ -36,6 +39,7 @@ export const signUp = endpoint({
   public: true,
   body: z.object({ email, password: plainText(1024), name: personName }),
   reply: z.object({ message: z.string() }),
+  read: readSignUp,
 });
 
 export const loginWithAuthenticator = endpoint({
@@ -44,6 +48,7 @@ export const loginWithAuthenticator = endpoint({
   public: true,
   body: z.object({ email: plainText(320), password: plainText(1024), auth_code: otpCode }),
   reply: signedInReply,
+  read: readCode,
 });
 
 export const loginWithSms = endpoint({
@@ -52,6 +57,7 @@ export const loginWithSms = endpoint({
   public: true,
   body: z.object({ req_id: plainText(128), otp: otpCode }),
   reply: signedInReply,
+  read: readCode,
 });
 
 /** Additive: ends this session on the server (readings 13). */
@@ -61,4 +67,5 @@ export const logout = endpoint({
   public: false,
   reply: z.undefined(),
   status: 204,
+  read: ofStatus,
 });

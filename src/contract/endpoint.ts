@@ -1,38 +1,53 @@
 import type * as z from 'zod/mini';
 
+import type { Reply } from './reply';
+
 export type Method = 'GET' | 'POST' | 'DELETE';
 
-/** One call of section 7: where it goes, what it carries, what a well-behaved server answers. */
-export interface Endpoint<
-  Body extends z.ZodMiniType = z.ZodMiniType,
-  Query extends z.ZodMiniType = z.ZodMiniType,
-  Reply extends z.ZodMiniType = z.ZodMiniType,
-> {
-  method: Method;
+/**
+ * One call: where it goes, what it carries, what our server answers, and how the client reads whatever
+ * comes back. Route, client endpoint, API description and tests are made from it. What people read about
+ * it stands in the area's `.docs.ts`, which the client's bundle leaves out.
+ */
+export interface Endpoint {
+  readonly method: Method;
   /** Spelled as in the specification, odd trailing slashes included. */
-  path: string;
+  readonly path: string;
   /** Public calls never carry the `token` header (readings 10); all others need it. */
-  public: boolean;
+  readonly public: boolean;
   /** JSON the server accepts; absent where the call has no body. */
-  body?: Body;
+  readonly body?: z.ZodMiniType;
   /** Query the server accepts; absent where the call has none. */
-  query?: Query;
-  /** Body of a 2xx reply. */
-  reply: Reply;
+  readonly query?: z.ZodMiniType;
+  /** Body of our own 2xx reply. */
+  readonly reply: z.ZodMiniType;
   /** Status of a 2xx reply; 200 when absent. */
-  status?: 200 | 204;
+  readonly status?: 200 | 204;
+  /**
+   * What the client makes of a reply, ours or another server's; null stands for no reply at all.
+   * Undefined: nothing to work with, the call has failed. Absent where the client does not ask.
+   */
+  readonly read?: (reply: Reply | null) => unknown;
+  /** Whether a 401 with this body is about what was asked for and not about the session (readings 11). */
+  readonly keepsSession?: (body: unknown) => boolean;
 }
 
-/** Keeps a descriptor's exact schema types while checking its shape. */
-export function endpoint<
-  Body extends z.ZodMiniType,
-  Query extends z.ZodMiniType,
-  Reply extends z.ZodMiniType,
->(descriptor: Endpoint<Body, Query, Reply>): Endpoint<Body, Query, Reply> {
+/** Keeps a descriptor's exact types while checking its shape. */
+export function endpoint<const Descriptor extends Endpoint>(descriptor: Descriptor): Descriptor {
   return descriptor;
 }
 
+/** How the log names a call. */
+export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}
+
 /** What a client sends as the body of this call. */
-export type BodyOf<E> = E extends { body?: infer B extends z.ZodMiniType | undefined }
-  ? z.input<NonNullable<B>>
-  : never;
+export type BodyOf<E> = E extends { body: infer Body extends z.ZodMiniType }
+  ? z.input<Body>
+  : undefined;
+
+/** What a client sends as its query. */
+export type QueryOf<E> = E extends { query: infer Query extends z.ZodMiniType }
+  ? z.input<Query>
+  : undefined;

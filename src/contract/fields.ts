@@ -47,3 +47,6 @@ export const otpCode = z.pipe(
   ]),
   z.transform((code) => String(code).padStart(6, '0')),
 );
+
+/** The most rows one page may have; additive to the specification's 20. */
+export const MAX_PAGE_SIZE = 1000;

@@ -2,28 +2,50 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
+import { fieldsOf, flagOf, isObject, ofBody, ofStatus } from './reply';
 
 /** Where the provider asks for consent; followed only when it is safe to (readings 20). */
 const redirect = z.object({ redirect_url: z.string() });
 const disabled = z.object({ status: z.boolean() });
+const googleStatus = z.object({ status: z.boolean() });
+const connections = z.object({
+  google_calendar: z.boolean(),
+  hubspot_crm: z.boolean(),
+  zoho_crm: z.boolean(),
+});
+
+/** What `GET /integration/` tells of the two CRMs; null where it said neither true nor false. */
+export interface CrmStatus {
+  hubspot: boolean | null;
+  zoho: boolean | null;
+}
+
+function readCrmStatus(body: unknown): CrmStatus | undefined {
+  if (!isObject(body)) return undefined;
+  const field = fieldsOf<typeof connections>(body);
+  return { hubspot: flagOf(field('hubspot_crm')), zoho: flagOf(field('zoho_crm')) };
+}
+
+/** `redirect_url` as it came, of whatever type; not to be followed before `safeRedirect` has looked. */
+const readRedirect = ofBody(
+  (body): unknown => fieldsOf<typeof redirect>(body)('redirect_url') ?? null,
+);
 
 /** The truth about Google Calendar where the two sources disagree (readings 23). */
 export const readGoogleStatus = endpoint({
   method: 'GET',
   path: '/google-calender/',
   public: false,
-  reply: z.object({ status: z.boolean() }),
+  reply: googleStatus,
+  read: ofBody((body) => flagOf(fieldsOf<typeof googleStatus>(body)('status')) ?? undefined),
 });
 
 export const readIntegrations = endpoint({
   method: 'GET',
   path: '/integration/',
   public: false,
-  reply: z.object({
-    google_calendar: z.boolean(),
-    hubspot_crm: z.boolean(),
-    zoho_crm: z.boolean(),
-  }),
+  reply: connections,
+  read: ofBody(readCrmStatus),
 });
 
 export const connectGoogle = endpoint({
@@ -31,6 +53,7 @@ export const connectGoogle = endpoint({
   path: '/google-calender/connect',
   public: false,
   reply: redirect,
+  read: readRedirect,
 });
 
 export const disableGoogle = endpoint({
@@ -38,6 +61,7 @@ export const disableGoogle = endpoint({
   path: '/google-calender/',
   public: false,
   reply: disabled,
+  read: ofStatus,
 });
 
 export const connectHubspot = endpoint({
@@ -45,6 +69,7 @@ export const connectHubspot = endpoint({
   path: '/hubspot/connect',
   public: false,
   reply: redirect,
+  read: readRedirect,
 });
 
 /** The one whose body's `status` has to be truthy besides (readings 18). */
@@ -53,6 +78,7 @@ export const disableHubspot = endpoint({
   path: '/hubspot/',
   public: false,
   reply: disabled,
+  read: ofBody((body) => (fieldsOf<typeof disabled>(body)('status') ? null : undefined)),
 });
 
 export const connectZoho = endpoint({
@@ -60,6 +86,7 @@ export const connectZoho = endpoint({
   path: '/zoho/connect',
   public: false,
   reply: redirect,
+  read: readRedirect,
 });
 
 export const disableZoho = endpoint({
@@ -67,4 +94,5 @@ export const disableZoho = endpoint({
   path: '/zoho',
   public: false,
   reply: disabled,
+  read: ofStatus,
 });

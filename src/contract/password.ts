@@ -2,9 +2,75 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
+import { readDetail, readFirstIssue, readMessage, readRefusal } from './refusal';
 import { plainText } from './fields';
+import { phrases } from './phrases';
+import { isObject, isOk, type Reply } from './reply';
 
 const done = z.object({ message: z.string() });
+
+export type ResetOutcome =
+  | { kind: 'sent' }
+  /** 401: goes to the sign-in page. */
+  | { kind: 'unauthorized' }
+  | { kind: 'failed' };
+
+export type UpdateOutcome =
+  /** `message` is the server's; null where it sent none. */
+  | { kind: 'updated'; message: string | null }
+  /** The link is used up, too old, or never was one. */
+  | { kind: 'tokenEnded' }
+  | { kind: 'samePassword' }
+  /** `text` holds one of the three rule sentences (section 5). */
+  | { kind: 'weak'; text: string }
+  /** Another refusal; `text` is the server's, null where it gave none a person should read. */
+  | { kind: 'refused'; text: string | null }
+  /** No reply, or one that could not be read. */
+  | { kind: 'failed' };
+
+/** The same of the change of a known password. */
+export type ChangeReading =
+  | { kind: 'changed'; message: string | null }
+  | { kind: 'refused'; text: string | null }
+  | { kind: 'failed' };
+
+function readReset(reply: Reply | null): ResetOutcome {
+  if (!reply) return { kind: 'failed' };
+  if (isOk(reply)) return { kind: 'sent' };
+  return { kind: reply.status === 401 ? 'unauthorized' : 'failed' };
+}
+
+/** The message of a success; undefined where the body is no object, and so none of ours. */
+function messageOf(body: unknown): string | null | undefined {
+  return isObject(body) ? (readMessage(body) ?? null) : undefined;
+}
+
+const rules = [
+  phrases.passwordTooShort,
+  phrases.passwordNeedsUppercase,
+  phrases.passwordNeedsSpecial,
+];
+
+function readUpdate(reply: Reply | null): UpdateOutcome {
+  if (!reply) return { kind: 'failed' };
+  if (isOk(reply)) {
+    const message = messageOf(reply.body);
+    return message === undefined ? { kind: 'failed' } : { kind: 'updated', message };
+  }
+  const { text = null, message = null } = readRefusal(reply);
+  if (reply.status === 401 && text === phrases.invalidToken) return { kind: 'tokenEnded' };
+  if (text === phrases.samePassword) return { kind: 'samePassword' };
+  // Of this call both are read (section 7).
+  const weak = [text, message].find((said) => said && rules.some((rule) => said.includes(rule)));
+  return weak ? { kind: 'weak', text: weak } : { kind: 'refused', text };
+}
+
+function readChange(reply: Reply | null): ChangeReading {
+  if (!reply) return { kind: 'failed' };
+  if (!isOk(reply)) return { kind: 'refused', text: readRefusal(reply).text ?? null };
+  const message = messageOf(reply.body);
+  return message === undefined ? { kind: 'failed' } : { kind: 'changed', message };
+}
 
 /** Always the same answer; a mail goes out only for a known address. */
 export const requestReset = endpoint({
@@ -13,6 +79,7 @@ export const requestReset = endpoint({
   public: true,
   query: z.object({ email: plainText(320) }),
   reply: done,
+  read: readReset,
 });
 
 /** Sets a new password with the token of a reset mail. */
@@ -22,6 +89,7 @@ export const setPassword = endpoint({
   public: true,
   body: z.object({ token: plainText(512), new_password: plainText(1024) }),
   reply: done,
+  read: readUpdate,
 });
 
 export const changePassword = endpoint({
@@ -30,4 +98,7 @@ export const changePassword = endpoint({
   public: false,
   body: z.object({ old_password: plainText(1024), new_password: plainText(1024) }),
   reply: done,
+  read: readChange,
+  /** A 401 that speaks of the password, and not of the session. */
+  keepsSession: (body) => /password/i.test(readFirstIssue(body) ?? readDetail(body) ?? ''),
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
 import { personName, plainText } from './fields';
+import { fieldsOf, flagOf, isObject, ofBody, ofStatus, textOf, textOrNumber } from './reply';
 
 const profileReply = z.object({
   first_name: z.string(),
@@ -16,11 +17,40 @@ const profileReply = z.object({
   sms_2fa_active: z.boolean(),
 });
 
+/** Fields the server left out, or sent as something else, are ''. */
+export interface Profile {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  country: string;
+  city: string;
+  zipcode: string;
+  /** Null where the server does not say (readings 21). */
+  smsTwoFactorActive: boolean | null;
+}
+
+function readProfile(body: unknown): Profile | undefined {
+  if (!isObject(body)) return undefined;
+  const field = fieldsOf<typeof profileReply>(body);
+  return {
+    firstName: textOf(field('first_name')),
+    lastName: textOf(field('last_name')),
+    email: textOf(field('email')),
+    phone: textOrNumber(field('phone')),
+    country: textOf(field('country')),
+    city: textOf(field('city')),
+    zipcode: textOrNumber(field('zipcode')),
+    smsTwoFactorActive: flagOf(field('sms_2fa_active')),
+  };
+}
+
 export const getProfile = endpoint({
   method: 'GET',
   path: '/user/',
   public: false,
   reply: profileReply,
+  read: ofBody(readProfile),
 });
 
 /** Exactly these six can be changed; the e-mail address is not among them (section 5). */
@@ -37,4 +67,6 @@ export const saveProfile = endpoint({
     zipcode: plainText(20),
   }),
   reply: profileReply,
+  // What was stored is fetched anew.
+  read: ofStatus,
 });

@@ -2,6 +2,9 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
+import { MAX_PAGE_SIZE } from './fields';
+import { fieldsOf, isObject, ofBody, textOf, textOrNumber } from './reply';
+import { readMoment } from './time';
 
 /** A whole number of 1 to `max`, as a query carries it. */
 const count = (max: number) =>
@@ -9,9 +12,6 @@ const count = (max: number) =>
     z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Input should be a whole number, 1 or more')),
     z.pipe(z.transform(Number), z.int().check(z.maximum(max, `Input should be at most ${max}`))),
   );
-
-/** The most rows one page may have; additive to the specification's 20. */
-export const MAX_PAGE_SIZE = 1000;
 
 const page = z.object({
   page: z._default(count(1_000_000), 1),
@@ -24,6 +24,53 @@ const id = z.string();
 /** ISO 8601, UTC. */
 const time = z.string();
 
+const overview = z.object({ call_count: z.number() });
+const callback = z.object({ id, time, data: z.object(caller) });
+const askedData = z.object({ ...caller, query: z.string() });
+const asked = z.object({ id, time, data: askedData });
+
+/** Who called, when, and what was asked. What could not be read is null or ''. */
+export interface CallRecord {
+  /** The server's name for the row; null where it gives none. */
+  id: string | null;
+  /** Milliseconds since the epoch. */
+  time: number | null;
+  name: string;
+  phone: string;
+  /** Always '' in a callback. */
+  query: string;
+}
+
+export interface RecordPage {
+  records: CallRecord[];
+  /** How many rows came, good or not: what tells whether the page was full. */
+  received: number;
+}
+
+/** A bad cell is an empty one; what is no row is left out (readings 27). */
+function readPage(body: unknown): RecordPage | undefined {
+  if (!Array.isArray(body)) return undefined;
+  return { records: body.filter(isObject).map(readRecord), received: body.length };
+}
+
+function readRecord(row: object): CallRecord {
+  const field = fieldsOf<typeof asked>(row);
+  const data = fieldsOf<typeof askedData>(field('data'));
+  return {
+    id: textOrNumber(field('id')) || null,
+    time: readMoment(field('time')),
+    name: textOf(data('cust_name')),
+    phone: textOrNumber(data('phone')),
+    query: textOf(data('query')),
+  };
+}
+
+/** Undefined for what is no number of calls. */
+function readCount(body: unknown): number | undefined {
+  const count = fieldsOf<typeof overview>(body)('call_count');
+  return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
+}
+
 /** A day as `2024-05-13`, UTC. */
 const day = z.iso.date('Input should be a date, YYYY-MM-DD');
 
@@ -33,7 +80,8 @@ export const readOverview = endpoint({
   path: '/user/overview-analytics',
   public: false,
   query: z.object({ start_date: day, end_date: day }),
-  reply: z.object({ call_count: z.number() }),
+  reply: overview,
+  read: ofBody(readCount),
 });
 
 /** Calls in which something was asked, newest first. */
@@ -42,7 +90,8 @@ export const readQueries = endpoint({
   path: '/user/queries',
   public: false,
   query: page,
-  reply: z.array(z.object({ id, time, data: z.object({ ...caller, query: z.string() }) })),
+  reply: z.array(asked),
+  read: ofBody(readPage),
 });
 
 /** Calls in which someone wants to be called back, newest first. */
@@ -51,5 +100,6 @@ export const readCallbacks = endpoint({
   path: '/user/callbacks',
   public: false,
   query: page,
-  reply: z.array(z.object({ id, time, data: z.object(caller) })),
+  reply: z.array(callback),
+  read: ofBody(readPage),
 });

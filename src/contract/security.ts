@@ -2,22 +2,93 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
+import { readDetail, readMessage, readRefusal } from './refusal';
 import { otpCode, plainText } from './fields';
 import { phrases } from './phrases';
+import { fieldsOf, isOk, textOf, type Reply } from './reply';
 
 const done = z.object({ message: z.string() });
 /** `status` false is no success: its message is shown, the factor stays on (readings 40). */
 const disabled = z.object({ status: z.boolean(), message: z.string() });
+
+const authenticator = z.union([
+  z.object({ detail: z.literal(phrases.authenticatorConnected) }),
+  z.object({ qr_code: z.string(), secret_key: z.string() }),
+]);
+
+/** What an authenticator app is set up with. */
+export interface AuthenticatorSetup {
+  /** As the server sent it; '' where it sent no text. Not to be shown before `imageSource` has looked. */
+  qrCode: string;
+  /** Base32, for typing it into the app. */
+  secretKey: string;
+}
+
+/** What `GET /user/activate-2fa` came to. */
+export type AuthenticatorReading =
+  { kind: 'active' } | { kind: 'offered'; setup: AuthenticatorSetup } | { kind: 'failed' };
+
+/** What asking for a code by SMS came to; `text` is the server's sentence, where it is fit to be shown. */
+export type SmsRequestOutcome =
+  { kind: 'active' } | { kind: 'codeSent' } | { kind: 'failed'; text?: string };
+
+/** What a code that confirms a factor came to; `text` as above. */
+export type ConfirmOutcome = { kind: 'confirmed' } | { kind: 'failed'; text?: string };
+
+/** What turning a factor off came to. */
+export type DisableOutcome =
+  | { kind: 'disabled'; message?: string }
+  /** A reply with a false `status` is no success (readings 40). */
+  | { kind: 'refused'; message?: string }
+  | { kind: 'failed' };
+
+// The known sentences mean the same in a reply outside 2xx.
+function readAuthenticatorOffer(reply: Reply | null): AuthenticatorReading {
+  if (readDetail(reply?.body) === phrases.authenticatorConnected) return { kind: 'active' };
+  if (!reply || !isOk(reply)) return { kind: 'failed' };
+  const field = fieldsOf<typeof authenticator>(reply.body);
+  const secretKey = textOf(field('secret_key'));
+  if (secretKey === '') return { kind: 'failed' };
+  return { kind: 'offered', setup: { qrCode: textOf(field('qr_code')), secretKey } };
+}
+
+function readSmsRequest(reply: Reply | null): SmsRequestOutcome {
+  const detail = readDetail(reply?.body);
+  if (detail === phrases.smsFactorActive) return { kind: 'active' };
+  if (detail === phrases.mobileMissing) return { kind: 'failed', text: detail };
+  if (!reply || !isOk(reply)) return failed(reply);
+  // Any other readable answer means that a code was sent (section 7); an error page of something between does not.
+  return { kind: typeof reply.body === 'object' && reply.body !== null ? 'codeSent' : 'failed' };
+}
+
+/** Only the status is read (section 7). */
+function readConfirm(reply: Reply | null): ConfirmOutcome {
+  return reply && isOk(reply) ? { kind: 'confirmed' } : failed(reply);
+}
+
+function failed(reply: Reply | null): { kind: 'failed'; text?: string } {
+  const { message, text = message } = readRefusal(reply);
+  return { kind: 'failed', ...(text !== undefined && { text }) };
+}
+
+function readDisable(reply: Reply | null): DisableOutcome {
+  if (!reply || !isOk(reply) || typeof reply.body !== 'object' || reply.body === null) {
+    return { kind: 'failed' };
+  }
+  const message = readMessage(reply.body);
+  return {
+    kind: fieldsOf<typeof disabled>(reply.body)('status') ? 'disabled' : 'refused',
+    ...(message !== undefined && { message }),
+  };
+}
 
 /** Additive to its status: a pending secret that stays the same until it is confirmed or lapses. */
 export const readAuthenticator = endpoint({
   method: 'GET',
   path: '/user/activate-2fa',
   public: false,
-  reply: z.union([
-    z.object({ detail: z.literal(phrases.authenticatorConnected) }),
-    z.object({ qr_code: z.string(), secret_key: z.string() }),
-  ]),
+  reply: authenticator,
+  read: readAuthenticatorOffer,
 });
 
 export const activateAuthenticator = endpoint({
@@ -26,6 +97,7 @@ export const activateAuthenticator = endpoint({
   public: false,
   body: z.object({ secret_key: plainText(256), otp: otpCode }),
   reply: done,
+  read: readConfirm,
 });
 
 export const disableAuthenticator = endpoint({
@@ -33,6 +105,7 @@ export const disableAuthenticator = endpoint({
   path: '/user/disable-2fa',
   public: false,
   reply: disabled,
+  read: readDisable,
 });
 
 /** Sends a code, unless the factor is on already. */
@@ -41,6 +114,7 @@ export const requestSmsFactor = endpoint({
   path: '/user/activate-sms-2fa',
   public: false,
   reply: z.object({ detail: z.enum([phrases.smsFactorActive, phrases.smsCodeSent]) }),
+  read: readSmsRequest,
 });
 
 export const verifySmsFactor = endpoint({
@@ -49,6 +123,7 @@ export const verifySmsFactor = endpoint({
   public: false,
   body: z.object({ otp: otpCode }),
   reply: done,
+  read: readConfirm,
 });
 
 export const disableSmsFactor = endpoint({
@@ -56,4 +131,5 @@ export const disableSmsFactor = endpoint({
   path: '/user/disable-sms-2fa',
   public: false,
   reply: disabled,
+  read: readDisable,
 });

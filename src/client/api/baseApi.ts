@@ -1,7 +1,6 @@
 /** The one RTK Query api; areas add their endpoints with `injectEndpoints`. */
 import { createApi } from '@reduxjs/toolkit/query/react';
 
-import type { CallError } from './failure';
 import { sendRequest } from './sendRequest';
 
 /**
@@ -13,7 +12,6 @@ export const baseApi = createApi({
   baseQuery: sendRequest,
   tagTypes: ['Profile', 'Records', 'Events'],
   endpoints: () => ({}),
-  catchSchemaFailure: (): CallError => ({ kind: 'unreadable' }),
 });
 
 declare module '@/client/kernel/state' {

@@ -1,12 +1,13 @@
 /** How a call can fail; the only place that knows what RTK Query's errors look like. */
 import type { SerializedError } from '@reduxjs/toolkit';
 
-import { readDetail, readFirstIssue, readMessage } from '@/contract/errors';
+import { readRefusal, type RefusalTexts } from '@/contract/refusal';
+import type { Reply } from '@/contract/reply';
 
 /** What `sendRequest` rejects with. */
 export type CallError =
-  /** The server answered outside 2xx; `body` is undefined where it was no JSON. */
-  | { kind: 'http'; status: number; body: unknown }
+  /** The server answered outside 2xx. */
+  | ({ kind: 'http' } & Reply)
   /** 2xx, but not what the contract says. */
   | { kind: 'unreadable' }
   /** No reply, or only a part of it; also a request that could not be made at all. */
@@ -18,14 +19,10 @@ export type CallError =
   /** The session the call belonged to is over; its reply was thrown away. */
   | { kind: 'formerSession' };
 
-export interface Failure {
+export interface Failure extends RefusalTexts {
   kind: CallError['kind'];
   /** Only for `http`. */
   status?: number;
-  /** The first validation message, else a text `detail`; never of a 5xx (readings 41). */
-  text?: string;
-  /** The body's `message`; never of a 5xx. */
-  message?: string;
 }
 
 /**
@@ -35,14 +32,5 @@ export interface Failure {
 export function readFailure(error: CallError | SerializedError | undefined): Failure {
   if (!error || !('kind' in error)) return { kind: 'network' };
   if (error.kind !== 'http') return { kind: error.kind };
-  const { kind, status, body } = error;
-  if (status >= 500) return { kind, status };
-  const text = readFirstIssue(body) ?? readDetail(body);
-  const message = readMessage(body);
-  return {
-    kind,
-    status,
-    ...(text !== undefined && { text }),
-    ...(message !== undefined && { message }),
-  };
+  return { kind: error.kind, status: error.status, ...readRefusal(error) };
 }

@@ -1,8 +1,9 @@
 /** What the three providers' calls come to, whatever the server answers (readings 18 and 23). */
+import { PROVIDERS, type Provider } from '@/contract/providers';
 import { openStore, type StoreWorld } from '@/test/app/storeWorld';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 
-import { integrationsApi, PROVIDERS, type Provider } from './integrationsApi';
+import { integrationsApi } from './integrationsApi';
 
 const { getGoogleStatus, getCrmStatus, connectProvider, disableProvider } =
   integrationsApi.endpoints;

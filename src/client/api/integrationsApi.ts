@@ -2,25 +2,12 @@
  * Google Calendar, HubSpot and Zoho: whether they are connected, connecting and disabling
  * (specification, section 7; readings 18 to 20 and 23). Only `true` counts as connected.
  */
-import * as z from 'zod/mini';
-
-import { fieldOf } from '@/contract/fieldOf';
 import * as integrations from '@/contract/integrations';
+import type { CrmStatus } from '@/contract/integrations';
+import type { Provider } from '@/contract/providers';
 
+import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
-import { callOf } from './call';
-import type { CallError } from './failure';
-import type { Reply } from './sendRequest';
-
-/** In the order of their cards. */
-export const PROVIDERS = ['google', 'hubspot', 'zoho'] as const;
-export type Provider = (typeof PROVIDERS)[number];
-
-/** What `GET /integration/` tells of the two CRMs; null where it said neither true nor false. */
-export interface CrmStatus {
-  hubspot: boolean | null;
-  zoho: boolean | null;
-}
 
 export const connectCalls = {
   google: integrations.connectGoogle,
@@ -34,48 +21,21 @@ export const disableCalls = {
   zoho: integrations.disableZoho,
 } as const;
 
-const flag = z.catch(z.nullable(z.boolean()), null);
-const crmFlags = z.object({ hubspot_crm: flag, zoho_crm: flag });
-const successOf = (body: z.ZodMiniType) => z.object({ status: z.number(), body });
-
 export const integrationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Whether Google Calendar is connected; whatever `GET /integration/` says about it (readings 23). */
-    getGoogleStatus: build.query<boolean, void>({
-      query: () => callOf(integrations.readGoogleStatus),
-      rawResponseSchema: successOf(z.object({ status: z.boolean() })),
-      transformResponse: ({ body }: Reply) => fieldOf(body, 'status') === true,
-    }),
-    getCrmStatus: build.query<CrmStatus, void>({
-      query: () => callOf(integrations.readIntegrations),
-      rawResponseSchema: successOf(z.looseObject({})),
-      transformResponse: ({ body }: Reply) => {
-        const { hubspot_crm: hubspot, zoho_crm: zoho } = z.parse(crmFlags, body);
-        return { hubspot, zoho };
-      },
-    }),
-    /**
-     * Asks where the provider's consent page is: a GET that makes a state, so sent once per intent.
-     * @returns `redirect_url` as it came, of whatever type; not to be followed before `safeRedirect` has looked.
-     */
+    getGoogleStatus: build.query<boolean, void>(asking(integrations.readGoogleStatus)),
+    getCrmStatus: build.query<CrmStatus, void>(asking(integrations.readIntegrations)),
+    /** Asks where the provider's consent page is: a GET that makes a state, so sent once per intent. */
     connectProvider: build.mutation<unknown, Provider>({
-      query: (provider) => callOf(connectCalls[provider]),
-      transformResponse: ({ body }: Reply) => fieldOf(body, 'redirect_url') ?? null,
+      queryFn: (provider, _api, _options, send) => ask(send, connectCalls[provider]),
     }),
-    /** Any 2xx is success; HubSpot's body has to say so besides (readings 18). */
     disableProvider: build.mutation<null, Provider>({
-      queryFn: async (provider, _api, _options, send) => {
-        const { data, error } = await send(callOf(disableCalls[provider]));
-        if (!data) return { error: error ?? unreadable };
-        const isDisabled = provider !== 'hubspot' || Boolean(fieldOf(data.body, 'status'));
-        return isDisabled ? { data: null } : { error: unreadable };
-      },
+      queryFn: (provider, _api, _options, send) => ask(send, disableCalls[provider]),
       // The calendar's events are Google's. The state itself is known: not connected (section 4).
       invalidatesTags: (_, error, provider) => (error || provider !== 'google' ? [] : ['Events']),
     }),
   }),
 });
-
-const unreadable: CallError = { kind: 'unreadable' };
 
 export const { useGetGoogleStatusQuery, useGetCrmStatusQuery } = integrationsApi;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-import { profileApi } from './profileApi';
 import * as auth from '@/contract/auth';
 import type { Endpoint } from '@/contract/endpoint';
 import * as profile from '@/contract/profile';
@@ -8,8 +7,10 @@ import { sessionStarted } from '@/client/session/sessionSlice';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 import { openStore, type StoreWorld } from '@/test/app/storeWorld';
 
+import { authApi } from './authApi';
 import { baseApi } from './baseApi';
 import { callOf } from './call';
+import { profileApi } from './profileApi';
 
 /** Sends whatever the contract describes, as the product's own endpoints do. */
 const anyApi = baseApi.injectEndpoints({
@@ -149,6 +150,34 @@ describe('a reply', () => {
       return Promise.resolve(new Response(body, { status: 200 }));
     };
     expect((await send(world, profile.getProfile)).error).toEqual({ kind: 'network' });
+  });
+});
+
+describe('a call with a token of its own', () => {
+  const { logout } = authApi.endpoints;
+  /** Dana's session ends on the server when Sam is signed in here already. */
+  const endDanas = async (reply: ScriptedReply) => {
+    const world = await openStore({ stored: { accessToken: 'token-sam' } });
+    world.net.once('POST /logout/', reply);
+    const ending = logout.initiate({ accessToken: 'token-dana' }, { track: false });
+    const result = await world.store.dispatch(ending);
+    expect(world.net.sent[0]?.headers.get('token')).toBe('token-dana');
+    expect(world.store.getState().session).toMatchObject({ accessToken: 'token-sam' });
+    return { result, logged: world.services.logged };
+  };
+
+  it('is answered though that token is no longer the current one', async () => {
+    expect(await endDanas({ status: 204 })).toEqual({ result: { data: null }, logged: [] });
+  });
+
+  it.each<[string, ScriptedReply, string]>([
+    ['refused', { status: 503 }, '503'],
+    ['refused for its token', { status: 401 }, '401'],
+    ['cut off', { cut: true }, 'network'],
+  ])('is logged when it is %s, and ends no other session', async (_, reply, status) => {
+    const { result, logged } = await endDanas(reply);
+    expect(result).toHaveProperty('error');
+    expect(logged).toEqual([`Call failed · POST /logout/ · ${status}`]);
   });
 });
 

@@ -1,17 +1,13 @@
 /** The base query: every call of the product goes through here (specification, section 7). */
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 
+import { nameOf } from '@/contract/endpoint';
+import type { Reply } from '@/contract/reply';
 import type { Log } from '@/client/kernel/log';
 import { selectAccessToken, tokenRefused, type WithSession } from '@/client/session/sessionSlice';
 
 import type { Call } from './call';
 import type { CallError } from './failure';
-
-/** A 2xx reply; `body` is undefined where it was empty or no JSON. */
-export interface Reply {
-  status: number;
-  body: unknown;
-}
 
 /** The part of the app's services this room uses. */
 interface RequestServices {
@@ -24,9 +20,8 @@ interface RequestServices {
 const TIME_LIMIT = 30_000;
 
 export const sendRequest: BaseQueryFn<Call, Reply, CallError> = async (call, api) => {
-  // The store is made with these services as `extra` (app/store.ts); RTK Query types it as unknown.
-  const { log, ...services } = api.extra as RequestServices;
-  const about = `${call.method} ${call.path}`;
+  const { log, ...services } = servicesOf(api);
+  const about = nameOf(call);
   const token = call.public ? null : (call.accessToken ?? currentToken(api));
   if (!call.public && token === null) {
     log.warn('Access token not found', { call: about });
@@ -35,19 +30,25 @@ export const sendRequest: BaseQueryFn<Call, Reply, CallError> = async (call, api
 
   const result = await exchange(call, token, services, api.signal);
 
-  const isCurrent = token === null || token === currentToken(api);
-  if (!isCurrent) return { error: { kind: 'formerSession' } };
+  // A call with a token of its own speaks for a session that is over here: its reply counts as it is.
+  const speaksForItself = call.public || call.accessToken !== undefined;
+  if (!speaksForItself && token !== currentToken(api)) return { error: { kind: 'formerSession' } };
   if ('kind' in result) {
     log.warn('Call failed', { call: about, status: result.kind });
     return { error: result };
   }
   if (result.status >= 200 && result.status < 300) return { data: result };
   log.warn('Call failed', { call: about, status: result.status });
-  if (result.status === 401 && token !== null && !call.keepsSession?.(result.body)) {
-    api.dispatch(tokenRefused({ accessToken: token }));
+  if (result.status === 401 && !speaksForItself && token !== null) {
+    if (!call.keepsSession?.(result.body)) api.dispatch(tokenRefused({ accessToken: token }));
   }
   return { error: { kind: 'http', ...result } };
 };
+
+/** What the store is made with; RTK Query types it as unknown (app/store.ts). */
+export function servicesOf({ extra }: Pick<BaseQueryApi, 'extra'>): RequestServices {
+  return extra as RequestServices;
+}
 
 function currentToken(api: BaseQueryApi): string | null {
   // The session lies under this name in the store (app/rootReducer.ts); RTK Query types the state as unknown.

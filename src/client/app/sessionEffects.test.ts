@@ -1,3 +1,5 @@
+import { takeDevToolsLog } from '@/test/app/devToolsLog';
+
 import { waitFor } from '@testing-library/react';
 
 import { noticeShown, selectNotices } from '@/client/notices/noticesSlice';
@@ -17,7 +19,7 @@ import {
   SAM,
   storedToken,
 } from '@/test/app/sessionWorld';
-import { openStore } from '@/test/app/storeWorld';
+import { openStore, settle } from '@/test/app/storeWorld';
 
 describe('a session', () => {
   it('is stored as the raw token as soon as it starts', async () => {
@@ -87,6 +89,25 @@ describe('Sign Out', () => {
     await waitFor(() => expect(world.net.sent).toHaveLength(1));
     expect(world.net.sent[0]?.headers.get('token')).toBe('token-dana');
     expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('is in the log as what came of it on the server', async () => {
+    const logged: string[][] = [];
+    for (const status of [204, 503]) {
+      takeDevToolsLog();
+      const world = await openStore();
+      world.store.dispatch(sessionStarted(DANA));
+      world.net.once('POST /logout/', { status });
+      world.store.dispatch(signedOut());
+      await waitFor(() => expect(world.net.sent).toHaveLength(1));
+      await settle();
+      const types = takeDevToolsLog().types.filter((type) => type.endsWith('(logout)'));
+      logged.push([...types.slice(-1), ...world.services.logged]);
+    }
+    expect(logged).toEqual([
+      ['api/executeMutation/fulfilled (logout)'],
+      ['api/executeMutation/rejected (logout)', 'Call failed · POST /logout/ · 503'],
+    ]);
   });
 
   it('tells the server nothing where the login advertised nothing', async () => {

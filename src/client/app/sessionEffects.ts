@@ -44,10 +44,12 @@ export function registerSessionEffects(startListening: StartListening): void {
 
   startListening({
     actionCreator: signedOut,
-    effect: (_, { dispatch, getOriginalState }) => {
+    effect: async (_, { dispatch, getOriginalState, take }) => {
       const { session } = getOriginalState();
       if (session.status !== 'signedIn' || !session.signOutAdvertised) return;
       const { accessToken } = session;
+      // Emptying the caches gives up whatever is under way: the call would be among it.
+      await take(baseApi.util.resetApiState.match);
       void dispatch(authApi.endpoints.logout.initiate({ accessToken }, { track: false }));
     },
   });

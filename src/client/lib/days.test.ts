@@ -1,34 +1,13 @@
 import {
-  addDays,
   addMonths,
   dayName,
   firstOfMonth,
   fromLocalDate,
-  isDay,
   lastOfMonth,
   longDayText,
   monthText,
   toLocalDate,
 } from './days';
-
-test.each([
-  ['2024-02-29', true],
-  ['2023-02-29', false],
-  ['2024-13-01', false],
-  ['2024-5-1', false],
-  ['2024-05-16T00:00:00Z', false],
-  ['', false],
-  ['1e20', false],
-])('whether %p is a day: %p', (text, expected) => {
-  expect(isDay(text)).toBe(expected);
-});
-
-test.each([
-  ['2024-02-28', 2, '2024-03-01'],
-  ['2024-01-01', -1, '2023-12-31'],
-])('%s and %i days is %s', (day, days, expected) => {
-  expect(addDays(day, days)).toBe(expected);
-});
 
 test('months begin and end, and follow each other', () => {
   expect(firstOfMonth('2024-02-15')).toBe('2024-02-01');

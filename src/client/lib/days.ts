@@ -1,21 +1,8 @@
-/** Whole days: reading, moving and writing them. Moments are the business of `dates.ts`. */
-import { readMoment } from './dates';
+/** Whole days: moving and writing them. Moments are the business of `dates.ts`. */
+import { addDays } from '@/contract/time';
 
 /** A day of the calendar in no zone, `2024-05-16`. As texts they compare in time order. */
 export type Day = string;
-
-/** Milliseconds of a day counted in UTC, which knows no daylight saving. */
-const DAY = 86_400_000;
-
-/** Whether a text is a day that exists, spelled as days are here. */
-export function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && readMoment(text) !== null;
-}
-
-/** The day that many days later; earlier for a negative number. */
-export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-}
 
 const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 

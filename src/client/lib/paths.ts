@@ -1,16 +1,18 @@
+import { linkedPaths } from '@/contract/links';
+
 /** Every route of the product, spelled as the specification spells it (section 2, route table). */
 export const paths = {
   signIn: '/',
   login: '/login',
   forgotPassword: '/forgotPassword',
   emailVerify: '/emailVerify',
-  updatePassword: '/Update-password',
-  userForm: '/userForm',
+  updatePassword: linkedPaths.updatePassword,
+  userForm: linkedPaths.userForm,
   adminDashboard: '/admin-Dashboard',
   reports: '/admin-Dashboard/crmReports',
   analytics: '/admin-Dashboard/calenderMeeting',
   questions: '/admin-Dashboard/questions',
-  crm: '/admin-Dashboard/crm',
+  crm: linkedPaths.integrations,
   profileDashboard: '/profile-dashboard',
   profile: '/profile-dashboard/profile',
   changePassword: '/profile-dashboard/password',

@@ -1,4 +1,5 @@
 /** The two pages of demo mode, as HTML. */
+import { linkedPaths, linkTo } from '@/contract/links';
 import type { OutboxMessage } from '@/server/modules/delivery/outbox';
 import { html, type Html } from '@/server/platform/html';
 
@@ -79,8 +80,8 @@ const ABOUT = html`<h1>This demo</h1>
     <li>
       <h2>Google Calendar, HubSpot, Zoho CRM</h2>
       <p>
-        Connect them at <a href="/#/admin-Dashboard/crm">Integrations</a>: a stand-in asks for your
-        consent. The calendar then has events around today.
+        Connect them at <a href="${linkTo('', linkedPaths.integrations)}">Integrations</a>: a
+        stand-in asks for your consent. The calendar then has events around today.
       </p>
     </li>
     <li>

@@ -2,15 +2,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { CONSENT_TTL } from '@/server/modules/integrations/consent';
-import type { ProviderName } from '@/server/platform/config/providerNames';
+import type { Provider } from '@/contract/providers';
 
 /** One each, so that two tabs may connect two providers at the same time. */
-const nameFor = (provider: ProviderName) => `parley_oauth_${provider}`;
+const nameFor = (provider: Provider) => `parley_oauth_${provider}`;
 
 /** @param origin where the person uses Parley */
 function write(
   reply: FastifyReply,
-  provider: ProviderName,
+  provider: Provider,
   value: string,
   maxAge: number,
   origin: string,
@@ -27,22 +27,18 @@ function write(
 /** Lets the browser be known again at the callback. @param origin where the person uses Parley */
 export function setConsentCookie(
   reply: FastifyReply,
-  provider: ProviderName,
+  provider: Provider,
   value: string,
   origin: string,
 ): void {
   write(reply, provider, value, CONSENT_TTL, origin);
 }
 
-export function clearConsentCookie(
-  reply: FastifyReply,
-  provider: ProviderName,
-  origin: string,
-): void {
+export function clearConsentCookie(reply: FastifyReply, provider: Provider, origin: string): void {
   write(reply, provider, '', 0, origin);
 }
 
 /** What `setConsentCookie` left in this browser; '' when it shows nothing. */
-export function readConsentCookie({ cookies }: FastifyRequest, provider: ProviderName): string {
+export function readConsentCookie({ cookies }: FastifyRequest, provider: Provider): string {
   return cookies[nameFor(provider)] ?? '';
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-import type { Endpoint } from '@/contract/endpoint';
+import { describedCalls, type CallId } from '@/contract/areas';
+import { fieldOf } from '@/contract/fieldOf';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { callAs, connectTo } from '@/test/server/consent';
 import {
@@ -8,8 +9,7 @@ import {
   signInWithAuthenticatorOn,
   signInWithSmsOn,
 } from '@/test/server/accountCalls';
-import { allEndpoints } from '@/test/server/endpoints';
-import { askForLink, handIn } from '@/test/server/intakeCalls';
+import { askForLink, handIn, postIntake } from '@/test/server/intakeCalls';
 import {
   addAuthenticatorPerson,
   addPerson,
@@ -24,8 +24,8 @@ import {
 
 import { renewIntakeKey } from '@/server/modules/intake/keys';
 
-/** How each call comes to a 2xx; a call without one here fails the test below. */
-const SUCCESSES: Readonly<Record<string, (backend: Backend) => Promise<Answer[]>>> = {
+/** How each call comes to a 2xx; without one for each this does not compile. */
+const SUCCESSES: Readonly<Record<CallId, (backend: Backend) => Promise<Answer[]>>> = {
   login: async (backend) => [
     await login(backend, await addPerson(backend, 'plain@example.com')),
     await login(backend, await addSmsPerson(backend, 'sms@example.com', '+12025550131')),
@@ -140,6 +140,25 @@ const SUCCESSES: Readonly<Record<string, (backend: Backend) => Promise<Answer[]>
     await connectTo(backend, token, 'google');
     return [...none, await callAs(backend, token, 'GET', path)];
   },
+  handInCalls: async (backend) => {
+    const { id } = await addPerson(backend, 'telephone@example.com');
+    const key = await renewIntakeKey(backend.deps, id);
+    return [await handIn(backend, key, NEW_CALL)];
+  },
+  makeInvite: async (backend) => {
+    const { id } = await addPerson(backend, 'telephone2@example.com');
+    const key = await renewIntakeKey(backend.deps, id);
+    return [await postIntake(backend, '/invites', key, { phone: NEW_CALL.customer.phone })];
+  },
+  checkHealth: async (backend) => [await call(backend, 'GET', '/health')],
+};
+
+const NEW_CALL = {
+  id: '1',
+  time: '2024-05-14T08:00:00Z',
+  customer: { name: 'Ann', phone: '+12025550136' },
+  query: 'Open today?',
+  callback: true,
 };
 
 const EVENT_WINDOW = 'start_time=2020-01-01T00:00:00Z&end_time=2035-12-31T23:59:59Z';
@@ -159,12 +178,9 @@ async function answersOf(
 async function signInWithCall(backend: Backend, email: string) {
   const person = await addPerson(backend, email);
   const key = await renewIntakeKey(backend.deps, person.id);
-  const phone = '+12025550136';
-  const customer = { name: 'Ann', phone };
-  const time = '2024-05-14T08:00:00Z';
-  const newCall = { id: '1', time, customer, query: 'Open today?', callback: true };
-  await handIn(backend, key, newCall);
-  return { token: await signIn(backend, person), linkId: await askForLink(backend, key, phone) };
+  await handIn(backend, key, NEW_CALL);
+  const linkId = await askForLink(backend, key, NEW_CALL.customer.phone);
+  return { token: await signIn(backend, person), linkId };
 }
 
 const DETAILS = {
@@ -178,11 +194,9 @@ const DETAILS = {
 
 describe('the contract', () => {
   let backend: Backend;
-  let endpoints: [string, Endpoint][];
   beforeAll(async () => {
     // With providers to connect with.
     backend = await startBackend({ demo: true });
-    endpoints = await allEndpoints();
   });
   afterAll(() => backend.stop());
 
@@ -190,11 +204,12 @@ describe('the contract', () => {
     const written = readdirSync('src/contract')
       .filter((file) => !file.endsWith('.test.ts'))
       .map((file) => readFileSync(`src/contract/${file}`, 'utf8').match(/= endpoint\(/g) ?? []);
-    expect(endpoints).toHaveLength(written.flat().length);
+    expect(describedCalls).toHaveLength(written.flat().length);
   });
 
   it('is served call by call, each with its method on its path', async () => {
-    for (const [, { method, path }] of endpoints) {
+    for (const { endpoint } of describedCalls) {
+      const { method, path } = endpoint;
       const { status, headers } = await fetch(backend.url + path, { method: 'PATCH' });
       expect([path, status]).toEqual([path, 405]);
       expect(headers.get('allow')?.split(', ')).toContain(method);
@@ -202,18 +217,27 @@ describe('the contract', () => {
   });
 
   it('is kept by every call: a good request is answered as its own schema says', async () => {
-    for (const [name, endpoint] of endpoints) {
-      const answers = (await SUCCESSES[name]?.(backend)) ?? [];
+    const successes = new Map(Object.entries(SUCCESSES));
+    for (const { id: name, endpoint } of describedCalls) {
+      const answers = (await successes.get(name)?.(backend)) ?? [];
       expect([name, answers.length > 0]).toEqual([name, true]);
       for (const { status, body } of answers) {
         expect([name, status]).toEqual([name, endpoint.status ?? 200]);
         expect([name, endpoint.reply.safeParse(body).error]).toEqual([name, undefined]);
+        // And the client makes something of it.
+        const value = endpoint.read?.({ status, body });
+        expect([name, value !== undefined]).toEqual([name, endpoint.read !== undefined]);
+        expect([name, fieldOf(value, 'kind')]).not.toEqual([
+          name,
+          expect.stringMatching(/^(failed|refused)$/),
+        ]);
       }
     }
   });
 
   it('asks for a token exactly where a call is not public', async () => {
-    for (const [name, { method, path, public: isPublic }] of endpoints) {
+    for (const { id: name, endpoint } of describedCalls) {
+      const { method, path, public: isPublic } = endpoint;
       const reply = await fetch(backend.url + path, {
         method,
         headers: { 'content-type': 'application/json' },

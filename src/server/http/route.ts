@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
-import type { Endpoint } from '@/contract/endpoint';
+import type { Address } from '@/contract/areas';
+import { nameOf, type Endpoint } from '@/contract/endpoint';
 
 /** What a handler is given: the request as its schemas read it, and whose it is. */
 export interface Call<Body, Query, Account> {
@@ -22,31 +23,30 @@ declare module 'fastify' {
   }
 }
 
-type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+type BodyRead<E> = E extends { body: infer Body extends z.ZodMiniType }
+  ? z.output<Body>
+  : undefined;
+type QueryRead<E> = E extends { query: infer Query extends z.ZodMiniType }
+  ? z.output<Query>
+  : undefined;
 
 /**
  * Registers a call.
+ * @param endpoint stands in contract/areas.ts, and so in the description of the API
  * @param options.account finds out whose the call is before its body is read, or throws the 401; protected calls must give it.
  * @param options.bodyLimit bytes, where the app's own limit is not enough
  * @param handler answers with the 2xx body; what the reply schema does not know is left out, a wrong reply is a 500.
  */
-export function addRoute<
-  Body extends z.ZodMiniType,
-  Query extends z.ZodMiniType,
-  Reply extends z.ZodMiniType,
-  Account = undefined,
->(
+export function addRoute<E extends Endpoint & Address, Account = undefined>(
   app: FastifyInstance,
-  endpoint: Endpoint<Body, Query, Reply>,
+  endpoint: E,
   options: { account?: (request: FastifyRequest) => Promise<Account>; bodyLimit?: number },
   handler: (
-    call: Call<OutputOf<Body>, OutputOf<Query>, Account>,
-  ) => Promise<z.input<Reply>> | z.input<Reply>,
+    call: Call<BodyRead<E>, QueryRead<E>, Account>,
+  ) => Promise<z.input<E['reply']>> | z.input<E['reply']>,
 ): void {
   if (endpoint.public === (options.account !== undefined)) {
-    throw new Error(
-      `${endpoint.method} ${endpoint.path}: protected calls, and only they, need an account`,
-    );
+    throw new Error(`${nameOf(endpoint)}: protected calls, and only they, need an account`);
   }
   const accounts = new WeakMap<FastifyRequest, Account>();
   const status = endpoint.status ?? 200;
@@ -67,8 +67,8 @@ export function addRoute<
       reply.code(status);
       // The route's schemas have just made these values; Fastify's types cannot follow a generic schema.
       return handler({
-        body: (endpoint.body && request.body) as OutputOf<Body>,
-        query: (endpoint.query && request.query) as OutputOf<Query>,
+        body: (endpoint.body && request.body) as BodyRead<E>,
+        query: (endpoint.query && request.query) as QueryRead<E>,
         account: accounts.get(request) as Account,
         request,
         reply,

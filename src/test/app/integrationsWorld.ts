@@ -1,5 +1,5 @@
 /** The integrations in a real store over replies a test writes; no screen. */
-import type { Provider } from '@/client/api/integrationsApi';
+import type { Provider } from '@/contract/providers';
 import { selectCard } from '@/client/features/integrations/integrationsSlice';
 import { selectNotices } from '@/client/notices/noticesSlice';
 

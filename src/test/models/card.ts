@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { Provider } from '@/client/api/integrationsApi';
+import type { Provider } from '@/contract/providers';
 import type { CardEvent, CardState } from '@/client/features/integrations/cardMachine';
 import { providerTexts } from '@/client/features/integrations/providers';
 import { paths } from '@/client/lib/paths';

@@ -1,5 +1,5 @@
 /** Connecting an account with a simulated provider over real HTTP, for suites of the server. */
-import type { ProviderName } from '@/server/platform/config/providerNames';
+import type { Provider } from '@/contract/providers';
 
 import type { Backend } from './backend';
 import { field, type Answer } from './people';
@@ -13,7 +13,7 @@ export const PROVIDER_CALLS = {
   },
   hubspot: { connect: '/hubspot/connect', disable: '/hubspot/', flag: 'hubspot_crm' },
   zoho: { connect: '/zoho/connect', disable: '/zoho', flag: 'zoho_crm' },
-} as const satisfies Record<ProviderName, object>;
+} as const satisfies Record<Provider, object>;
 
 async function send(url: string | URL, init: RequestInit): Promise<Answer> {
   const response = await fetch(url, { redirect: 'manual', ...init });
@@ -46,11 +46,7 @@ export interface Begun {
   attributes: string[];
 }
 
-export async function begin(
-  backend: Backend,
-  token: string,
-  provider: ProviderName,
-): Promise<Begun> {
+export async function begin(backend: Backend, token: string, provider: Provider): Promise<Begun> {
   const answer = await callAs(backend, token, 'GET', PROVIDER_CALLS[provider].connect);
   const setCookie = answer.headers.get('set-cookie') ?? '';
   return {
@@ -86,7 +82,7 @@ export async function comeBack(address: string, cookie: string): Promise<string>
 export async function connectTo(
   backend: Backend,
   token: string,
-  provider: ProviderName,
+  provider: Provider,
 ): Promise<void> {
   const { consentPage, cookie } = await begin(backend, token, provider);
   const outcome = await comeBack(await decide(consentPage), cookie);
@@ -97,7 +93,7 @@ export async function connectTo(
 export async function isConnected(
   backend: Backend,
   token: string,
-  provider: ProviderName,
+  provider: Provider,
 ): Promise<boolean> {
   const { body } = await callAs(backend, token, 'GET', '/integration/');
   return Object(body)[PROVIDER_CALLS[provider].flag];

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@/client/api/calendarEvents';
+import type { CalendarEvent } from '@/contract/calendar';
 import { longDayText, type Day } from '@/client/lib/days';
 
 import { timeText } from './eventTexts';

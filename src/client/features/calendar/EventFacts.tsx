@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-import type { CalendarEvent } from '@/client/api/calendarEvents';
+import type { CalendarEvent } from '@/contract/calendar';
 import type { Day } from '@/client/lib/days';
 import { Facts } from '@/client/ui/Facts';
 

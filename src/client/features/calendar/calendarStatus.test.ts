@@ -1,4 +1,4 @@
-import type { EventList } from '@/client/api/calendarEvents';
+import type { EventList } from '@/contract/calendar';
 
 import { readStatus, type CalendarStatus } from './calendarStatus';
 

@@ -1,5 +1,5 @@
 /** What the screen can say about the events by what is known of the calendar. */
-import type { EventList } from '@/client/api/calendarEvents';
+import type { EventList } from '@/contract/calendar';
 
 /** The part of a query's state that is looked at. */
 interface Asked<T> {

@@ -1,5 +1,5 @@
 /** Events on the person's own days (readings 31). */
-import { readEventList } from '@/client/api/calendarEvents';
+import { readEvents } from '@/contract/calendar';
 
 import { countBetween, dayCounter, eventsOn, placeEvents } from './eventDays';
 
@@ -14,7 +14,7 @@ function place(timeZone: string, ...wire: Wire[]) {
     start: boundary(start),
     ...(end !== undefined && { end: boundary(end) }),
   }));
-  return placeEvents(readEventList(entries).events, timeZone);
+  return placeEvents(readEvents.read({ status: 200, body: entries })?.events ?? [], timeZone);
 }
 
 test.each<[what: string, timeZone: string, start: string, end: string, days: [string, string]]>([

@@ -1,5 +1,5 @@
 /** Which events lie on which day (readings 31). */
-import type { CalendarEvent } from '@/client/api/calendarEvents';
+import type { CalendarEvent } from '@/contract/calendar';
 import { dayReader } from '@/client/lib/dates';
 import type { Day } from '@/client/lib/days';
 

@@ -1,4 +1,4 @@
-import type { EventSpan } from '@/client/api/calendarEvents';
+import type { EventSpan } from '@/contract/calendar';
 
 import { countText, endTexts, timeText } from './eventTexts';
 

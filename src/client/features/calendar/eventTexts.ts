@@ -1,5 +1,5 @@
 /** What stands in words about days and events. */
-import type { EventSpan } from '@/client/api/calendarEvents';
+import type { EventSpan } from '@/contract/calendar';
 import { dayReader, dayText, momentWriter } from '@/client/lib/dates';
 import type { Day } from '@/client/lib/days';
 

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 
-import type { Provider } from '@/client/api/integrationsApi';
+import type { Provider } from '@/contract/providers';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { Icon } from '@/client/ui/Icon';
 import { StateLine } from '@/client/ui/StateLine';

@@ -6,7 +6,7 @@ import { useGetCrmStatusQuery, useGetGoogleStatusQuery } from '@/client/api/inte
 import { useAppDispatch } from '@/client/kernel/hooks';
 
 import { checkOf } from './cardView';
-import { readConsentReturn } from './consentReturn';
+import { readConsentReturn } from '@/contract/links';
 import { IntegrationCard } from './IntegrationCard';
 import './integrations.css';
 import { followReturns, tellConsentReturn } from './integrationsRequests';

@@ -1,5 +1,5 @@
 /** Connecting and disabling, in the real store; no screen. */
-import type { Provider } from '@/client/api/integrationsApi';
+import type { Provider } from '@/contract/providers';
 import { LEAVING_MS } from '@/client/app/leaveEffects';
 import { signedOut } from '@/client/session/sessionSlice';
 import {

@@ -1,18 +1,14 @@
 import { nanoid } from '@reduxjs/toolkit';
 
-import {
-  connectCalls,
-  disableCalls,
-  integrationsApi,
-  type Provider,
-} from '@/client/api/integrationsApi';
+import type { Provider } from '@/contract/providers';
+import { connectCalls, disableCalls, integrationsApi } from '@/client/api/integrationsApi';
 import type { AppDispatch, AppState } from '@/client/kernel/state';
 import type { Services } from '@/client/kernel/services';
 import { selectAccessToken } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 import { safeRedirect } from '@/client/lib/redirect';
 
-import type { ConsentReturn } from './consentReturn';
+import type { ConsentReturn } from '@/contract/links';
 import {
   connectAnswered,
   connectAsked,

@@ -1,11 +1,11 @@
 /** The three cards as one slice: what happens on the page and what the server answers, each one step of the table. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 
-import { PROVIDERS, type Provider } from '@/client/api/integrationsApi';
+import { PROVIDERS, type Provider } from '@/contract/providers';
 import { isSessionChange } from '@/client/session/sessionSlice';
 import { step, type EventOf } from '@/client/kernel/machine';
 
-import type { ConsentReturn } from './consentReturn';
+import type { ConsentReturn } from '@/contract/links';
 import { cardMachine, cardStart, type CardEvent, type CardState } from './cardMachine';
 
 export type IntegrationsState = Readonly<Record<Provider, CardState>>;

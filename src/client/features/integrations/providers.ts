@@ -1,5 +1,5 @@
 /** What the cards say about each provider; names and sentences as in the specification, sections 2 and 8. */
-import type { Provider } from '@/client/api/integrationsApi';
+import type { Provider } from '@/contract/providers';
 import type { IconName } from '@/client/ui/Icon';
 
 interface ProviderTexts {

@@ -2,7 +2,7 @@
  * The invitee's form (specification, sections 2, 4 and 8). What is typed stays in the form, and the link's
  * id in the address; no stage holds them. Nothing that fails is shown: the form is as it was before.
  */
-import type { CheckOutcome, SubmitOutcome } from '@/client/api/inviteApi';
+import type { CheckOutcome, SubmitOutcome } from '@/contract/invite';
 import { step, type Transitions } from '@/client/kernel/machine';
 
 /** Stages in which the form can be sent: whatever became of the link's check (readings 36). */

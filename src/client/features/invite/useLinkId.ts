@@ -4,9 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { useAppDispatch } from '@/client/kernel/hooks';
 import type { AppDispatch, AppState } from '@/client/kernel/state';
 import type { Services } from '@/client/kernel/services';
+import { LINK_ID } from '@/contract/links';
 import { readOpaque } from '@/client/lib/opaqueQuery';
-
-const LINK_ID = 'link_id';
 
 function readPageLinkId() {
   return (_: AppDispatch, _getState: () => AppState, { pageQuery }: Services) =>

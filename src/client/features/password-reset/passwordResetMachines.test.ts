@@ -1,4 +1,4 @@
-import type { UpdateOutcome } from '@/client/api/passwordApi';
+import type { UpdateOutcome } from '@/contract/password';
 import { step } from '@/client/kernel/machine';
 import { resetRequestFlow } from '@/test/flows/resetRequest';
 import { updatePasswordFlow } from '@/test/flows/updatePassword';

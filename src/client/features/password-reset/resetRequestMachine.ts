@@ -1,5 +1,5 @@
 /** Asking for the mail that lets one set a new password (specification, section 4). */
-import type { ResetOutcome } from '@/client/api/passwordApi';
+import type { ResetOutcome } from '@/contract/password';
 import type { Transitions } from '@/client/kernel/machine';
 
 /** Names one request; an answer counts only for the one that is still under way. */

@@ -1,5 +1,5 @@
 /** Setting a new password with the link of a mail (sections 5 and 8). No stage holds a password or a token. */
-import type { UpdateOutcome } from '@/client/api/passwordApi';
+import type { UpdateOutcome } from '@/contract/password';
 import type { Transitions } from '@/client/kernel/machine';
 
 export type UpdatePasswordState =

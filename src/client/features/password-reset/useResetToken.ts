@@ -4,9 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '@/client/kernel/hooks';
 import type { AppDispatch, AppState } from '@/client/kernel/state';
 import type { Services } from '@/client/kernel/services';
+import { RESET_TOKEN } from '@/contract/links';
 import { readOpaque } from '@/client/lib/opaqueQuery';
-
-const RESET_TOKEN = 'reset_token';
 
 /** The token in the query before the hash, where some mail programs and proxies put it. */
 function readPageToken() {

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
-import type { Profile, ProfileDetails } from '@/client/api/profileApi';
+import type { ProfileDetails } from '@/client/api/profileApi';
+import type { Profile } from '@/contract/profile';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { fullName, initialsOf } from '@/client/lib/personName';
 import { Button } from '@/client/ui/Button';

@@ -1,4 +1,5 @@
-import type { Profile, ProfileDetails } from '@/client/api/profileApi';
+import type { Profile } from '@/contract/profile';
+import type { ProfileDetails } from '@/client/api/profileApi';
 
 /** The details in the order in which their fields stand on the screen. */
 const DETAILS = ['firstName', 'lastName', 'phone', 'country', 'city', 'zipcode'] as const;

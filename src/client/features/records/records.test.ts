@@ -1,7 +1,7 @@
 /** Rows, filters, order, address and file of the two dashboards, as pure functions (readings 24 to 29). */
 import { parse } from 'csv-parse/sync';
 
-import type { CallRecord } from '@/client/api/recordsApi';
+import type { CallRecord } from '@/contract/records';
 
 import { rowsToCsv } from './exportRows';
 import { noFilters, readFilters, writeFilters, type Filters } from './filters';

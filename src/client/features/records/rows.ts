@@ -1,5 +1,5 @@
 /** Loaded records as the rows a person sees: their texts, and what they are searched and sorted by. */
-import type { CallRecord, RecordPage } from '@/client/api/recordsApi';
+import type { CallRecord, RecordPage } from '@/contract/records';
 import { browserZone, dayReader, dayText, momentWriter } from '@/client/lib/dates';
 
 export interface RecordRow {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { AuthenticatorSetup } from '@/client/api/securityApi';
+import type { AuthenticatorSetup } from '@/contract/security';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 
 import { AuthenticatorSetUp } from './AuthenticatorSetUp';

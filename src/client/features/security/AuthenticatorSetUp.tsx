@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { AuthenticatorSetup } from '@/client/api/securityApi';
+import type { AuthenticatorSetup } from '@/contract/security';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 

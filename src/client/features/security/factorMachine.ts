@@ -8,7 +8,7 @@ import type {
   ConfirmOutcome,
   DisableOutcome,
   SmsRequestOutcome,
-} from '@/client/api/securityApi';
+} from '@/contract/security';
 import type { Transitions } from '@/client/kernel/machine';
 
 /** Names one request; an answer counts only for the attempt that is still under way. */

@@ -6,12 +6,8 @@
 import { nanoid } from '@reduxjs/toolkit';
 
 import { profileApi } from '@/client/api/profileApi';
-import {
-  securityApi,
-  type AuthenticatorSetup,
-  type ConfirmOutcome,
-  type DisableOutcome,
-} from '@/client/api/securityApi';
+import { securityApi } from '@/client/api/securityApi';
+import type { AuthenticatorSetup, ConfirmOutcome, DisableOutcome } from '@/contract/security';
 import type { AppDispatch, AppState } from '@/client/kernel/state';
 
 import { factorAnswers, type FactorEvent, type StatusOutcome } from './factorMachine';

@@ -2,8 +2,7 @@
  * Signing in, from the credentials to the session (specification, section 4; readings 14 to 16).
  * No stage holds a password, a code or a token: those go from the form straight into the request.
  */
-import type { CodeOutcome } from '@/client/api/authApi';
-import type { LoginOutcome, ReqId } from '@/contract/loginOutcome';
+import type { CodeOutcome, LoginOutcome, ReqId } from '@/contract/signInOutcomes';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 
 import { texts } from './signInTexts';

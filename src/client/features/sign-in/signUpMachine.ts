@@ -1,5 +1,5 @@
 /** Creating an account (specification, sections 4 and 8). No stage holds what was typed. */
-import type { SignUpOutcome } from '@/client/api/authApi';
+import type { SignUpOutcome } from '@/contract/signInOutcomes';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 
 export type SignUpState =

@@ -1,9 +1,10 @@
+import { linkedPaths, linkTo } from '@/contract/links';
 import { PROVIDER_TITLES } from '@/server/modules/integrations/provider';
-import type { ProviderName } from '@/server/platform/config/providerNames';
+import type { Provider } from '@/contract/providers';
 import { html } from '@/server/platform/html';
 import { page } from '../html';
 
-const ASKED: Readonly<Record<ProviderName, { account: string; permissions: readonly string[] }>> = {
+const ASKED: Readonly<Record<Provider, { account: string; permissions: readonly string[] }>> = {
   google: {
     account: 'demo.person@gmail.example',
     permissions: ['See the events of your calendar'],
@@ -19,7 +20,7 @@ const ASKED: Readonly<Record<ProviderName, { account: string; permissions: reado
 };
 
 /** Asks the person; Allow and Deny are one plain form, sent to the address the page came from. */
-export function consentPage(provider: ProviderName): string {
+export function consentPage(provider: Provider): string {
   const title = PROVIDER_TITLES[provider];
   const { account, permissions } = ASKED[provider];
   return page(
@@ -43,6 +44,9 @@ export function badRequestPage(): string {
   return page(
     'Not a request',
     html`<h1>This is no request to connect</h1>
-      <p>Start at the <a href="/#/admin-Dashboard/crm">Integrations</a> screen of Parley.</p>`,
+      <p>
+        Start at the <a href="${linkTo('', linkedPaths.integrations)}">Integrations</a> screen of
+        Parley.
+      </p>`,
   );
 }

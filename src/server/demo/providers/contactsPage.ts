@@ -1,6 +1,7 @@
 /** The contacts the simulated CRMs were given, newest first. */
+import { linkedPaths, linkTo } from '@/contract/links';
 import { PROVIDER_TITLES } from '@/server/modules/integrations/provider';
-import type { CrmName } from '@/server/platform/config/providerNames';
+import type { Crm } from '@/contract/providers';
 import type { Database } from '@/server/platform/db/database';
 import { html } from '@/server/platform/html';
 import { page } from '../html';
@@ -9,7 +10,7 @@ import { listContacts } from './crms';
 
 /** A contact as `/demo/contacts` shows it. */
 export interface ShownContact {
-  provider: CrmName;
+  provider: Crm;
   id: string;
   name: string;
   phone: string;
@@ -50,7 +51,7 @@ export function contactsPage(contacts: readonly ShownContact[]): string {
     html`<h1>Contacts in the simulated CRMs</h1>
       <p>
         <a href="/demo/contacts">Look again</a> · <a href="/demo">Demo</a> ·
-        <a href="/#/admin-Dashboard/crm">Integrations</a>
+        <a href="${linkTo('', linkedPaths.integrations)}">Integrations</a>
       </p>
       ${
         items.length === 0

@@ -3,7 +3,7 @@ import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 
 import type { AppDeps } from '@/server/http/deps';
-import type { CrmName } from '@/server/platform/config/providerNames';
+import type { Crm } from '@/contract/providers';
 import type { Database } from '@/server/platform/db/database';
 
 import { list, put, read } from './store';
@@ -17,9 +17,9 @@ export interface StoredContact {
   createdAt: Date;
 }
 
-const keyOf = (crm: CrmName, id: string) => `contact:${crm}:${id}`;
+const keyOf = (crm: Crm, id: string) => `contact:${crm}:${id}`;
 
-export async function listContacts(db: Database, crm: CrmName): Promise<StoredContact[]> {
+export async function listContacts(db: Database, crm: Crm): Promise<StoredContact[]> {
   const rows = await list(db, keyOf(crm, ''));
   return rows.map(({ key, value, createdAt }) => ({
     id: key.slice(keyOf(crm, '').length),
@@ -28,14 +28,14 @@ export async function listContacts(db: Database, crm: CrmName): Promise<StoredCo
   }));
 }
 
-async function create(deps: AppDeps, crm: CrmName, values: Fields): Promise<string> {
+async function create(deps: AppDeps, crm: Crm, values: Fields): Promise<string> {
   const id = BigInt(`0x${deps.randomBytes(6).toString('hex')}`).toString();
   await put(deps.db, keyOf(crm, id), values);
   return id;
 }
 
 /** @returns false when there is no such contact. */
-async function change(deps: AppDeps, crm: CrmName, id: string, values: Fields): Promise<boolean> {
+async function change(deps: AppDeps, crm: Crm, id: string, values: Fields): Promise<boolean> {
   const known = fields.safeParse(await read(deps.db, keyOf(crm, id))).data;
   if (!known) return false;
   await put(deps.db, keyOf(crm, id), { ...known, ...values });

@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 
 import type { AppDeps } from '@/server/http/deps';
 import { SIMULATOR_CLIENT } from '@/server/modules/integrations/providers';
-import type { ProviderName } from '@/server/platform/config/providerNames';
+import type { Provider } from '@/contract/providers';
 import { newToken } from '@/server/platform/secrets/tokens';
 
 import { put, read, remove, secretKey, take } from './store';
 
 /** Seconds a code, and an access token, are good for. */
 const CODE_LIFE = 60;
-const ACCESS_LIFE: Readonly<Record<ProviderName, number>> = {
+const ACCESS_LIFE: Readonly<Record<Provider, number>> = {
   google: 3600,
   hubspot: 1800,
   zoho: 3600,
@@ -59,7 +59,7 @@ const tokenRequest = z.discriminatedUnion('grant_type', [
 /** The person allowed it: a code, good once. */
 export async function grantCode(
   { db, randomBytes }: Deps,
-  provider: ProviderName,
+  provider: Provider,
   request: AuthorizationRequest,
 ): Promise<string> {
   const secret = newToken(randomBytes);
@@ -74,7 +74,7 @@ export async function grantCode(
 
 async function issueTokens(
   { db, randomBytes }: Deps,
-  provider: ProviderName,
+  provider: Provider,
   held: Holder,
   withRefresh: boolean,
 ) {
@@ -94,7 +94,7 @@ async function issueTokens(
 /** @returns null for `invalid_grant`: used, expired, of another provider, or the wrong verifier. */
 export async function tokensFor(
   deps: Deps,
-  provider: ProviderName,
+  provider: Provider,
   form: unknown,
 ): Promise<object | null> {
   const request = tokenRequest.safeParse(form).data;
@@ -128,7 +128,7 @@ async function isGranted({ db }: Pick<Deps, 'db'>, { grant }: Holder): Promise<b
 /** Whether a token opens this provider's API. */
 export async function isAccepted(
   deps: Pick<Deps, 'db'>,
-  provider: ProviderName,
+  provider: Provider,
   access: string,
 ): Promise<boolean> {
   const taken = await read(deps.db, secretKey('access', access), ACCESS_LIFE[provider]);
@@ -139,7 +139,7 @@ export async function isAccepted(
 /** Ends the permission a token stands for. @returns false for a token that is not known. */
 export async function revokeGrant(
   { db }: Pick<Deps, 'db'>,
-  provider: ProviderName,
+  provider: Provider,
   token: string,
 ): Promise<boolean> {
   for (const kind of ['refresh', 'access'] as const) {

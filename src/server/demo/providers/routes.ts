@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { AppDeps } from '@/server/http/deps';
 import { callbackPath } from '@/server/modules/integrations/consent';
-import { PROVIDER_NAMES, type ProviderName } from '@/server/platform/config/providerNames';
+import { PROVIDERS, type Provider } from '@/contract/providers';
 
 import { eventsPage } from './calendar';
 import { badRequestPage, consentPage } from './consentPage';
@@ -14,7 +14,7 @@ import { authorizationRequest, grantCode, isAccepted, revokeGrant, tokensFor } f
 const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://simulator').searchParams;
 
 /** Refuses with 401 whoever shows no token of this provider. */
-function guard(deps: AppDeps, provider: ProviderName, scheme: string) {
+function guard(deps: AppDeps, provider: Provider, scheme: string) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [given, token = ''] = (request.headers.authorization ?? '').split(' ');
     if (given !== scheme || !(await isAccepted(deps, provider, token))) {
@@ -24,7 +24,7 @@ function guard(deps: AppDeps, provider: ProviderName, scheme: string) {
   };
 }
 
-function consentRoutes(app: FastifyInstance, deps: AppDeps, provider: ProviderName): void {
+function consentRoutes(app: FastifyInstance, deps: AppDeps, provider: Provider): void {
   const path = `/demo/providers/${provider}/authorize`;
   const read = (request: FastifyRequest) => {
     const asked = authorizationRequest.safeParse(Object.fromEntries(queryOf(request))).data;
@@ -50,7 +50,7 @@ function consentRoutes(app: FastifyInstance, deps: AppDeps, provider: ProviderNa
   });
 }
 
-function tokenRoutes(app: FastifyInstance, deps: AppDeps, provider: ProviderName): void {
+function tokenRoutes(app: FastifyInstance, deps: AppDeps, provider: Provider): void {
   const base = `/demo/providers/${provider}`;
   // Zoho refuses with 200.
   const refusal = provider === 'zoho' ? 200 : 400;
@@ -75,7 +75,7 @@ export async function simulatorRoutes(app: FastifyInstance, deps: AppDeps): Prom
       { parseAs: 'string' },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
     );
-    for (const provider of PROVIDER_NAMES) {
+    for (const provider of PROVIDERS) {
       consentRoutes(scope, deps, provider);
       tokenRoutes(scope, deps, provider);
     }

@@ -1,14 +1,12 @@
 /** The description of the API (OpenAPI 3.1), made from the routes' own schemas. */
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 
-import type { Endpoint } from '@/contract/endpoint';
+import { describedCalls, HEADINGS, type DescribedCall } from '@/contract/areas';
+import { nameOf } from '@/contract/endpoint';
 import { errorBody } from '@/contract/errors';
-
-import { TAGS, type Operation } from './operation';
-import { OPERATIONS } from './operations';
 
 const ABOUT = `The calls of Parley, as its own client makes them and as telephone systems hand calls in.
 Bodies and replies are JSON. Every refusal has \`detail\`: a sentence, or a list whose items name a field and have a \`msg\`.
@@ -47,19 +45,14 @@ interface Described {
   content?: { 'application/json': { schema: { $ref: string } } };
 }
 
-/** @throws when a call of the contract has no line in operations.ts */
-function operationOf({ method, path }: Endpoint): Operation {
-  const operation = OPERATIONS[`${method} ${path}`];
-  if (!operation) throw new Error(`${method} ${path} has no line in openapi/operations.ts`);
-  return operation;
-}
+const callOf = new Map(describedCalls.map((call) => [call.endpoint, call]));
 
-function refusalsOf(endpoint: Endpoint, operation: Operation): Record<string, Described> {
+function refusalsOf({ endpoint, doc }: DescribedCall): Record<string, Described> {
   const statuses = {
     ...(!endpoint.public && { 401: SHARED_REFUSALS[401] }),
     ...((endpoint.body || endpoint.query) && { 422: SHARED_REFUSALS[422] }),
     503: SHARED_REFUSALS[503],
-    ...operation.refusals,
+    ...doc.refusals,
   };
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
   const described = Object.entries(statuses).map(([status, description = '']) => [
@@ -76,14 +69,19 @@ function refusalsOf(endpoint: Endpoint, operation: Operation): Record<string, De
   };
 }
 
+/** The call of the contract behind a route; undefined for any other route. */
+function describedBehind({ config }: Pick<RouteOptions, 'config'>): DescribedCall | undefined {
+  return config?.endpoint && callOf.get(config.endpoint);
+}
+
 /** Describes a route of the contract; leaves out every other (pages, files, what providers call back). */
 const describeRoute: SwaggerTransform = (document) => {
-  const { endpoint } = document.route.config ?? {};
-  if (!endpoint) return { schema: { hide: true }, url: document.url };
-  const operation = operationOf(endpoint);
+  const call = describedBehind(document.route);
+  if (!call) return { schema: { hide: true }, url: document.url };
+  const { endpoint, doc } = call;
   const status = endpoint.status ?? 200;
-  const description = operation.answer ?? 'Done';
-  const body = operation.body ?? endpoint.body;
+  const description = doc.answer ?? 'Done';
+  const body = doc.body ?? endpoint.body;
   const { schema, url } = jsonSchemaTransform({
     ...document,
     schema: {
@@ -100,11 +98,11 @@ const describeRoute: SwaggerTransform = (document) => {
     url,
     schema: {
       ...schema,
-      operationId: operation.id,
-      tags: [TAGS[operation.tag]],
-      summary: operation.summary,
-      ...(operation.description !== undefined && { description: operation.description }),
-      security: endpoint.public ? [] : [{ [operation.key ?? 'token']: [] }],
+      operationId: call.id,
+      tags: [call.heading],
+      summary: doc.summary,
+      ...(doc.description !== undefined && { description: doc.description }),
+      security: endpoint.public ? [] : [{ [doc.key ?? 'token']: [] }],
       ...(status === 204 && { response: { 204: { type: 'null', description } } }),
     },
   };
@@ -112,31 +110,29 @@ const describeRoute: SwaggerTransform = (document) => {
 
 /** Call it before the first route: it takes note of each. `app.swagger()` then answers the description. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
-  const endpoints = new Map<string, Endpoint>();
-  app.addHook('onRoute', ({ config }) => {
-    const endpoint = config?.endpoint;
-    if (!endpoint) return;
-    operationOf(endpoint);
-    endpoints.set(`${endpoint.method} ${endpoint.path}`, endpoint);
+  const routed = new Map<string, DescribedCall>();
+  app.addHook('onRoute', (route) => {
+    const call = describedBehind(route);
+    if (call) routed.set(nameOf(call.endpoint), call);
   });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Parley', version: '1', description: ABOUT },
       servers: [{ url: '/', description: 'This server' }],
-      tags: Object.values(TAGS).map((name) => ({ name })),
+      tags: HEADINGS.map((name) => ({ name })),
       components: { securitySchemes: SECURITY_SCHEMES },
     },
     transform: describeRoute,
     transformObject: (document) => {
       if (!('openapiObject' in document)) return {};
       const { openapiObject } = document;
-      for (const endpoint of endpoints.values()) {
-        const call = openapiObject.paths?.[endpoint.path];
-        const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'delete';
-        const described = call?.[method];
-        if (!described) continue;
-        Object.assign((described.responses ??= {}), refusalsOf(endpoint, operationOf(endpoint)));
+      for (const call of routed.values()) {
+        const { method, path } = call.endpoint;
+        const operations = openapiObject.paths?.[path];
+        const operation = operations?.[method.toLowerCase() as 'get' | 'post' | 'delete'];
+        if (!operation) continue;
+        Object.assign((operation.responses ??= {}), refusalsOf(call));
       }
       const { $schema: _, ...refusal } = z.toJSONSchema(errorBody);
       return {

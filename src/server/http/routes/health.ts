@@ -1,19 +1,11 @@
 /** Whether this instance can work, for load balancers and container platforms. */
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 
-import { endpoint } from '@/contract/endpoint';
+import { checkHealth } from '@/contract/service';
 
 import type { AppDeps } from '../deps';
 import { addRoute } from '../route';
-
-const checkHealth = endpoint({
-  method: 'GET',
-  path: '/health',
-  public: true,
-  reply: z.object({ status: z.literal('ok') }),
-});
 
 /** A database that is away is the 503 it is everywhere; so is an instance that is stopping. */
 export async function healthRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db'>): Promise<void> {

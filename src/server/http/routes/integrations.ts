@@ -18,7 +18,7 @@ import {
   readConnection,
 } from '@/server/modules/integrations/connections';
 import { beginConsent } from '@/server/modules/integrations/consent';
-import type { ProviderName } from '@/server/platform/config/providerNames';
+import type { Provider } from '@/contract/providers';
 import { setConsentCookie } from '../consentCookie';
 import type { AppDeps } from '../deps';
 import { originOf } from '../origin';
@@ -42,7 +42,7 @@ export async function integrationRoutes(app: FastifyInstance, deps: AppDeps): Pr
   });
 
   const connect = async (
-    provider: ProviderName,
+    provider: Provider,
     accountId: string,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -62,7 +62,7 @@ export async function integrationRoutes(app: FastifyInstance, deps: AppDeps): Pr
     connect('zoho', account.accountId, request, reply),
   );
 
-  const disable = async (provider: ProviderName, accountId: string) => {
+  const disable = async (provider: Provider, accountId: string) => {
     await disconnect(deps, { accountId, provider });
     return { status: true };
   };

@@ -13,16 +13,16 @@ import {
 import { addPerson, inParallel, signIn } from '@/test/server/people';
 import { until } from '@/test/server/until';
 
-import { PROVIDER_NAMES, type ProviderName } from '@/server/platform/config/providerNames';
+import { PROVIDERS, type Provider } from '@/contract/providers';
 import { connections } from '@/server/platform/db/schema';
 
 /** The same suite for every provider: the real adapters, pointed at the simulator. */
-describe.each(PROVIDER_NAMES)('connecting with %s', (provider) => {
+describe.each(PROVIDERS)('connecting with %s', (provider) => {
   let backend: Backend;
   let token: string;
   let other: string;
   const next = { google: 'hubspot', hubspot: 'zoho', zoho: 'google' } as const;
-  const wrong: ProviderName = next[provider];
+  const wrong: Provider = next[provider];
 
   beforeAll(async () => {
     backend = await startBackend({ demo: true });

@@ -1,15 +1,16 @@
 /** Where providers send people back to. */
 import type { FastifyInstance } from 'fastify';
 
+import { consentReturnLink } from '@/contract/links';
 import { callbackPath, endConsent } from '@/server/modules/integrations/consent';
 import { ProviderError } from '@/server/modules/integrations/provider';
-import { PROVIDER_NAMES } from '@/server/platform/config/providerNames';
+import { PROVIDERS } from '@/contract/providers';
 import { clearConsentCookie, readConsentCookie } from '../consentCookie';
 import type { AppDeps } from '../deps';
 import { originOf } from '../origin';
 
 export async function oauthRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  for (const provider of PROVIDER_NAMES) {
+  for (const provider of PROVIDERS) {
     app.get(callbackPath(provider), async (request, reply) => {
       const query = new URLSearchParams(request.url.split('?')[1] ?? '');
       const origin = originOf(request, deps);
@@ -23,9 +24,9 @@ export async function oauthRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       }
       // Never the query: codes and states are in it.
       if (failure !== null) request.log.info({ provider, failure }, 'Not connected');
-      const outcome = failure === null ? 'connected' : 'refused';
+      const answer = failure === null ? 'connected' : 'refused';
       clearConsentCookie(reply, provider, origin);
-      return reply.redirect(`${origin}/#/admin-Dashboard/crm?${outcome}=${provider}`, 303);
+      return reply.redirect(consentReturnLink(origin, { provider, answer }), 303);
     });
   }
 }

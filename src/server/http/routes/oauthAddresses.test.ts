@@ -2,7 +2,7 @@ import { startBackend, type Backend } from '@/test/server/backend';
 import { begin, callAs, comeBack, PROVIDER_CALLS } from '@/test/server/consent';
 import { addPerson, signIn } from '@/test/server/people';
 
-import { PROVIDER_NAMES } from '@/server/platform/config/providerNames';
+import { PROVIDERS } from '@/contract/providers';
 
 describe('the way to consent', () => {
   let backend: Backend;
@@ -13,7 +13,7 @@ describe('the way to consent', () => {
   });
   afterAll(() => backend.stop());
 
-  it.each(PROVIDER_NAMES)('says so where %s is not set up', async (provider) => {
+  it.each(PROVIDERS)('says so where %s is not set up', async (provider) => {
     const { status, body } = await callAs(backend, token, 'GET', PROVIDER_CALLS[provider].connect);
     expect(status).toBe(503);
     expect(body).toEqual({ detail: expect.stringMatching(/ is not set up on this server$/) });

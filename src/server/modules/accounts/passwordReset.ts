@@ -1,4 +1,5 @@
 /** A new password by a link in a mail (specification, sections 3, 5 and 8). */
+import { resetLink } from '@/contract/links';
 import { phrases } from '@/contract/phrases';
 
 import { passwordChangedMail, resetMail } from '@/server/modules/delivery/mails';
@@ -42,7 +43,7 @@ export async function sendResetLink(deps: Deps, email: string): Promise<void> {
       ttlSeconds: LINK_SECONDS,
       attempts: TRIES_PER_LINK,
     });
-    const link = `${publicUrl()}/#/Update-password?reset_token=${token}`;
+    const link = resetLink(publicUrl(), token);
     await messages.enqueue(tx, {
       ...resetMail(account?.email ?? normaliseEmail(email), link),
       goodFor: LINK_SECONDS,

@@ -1,7 +1,7 @@
 /** A caller who wants to be called back becomes a contact of every connected CRM, by jobs. */
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { CRM_NAMES, type CrmName } from '@/server/platform/config/providerNames';
+import { CRMS, type Crm } from '@/contract/providers';
 import type { Database } from '@/server/platform/db/database';
 import { connections } from '@/server/platform/db/schema';
 import type { JobSender } from '@/server/platform/queue/queue';
@@ -9,7 +9,7 @@ import type { JobSender } from '@/server/platform/queue/queue';
 /** What one job says: who the caller of this call is there. Holds nothing of the person. */
 export interface ContactJob {
   accountId: string;
-  provider: CrmName;
+  provider: Crm;
   callId: number;
 }
 
@@ -28,7 +28,7 @@ export async function queueContacts(
   const connected = await tx
     .select({ provider: connections.provider })
     .from(connections)
-    .where(and(eq(connections.accountId, accountId), inArray(connections.provider, CRM_NAMES)));
+    .where(and(eq(connections.accountId, accountId), inArray(connections.provider, CRMS)));
   const jobs = connected.flatMap(({ provider }) =>
     provider === 'google' ? [] : callIds.map((callId) => ({ accountId, provider, callId })),
   );

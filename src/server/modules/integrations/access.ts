@@ -12,7 +12,7 @@ import {
   type Connection,
   type ConnectionKey,
 } from './connections';
-import { ProviderError, type Provider, type Tokens } from './provider';
+import { ProviderError, type OauthProvider, type Tokens } from './provider';
 
 /** Refreshed so long before its end, that a token does not end on its way, ms. */
 const MARGIN = 60_000;
@@ -35,7 +35,7 @@ async function refreshed(
   deps: Deps,
   log: Pick<Log, 'warn'>,
   key: ConnectionKey,
-  provider: Provider,
+  provider: OauthProvider,
   stale: Connection,
 ): Promise<Connection | null> {
   const lease = `refresh:${key.provider}:${key.accountId}`;
@@ -66,7 +66,7 @@ export async function withAccess<T>(
   deps: Deps,
   log: Pick<Log, 'warn'>,
   key: ConnectionKey,
-  provider: Provider,
+  provider: OauthProvider,
   use: (tokens: Tokens) => Promise<T>,
 ): Promise<Access<T>> {
   let connection = await readConnection(deps, log, key);

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-import type { ProviderName } from '@/server/platform/config/providerNames';
+import type { Provider } from '@/contract/providers';
 import type { Database } from '@/server/platform/db/database';
 import { connections, crmContacts } from '@/server/platform/db/schema';
 import type { Log } from '@/server/platform/log/log';
@@ -14,7 +14,7 @@ import type { Tokens } from './provider';
 /** Whose connection with whom. */
 export interface ConnectionKey {
   accountId: string;
-  provider: ProviderName;
+  provider: Provider;
 }
 
 /** A permission to be given back to its provider. */
@@ -75,7 +75,7 @@ export async function connectedProviders(
   deps: Pick<Platform, 'db' | 'sealer'>,
   log: Pick<Log, 'warn'>,
   accountId: string,
-): Promise<Set<ProviderName>> {
+): Promise<Set<Provider>> {
   const rows = await deps.db
     .select({ provider: connections.provider, sealedTokens: connections.sealedTokens })
     .from(connections)

@@ -2,7 +2,7 @@
 import { randomPKCECodeVerifier } from 'openid-client';
 import * as z from 'zod/mini';
 
-import type { ProviderName } from '@/server/platform/config/providerNames';
+import type { Provider } from '@/contract/providers';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
 import { consume, issue, ownerOf } from '@/server/platform/secrets/oneTimeSecrets';
@@ -15,13 +15,13 @@ import { PROVIDER_TITLES, type Providers } from './provider';
 export const CONSENT_TTL = 600;
 
 /** Where providers send people back to, below the origin. */
-export const callbackPath = (provider: ProviderName) => `/oauth/${provider}/callback`;
+export const callbackPath = (provider: Provider) => `/oauth/${provider}/callback`;
 
 type Deps = Pick<Platform, 'db' | 'sealer' | 'randomBytes'> & { providers: Providers };
 
-const purposeOf = (provider: ProviderName) => `oauth_state:${provider}`;
+const purposeOf = (provider: Provider) => `oauth_state:${provider}`;
 /** Sealed for one account and provider, so that it is worth nothing beside another state. */
-const contextOf = (provider: ProviderName, accountId: string) => `oauth:${provider}:${accountId}`;
+const contextOf = (provider: Provider, accountId: string) => `oauth:${provider}:${accountId}`;
 
 const payload = z.object({ verifier: z.string(), origin: z.string() });
 
@@ -34,7 +34,7 @@ const payload = z.object({ verifier: z.string(), origin: z.string() });
 export async function beginConsent(
   deps: Deps,
   accountId: string,
-  name: ProviderName,
+  name: Provider,
   origin: string,
 ): Promise<{ url: URL; browser: string }> {
   const provider = deps.providers[name];
@@ -75,7 +75,7 @@ export type ConsentFailure = 'notSetUp' | 'denied' | 'state';
  */
 export async function endConsent(
   deps: Deps,
-  name: ProviderName,
+  name: Provider,
   query: URLSearchParams,
   browser: string,
 ): Promise<ConsentFailure | null> {

@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 
 import type { ClientCredentials } from '@/server/platform/config/settings';
 
-import { ProviderError, type Provider, type ProviderUrls, type Tokens } from './provider';
+import { ProviderError, type OauthProvider, type ProviderUrls, type Tokens } from './provider';
 
 /** When a reply says nothing of the access token's life, s. */
 const DEFAULT_LIFE = 1800;
@@ -33,7 +33,7 @@ export function makeOAuth(
   { clientId, clientSecret }: ClientCredentials,
   quirks: OAuthQuirks,
   timeout: number,
-): Provider {
+): OauthProvider {
   const configuration = (): client.Configuration => {
     const { token, revoke } = urls();
     const config = new client.Configuration(

@@ -1,10 +1,10 @@
 /** What a provider is to the rest of the server: one interface, three adapters (google.ts, hubspot.ts, zoho.ts). */
 
 import { splitName } from '@/server/modules/accounts/personName';
-import type { ProviderName } from '@/server/platform/config/providerNames';
+import type { Provider } from '@/contract/providers';
 
 /** As a person calls them. */
-export const PROVIDER_TITLES: Readonly<Record<ProviderName, string>> = {
+export const PROVIDER_TITLES: Readonly<Record<Provider, string>> = {
   google: 'Google Calendar',
   hubspot: 'HubSpot',
   zoho: 'Zoho CRM',
@@ -57,7 +57,7 @@ export class ProviderError extends Error {
 }
 
 /** Consent, tokens, and their end (RFC 6749, 7636, 7009). Every call throws a `ProviderError`, within seconds. */
-export interface Provider {
+export interface OauthProvider {
   /** Where the person is asked; calls nobody. */
   authorizationUrl(ask: { redirectUri: string; state: string; verifier: string }): Promise<URL>;
   /** @param returned the redirect URI with the query the provider sent the person back with. */
@@ -67,7 +67,7 @@ export interface Provider {
   revoke(tokens: Tokens): Promise<void>;
 }
 
-export interface CalendarProvider extends Provider {
+export interface CalendarProvider extends OauthProvider {
   /** Events that touch the window, by start, recurring ones one by one, cancelled ones left out. */
   events(tokens: Tokens, window: { from: string; to: string }): Promise<unknown[]>;
 }
@@ -88,7 +88,7 @@ export function crmNames(name: string): { first: string; last: string } {
   return lastName === '' ? { first: '', last: firstName } : { first: firstName, last: lastName };
 }
 
-export interface CrmProvider extends Provider {
+export interface CrmProvider extends OauthProvider {
   /**
    * Makes the caller a contact, or writes what is known to the contact they are already: the one of
    * `knownId`, else one with the same number or e-mail.

@@ -1,5 +1,5 @@
 /** The three adapters as this server is set up: real where configured, the simulator in demo mode. */
-import type { ProviderName } from '@/server/platform/config/providerNames';
+import type { Provider } from '@/contract/providers';
 import type { ClientCredentials, ProviderSettings } from '@/server/platform/config/settings';
 
 import { GOOGLE_URLS, makeGoogle } from './google';
@@ -18,7 +18,7 @@ export const SIMULATOR_CLIENT: ClientCredentials = {
 };
 
 /** Paths of the simulator; the person's browser reaches it at the origin it uses anyway. */
-function simulatedUrls(name: ProviderName, base: string): ProviderUrls {
+function simulatedUrls(name: Provider, base: string): ProviderUrls {
   const path = `/demo/providers/${name}`;
   return {
     authorize: `${path}/authorize`,
@@ -38,7 +38,7 @@ export function makeProviders(
   timeout = TIMEOUT,
 ): Providers {
   const make = <T>(
-    name: ProviderName,
+    name: Provider,
     real: ProviderUrls,
     adapter: (urls: () => ProviderUrls, client: ClientCredentials, timeout: number) => T,
   ): T | null => {

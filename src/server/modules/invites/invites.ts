@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
+import { inviteLink } from '@/contract/links';
+
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { invitees } from '@/server/platform/db/schema';
 import type { Platform } from '@/server/platform/platform';
@@ -44,7 +46,7 @@ export async function makeInvite(
     ttlSeconds: TWO_WEEKS,
     attempts: 1,
   });
-  return `${deps.publicUrl()}/#/userForm?link_id=${token}`;
+  return inviteLink(deps.publicUrl(), token);
 }
 
 /** The number a live link is for; null when it is unknown, used, replaced or has expired. */

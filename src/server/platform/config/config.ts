@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import * as z from 'zod/mini';
 
-import { PROVIDER_NAMES, type ProviderName } from './providerNames';
+import { PROVIDERS, type Provider } from '@/contract/providers';
 import {
   ZOHO_REGIONS,
   type ClientCredentials,
@@ -142,8 +142,8 @@ function readTwilio(env: Variables, reasons: string[]): TwilioSettings | null {
 }
 
 function readProviders(env: Variables, reasons: string[]): ProviderSettings {
-  const clients: Partial<Record<ProviderName, ClientCredentials>> = {};
-  for (const provider of PROVIDER_NAMES) {
+  const clients: Partial<Record<Provider, ClientCredentials>> = {};
+  for (const provider of PROVIDERS) {
     const prefix = PREFIXES[provider];
     const clientId = env[`${prefix}_CLIENT_ID`];
     const clientSecret = env[`${prefix}_CLIENT_SECRET`];

@@ -1,5 +1,5 @@
 /** What the environment settles, as the rooms that need it take it. */
-import type { ProviderName } from './providerNames';
+import type { Provider } from '@/contract/providers';
 
 export interface MailSettings {
   /** `smtp(s)://user:password@host:port`. */
@@ -25,7 +25,7 @@ export const ZOHO_REGIONS = ['us', 'eu', 'in', 'au', 'jp', 'ca', 'cn', 'sa', 'uk
 export type ZohoRegion = (typeof ZOHO_REGIONS)[number];
 
 export interface ProviderSettings {
-  clients: Partial<Record<ProviderName, ClientCredentials>>;
+  clients: Partial<Record<Provider, ClientCredentials>>;
   zohoRegion: ZohoRegion;
 }
 

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 // Relative: drizzle-kit reads this file and knows no alias.
-import { CRM_NAMES, PROVIDER_NAMES } from '../config/providerNames';
+import { CRMS, PROVIDERS } from '@/contract/providers';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -201,7 +201,7 @@ export const connections = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    provider: text('provider', { enum: PROVIDER_NAMES }).notNull(),
+    provider: text('provider', { enum: PROVIDERS }).notNull(),
     /** Tokens and when they end, JSON, sealed for this account and provider. */
     sealedTokens: text('sealed_tokens').notNull(),
     connectedAt: moment('connected_at').notNull().defaultNow(),
@@ -216,7 +216,7 @@ export const crmContacts = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    provider: text('provider', { enum: CRM_NAMES }).notNull(),
+    provider: text('provider', { enum: CRMS }).notNull(),
     phoneKey: text('phone_key').notNull(),
     /** The contact's id there. */
     contactId: text('contact_id').notNull(),

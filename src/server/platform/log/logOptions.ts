@@ -1,6 +1,8 @@
 /** What the log may hold: never a query, a body, a header, an address of a person, or a value of a failed statement. */
 import type { LoggerOptions } from 'pino';
 
+import { LINK_ID, RESET_TOKEN } from '@/contract/links';
+
 /** Keys that hold secrets or people wherever they turn up in a logged object. */
 const SECRET_KEYS = [
   'token',
@@ -12,8 +14,8 @@ const SECRET_KEYS = [
   'auth_code',
   'secret_key',
   'qr_code',
-  'reset_token',
-  'link_id',
+  RESET_TOKEN,
+  LINK_ID,
   'authorization',
   'cookie',
   'email',

@@ -1,5 +1,6 @@
 /** The days that Total Calls counts (specification, sections 7 and 9; readings 24), and where they stand in the address. */
-import { isDay, type Day } from '@/client/lib/days';
+import { isDay } from '@/contract/time';
+import { type Day } from '@/client/lib/days';
 
 /** Whole days in UTC, both counted. */
 export interface DayRange {

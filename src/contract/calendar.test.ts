@@ -1,11 +1,13 @@
 /** Events as the server may give them, and what is read of them (readings 27 and 31). */
 import fc from 'fast-check';
 
-import { readEventList } from './calendarEvents';
+import { readEvents, type EventList } from './calendar';
 
 const START = { dateTime: '2024-05-16T10:30:00Z' };
 const moment = Date.parse(START.dateTime);
 
+const nothing: EventList = { events: [], leftOut: 0 };
+const readEventList = (body: unknown[]) => readEvents.read({ status: 200, body }) ?? nothing;
 const read = (entry: unknown) => readEventList([entry]).events[0];
 const spanOf = (start: unknown, end?: unknown) => read({ start, end })?.span;
 

@@ -1,23 +1,7 @@
+/** What people read about the calls, in the description of the API; the client's bundle has none of it. */
 import type * as z from 'zod/mini';
 
-/** Headings of the description, in the order they are read. */
-export const TAGS = {
-  signIn: 'Signing in',
-  password: 'Password',
-  profile: 'Profile',
-  security: 'Security',
-  records: 'Who called',
-  integrations: 'Integrations',
-  calendar: 'Calendar',
-  invite: 'Invite form',
-  intake: 'Calls coming in',
-  service: 'Service',
-} as const;
-
-export interface Operation {
-  /** Unique; of a call of the contract, the name of its descriptor. */
-  id: string;
-  tag: keyof typeof TAGS;
+export interface Doc {
   /** One line, without a full stop. */
   summary: string;
   /** More, where one line does not say it. */
@@ -31,3 +15,8 @@ export interface Operation {
   /** Refusals of its own by status; those that many calls share are added by themselves. */
   refusals?: Readonly<Record<number, string>>;
 }
+
+/** A text for every call of a file of descriptors; one without does not compile. */
+export type Docs<Calls> = Readonly<Record<keyof Calls, Doc>>;
+
+export const TOO_MANY_SMS = 'An SMS a minute, five an hour';

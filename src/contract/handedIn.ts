@@ -1,4 +1,4 @@
-/** What may be handed in, as it is described to others; what decides is the reading of each item (item.ts). */
+/** What may be handed in, as it is described to others; what decides is the reading of each item (server/modules/intake/item.ts). */
 import * as z from 'zod/mini';
 
 const ownCall = z

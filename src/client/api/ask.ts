@@ -1,0 +1,52 @@
+/** Makes RTK Query endpoints out of descriptors: what a call carries goes in, what its `read` makes of the reply comes out. */
+import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
+
+import type { Endpoint } from '@/contract/endpoint';
+import type { Reply } from '@/contract/reply';
+
+import { callOf, type Call, type Carried } from './call';
+import type { CallError } from './failure';
+
+/** What became of a call: a value, or why there is none. */
+export type Answer<Value> = QueryReturnValue<Value, CallError, object | undefined>;
+
+type Send = (call: Call) => Answer<Reply> | PromiseLike<Answer<Reply>>;
+
+/** A call whose replies become a `Value`. */
+interface Reads<Value> extends Endpoint {
+  read: (reply: Reply | null) => Value | undefined;
+}
+
+/** Reads what came back; a reply that says nothing of use is the error `unreadable`. */
+export function answerOf<Value>(
+  { read }: Reads<Value>,
+  { data, error }: Answer<Reply>,
+): Answer<Value> {
+  const value = read(data ?? (error?.kind === 'http' ? error : null));
+  return value === undefined ? { error: error ?? { kind: 'unreadable' } } : { data: value };
+}
+
+/** Sends a call and reads what comes back. */
+export async function ask<Value>(
+  send: Send,
+  descriptor: Reads<Value>,
+  carried?: Partial<Call>,
+): Promise<Answer<Value>> {
+  return answerOf(descriptor, await send(callOf(descriptor, carried)));
+}
+
+/**
+ * The definition of an endpoint that sends this call.
+ * @param carry what the call carries for an argument of the endpoint
+ */
+export function asking<Value, E extends Endpoint, Arg = void>(
+  descriptor: E & Reads<Value>,
+  ...[carry]: Carried<object> extends Carried<E>
+    ? [carry?: (arg: Arg) => Carried<E>]
+    : [carry: (arg: Arg) => Carried<E>]
+) {
+  return {
+    queryFn: (arg: Arg, _api: BaseQueryApi, _options: unknown, send: Send) =>
+      ask(send, descriptor, carry?.(arg)),
+  };
+}

@@ -1,0 +1,65 @@
+/** Every call of the contract under its heading, in the order in which the description of the API has them. */
+import * as auth from './auth';
+import { authDocs } from './auth.docs';
+import * as calendar from './calendar';
+import { calendarDocs } from './calendar.docs';
+import type { Doc } from './docs';
+import type { Endpoint } from './endpoint';
+import * as intake from './intake';
+import { intakeDocs } from './intake.docs';
+import * as integrations from './integrations';
+import { integrationsDocs } from './integrations.docs';
+import * as invite from './invite';
+import { inviteDocs } from './invite.docs';
+import * as password from './password';
+import { passwordDocs } from './password.docs';
+import * as profile from './profile';
+import { profileDocs } from './profile.docs';
+import * as records from './records';
+import { recordsDocs } from './records.docs';
+import * as security from './security';
+import { securityDocs } from './security.docs';
+import * as service from './service';
+import { serviceDocs } from './service.docs';
+
+const areas = [
+  { heading: 'Signing in', calls: auth, docs: authDocs },
+  { heading: 'Password', calls: password, docs: passwordDocs },
+  { heading: 'Profile', calls: profile, docs: profileDocs },
+  { heading: 'Security', calls: security, docs: securityDocs },
+  { heading: 'Who called', calls: records, docs: recordsDocs },
+  { heading: 'Integrations', calls: integrations, docs: integrationsDocs },
+  { heading: 'Calendar', calls: calendar, docs: calendarDocs },
+  { heading: 'Invite form', calls: invite, docs: inviteDocs },
+  { heading: 'Calls coming in', calls: intake, docs: intakeDocs },
+  { heading: 'Service', calls: service, docs: serviceDocs },
+] as const;
+
+export const HEADINGS = areas.map(({ heading }) => heading);
+
+/** A call with what people read about it. */
+export interface DescribedCall {
+  /** The name of its descriptor. */
+  id: string;
+  heading: string;
+  endpoint: Endpoint;
+  doc: Doc;
+}
+
+export const describedCalls: readonly DescribedCall[] = areas.flatMap((area) => {
+  const docs = new Map(Object.entries<Doc>(area.docs));
+  return Object.entries<Endpoint>(area.calls).flatMap(([id, endpoint]) => {
+    const doc = docs.get(id);
+    return doc ? [{ id, heading: area.heading, endpoint, doc }] : [];
+  });
+});
+
+type NameOf<Area> = Area extends { calls: infer Calls } ? keyof Calls : never;
+
+/** The name of a call's descriptor. */
+export type CallId = NameOf<(typeof areas)[number]>;
+
+type CallOf<Area> = Area extends { calls: infer Calls } ? Calls[keyof Calls] : never;
+
+/** Method and path of a call that stands above; the server routes no other. */
+export type Address = Pick<CallOf<(typeof areas)[number]>, 'method' | 'path'>;

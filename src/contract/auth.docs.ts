@@ -1,0 +1,27 @@
+import type * as auth from './auth';
+import { TOO_MANY_SMS, type Docs } from './docs';
+
+const A_CODE = 'A wrong or spent code; all of them are answered alike';
+
+export const authDocs: Docs<typeof auth> = {
+  login: {
+    summary: 'Sign in with e-mail and password',
+    description:
+      'Without a second factor the reply holds the session token. With one it says which call comes next: `/login-2fa/` for an authenticator, `/login-sms-2fa/` with the `req_id` for a code by SMS.',
+    answer: 'Signed in, or the second step that is needed',
+    refusals: {
+      401: 'Wrong, unknown or locked; all three are answered alike',
+      429: TOO_MANY_SMS,
+    },
+  },
+  signUp: {
+    summary: 'Open an account',
+    refusals: { 400: 'The e-mail address has an account already' },
+  },
+  loginWithAuthenticator: {
+    summary: 'Sign in with the code of an authenticator',
+    refusals: { 401: A_CODE },
+  },
+  loginWithSms: { summary: 'Sign in with the code of an SMS', refusals: { 401: A_CODE } },
+  logout: { summary: 'End this session', answer: 'The token is no longer good for anything' },
+};

@@ -1,0 +1,29 @@
+import type * as integrations from './integrations';
+import type { Docs } from './docs';
+
+const NOT_SET_UP = 'The provider is not set up on this server, or the service is busy';
+const CONSENT =
+  'Answers with the consent page of the provider, to which the browser goes next. It is bound to this account and, by a cookie, to this browser, and good for ten minutes.';
+
+export const integrationsDocs: Docs<typeof integrations> = {
+  readGoogleStatus: { summary: 'Whether Google Calendar is connected' },
+  readIntegrations: { summary: 'Which of the three are connected' },
+  connectGoogle: {
+    summary: 'Begin to connect Google Calendar',
+    description: CONSENT,
+    refusals: { 503: NOT_SET_UP },
+  },
+  disableGoogle: { summary: 'Disconnect Google Calendar' },
+  connectHubspot: {
+    summary: 'Begin to connect HubSpot',
+    description: CONSENT,
+    refusals: { 503: NOT_SET_UP },
+  },
+  disableHubspot: { summary: 'Disconnect HubSpot' },
+  connectZoho: {
+    summary: 'Begin to connect Zoho CRM',
+    description: CONSENT,
+    refusals: { 503: NOT_SET_UP },
+  },
+  disableZoho: { summary: 'Disconnect Zoho CRM' },
+};

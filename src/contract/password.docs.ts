@@ -1,0 +1,22 @@
+import type * as password from './password';
+import type { Docs } from './docs';
+
+export const passwordDocs: Docs<typeof password> = {
+  requestReset: {
+    summary: 'Ask for a link to set a new password',
+    description: 'Known and unknown addresses are answered alike; one mail a minute leaves.',
+  },
+  setPassword: {
+    summary: 'Set a new password with the token of a reset link',
+    description: 'Ends every session of the account and every other link.',
+    refusals: {
+      400: 'The new password is the old one',
+      401: 'The token is unknown, used or expired',
+    },
+  },
+  changePassword: {
+    summary: 'Change the password',
+    description: 'Ends the other sessions of the account.',
+    refusals: { 400: 'The current password is wrong, or the new one is the same' },
+  },
+};

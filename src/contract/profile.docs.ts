@@ -1,0 +1,12 @@
+import type * as profile from './profile';
+import type { Docs } from './docs';
+
+export const profileDocs: Docs<typeof profile> = {
+  getProfile: { summary: 'Read the profile' },
+  saveProfile: {
+    summary: 'Save the profile',
+    description:
+      'Takes these six fields and leaves any other unread. A phone number that can be read as one is kept as E.164.',
+    answer: 'The profile as it is now',
+  },
+};

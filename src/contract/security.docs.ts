@@ -1,0 +1,34 @@
+import type * as security from './security';
+import { TOO_MANY_SMS, type Docs } from './docs';
+
+const OTHER_PAGES = 'Asked for by a page that is not ours, or by a link';
+
+export const securityDocs: Docs<typeof security> = {
+  readAuthenticator: {
+    summary: 'Whether an authenticator is on, or what sets one up',
+    description: 'The secret on offer stays the same for ten minutes.',
+  },
+  activateAuthenticator: {
+    summary: 'Turn the authenticator on with its first code',
+    refusals: { 400: 'A wrong code, or a set-up that has ended' },
+  },
+  disableAuthenticator: {
+    summary: 'Turn the authenticator off',
+    answer: '`status` false: the sign-in is older than twelve hours, and nothing changed',
+    refusals: { 403: OTHER_PAGES },
+  },
+  requestSmsFactor: {
+    summary: 'Send a code to the number of the profile',
+    answer: 'A code was sent, or SMS codes are on already',
+    refusals: { 400: 'The profile has no number', 429: TOO_MANY_SMS },
+  },
+  verifySmsFactor: {
+    summary: 'Turn SMS codes on with the code that was sent',
+    refusals: { 400: 'A wrong or spent code' },
+  },
+  disableSmsFactor: {
+    summary: 'Turn SMS codes off',
+    answer: '`status` false: the sign-in is older than twelve hours, and nothing changed',
+    refusals: { 403: OTHER_PAGES },
+  },
+};

@@ -1,0 +1,92 @@
+/** What signing in and up comes to; the only things the client decides by (sections 4, 7 and 8). */
+import { readDetail, readFirstIssue, readMessage } from './refusal';
+import { fieldOf } from './fieldOf';
+import { phrases } from './phrases';
+import { isObject, isOk, type Reply } from './reply';
+
+/** Names the login a code belongs to; sent back exactly as it came. */
+export type ReqId = string | number;
+
+type SignedIn = { kind: 'signedIn'; accessToken: string; signOutAdvertised: boolean };
+
+export type LoginOutcome =
+  | { kind: 'smsCodeNeeded'; reqId: ReqId }
+  | { kind: 'authenticatorNeeded' }
+  | SignedIn
+  | { kind: 'refused' }
+  | { kind: 'failed' };
+
+/** What a code at sign-in came to. */
+export type CodeOutcome =
+  | SignedIn
+  /** The server refused it; `text` is its `message`, else a text `detail` (readings 39). */
+  | { kind: 'refused'; text?: string }
+  /** No reply, or a 2xx with neither a usable token nor a `message`. */
+  | { kind: 'failed' };
+
+export type SignUpOutcome =
+  | { kind: 'signedUp' }
+  /** 422: the first validation message; 400: the `detail`. */
+  | { kind: 'refused'; text: string }
+  /** Anything else; only logged. */
+  | { kind: 'failed' };
+
+/** Reads the session out of a 2xx body; null when it holds no usable token. */
+function readSession(body: unknown): SignedIn | null {
+  if (!isObject(body)) return null;
+  const accessToken = fieldOf(body, 'access_token');
+  return typeof accessToken === 'string' && accessToken !== ''
+    ? { kind: 'signedIn', accessToken, signOutAdvertised: fieldOf(body, 'sign_out') === true }
+    : null;
+}
+
+function isReqId(value: unknown): value is ReqId {
+  return (typeof value === 'string' && value !== '') || Number.isFinite(value);
+}
+
+/** Decides a login once, in the order of readings 14. */
+export function readLogin(reply: Reply | null): LoginOutcome {
+  if (!reply) return { kind: 'failed' };
+  const { body } = reply;
+  const description = fieldOf(body, 'description');
+  if (
+    isOk(reply) &&
+    fieldOf(body, 'status') === true &&
+    typeof description === 'string' &&
+    description.includes(phrases.smsCodeSent)
+  ) {
+    // Without a req_id there is no login the code could belong to.
+    const reqId = fieldOf(body, 'req_id');
+    return isReqId(reqId) ? { kind: 'smsCodeNeeded', reqId } : { kind: 'failed' };
+  }
+  if (fieldOf(body, 'message') === phrases.authenticatorNeeded) {
+    return { kind: 'authenticatorNeeded' };
+  }
+  if (!isOk(reply)) return { kind: 'refused' };
+  return readSession(body) ?? { kind: 'failed' };
+}
+
+export function readCode(reply: Reply | null): CodeOutcome {
+  if (!reply) return { kind: 'failed' };
+  if (!isOk(reply)) {
+    const text = readMessage(reply.body) ?? readDetail(reply.body);
+    return { kind: 'refused', ...(text !== undefined && { text }) };
+  }
+  const session = readSession(reply.body);
+  if (session) return session;
+  // "access_token or message" (section 7): a refusal may come with any status.
+  const text = readMessage(reply.body);
+  return text === undefined ? { kind: 'failed' } : { kind: 'refused', text };
+}
+
+export function readSignUp(reply: Reply | null): SignUpOutcome {
+  if (!reply) return { kind: 'failed' };
+  if (isOk(reply)) return { kind: 'signedUp' };
+  const text =
+    reply.status === 422
+      ? readFirstIssue(reply.body)
+      : reply.status === 400
+        ? (readDetail(reply.body) ?? readFirstIssue(reply.body))
+        : undefined;
+  return text === undefined ? { kind: 'failed' } : { kind: 'refused', text };
+}
