@@ -127,7 +127,7 @@ export default tseslint.config(
   },
   {
     // Tools that want a default export.
-    files: ['*.config.{js,ts}', '**/*.config.ts', 'src/test/*/*{Environment,Setup,Teardown}.ts'],
+    files: ['**/*.config.{js,ts}', 'src/test/*/*{Environment,Setup,Teardown}.ts'],
     rules: { 'no-restricted-exports': 'off' },
   },
 );
