@@ -1,38 +1,18 @@
-import { existsSync, readdirSync } from 'node:fs';
-
+// Who may import whom is not asked here but by `npm run check:walls` (src/tools/walls/rules.ts).
 import js from '@eslint/js';
-import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const TESTS = ['src/**/*.test.{ts,tsx}', 'src/test/**', 'src/tools/**'];
+const TYPESCRIPT = ['**/*.{ts,tsx}'];
+const TESTS = ['src/**/*.test.{ts,tsx}', 'src/test/**'];
 
-/** Imports of this room are allowed from these places below src only (CONTRIBUTING, "Rooms and walls"). */
-const room = (folder, ...allowed) => ({
-  target: `./src/${folder}`,
-  from: './src',
-  except: [folder, ...allowed].map((place) => `./${place}`),
-  message: `${folder} may import only from: ${[folder, ...allowed].join(', ')}.`,
-});
-const foldersIn = (place) => (existsSync(place) ? readdirSync(place) : []);
-
-const BASE = ['contract', 'client/kernel', 'client/lib', 'client/ui'];
-
-const walls = [
-  room('contract'),
-  room('client/kernel'),
-  room('client/lib', 'client/kernel', 'contract'),
-  room('client/ui', 'client/kernel', 'client/lib'),
-  room('client/session', ...BASE),
-  room('client/notices', ...BASE),
-  room('client/api', ...BASE, 'client/session'),
-  // Made from the folder list: a new feature is walled without an edit here.
-  ...foldersIn('src/client/features').map((feature) =>
-    room(`client/features/${feature}`, ...BASE, 'client/session', 'client/notices', 'client/api'),
-  ),
-  room('client', 'contract'),
-  room('server', 'contract'),
+// TEMPORARY (issue 11): rooms that colleagues rewrite now; their turn comes once those branches are merged.
+const NOT_YET_TYPED = [
+  'src/client/{api,features,kernel,session,app/gate}/**',
+  'src/contract/**',
+  'src/server/**',
+  'src/test/{app,flows,models,server}/**',
 ];
 
 export default tseslint.config(
@@ -40,21 +20,23 @@ export default tseslint.config(
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {
-    files: ['**/*.{js,ts,tsx}'],
-    plugins: { 'import-x': importX },
-    settings: {
-      'import-x/resolver-next': [
-        createNodeResolver({
-          extensions: ['.ts', '.tsx', '.js', '.json'],
-          alias: { '@': [`${import.meta.dirname}/src`] },
-        }),
-      ],
-    },
     rules: {
       // TypeScript finds those better.
       'no-undef': 'off',
       eqeqeq: 'error',
       'no-console': 'error',
+      'no-restricted-exports': [
+        'error',
+        {
+          restrictDefaultExports: {
+            direct: true,
+            named: true,
+            defaultFrom: true,
+            namedFrom: true,
+            namespaceFrom: true,
+          },
+        },
+      ],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
       // Slices add themselves to AppState (client/kernel/state.ts).
@@ -67,19 +49,47 @@ export default tseslint.config(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
       ],
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
-      'import-x/no-default-export': 'error',
-      'import-x/no-unresolved': 'off',
     },
   },
   {
-    files: ['src/**/*.{ts,tsx}'],
-    ignores: TESTS,
-    rules: { 'import-x/no-restricted-paths': ['error', { zones: walls }] },
+    files: TYPESCRIPT,
+    extends: tseslint.configs.recommendedTypeCheckedOnly,
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      // `async` alone is meant too: what it throws becomes a rejection, as its caller expects.
+      '@typescript-eslint/require-await': 'off',
+    },
   },
   {
-    files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/server/**', ...TESTS],
+    files: TESTS,
+    // `expect.any(String)` is of type any.
+    rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },
+  },
+  {
+    files: ['src/client/**/*Effects.ts'],
+    // Redux Toolkit's listeners are handed functions to take apart, but it declares them as methods.
+    rules: { '@typescript-eslint/unbound-method': 'off' },
+  },
+  { files: NOT_YET_TYPED, extends: [tseslint.configs.disableTypeChecked] },
+  {
+    files: ['src/client/**/*.{ts,tsx}'],
+    ignores: ['src/client/kernel/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'react-redux',
+          importNames: ['useDispatch', 'useSelector'],
+          message: 'The typed hooks are in src/client/kernel.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/{client,contract}/**/*.{ts,tsx}'],
+    ignores: TESTS,
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
     rules: {
       ...reactHooks.configs.recommended.rules,
@@ -117,12 +127,7 @@ export default tseslint.config(
   },
   {
     // Tools that want a default export.
-    files: [
-      '*.config.{js,ts}',
-      '**/*.config.ts',
-      'src/test/*/*Environment.ts',
-      'src/test/e2e/globalSetup.ts',
-    ],
-    rules: { 'import-x/no-default-export': 'off' },
+    files: ['**/*.config.{js,ts}', 'src/test/*/*{Environment,Setup,Teardown}.ts'],
+    rules: { 'no-restricted-exports': 'off' },
   },
 );

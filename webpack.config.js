@@ -25,7 +25,7 @@ const typescript = (transformers) => ({
   exclude: /node_modules/,
   loader: 'ts-loader',
   options: {
-    configFile: from('tsconfig.json'),
+    configFile: from('src/client/tsconfig.json'),
     transpileOnly: true,
     compilerOptions: { noEmit: false, sourceMap: true },
     ...(transformers && { getCustomTransformers: () => transformers }),

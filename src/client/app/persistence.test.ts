@@ -140,7 +140,7 @@ describe.each(Object.entries(faults))('a storage that %s', (_, strike) => {
     if (own) Object.defineProperty(window, 'localStorage', own);
   });
 
-  it.each([{}, { accessToken: 'token-dana' }])(
+  it.each<Record<string, string>>([{}, { accessToken: 'token-dana' }])(
     'lets the page start, holding %j',
     async (stored) => {
       for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);

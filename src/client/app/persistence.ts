@@ -25,7 +25,7 @@ export function persistSlice<S extends object, A extends Action>(
     timeout: 0,
     stateReconciler: (stored: S) => stored,
     storage: {
-      getItem: () => Promise.resolve().then(() => rule.fromStorage(storage.read)),
+      getItem: () => Promise.resolve().then(() => rule.fromStorage((key) => storage.read(key))),
       setItem(_: string, state: S) {
         for (const [key, text] of Object.entries(rule.toStorage(state))) storage.write(key, text);
         return Promise.resolve();

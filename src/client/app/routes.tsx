@@ -11,6 +11,7 @@ import { RootLayout } from './screens/RootLayout';
 import { TokenOrMessage } from './screens/TokenOrMessage';
 import type { ScreenHandle } from './screens/useHeading';
 import { Waiting } from './screens/Waiting';
+import { shells } from './shells/lazyShells';
 import { NarrowShell } from './shells/NarrowFrame';
 import type { AppStore } from './store';
 import type { Services } from '@/client/kernel/services';
@@ -63,7 +64,7 @@ export function makeRouter(store: Pick<AppStore, 'getState'>, services: Services
           children: [
             {
               path: paths.adminDashboard,
-              lazy: pages.adminShell,
+              lazy: shells.admin,
               children: [
                 {
                   index: true,
@@ -87,7 +88,7 @@ export function makeRouter(store: Pick<AppStore, 'getState'>, services: Services
             },
             {
               path: paths.calendarBoard,
-              lazy: pages.calendarShell,
+              lazy: shells.calendar,
               children: [
                 {
                   ...inShell,
@@ -106,7 +107,7 @@ export function makeRouter(store: Pick<AppStore, 'getState'>, services: Services
         },
         {
           path: paths.profileDashboard,
-          lazy: pages.profileShell,
+          lazy: shells.profile,
           children: [
             {
               ...inShell,

@@ -41,14 +41,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** A call on its way: whose it is, and how its reply is let in. */
 interface Underway {
   token: string;
-  reply(status: number): void;
+  reply: (status: number) => void;
 }
 
 /** Holds every reply back; each reply is about the person its request spoke for. */
 function heldNetwork(underway: Underway[]): typeof fetch {
   return (input, init) => {
     const token = new Headers(init?.headers).get('token') ?? '';
-    if (String(input).endsWith('/logout/')) {
+    if (typeof input === 'string' && input.endsWith('/logout/')) {
       return Promise.resolve(new Response(null, { status: 204 }));
     }
     return new Promise((resolve) => {
@@ -112,7 +112,7 @@ describe('sessions, in any order of events', () => {
               store.dispatch(sessionStarted({ accessToken: newToken(), signOutAdvertised: true })),
             signOut: () => store.dispatch(signedOut()),
             call: () =>
-              store.dispatch(
+              void store.dispatch(
                 profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }),
               ),
             otherTabSignsIn: () =>

@@ -14,7 +14,9 @@ async function openRegion() {
     </Provider>,
   );
   const show = (tone: 'success' | 'error' | 'info', text: string) =>
-    act(() => store.dispatch(noticeShown({ tone, text })));
+    act(() => {
+      store.dispatch(noticeShown({ tone, text }));
+    });
   return { show, region: container.querySelector('[aria-live]') };
 }
 

@@ -29,7 +29,7 @@ export interface RenderedApp extends StoreSetup {
   backend: Backend;
   router: ReturnType<typeof makeRouter>;
   /** Closes the page; opening the next one is a reload. */
-  close(): void;
+  close: () => void;
 }
 
 let backend: Promise<Backend> | null = null;

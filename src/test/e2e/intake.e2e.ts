@@ -53,7 +53,8 @@ test('a Vapi and a Retell report show in their tables after a reload; again they
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
       body: JSON.stringify(body),
     });
-    return [reply.status, await reply.json()];
+    const answer: unknown = await reply.json();
+    return [reply.status, answer];
   };
 
   await page.goto('/');

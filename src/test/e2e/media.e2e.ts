@@ -61,7 +61,11 @@ test('in forced colours the current item is told by its fill; without motion not
     const moved: string[] = [];
     Object.assign(window, { moved });
     for (const type of ['transitionrun', 'animationstart']) {
-      addEventListener(type, ({ target }) => moved.push(`${type} ${String(target)}`), true);
+      addEventListener(
+        type,
+        ({ target }) => moved.push(`${type} ${target?.constructor.name}`),
+        true,
+      );
     }
   });
   const moved = () => page.evaluate(() => Reflect.get(window, 'moved') as string[]);

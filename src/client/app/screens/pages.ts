@@ -1,6 +1,7 @@
 /**
  * Every lazy screen, one script file each; the names are those of the files. Routes load them when
- * they are opened, menus a moment earlier, when someone is about to.
+ * they are opened, menus a moment earlier, when someone is about to. The shells, which hold those
+ * menus, are loaded by shells/lazyShells.ts.
  */
 export const pages = {
   signIn: () => import(/* webpackChunkName: "sign-in" */ '@/client/features/sign-in/SignInPage'),
@@ -16,7 +17,6 @@ export const pages = {
     ),
   invitee: () => import(/* webpackChunkName: "invitee" */ '@/client/features/invite/InviteePage'),
 
-  adminShell: () => import(/* webpackChunkName: "shell" */ '../shells/AdminShell'),
   reports: () => import(/* webpackChunkName: "reports" */ '@/client/features/records/ReportsPage'),
   analytics: () =>
     import(/* webpackChunkName: "analytics" */ '@/client/features/records/AnalyticsPage'),
@@ -27,7 +27,6 @@ export const pages = {
       /* webpackChunkName: "integrations" */ '@/client/features/integrations/IntegrationsPage'
     ),
 
-  profileShell: () => import(/* webpackChunkName: "shell" */ '../shells/ProfileShell'),
   profile: () => import(/* webpackChunkName: "profile" */ '@/client/features/profile/ProfilePage'),
   changePassword: () =>
     import(
@@ -36,7 +35,6 @@ export const pages = {
   security: () =>
     import(/* webpackChunkName: "security" */ '@/client/features/security/SecurityPage'),
 
-  calendarShell: () => import(/* webpackChunkName: "shell" */ '../shells/CalendarShell'),
   calendar: () =>
     import(/* webpackChunkName: "calendar" */ '@/client/features/calendar/CalendarPage'),
   events: () =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 import { screenTitle } from '@/client/lib/brand';
 
@@ -29,6 +29,6 @@ export function useScreenChange(): void {
       heading.focus({ preventScroll: true });
     }
     // Going back and forth, the browser restores the place by itself.
-    if (navigationType !== 'POP') document.documentElement.scrollTop = 0;
+    if (navigationType !== NavigationType.Pop) document.documentElement.scrollTop = 0;
   }, [pathname, navigationType]);
 }

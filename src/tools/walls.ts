@@ -1,0 +1,34 @@
+/** `npm run check:walls`: no import breaks a wall, and none closes a circle (see walls/rules.ts). */
+import path from 'node:path';
+
+import { cruise } from 'dependency-cruiser';
+
+import { isPending } from './walls/pending';
+import { findRoomCircles } from './walls/roomCircles';
+import { forbidden } from './walls/rules';
+
+const { output } = await cruise(
+  ['src'],
+  {
+    validate: true,
+    ruleSet: { forbidden },
+    includeOnly: '^src/',
+    // Sees imports that vanish when types are stripped.
+    tsPreCompilationDeps: true,
+  },
+  { alias: { '@': path.resolve('src') } },
+);
+if (typeof output === 'string') throw new Error(output);
+const { modules, summary } = output;
+
+const found = [
+  ...summary.violations.map(({ rule, from, to, cycle }) =>
+    [`${rule.name}: ${from}`, ...(cycle?.map(({ name }) => name) ?? [to])].join(' → '),
+  ),
+  ...findRoomCircles(modules).map((circle) => `no circle of rooms: ${circle}`),
+];
+const pending = found.filter(isPending);
+for (const line of pending) console.warn(`(pending) ${line}`);
+for (const line of found) if (!isPending(line)) console.error(line);
+if (found.length > pending.length) process.exitCode = 1;
+else console.log(`${summary.totalCruised} files: no wall broken.`);
