@@ -9,7 +9,7 @@ import * as password from '@/contract/password';
 import { phrases } from '@/contract/phrases';
 
 import { baseApi } from './baseApi';
-import { callOf } from './call';
+import { callOf, type Call } from './call';
 import { readFailure, type CallError } from './failure';
 import type { Reply } from './sendRequest';
 
@@ -44,14 +44,26 @@ interface Result {
   error?: CallError;
 }
 
+/** Where the mail goes. */
+interface Address {
+  email: string;
+}
+
+/** Asks for the mail that lets one set a new password. */
+async function askForMail(
+  { email }: Address,
+  _api: unknown,
+  _options: unknown,
+  send: (call: Call) => Result | PromiseLike<Result>,
+): Promise<{ data: ResetOutcome }> {
+  return { data: readReset(await send(callOf(password.requestReset, { query: { email } }))) };
+}
+
 export const passwordApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** `again`: asked for on the page that says the mail was sent. */
-    requestReset: build.mutation<ResetOutcome, { email: string; again: boolean }>({
-      queryFn: async ({ email }, _api, _options, send) => ({
-        data: readReset(await send(callOf(password.requestReset, { query: { email } }))),
-      }),
-    }),
+    requestReset: build.mutation<ResetOutcome, Address>({ queryFn: askForMail }),
+    /** The same, from the page that says the mail was sent. */
+    requestResetAgain: build.mutation<ResetOutcome, Address>({ queryFn: askForMail }),
     setPassword: build.mutation<UpdateOutcome, { token: string; newPassword: string }>({
       queryFn: async ({ token, newPassword }, _api, _options, send) => {
         const body = { token, new_password: newPassword };

@@ -10,8 +10,8 @@ import { integrationsReducer } from '@/client/features/integrations/integrations
 import { profileReducer } from '@/client/features/profile/profileSlice';
 import { securityReducer } from '@/client/features/security/securitySlice';
 import { changePasswordReducer } from '@/client/features/change-password/changePasswordSlice';
-import { resetRequestReducer } from '@/client/features/password-reset/resetRequestSlice';
-import { updatePasswordReducer } from '@/client/features/password-reset/updatePasswordSlice';
+import { resetRequestFlow } from '@/client/features/password-reset/resetRequestSlice';
+import { updatePasswordFlow } from '@/client/features/password-reset/updatePasswordSlice';
 import { signInFlow } from '@/client/features/sign-in/signInSlice';
 import { signUpFlow } from '@/client/features/sign-in/signUpSlice';
 import { noticesReducer } from '@/client/notices/noticesSlice';
@@ -39,10 +39,10 @@ export function makeRootReducer(storage: SafeStorage): Reducer<AppState, Unknown
     notices: noticesReducer,
     profile: profileReducer,
     security: securityReducer,
-    resetRequest: resetRequestReducer,
+    resetRequest: resetRequestFlow.reducer,
     session: persistSlice(sessionFlow.reducer, sessionPersistence, storage),
     signIn: signInFlow.reducer,
     signUp: signUpFlow.reducer,
-    updatePassword: updatePasswordReducer,
+    updatePassword: updatePasswordFlow.reducer,
   });
 }
