@@ -9,7 +9,7 @@ import { eventDialogReducer } from '@/client/features/calendar/eventDialogSlice'
 import { integrationsReducer } from '@/client/features/integrations/integrationsSlice';
 import { profileReducer } from '@/client/features/profile/profileSlice';
 import { securityReducer } from '@/client/features/security/securitySlice';
-import { changePasswordReducer } from '@/client/features/change-password/changePasswordSlice';
+import { changePasswordFlow } from '@/client/features/change-password/changePasswordSlice';
 import { resetRequestFlow } from '@/client/features/password-reset/resetRequestSlice';
 import { updatePasswordFlow } from '@/client/features/password-reset/updatePasswordSlice';
 import { signInFlow } from '@/client/features/sign-in/signInSlice';
@@ -31,7 +31,7 @@ export function makeRootReducer(storage: SafeStorage): Reducer<AppState, Unknown
     [baseApi.reducerPath]: baseApi.reducer,
     availability: persistSlice(availabilityReducer, availabilityPersistence, storage),
     calendarGate: gateReducer,
-    changePassword: changePasswordReducer,
+    changePassword: changePasswordFlow.reducer,
     invite: inviteReducer,
     eventDialog: eventDialogReducer,
     integrations: integrationsReducer,

@@ -52,7 +52,7 @@ export function changePasswordModel(
       currentPasswordEdited: { how: () => type(field('Current Password'), 'Parley') },
       newPasswordEdited: { how: () => type(field('Confirm New Password'), 'Loud') },
       popupClosed: { how: () => press(button('Close', openDialog() ?? nowhere)) },
-      pageLeft: 'leaves',
+      screenLeft: 'leaves',
     },
     isReady: () => field('Current Password') !== null,
     sees: () => lookAt(),

@@ -68,7 +68,7 @@ export function Component() {
           {texts.saved} <Link to={paths.signIn}>Log In</Link>
         </Notice>
       )}
-      {errors.request && <Notice tone="error">{errors.request}</Notice>}
+      {errors.request !== undefined && <Notice tone="error">{errors.request}</Notice>}
       <PasswordField
         ref={newPasswordRef}
         label="New Password"
