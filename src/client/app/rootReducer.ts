@@ -4,7 +4,7 @@ import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/tool
 import { baseApi } from '@/client/api/baseApi';
 import { availabilityPersistence } from '@/client/features/availability/availabilityPersistence';
 import { availabilityReducer } from '@/client/features/availability/availabilitySlice';
-import { inviteReducer } from '@/client/features/invite/inviteSlice';
+import { inviteFlow } from '@/client/features/invite/inviteSlice';
 import { eventDialogReducer } from '@/client/features/calendar/eventDialogSlice';
 import { integrationsReducer } from '@/client/features/integrations/integrationsSlice';
 import { profileReducer } from '@/client/features/profile/profileSlice';
@@ -32,7 +32,7 @@ export function makeRootReducer(storage: SafeStorage): Reducer<AppState, Unknown
     availability: persistSlice(availabilityReducer, availabilityPersistence, storage),
     calendarGate: gateReducer,
     changePassword: changePasswordFlow.reducer,
-    invite: inviteReducer,
+    invite: inviteFlow.reducer,
     eventDialog: eventDialogReducer,
     integrations: integrationsReducer,
     menu: persistSlice(menuReducer, menuPersistence, storage),
