@@ -16,12 +16,15 @@ export type ChangeOutcome =
   /** There was no session to speak for; nothing was sent. */
   | { kind: 'noToken' };
 
+const askForMail = asking(password.requestReset, ({ email }: { email: string }) => ({
+  query: { email },
+}));
+
 export const passwordApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** `again`: asked for on the page that says the mail was sent. */
-    requestReset: build.mutation<ResetOutcome, { email: string; again: boolean }>(
-      asking(password.requestReset, ({ email }) => ({ query: { email } })),
-    ),
+    requestReset: build.mutation<ResetOutcome, { email: string }>(askForMail),
+    /** The same, from the page that says the mail was sent. */
+    requestResetAgain: build.mutation<ResetOutcome, { email: string }>(askForMail),
     setPassword: build.mutation<UpdateOutcome, { token: string; newPassword: string }>(
       asking(password.setPassword, ({ token, newPassword }) => ({
         body: { token, new_password: newPassword },

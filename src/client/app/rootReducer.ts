@@ -4,14 +4,14 @@ import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/tool
 import { baseApi } from '@/client/api/baseApi';
 import { availabilityPersistence } from '@/client/features/availability/availabilityPersistence';
 import { availabilityReducer } from '@/client/features/availability/availabilitySlice';
-import { inviteReducer } from '@/client/features/invite/inviteSlice';
+import { inviteFlow } from '@/client/features/invite/inviteSlice';
 import { eventDialogReducer } from '@/client/features/calendar/eventDialogSlice';
 import { integrationsReducer } from '@/client/features/integrations/integrationsSlice';
 import { profileReducer } from '@/client/features/profile/profileSlice';
 import { securityReducer } from '@/client/features/security/securitySlice';
-import { changePasswordReducer } from '@/client/features/change-password/changePasswordSlice';
-import { resetRequestReducer } from '@/client/features/password-reset/resetRequestSlice';
-import { updatePasswordReducer } from '@/client/features/password-reset/updatePasswordSlice';
+import { changePasswordFlow } from '@/client/features/change-password/changePasswordSlice';
+import { resetRequestFlow } from '@/client/features/password-reset/resetRequestSlice';
+import { updatePasswordFlow } from '@/client/features/password-reset/updatePasswordSlice';
 import { signInFlow } from '@/client/features/sign-in/signInSlice';
 import { signUpFlow } from '@/client/features/sign-in/signUpSlice';
 import { noticesReducer } from '@/client/notices/noticesSlice';
@@ -31,18 +31,18 @@ export function makeRootReducer(storage: SafeStorage): Reducer<AppState, Unknown
     [baseApi.reducerPath]: baseApi.reducer,
     availability: persistSlice(availabilityReducer, availabilityPersistence, storage),
     calendarGate: gateReducer,
-    changePassword: changePasswordReducer,
-    invite: inviteReducer,
+    changePassword: changePasswordFlow.reducer,
+    invite: inviteFlow.reducer,
     eventDialog: eventDialogReducer,
     integrations: integrationsReducer,
     menu: persistSlice(menuReducer, menuPersistence, storage),
     notices: noticesReducer,
     profile: profileReducer,
     security: securityReducer,
-    resetRequest: resetRequestReducer,
+    resetRequest: resetRequestFlow.reducer,
     session: persistSlice(sessionFlow.reducer, sessionPersistence, storage),
     signIn: signInFlow.reducer,
     signUp: signUpFlow.reducer,
-    updatePassword: updatePasswordReducer,
+    updatePassword: updatePasswordFlow.reducer,
   });
 }

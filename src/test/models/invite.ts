@@ -1,5 +1,4 @@
 import type { InviteEvent, InviteState } from '@/client/features/invite/inviteMachine';
-import { phoneOf } from '@/client/features/invite/inviteMachine';
 import { paths } from '@/client/lib/paths';
 
 import { inviteFlow } from '@/test/flows/invite';
@@ -9,7 +8,7 @@ import type { Model } from './model';
 
 export function inviteModel(app: RenderedApp): Model<InviteState, InviteEvent> {
   const thanks = () => /Thank you/.test(document.querySelector('.card')?.textContent ?? '');
-  const form = (state: InviteState) => ({ phone: phoneOf(state), busy: [], isDone: false });
+  const form = (phone = '') => ({ phone, busy: [] as string[], isDone: false });
   return {
     app,
     flow: inviteFlow,
@@ -43,15 +42,18 @@ export function inviteModel(app: RenderedApp): Model<InviteState, InviteEvent> {
           failed: { cut: true },
         },
       },
-      pageLeft: 'leaves',
+      screenLeft: 'leaves',
     },
     isReady: () => button('Submit') !== null || thanks(),
     sees: () => ({ phone: field('Phone Number')?.value ?? null, busy: busy(), isDone: thanks() }),
     shows: {
-      unknown: form,
-      checking: form,
-      valid: form,
-      submitting: (state) => ({ ...form(state), busy: ['Submit'] }),
+      unknown: () => form(),
+      checking: () => form(),
+      valid: ({ phone }) => form(phone),
+      submitting: ({ form: meanwhile }) => ({
+        ...form(meanwhile.status === 'valid' ? meanwhile.phone : ''),
+        busy: ['Submit'],
+      }),
       done: () => ({ phone: null, busy: [], isDone: true }),
     },
     // Another link leaves the screen of the former one first.

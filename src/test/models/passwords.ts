@@ -52,7 +52,7 @@ export function changePasswordModel(
       currentPasswordEdited: { how: () => type(field('Current Password'), 'Parley') },
       newPasswordEdited: { how: () => type(field('Confirm New Password'), 'Loud') },
       popupClosed: { how: () => press(button('Close', openDialog() ?? nowhere)) },
-      pageLeft: 'leaves',
+      screenLeft: 'leaves',
     },
     isReady: () => field('Current Password') !== null,
     sees: () => lookAt(),
@@ -93,12 +93,12 @@ export function updatePasswordModel(
         },
       },
       passwordEdited: { how: () => type(field('New Password'), 'Quiet') },
-      pageLeft: 'leaves',
+      screenLeft: 'leaves',
     },
     // A link that has ended leads to the sign-in page.
     follows: (event) =>
       event.type === 'updateAnswered' && event.outcome.kind === 'tokenEnded'
-        ? [{ type: 'pageLeft' }]
+        ? [{ type: 'screenLeft' }]
         : [],
     isReady: () => field('New Password') !== null,
     sees: () => lookAt(),

@@ -51,8 +51,8 @@ export function resetRequestModel(app: RenderedApp): Model<ResetRequestState, Re
         },
       },
       emailEdited: { how: () => (isForm() ? type(field('Email'), 'dana@') : null) },
-      formLeft: 'leaves',
-      sessionChanged: {
+      screenLeft: 'leaves',
+      sessionEnded: {
         how: () => () => {
           sessions += 1;
           inAnotherTab((storage) => storage.setItem('accessToken', `token-${sessions}`));
@@ -62,7 +62,7 @@ export function resetRequestModel(app: RenderedApp): Model<ResetRequestState, Re
     // Whoever may not ask is led to the sign-in page.
     follows: (event) =>
       event.type === 'resetAnswered' && event.outcome.kind === 'unauthorized'
-        ? [{ type: 'formLeft' }]
+        ? [{ type: 'screenLeft' }]
         : [],
     isReady: () => field('Email') !== null || !isForm(),
     sees: () => lookAt(),

@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
-import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
 import { formText } from '@/client/lib/formText';
 import { paths } from '@/client/lib/paths';
 import { Button, buttonClass } from '@/client/ui/Button';
@@ -10,25 +10,33 @@ import { Dialog } from '@/client/ui/Dialog';
 import { Icon } from '@/client/ui/Icon';
 import { PasswordField } from '@/client/ui/PasswordField';
 
+import { submitPasswords } from './changePasswordRequests';
 import {
+  changePasswordFlow,
   currentPasswordEdited,
   newPasswordEdited,
-  pageLeft,
   popupClosed,
   selectChangePassword,
 } from './changePasswordSlice';
-import { submitPasswords } from './submitPasswords';
+import { changePasswordView } from './changePasswordView';
+
+const { answers } = changePasswordFlow;
 
 export function Component() {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectChangePassword);
+  const { isBusy, mismatch, error, popup } = changePasswordView(stage);
   const confirmPasswordRef = useRef<HTMLInputElement>(null);
 
-  useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
+  useScreenLeft(changePasswordFlow.actions.screenLeft);
 
   useEffect(() => {
-    if (stage.status === 'mismatched') confirmPasswordRef.current?.focus();
+    if (changePasswordView(stage).mismatch) confirmPasswordRef.current?.focus();
   }, [stage]);
+
+  function handleNewPassword() {
+    if (answers(stage, 'newPasswordEdited')) dispatch(newPasswordEdited());
+  }
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -53,7 +61,9 @@ export function Component() {
             name="oldPassword"
             autoComplete="current-password"
             required
-            onInput={() => stage.status === 'refused' && dispatch(currentPasswordEdited())}
+            onInput={() =>
+              answers(stage, 'currentPasswordEdited') && dispatch(currentPasswordEdited())
+            }
           />
           <PasswordField
             label="New Password"
@@ -61,7 +71,7 @@ export function Component() {
             autoComplete="new-password"
             required
             hint="At least 8 characters, one uppercase letter, one special character."
-            onInput={() => stage.status !== 'entering' && dispatch(newPasswordEdited())}
+            onInput={handleNewPassword}
           />
           <PasswordField
             ref={confirmPasswordRef}
@@ -69,13 +79,13 @@ export function Component() {
             name="confirmPassword"
             autoComplete="new-password"
             required
-            error={stage.status === 'mismatched' ? 'New passwords do not match' : undefined}
-            onInput={() => stage.status !== 'entering' && dispatch(newPasswordEdited())}
+            error={mismatch}
+            onInput={handleNewPassword}
           />
-          {stage.status === 'refused' && (
+          {error !== undefined && (
             <p className="error" role="alert">
               <Icon name="alert" small />
-              {stage.text}
+              {error}
             </p>
           )}
         </div>
@@ -83,20 +93,18 @@ export function Component() {
           <Link className={buttonClass()} to={paths.profileDashboard}>
             Cancel
           </Link>
-          <Button type="submit" variant="primary" pending={stage.status === 'saving'}>
+          <Button type="submit" variant="primary" pending={isBusy}>
             Change Password
           </Button>
         </div>
       </form>
       <Dialog
         title="Password changed"
-        open={stage.status === 'changed'}
+        open={popup !== null}
         onClose={() => dispatch(popupClosed())}
         closesAtFoot
       >
-        {stage.status === 'changed' && (
-          <p className="muted">{stage.message ?? 'Your password is changed.'}</p>
-        )}
+        {popup !== null && <p className="muted">{popup}</p>}
       </Dialog>
     </>
   );

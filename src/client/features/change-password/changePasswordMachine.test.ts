@@ -12,7 +12,7 @@ const saving: ChangePasswordState = { status: 'saving', attempt: '2' };
 test('the answer to a former change changes nothing while a new one is under way', () => {
   const late = {
     type: 'changeAnswered',
-    attempt: '1',
+    answerTo: '1',
     outcome: { kind: 'changed', message: null },
   } as const;
   expect(step(changePasswordMachine, saving, late)).toBe(saving);
@@ -25,6 +25,6 @@ test.each<[ChangeOutcome, string]>([
   [{ kind: 'failed' }, 'Error changing password'],
 ])('%j is told as: %s', (outcome, text) => {
   expect(
-    step(changePasswordMachine, saving, { type: 'changeAnswered', attempt: '2', outcome }),
+    step(changePasswordMachine, saving, { type: 'changeAnswered', answerTo: '2', outcome }),
   ).toEqual({ status: 'refused', text });
 });

@@ -1,37 +1,36 @@
 /** Changing a known password (specification, sections 5 and 8). No stage holds what was typed. */
 import type { ChangeOutcome } from '@/client/api/passwordApi';
-import type { Transitions } from '@/client/kernel/machine';
+import type { Attempt, Transitions } from '@/client/kernel/machine';
+
+import { texts } from './changePasswordTexts';
 
 export type ChangePasswordState =
   | { status: 'entering' }
   /** The two new ones differ; nothing is sent. */
   | { status: 'mismatched' }
-  /** `attempt` names the request under way. */
-  | { status: 'saving'; attempt: string }
+  | { status: 'saving'; attempt: Attempt }
   /** `text` is the sentence of the inline error line. */
   | { status: 'refused'; text: string }
   /** The popup is open; `message` is the server's, null where it sent none. */
   | { status: 'changed'; message: string | null };
 
 export type ChangePasswordEvent =
+  /** The two new passwords differ. */
   | { type: 'mismatchFound' }
-  | { type: 'passwordsSubmitted'; attempt: string }
-  | { type: 'changeAnswered'; attempt: string; outcome: ChangeOutcome }
+  | { type: 'passwordsSubmitted'; attempt: Attempt }
+  | { type: 'changeAnswered'; answerTo: Attempt; outcome: ChangeOutcome }
   | { type: 'currentPasswordEdited' }
+  /** Typing in either of the two fields of the new one. */
   | { type: 'newPasswordEdited' }
   | { type: 'popupClosed' }
-  | { type: 'pageLeft' };
-
-const CHANGE_REFUSED = 'Failed to change password';
-const CHANGE_FAILED = 'Error changing password';
-const NO_TOKEN = 'Access token not found';
+  | { type: 'screenLeft' };
 
 export const changePasswordStart = { status: 'entering' } satisfies ChangePasswordState;
 
 const startOver = (): ChangePasswordState => changePasswordStart;
 const mismatch = (): ChangePasswordState => ({ status: 'mismatched' });
 
-function submit(_: ChangePasswordState, { attempt }: { attempt: string }): ChangePasswordState {
+function submit(_: ChangePasswordState, { attempt }: { attempt: Attempt }): ChangePasswordState {
   return { status: 'saving', attempt };
 }
 
@@ -40,11 +39,11 @@ function afterChange(outcome: ChangeOutcome): ChangePasswordState {
     case 'changed':
       return { status: 'changed', message: outcome.message };
     case 'refused':
-      return { status: 'refused', text: outcome.text ?? CHANGE_REFUSED };
+      return { status: 'refused', text: outcome.text ?? texts.refused };
     case 'noToken':
-      return { status: 'refused', text: NO_TOKEN };
+      return { status: 'refused', text: texts.noToken };
     case 'failed':
-      return { status: 'refused', text: CHANGE_FAILED };
+      return { status: 'refused', text: texts.failed };
   }
 }
 
@@ -57,30 +56,21 @@ export const changePasswordMachine: Transitions<ChangePasswordState, ChangePassw
     mismatchFound: mismatch,
     passwordsSubmitted: submit,
     newPasswordEdited: startOver,
-    pageLeft: startOver,
+    screenLeft: startOver,
   },
   saving: {
-    changeAnswered: (state, { attempt, outcome }) =>
-      attempt === state.attempt ? afterChange(outcome) : state,
-    pageLeft: startOver,
+    changeAnswered: (_, { outcome }) => afterChange(outcome),
+    screenLeft: startOver,
   },
   refused: {
     mismatchFound: mismatch,
     passwordsSubmitted: submit,
     currentPasswordEdited: startOver,
     newPasswordEdited: startOver,
-    pageLeft: startOver,
+    screenLeft: startOver,
   },
   changed: {
     popupClosed: startOver,
-    pageLeft: startOver,
+    screenLeft: startOver,
   },
 };
-
-/** Whether this stage answers the event at all; a request is sent only where its sending is answered. */
-export function changePasswordAnswers(
-  { status }: ChangePasswordState,
-  type: ChangePasswordEvent['type'],
-): boolean {
-  return type in changePasswordMachine[status];
-}

@@ -5,16 +5,16 @@ import { formText } from '@/client/lib/formText';
 import { Button } from '@/client/ui/Button';
 import { Field } from '@/client/ui/Field';
 
-import { phoneOf, type InviteState } from './inviteMachine';
 import { submitDetails } from './inviteRequests';
 
 interface InviteeFormProps {
   linkId: string | null;
-  stage: InviteState;
+  phone: string;
+  isBusy: boolean;
 }
 
 /** Name and e-mail are the invitee's to give; the phone number is the one that was invited. */
-export function InviteeForm({ linkId, stage }: InviteeFormProps) {
+export function InviteeForm({ linkId, phone, isBusy }: InviteeFormProps) {
   const dispatch = useAppDispatch();
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -46,8 +46,8 @@ export function InviteeForm({ linkId, stage }: InviteeFormProps) {
           required
           maxLength={254}
         />
-        <Field label="Phone Number" name="phoneNumber" type="tel" readOnly value={phoneOf(stage)} />
-        <Button type="submit" variant="primary" block pending={stage.status === 'submitting'}>
+        <Field label="Phone Number" name="phoneNumber" type="tel" readOnly value={phone} />
+        <Button type="submit" variant="primary" block pending={isBusy}>
           Submit
         </Button>
       </form>

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { Link, MemoryRouter } from 'react-router-dom';
 
 import { selectNotices } from '@/client/notices/noticesSlice';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
@@ -21,6 +21,7 @@ async function openForm(query: string, check: ScriptedReply = valid) {
     <Provider store={world.store}>
       <MemoryRouter initialEntries={[`/userForm${query}`]}>
         <Component />
+        <Link to="/userForm">No link</Link>
       </MemoryRouter>
     </Provider>,
   );
@@ -145,4 +146,14 @@ test('without a link nothing is asked or sent, which only the log says', async (
   expect(net.sent).toEqual([]);
   expect(services.logged).toEqual([`Invite link not found · ${SUBMIT}`]);
   expect(field('Full Name')).toHaveValue(' Priya Raghunathan ');
+});
+
+test('what stood there for one invitation is gone with its link', async () => {
+  const { user, store } = await openForm('?link_id=a');
+  await waitFor(() => expect(field('Phone Number')).toHaveValue(PHONE));
+  fill();
+  await user.click(screen.getByRole('link', { name: 'No link' }));
+  expect(field('Phone Number')).toHaveValue('');
+  expect(field('Full Name')).toHaveValue('');
+  expect(store.getState().invite).toEqual({ status: 'unknown' });
 });

@@ -1,27 +1,45 @@
 /** The invitee's form (specification, section 2); whatever fails here is only logged (section 8). */
 import { useEffect } from 'react';
 
-import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
+import { assertNever } from '@/client/kernel/machine';
 import { Icon } from '@/client/ui/Icon';
 
 import { InviteeForm } from './InviteeForm';
 import { checkLink } from './inviteRequests';
-import { pageLeft, selectInvite } from './inviteSlice';
+import { inviteFlow, selectInvite } from './inviteSlice';
+import { texts } from './inviteTexts';
+import { formView } from './inviteView';
 import { useLinkId } from './useLinkId';
 
 export function Component() {
+  const linkId = useLinkId();
+  // Another link is another invitation: nothing typed for the one goes to the other.
+  return <Invitation key={linkId} linkId={linkId} />;
+}
+
+/** One link's form, until it is sent. */
+function Invitation({ linkId }: { linkId: string | null }) {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectInvite);
-  const linkId = useLinkId();
+
+  useScreenLeft(inviteFlow.actions.screenLeft);
 
   useEffect(() => {
     if (linkId !== null) dispatch(checkLink(linkId));
-    return () => void dispatch(pageLeft());
   }, [dispatch, linkId]);
 
-  if (stage.status === 'done') return <Done />;
-  // Another link is another invitation: nothing typed for the one goes to the other.
-  return <InviteeForm key={linkId} linkId={linkId} stage={stage} />;
+  switch (stage.status) {
+    case 'unknown':
+    case 'checking':
+    case 'valid':
+    case 'submitting':
+      return <InviteeForm linkId={linkId} {...formView(stage)} />;
+    case 'done':
+      return <Done />;
+    default:
+      return assertNever(stage);
+  }
 }
 
 /** Stands where the form was. */
@@ -33,7 +51,7 @@ function Done() {
       </span>
       {/* The button that was pressed is gone; the focus would be, too. */}
       <p ref={(line) => line?.focus()} tabIndex={-1}>
-        Thank you. Your details have been passed on, and you can close this page.
+        {texts.done}
       </p>
     </>
   );

@@ -3,9 +3,9 @@ import { inviteApi } from '@/client/api/inviteApi';
 import type { StartListening } from '@/client/kernel/state';
 import { noticeShown } from '@/client/notices/noticesSlice';
 
-const { checkInvite, submitInvite } = inviteApi.endpoints;
+import { texts } from './inviteTexts';
 
-const SUBMITTED = 'profile updated successfully';
+const { checkInvite, submitInvite } = inviteApi.endpoints;
 
 export function registerInviteEffects(startListening: StartListening): void {
   startListening({
@@ -25,7 +25,7 @@ export function registerInviteEffects(startListening: StartListening): void {
       }
       const isDone =
         getOriginalState().invite.status === 'submitting' && getState().invite.status === 'done';
-      if (isDone) dispatch(noticeShown({ tone: 'success', text: SUBMITTED }));
+      if (isDone) dispatch(noticeShown({ tone: 'success', text: texts.submitted }));
     },
   });
 }

@@ -1,14 +1,14 @@
+/** The two requests of the invitee's form; neither is tracked, so no person's data lies in the store. */
 import { inviteApi } from '@/client/api/inviteApi';
-import type { AppDispatch, AppState } from '@/client/kernel/state';
-import type { Services } from '@/client/kernel/services';
+import type { Thunk } from '@/client/kernel/state';
 
-import { canSubmit } from './inviteMachine';
+import { inviteFlow } from './inviteSlice';
 
 const { checkInvite, submitInvite } = inviteApi.endpoints;
 
 /** Asks what is behind the link, once for each time it is opened. */
-export function checkLink(linkId: string) {
-  return (dispatch: AppDispatch): void => {
+export function checkLink(linkId: string): Thunk<void> {
+  return (dispatch) => {
     void dispatch(checkInvite.initiate({ linkId }, { track: false }));
   };
 }
@@ -23,13 +23,12 @@ interface Details {
  * which the log says.
  * @returns whether it was sent and not accepted: it stands there again
  */
-export function submitDetails(linkId: string | null, { fullName, email }: Details) {
-  return async (
-    dispatch: AppDispatch,
-    getState: () => AppState,
-    { log }: Services,
-  ): Promise<boolean> => {
-    if (!canSubmit(getState().invite)) return false;
+export function submitDetails(
+  linkId: string | null,
+  { fullName, email }: Details,
+): Thunk<Promise<boolean>> {
+  return async (dispatch, getState, { log }) => {
+    if (!inviteFlow.answers(getState().invite, 'detailsSubmitted')) return false;
     if (linkId === null) {
       log.warn('Invite link not found', { call: 'POST /cid-invite-link' });
       return true;

@@ -1,51 +1,25 @@
-/** The invitee's form as a slice: each event one step of the table. */
-import { createSlice, type WithSlice } from '@reduxjs/toolkit';
+/** The invitee's form as a slice. */
+import type { WithSlice } from '@reduxjs/toolkit';
 
 import { inviteApi } from '@/client/api/inviteApi';
-import { step } from '@/client/kernel/machine';
+import { flowSlice } from '@/client/kernel/flowSlice';
 
-import { inviteMachine, inviteStart, type InviteState } from './inviteMachine';
+import { inviteMachine, inviteStart } from './inviteMachine';
 
 const { checkInvite, submitInvite } = inviteApi.endpoints;
 
-const inviteSlice = createSlice({
+export const inviteFlow = flowSlice({
   name: 'invite',
-  initialState: inviteStart as InviteState,
-  reducers: {
-    pageLeft: (state: InviteState) => step(inviteMachine, state, { type: 'pageLeft' }),
-  },
-  extraReducers: (builder) =>
-    builder
-      .addMatcher(checkInvite.matchPending, (state: InviteState, { meta }) =>
-        step(inviteMachine, state, { type: 'checkStarted', check: meta.requestId }),
-      )
-      .addMatcher(checkInvite.matchFulfilled, (state: InviteState, { meta, payload }) =>
-        step(inviteMachine, state, {
-          type: 'checkAnswered',
-          check: meta.requestId,
-          outcome: payload,
-        }),
-      )
-      .addMatcher(submitInvite.matchPending, (state: InviteState, { meta }) =>
-        step(inviteMachine, state, { type: 'detailsSubmitted', attempt: meta.requestId }),
-      )
-      .addMatcher(submitInvite.matchFulfilled, (state: InviteState, { meta, payload }) =>
-        step(inviteMachine, state, {
-          type: 'submitAnswered',
-          attempt: meta.requestId,
-          outcome: payload,
-        }),
-      ),
+  machine: inviteMachine,
+  start: inviteStart,
+  calls: (bind) => [
+    bind(checkInvite, { sent: 'checkStarted', answered: 'checkAnswered' }),
+    bind(submitInvite, { sent: 'detailsSubmitted', answered: 'submitAnswered' }),
+  ],
 });
 
 declare module '@/client/kernel/state' {
-  interface AppState extends WithSlice<typeof inviteSlice> {}
+  interface AppState extends WithSlice<typeof inviteFlow> {}
 }
 
-export const { pageLeft } = inviteSlice.actions;
-export const inviteReducer = inviteSlice.reducer;
-
-/** The stage the invitee's form is at. */
-export function selectInvite({ invite }: { invite: InviteState }): InviteState {
-  return invite;
-}
+export const selectInvite = inviteFlow.select;

@@ -2,14 +2,12 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useAppDispatch } from '@/client/kernel/hooks';
-import type { AppDispatch, AppState } from '@/client/kernel/state';
-import type { Services } from '@/client/kernel/services';
+import type { Thunk } from '@/client/kernel/state';
 import { LINK_ID } from '@/contract/links';
 import { readOpaque } from '@/client/lib/opaqueQuery';
 
-function readPageLinkId() {
-  return (_: AppDispatch, _getState: () => AppState, { pageQuery }: Services) =>
-    readOpaque(pageQuery(), LINK_ID);
+function readPageLinkId(): Thunk<string | null> {
+  return (_dispatch, _getState, { pageQuery }) => readOpaque(pageQuery(), LINK_ID);
 }
 
 /** What the invite link carries: in the query after the hash, else in the one before it (readings 6). */

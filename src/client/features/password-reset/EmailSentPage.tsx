@@ -8,21 +8,16 @@ import { Icon } from '@/client/ui/Icon';
 import { SendAgain } from '@/client/ui/SendAgain';
 
 import { sendAgain } from './passwordResetRequests';
+import { resentTexts } from './passwordResetTexts';
 import { selectResetRequest } from './resetRequestSlice';
+import { emailSentView } from './resetRequestView';
 
 /** The server sends one mail a minute; seconds. */
 const WAIT = 60;
 
-const resentTexts = {
-  sent: 'The e-mail was sent again.',
-  failed: 'Error sending email. Please try again.',
-} as const;
-
 export function Component() {
   const dispatch = useAppDispatch();
-  const request = useAppSelector(selectResetRequest);
-  // The address is in memory alone: a reload, or a link to this page, has none.
-  const isKnown = request.status === 'sent' || request.status === 'resending';
+  const sent = emailSentView(useAppSelector(selectResetRequest));
 
   return (
     <>
@@ -31,10 +26,10 @@ export function Component() {
       </span>
       <p>
         We sent an e-mail with instructions to update your password
-        {isKnown && (
+        {sent && (
           <>
             {' '}
-            to <strong>{request.email}</strong>
+            to <strong>{sent.email}</strong>
           </>
         )}
         . It can take a minute; look in the spam folder too.
@@ -42,11 +37,11 @@ export function Component() {
       <Link className={buttonClass({ variant: 'primary' })} to={paths.signIn}>
         Log In
       </Link>
-      {isKnown ? (
+      {sent ? (
         <SendAgain
           wait={WAIT}
-          isSending={request.status === 'resending'}
-          outcome={request.status === 'sent' ? request.resent : null}
+          isSending={sent.isSending}
+          outcome={sent.resent}
           texts={resentTexts}
           onSendAgain={() => dispatch(sendAgain())}
         />

@@ -1,8 +1,8 @@
 /** Request your password: asks for the e-mail the instructions go to (specification, section 2). */
-import { type FormEvent, useEffect } from 'react';
+import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 
-import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
 import { formText } from '@/client/lib/formText';
 import { paths } from '@/client/lib/paths';
 import { Button, buttonClass } from '@/client/ui/Button';
@@ -10,13 +10,14 @@ import { Field } from '@/client/ui/Field';
 import { Notice } from '@/client/ui/Notice';
 
 import { submitEmail } from './passwordResetRequests';
-import { emailEdited, formLeft, selectResetRequest } from './resetRequestSlice';
+import { emailEdited, resetRequestFlow, selectResetRequest } from './resetRequestSlice';
+import { forgotPasswordView } from './resetRequestView';
 
 export function Component() {
   const dispatch = useAppDispatch();
-  const { status } = useAppSelector(selectResetRequest);
+  const { error, isBusy } = forgotPasswordView(useAppSelector(selectResetRequest));
 
-  useEffect(() => () => void dispatch(formLeft()), [dispatch]);
+  useScreenLeft(resetRequestFlow.actions.screenLeft);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -29,11 +30,9 @@ export function Component() {
       <form
         className="stack"
         onSubmit={handleSubmit}
-        onInput={() => status === 'failed' && dispatch(emailEdited())}
+        onInput={() => error && dispatch(emailEdited())}
       >
-        {status === 'failed' && (
-          <Notice tone="error">Error sending email. Please try again.</Notice>
-        )}
+        {error && <Notice tone="error">{error}</Notice>}
         <Field
           label="Email"
           name="email"
@@ -46,7 +45,7 @@ export function Component() {
           <Link className={buttonClass()} to={paths.signIn}>
             Cancel
           </Link>
-          <Button type="submit" variant="primary" pending={status === 'sending'}>
+          <Button type="submit" variant="primary" pending={isBusy}>
             Send Email
           </Button>
         </div>

@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
-import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
 import { formText } from '@/client/lib/formText';
 import { paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
@@ -10,7 +10,9 @@ import { Notice } from '@/client/ui/Notice';
 import { PasswordField } from '@/client/ui/PasswordField';
 
 import { submitNewPassword } from './passwordResetRequests';
-import { pageLeft, passwordEdited, selectUpdatePassword } from './updatePasswordSlice';
+import { texts } from './passwordResetTexts';
+import { passwordEdited, selectUpdatePassword, updatePasswordFlow } from './updatePasswordSlice';
+import { updatePasswordView } from './updatePasswordView';
 import { useResetToken } from './useResetToken';
 
 export function Component() {
@@ -21,12 +23,12 @@ export function Component() {
   const newPasswordRef = useRef<HTMLInputElement>(null);
   const confirmPasswordRef = useRef<HTMLInputElement>(null);
 
-  useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
+  useScreenLeft(updatePasswordFlow.actions.screenLeft);
 
   useEffect(() => {
-    if (stage.status === 'mismatched') confirmPasswordRef.current?.focus();
-    if (stage.status === 'refused' && stage.about === 'newPassword')
-      newPasswordRef.current?.focus();
+    const { errors } = updatePasswordView(stage);
+    if (errors.confirmPassword) confirmPasswordRef.current?.focus();
+    if (errors.newPassword) newPasswordRef.current?.focus();
   }, [stage]);
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -45,27 +47,28 @@ export function Component() {
     }
   }
 
-  const refusal = stage.status === 'refused' ? stage : null;
+  const { isBusy, isSaved, errors } = updatePasswordView(stage);
+  const hasOutcome = updatePasswordFlow.answers(stage, 'passwordEdited');
   return (
     <form
       className="stack"
       onSubmit={(event) => void handleSubmit(event)}
-      onInput={() => stage.status !== 'entering' && dispatch(passwordEdited())}
+      onInput={() => hasOutcome && dispatch(passwordEdited())}
     >
       {token === null && (
         <Notice tone="info">
-          A new password needs the link of our e-mail.{' '}
+          {texts.linkNeeded}{' '}
           <Link ref={newLinkRef} to={paths.forgotPassword}>
             Ask for a new link
           </Link>
         </Notice>
       )}
-      {stage.status === 'saved' && (
+      {isSaved && (
         <Notice tone="success">
-          Your new password is set. <Link to={paths.signIn}>Log In</Link>
+          {texts.saved} <Link to={paths.signIn}>Log In</Link>
         </Notice>
       )}
-      {refusal?.about === 'request' && <Notice tone="error">{refusal.text}</Notice>}
+      {errors.request !== undefined && <Notice tone="error">{errors.request}</Notice>}
       <PasswordField
         ref={newPasswordRef}
         label="New Password"
@@ -73,7 +76,7 @@ export function Component() {
         autoComplete="new-password"
         required
         hint="At least 8 characters, one uppercase letter, one special character."
-        error={refusal?.about === 'newPassword' ? refusal.text : undefined}
+        error={errors.newPassword}
       />
       <PasswordField
         ref={confirmPasswordRef}
@@ -81,9 +84,9 @@ export function Component() {
         name="confirmPassword"
         autoComplete="new-password"
         required
-        error={stage.status === 'mismatched' ? 'Passwords do not match' : undefined}
+        error={errors.confirmPassword}
       />
-      <Button type="submit" variant="primary" block pending={stage.status === 'saving'}>
+      <Button type="submit" variant="primary" block pending={isBusy}>
         Update Password
       </Button>
     </form>

@@ -1,13 +1,13 @@
 import { openStore, settle } from '@/test/app/storeWorld';
 
 import { submitEmail } from './passwordResetRequests';
-import { formLeft } from './resetRequestSlice';
+import { resetRequestFlow } from './resetRequestSlice';
 
 test('an answer that comes after the form was left leads nowhere', async () => {
   const { store, net, services } = await openStore();
   for (const status of [200, 401]) {
     net.once('GET /reset-pass', () => {
-      store.dispatch(formLeft());
+      store.dispatch(resetRequestFlow.actions.screenLeft());
       return { status, body: {} };
     });
     await store.dispatch(submitEmail('dana@example.com'));

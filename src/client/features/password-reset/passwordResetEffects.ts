@@ -1,20 +1,22 @@
 /** What the world must do because of a password reset (specification, sections 4 and 8). */
+import { isAnyOf } from '@reduxjs/toolkit';
+
 import { passwordApi } from '@/client/api/passwordApi';
 import type { StartListening } from '@/client/kernel/state';
 import { noticeClosed, noticeShown } from '@/client/notices/noticesSlice';
 import { screenLeft as signInScreenLeft } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 
-const { requestReset, setPassword } = passwordApi.endpoints;
+import { texts } from './passwordResetTexts';
 
-const UPDATED = 'Password Updated Successfully. You can check your mail to verify.';
-const SAME_PASSWORD = 'Error: New password cannot be the same as the old password.';
-/** The specification redirects without a word; this one says why, and what to do. */
-const LINK_ENDED = 'That link is no longer valid. Choose Forgot Password to get a new one.';
+const { requestReset, requestResetAgain, setPassword } = passwordApi.endpoints;
+
+/** An answer to either way of asking for the mail. */
+const isResetAnswer = isAnyOf(requestReset.matchFulfilled, requestResetAgain.matchFulfilled);
 
 export function registerPasswordResetEffects(startListening: StartListening): void {
   startListening({
-    matcher: requestReset.matchFulfilled,
+    matcher: isResetAnswer,
     effect: ({ payload }, { extra, getState, getOriginalState }) => {
       const before = getOriginalState().resetRequest;
       const after = getState().resetRequest;
@@ -33,16 +35,16 @@ export function registerPasswordResetEffects(startListening: StartListening): vo
       if (getOriginalState().updatePassword === getState().updatePassword) return;
       switch (payload.kind) {
         case 'updated': {
-          const text = [UPDATED, payload.message].filter((part) => part !== null).join(' ');
+          const text = [texts.updated, payload.message].filter((part) => part !== null).join(' ');
           dispatch(noticeShown({ tone: 'success', text }));
           break;
         }
         case 'samePassword':
-          dispatch(noticeShown({ tone: 'error', text: SAME_PASSWORD }));
+          dispatch(noticeShown({ tone: 'error', text: texts.samePassword }));
           break;
         case 'tokenEnded': {
           await extra.navigate(paths.signIn);
-          const notice = dispatch(noticeShown({ tone: 'error', text: LINK_ENDED }));
+          const notice = dispatch(noticeShown({ tone: 'error', text: texts.linkEnded }));
           // It speaks of the Forgot Password link of that page.
           await take(signInScreenLeft.match);
           dispatch(noticeClosed(notice.payload.id));

@@ -16,7 +16,7 @@ test.each<ResetRequestState>([
   { status: 'sending', attempt: '2', email },
   { status: 'resending', attempt: '2', email },
 ])('the answer to a former request changes nothing while $status', (state) => {
-  const late = { type: 'resetAnswered', attempt: '1', outcome: { kind: 'sent' } } as const;
+  const late = { type: 'resetAnswered', answerTo: '1', outcome: { kind: 'sent' } } as const;
   expect(step(resetRequestMachine, state, late)).toBe(state);
 });
 
@@ -24,7 +24,7 @@ test.each(['sent', 'failed'] as const)(
   'sending again remembers the address and that it %s',
   (kind) => {
     const state: ResetRequestState = { status: 'resending', attempt: '1', email };
-    const answer = { type: 'resetAnswered', attempt: '1', outcome: { kind } } as const;
+    const answer = { type: 'resetAnswered', answerTo: '1', outcome: { kind } } as const;
     expect(step(resetRequestMachine, state, answer)).toEqual({
       status: 'sent',
       email,
@@ -38,7 +38,7 @@ const saving: UpdatePasswordState = { status: 'saving', attempt: '2' };
 test('the answer to a former update changes nothing while a new one is under way', () => {
   const late = {
     type: 'updateAnswered',
-    attempt: '1',
+    answerTo: '1',
     outcome: { kind: 'updated', message: null },
   } as const;
   expect(step(updatePasswordMachine, saving, late)).toBe(saving);
@@ -51,6 +51,6 @@ test.each<[UpdateOutcome, 'newPassword' | 'request', string]>([
   [{ kind: 'failed' }, 'request', 'Error updating password'],
 ])('%j is told about the %s: %s', (outcome, about, text) => {
   expect(
-    step(updatePasswordMachine, saving, { type: 'updateAnswered', attempt: '2', outcome }),
+    step(updatePasswordMachine, saving, { type: 'updateAnswered', answerTo: '2', outcome }),
   ).toEqual({ status: 'refused', about, text });
 });

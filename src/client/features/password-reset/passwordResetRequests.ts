@@ -3,31 +3,31 @@
  * click sends nothing; none is tracked, so no password or token lies in the store.
  */
 import { passwordApi } from '@/client/api/passwordApi';
-import type { AppDispatch, AppState } from '@/client/kernel/state';
+import type { Thunk } from '@/client/kernel/state';
 
-import { resetRequestAnswers } from './resetRequestMachine';
-import { updatePasswordAnswers } from './updatePasswordMachine';
-import { mismatchFound } from './updatePasswordSlice';
+import { resetRequestFlow } from './resetRequestSlice';
+import { mismatchFound, updatePasswordFlow } from './updatePasswordSlice';
 
-const { requestReset, setPassword } = passwordApi.endpoints;
+const { requestReset, requestResetAgain, setPassword } = passwordApi.endpoints;
 
-export function submitEmail(email: string) {
-  return (dispatch: AppDispatch, getState: () => AppState) => {
-    if (!resetRequestAnswers(getState().resetRequest, 'emailSubmitted')) return;
-    void dispatch(requestReset.initiate({ email, again: false }, { track: false }));
+/** Asks for the mail. */
+export function submitEmail(email: string): Thunk<void> {
+  return (dispatch, getState) => {
+    if (!resetRequestFlow.answers(getState().resetRequest, 'emailSubmitted')) return;
+    void dispatch(requestReset.initiate({ email }, { track: false }));
   };
 }
 
 /** Asks for the mail once more, for the address it was sent to. */
-export function sendAgain() {
-  return (dispatch: AppDispatch, getState: () => AppState) => {
+export function sendAgain(): Thunk<void> {
+  return (dispatch, getState) => {
     const { resetRequest } = getState();
     if (resetRequest.status !== 'sent') return;
-    const { email } = resetRequest;
-    void dispatch(requestReset.initiate({ email, again: true }, { track: false }));
+    void dispatch(requestResetAgain.initiate({ email: resetRequest.email }, { track: false }));
   };
 }
 
+/** Typed into the page, kept by its form alone. */
 interface NewPassword {
   newPassword: string;
   confirmPassword: string;
@@ -40,13 +40,13 @@ interface NewPassword {
 export function submitNewPassword(
   token: string | null,
   { newPassword, confirmPassword }: NewPassword,
-) {
-  return async (dispatch: AppDispatch, getState: () => AppState): Promise<boolean> => {
+): Thunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
     if (newPassword !== confirmPassword) {
       dispatch(mismatchFound());
       return false;
     }
-    const isAwaited = updatePasswordAnswers(getState().updatePassword, 'passwordSubmitted');
+    const isAwaited = updatePasswordFlow.answers(getState().updatePassword, 'passwordSubmitted');
     if (token === null || !isAwaited) return false;
     await dispatch(setPassword.initiate({ token, newPassword }, { track: false }));
     return getState().updatePassword.status === 'saved';

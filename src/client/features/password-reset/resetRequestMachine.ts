@@ -1,9 +1,6 @@
 /** Asking for the mail that lets one set a new password (specification, section 4). */
 import type { ResetOutcome } from '@/contract/password';
-import type { Transitions } from '@/client/kernel/machine';
-
-/** Names one request; an answer counts only for the one that is still under way. */
-type Attempt = string;
+import type { Attempt, Transitions } from '@/client/kernel/machine';
 
 export type ResetRequestState =
   | { status: 'entering' }
@@ -16,10 +13,11 @@ export type ResetRequestState =
 export type ResetRequestEvent =
   | { type: 'emailSubmitted'; attempt: Attempt; email: string }
   | { type: 'sendAgainChosen'; attempt: Attempt }
-  | { type: 'resetAnswered'; attempt: Attempt; outcome: ResetOutcome }
+  | { type: 'resetAnswered'; answerTo: Attempt; outcome: ResetOutcome }
+  /** Typing, while the error of the last request still stands. */
   | { type: 'emailEdited' }
-  | { type: 'formLeft' }
-  | { type: 'sessionChanged' };
+  | { type: 'screenLeft' }
+  | { type: 'sessionEnded' };
 
 export const resetRequestStart = { status: 'entering' } satisfies ResetRequestState;
 
@@ -37,48 +35,37 @@ export const resetRequestMachine: Transitions<ResetRequestState, ResetRequestEve
     emailSubmitted: submit,
   },
   sending: {
-    resetAnswered: (state, { attempt, outcome }) => {
-      if (attempt !== state.attempt) return state;
+    resetAnswered: ({ email }, { outcome }) => {
       switch (outcome.kind) {
         case 'sent':
-          return { status: 'sent', email: state.email, resent: null };
+          return { status: 'sent', email, resent: null };
         case 'unauthorized':
           return resetRequestStart;
         case 'failed':
           return { status: 'failed' };
       }
     },
-    formLeft: startOver,
-    sessionChanged: startOver,
+    screenLeft: startOver,
+    sessionEnded: startOver,
   },
   // Outlives the form: the page that follows it offers to send again. Going back, the form works anew.
   sent: {
     emailSubmitted: submit,
     sendAgainChosen: ({ email }, { attempt }) => ({ status: 'resending', attempt, email }),
-    sessionChanged: startOver,
+    sessionEnded: startOver,
   },
   resending: {
     emailSubmitted: submit,
-    resetAnswered: (state, { attempt, outcome }) => {
-      if (attempt !== state.attempt) return state;
-      return outcome.kind === 'unauthorized'
+    resetAnswered: ({ email }, { outcome }) =>
+      outcome.kind === 'unauthorized'
         ? resetRequestStart
-        : { status: 'sent', email: state.email, resent: outcome.kind };
-    },
-    sessionChanged: startOver,
+        : { status: 'sent', email, resent: outcome.kind },
+    sessionEnded: startOver,
   },
   failed: {
     emailSubmitted: submit,
     emailEdited: startOver,
-    formLeft: startOver,
-    sessionChanged: startOver,
+    screenLeft: startOver,
+    sessionEnded: startOver,
   },
 };
-
-/** Whether this stage answers the event at all; a request is sent only where its sending is answered. */
-export function resetRequestAnswers(
-  { status }: ResetRequestState,
-  type: ResetRequestEvent['type'],
-): boolean {
-  return type in resetRequestMachine[status];
-}

@@ -1,65 +1,32 @@
-/** Asking for the mail as a slice: each event one step of the table. */
-import { createSlice, type WithSlice } from '@reduxjs/toolkit';
+/** Asking for the mail as a slice. */
+import type { WithSlice } from '@reduxjs/toolkit';
 
 import { passwordApi } from '@/client/api/passwordApi';
+import { flowSlice } from '@/client/kernel/flowSlice';
 import { isSessionChange } from '@/client/session/sessionSlice';
-import { step } from '@/client/kernel/machine';
 
-import {
-  resetRequestMachine,
-  resetRequestStart,
-  type ResetRequestState,
-} from './resetRequestMachine';
+import { resetRequestMachine, resetRequestStart } from './resetRequestMachine';
 
-const { requestReset } = passwordApi.endpoints;
+const { requestReset, requestResetAgain } = passwordApi.endpoints;
 
-const resetRequestSlice = createSlice({
+export const resetRequestFlow = flowSlice({
   name: 'resetRequest',
-  initialState: resetRequestStart as ResetRequestState,
-  reducers: (create) => ({
-    /** Typing, while the error of the last request still stands. */
-    emailEdited: create.reducer((state: ResetRequestState) =>
-      step(resetRequestMachine, state, { type: 'emailEdited' }),
-    ),
-    formLeft: create.reducer((state: ResetRequestState) =>
-      step(resetRequestMachine, state, { type: 'formLeft' }),
-    ),
-  }),
-  extraReducers: (builder) =>
-    builder
-      .addMatcher(requestReset.matchPending, (state: ResetRequestState, { meta }) => {
-        const { requestId: attempt, arg } = meta;
-        const { email, again } = arg.originalArgs;
-        return step(
-          resetRequestMachine,
-          state,
-          again ? { type: 'sendAgainChosen', attempt } : { type: 'emailSubmitted', attempt, email },
-        );
-      })
-      .addMatcher(requestReset.matchFulfilled, (state: ResetRequestState, { meta, payload }) =>
-        step(resetRequestMachine, state, {
-          type: 'resetAnswered',
-          attempt: meta.requestId,
-          outcome: payload,
-        }),
-      )
-      .addMatcher(isSessionChange, (state: ResetRequestState) =>
-        step(resetRequestMachine, state, { type: 'sessionChanged' }),
-      ),
+  machine: resetRequestMachine,
+  start: resetRequestStart,
+  sessionEnded: isSessionChange,
+  calls: (bind) => [
+    bind(requestReset, {
+      sent: 'emailSubmitted',
+      answered: 'resetAnswered',
+      carries: ({ email }) => ({ email }),
+    }),
+    bind(requestResetAgain, { sent: 'sendAgainChosen', answered: 'resetAnswered' }),
+  ],
 });
 
 declare module '@/client/kernel/state' {
-  interface AppState extends WithSlice<typeof resetRequestSlice> {}
+  interface AppState extends WithSlice<typeof resetRequestFlow> {}
 }
 
-export const { emailEdited, formLeft } = resetRequestSlice.actions;
-export const resetRequestReducer = resetRequestSlice.reducer;
-
-/** The stage asking for the mail is at. */
-export function selectResetRequest({
-  resetRequest,
-}: {
-  resetRequest: ResetRequestState;
-}): ResetRequestState {
-  return resetRequest;
-}
+export const { emailEdited } = resetRequestFlow.actions;
+export const selectResetRequest = resetRequestFlow.select;

@@ -1,33 +1,33 @@
 /** Setting a new password with the link of a mail (sections 5 and 8). No stage holds a password or a token. */
 import type { UpdateOutcome } from '@/contract/password';
-import type { Transitions } from '@/client/kernel/machine';
+import type { Attempt, Transitions } from '@/client/kernel/machine';
+
+import { texts } from './passwordResetTexts';
 
 export type UpdatePasswordState =
   | { status: 'entering' }
   /** The two fields differ; nothing is sent. */
   | { status: 'mismatched' }
-  /** `attempt` names the request under way. */
-  | { status: 'saving'; attempt: string }
+  | { status: 'saving'; attempt: Attempt }
   /** `about`: one of the rules, shown under the new password, or the whole request. */
   | { status: 'refused'; about: 'newPassword' | 'request'; text: string }
   | { status: 'saved' };
 
 export type UpdatePasswordEvent =
+  /** The two fields differ. */
   | { type: 'mismatchFound' }
-  | { type: 'passwordSubmitted'; attempt: string }
-  | { type: 'updateAnswered'; attempt: string; outcome: UpdateOutcome }
+  | { type: 'passwordSubmitted'; attempt: Attempt }
+  | { type: 'updateAnswered'; answerTo: Attempt; outcome: UpdateOutcome }
+  /** Typing, while the outcome of the last attempt still stands. */
   | { type: 'passwordEdited' }
-  | { type: 'pageLeft' };
-
-const UPDATE_REFUSED = 'Failed to update password';
-const UPDATE_FAILED = 'Error updating password';
+  | { type: 'screenLeft' };
 
 export const updatePasswordStart = { status: 'entering' } satisfies UpdatePasswordState;
 
 const startOver = (): UpdatePasswordState => updatePasswordStart;
 const mismatch = (): UpdatePasswordState => ({ status: 'mismatched' });
 
-function submit(_: UpdatePasswordState, { attempt }: { attempt: string }): UpdatePasswordState {
+function submit(_: UpdatePasswordState, { attempt }: { attempt: Attempt }): UpdatePasswordState {
   return { status: 'saving', attempt };
 }
 
@@ -42,9 +42,9 @@ function afterUpdate(outcome: UpdateOutcome): UpdatePasswordState {
     case 'weak':
       return { status: 'refused', about: 'newPassword', text: outcome.text };
     case 'refused':
-      return { status: 'refused', about: 'request', text: outcome.text ?? UPDATE_REFUSED };
+      return { status: 'refused', about: 'request', text: outcome.text ?? texts.updateRefused };
     case 'failed':
-      return { status: 'refused', about: 'request', text: UPDATE_FAILED };
+      return { status: 'refused', about: 'request', text: texts.updateFailed };
   }
 }
 
@@ -57,32 +57,23 @@ export const updatePasswordMachine: Transitions<UpdatePasswordState, UpdatePassw
     mismatchFound: mismatch,
     passwordSubmitted: submit,
     passwordEdited: startOver,
-    pageLeft: startOver,
+    screenLeft: startOver,
   },
   saving: {
-    updateAnswered: (state, { attempt, outcome }) =>
-      attempt === state.attempt ? afterUpdate(outcome) : state,
-    pageLeft: startOver,
+    updateAnswered: (_, { outcome }) => afterUpdate(outcome),
+    screenLeft: startOver,
   },
   refused: {
     mismatchFound: mismatch,
     passwordSubmitted: submit,
     passwordEdited: startOver,
-    pageLeft: startOver,
+    screenLeft: startOver,
   },
   // The link is used up; the form stays, as the specification has it.
   saved: {
     mismatchFound: mismatch,
     passwordSubmitted: submit,
     passwordEdited: startOver,
-    pageLeft: startOver,
+    screenLeft: startOver,
   },
 };
-
-/** Whether this stage answers the event at all; a request is sent only where its sending is answered. */
-export function updatePasswordAnswers(
-  { status }: UpdatePasswordState,
-  type: UpdatePasswordEvent['type'],
-): boolean {
-  return type in updatePasswordMachine[status];
-}

@@ -2,19 +2,17 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useAppDispatch } from '@/client/kernel/hooks';
-import type { AppDispatch, AppState } from '@/client/kernel/state';
-import type { Services } from '@/client/kernel/services';
+import type { Thunk } from '@/client/kernel/state';
 import { RESET_TOKEN } from '@/contract/links';
 import { readOpaque } from '@/client/lib/opaqueQuery';
 
 /** The token in the query before the hash, where some mail programs and proxies put it. */
-function readPageToken() {
-  return (_: AppDispatch, _getState: () => AppState, { pageQuery }: Services) =>
-    readOpaque(pageQuery(), RESET_TOKEN);
+function readPageToken(): Thunk<string | null> {
+  return (_dispatch, _getState, { pageQuery }) => readOpaque(pageQuery(), RESET_TOKEN);
 }
 
-function dropPageToken() {
-  return (_: AppDispatch, _getState: () => AppState, services: Services) => {
+function dropPageToken(): Thunk<void> {
+  return (_dispatch, _getState, services) => {
     if (readOpaque(services.pageQuery(), RESET_TOKEN) !== null) services.dropPageQuery();
   };
 }

@@ -12,8 +12,8 @@ interface CodePopupProps {
 
 /** The popup of the stage signing in is at, if it has one. */
 export function CodePopup({ onAuthenticatorCode, onSendAgain }: CodePopupProps) {
-  const signIn = useAppSelector(selectSignIn);
-  switch (signIn.status) {
+  const stage = useAppSelector(selectSignIn);
+  switch (stage.status) {
     case 'enteringCredentials':
     case 'checkingCredentials':
     case 'signedIn':
@@ -21,11 +21,11 @@ export function CodePopup({ onAuthenticatorCode, onSendAgain }: CodePopupProps) 
     case 'awaitingSmsCode':
     case 'resendingSmsCode':
     case 'checkingSmsCode':
-      return <SmsDialog stage={signIn} onSendAgain={onSendAgain} />;
+      return <SmsDialog stage={stage} onSendAgain={onSendAgain} />;
     case 'awaitingAuthenticatorCode':
     case 'checkingAuthenticatorCode':
-      return <OtpDialog stage={signIn} onSubmit={onAuthenticatorCode} />;
+      return <OtpDialog stage={stage} onSubmit={onAuthenticatorCode} />;
     default:
-      return assertNever(signIn);
+      return assertNever(stage);
   }
 }

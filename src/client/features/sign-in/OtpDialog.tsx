@@ -1,21 +1,20 @@
 import { useAppDispatch } from '@/client/kernel/hooks';
 import { PRODUCT_NAME } from '@/client/lib/brand';
-import type { StageOf } from '@/client/kernel/machine';
 import { CodeForm } from '@/client/ui/CodeForm';
 import { Dialog } from '@/client/ui/Dialog';
 
-import type { SignInState } from './signInMachine';
 import { authenticatorCodeEdited, popupClosed } from './signInSlice';
+import { otpView, type OtpStage } from './signInView';
 
 interface OtpDialogProps {
-  stage: StageOf<SignInState, 'awaitingAuthenticatorCode' | 'checkingAuthenticatorCode'>;
+  stage: OtpStage;
   onSubmit: (code: number) => void;
 }
 
 /** The popup that asks for the code of the authenticator app. */
 export function OtpDialog({ stage, onSubmit }: OtpDialogProps) {
   const dispatch = useAppDispatch();
-  const error = stage.status === 'awaitingAuthenticatorCode' ? stage.error : null;
+  const { error, isBusy } = otpView(stage);
   return (
     <Dialog title="Enter OTP" open onClose={() => dispatch(popupClosed())}>
       <CodeForm
@@ -23,7 +22,7 @@ export function OtpDialog({ stage, onSubmit }: OtpDialogProps) {
         submitsItself
         instruction={`Type the 6 digits your authenticator app shows for ${PRODUCT_NAME}.`}
         error={error}
-        isBusy={stage.status === 'checkingAuthenticatorCode'}
+        isBusy={isBusy}
         onSubmit={onSubmit}
         onEdit={() => error !== null && dispatch(authenticatorCodeEdited())}
       />

@@ -15,6 +15,7 @@ import { SessionLine } from './SessionLine';
 import type { Credentials } from './signInRequests';
 import { credentialsEdited, selectSignIn } from './signInSlice';
 import { loginErrors } from './signInTexts';
+import { panelView } from './signInView';
 
 interface SignInPanelProps {
   /** The other panel is the one in use. */
@@ -28,16 +29,16 @@ interface SignInPanelProps {
 export function SignInPanel(props: SignInPanelProps) {
   const { isHidden, headingRef, emailRef, onSubmit, onCreateAccount } = props;
   const dispatch = useAppDispatch();
-  const signIn = useAppSelector(selectSignIn);
+  const stage = useAppSelector(selectSignIn);
+  const { error, isBusy } = panelView(stage);
   const passwordRef = useRef<HTMLInputElement>(null);
-  const error = signIn.status === 'enteringCredentials' ? signIn.error : null;
 
   useEffect(() => {
-    if (signIn.status !== 'enteringCredentials' || signIn.error !== 'refused') return;
+    if (panelView(stage).error !== 'refused') return;
     // Most often it is the password that was wrong; what was typed stays.
     passwordRef.current?.focus();
     passwordRef.current?.select();
-  }, [signIn]);
+  }, [stage]);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -74,12 +75,7 @@ export function SignInPanel(props: SignInPanelProps) {
           required
           aside={<Link to={paths.forgotPassword}>Forgot Password</Link>}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          block
-          pending={signIn.status === 'checkingCredentials' || signIn.status === 'signedIn'}
-        >
+        <Button type="submit" variant="primary" block pending={isBusy}>
           Sign In
         </Button>
         <p className="auth-swap">

@@ -9,7 +9,8 @@ import { Notice } from '@/client/ui/Notice';
 import { PasswordField } from '@/client/ui/PasswordField';
 
 import { submitAccount } from './signInRequests';
-import { accountEdited, selectSignUp } from './signUpSlice';
+import { accountEdited, selectSignUp, signUpFlow } from './signUpSlice';
+import { signUpView } from './signUpView';
 
 interface SignUpPanelProps {
   /** The other panel is the one in use. */
@@ -22,8 +23,9 @@ interface SignUpPanelProps {
 
 export function SignUpPanel({ isHidden, headingRef, onSignedUp, onBack }: SignUpPanelProps) {
   const dispatch = useAppDispatch();
-  const signUp = useAppSelector(selectSignUp);
-  const hasOutcome = signUp.status === 'refused' || signUp.status === 'signedUp';
+  const stage = useAppSelector(selectSignUp);
+  const { error, isBusy } = signUpView(stage);
+  const hasOutcome = signUpFlow.answers(stage, 'accountEdited');
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -48,7 +50,7 @@ export function SignUpPanel({ isHidden, headingRef, onSignedUp, onBack }: SignUp
         <h1 ref={headingRef} className="title-lg" tabIndex={-1}>
           Create Account
         </h1>
-        {signUp.status === 'refused' && <Notice tone="error">{signUp.text}</Notice>}
+        {error !== null && <Notice tone="error">{error}</Notice>}
         <Field label="Name" name="name" autoComplete="name" required placeholder="Your name" />
         <Field
           label="Email"
@@ -65,7 +67,7 @@ export function SignUpPanel({ isHidden, headingRef, onSignedUp, onBack }: SignUp
           required
           hint="At least 8 characters, one uppercase letter, one special character."
         />
-        <Button type="submit" variant="primary" block pending={signUp.status === 'submitting'}>
+        <Button type="submit" variant="primary" block pending={isBusy}>
           Sign Up
         </Button>
         <p className="auth-swap">

@@ -1,8 +1,7 @@
 import { passwordApi } from '@/client/api/passwordApi';
-import type { AppDispatch, AppState } from '@/client/kernel/state';
+import type { Thunk } from '@/client/kernel/state';
 
-import { changePasswordAnswers } from './changePasswordMachine';
-import { mismatchFound } from './changePasswordSlice';
+import { changePasswordFlow, mismatchFound } from './changePasswordSlice';
 
 const { changePassword } = passwordApi.endpoints;
 
@@ -18,13 +17,17 @@ interface Passwords {
  * answers its sending, so a second click sends nothing; not tracked, so no password lies in the store.
  * @returns whether the password is changed by it.
  */
-export function submitPasswords({ oldPassword, newPassword, confirmPassword }: Passwords) {
-  return async (dispatch: AppDispatch, getState: () => AppState): Promise<boolean> => {
+export function submitPasswords({
+  oldPassword,
+  newPassword,
+  confirmPassword,
+}: Passwords): Thunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
     if (newPassword !== confirmPassword) {
       dispatch(mismatchFound());
       return false;
     }
-    if (!changePasswordAnswers(getState().changePassword, 'passwordsSubmitted')) return false;
+    if (!changePasswordFlow.answers(getState().changePassword, 'passwordsSubmitted')) return false;
     await dispatch(changePassword.initiate({ oldPassword, newPassword }, { track: false }));
     return getState().changePassword.status === 'changed';
   };

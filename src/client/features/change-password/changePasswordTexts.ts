@@ -1,0 +1,8 @@
+/** Every sentence of changing a password that is said because of what happened (specification, section 8). */
+export const texts = {
+  mismatched: 'New passwords do not match',
+  changed: 'Your password is changed.',
+  refused: 'Failed to change password',
+  failed: 'Error changing password',
+  noToken: 'Access token not found',
+} as const;

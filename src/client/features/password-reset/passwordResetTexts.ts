@@ -1,0 +1,22 @@
+/** Every sentence of a password reset that is said because of what happened (specification, section 8). */
+
+const EMAIL_FAILED = 'Error sending email. Please try again.';
+
+export const texts = {
+  emailFailed: EMAIL_FAILED,
+  linkNeeded: 'A new password needs the link of our e-mail.',
+  mismatched: 'Passwords do not match',
+  saved: 'Your new password is set.',
+  updated: 'Password Updated Successfully. You can check your mail to verify.',
+  samePassword: 'Error: New password cannot be the same as the old password.',
+  /** The specification redirects without a word; this one says why, and what to do. */
+  linkEnded: 'That link is no longer valid. Choose Forgot Password to get a new one.',
+  updateRefused: 'Failed to update password',
+  updateFailed: 'Error updating password',
+} as const;
+
+/** What became of "Send again". */
+export const resentTexts = {
+  sent: 'The e-mail was sent again.',
+  failed: EMAIL_FAILED,
+} as const;

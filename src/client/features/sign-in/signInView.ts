@@ -1,0 +1,82 @@
+/** What the panel of signing in and its two popups show at each stage. */
+import { assertNever, type StageOf } from '@/client/kernel/machine';
+
+import type { LoginError, SignInState } from './signInMachine';
+
+interface PanelView {
+  /** Why the last login led nowhere, as long as that stands above the fields. */
+  error: LoginError | null;
+  isBusy: boolean;
+  /** The dashboard is on its way. */
+  isSignedIn: boolean;
+}
+
+const still: PanelView = { error: null, isBusy: false, isSignedIn: false };
+
+export function panelView(stage: SignInState): PanelView {
+  switch (stage.status) {
+    case 'enteringCredentials':
+      return { ...still, error: stage.error };
+    case 'checkingCredentials':
+      return { ...still, isBusy: true };
+    // Under a popup.
+    case 'awaitingSmsCode':
+    case 'resendingSmsCode':
+    case 'checkingSmsCode':
+    case 'awaitingAuthenticatorCode':
+    case 'checkingAuthenticatorCode':
+      return still;
+    case 'signedIn':
+      return { ...still, isBusy: true, isSignedIn: true };
+    default:
+      return assertNever(stage);
+  }
+}
+
+/** Stages at which the code of the SMS is asked for. */
+export type SmsStage = StageOf<
+  SignInState,
+  'awaitingSmsCode' | 'resendingSmsCode' | 'checkingSmsCode'
+>;
+
+interface SmsView {
+  isBusy: boolean;
+  isResending: boolean;
+  /** What became of the last "Send again"; null before the first. */
+  resent: 'sent' | 'failed' | null;
+}
+
+export function smsView(stage: SmsStage): SmsView {
+  switch (stage.status) {
+    case 'awaitingSmsCode':
+      return { isBusy: false, isResending: false, resent: stage.resent };
+    case 'resendingSmsCode':
+      return { isBusy: true, isResending: true, resent: null };
+    case 'checkingSmsCode':
+      return { isBusy: true, isResending: false, resent: null };
+    default:
+      return assertNever(stage);
+  }
+}
+
+/** Stages at which the code of the authenticator app is asked for. */
+export type OtpStage = StageOf<
+  SignInState,
+  'awaitingAuthenticatorCode' | 'checkingAuthenticatorCode'
+>;
+
+interface OtpView {
+  error: string | null;
+  isBusy: boolean;
+}
+
+export function otpView(stage: OtpStage): OtpView {
+  switch (stage.status) {
+    case 'awaitingAuthenticatorCode':
+      return { error: stage.error, isBusy: false };
+    case 'checkingAuthenticatorCode':
+      return { error: null, isBusy: true };
+    default:
+      return assertNever(stage);
+  }
+}
