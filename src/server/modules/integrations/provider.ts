@@ -1,8 +1,8 @@
 /** What a provider is to the rest of the server: one interface, three adapters (google.ts, hubspot.ts, zoho.ts). */
 
-import type { Provider as ProviderName } from '@/contract/providers';
+import type { PROVIDERS } from '@/contract/providers';
 
-export type { ProviderName };
+export type ProviderName = (typeof PROVIDERS)[number];
 export type CrmName = Exclude<ProviderName, 'google'>;
 
 /** As a person calls them. */
