@@ -26,7 +26,10 @@ export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-type KeyOf<Value> = Value extends unknown ? keyof Value : never;
+/** The names a schema spells out, of every alternative; an open object has them besides any other. */
+type KeyOf<Value> = Value extends unknown
+  ? keyof { [Key in keyof Value as string extends Key ? never : Key]: unknown }
+  : never;
 
 /** Looks fields up by the names they have in our own reply; whatever stands there is unknown. */
 export function fieldsOf<Schema extends z.ZodMiniType>(value: unknown) {

@@ -26,11 +26,14 @@ export function answerOf<Value>(
   return value === undefined ? { error: error ?? { kind: 'unreadable' } } : { data: value };
 }
 
+/** `Load` itself, or nothing where a call needs to carry nothing. */
+type Optional<E, Load> = Carried<object> extends Carried<E> ? [load?: Load] : [load: Load];
+
 /** Sends a call and reads what comes back. */
-export async function ask<Value>(
+export async function ask<Value, E extends Endpoint>(
   send: Send,
-  descriptor: Reads<Value>,
-  carried?: Partial<Call>,
+  descriptor: E & Reads<Value>,
+  ...[carried]: Optional<E, Carried<E>>
 ): Promise<Answer<Value>> {
   return answerOf(descriptor, await send(callOf(descriptor, carried)));
 }
@@ -41,12 +44,10 @@ export async function ask<Value>(
  */
 export function asking<Value, E extends Endpoint, Arg = void>(
   descriptor: E & Reads<Value>,
-  ...[carry]: Carried<object> extends Carried<E>
-    ? [carry?: (arg: Arg) => Carried<E>]
-    : [carry: (arg: Arg) => Carried<E>]
+  ...[carry]: Optional<E, (arg: Arg) => Carried<E>>
 ) {
   return {
-    queryFn: (arg: Arg, _api: BaseQueryApi, _options: unknown, send: Send) =>
-      ask(send, descriptor, carry?.(arg)),
+    queryFn: async (arg: Arg, _api: BaseQueryApi, _options: unknown, send: Send) =>
+      answerOf(descriptor, await send(callOf(descriptor, carry?.(arg)))),
   };
 }

@@ -8,8 +8,9 @@ import * as auth from '@/contract/auth';
 import type { BodyOf } from '@/contract/endpoint';
 import type { CodeOutcome, LoginOutcome, ReqId, SignUpOutcome } from '@/contract/signInOutcomes';
 
-import { ask, asking } from './ask';
+import { answerOf, asking } from './ask';
 import { baseApi } from './baseApi';
+import { callOf } from './call';
 
 interface AuthenticatorCode {
   email: string;
@@ -29,8 +30,10 @@ export const authApi = baseApi.injectEndpoints({
     ),
     loginWithSms: build.mutation<CodeOutcome, { reqId: ReqId; otp: number }>({
       // Our server's ids are texts; whatever another gave goes back exactly as it came.
-      queryFn: ({ reqId, otp }, _api, _options, send) =>
-        ask(send, auth.loginWithSms, { body: { req_id: reqId, otp } }),
+      queryFn: async ({ reqId, otp }, _api, _options, send) => {
+        const call = callOf(auth.loginWithSms, { body: { req_id: reqId, otp } });
+        return answerOf(auth.loginWithSms, await send(call));
+      },
     }),
     signUp: build.mutation<SignUpOutcome, BodyOf<typeof auth.signUp>>(
       asking(auth.signUp, (body) => ({ body })),

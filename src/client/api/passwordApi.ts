@@ -4,6 +4,7 @@
  * Start these with `{ track: false }`: their arguments hold passwords and the token of a mail, which
  * never lie in the store's state.
  */
+import type { BodyOf } from '@/contract/endpoint';
 import * as password from '@/contract/password';
 import type { ChangeReading, ResetOutcome, UpdateOutcome } from '@/contract/password';
 
@@ -32,7 +33,10 @@ export const passwordApi = baseApi.injectEndpoints({
     ),
     changePassword: build.mutation<ChangeOutcome, { oldPassword: string; newPassword: string }>({
       queryFn: async ({ oldPassword, newPassword }, _api, _options, send) => {
-        const body = { old_password: oldPassword, new_password: newPassword };
+        const body: BodyOf<typeof password.changePassword> = {
+          old_password: oldPassword,
+          new_password: newPassword,
+        };
         const sent = await send(callOf(password.changePassword, { body }));
         if (sent.error?.kind === 'noToken') return { data: { kind: 'noToken' } };
         return answerOf(password.changePassword, sent);
