@@ -53,7 +53,8 @@ export function eventDialogModel(app: RenderedApp): Model<EventDialogState, Even
       },
       previousChosen: { how: () => press(button('Previous', dialog())) },
       popupClosed: { how: () => press(button('Close', dialog())) },
-      pageLeft: 'leaves',
+      sessionEnded: { byItself: true },
+      screenLeft: 'leaves',
     },
     isReady: () => document.querySelector('.month[aria-busy=false]') !== null,
     sees: () =>
@@ -74,7 +75,7 @@ export function eventDialogModel(app: RenderedApp): Model<EventDialogState, Even
         };
       },
     },
-    // The days lie behind the popup.
-    unwalkable: ['open > dayChosen'],
+    // The days lie behind the popup; whose session ends is on the sign-in page.
+    unwalkable: ['open > dayChosen', 'open > sessionEnded'],
   };
 }
