@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/h
 import { browserZone } from '@/client/lib/dates';
 import { firstOfMonth, lastOfMonth, type Day } from '@/client/lib/days';
 import { MonthCalendar } from '@/client/ui/MonthCalendar';
+import { useToday } from '@/client/ui/useToday';
 
 import { Agenda } from './Agenda';
 import './calendar.css';
@@ -18,7 +19,6 @@ import { EventDialog } from './EventDialog';
 import { dayChosen, eventDialogFlow, selectEventDialog } from './eventDialogSlice';
 import { shownPage } from './eventDialogView';
 import { EventsLine } from './EventsLine';
-import { useToday } from './useToday';
 
 /** The months the calls ask for (readings 25). */
 const RANGE = { from: '2020-01-01', to: '2035-12-31' };
