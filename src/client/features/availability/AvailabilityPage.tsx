@@ -7,11 +7,12 @@ import { paths } from '@/client/lib/paths';
 import { buttonClass } from '@/client/ui/Button';
 import { Field } from '@/client/ui/Field';
 import { Icon } from '@/client/ui/Icon';
+import { InertButton } from '@/client/ui/InertButton';
 import { StateLine } from '@/client/ui/StateLine';
 
 import { availabilityFlow, selectAvailability } from './availabilitySlice';
+import { texts } from './availabilityTexts';
 import { availabilityView } from './availabilityView';
-import { InertButton } from './InertButton';
 import { ViewTabs } from './ViewTabs';
 import { WeekList } from './WeekList';
 import './availability.css';
@@ -42,10 +43,12 @@ export function Component() {
       <section className="card card-form" aria-label="Schedule">
         <div className="availability-schedule">
           <Field label="Schedule" defaultValue="Working hours" />
-          <InertButton describedBy={inertId}>+ Create Schedule</InertButton>
+          <InertButton describedBy={inertId} title={texts.notYet}>
+            + Create Schedule
+          </InertButton>
         </div>
         <p className="hint" id={inertId}>
-          Not available yet.
+          {texts.notYet}
         </p>
       </section>
 
@@ -80,7 +83,9 @@ export function Component() {
             weekly schedule
           </p>
         </div>
-        <InertButton describedBy={inertId}>+Add specific hours</InertButton>
+        <InertButton describedBy={inertId} title={texts.notYet}>
+          +Add specific hours
+        </InertButton>
       </section>
     </>
   );
