@@ -1,11 +1,11 @@
+/** The documents of those who run Parley name the variables that are read, and no other. */
 import { readFileSync } from 'node:fs';
 
-import { VARIABLE_NAMES } from './platform/config/config';
+import { VARIABLE_NAMES } from './config';
 
-/** The rows of the table below a heading of the README; names stand in its first column. */
-function tableBelow(heading: string): string[][] {
-  const readme = readFileSync('README.md', 'utf8');
-  const section = readme.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+/** The rows of the table below a heading; names stand in its first column. */
+function tableBelow(heading: string, text: string): string[][] {
+  const section = text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   const rows = section.split('\n').filter((line) => /^\| `/.test(line));
   return rows.map((row) =>
     row
@@ -15,21 +15,20 @@ function tableBelow(heading: string): string[][] {
   );
 }
 
-describe('the README', () => {
-  it('has every variable that the server reads, once, with default and meaning, and no other', () => {
-    const rows = tableBelow('Configuration');
-    const names = rows.flatMap(([cell = '']) =>
-      [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
-    );
-    expect(names.sort()).toEqual([...VARIABLE_NAMES].sort());
-    expect(rows.filter((cells) => cells.length !== 3 || cells.includes(''))).toEqual([]);
-  });
+test('docs/configuration.md has every variable once, with default and meaning, and no other', () => {
+  const rows = tableBelow('Environment', readFileSync('docs/configuration.md', 'utf8'));
+  const names = rows.flatMap(([cell = '']) =>
+    [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  );
+  expect(names.sort()).toEqual([...VARIABLE_NAMES].sort());
+  expect(rows.filter((cells) => cells.length !== 3 || cells.includes(''))).toEqual([]);
+});
 
-  it('has settings in its example that the server takes', () => {
-    const readme = readFileSync('README.md', 'utf8');
-    const example = /cat > parley\.env <<END\n([\s\S]*?)\nEND\n/.exec(readme)?.[1] ?? '';
-    const names = example.split('\n').map((line) => line.split('=')[0]);
-    expect(names).toContain('DATABASE_URL');
-    expect(names.filter((name) => !VARIABLE_NAMES.includes(String(name)))).toEqual([]);
-  });
+test('the example of docs/deployment.md has settings that the server takes', () => {
+  const text = readFileSync('docs/deployment.md', 'utf8');
+  const example = /<!-- deployment:start -->([^]*)<!-- deployment:end -->/.exec(text)?.[1] ?? '';
+  const settings = /cat > parley\.env <<END\n([^]*?)\nEND\n/.exec(example)?.[1] ?? '';
+  const names = settings.split('\n').map((line) => line.split('=')[0]);
+  expect(names).toContain('DATABASE_URL');
+  expect(names.filter((name) => !VARIABLE_NAMES.includes(String(name)))).toEqual([]);
 });
