@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs';
 
-import { withDiagrams } from './stateDiagrams';
+import { FLOWS_FILE, withDiagrams } from './stateDiagrams';
 
-const README = 'README.md';
+const text = readFileSync(FLOWS_FILE, 'utf8');
+const place = (name: string) => `<!-- diagram:${name} -->\n<!-- /diagram -->\n`;
 
-test('the state diagrams of README.md are those of the tables; npm run diagrams writes them', () => {
-  const readme = readFileSync(README, 'utf8');
-  expect(withDiagrams(readme)).toBe(readme);
+test('the state diagrams of docs/flows.md are those of the tables; npm run diagrams writes them', () => {
+  expect(withDiagrams(text)).toBe(text);
 });
 
-test('a README without the markers is refused rather than left without diagrams', () => {
-  expect(() => withDiagrams('# Parley')).toThrow('README.md lacks');
+test.each([
+  ['has no place', text.replace('<!-- diagram:signIn -->', '')],
+  ['has two places', text + place('signIn')],
+])('a flow that %s is refused rather than left without its diagram', (_, broken) => {
+  expect(() => withDiagrams(broken)).toThrow('docs/flows.md has not one place each for: signIn');
+});
+
+test('a place that names no flow is refused rather than left as it was', () => {
+  expect(() => withDiagrams(text + place('billing'))).toThrow('a place for billing');
 });

@@ -1,6 +1,6 @@
-/** Writes the state diagrams into README.md. */
+/** Writes the state diagrams into docs/flows.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-import { withDiagrams } from './stateDiagrams';
+import { FLOWS_FILE, withDiagrams } from './stateDiagrams';
 
-writeFileSync('README.md', withDiagrams(readFileSync('README.md', 'utf8')));
+writeFileSync(FLOWS_FILE, withDiagrams(readFileSync(FLOWS_FILE, 'utf8')));

@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: pictures of every screen of the built product, in light and dark, on a phone
  * and a desktop, under `test-results/screens` with a page to look at them; those the README shows are
- * written beside this script with `npm run screenshots -- --readme`.
+ * written into `docs/pictures` with `npm run screenshots -- --readme`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,8 +13,8 @@ import { startParley } from '@/test/e2e/parleyProcess';
 import { paths } from '@/client/lib/paths';
 import { CHROMIUM_ARGS, findChromium } from '@/test/e2e/chromium';
 
-const FOLDER = process.argv.includes('--readme') ? 'src/tools/screenshots' : 'test-results/screens';
 const IS_README = process.argv.includes('--readme');
+const FOLDER = IS_README ? 'docs/pictures' : 'test-results/screens';
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
 const SCHEMES = ['light', 'dark'] as const;
 /** Shown in the README, on a desktop. */

@@ -1,23 +1,26 @@
-/** The state diagrams of README.md, made from the tables the product runs on. */
+/** The state diagrams of docs/flows.md, made from the tables the product runs on. */
 import { drawnFlows } from '@/test/flows/all';
 
-const START = '<!-- diagrams:start -->';
-const END = '<!-- diagrams:end -->';
+export const FLOWS_FILE = 'docs/flows.md';
 
-function renderDiagrams(): string {
-  return drawnFlows
-    .map(({ name, drawing }) => `### ${name}\n\n\`\`\`mermaid\n${drawing}\n\`\`\``)
-    .join('\n\n');
-}
+/** What stands between a flow's markers is written here; all other text is somebody's. */
+const PLACE = /<!-- diagram:(\w+) -->[^]*?<!-- \/diagram -->/g;
 
 /**
- * Puts the diagrams as they are now between the two markers.
- * @throws where the text lacks a marker, since the diagrams would silently be nowhere.
+ * Puts each flow's diagram as it is now between its markers, `<!-- diagram:NAME -->` and `<!-- /diagram -->`.
+ * @throws where a flow has no place or two of them, or a place names no flow: a diagram would silently
+ *   be nowhere, or stay as it was.
  */
-export function withDiagrams(readme: string): string {
-  const start = readme.indexOf(START);
-  const end = readme.indexOf(END);
-  if (start < 0 || end < start) throw new Error(`README.md lacks ${START} or ${END}`);
-  const before = readme.slice(0, start + START.length);
-  return `${before}\n\n${renderDiagrams()}\n\n${readme.slice(end)}`;
+export function withDiagrams(text: string): string {
+  const places = [...text.matchAll(PLACE)].map(([, name]) => name);
+  const names = drawnFlows.map(({ name }) => name);
+  const misplaced = names.filter((name) => places.filter((place) => place === name).length !== 1);
+  if (misplaced.length > 0) {
+    throw new Error(`${FLOWS_FILE} has not one place each for: ${misplaced.join(', ')}`);
+  }
+  return text.replace(PLACE, (_, place: string) => {
+    const flow = drawnFlows.find(({ name }) => name === place);
+    if (!flow) throw new Error(`${FLOWS_FILE} has a place for ${place}, which is no flow`);
+    return `<!-- diagram:${place} -->\n\n\`\`\`mermaid\n${flow.drawing}\n\`\`\`\n\n<!-- /diagram -->`;
+  });
 }

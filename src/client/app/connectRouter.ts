@@ -3,7 +3,7 @@ import { signUpFlow } from '@/client/features/sign-in/signUpSlice';
 import { sessionFlow } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 
-import { selectCalendarGate, wentElsewhere } from './gate/gateSlice';
+import { gateFlow, selectCalendarGate, wentElsewhere } from './gate/gateSlice';
 import type { makeRouter } from './routes';
 import type { BrowserServices } from './services';
 import type { AppStore } from './store';
@@ -24,7 +24,10 @@ export function connectRouter(
   let destination = router.state.location.key;
   router.subscribe(({ location, navigation }) => {
     const { key } = navigation.location ?? location;
-    if (key !== destination && selectCalendarGate(store.getState()).status !== 'closed') {
+    if (
+      key !== destination &&
+      gateFlow.answers(selectCalendarGate(store.getState()), 'wentElsewhere')
+    ) {
       store.dispatch(wentElsewhere());
     }
     destination = key;

@@ -3,9 +3,9 @@ import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/tool
 
 import { baseApi } from '@/client/api/baseApi';
 import { availabilityPersistence } from '@/client/features/availability/availabilityPersistence';
-import { availabilityReducer } from '@/client/features/availability/availabilitySlice';
+import { availabilityFlow } from '@/client/features/availability/availabilitySlice';
 import { inviteFlow } from '@/client/features/invite/inviteSlice';
-import { eventDialogReducer } from '@/client/features/calendar/eventDialogSlice';
+import { eventDialogFlow } from '@/client/features/calendar/eventDialogSlice';
 import { integrationsReducer } from '@/client/features/integrations/integrationsSlice';
 import { profileReducer } from '@/client/features/profile/profileSlice';
 import { securityReducer } from '@/client/features/security/securitySlice';
@@ -20,7 +20,7 @@ import { sessionFlow } from '@/client/session/sessionSlice';
 import type { AppState } from '@/client/kernel/state';
 import type { SafeStorage } from '@/client/kernel/storage';
 
-import { gateReducer } from './gate/gateSlice';
+import { gateFlow } from './gate/gateSlice';
 import { menuPersistence } from './menu/menuPersistence';
 import { menuReducer } from './menu/menuSlice';
 import { persistSlice } from './persistence';
@@ -29,11 +29,11 @@ import { persistSlice } from './persistence';
 export function makeRootReducer(storage: SafeStorage): Reducer<AppState, UnknownAction> {
   return combineReducers({
     [baseApi.reducerPath]: baseApi.reducer,
-    availability: persistSlice(availabilityReducer, availabilityPersistence, storage),
-    calendarGate: gateReducer,
+    availability: persistSlice(availabilityFlow.reducer, availabilityPersistence, storage),
+    calendarGate: gateFlow.reducer,
     changePassword: changePasswordFlow.reducer,
     invite: inviteFlow.reducer,
-    eventDialog: eventDialogReducer,
+    eventDialog: eventDialogFlow.reducer,
     integrations: integrationsReducer,
     menu: persistSlice(menuReducer, menuPersistence, storage),
     notices: noticesReducer,

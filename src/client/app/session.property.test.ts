@@ -6,7 +6,7 @@ import { inAnotherTab } from '@/test/app/otherTab';
 import { openStore, settle, type StoreWorld } from '@/test/app/storeWorld';
 
 /** What can happen, in any order. Replies arrive when the story says so, in any order too. */
-type Happening =
+type Command =
   | {
       kind:
         'signIn' | 'signOut' | 'call' | 'otherTabSignsIn' | 'otherTabSignsOut' | 'otherTabClears';
@@ -14,7 +14,7 @@ type Happening =
   | { kind: 'replyArrives'; which: number; status: 200 | 401 | 500 };
 
 /** `rushed`: the next thing happens before this one has had its effects. */
-type Step = Happening & { rushed: boolean };
+type Step = Command & { rushed: boolean };
 
 const rushed = fc.boolean();
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -107,7 +107,7 @@ describe('sessions, in any order of events', () => {
             return token;
           };
 
-          const happen: Record<Exclude<Happening['kind'], 'replyArrives'>, () => void> = {
+          const run: Record<Exclude<Command['kind'], 'replyArrives'>, () => void> = {
             signIn: () =>
               store.dispatch(sessionStarted({ accessToken: newToken(), signOutAdvertised: true })),
             signOut: () => store.dispatch(signedOut()),
@@ -129,7 +129,7 @@ describe('sessions, in any order of events', () => {
               if (arriving) replies += 1;
             } else {
               ends.provoked = event.kind !== 'call';
-              happen[event.kind]();
+              run[event.kind]();
               ends.provoked = false;
             }
             if (event.rushed) continue;

@@ -4,18 +4,18 @@
 const WHOLE_CODE = /^\d{6}$/;
 
 /** The code in what was typed or pasted: '123 456' and '123-456' are '123456'. Other characters stay. */
-export function digitsOf(text: string): string {
+export function stripSeparators(text: string): string {
   return text.replace(/[\s\p{Pd}]/gu, '');
 }
 
 /** Whether this is a whole code, which submits by itself at sign-in (readings 16). */
 export function isWholeCode(text: string): boolean {
-  return WHOLE_CODE.test(digitsOf(text));
+  return WHOLE_CODE.test(stripSeparators(text));
 }
 
 /** The whole number to send for what was typed or pasted; null for anything that is not digits alone. */
 export function readCode(text: string): number | null {
-  const digits = digitsOf(text);
+  const digits = stripSeparators(text);
   const code = Number(digits);
   return /^\d+$/.test(digits) && Number.isSafeInteger(code) ? code : null;
 }

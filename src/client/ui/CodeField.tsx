@@ -6,7 +6,7 @@ type CodeFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'inputMode' | 
 
 /**
  * One input for a 6-digit code, painted as six slots. It keeps what is typed, so a pasted '123 456'
- * is not cut at its sixth character; `digitsOf` reads the code out of it.
+ * is not cut at its sixth character; `stripSeparators` reads the code out of it.
  */
 export function CodeField({ className, ...field }: CodeFieldProps) {
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 
-import { digitsOf, isWholeCode, readCode } from '@/client/lib/code';
+import { stripSeparators, isWholeCode, readCode } from '@/client/lib/code';
 import { Button } from './Button';
 import { CodeField } from './CodeField';
 
@@ -45,14 +45,14 @@ export function CodeForm(props: CodeFormProps) {
     if (!isAnswered || !input) return;
     input.focus();
     // Who has begun to type the next code is not interrupted.
-    if (digitsOf(input.value) === sentRef.current) input.select();
+    if (stripSeparators(input.value) === sentRef.current) input.select();
   }, [isBusy]);
 
   function send(text: string) {
     window.clearTimeout(timerRef.current);
     const code = readCode(text);
     if (isBusy || code === null) return;
-    sentRef.current = digitsOf(text);
+    sentRef.current = stripSeparators(text);
     onSubmit(code);
   }
 
@@ -60,8 +60,8 @@ export function CodeForm(props: CodeFormProps) {
     onEdit?.();
     window.clearTimeout(timerRef.current);
     const { value, form } = event.currentTarget;
-    if (digitsOf(value).length < 6) sentRef.current = '';
-    if (!submitsItself || !isWholeCode(value) || digitsOf(value) === sentRef.current) return;
+    if (stripSeparators(value).length < 6) sentRef.current = '';
+    if (!submitsItself || !isWholeCode(value) || stripSeparators(value) === sentRef.current) return;
     timerRef.current = window.setTimeout(() => form?.requestSubmit(), PAUSE);
   }
 

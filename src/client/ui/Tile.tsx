@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import './bone.css';
+import './skeleton.css';
 import { Icon, type IconName } from './Icon';
 import './tile.css';
 
@@ -35,7 +35,7 @@ export function Tile({ label, icon, value, isLoading, children }: TileProps) {
 function Loading() {
   return (
     <>
-      <span className="bone" aria-hidden="true" />
+      <span className="skeleton" aria-hidden="true" />
       <span className="sr">Loading...</span>
     </>
   );

@@ -1,4 +1,4 @@
-/** Every flow of the product, as the diagrams in README show them. */
+/** Every flow of the product, as the diagrams in docs/flows.md show them. */
 import { drawFlow } from './drawFlow';
 import { calendarGateFlow } from './calendarGate';
 import { cardFlow } from './card';

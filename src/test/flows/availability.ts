@@ -25,7 +25,7 @@ export const availabilityFlow: Flow<AvailabilityState, AvailabilityEvent> = {
     listChosen: { type: 'listChosen' },
     calendarChosen: { type: 'calendarChosen' },
     weekChangedElsewhere: { type: 'weekChangedElsewhere', week },
-    pageLeft: { type: 'pageLeft' },
+    screenLeft: { type: 'screenLeft' },
   },
   moves: {
     viewingList: {
@@ -40,12 +40,12 @@ export const availabilityFlow: Flow<AvailabilityState, AvailabilityEvent> = {
       rowSaved: 'viewingList',
       calendarChosen: 'viewingCalendar',
       weekChangedElsewhere: 'editingDay',
-      pageLeft: 'viewingList',
+      screenLeft: 'viewingList',
     },
     viewingCalendar: {
       listChosen: 'viewingList',
       weekChangedElsewhere: 'viewingCalendar',
-      pageLeft: 'viewingList',
+      screenLeft: 'viewingList',
     },
   },
   initial: 'viewingList',

@@ -15,19 +15,26 @@ export const calendarGateFlow: Flow<GateState, GateEvent> = {
   events: {
     calendarSelected: { type: 'calendarSelected', attempt },
     statusAnswered: {
-      connected: { type: 'statusAnswered', attempt, isConnected: true },
-      notConnected: { type: 'statusAnswered', attempt, isConnected: false },
+      connected: { type: 'statusAnswered', answerTo: attempt, outcome: { kind: 'connected' } },
+      notConnected: {
+        type: 'statusAnswered',
+        answerTo: attempt,
+        outcome: { kind: 'notConnected' },
+      },
+      failed: { type: 'statusAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
     },
     popupClosed: { type: 'popupClosed' },
     wentElsewhere: { type: 'wentElsewhere' },
+    sessionEnded: { type: 'sessionEnded' },
   },
   moves: {
     closed: { calendarSelected: 'waiting' },
     waiting: {
-      statusAnswered: { connected: 'closed', notConnected: 'open' },
+      statusAnswered: { connected: 'closed', notConnected: 'open', failed: 'open' },
       wentElsewhere: 'closed',
+      sessionEnded: 'closed',
     },
-    open: { popupClosed: 'closed', wentElsewhere: 'closed' },
+    open: { popupClosed: 'closed', wentElsewhere: 'closed', sessionEnded: 'closed' },
   },
   initial: 'closed',
   final: [],

@@ -77,7 +77,7 @@ export function availabilityModel(app: RenderedApp): Model<AvailabilityState, Av
           () =>
             inAnotherTab((storage) => storage.setItem(AVAILABILITY_KEY, weekText(week, null))),
       },
-      pageLeft: 'leaves',
+      screenLeft: 'leaves',
     },
     isReady: () => button('List View') !== null,
     sees: () => ({

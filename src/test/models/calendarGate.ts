@@ -32,13 +32,18 @@ export function calendarGateModel(app: RenderedApp): Model<GateState, GateEvent>
       },
       statusAnswered: {
         to: 'calendarSelected',
-        replies: { connected: { status: 200, body: { status: true } }, notConnected },
+        replies: {
+          connected: { status: 200, body: { status: true } },
+          notConnected,
+          failed: { status: 500 },
+        },
       },
       popupClosed: { how: () => press(button('Close', openDialog() ?? nowhere)) },
       wentElsewhere: 'leaves',
+      sessionEnded: { byItself: true },
     },
     notes: (event) => {
-      if (event.type === 'statusAnswered' && event.isConnected) isKnown = true;
+      if (event.type === 'statusAnswered' && event.outcome.kind === 'connected') isKnown = true;
     },
     // As another person would find it: nothing is known of the calendar.
     comeBack: async () => {
@@ -53,5 +58,7 @@ export function calendarGateModel(app: RenderedApp): Model<GateState, GateEvent>
       waiting: () => shows(null, true),
       open: () => shows('Connect Calendar', false),
     },
+    // There is no menu without a session.
+    unreachable: ['waiting > sessionEnded', 'open > sessionEnded'],
   };
 }

@@ -55,7 +55,8 @@ export function eventDialogModel(app: RenderedApp): Model<EventDialogState, Even
       },
       previousChosen: { how: () => press(button('Previous', dialog())) },
       popupClosed: { how: () => press(button('Close', dialog())) },
-      pageLeft: 'leaves',
+      sessionEnded: { byItself: true },
+      screenLeft: 'leaves',
     },
     isReady: () => document.querySelector('.month[aria-busy=false]') !== null,
     sees: () =>
@@ -76,7 +77,7 @@ export function eventDialogModel(app: RenderedApp): Model<EventDialogState, Even
         };
       },
     },
-    // The days lie behind the popup.
-    unreachable: ['open > dayChosen'],
+    // The days lie behind the popup; whose session ends is on the sign-in page.
+    unreachable: ['open > dayChosen', 'open > sessionEnded'],
   };
 }

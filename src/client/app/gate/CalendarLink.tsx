@@ -2,15 +2,17 @@ import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 
+import { texts } from '@/client/features/calendar/calendarTexts';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { paths } from '@/client/lib/paths';
 import { Dialog } from '@/client/ui/Dialog';
 
-import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { MenuLink } from '../menu/MenuLink';
 import { pages } from '../screens/pages';
 import './gate.css';
 import { selectCalendar } from './gateRequests';
 import { popupClosed, selectCalendarGate } from './gateSlice';
+import { gateView } from './gateView';
 
 interface CalendarLinkProps {
   isCurrent: boolean;
@@ -20,7 +22,7 @@ interface CalendarLinkProps {
 /** The Calendar item of a menu, and the popup of whoever selects it without a connected calendar. */
 export function CalendarLink({ isCurrent, children }: CalendarLinkProps) {
   const dispatch = useAppDispatch();
-  const gate = useAppSelector(selectCalendarGate);
+  const { isOpening, hasPopup } = gateView(useAppSelector(selectCalendarGate));
   const ref = useRef<HTMLAnchorElement>(null);
 
   function handleSelect(event: MouseEvent) {
@@ -41,20 +43,15 @@ export function CalendarLink({ isCurrent, children }: CalendarLinkProps) {
         to={paths.calendarBoard}
         load={pages.calendar}
         isCurrent={isCurrent}
-        isOpening={gate.status === 'waiting'}
+        isOpening={isOpening}
         onSelect={handleSelect}
       >
         {children}
       </MenuLink>
       {/* Outside the menu: on a phone that is a drawer, and hidden with everything in it once closed. */}
       {createPortal(
-        <Dialog
-          title="Connect Calendar"
-          open={gate.status === 'open'}
-          closesAtFoot
-          onClose={handleClose}
-        >
-          <p className="muted">Please connect your calendar first.</p>
+        <Dialog title="Connect Calendar" open={hasPopup} closesAtFoot onClose={handleClose}>
+          <p className="muted">{texts.connectFirst}</p>
           <p className="gate-link">
             <Link to={paths.crm}>Open Integrations</Link>
           </p>

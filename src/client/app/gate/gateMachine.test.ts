@@ -8,8 +8,8 @@ describeMachine(calendarGateFlow);
 
 test('an answer to a former selection changes nothing', () => {
   const waiting: GateState = { status: 'waiting', attempt: '2' };
-  for (const isConnected of [true, false]) {
-    const late = { type: 'statusAnswered', attempt: '1', isConnected } as const;
+  for (const kind of ['connected', 'notConnected'] as const) {
+    const late = { type: 'statusAnswered', answerTo: '1', outcome: { kind } } as const;
     expect(step(gateMachine, waiting, late)).toBe(waiting);
   }
 });

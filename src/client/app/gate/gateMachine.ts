@@ -2,10 +2,7 @@
  * The gate before the Calendar menu item (specification, section 2, 'Calendar screen'; readings 32):
  * whoever selects it while the calendar is not connected stays and is told so.
  */
-import type { Transitions } from '@/client/kernel/machine';
-
-/** Names one selection; an answer counts only for the one that still waits. */
-type Attempt = string;
+import type { Attempt, Transitions } from '@/client/kernel/machine';
 
 export type GateState =
   | { status: 'closed' }
@@ -14,13 +11,16 @@ export type GateState =
   /** The popup stands. */
   | { status: 'open' };
 
+/** `failed`: the status could not be had, which reads as not connected (readings 23). */
+export type GateOutcome = { kind: 'connected' } | { kind: 'notConnected' } | { kind: 'failed' };
+
 export type GateEvent =
   | { type: 'calendarSelected'; attempt: Attempt }
-  /** A status that could not be had reads as not connected (readings 23). */
-  | { type: 'statusAnswered'; attempt: Attempt; isConnected: boolean }
+  | { type: 'statusAnswered'; answerTo: Attempt; outcome: GateOutcome }
   | { type: 'popupClosed' }
   /** The person set out for another screen meanwhile. */
-  | { type: 'wentElsewhere' };
+  | { type: 'wentElsewhere' }
+  | { type: 'sessionEnded' };
 
 export const gateStart = { status: 'closed' } satisfies GateState;
 
@@ -31,14 +31,14 @@ export const gateMachine: Transitions<GateState, GateEvent> = {
     calendarSelected: (_, { attempt }) => ({ status: 'waiting', attempt }),
   },
   waiting: {
-    statusAnswered: (state, { attempt, isConnected }) => {
-      if (attempt !== state.attempt) return state;
-      return isConnected ? gateStart : { status: 'open' };
-    },
+    statusAnswered: (_, { outcome }) =>
+      outcome.kind === 'connected' ? gateStart : { status: 'open' },
     wentElsewhere: close,
+    sessionEnded: close,
   },
   open: {
     popupClosed: close,
     wentElsewhere: close,
+    sessionEnded: close,
   },
 };

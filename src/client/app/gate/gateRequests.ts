@@ -1,9 +1,8 @@
-import { nanoid } from '@reduxjs/toolkit';
-
 import { integrationsApi } from '@/client/api/integrationsApi';
+import type { Thunk } from '@/client/kernel/state';
 
-import type { AppDispatch, AppState } from '@/client/kernel/state';
-import { calendarSelected, selectCalendarGate, statusAnswered } from './gateSlice';
+import type { GateOutcome } from './gateMachine';
+import { calendarSelected, gateFlow, selectCalendarGate, statusAnswered } from './gateSlice';
 
 const { getGoogleStatus } = integrationsApi.endpoints;
 
@@ -11,16 +10,19 @@ const { getGoogleStatus } = integrationsApi.endpoints;
  * Asks whether the calendar is connected before its screen is opened. Only 'connected' is taken from
  * the cache: it may have been connected in another tab. A second click meanwhile asks nothing.
  */
-export function selectCalendar() {
-  return async (dispatch: AppDispatch, getState: () => AppState): Promise<void> => {
-    if (selectCalendarGate(getState()).status !== 'closed') return;
-    const attempt = nanoid();
-    dispatch(calendarSelected({ attempt }));
+export function selectCalendar(): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    if (!gateFlow.answers(selectCalendarGate(getState()), 'calendarSelected')) return;
     const known = getGoogleStatus.select()(getState());
     const forceRefetch = !(known.isSuccess && known.data);
-    const { data, isSuccess } = await dispatch(
+    const request = dispatch(
       getGoogleStatus.initiate(undefined, { forceRefetch, subscribe: false }),
     );
-    dispatch(statusAnswered({ attempt, isConnected: isSuccess && data }));
+    dispatch(calendarSelected({ attempt: request.requestId }));
+    const { data, isSuccess } = await request;
+    const outcome: GateOutcome = isSuccess
+      ? { kind: data ? 'connected' : 'notConnected' }
+      : { kind: 'failed' };
+    dispatch(statusAnswered({ answerTo: request.requestId, outcome }));
   };
 }

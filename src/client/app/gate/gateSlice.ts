@@ -1,34 +1,21 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+/** The gate before the Calendar menu item as a slice (readings 32). */
+import type { WithSlice } from '@reduxjs/toolkit';
 
+import { flowSlice } from '@/client/kernel/flowSlice';
 import { isSessionChange } from '@/client/session/sessionSlice';
-import { step } from '@/client/kernel/machine';
 
-import { gateMachine, gateStart, type GateState } from './gateMachine';
+import { gateMachine, gateStart } from './gateMachine';
 
-const gateSlice = createSlice({
+export const gateFlow = flowSlice({
   name: 'calendarGate',
-  initialState: gateStart as GateState,
-  reducers: {
-    calendarSelected: (state: GateState, { payload }: PayloadAction<{ attempt: string }>) =>
-      step(gateMachine, state, { type: 'calendarSelected', ...payload }),
-    statusAnswered: (
-      state: GateState,
-      { payload }: PayloadAction<{ attempt: string; isConnected: boolean }>,
-    ) => step(gateMachine, state, { type: 'statusAnswered', ...payload }),
-    popupClosed: (state: GateState) => step(gateMachine, state, { type: 'popupClosed' }),
-    wentElsewhere: (state: GateState) => step(gateMachine, state, { type: 'wentElsewhere' }),
-  },
-  extraReducers: (builder) => builder.addMatcher(isSessionChange, () => gateStart),
+  machine: gateMachine,
+  start: gateStart,
+  sessionEnded: isSessionChange,
 });
 
 declare module '@/client/kernel/state' {
-  interface AppState extends WithSlice<typeof gateSlice> {}
+  interface AppState extends WithSlice<typeof gateFlow> {}
 }
 
-export const { calendarSelected, statusAnswered, popupClosed, wentElsewhere } = gateSlice.actions;
-export const gateReducer = gateSlice.reducer;
-
-/** The state of the 'Connect Calendar' gate (readings 32). */
-export function selectCalendarGate({ calendarGate }: { calendarGate: GateState }): GateState {
-  return calendarGate;
-}
+export const { calendarSelected, statusAnswered, popupClosed, wentElsewhere } = gateFlow.actions;
+export const selectCalendarGate = gateFlow.select;

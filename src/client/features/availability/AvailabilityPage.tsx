@@ -1,16 +1,18 @@
 /** Availability (specification, section 2): the week in two views, and what is still to come around it. */
-import { lazy, Suspense, useEffect, useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
 
-import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
 import { paths } from '@/client/lib/paths';
 import { buttonClass } from '@/client/ui/Button';
 import { Field } from '@/client/ui/Field';
 import { Icon } from '@/client/ui/Icon';
+import { InertButton } from '@/client/ui/InertButton';
 import { StateLine } from '@/client/ui/StateLine';
 
-import { pageLeft, selectAvailability } from './availabilitySlice';
-import { InertButton } from './InertButton';
+import { availabilityFlow, selectAvailability } from './availabilitySlice';
+import { texts } from './availabilityTexts';
+import { availabilityView } from './availabilityView';
 import { ViewTabs } from './ViewTabs';
 import { WeekList } from './WeekList';
 import './availability.css';
@@ -20,13 +22,13 @@ const loadCalendar = () => import(/* webpackChunkName: "availability-calendar" *
 const WeekCalendar = lazy(async () => ({ default: (await loadCalendar()).WeekCalendar }));
 
 export function Component() {
-  const dispatch = useAppDispatch();
   const stage = useAppSelector(selectAvailability);
+  const { isCalendar, editing } = availabilityView(stage);
   const inertId = useId();
   const weekId = useId();
   const specificId = useId();
 
-  useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
+  useScreenLeft(availabilityFlow.actions.screenLeft);
 
   return (
     <>
@@ -41,10 +43,12 @@ export function Component() {
       <section className="card card-form" aria-label="Schedule">
         <div className="availability-schedule">
           <Field label="Schedule" defaultValue="Working hours" />
-          <InertButton describedBy={inertId}>+ Create Schedule</InertButton>
+          <InertButton describedBy={inertId} title={texts.notYet}>
+            + Create Schedule
+          </InertButton>
         </div>
         <p className="hint" id={inertId}>
-          Not available yet.
+          {texts.notYet}
         </p>
       </section>
 
@@ -57,21 +61,17 @@ export function Component() {
             </p>
           </div>
           <ViewTabs
-            isCalendar={stage.status === 'viewingCalendar'}
+            isCalendar={isCalendar}
             // If that fails, the click will tell.
             onCalendarNear={() => void loadCalendar().catch(() => undefined)}
           />
         </div>
-        {stage.status === 'viewingCalendar' ? (
+        {isCalendar ? (
           <Suspense fallback={<StateLine state="loading">Loading...</StateLine>}>
             <WeekCalendar week={stage.week} />
           </Suspense>
         ) : (
-          <WeekList
-            week={stage.week}
-            editing={stage.status === 'editingDay' ? stage.day : null}
-            inertId={inertId}
-          />
+          <WeekList week={stage.week} editing={editing} inertId={inertId} />
         )}
       </section>
 
@@ -83,7 +83,9 @@ export function Component() {
             weekly schedule
           </p>
         </div>
-        <InertButton describedBy={inertId}>+Add specific hours</InertButton>
+        <InertButton describedBy={inertId} title={texts.notYet}>
+          +Add specific hours
+        </InertButton>
       </section>
     </>
   );

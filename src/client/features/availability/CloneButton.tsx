@@ -1,7 +1,8 @@
-import { Icon } from '@/client/ui/Icon';
 import type { Weekday } from '@/client/lib/weekdays';
+import { Icon } from '@/client/ui/Icon';
+import { InertButton } from '@/client/ui/InertButton';
 
-import { InertButton } from './InertButton';
+import { texts } from './availabilityTexts';
 
 interface CloneButtonProps {
   day: Weekday;
@@ -11,7 +12,12 @@ interface CloneButtonProps {
 /** Each row has one, open or not; inert (specification, section 2). */
 export function CloneButton({ day, inertId }: CloneButtonProps) {
   return (
-    <InertButton variant="icon" aria-label={`Clone ${day}`} describedBy={inertId}>
+    <InertButton
+      variant="icon"
+      aria-label={`Clone ${day}`}
+      describedBy={inertId}
+      title={texts.notYet}
+    >
       <Icon name="copy" />
     </InertButton>
   );

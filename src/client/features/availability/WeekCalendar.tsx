@@ -1,14 +1,16 @@
 import { useState } from 'react';
 
-import { addMonths, fromLocalDate, longDayText, toLocalDate, type Day } from '@/client/lib/days';
+import { browserZone } from '@/client/lib/dates';
+import { addMonths, longDayText, toLocalDate, type Day } from '@/client/lib/days';
 import { weekdayOf } from '@/client/lib/weekdays';
 import { MonthCalendar } from '@/client/ui/MonthCalendar';
+import { useToday } from '@/client/ui/useToday';
 
 import { hoursText, isAvailable, type Week } from './week';
 
 /** The week as a month: its available days stand out, and the chosen day's hours are told. */
 export function WeekCalendar({ week }: { week: Week }) {
-  const [today] = useState(() => fromLocalDate(new Date()));
+  const today = useToday(browserZone());
   const [selected, setSelected] = useState(today);
   const [month, setMonth] = useState(today);
   const hoursOf = (day: Day) => week[weekdayOf(toLocalDate(day))];

@@ -35,7 +35,7 @@ const event: fc.Arbitrary<AvailabilityEvent> = fc.oneof(
     { type: 'rowSaved' },
     { type: 'listChosen' },
     { type: 'calendarChosen' },
-    { type: 'pageLeft' },
+    { type: 'screenLeft' },
   ),
   fc.record({ type: fc.constant('weekChangedElsewhere' as const), week }),
 );

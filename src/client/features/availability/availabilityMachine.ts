@@ -28,7 +28,7 @@ export type AvailabilityEvent =
   | { type: 'calendarChosen' }
   /** Another tab stored a week. */
   | { type: 'weekChangedElsewhere'; week: Week }
-  | { type: 'pageLeft' };
+  | { type: 'screenLeft' };
 
 export const availabilityStart = {
   status: 'viewingList',
@@ -78,11 +78,11 @@ export const availabilityMachine: Transitions<AvailabilityState, AvailabilityEve
     rowSaved: closeRow,
     calendarChosen: ({ week }) => ({ status: 'viewingCalendar', week, isAsStored: false }),
     weekChangedElsewhere: follow,
-    pageLeft: closeRow,
+    screenLeft: closeRow,
   },
   viewingCalendar: {
     listChosen: (state) => ({ ...state, status: 'viewingList' }),
     weekChangedElsewhere: follow,
-    pageLeft: (state) => ({ ...state, status: 'viewingList' }),
+    screenLeft: (state) => ({ ...state, status: 'viewingList' }),
   },
 };

@@ -1,12 +1,11 @@
-import type { AppDispatch, AppState } from '@/client/kernel/state';
-import type { Services } from '@/client/kernel/services';
+import type { Thunk } from '@/client/kernel/state';
 
 import { AVAILABILITY_KEY, readWeek } from './availabilityPersistence';
 import { weekChangedElsewhere } from './availabilitySlice';
 
 /** Shows the week that is stored now, if another tab has stored it. */
-export function followStoredWeek() {
-  return (dispatch: AppDispatch, _getState: () => AppState, { storage }: Services): void => {
+export function followStoredWeek(): Thunk<void> {
+  return (dispatch, _getState, { storage }) => {
     if (!storage.changedElsewhere(AVAILABILITY_KEY)) return;
     dispatch(weekChangedElsewhere({ week: readWeek(storage.read(AVAILABILITY_KEY)) }));
   };

@@ -1,7 +1,8 @@
 import type { CalendarEvent } from '@/contract/calendar';
 import { longDayText, type Day } from '@/client/lib/days';
 
-import { timeText } from './eventTexts';
+import { texts } from './calendarTexts';
+import { timeText } from './eventTimes';
 
 /** As high as a line of text. */
 const BLANK = '\u00a0';
@@ -20,7 +21,7 @@ export function Agenda({ day, events, timeZone, isCovered }: AgendaProps) {
   return (
     <section className="agenda" aria-labelledby="agenda">
       <h2 id="agenda">{longDayText(day)}</h2>
-      {events?.length === 0 && <p className="muted">No events on this day.</p>}
+      {events?.length === 0 && <p className="muted">{texts.noEventsOnDay}</p>}
       {events && events.length > 0 && (
         <ul>
           {events.map((event, index) => (

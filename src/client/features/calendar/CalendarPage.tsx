@@ -1,23 +1,24 @@
 /** Calendar: a month of days, and the events of the one that is chosen (specification, section 2). */
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { useGetEventsQuery } from '@/client/api/calendarApi';
 import { useGetGoogleStatusQuery } from '@/client/api/integrationsApi';
-import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
 import { browserZone } from '@/client/lib/dates';
 import { firstOfMonth, lastOfMonth, type Day } from '@/client/lib/days';
 import { MonthCalendar } from '@/client/ui/MonthCalendar';
+import { useToday } from '@/client/ui/useToday';
 
 import { Agenda } from './Agenda';
 import './calendar.css';
 import { CalendarSide } from './CalendarSide';
 import { readStatus } from './calendarStatus';
+import { countText } from './calendarTexts';
 import { countBetween, dayCounter, eventsOn, placeEvents } from './eventDays';
 import { EventDialog } from './EventDialog';
-import { calendarLeft, dayChosen, selectEventDialog } from './eventDialogSlice';
+import { dayChosen, eventDialogFlow, selectEventDialog } from './eventDialogSlice';
+import { shownPage } from './eventDialogView';
 import { EventsLine } from './EventsLine';
-import { countText } from './eventTexts';
-import { useToday } from './useToday';
 
 /** The months the calls ask for (readings 25). */
 const RANGE = { from: '2020-01-01', to: '2035-12-31' };
@@ -34,14 +35,9 @@ export function Component() {
   const events = list.currentData?.events;
   const placed = useMemo(() => placeEvents(events ?? [], timeZone), [events, timeZone]);
   const status = readStatus(google, list);
-  const isCovered = useAppSelector(selectEventDialog).status === 'open';
+  const isCovered = shownPage(useAppSelector(selectEventDialog)) !== null;
 
-  useEffect(
-    () => () => {
-      dispatch(calendarLeft());
-    },
-    [dispatch],
-  );
+  useScreenLeft(eventDialogFlow.actions.screenLeft);
 
   const noteOf = useMemo(() => {
     const countOn = dayCounter(placed);

@@ -1,13 +1,16 @@
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { assertNever } from '@/client/kernel/machine';
 import { longDayText } from '@/client/lib/days';
 import { Dialog } from '@/client/ui/Dialog';
 import { Pager } from '@/client/ui/Pager';
 import { StateLine } from '@/client/ui/StateLine';
 
 import type { CalendarStatus } from './calendarStatus';
+import { texts } from './calendarTexts';
 import { EventFacts } from './EventFacts';
 import { eventsOn, type PlacedEvent } from './eventDays';
 import { nextChosen, popupClosed, previousChosen, selectEventDialog } from './eventDialogSlice';
+import { shownPage } from './eventDialogView';
 import { ConnectFirst } from './EventsLine';
 
 interface EventDialogProps {
@@ -20,19 +23,20 @@ interface EventDialogProps {
 /** The Event Details popup of the chosen day: its events, one a page. */
 export function EventDialog({ placed, status, timeZone, onRetry }: EventDialogProps) {
   const dispatch = useAppDispatch();
-  const stage = useAppSelector(selectEventDialog);
-  if (stage.status === 'closed') return null;
+  const shown = shownPage(useAppSelector(selectEventDialog));
+  if (!shown) return null;
 
-  const events = eventsOn(placed, stage.day);
+  const { day } = shown;
+  const events = eventsOn(placed, day);
   // Fetched anew there may be fewer of them than pages were turned.
-  const page = Math.min(stage.page, events.length);
+  const page = Math.min(shown.page, events.length);
   const event = events[page - 1];
   return (
     <Dialog title="Event Details" open sheet onClose={() => dispatch(popupClosed())}>
-      <p className="muted">{longDayText(stage.day)}</p>
+      <p className="muted">{longDayText(day)}</p>
       {event ? (
         <>
-          <EventFacts event={event} day={stage.day} timeZone={timeZone} />
+          <EventFacts event={event} day={day} timeZone={timeZone} />
           <Pager
             page={page}
             pageCount={events.length}
@@ -50,14 +54,21 @@ export function EventDialog({ placed, status, timeZone, onRetry }: EventDialogPr
 }
 
 function NoEvents({ status, onRetry }: Pick<EventDialogProps, 'status' | 'onRetry'>) {
-  if (status === 'loading') return <StateLine state="loading">Loading events...</StateLine>;
-  if (status === 'notConnected') return <ConnectFirst />;
-  if (status === 'empty' || status === 'ready') {
-    return <StateLine state="empty">No events on this day.</StateLine>;
+  switch (status) {
+    case 'loading':
+      return <StateLine state="loading">{texts.loading}</StateLine>;
+    case 'failed':
+      return (
+        <StateLine state="failed" onRetry={onRetry}>
+          {texts.failed}
+        </StateLine>
+      );
+    case 'notConnected':
+      return <ConnectFirst />;
+    case 'empty':
+    case 'ready':
+      return <StateLine state="empty">{texts.noEventsOnDay}</StateLine>;
+    default:
+      return assertNever(status);
   }
-  return (
-    <StateLine state="failed" onRetry={onRetry}>
-      Events could not be loaded.
-    </StateLine>
-  );
 }

@@ -4,7 +4,7 @@ import type { CalendarEvent } from '@/contract/calendar';
 import type { Day } from '@/client/lib/days';
 import { Facts } from '@/client/ui/Facts';
 
-import { endTexts, UNKNOWN } from './eventTexts';
+import { endTexts, UNKNOWN } from './eventTimes';
 
 interface EventFactsProps {
   event: CalendarEvent;

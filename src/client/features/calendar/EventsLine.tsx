@@ -6,7 +6,7 @@ import { Icon } from '@/client/ui/Icon';
 import { StateLine } from '@/client/ui/StateLine';
 
 import type { CalendarStatus } from './calendarStatus';
-import { countText } from './eventTexts';
+import { monthCountText, texts } from './calendarTexts';
 
 interface EventsLineProps {
   status: CalendarStatus;
@@ -19,21 +19,21 @@ interface EventsLineProps {
 export function EventsLine({ status, count, onRetry }: EventsLineProps) {
   switch (status) {
     case 'loading':
-      return <StateLine state="loading">Loading events...</StateLine>;
+      return <StateLine state="loading">{texts.loading}</StateLine>;
     case 'failed':
       return (
         <StateLine state="failed" onRetry={onRetry}>
-          Events could not be loaded.
+          {texts.failed}
         </StateLine>
       );
     case 'notConnected':
       return <ConnectFirst />;
     case 'empty':
-      return <StateLine state="empty">There are no events in your calendar.</StateLine>;
+      return <StateLine state="empty">{texts.noEvents}</StateLine>;
     case 'ready':
       return (
         <p className="state-line" role="status">
-          {count === 0 ? 'No events' : countText(count)} this month
+          {monthCountText(count)}
         </p>
       );
     default:
@@ -46,7 +46,7 @@ export function ConnectFirst() {
   return (
     <div className="state-line" role="status">
       <Icon name="plug" small />
-      <p>Please connect your calendar first.</p>
+      <p>{texts.connectFirst}</p>
       <Link className="state-link" to={paths.crm}>
         Open Integrations
       </Link>

@@ -13,7 +13,8 @@ export type EventDialogEvent =
   | { type: 'nextChosen'; pageCount: number }
   | { type: 'previousChosen' }
   | { type: 'popupClosed' }
-  | { type: 'pageLeft' };
+  | { type: 'sessionEnded' }
+  | { type: 'screenLeft' };
 
 export const eventDialogStart = { status: 'closed' } satisfies EventDialogState;
 
@@ -34,6 +35,7 @@ export const eventDialogMachine: Transitions<EventDialogState, EventDialogEvent>
       state.page < pageCount ? { ...state, page: state.page + 1 } : state,
     previousChosen: (state) => (state.page > 1 ? { ...state, page: state.page - 1 } : state),
     popupClosed: close,
-    pageLeft: close,
+    sessionEnded: close,
+    screenLeft: close,
   },
 };

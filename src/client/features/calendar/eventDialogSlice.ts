@@ -1,42 +1,21 @@
-/** The Event Details popup as a slice: what happens on the screen, each one step of the table. */
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+/** The Event Details popup as a slice. */
+import type { WithSlice } from '@reduxjs/toolkit';
 
+import { flowSlice } from '@/client/kernel/flowSlice';
 import { isSessionChange } from '@/client/session/sessionSlice';
-import type { Day } from '@/client/lib/days';
-import { step } from '@/client/kernel/machine';
 
-import { eventDialogMachine, eventDialogStart, type EventDialogState } from './eventDialogMachine';
+import { eventDialogMachine, eventDialogStart } from './eventDialogMachine';
 
-const eventDialogSlice = createSlice({
+export const eventDialogFlow = flowSlice({
   name: 'eventDialog',
-  initialState: eventDialogStart as EventDialogState,
-  reducers: {
-    dayChosen: (state: EventDialogState, { payload }: PayloadAction<{ day: Day }>) =>
-      step(eventDialogMachine, state, { type: 'dayChosen', ...payload }),
-    nextChosen: (state: EventDialogState, { payload }: PayloadAction<{ pageCount: number }>) =>
-      step(eventDialogMachine, state, { type: 'nextChosen', ...payload }),
-    previousChosen: (state: EventDialogState) =>
-      step(eventDialogMachine, state, { type: 'previousChosen' }),
-    popupClosed: (state: EventDialogState) =>
-      step(eventDialogMachine, state, { type: 'popupClosed' }),
-    calendarLeft: (state: EventDialogState) =>
-      step(eventDialogMachine, state, { type: 'pageLeft' }),
-  },
-  extraReducers: (builder) => builder.addMatcher(isSessionChange, () => eventDialogStart),
+  machine: eventDialogMachine,
+  start: eventDialogStart,
+  sessionEnded: isSessionChange,
 });
 
 declare module '@/client/kernel/state' {
-  interface AppState extends WithSlice<typeof eventDialogSlice> {}
+  interface AppState extends WithSlice<typeof eventDialogFlow> {}
 }
 
-export const { dayChosen, nextChosen, previousChosen, popupClosed, calendarLeft } =
-  eventDialogSlice.actions;
-export const eventDialogReducer = eventDialogSlice.reducer;
-
-export function selectEventDialog({
-  eventDialog,
-}: {
-  eventDialog: EventDialogState;
-}): EventDialogState {
-  return eventDialog;
-}
+export const { dayChosen, nextChosen, previousChosen, popupClosed } = eventDialogFlow.actions;
+export const selectEventDialog = eventDialogFlow.select;

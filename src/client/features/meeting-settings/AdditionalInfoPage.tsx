@@ -5,8 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/client/lib/paths';
 import { buttonClass } from '@/client/ui/Button';
 
-import { PREVIEW_ID } from './InertButton';
-import { PreviewForm } from './PreviewForm';
+import { PREVIEW_ID, PreviewForm } from './PreviewForm';
 
 export function Component() {
   const headingId = useId();

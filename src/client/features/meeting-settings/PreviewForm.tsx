@@ -1,7 +1,11 @@
 import type { FormEvent, ReactNode } from 'react';
 
-import { InertButton, PREVIEW_ID } from './InertButton';
+import { InertButton } from '@/client/ui/InertButton';
+
 import './meeting-settings.css';
+
+/** Of the line that says what these screens do not do yet; one a screen. */
+export const PREVIEW_ID = 'preview-line';
 
 interface PreviewFormProps {
   /** Id of the heading that names it. */
@@ -24,8 +28,10 @@ export function PreviewForm({ headingId, children }: PreviewFormProps) {
         <p className="hint" id={PREVIEW_ID}>
           Preview: these settings are not saved yet.
         </p>
-        <InertButton>Cancel</InertButton>
-        <InertButton variant="primary">Save and close</InertButton>
+        <InertButton describedBy={PREVIEW_ID}>Cancel</InertButton>
+        <InertButton variant="primary" describedBy={PREVIEW_ID}>
+          Save and close
+        </InertButton>
       </div>
     </form>
   );

@@ -1,4 +1,4 @@
-import '@/client/ui/bone.css';
+import '@/client/ui/skeleton.css';
 import { StateLine } from '@/client/ui/StateLine';
 
 const labels = [
@@ -26,7 +26,7 @@ export function ProfileSkeleton() {
         {labels.map((label) => (
           <div className="field" key={label}>
             <span className="label">{label}</span>
-            <span className="bone bone-field" />
+            <span className="skeleton skeleton-field" />
           </div>
         ))}
       </div>

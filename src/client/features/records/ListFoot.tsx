@@ -5,6 +5,7 @@ import { StateLine } from '@/client/ui/StateLine';
 
 import type { Filters } from './filters';
 import type { RecordList } from './lists';
+import { moreFailedText } from './recordsTexts';
 import type { LoadedRecords } from './useRecords';
 
 interface ListFootProps {
@@ -41,7 +42,7 @@ export function ListFoot(props: ListFootProps) {
       </p>
       {more === 'failed' && (
         <StateLine state="failed" onRetry={onRetry}>
-          More {list.many} could not be loaded.
+          {moreFailedText(list)}
         </StateLine>
       )}
       {hasButtons && (

@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
 
-import { dayText } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { StatePanel } from '@/client/ui/StatePanel';
 
 import type { RecordList } from './lists';
+import { listFailedText, noMatchText, onlyLoadedText, texts } from './recordsTexts';
 
 /** The list could not be loaded: only logged, and this quiet line (section 8; readings). */
 export function FailedList({ list, onRetry }: { list: RecordList; onRetry: () => void }) {
   return (
-    <StatePanel icon="alert" tone="failed" title={`${capitalised(list.many)} could not be loaded.`}>
-      <p>This is usually the connection. Your data is safe.</p>
+    <StatePanel icon="alert" tone="failed" title={listFailedText(list)}>
+      <p>{texts.listFailedHint}</p>
       <Button onClick={onRetry}>
         <Icon name="refresh" small />
         Retry
@@ -53,22 +53,11 @@ interface NoMatchProps {
 
 /** The filters leave nothing. */
 export function NoMatch({ list, term, day, hasMore, loaded, onCleared }: NoMatchProps) {
-  const search = term.trim();
-  const what = search === '' ? 'Nobody called' : `Nothing with “${search}” was found`;
-  const when = day === null ? '' : ` on ${dayText(day)}`;
-  const advice = [day !== null && 'another date', search !== '' && 'fewer letters'];
   return (
     <StatePanel icon="search" title={`No ${list.many} match`}>
-      <p>
-        {what}
-        {when}. Try {advice.filter(Boolean).join(' or ')}.
-      </p>
-      {hasMore && <p>Only the {loaded.toLocaleString('en')} loaded rows were looked at.</p>}
+      <p>{noMatchText(term, day)}</p>
+      {hasMore && <p>{onlyLoadedText(loaded)}</p>}
       <Button onClick={onCleared}>Clear filters</Button>
     </StatePanel>
   );
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

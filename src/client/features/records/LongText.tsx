@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { Marked } from './Marked';
+import { Highlight } from './Highlight';
 import type { Hit } from './searching';
 
 /** A cell shows this much at once; more of it on request. */
@@ -19,13 +19,13 @@ interface LongTextProps {
 /** A cell's text; a very long one is cut, with a button for the rest (readings 29). */
 export function LongText({ text, hits, about }: LongTextProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
-  if (text.length <= LONGEST) return <Marked text={text} hits={hits} />;
+  if (text.length <= LONGEST) return <Highlight text={text} hits={hits} />;
 
   const hitBeyond = hits.some(([, end]) => end > EXCERPT) && text.length <= LONGEST_OPENED;
   const isOpen = chosen ?? hitBeyond;
   return (
     <>
-      <Marked text={isOpen ? text : excerptOf(text)} hits={hits} />
+      <Highlight text={isOpen ? text : excerptOf(text)} hits={hits} />
       {!isOpen && '… '}{' '}
       <button
         type="button"

@@ -4,7 +4,7 @@ import { memo, type Ref } from 'react';
 import { cellText } from './exportRows';
 import type { Column, ColumnId } from './lists';
 import { LongText } from './LongText';
-import { Marked } from './Marked';
+import { Highlight } from './Highlight';
 import type { RecordRow } from './rows';
 import { findHits, findPhoneHits } from './searching';
 import { asCell, asRow } from './tableRoles';
@@ -84,7 +84,7 @@ function Phone({ row: { phone, digits }, term }: Pick<CellProps, 'row' | 'term'>
   const isInternational = /^\D*\+/.test(phone);
   return (
     <a href={`tel:${isInternational ? '+' : ''}${digits}`}>
-      <Marked text={phone} hits={hits} />
+      <Highlight text={phone} hits={hits} />
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-import '@/client/ui/bone.css';
+import '@/client/ui/skeleton.css';
 
 import type { RecordList } from './lists';
 import { RecordCells } from './RecordCells';
@@ -14,8 +14,8 @@ import './table.css';
 
 /** A browser draws this many rows at once without being felt. */
 const MOST_PLAIN_ROWS = 200;
-/** Bones while loading, with their widths. */
-const BONES = [9, 7, 11, 8, 6, 10, 9, 7].map((width, index) => ({ key: index, width }));
+/** Stand for rows while they load; with the widths of their names, rem. */
+const SKELETON_ROWS = [9, 7, 11, 8, 6, 10, 9, 7].map((width, index) => ({ key: index, width }));
 
 interface RecordTableProps {
   list: RecordList;
@@ -47,12 +47,12 @@ export function RecordTable(props: RecordTableProps) {
       <TableHead columns={columns} sort={sort} isList={isList} onSorted={onSorted} />
       <tbody ref={bodyRef} {...asRowGroup}>
         {isLoading &&
-          BONES.map(({ key, width }) => (
+          SKELETON_ROWS.map(({ key, width }) => (
             <tr key={key} aria-hidden="true">
               {columns.map(({ id }) => (
                 <td key={id} className={`c-${id}`}>
                   <span
-                    className="bone"
+                    className="skeleton"
                     {...(id === 'name' && { style: { width: `${width}rem` } })}
                   />
                 </td>

@@ -1,5 +1,5 @@
 /** The states of the two dashboards, on the real store over a network each test writes. */
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -181,6 +181,26 @@ test('the address holds search, date and order, and back brings the former ones'
   await waitFor(() => router.navigate(-1));
   await waitFor(() => expect(dates()).toHaveDisplayValue('May 16, 2024'));
   expect(cells().map((row) => row[3])).toEqual(['Ian', 'Ana']);
+});
+
+test('what was typed on an entry that was left at once is not written into the one Back leads to', async () => {
+  const body = [call(1, 'Ana'), call(2, 'Hank', '2024-05-14T10:00:00Z')];
+  const address = '?q=an&date=2024-05-16';
+  const { user, router } = await open({ status: 200, body }, { address });
+  await firstRow();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
+  try {
+    fireEvent.change(search(), { target: { value: 'h' } });
+    await act(() => router.navigate(-1));
+    expect(search()).toHaveValue('an');
+    act(() => jest.advanceTimersByTime(1_000));
+    expect(router.state.location.search).toBe(address);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('Show more asks for the next page while pages come back full; a failure keeps the rows', async () => {

@@ -1,6 +1,5 @@
 /** The rows as a file: the columns of the table, what is filtered, in the order it is sorted. */
-import type { AppDispatch, AppState } from '@/client/kernel/state';
-import type { Services } from '@/client/kernel/services';
+import type { Thunk } from '@/client/kernel/state';
 import { downloadCsv, toCsv } from '@/client/lib/csv';
 import { dayReader } from '@/client/lib/dates';
 
@@ -21,8 +20,8 @@ export function rowsToCsv(rows: readonly RecordRow[], { columns }: RecordList): 
 }
 
 /** Downloads them, as `callbacks-2024-05-16.csv` of today. */
-export function exportRows(rows: readonly RecordRow[], list: RecordList) {
-  return (_dispatch: AppDispatch, _getState: () => AppState, { now }: Services): void => {
+export function exportRows(rows: readonly RecordRow[], list: RecordList): Thunk<void> {
+  return (_dispatch, _getState, { now }) => {
     downloadCsv(`${list.kind}-${dayReader()(now())}.csv`, rowsToCsv(rows, list));
   };
 }

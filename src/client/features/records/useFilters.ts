@@ -44,12 +44,12 @@ export function useFilters({ columns }: RecordList): FilterControls {
       setGiven({ term: inAddress.term });
     }
   }
+  const timer = useRef<number | undefined>(undefined);
   useEffect(() => {
     typed.current = given.term;
+    // What was typed before belongs to the entry that was left, and so does its pause.
+    return () => window.clearTimeout(timer.current);
   }, [given]);
-
-  const timer = useRef<number | undefined>(undefined);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
 
   function write(change: Partial<Filters>, { replace }: { replace: boolean }) {
     window.clearTimeout(timer.current);

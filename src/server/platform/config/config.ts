@@ -98,7 +98,7 @@ const variables = z.object({
 });
 type Variables = z.infer<typeof variables>;
 
-/** Every variable that is read; the README explains each. */
+/** Every variable that is read; docs/configuration.md explains each. */
 export const VARIABLE_NAMES: readonly string[] = Object.keys(variables.shape);
 
 function originsOf(list: string): string[] {

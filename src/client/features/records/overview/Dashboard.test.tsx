@@ -93,7 +93,7 @@ describe('the tiles', () => {
     expect(asked()).toEqual([ofDefault, ofDefault]);
   });
 
-  it('show an en dash for what is not known, and bones for what is on its way', async () => {
+  it('show an en dash for what is not known, and skeletons for what is on its way', async () => {
     await openDashboard({ replies: [{ cut: true }], count: null, isLoading: true });
     expect(await screen.findByText('Calls could not be counted.')).toBeVisible();
     expect(tile('Total Calls')).toHaveTextContent('–Not known');

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 
 import { Badge } from '@/client/ui/Badge';
 
+import { texts } from '../recordsTexts';
 import { ChartBoundary } from './ChartBoundary';
 import './meeting-reports.css';
 import { meetingFigures } from './meetingFigures';
@@ -43,13 +44,7 @@ export function MeetingReports({ mayDraw }: MeetingReportsProps) {
           ))}
         </dl>
         <ChartBoundary
-          fallback={
-            <ReportFrame
-              bars={
-                <p className="muted">The charts could not be drawn. The numbers are all here.</p>
-              }
-            />
-          }
+          fallback={<ReportFrame bars={<p className="muted">{texts.chartsFailed}</p>} />}
         >
           {isSeen ? (
             // Made anew: one that stood before would keep its former content, hidden, beside the fallback.

@@ -4,6 +4,7 @@ import { useCountCallsQuery } from '@/client/api/overviewApi';
 import { StateLine } from '@/client/ui/StateLine';
 import { Tile } from '@/client/ui/Tile';
 
+import { texts } from '../recordsTexts';
 import { readRange, writeRange, type DayRange } from './dayRange';
 import { RangePicker } from './RangePicker';
 
@@ -35,7 +36,7 @@ export function TotalCalls() {
       <RangePicker range={range} onPicked={changeRange} />
       {isError && (
         <StateLine state="failed" onRetry={() => void refetch()}>
-          Calls could not be counted.
+          {texts.countFailed}
         </StateLine>
       )}
     </Tile>

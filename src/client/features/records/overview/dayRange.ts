@@ -2,6 +2,8 @@
 import { isDay } from '@/contract/time';
 import { type Day } from '@/client/lib/days';
 
+import { texts } from '../recordsTexts';
+
 /** Whole days in UTC, both counted. */
 export interface DayRange {
   from: Day;
@@ -19,9 +21,9 @@ export interface RangeProblem {
 
 /** @returns null for a range that can be counted */
 export function findRangeProblem({ from, to }: DayRange): RangeProblem | null {
-  if (!isDay(from)) return { end: 'from', text: 'Choose the first day.' };
-  if (!isDay(to)) return { end: 'to', text: 'Choose the last day.' };
-  if (to < from) return { end: 'to', text: 'The last day is before the first.' };
+  if (!isDay(from)) return { end: 'from', text: texts.fromMissing };
+  if (!isDay(to)) return { end: 'to', text: texts.toMissing };
+  if (to < from) return { end: 'to', text: texts.toBeforeFrom };
   return null;
 }
 

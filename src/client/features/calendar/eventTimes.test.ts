@@ -1,6 +1,7 @@
 import type { EventSpan } from '@/contract/calendar';
 
-import { countText, endTexts, timeText } from './eventTexts';
+import { countText } from './calendarTexts';
+import { endTexts, timeText } from './eventTimes';
 
 const timed = (start: string, end?: string): EventSpan => ({
   kind: 'timed',

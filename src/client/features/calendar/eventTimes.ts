@@ -1,4 +1,4 @@
-/** What stands in words about days and events. */
+/** When an event is, in words. */
 import type { EventSpan } from '@/contract/calendar';
 import { dayReader, dayText, momentWriter } from '@/client/lib/dates';
 import type { Day } from '@/client/lib/days';
@@ -6,11 +6,6 @@ import type { Day } from '@/client/lib/days';
 /** Stands for what an event does not say. */
 export const UNKNOWN = '–';
 const ALL_DAY = 'All day';
-
-/** `1 event`, `3 events` */
-export function countText(count: number): string {
-  return count === 1 ? '1 event' : `${count} events`;
-}
 
 /** Both ends of an event as texts. */
 interface EndTexts {

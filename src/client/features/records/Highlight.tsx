@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 import type { Hit } from './searching';
 
-/** A text with what was searched for marked in it. */
-export function Marked({ text, hits }: { text: string; hits: readonly Hit[] }) {
+/** A text with what was searched for highlighted in it. */
+export function Highlight({ text, hits }: { text: string; hits: readonly Hit[] }) {
   if (hits.length === 0) return text;
   const parts: ReactNode[] = [];
   let from = 0;

@@ -1,0 +1,18 @@
+/** What the calendar's screens say because of what happened, or did not. */
+export const texts = {
+  loading: 'Loading events...',
+  failed: 'Events could not be loaded.',
+  connectFirst: 'Please connect your calendar first.',
+  noEvents: 'There are no events in your calendar.',
+  noEventsOnDay: 'No events on this day.',
+} as const;
+
+/** `1 event`, `3 events` */
+export function countText(count: number): string {
+  return count === 1 ? '1 event' : `${count} events`;
+}
+
+/** `No events this month`, `3 events this month` */
+export function monthCountText(count: number): string {
+  return `${count === 0 ? 'No events' : countText(count)} this month`;
+}

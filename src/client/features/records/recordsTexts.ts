@@ -1,0 +1,37 @@
+/** What the dashboards say because of what happened, or did not. */
+import { dayText } from '@/client/lib/dates';
+
+import type { RecordList } from './lists';
+
+export const texts = {
+  listFailedHint: 'This is usually the connection. Your data is safe.',
+  countFailed: 'Calls could not be counted.',
+  chartsFailed: 'The charts could not be drawn. The numbers are all here.',
+  fromMissing: 'Choose the first day.',
+  toMissing: 'Choose the last day.',
+  toBeforeFrom: 'The last day is before the first.',
+} as const;
+
+/** `Queries could not be loaded.` */
+export function listFailedText({ many }: RecordList): string {
+  return `${many.charAt(0).toUpperCase()}${many.slice(1)} could not be loaded.`;
+}
+
+/** `More queries could not be loaded.` */
+export function moreFailedText({ many }: RecordList): string {
+  return `More ${many} could not be loaded.`;
+}
+
+/** What the filters looked for in vain, and what may help. */
+export function noMatchText(term: string, day: string | null): string {
+  const search = term.trim();
+  const what = search === '' ? 'Nobody called' : `Nothing with “${search}” was found`;
+  const when = day === null ? '' : ` on ${dayText(day)}`;
+  const advice = [day !== null && 'another date', search !== '' && 'fewer letters'];
+  return `${what}${when}. Try ${advice.filter(Boolean).join(' or ')}.`;
+}
+
+/** Some rows were not looked at. */
+export function onlyLoadedText(loaded: number): string {
+  return `Only the ${loaded.toLocaleString('en')} loaded rows were looked at.`;
+}
