@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 
 import { fieldOf } from '@/contract/fieldOf';
 import * as integrations from '@/contract/integrations';
+import { safeRedirect } from '@/client/lib/redirect';
 
 import { baseApi } from './baseApi';
 import { callOf } from './call';
@@ -21,6 +22,12 @@ export interface CrmStatus {
   hubspot: boolean | null;
   zoho: boolean | null;
 }
+
+/** What asking for a provider's consent page came to. */
+export type ConnectOutcome =
+  | { kind: 'offered'; url: string }
+  /** There is no address that may be followed. */
+  | { kind: 'failed' };
 
 export const connectCalls = {
   google: integrations.connectGoogle,
@@ -54,21 +61,26 @@ export const integrationsApi = baseApi.injectEndpoints({
         return { hubspot, zoho };
       },
     }),
-    /**
-     * Asks where the provider's consent page is: a GET that makes a state, so sent once per intent.
-     * @returns `redirect_url` as it came, of whatever type; not to be followed before `safeRedirect` has looked.
-     */
-    connectProvider: build.mutation<unknown, Provider>({
-      query: (provider) => callOf(connectCalls[provider]),
-      transformResponse: ({ body }: Reply) => fieldOf(body, 'redirect_url') ?? null,
+    /** Asks where the provider's consent page is: a GET that makes a state, so sent once per intent. */
+    connectProvider: build.mutation<ConnectOutcome, Provider>({
+      queryFn: async (provider, { extra }, _options, send) => {
+        const { data, error } = await send(callOf(connectCalls[provider]));
+        if (!data) return { error: error ?? unreadable };
+        // The store is made with these services as `extra` (app/store.ts); RTK Query types it as unknown.
+        const { origin } = extra as { origin: string };
+        const url = safeRedirect(fieldOf(data.body, 'redirect_url'), origin);
+        return { data: url === null ? { kind: 'failed' } : { kind: 'offered', url } };
+      },
     }),
     /** Any 2xx is success; HubSpot's body has to say so besides (readings 18). */
     disableProvider: build.mutation<null, Provider>({
-      queryFn: async (provider, _api, _options, send) => {
+      queryFn: async (provider, { dispatch }, _options, send) => {
         const { data, error } = await send(callOf(disableCalls[provider]));
         if (!data) return { error: error ?? unreadable };
         const isDisabled = provider !== 'hubspot' || Boolean(fieldOf(data.body, 'status'));
-        return isDisabled ? { data: null } : { error: unreadable };
+        if (!isDisabled) return { error: unreadable };
+        dispatch(disconnected(provider));
+        return { data: null };
       },
       // The calendar's events are Google's. The state itself is known: not connected (section 4).
       invalidatesTags: (_, error, provider) => (error || provider !== 'google' ? [] : ['Events']),
@@ -77,5 +89,14 @@ export const integrationsApi = baseApi.injectEndpoints({
 });
 
 const unreadable: CallError = { kind: 'unreadable' };
+
+/** A success is the news itself: the state is not asked for again until the person comes back. */
+function disconnected(provider: Provider) {
+  return provider === 'google'
+    ? integrationsApi.util.updateQueryData('getGoogleStatus', undefined, () => false)
+    : integrationsApi.util.updateQueryData('getCrmStatus', undefined, (status) => {
+        status[provider] = false;
+      });
+}
 
 export const { useGetGoogleStatusQuery, useGetCrmStatusQuery } = integrationsApi;

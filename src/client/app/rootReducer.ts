@@ -6,7 +6,7 @@ import { availabilityPersistence } from '@/client/features/availability/availabi
 import { availabilityReducer } from '@/client/features/availability/availabilitySlice';
 import { inviteReducer } from '@/client/features/invite/inviteSlice';
 import { eventDialogReducer } from '@/client/features/calendar/eventDialogSlice';
-import { integrationsReducer } from '@/client/features/integrations/integrationsSlice';
+import { integrationsFlow } from '@/client/features/integrations/integrationsSlice';
 import { profileReducer } from '@/client/features/profile/profileSlice';
 import { securityReducer } from '@/client/features/security/securitySlice';
 import { changePasswordReducer } from '@/client/features/change-password/changePasswordSlice';
@@ -34,7 +34,7 @@ export function makeRootReducer(storage: SafeStorage): Reducer<AppState, Unknown
     changePassword: changePasswordReducer,
     invite: inviteReducer,
     eventDialog: eventDialogReducer,
-    integrations: integrationsReducer,
+    integrations: integrationsFlow.reducer,
     menu: persistSlice(menuReducer, menuPersistence, storage),
     notices: noticesReducer,
     profile: profileReducer,
