@@ -55,11 +55,20 @@ export const profileApi = baseApi.injectEndpoints({
     }),
     /** Only its status is read: what was stored is fetched anew. */
     saveProfile: build.mutation<null, ProfileDetails>({
-      query: ({ firstName, lastName, phone, country, city, zipcode }) => {
+      queryFn: async (details, { dispatch }, _options, send) => {
+        const { firstName, lastName, phone, country, city, zipcode } = details;
         const names = { first_name: firstName, last_name: lastName };
-        return callOf(saveProfile, { body: { ...names, phone, city, country, zipcode } });
+        const body = { ...names, phone, city, country, zipcode };
+        const { error } = await send(callOf(saveProfile, { body }));
+        if (error) return { error };
+        // Shown at once, before the stored profile is fetched: the old one does not flash up in between.
+        dispatch(
+          profileApi.util.updateQueryData('getProfile', undefined, (profile) => {
+            Object.assign(profile, details);
+          }),
+        );
+        return { data: null };
       },
-      transformResponse: () => null,
       invalidatesTags: (_, error) => (error ? [] : ['Profile']),
     }),
   }),

@@ -7,7 +7,7 @@ import { availabilityReducer } from '@/client/features/availability/availability
 import { inviteReducer } from '@/client/features/invite/inviteSlice';
 import { eventDialogReducer } from '@/client/features/calendar/eventDialogSlice';
 import { integrationsFlow } from '@/client/features/integrations/integrationsSlice';
-import { profileReducer } from '@/client/features/profile/profileSlice';
+import { profileFlow } from '@/client/features/profile/profileSlice';
 import { securityReducer } from '@/client/features/security/securitySlice';
 import { changePasswordReducer } from '@/client/features/change-password/changePasswordSlice';
 import { resetRequestReducer } from '@/client/features/password-reset/resetRequestSlice';
@@ -37,7 +37,7 @@ export function makeRootReducer(storage: SafeStorage): Reducer<AppState, Unknown
     integrations: integrationsFlow.reducer,
     menu: persistSlice(menuReducer, menuPersistence, storage),
     notices: noticesReducer,
-    profile: profileReducer,
+    profile: profileFlow.reducer,
     security: securityReducer,
     resetRequest: resetRequestReducer,
     session: persistSlice(sessionFlow.reducer, sessionPersistence, storage),
