@@ -12,8 +12,9 @@ import { phrases } from '@/contract/phrases';
 import * as security from '@/contract/security';
 
 import { baseApi } from './baseApi';
-import { callOf } from './call';
+import { callOf, type Call } from './call';
 import { readFailure, type CallError } from './failure';
+import { profileApi } from './profileApi';
 
 /** What an authenticator app is set up with. */
 export interface AuthenticatorSetup {
@@ -26,6 +27,11 @@ export interface AuthenticatorSetup {
 /** What `GET /user/activate-2fa` came to. */
 export type AuthenticatorReading =
   { kind: 'active' } | { kind: 'offered'; setup: AuthenticatorSetup } | { kind: 'failed' };
+
+/** Whether a factor is on, as far as that could be found out. */
+export interface FactorStatus {
+  kind: 'on' | 'off' | 'failed';
+}
 
 /** What asking for a code by SMS came to; `text` is the server's sentence, where it is fit to be shown. */
 export type SmsRequestOutcome =
@@ -42,13 +48,20 @@ export type DisableOutcome =
   | { kind: 'failed' };
 
 type Answer = { data?: RawReply; error?: CallError };
+type Send = (call: Call) => Answer | PromiseLike<Answer>;
+
+const { getProfile } = profileApi.endpoints;
+const afresh = { forceRefetch: true, subscribe: false } as const;
 
 export const securityApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    /** Whether the authenticator is on; the set-up comes with it where it is off. */
     readAuthenticator: build.mutation<AuthenticatorReading, void>({
-      queryFn: async (_, _api, _options, send) => ({
-        data: readAuthenticatorReply(await send(callOf(security.readAuthenticator))),
-      }),
+      queryFn: (_, _api, _options, send) => askForSetUp(send),
+    }),
+    /** The same call once more, in order to turn it on. */
+    setUpAuthenticator: build.mutation<AuthenticatorReading, void>({
+      queryFn: (_, _api, _options, send) => askForSetUp(send),
     }),
     activateAuthenticator: build.mutation<ConfirmOutcome, { secretKey: string; otp: number }>({
       queryFn: async ({ secretKey, otp }, _api, _options, send) => {
@@ -60,6 +73,15 @@ export const securityApi = baseApi.injectEndpoints({
       queryFn: async (_, _api, _options, send) => ({
         data: readDisable(await send(callOf(security.disableAuthenticator))),
       }),
+    }),
+    /** Whether SMS codes are on, as the profile says; asking for them would send one (readings 21). */
+    readSmsFactor: build.mutation<FactorStatus, void>({
+      queryFn: async (_, { dispatch }) => {
+        const { data, isSuccess } = await dispatch(getProfile.initiate(undefined, afresh));
+        // After a failure `data` is still the last one that came.
+        if (!isSuccess) return { data: { kind: 'failed' } };
+        return { data: { kind: data.smsTwoFactorActive ? 'on' : 'off' } };
+      },
     }),
     requestSmsFactor: build.mutation<SmsRequestOutcome, void>({
       queryFn: async (_, _api, _options, send) => ({
@@ -86,6 +108,10 @@ export const securityApi = baseApi.injectEndpoints({
 function bodyOf({ data, error }: Answer): unknown {
   if (data) return data.body;
   return error?.kind === 'http' ? error.body : undefined;
+}
+
+async function askForSetUp(send: Send): Promise<{ data: AuthenticatorReading }> {
+  return { data: readAuthenticatorReply(await send(callOf(security.readAuthenticator))) };
 }
 
 function readAuthenticatorReply(answer: Answer): AuthenticatorReading {

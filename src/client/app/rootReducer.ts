@@ -8,7 +8,7 @@ import { inviteReducer } from '@/client/features/invite/inviteSlice';
 import { eventDialogReducer } from '@/client/features/calendar/eventDialogSlice';
 import { integrationsFlow } from '@/client/features/integrations/integrationsSlice';
 import { profileFlow } from '@/client/features/profile/profileSlice';
-import { securityReducer } from '@/client/features/security/securitySlice';
+import { securityFlow } from '@/client/features/security/securitySlice';
 import { changePasswordReducer } from '@/client/features/change-password/changePasswordSlice';
 import { resetRequestReducer } from '@/client/features/password-reset/resetRequestSlice';
 import { updatePasswordReducer } from '@/client/features/password-reset/updatePasswordSlice';
@@ -38,7 +38,7 @@ export function makeRootReducer(storage: SafeStorage): Reducer<AppState, Unknown
     menu: persistSlice(menuReducer, menuPersistence, storage),
     notices: noticesReducer,
     profile: profileFlow.reducer,
-    security: securityReducer,
+    security: securityFlow.reducer,
     resetRequest: resetRequestReducer,
     session: persistSlice(sessionFlow.reducer, sessionPersistence, storage),
     signIn: signInFlow.reducer,
