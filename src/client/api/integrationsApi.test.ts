@@ -97,16 +97,18 @@ test('a CRM is connected by true alone, whatever stands in the place of its neig
 });
 
 test.each(PROVIDERS)(
-  '%s: connect gives what came as redirect_url, and nothing of a failure',
+  '%s: connect offers the redirect_url that may be followed, and nothing of a failure',
   async (provider) => {
     const world = await signedIn();
-    for (const url of ['https://provider.example/consent', 42, { href: 'x' }]) {
-      world.net.once(CONNECT[provider], ok({ redirect_url: url }));
-      expect(await connect(world, provider)).toEqual({ data: url });
-    }
-    for (const reply of [...notObjects, ok({}), ok({ redirect_url: null })]) {
+    const url = 'https://provider.example/consent';
+    world.net.once(CONNECT[provider], ok({ redirect_url: url }));
+    expect(await connect(world, provider)).toEqual({ data: { kind: 'offered', url } });
+    const unsafe = [null, 42, { href: 'x' }, 'javascript:alert(1)'].map((redirectUrl) =>
+      ok({ redirect_url: redirectUrl }),
+    );
+    for (const reply of [...notObjects, ok({}), ...unsafe]) {
       world.net.once(CONNECT[provider], reply);
-      expect(await connect(world, provider)).toEqual({ data: null });
+      expect(await connect(world, provider)).toEqual({ data: { kind: 'failed' } });
     }
     for (const reply of failures) {
       world.net.once(CONNECT[provider], reply);

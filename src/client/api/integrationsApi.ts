@@ -5,9 +5,16 @@
 import * as integrations from '@/contract/integrations';
 import type { CrmStatus } from '@/contract/integrations';
 import type { Provider } from '@/contract/providers';
+import { safeRedirect } from '@/client/lib/redirect';
 
 import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
+
+/** What asking for a provider's consent page came to. */
+export type ConnectOutcome =
+  | { kind: 'offered'; url: string }
+  /** There is no address that may be followed. */
+  | { kind: 'failed' };
 
 export const connectCalls = {
   google: integrations.connectGoogle,
@@ -27,15 +34,35 @@ export const integrationsApi = baseApi.injectEndpoints({
     getGoogleStatus: build.query<boolean, void>(asking(integrations.readGoogleStatus)),
     getCrmStatus: build.query<CrmStatus, void>(asking(integrations.readIntegrations)),
     /** Asks where the provider's consent page is: a GET that makes a state, so sent once per intent. */
-    connectProvider: build.mutation<unknown, Provider>({
-      queryFn: (provider, _api, _options, send) => ask(send, connectCalls[provider]),
+    connectProvider: build.mutation<ConnectOutcome, Provider>({
+      queryFn: async (provider, { extra }, _options, send) => {
+        const { data: address, error } = await ask(send, connectCalls[provider]);
+        if (error) return { error };
+        // The store is made with these services as `extra` (app/store.ts); RTK Query types it as unknown.
+        const { origin } = extra as { origin: string };
+        const url = safeRedirect(address, origin);
+        return { data: url === null ? { kind: 'failed' } : { kind: 'offered', url } };
+      },
     }),
     disableProvider: build.mutation<null, Provider>({
-      queryFn: (provider, _api, _options, send) => ask(send, disableCalls[provider]),
+      queryFn: async (provider, { dispatch }, _options, send) => {
+        const answer = await ask(send, disableCalls[provider]);
+        if (!answer.error) dispatch(disconnected(provider));
+        return answer;
+      },
       // The calendar's events are Google's. The state itself is known: not connected (section 4).
       invalidatesTags: (_, error, provider) => (error || provider !== 'google' ? [] : ['Events']),
     }),
   }),
 });
+
+/** A success is the news itself: the state is not asked for again until the person comes back. */
+function disconnected(provider: Provider) {
+  return provider === 'google'
+    ? integrationsApi.util.updateQueryData('getGoogleStatus', undefined, () => false)
+    : integrationsApi.util.updateQueryData('getCrmStatus', undefined, (status) => {
+        status[provider] = false;
+      });
+}
 
 export const { useGetGoogleStatusQuery, useGetCrmStatusQuery } = integrationsApi;

@@ -1,7 +1,7 @@
 /** The profile of the signed-in person (specification, section 7, `/user/`). */
 import { getProfile, saveProfile, type Profile } from '@/contract/profile';
 
-import { asking } from './ask';
+import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
 
 /** What a person can change of it. */
@@ -14,10 +14,21 @@ export const profileApi = baseApi.injectEndpoints({
       providesTags: ['Profile'],
     }),
     saveProfile: build.mutation<null, ProfileDetails>({
-      ...asking(saveProfile, ({ firstName, lastName, phone, country, city, zipcode }) => {
+      queryFn: async (details, { dispatch }, _options, send) => {
+        const { firstName, lastName, phone, country, city, zipcode } = details;
         const names = { first_name: firstName, last_name: lastName };
-        return { body: { ...names, phone, city, country, zipcode } };
-      }),
+        const body = { ...names, phone, city, country, zipcode };
+        const answer = await ask(send, saveProfile, { body });
+        // Shown at once, before the stored profile is fetched: the old one does not flash up in between.
+        if (!answer.error) {
+          dispatch(
+            profileApi.util.updateQueryData('getProfile', undefined, (profile) => {
+              Object.assign(profile, details);
+            }),
+          );
+        }
+        return answer;
+      },
       invalidatesTags: (_, error) => (error ? [] : ['Profile']),
     }),
   }),

@@ -15,10 +15,24 @@ import type {
 
 import { asking } from './ask';
 import { baseApi } from './baseApi';
+import { profileApi } from './profileApi';
+
+/** Whether a factor is on, as far as that could be found out. */
+export interface FactorStatus {
+  kind: 'on' | 'off' | 'failed';
+}
+
+const { getProfile } = profileApi.endpoints;
+const afresh = { forceRefetch: true, subscribe: false } as const;
 
 export const securityApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    /** Whether the authenticator is on; the set-up comes with it where it is off. */
     readAuthenticator: build.mutation<AuthenticatorReading, void>(
+      asking(security.readAuthenticator),
+    ),
+    /** The same call once more, in order to turn it on. */
+    setUpAuthenticator: build.mutation<AuthenticatorReading, void>(
       asking(security.readAuthenticator),
     ),
     activateAuthenticator: build.mutation<ConfirmOutcome, { secretKey: string; otp: number }>(
@@ -29,6 +43,15 @@ export const securityApi = baseApi.injectEndpoints({
     disableAuthenticator: build.mutation<DisableOutcome, void>(
       asking(security.disableAuthenticator),
     ),
+    /** Whether SMS codes are on, as the profile says; asking for them would send one (readings 21). */
+    readSmsFactor: build.mutation<FactorStatus, void>({
+      queryFn: async (_, { dispatch }) => {
+        const { data, isSuccess } = await dispatch(getProfile.initiate(undefined, afresh));
+        // After a failure `data` is still the last one that came.
+        if (!isSuccess) return { data: { kind: 'failed' } };
+        return { data: { kind: data.smsTwoFactorActive ? 'on' : 'off' } };
+      },
+    }),
     requestSmsFactor: build.mutation<SmsRequestOutcome, void>(asking(security.requestSmsFactor)),
     verifySmsFactor: build.mutation<ConfirmOutcome, { otp: number }>({
       ...asking(security.verifySmsFactor, (body) => ({ body })),

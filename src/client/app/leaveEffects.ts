@@ -1,10 +1,7 @@
 import type { Persistor } from 'redux-persist';
 
-import {
-  connectAnswered,
-  personBack,
-  selectCard,
-} from '@/client/features/integrations/integrationsSlice';
+import { integrationsApi } from '@/client/api/integrationsApi';
+import { personBack, selectCards } from '@/client/features/integrations/integrationsSlice';
 
 import type { StartListening } from '@/client/kernel/state';
 
@@ -14,13 +11,14 @@ export const LEAVING_MS = 10_000;
 /** Leaves for a provider's consent page, once everything that is to be kept is stored. */
 export function registerLeaveEffects(startListening: StartListening, persistor: Persistor): void {
   startListening({
-    actionCreator: connectAnswered,
-    effect: async ({ payload: { provider, url } }, { dispatch, extra, delay, ...states }) => {
-      const before = selectCard(states.getOriginalState(), provider).status;
-      const after = selectCard(states.getState(), provider).status;
-      if (url === null || before === after || after !== 'leaving') return;
+    matcher: integrationsApi.endpoints.connectProvider.matchFulfilled,
+    effect: async ({ payload, meta }, { dispatch, extra, delay, ...states }) => {
+      const provider = meta.arg.originalArgs;
+      const before = selectCards(states.getOriginalState())[provider].status;
+      const after = selectCards(states.getState())[provider].status;
+      if (payload.kind !== 'offered' || before === after || after !== 'leaving') return;
       await persistor.flush();
-      extra.leaveFor(url);
+      extra.leaveFor(payload.url);
       await delay(LEAVING_MS);
       dispatch(personBack({ isRestored: false }));
     },

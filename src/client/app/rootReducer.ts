@@ -6,9 +6,9 @@ import { availabilityPersistence } from '@/client/features/availability/availabi
 import { availabilityFlow } from '@/client/features/availability/availabilitySlice';
 import { inviteFlow } from '@/client/features/invite/inviteSlice';
 import { eventDialogFlow } from '@/client/features/calendar/eventDialogSlice';
-import { integrationsReducer } from '@/client/features/integrations/integrationsSlice';
-import { profileReducer } from '@/client/features/profile/profileSlice';
-import { securityReducer } from '@/client/features/security/securitySlice';
+import { integrationsFlow } from '@/client/features/integrations/integrationsSlice';
+import { profileFlow } from '@/client/features/profile/profileSlice';
+import { securityFlow } from '@/client/features/security/securitySlice';
 import { changePasswordFlow } from '@/client/features/change-password/changePasswordSlice';
 import { resetRequestFlow } from '@/client/features/password-reset/resetRequestSlice';
 import { updatePasswordFlow } from '@/client/features/password-reset/updatePasswordSlice';
@@ -34,11 +34,11 @@ export function makeRootReducer(storage: SafeStorage): Reducer<AppState, Unknown
     changePassword: changePasswordFlow.reducer,
     invite: inviteFlow.reducer,
     eventDialog: eventDialogFlow.reducer,
-    integrations: integrationsReducer,
+    integrations: integrationsFlow.reducer,
     menu: persistSlice(menuReducer, menuPersistence, storage),
     notices: noticesReducer,
-    profile: profileReducer,
-    security: securityReducer,
+    profile: profileFlow.reducer,
+    security: securityFlow.reducer,
     resetRequest: resetRequestFlow.reducer,
     session: persistSlice(sessionFlow.reducer, sessionPersistence, storage),
     signIn: signInFlow.reducer,

@@ -1,6 +1,7 @@
 /** Which event of a flow an action stands for. */
 import {
   createAction,
+  type ActionCreatorWithOptionalPayload,
   type ActionCreatorWithoutPayload,
   type ActionCreatorWithPayload,
   type UnknownAction,
@@ -20,7 +21,9 @@ type Carried<E extends FlowEvent, Type extends E['type']> = Omit<EventOf<E, Type
 
 type ActionOf<Type extends string, Payload extends object> = keyof Payload extends never
   ? ActionCreatorWithoutPayload<Type>
-  : ActionCreatorWithPayload<Payload, Type>;
+  : Partial<Payload> extends Payload
+    ? ActionCreatorWithOptionalPayload<Payload, Type>
+    : ActionCreatorWithPayload<Payload, Type>;
 
 /** An action for each event but those of calls and the session's end; `Key` is what keyed flows add. */
 export type FlowActions<

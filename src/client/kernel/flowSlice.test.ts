@@ -172,6 +172,8 @@ test('by key, an action that names none and the end of the session move all', ()
   store.dispatch(sides.actions.noteTyped({ note: 'Both' }));
   const { left, right } = sides.select(store.getState());
   expect([left, right]).toEqual([left, left]);
+  store.dispatch(sides.actions.screenLeft());
+  expect(sides.select(store.getState())).toEqual({ left: start, right: start });
   save('left');
   save('right');
   store.dispatch(ended());

@@ -1,6 +1,6 @@
 /** The integrations in a real store over replies a test writes; no screen. */
 import type { Provider } from '@/contract/providers';
-import { selectCard } from '@/client/features/integrations/integrationsSlice';
+import { selectCards } from '@/client/features/integrations/integrationsSlice';
 import { selectNotices } from '@/client/notices/noticesSlice';
 
 import type { ScriptedReply } from './scriptedFetch';
@@ -23,7 +23,7 @@ export async function openSignedIn(): Promise<StoreWorld> {
 
 /** The machine of a provider's card. */
 export const card = ({ store }: StoreWorld, provider: Provider = 'google') =>
-  selectCard(store.getState(), provider);
+  selectCards(store.getState())[provider];
 /** Tone and text of every notice that stands. */
 export const told = ({ store }: StoreWorld) =>
   selectNotices(store.getState()).map(({ tone, text }) => `${tone}: ${text}`);

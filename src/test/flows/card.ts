@@ -20,29 +20,48 @@ export const cardFlow: Flow<CardState, CardEvent> = {
   events: {
     connectAsked: { type: 'connectAsked', attempt },
     connectAnswered: {
-      offered: { type: 'connectAnswered', attempt, url: 'https://provider.example/consent' },
-      failed: { type: 'connectAnswered', attempt, url: null },
+      offered: {
+        type: 'connectAnswered',
+        answerTo: attempt,
+        outcome: { kind: 'offered', url: 'https://provider.example/consent' },
+      },
+      failed: { type: 'connectAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
     },
     disableAsked: { type: 'disableAsked', attempt },
     disableAnswered: {
-      disabled: { type: 'disableAnswered', attempt, isDisabled: true },
-      failed: { type: 'disableAnswered', attempt, isDisabled: false },
+      disabled: { type: 'disableAnswered', answerTo: attempt, outcome: { kind: 'disabled' } },
+      failed: { type: 'disableAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
     },
     personBack: {
       seenAgain: { type: 'personBack', isRestored: false },
       restored: { type: 'personBack', isRestored: true },
     },
-    pageLeft: { type: 'pageLeft' },
+    screenLeft: { type: 'screenLeft' },
+    sessionEnded: { type: 'sessionEnded' },
   },
   moves: {
-    resting: { connectAsked: 'connecting', disableAsked: 'disabling', pageLeft: 'resting' },
+    resting: {
+      connectAsked: 'connecting',
+      disableAsked: 'disabling',
+      screenLeft: 'resting',
+      sessionEnded: 'resting',
+    },
     connecting: {
       connectAnswered: { offered: 'leaving', failed: 'resting' },
       personBack: { restored: 'resting' },
-      pageLeft: 'resting',
+      screenLeft: 'resting',
+      sessionEnded: 'resting',
     },
-    leaving: { personBack: { seenAgain: 'resting', restored: 'resting' }, pageLeft: 'resting' },
-    disabling: { disableAnswered: { disabled: 'resting', failed: 'resting' }, pageLeft: 'resting' },
+    leaving: {
+      personBack: { seenAgain: 'resting', restored: 'resting' },
+      screenLeft: 'resting',
+      sessionEnded: 'resting',
+    },
+    disabling: {
+      disableAnswered: { disabled: 'resting', failed: 'resting' },
+      screenLeft: 'resting',
+      sessionEnded: 'resting',
+    },
   },
   initial: 'resting',
   final: [],

@@ -7,7 +7,6 @@ import {
 import type { Flow } from './transitions';
 
 const attempt = 'request-1';
-const error = 'Failed to fetch 2FA setup information';
 
 export const factorFlow: Flow<FactorState, FactorEvent> = {
   name: 'factor',
@@ -16,7 +15,11 @@ export const factorFlow: Flow<FactorState, FactorEvent> = {
     unknown: { status: 'unknown', attempt },
     off: { status: 'off', error: null },
     settingUp: { status: 'settingUp', attempt },
-    awaitingCode: { status: 'awaitingCode', error: 'Incorrect OTP', resent: null },
+    awaitingCode: {
+      status: 'awaitingCode',
+      error: { failed: 'code', text: 'Incorrect OTP' },
+      resent: null,
+    },
     resending: { status: 'resending', attempt },
     verifying: { status: 'verifying', attempt },
     on: { status: 'on', error: null },
@@ -25,39 +28,46 @@ export const factorFlow: Flow<FactorState, FactorEvent> = {
   events: {
     statusAsked: { type: 'statusAsked', attempt },
     statusAnswered: {
-      on: { type: 'statusAnswered', attempt, outcome: 'on', error },
-      off: { type: 'statusAnswered', attempt, outcome: 'off', error },
-      failed: { type: 'statusAnswered', attempt, outcome: 'failed', error },
+      on: { type: 'statusAnswered', answerTo: attempt, outcome: { kind: 'on' } },
+      off: { type: 'statusAnswered', answerTo: attempt, outcome: { kind: 'off' } },
+      failed: { type: 'statusAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
     },
     setUpShown: { type: 'setUpShown' },
     setUpAsked: { type: 'setUpAsked', attempt },
     setUpAnswered: {
-      active: { type: 'setUpAnswered', attempt, outcome: { kind: 'active' }, error },
-      offered: { type: 'setUpAnswered', attempt, outcome: { kind: 'offered' }, error },
-      codeSent: { type: 'setUpAnswered', attempt, outcome: { kind: 'codeSent' }, error },
-      failed: { type: 'setUpAnswered', attempt, outcome: { kind: 'failed' }, error },
+      active: { type: 'setUpAnswered', answerTo: attempt, outcome: { kind: 'active' } },
+      offered: { type: 'setUpAnswered', answerTo: attempt, outcome: { kind: 'offered' } },
+      codeSent: { type: 'setUpAnswered', answerTo: attempt, outcome: { kind: 'codeSent' } },
+      failed: { type: 'setUpAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
     },
     codeSubmitted: { type: 'codeSubmitted', attempt },
     codeAnswered: {
-      confirmed: { type: 'codeAnswered', attempt, outcome: { kind: 'confirmed' } },
-      failed: { type: 'codeAnswered', attempt, outcome: { kind: 'failed' } },
+      confirmed: { type: 'codeAnswered', answerTo: attempt, outcome: { kind: 'confirmed' } },
+      failed: { type: 'codeAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
     },
     codeEdited: { type: 'codeEdited' },
     disableAsked: { type: 'disableAsked', attempt },
     disableAnswered: {
-      disabled: { type: 'disableAnswered', attempt, outcome: { kind: 'disabled' } },
-      refused: { type: 'disableAnswered', attempt, outcome: { kind: 'refused' } },
-      failed: { type: 'disableAnswered', attempt, outcome: { kind: 'failed' } },
+      disabled: { type: 'disableAnswered', answerTo: attempt, outcome: { kind: 'disabled' } },
+      refused: { type: 'disableAnswered', answerTo: attempt, outcome: { kind: 'refused' } },
+      failed: { type: 'disableAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
     },
-    pageLeft: { type: 'pageLeft' },
+    screenLeft: { type: 'screenLeft' },
+    sessionEnded: { type: 'sessionEnded' },
   },
   moves: {
     unknown: {
       statusAsked: 'unknown',
       statusAnswered: { on: 'on', off: 'off', failed: 'off' },
-      pageLeft: 'unknown',
+      screenLeft: 'unknown',
+      sessionEnded: 'unknown',
     },
-    off: { setUpShown: 'awaitingCode', setUpAsked: 'settingUp', pageLeft: 'unknown' },
+    off: {
+      setUpShown: 'awaitingCode',
+      setUpAsked: 'settingUp',
+      screenLeft: 'unknown',
+      sessionEnded: 'unknown',
+    },
     settingUp: {
       setUpAnswered: {
         active: 'on',
@@ -65,14 +75,16 @@ export const factorFlow: Flow<FactorState, FactorEvent> = {
         codeSent: 'awaitingCode',
         failed: 'off',
       },
-      pageLeft: 'unknown',
+      screenLeft: 'unknown',
+      sessionEnded: 'unknown',
     },
     awaitingCode: {
       codeSubmitted: 'verifying',
       codeEdited: 'awaitingCode',
       setUpAsked: 'resending',
       disableAsked: 'disabling',
-      pageLeft: 'unknown',
+      screenLeft: 'unknown',
+      sessionEnded: 'unknown',
     },
     resending: {
       setUpAnswered: {
@@ -81,16 +93,19 @@ export const factorFlow: Flow<FactorState, FactorEvent> = {
         codeSent: 'awaitingCode',
         failed: 'awaitingCode',
       },
-      pageLeft: 'unknown',
+      screenLeft: 'unknown',
+      sessionEnded: 'unknown',
     },
     verifying: {
       codeAnswered: { confirmed: 'on', failed: 'awaitingCode' },
-      pageLeft: 'unknown',
+      screenLeft: 'unknown',
+      sessionEnded: 'unknown',
     },
-    on: { disableAsked: 'disabling', pageLeft: 'unknown' },
+    on: { disableAsked: 'disabling', screenLeft: 'unknown', sessionEnded: 'unknown' },
     disabling: {
       disableAnswered: { disabled: 'off', refused: 'on', failed: 'on' },
-      pageLeft: 'unknown',
+      screenLeft: 'unknown',
+      sessionEnded: 'unknown',
     },
   },
   initial: 'unknown',

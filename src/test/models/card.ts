@@ -73,12 +73,14 @@ export function cardModel(app: RenderedApp, provider: Provider): Model<CardState
           return () => window.dispatchEvent(isRestored ? shown : new Event('focus'));
         },
       },
-      pageLeft: 'leaves',
+      screenLeft: 'leaves',
+      sessionEnded: { byItself: true },
     },
     notes: (event, moved) => {
       // Back from the provider's page, where the person has allowed it.
       if (event.type === 'personBack' && moved) isConnected = true;
-      if (event.type === 'disableAnswered' && event.isDisabled) isConnected = false;
+      if (event.type === 'disableAnswered' && event.outcome.kind === 'disabled')
+        isConnected = false;
     },
     isReady: () => card() !== nowhere,
     sees: () => ({
@@ -96,6 +98,10 @@ export function cardModel(app: RenderedApp, provider: Provider): Model<CardState
     },
     // It was asked for, and it is done.
     toldLate: ['disableAnswered'],
+    // By the end of a session this page is gone.
+    unreachable: ['resting', 'connecting', 'leaving', 'disabling'].map(
+      (status) => `${status} > sessionEnded`,
+    ),
   };
 }
 

@@ -1,7 +1,11 @@
 /** The two cards of the Security screen: one table, two ways to set up. */
 import { act } from '@testing-library/react';
 
-import type { FactorEvent, FactorState } from '@/client/features/security/factorMachine';
+import type {
+  FactorError,
+  FactorEvent,
+  FactorState,
+} from '@/client/features/security/factorMachine';
 import { phrases } from '@/contract/phrases';
 import { paths } from '@/client/lib/paths';
 
@@ -21,7 +25,15 @@ const factor = (isOn: boolean, parts: Partial<Look> & { isBusy?: true; isSetUp?:
 
 type FactorModel = Model<FactorState, FactorEvent>;
 
-function cardModel(app: RenderedApp, title: string, codeLabel: string) {
+/** What the card says of each failure where the server says nothing. */
+type Sentences = Readonly<Record<FactorError['failed'], string>>;
+
+/** By the end of a session this page is gone. */
+const sessionEnds = Object.keys(factorFlow.stages).map((status) => `${status} > sessionEnded`);
+
+function cardModel(app: RenderedApp, title: string, codeLabel: string, sentences: Sentences) {
+  const said = (error: FactorError | null) =>
+    error ? [error.text ?? sentences[error.failed]] : [];
   const card = () =>
     [...document.querySelectorAll('section')].find(
       (section) => section.querySelector('h2')?.textContent === title,
@@ -50,18 +62,18 @@ function cardModel(app: RenderedApp, title: string, codeLabel: string) {
       },
       shows: {
         unknown: () => factor(false, { isBusy: true }),
-        off: ({ error }) => factor(false, { alerts: error === null ? [] : [error] }),
+        off: ({ error }) => factor(false, { alerts: said(error) }),
         settingUp: () => factor(false, { isBusy: true }),
         awaitingCode: ({ error, resent }) =>
           factor(true, {
             isSetUp: true,
-            alerts: error === null ? [] : [error],
+            alerts: said(error),
             told: resent === null ? [] : [resentTexts[resent]],
           }),
         resending: () =>
           factor(true, { isSetUp: true, isBusy: true, busy: ['Submit', 'Send again'] }),
         verifying: () => factor(true, { isSetUp: true, isBusy: true, busy: ['Submit'] }),
-        on: ({ error }) => factor(true, { alerts: error === null ? [] : [error] }),
+        on: ({ error }) => factor(true, { alerts: said(error) }),
         disabling: () => factor(true, { isBusy: true }),
       },
     } satisfies Partial<FactorModel>,
@@ -88,7 +100,8 @@ function cardModel(app: RenderedApp, title: string, codeLabel: string) {
             failed: { status: 500 },
           },
         },
-        pageLeft: 'leaves',
+        screenLeft: 'leaves',
+        sessionEnded: { byItself: true },
       }) satisfies Partial<FactorModel['events']>,
   };
 }
@@ -99,7 +112,12 @@ const resentTexts = {
 } as const;
 
 export function authenticatorModel(app: RenderedApp): FactorModel {
-  const { common, events, turnOn } = cardModel(app, 'Authenticator app', 'Code from the app');
+  const { common, events, turnOn } = cardModel(app, 'Authenticator app', 'Code from the app', {
+    status: 'Failed to fetch authenticator status',
+    setUp: 'Failed to fetch 2FA setup information',
+    code: 'Failed to activate 2FA',
+    disable: 'Failed to disable 2FA',
+  });
   /** A set-up came, and the screen holds it back until the switch is turned on. */
   let isAtHand = false;
   return {
@@ -111,7 +129,6 @@ export function authenticatorModel(app: RenderedApp): FactorModel {
       statusAnswered: {
         to: 'statusAsked',
         replies: { on: connected, off: 'backend', failed: { status: 500 } },
-        carries: { error: 'Failed to fetch authenticator status' },
       },
       setUpShown: {
         once: true,
@@ -130,23 +147,29 @@ export function authenticatorModel(app: RenderedApp): FactorModel {
     },
     notes: (event, moved) => {
       if (!moved) return;
-      if (event.type === 'statusAnswered') isAtHand = event.outcome === 'off';
+      if (event.type === 'statusAnswered') isAtHand = event.outcome.kind === 'off';
       if (event.type === 'setUpAnswered') isAtHand = event.outcome.kind === 'offered';
       if (event.type === 'codeAnswered' && event.outcome.kind === 'confirmed') isAtHand = false;
-      if (event.type === 'disableAnswered' || event.type === 'pageLeft') isAtHand = false;
+      if (event.type === 'disableAnswered' || event.type === 'screenLeft') isAtHand = false;
     },
     // An app needs no message, so there is none to send again.
     unreachable: [
+      ...sessionEnds,
       ...['settingUp', 'resending'].map((status) => `${status} > setUpAnswered (codeSent)`),
       'awaitingCode > setUpAsked',
       ...['active', 'offered', 'failed'].map((kind) => `resending > setUpAnswered (${kind})`),
-      'resending > pageLeft',
+      'resending > screenLeft',
     ],
   };
 }
 
 export function smsModel(app: RenderedApp): FactorModel {
-  const { common, events, card, turnOn } = cardModel(app, 'SMS authentication', 'Verify code');
+  const { common, events, card, turnOn } = cardModel(app, 'SMS authentication', 'Verify code', {
+    status: 'Failed to fetch SMS 2FA status',
+    setUp: 'Failed to activate 2FA',
+    code: 'Failed to activate 2FA',
+    disable: 'Failed to disable 2FA',
+  });
   const profile = (isOn: boolean) => ({
     status: 200,
     body: { phone: '+12025550142', sms_2fa_active: isOn },
@@ -161,7 +184,6 @@ export function smsModel(app: RenderedApp): FactorModel {
       statusAnswered: {
         to: 'statusAsked',
         replies: { on: profile(true), off: profile(false), failed: { status: 500 } },
-        carries: { error: 'Failed to fetch SMS 2FA status' },
       },
       setUpShown: { event: () => null, how: () => null },
       setUpAsked: {
@@ -179,11 +201,11 @@ export function smsModel(app: RenderedApp): FactorModel {
           codeSent,
           failed: { status: 500 },
         },
-        carries: { error: 'Failed to activate 2FA' },
       },
     },
     // A code by SMS has nothing to be shown first.
     unreachable: [
+      ...sessionEnds,
       'off > setUpShown',
       ...['settingUp', 'resending'].map((status) => `${status} > setUpAnswered (offered)`),
     ],

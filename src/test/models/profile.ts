@@ -25,7 +25,8 @@ export function profileModel(app: RenderedApp): Model<ProfileState, ProfileEvent
       editCancelled: { how: () => press(button('Cancel')) },
       saveAsked: { asks: 'POST /user/', how: () => press(button('Save')) },
       saveAnswered: { to: 'saveAsked', replies: { saved: 'backend', failed: { status: 500 } } },
-      pageLeft: 'leaves',
+      screenLeft: 'leaves',
+      sessionEnded: { byItself: true },
     },
     isReady: () => field('City') !== null,
     sees: () => ({
@@ -41,5 +42,7 @@ export function profileModel(app: RenderedApp): Model<ProfileState, ProfileEvent
         }),
       saving: () => form('Save', true, { busy: ['Save'] }),
     },
+    // By the end of a session this page is gone.
+    unreachable: ['editing', 'saving'].map((status) => `${status} > sessionEnded`),
   };
 }

@@ -10,6 +10,7 @@ import { cardView, type CardView, type Check } from './cardView';
 import { DisableMenu } from './DisableMenu';
 import { checkAgain, connect, disable } from './integrationsRequests';
 import { selectCards } from './integrationsSlice';
+import { troubleTexts } from './integrationsTexts';
 import { providerTexts } from './providers';
 
 interface IntegrationCardProps {
@@ -61,12 +62,6 @@ export function IntegrationCard({ provider, check }: IntegrationCardProps) {
     </section>
   );
 }
-
-const troubleTexts = {
-  check: 'Could not check the connection.',
-  connect: 'Could not connect. Try again.',
-  disable: 'Could not disable. Try again.',
-} as const;
 
 function TroubleLine({ view, onRetry }: { view: CardView; onRetry: () => void }) {
   const trouble = 'trouble' in view ? view.trouble : null;

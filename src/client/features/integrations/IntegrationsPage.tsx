@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useGetCrmStatusQuery, useGetGoogleStatusQuery } from '@/client/api/integrationsApi';
-import { useAppDispatch } from '@/client/kernel/hooks';
+import { useAppDispatch, useScreenLeft } from '@/client/kernel/hooks';
 
 import { checkOf } from './cardView';
 import { readConsentReturn } from '@/contract/links';
 import { IntegrationCard } from './IntegrationCard';
 import './integrations.css';
 import { followReturns, tellConsentReturn } from './integrationsRequests';
-import { integrationsLeft } from './integrationsSlice';
+import { screenLeft } from './integrationsSlice';
 
 /** It may have changed in another tab, or at the provider, since it was last asked for. */
 const everyVisit = { refetchOnMountOrArgChange: true } as const;
@@ -21,13 +21,8 @@ export function Component() {
   const google = useGetGoogleStatusQuery(undefined, everyVisit);
   const crm = useGetCrmStatusQuery(undefined, everyVisit);
 
-  useEffect(() => {
-    const stopFollowing = dispatch(followReturns());
-    return () => {
-      stopFollowing();
-      dispatch(integrationsLeft());
-    };
-  }, [dispatch]);
+  useEffect(() => dispatch(followReturns()), [dispatch]);
+  useScreenLeft(screenLeft);
 
   useEffect(() => {
     const back = readConsentReturn(search);

@@ -8,10 +8,12 @@ import { cardView, checkOf, type CardView, type Check } from './cardView';
 describeMachine(cardFlow);
 
 test('answers to a former attempt change nothing', () => {
+  const answerTo = '1';
+  const url = 'https://provider.example/';
   const late: CardEvent[] = [
-    { type: 'connectAnswered', attempt: '1', url: 'https://provider.example/' },
-    { type: 'connectAnswered', attempt: '1', url: null },
-    { type: 'disableAnswered', attempt: '1', isDisabled: true },
+    { type: 'connectAnswered', answerTo, outcome: { kind: 'offered', url } },
+    { type: 'connectAnswered', answerTo, outcome: { kind: 'failed' } },
+    { type: 'disableAnswered', answerTo, outcome: { kind: 'disabled' } },
   ];
   const stages: CardState[] = [
     { status: 'connecting', attempt: '2' },
@@ -24,15 +26,17 @@ test('answers to a former attempt change nothing', () => {
 
 test('a failure is told until the next try, or until the screen is left', () => {
   const failed: CardState = { status: 'resting', failed: 'connect' };
-  expect(step(cardMachine, failed, { type: 'pageLeft' })).toBe(cardStart);
-  expect(step(cardMachine, cardStart, { type: 'pageLeft' })).toBe(cardStart);
+  for (const type of ['screenLeft', 'sessionEnded'] as const) {
+    expect(step(cardMachine, failed, { type })).toBe(cardStart);
+    expect(step(cardMachine, cardStart, { type })).toBe(cardStart);
+  }
   const again = step(cardMachine, failed, { type: 'disableAsked', attempt: '1' });
-  const answer = { type: 'disableAnswered', attempt: '1' } as const;
-  expect(step(cardMachine, again, { ...answer, isDisabled: false })).toEqual({
+  const answer = { type: 'disableAnswered', answerTo: '1' } as const;
+  expect(step(cardMachine, again, { ...answer, outcome: { kind: 'failed' } })).toEqual({
     status: 'resting',
     failed: 'disable',
   });
-  expect(step(cardMachine, again, { ...answer, isDisabled: true })).toEqual(cardStart);
+  expect(step(cardMachine, again, { ...answer, outcome: { kind: 'disabled' } })).toEqual(cardStart);
 });
 
 test.each<[Check, boolean | null | undefined, boolean]>([

@@ -3,10 +3,8 @@
  * is the server's to say and lies in the API's cache; `cardView` makes one picture of the two.
  * One table serves all three cards.
  */
-import type { Transitions } from '@/client/kernel/machine';
-
-/** Names one request; an answer counts only for the attempt that is still under way. */
-type Attempt = string;
+import type { ConnectOutcome } from '@/client/api/integrationsApi';
+import type { Attempt, StageOf, Transitions } from '@/client/kernel/machine';
 
 export type CardState =
   /** `failed`: what went wrong last, which a quiet line says until the next try. */
@@ -16,44 +14,50 @@ export type CardState =
   | { status: 'leaving' }
   | { status: 'disabling'; attempt: Attempt };
 
+/** What disabling came to. */
+export type DisableOutcome = { kind: 'disabled' } | { kind: 'failed' };
+
 export type CardEvent =
   | { type: 'connectAsked'; attempt: Attempt }
-  /** `url` is the provider's page; null where there is none that may be followed. */
-  | { type: 'connectAnswered'; attempt: Attempt; url: string | null }
+  | { type: 'connectAnswered'; answerTo: Attempt; outcome: ConnectOutcome }
   | { type: 'disableAsked'; attempt: Attempt }
-  | { type: 'disableAnswered'; attempt: Attempt; isDisabled: boolean }
+  | { type: 'disableAnswered'; answerTo: Attempt; outcome: DisableOutcome }
   /** The person is at this page after all; `isRestored`: as it stood before another page was shown. */
   | { type: 'personBack'; isRestored: boolean }
-  | { type: 'pageLeft' };
+  | { type: 'screenLeft' }
+  | { type: 'sessionEnded' };
 
 export const cardStart = { status: 'resting', failed: null } satisfies CardState;
 
 const startOver = (): CardState => cardStart;
 
+const forget = (state: StageOf<CardState, 'resting'>): CardState =>
+  state.failed === null ? state : cardStart;
+
 export const cardMachine: Transitions<CardState, CardEvent> = {
   resting: {
     connectAsked: (_, { attempt }) => ({ status: 'connecting', attempt }),
     disableAsked: (_, { attempt }) => ({ status: 'disabling', attempt }),
-    pageLeft: (state) => (state.failed === null ? state : cardStart),
+    screenLeft: forget,
+    sessionEnded: forget,
   },
   connecting: {
-    connectAnswered: (state, { attempt, url }) => {
-      if (attempt !== state.attempt) return state;
-      return url === null ? { status: 'resting', failed: 'connect' } : { status: 'leaving' };
-    },
+    connectAnswered: (_, { outcome }) =>
+      outcome.kind === 'offered' ? { status: 'leaving' } : { status: 'resting', failed: 'connect' },
     // Going back said no to it; a late answer must not lead away again.
     personBack: (state, { isRestored }) => (isRestored ? cardStart : state),
-    pageLeft: startOver,
+    screenLeft: startOver,
+    sessionEnded: startOver,
   },
   leaving: {
     personBack: startOver,
-    pageLeft: startOver,
+    screenLeft: startOver,
+    sessionEnded: startOver,
   },
   disabling: {
-    disableAnswered: (state, { attempt, isDisabled }) => {
-      if (attempt !== state.attempt) return state;
-      return { status: 'resting', failed: isDisabled ? null : 'disable' };
-    },
-    pageLeft: startOver,
+    disableAnswered: (_, { outcome }) =>
+      outcome.kind === 'disabled' ? cardStart : { status: 'resting', failed: 'disable' },
+    screenLeft: startOver,
+    sessionEnded: startOver,
   },
 };

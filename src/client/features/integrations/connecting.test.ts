@@ -16,7 +16,7 @@ import { settle } from '@/test/app/storeWorld';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 
 import { connect, disable } from './integrationsRequests';
-import { integrationsLeft, personBack } from './integrationsSlice';
+import { personBack, screenLeft } from './integrationsSlice';
 
 describe('connecting', () => {
   test('asks once, however often it is pressed, stores what is to be kept, then leaves', async () => {
@@ -63,7 +63,7 @@ describe('connecting', () => {
   });
 
   test.each([
-    ['the screen was left', integrationsLeft()],
+    ['the screen was left', screenLeft()],
     ['the page was restored', personBack({ isRestored: true })],
     ['the person signed out', signedOut()],
   ])('does not lead away after %s', async (_, event) => {
@@ -131,7 +131,7 @@ describe('disabling', () => {
     const answer = later(world, 'DELETE /zoho');
     const asked = world.store.dispatch(disable('zoho'));
     await settle();
-    world.store.dispatch(integrationsLeft());
+    world.store.dispatch(screenLeft());
     answer(ok());
     await asked;
     expect(told(world)).toEqual(['success: Zoho CRM disabled successfully']);

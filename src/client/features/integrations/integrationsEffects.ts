@@ -1,35 +1,51 @@
-/** The alerts of the Integrations screen, and what of its calls is only logged (specification, section 8). */
-import { integrationsApi } from '@/client/api/integrationsApi';
+/** What follows from the calls of the Integrations screen: alerts, and what is only logged (specification, section 8). */
+import { connectCalls, disableCalls, integrationsApi } from '@/client/api/integrationsApi';
 import type { StartListening } from '@/client/kernel/state';
 import type { Services } from '@/client/kernel/services';
-import { noticeShown, selectNotices, type Notice } from '@/client/notices/noticesSlice';
+import { noticeShown, selectNotices } from '@/client/notices/noticesSlice';
 
-import { consentReturned, disableAnswered } from './integrationsSlice';
-import { providerTexts } from './providers';
+import { consentReturned } from './integrationsSlice';
+import { disabledTexts, returnText } from './integrationsTexts';
 
-const { getGoogleStatus, getCrmStatus } = integrationsApi.endpoints;
+const { getGoogleStatus, getCrmStatus, connectProvider, disableProvider } =
+  integrationsApi.endpoints;
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 export function registerIntegrationsEffects(startListening: StartListening): void {
   startListening({
-    actionCreator: disableAnswered,
-    effect: ({ payload: { provider, isDisabled } }, { dispatch }) => {
+    matcher: connectProvider.matchFulfilled,
+    effect: ({ payload, meta }, { extra }) => {
+      if (payload.kind === 'offered') return;
+      const call = nameOf(connectCalls[meta.arg.originalArgs]);
+      extra.log.warn('No redirect_url to follow', { call });
+    },
+  });
+
+  startListening({
+    matcher: disableProvider.matchFulfilled,
+    effect: ({ meta }, { dispatch }) => {
       // Also when the screen was left meanwhile: it was asked for, and it is done.
-      if (!isDisabled) return;
-      dispatch(noticeShown({ tone: 'success', text: providerTexts[provider].disabled }));
+      dispatch(noticeShown({ tone: 'success', text: disabledTexts[meta.arg.originalArgs] }));
+    },
+  });
+  startListening({
+    matcher: disableProvider.matchRejected,
+    effect: ({ payload, meta }, { extra }) => {
+      if (payload?.kind !== 'unreadable') return;
+      logUnreadable(extra.log, nameOf(disableCalls[meta.arg.originalArgs]));
     },
   });
 
   startListening({
     actionCreator: consentReturned,
     effect: ({ payload: { provider, answer, isConnected } }, { dispatch, getState }) => {
-      const { name } = providerTexts[provider];
-      const news: Omit<Notice, 'id'> = isConnected
-        ? { tone: 'success', text: `${name} is connected.` }
-        : { tone: 'info', text: `${name} was not connected.` };
+      const text = returnText(provider, isConnected);
       // The address is anybody's to write: it is believed only where the state says the same.
       const isTrue = isConnected === (answer === 'connected');
-      const isTold = selectNotices(getState()).some(({ text }) => text === news.text);
-      if (isTrue && !isTold) dispatch(noticeShown(news));
+      const isTold = selectNotices(getState()).some((notice) => notice.text === text);
+      if (!isTrue || isTold) return;
+      dispatch(noticeShown({ tone: isConnected ? 'success' : 'info', text }));
     },
   });
 

@@ -1,23 +1,15 @@
-import { nanoid } from '@reduxjs/toolkit';
-
+/**
+ * The requests of the Integrations screen. A card's calls are sent only in a stage that answers their
+ * sending, so a second click sends nothing; what follows from their answers is the effects' business.
+ */
+import { integrationsApi } from '@/client/api/integrationsApi';
+import type { Thunk } from '@/client/kernel/state';
+import type { ConsentReturn } from '@/contract/links';
 import type { Provider } from '@/contract/providers';
-import { connectCalls, disableCalls, integrationsApi } from '@/client/api/integrationsApi';
-import type { AppDispatch, AppState } from '@/client/kernel/state';
-import type { Services } from '@/client/kernel/services';
 import { selectAccessToken } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
-import { safeRedirect } from '@/client/lib/redirect';
 
-import type { ConsentReturn } from '@/contract/links';
-import {
-  connectAnswered,
-  connectAsked,
-  consentReturned,
-  disableAnswered,
-  disableAsked,
-  personBack,
-  selectCard,
-} from './integrationsSlice';
+import { consentReturned, integrationsFlow, personBack, selectCards } from './integrationsSlice';
 
 const { getGoogleStatus, getCrmStatus, connectProvider, disableProvider } =
   integrationsApi.endpoints;
@@ -26,51 +18,20 @@ const { getGoogleStatus, getCrmStatus, connectProvider, disableProvider } =
 const REREAD_AFTER_MS = 2_000;
 const afresh = { forceRefetch: true, subscribe: false } as const;
 
-const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-
-type Thunk<Result> = (
-  dispatch: AppDispatch,
-  getState: () => AppState,
-  services: Services,
-) => Result;
-
-/** Asks where the provider's consent page is; what follows is the effects' business. A second click sends nothing. */
+/** Asks where the provider's consent page is. */
 export function connect(provider: Provider): Thunk<Promise<void>> {
-  return async (dispatch, getState, { origin, log }) => {
-    if (selectCard(getState(), provider).status !== 'resting') return;
-    const about = { provider, attempt: nanoid() };
-    dispatch(connectAsked(about));
-    const { data, error } = await dispatch(connectProvider.initiate(provider, { track: false }));
-    const url = error ? null : safeRedirect(data, origin);
-    if (!error && url === null) {
-      log.warn('No redirect_url to follow', { call: nameOf(connectCalls[provider]) });
-    }
-    dispatch(connectAnswered({ ...about, url }));
+  return async (dispatch, getState) => {
+    if (!integrationsFlow.answers(selectCards(getState())[provider], 'connectAsked')) return;
+    await dispatch(connectProvider.initiate(provider, { track: false }));
   };
 }
 
-/** Disables a provider; a second click sends nothing. */
+/** Disables a provider. */
 export function disable(provider: Provider): Thunk<Promise<void>> {
-  return async (dispatch, getState, { log }) => {
-    if (selectCard(getState(), provider).status !== 'resting') return;
-    const about = { provider, attempt: nanoid() };
-    dispatch(disableAsked(about));
-    const { error } = await dispatch(disableProvider.initiate(provider, { track: false }));
-    if (!error) dispatch(disconnected(provider));
-    else if ('kind' in error && error.kind === 'unreadable') {
-      log.warn('Call failed', { call: nameOf(disableCalls[provider]), status: error.kind });
-    }
-    dispatch(disableAnswered({ ...about, isDisabled: !error }));
+  return async (dispatch, getState) => {
+    if (!integrationsFlow.answers(selectCards(getState())[provider], 'disableAsked')) return;
+    await dispatch(disableProvider.initiate(provider, { track: false }));
   };
-}
-
-/** A success is the news itself: the state is not asked for again until the person comes back. */
-function disconnected(provider: Provider) {
-  return provider === 'google'
-    ? integrationsApi.util.updateQueryData('getGoogleStatus', undefined, () => false)
-    : integrationsApi.util.updateQueryData('getCrmStatus', undefined, (status) => {
-        status[provider] = false;
-      });
 }
 
 /** Reads the state of this provider anew, whatever is cached. */

@@ -14,6 +14,7 @@ import { areSame, detailsOf, firstBlank, isFilled } from './details';
 import { LeaveDialog } from './LeaveDialog';
 import { saveDetails } from './profileRequests';
 import { blankFound, editCancelled, editStarted, selectProfileForm } from './profileSlice';
+import { profileView } from './profileView';
 
 interface TextField {
   name: Exclude<keyof ProfileDetails, 'country'>;
@@ -40,8 +41,7 @@ function focusField(form: HTMLFormElement | null, name: keyof ProfileDetails): v
 /** The seven fields: read-only until Edit Profile, and again after Save or Cancel. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const dispatch = useAppDispatch();
-  const stage = useAppSelector(selectProfileForm);
-  const isReading = stage.status === 'reading';
+  const { isReading, isEditable, isBusy, error } = profileView(useAppSelector(selectProfileForm));
   const stored = detailsOf(profile);
   // Taken when editing starts: what is fetched in the meantime waits until it is done.
   const [typed, setTyped] = useState(stored);
@@ -67,11 +67,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (stage.status !== 'editing') return;
+    if (!isEditable) return;
     const blank = firstBlank(typed);
     setHasTriedBlank(blank !== undefined);
     if (blank === undefined) {
-      void dispatch(saveDetails(typed));
+      dispatch(saveDetails(typed));
       return;
     }
     focusField(formRef.current, blank);
@@ -86,13 +86,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     'aria-invalid': (!isReading && hasTriedBlank && !isFilled(shown[name])) || undefined,
   });
   const textField = ({ name, label, ...input }: TextField) => (
-    <Field
-      key={name}
-      {...input}
-      {...control(name)}
-      label={label}
-      readOnly={stage.status !== 'editing'}
-    />
+    <Field key={name} {...input} {...control(name)} label={label} readOnly={!isEditable} />
   );
 
   return (
@@ -133,22 +127,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             hint={!isReading && 'The sign-in address cannot be changed here.'}
           />
           {textField(phone)}
-          <CountrySelect
-            {...control('country')}
-            stored={profile.country}
-            disabled={stage.status !== 'editing'}
-          />
+          <CountrySelect {...control('country')} stored={profile.country} disabled={!isEditable} />
           {places.map(textField)}
         </div>
-        {stage.status === 'editing' && stage.hasFailed && (
-          <StateLine state="failed">Your details could not be saved. Try again.</StateLine>
-        )}
+        {error !== null && <StateLine state="failed">{error}</StateLine>}
         {!isReading && (
           <div className="actions card-foot">
-            <Button disabled={stage.status === 'saving'} onClick={() => dispatch(editCancelled())}>
+            <Button disabled={isBusy} onClick={() => dispatch(editCancelled())}>
               Cancel
             </Button>
-            <Button type="submit" variant="primary" pending={stage.status === 'saving'}>
+            <Button type="submit" variant="primary" pending={isBusy}>
               Save
             </Button>
           </div>

@@ -1,6 +1,8 @@
 import '@/client/ui/skeleton.css';
 import { StateLine } from '@/client/ui/StateLine';
 
+import { texts } from './profileTexts';
+
 const labels = [
   'First Name',
   'Last Name',
@@ -20,7 +22,7 @@ export function ProfileSkeleton() {
       </div>
       <div className="person">
         <span className="avatar avatar-lg" aria-hidden="true" />
-        <StateLine state="loading">Loading your details...</StateLine>
+        <StateLine state="loading">{texts.loading}</StateLine>
       </div>
       <div className="profile-fields" aria-hidden="true">
         {labels.map((label) => (

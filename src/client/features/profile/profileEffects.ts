@@ -1,28 +1,27 @@
 /** The alerts of the profile form (specification, sections 5 and 7). */
+import { profileApi } from '@/client/api/profileApi';
 import type { StartListening } from '@/client/kernel/state';
 import { noticeShown, selectNotices } from '@/client/notices/noticesSlice';
 
-import { blankFound, saveAnswered } from './profileSlice';
-
-const BLANK = 'Please fill in all the details';
-const SAVED = 'Your details updated successfully';
+import { blankFound, selectProfileForm } from './profileSlice';
+import { texts } from './profileTexts';
 
 export function registerProfileEffects(startListening: StartListening): void {
   startListening({
     actionCreator: blankFound,
     effect: (_, { dispatch, getState }) => {
       // It stays until closed; pressing Save again does not pile it up.
-      if (selectNotices(getState()).some(({ text }) => text === BLANK)) return;
-      dispatch(noticeShown({ tone: 'error', text: BLANK }));
+      if (selectNotices(getState()).some(({ text }) => text === texts.blank)) return;
+      dispatch(noticeShown({ tone: 'error', text: texts.blank }));
     },
   });
 
   startListening({
-    actionCreator: saveAnswered,
+    matcher: profileApi.endpoints.saveProfile.matchFulfilled,
     effect: (_, { dispatch, getState, getOriginalState }) => {
-      const isSaved =
-        getOriginalState().profile.status === 'saving' && getState().profile.status === 'reading';
-      if (isSaved) dispatch(noticeShown({ tone: 'success', text: SAVED }));
+      // An answer to a former attempt moved nothing, and is not told.
+      const isNews = selectProfileForm(getOriginalState()) !== selectProfileForm(getState());
+      if (isNews) dispatch(noticeShown({ tone: 'success', text: texts.saved }));
     },
   });
 }

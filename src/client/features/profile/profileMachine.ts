@@ -2,10 +2,7 @@
  * The profile form: read-only, editable on Edit Profile, read-only again after a successful Save
  * (specification, section 4). What is typed stays in the form; no stage holds it.
  */
-import type { Transitions } from '@/client/kernel/machine';
-
-/** Names one save; an answer counts only for the attempt that is still under way. */
-type Attempt = string;
+import type { Attempt, Transitions } from '@/client/kernel/machine';
 
 export type ProfileState =
   | { status: 'reading' }
@@ -13,12 +10,16 @@ export type ProfileState =
   | { status: 'editing'; hasFailed: boolean }
   | { status: 'saving'; attempt: Attempt };
 
+/** What a save came to. */
+export type SaveOutcome = { kind: 'saved' } | { kind: 'failed' };
+
 export type ProfileEvent =
   | { type: 'editStarted' }
   | { type: 'editCancelled' }
   | { type: 'saveAsked'; attempt: Attempt }
-  | { type: 'saveAnswered'; attempt: Attempt; isSaved: boolean }
-  | { type: 'pageLeft' };
+  | { type: 'saveAnswered'; answerTo: Attempt; outcome: SaveOutcome }
+  | { type: 'screenLeft' }
+  | { type: 'sessionEnded' };
 
 export const profileStart = { status: 'reading' } satisfies ProfileState;
 
@@ -31,13 +32,13 @@ export const profileMachine: Transitions<ProfileState, ProfileEvent> = {
   editing: {
     editCancelled: startOver,
     saveAsked: (_, { attempt }) => ({ status: 'saving', attempt }),
-    pageLeft: startOver,
+    screenLeft: startOver,
+    sessionEnded: startOver,
   },
   saving: {
-    saveAnswered: (state, { attempt, isSaved }) => {
-      if (attempt !== state.attempt) return state;
-      return isSaved ? profileStart : { status: 'editing', hasFailed: true };
-    },
-    pageLeft: startOver,
+    saveAnswered: (_, { outcome }) =>
+      outcome.kind === 'saved' ? profileStart : { status: 'editing', hasFailed: true },
+    screenLeft: startOver,
+    sessionEnded: startOver,
   },
 };

@@ -4,20 +4,19 @@ import type { AuthenticatorSetup } from '@/contract/security';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 
 import { AuthenticatorSetUp } from './AuthenticatorSetUp';
-import { FactorCard, isSettingUp } from './FactorCard';
+import { FactorCard } from './FactorCard';
+import { factorView } from './factorView';
 import {
   askAuthenticatorSetUp,
   askAuthenticatorStatus,
   submitAuthenticatorCode,
   turnOff,
 } from './securityRequests';
-import { selectFactor, setUpShown } from './securitySlice';
-
-const selectAuthenticator = selectFactor('authenticator');
+import { selectFactors, setUpShown } from './securitySlice';
 
 export function AuthenticatorCard() {
   const dispatch = useAppDispatch();
-  const stage = useAppSelector(selectAuthenticator);
+  const view = factorView('authenticator', useAppSelector(selectFactors).authenticator);
   /** The secret lives here alone and goes with the screen; held back until the switch is turned on (readings 21). */
   const [setUp, setSetUp] = useState<AuthenticatorSetup | null>(null);
 
@@ -41,8 +40,8 @@ export function AuthenticatorCard() {
     setSetUp(null);
   }
 
-  async function confirm(secretKey: string, code: number) {
-    const isConfirmed = await dispatch(submitAuthenticatorCode(secretKey, code));
+  async function confirm(secretKey: string, otp: number) {
+    const isConfirmed = await dispatch(submitAuthenticatorCode(secretKey, otp));
     if (isConfirmed) setSetUp(null);
   }
 
@@ -50,14 +49,14 @@ export function AuthenticatorCard() {
     <FactorCard
       title="Authenticator app"
       description="A code from an app on your phone, asked for at every sign-in."
-      stage={stage}
+      view={view}
       onToggle={(isOn) => void (isOn ? turnOn() : giveUp())}
     >
-      {setUp && isSettingUp(stage) && (
+      {setUp && view.code && (
         <AuthenticatorSetUp
           setUp={setUp}
-          stage={stage}
-          onSubmit={(code) => void confirm(setUp.secretKey, code)}
+          code={view.code}
+          onSubmit={(otp) => void confirm(setUp.secretKey, otp)}
         />
       )}
     </FactorCard>

@@ -5,17 +5,18 @@ import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 
 import { FactorCode } from './FactorCode';
-import type { FactorState } from './factorMachine';
+import type { CodeView } from './factorView';
 import { imageSource } from './imageSource';
+import { copyTexts } from './securityTexts';
 
 interface AuthenticatorSetUpProps {
   setUp: AuthenticatorSetup;
-  stage: FactorState;
-  onSubmit: (code: number) => void;
+  code: CodeView;
+  onSubmit: (otp: number) => void;
 }
 
 /** What to set the app up with, and the entry for the first code it shows. */
-export function AuthenticatorSetUp({ setUp, stage, onSubmit }: AuthenticatorSetUpProps) {
+export function AuthenticatorSetUp({ setUp, code, onSubmit }: AuthenticatorSetUpProps) {
   return (
     <div className="factor-set-up">
       <QrImage source={imageSource(setUp.qrCode)} />
@@ -24,7 +25,7 @@ export function AuthenticatorSetUp({ setUp, stage, onSubmit }: AuthenticatorSetU
         <FactorCode
           factor="authenticator"
           label="Code from the app"
-          stage={stage}
+          view={code}
           onSubmit={onSubmit}
         />
       </div>
@@ -47,11 +48,6 @@ function QrImage({ source }: { source: string | null }) {
     />
   );
 }
-
-const copyTexts = {
-  copied: 'Copied',
-  failed: 'Could not copy. Select the key and copy it yourself.',
-} as const;
 
 function SecretKey({ value }: { value: string }) {
   const [outcome, setOutcome] = useState<keyof typeof copyTexts | null>(null);

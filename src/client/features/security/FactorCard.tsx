@@ -7,14 +7,14 @@ import { Badge } from '@/client/ui/Badge';
 import { Icon } from '@/client/ui/Icon';
 import { Switch } from '@/client/ui/Switch';
 
-import type { FactorState } from './factorMachine';
+import type { FactorView } from './factorView';
 
 interface FactorCardProps {
   title: string;
   /** Stands beside the title. */
   badge?: ReactNode;
   description: string;
-  stage: FactorState;
+  view: FactorView;
   onToggle: (isOn: boolean) => void;
   /** The set-up, while there is one. */
   children?: ReactNode;
@@ -22,9 +22,8 @@ interface FactorCardProps {
 
 /** One factor: what it is, its switch, its set-up, and what went wrong. */
 export function FactorCard(props: FactorCardProps) {
-  const { title, badge, description, stage, onToggle, children } = props;
+  const { title, badge, description, view, onToggle, children } = props;
   const id = useId();
-  const error = stage.status === 'off' || stage.status === 'on' ? stage.error : null;
   return (
     <section className="card card-form" aria-labelledby={`${id}-title`}>
       <div className="factor">
@@ -32,7 +31,7 @@ export function FactorCard(props: FactorCardProps) {
           <div className="factor-title">
             <h2 id={`${id}-title`}>{title}</h2>
             {badge}
-            {isSettingUp(stage) && <Badge tone="warning">Code needed</Badge>}
+            {view.code && <Badge tone="warning">Code needed</Badge>}
           </div>
           <p className="muted" id={`${id}-description`}>
             {description}
@@ -41,20 +40,15 @@ export function FactorCard(props: FactorCardProps) {
         <Switch
           aria-labelledby={`${id}-title`}
           aria-describedby={`${id}-description`}
-          isOn={isSettingUp(stage) || stage.status === 'on' || stage.status === 'disabling'}
-          isBusy={'attempt' in stage}
+          isOn={view.isOn}
+          isBusy={view.isBusy}
           onToggle={onToggle}
         />
       </div>
       {children}
-      {error !== null && <ErrorLine text={error} />}
+      {view.error !== null && <ErrorLine text={view.error} />}
     </section>
   );
-}
-
-/** The stages in which the set-up stands on the screen. */
-export function isSettingUp({ status }: FactorState): boolean {
-  return status === 'awaitingCode' || status === 'resending' || status === 'verifying';
 }
 
 function ErrorLine({ text }: { text: string }) {

@@ -3,30 +3,31 @@ import type { ReactNode } from 'react';
 import { useAppDispatch } from '@/client/kernel/hooks';
 import { CodeForm } from '@/client/ui/CodeForm';
 
-import type { FactorState } from './factorMachine';
-import { codeEdited, type Factor } from './securitySlice';
+import type { Factor } from './factorMachine';
+import type { CodeView } from './factorView';
+import { codeEdited } from './securitySlice';
 
 interface FactorCodeProps {
   factor: Factor;
   label: string;
   instruction?: string;
-  stage: FactorState;
+  view: CodeView;
   onSubmit: (code: number) => void;
   children?: ReactNode;
 }
 
 /** Asks for the code that confirms a factor; only Submit and Enter send it (readings 38). */
 export function FactorCode(props: FactorCodeProps) {
-  const { factor, label, instruction, stage, onSubmit, children } = props;
+  const { factor, label, instruction, view, onSubmit, children } = props;
   const dispatch = useAppDispatch();
-  const error = stage.status === 'awaitingCode' ? stage.error : null;
+  const { error, isBusy } = view;
   return (
     <CodeForm
       className="factor-code"
       label={label}
       {...(instruction !== undefined && { instruction })}
       error={error}
-      isBusy={stage.status !== 'awaitingCode'}
+      isBusy={isBusy}
       onSubmit={onSubmit}
       onEdit={() => error !== null && dispatch(codeEdited({ factor }))}
     >

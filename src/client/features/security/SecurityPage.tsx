@@ -1,12 +1,10 @@
 /** Security: the two second factors (specification, sections 2 and 4). */
-import { useEffect } from 'react';
-
-import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
 import { selectAccessToken } from '@/client/session/sessionSlice';
 
 import { AuthenticatorCard } from './AuthenticatorCard';
 import './security.css';
-import { securityLeft } from './securitySlice';
+import { screenLeft } from './securitySlice';
 import { SmsCard } from './SmsCard';
 
 export function Component() {
@@ -16,13 +14,7 @@ export function Component() {
 }
 
 function Factors() {
-  const dispatch = useAppDispatch();
-  useEffect(
-    () => () => {
-      dispatch(securityLeft());
-    },
-    [dispatch],
-  );
+  useScreenLeft(screenLeft);
   return (
     <>
       <AuthenticatorCard />

@@ -5,21 +5,20 @@ import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { Badge } from '@/client/ui/Badge';
 import { SendCodeAgain } from '@/client/ui/SendCodeAgain';
 
-import { FactorCard, isSettingUp } from './FactorCard';
+import { FactorCard } from './FactorCard';
 import { FactorCode } from './FactorCode';
+import { factorView } from './factorView';
 import { askSmsCode, askSmsStatus, submitSmsCode, turnOff } from './securityRequests';
-import { selectFactor } from './securitySlice';
-
-const selectSms = selectFactor('sms');
+import { selectFactors } from './securitySlice';
 
 export function SmsCard() {
   const dispatch = useAppDispatch();
-  const stage = useAppSelector(selectSms);
+  const view = factorView('sms', useAppSelector(selectFactors).sms);
   const { currentData: profile } = useGetProfileQuery();
   const phone = profile?.phone.trim() || 'the mobile number on your profile';
 
   useEffect(() => {
-    void dispatch(askSmsStatus());
+    dispatch(askSmsStatus());
   }, [dispatch]);
 
   return (
@@ -27,22 +26,22 @@ export function SmsCard() {
       title="SMS authentication"
       badge={<Badge>Alternative</Badge>}
       description={`A code by text message to ${phone}.`}
-      stage={stage}
+      view={view}
       onToggle={(isOn) => void dispatch(isOn ? askSmsCode() : turnOff('sms'))}
     >
-      {isSettingUp(stage) && (
+      {view.code && (
         <div className="factor-set-up">
           <FactorCode
             factor="sms"
             label="Verify code"
             instruction={`We sent a code to ${phone}.`}
-            stage={stage}
-            onSubmit={(code) => void dispatch(submitSmsCode(code))}
+            view={view.code}
+            onSubmit={(code) => dispatch(submitSmsCode(code))}
           >
             <SendCodeAgain
-              isSending={stage.status === 'resending'}
-              outcome={stage.status === 'awaitingCode' ? stage.resent : null}
-              onSendAgain={() => void dispatch(askSmsCode())}
+              isSending={view.code.isResending}
+              outcome={view.code.resent}
+              onSendAgain={() => dispatch(askSmsCode())}
             />
           </FactorCode>
         </div>

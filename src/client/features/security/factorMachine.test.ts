@@ -4,19 +4,25 @@ import { step } from '@/client/kernel/machine';
 import { factorFlow } from '@/test/flows/factor';
 import { casesOf, describeMachine } from '@/test/flows/transitions';
 
-import { factorMachine, factorStart, type FactorEvent, type FactorState } from './factorMachine';
+import {
+  factorMachine,
+  FACTORS,
+  factorStart,
+  type Factor,
+  type FactorEvent,
+  type FactorState,
+} from './factorMachine';
+import { factorView } from './factorView';
 
 describeMachine(factorFlow);
 
-const error = 'Failed to fetch authenticator status';
-
 test('answers to a former attempt change nothing', () => {
-  const attempt = '1';
+  const answerTo = '1';
   const late: FactorEvent[] = [
-    { type: 'statusAnswered', attempt, outcome: 'on', error },
-    { type: 'setUpAnswered', attempt, outcome: { kind: 'active' }, error },
-    { type: 'codeAnswered', attempt, outcome: { kind: 'confirmed' } },
-    { type: 'disableAnswered', attempt, outcome: { kind: 'disabled' } },
+    { type: 'statusAnswered', answerTo, outcome: { kind: 'on' } },
+    { type: 'setUpAnswered', answerTo, outcome: { kind: 'active' } },
+    { type: 'codeAnswered', answerTo, outcome: { kind: 'confirmed' } },
+    { type: 'disableAnswered', answerTo, outcome: { kind: 'disabled' } },
   ];
   const stages: FactorState[] = [
     { status: 'unknown', attempt: '2' },
@@ -39,17 +45,20 @@ test('a factor that could not be turned off stays on; a set-up never confirmed i
     step(
       factorMachine,
       { status: 'disabling', attempt: '1', wasOn },
-      { type: 'disableAnswered', attempt: '1', outcome },
+      { type: 'disableAnswered', answerTo: '1', outcome },
     );
-  const refused = { kind: 'refused', message: 'Please sign in again' } as const;
-  expect(after(true, refused)).toEqual({ status: 'on', error: 'Please sign in again' });
-  expect(after(false, refused)).toEqual({ status: 'off', error: 'Please sign in again' });
-  expect(after(true, { kind: 'refused' })).toEqual({
-    status: 'on',
-    error: 'Failed to disable 2FA',
-  });
-  expect(after(true, { kind: 'failed' })).toEqual({ status: 'on', error: 'Failed to disable 2FA' });
+  const message = 'Please sign in again';
+  const refused = { kind: 'refused', message } as const;
+  const told = (text: string | null) => ({ failed: 'disable', text });
+  expect(after(true, refused)).toEqual({ status: 'on', error: told(message) });
+  expect(after(false, refused)).toEqual({ status: 'off', error: told(message) });
+  expect(after(true, { kind: 'refused' })).toEqual({ status: 'on', error: told(null) });
+  expect(after(true, { kind: 'failed' })).toEqual({ status: 'on', error: told(null) });
   expect(after(true, { kind: 'disabled' })).toEqual({ status: 'off', error: null });
+  for (const factor of FACTORS) {
+    expect(factorView(factor, after(true, refused)).error).toBe(message);
+    expect(factorView(factor, after(true, { kind: 'failed' })).error).toBe('Failed to disable 2FA');
+  }
 });
 
 test('a refused code shows the sentence of the server, else ours, and typing takes it away', () => {
@@ -59,12 +68,15 @@ test('a refused code shows the sentence of the server, else ours, and typing tak
       { status: 'verifying', attempt: '1' },
       {
         type: 'codeAnswered',
-        attempt: '1',
+        answerTo: '1',
         outcome: { kind: 'failed', ...(text !== undefined && { text }) },
       },
     );
-  expect(after('Incorrect OTP')).toHaveProperty('error', 'Incorrect OTP');
-  expect(after()).toHaveProperty('error', 'Failed to activate 2FA');
+  for (const factor of FACTORS) {
+    const shown = (text?: string) => factorView(factor, after(text)).code?.error;
+    expect(shown('Incorrect OTP')).toBe('Incorrect OTP');
+    expect(shown()).toBe('Failed to activate 2FA');
+  }
   expect(step(factorMachine, after(), { type: 'codeEdited' })).toHaveProperty('error', null);
 });
 
@@ -84,7 +96,7 @@ test('whatever happens in whatever order, a factor is on only after the server s
       for (const event of happenings) {
         const next: FactorState = step(factorMachine, state, event);
         const saidSo =
-          (event.type === 'statusAnswered' && event.outcome === 'on') ||
+          (event.type === 'statusAnswered' && event.outcome.kind === 'on') ||
           (event.type === 'setUpAnswered' && event.outcome.kind === 'active') ||
           (event.type === 'codeAnswered' && event.outcome.kind === 'confirmed');
         if (next.status === 'on') expect(saidSo || isOn).toBe(true);
@@ -93,4 +105,34 @@ test('whatever happens in whatever order, a factor is on only after the server s
       }
     }),
   );
+});
+
+test.each<[Factor, status: string, setUp: string]>([
+  [
+    'authenticator',
+    'Failed to fetch authenticator status',
+    'Failed to fetch 2FA setup information',
+  ],
+  ['sms', 'Failed to fetch SMS 2FA status', 'Failed to activate 2FA'],
+])('%s: what failed is said in its own words', (factor, status, setUp) => {
+  const said = (stage: FactorState, event: FactorEvent) =>
+    factorView(factor, step(factorMachine, stage, event)).error;
+  const outcome = { kind: 'failed' } as const;
+  const answered = { answerTo: '1', outcome };
+  expect(said({ status: 'unknown', attempt: '1' }, { type: 'statusAnswered', ...answered })).toBe(
+    status,
+  );
+  const settingUp: FactorState = { status: 'settingUp', attempt: '1' };
+  expect(said(settingUp, { type: 'setUpAnswered', ...answered })).toBe(setUp);
+  const spoken = { ...answered, outcome: { ...outcome, text: 'No' } };
+  expect(said(settingUp, { type: 'setUpAnswered', ...spoken })).toBe('No');
+  const resent = step(
+    factorMachine,
+    { status: 'resending', attempt: '1' },
+    {
+      type: 'setUpAnswered',
+      ...answered,
+    },
+  );
+  expect(factorView(factor, resent).code).toMatchObject({ error: null, resent: 'failed' });
 });

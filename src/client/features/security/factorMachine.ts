@@ -9,78 +9,85 @@ import type {
   DisableOutcome,
   SmsRequestOutcome,
 } from '@/contract/security';
-import type { Transitions } from '@/client/kernel/machine';
+import type { FactorStatus } from '@/client/api/securityApi';
+import type { Attempt, StageOf, Transitions } from '@/client/kernel/machine';
 
-/** Names one request; an answer counts only for the attempt that is still under way. */
-type Attempt = string;
+export const FACTORS = ['authenticator', 'sms'] as const;
+export type Factor = (typeof FACTORS)[number];
 
-/** What asking for the status came to; `off` also where a set-up was offered. */
-export type StatusOutcome = 'on' | 'off' | 'failed';
-
-/** What starting a set-up came to: `ready` is a secret to scan, or a code on its way. */
+/** What starting a set-up came to: `offered` is a secret to scan, `codeSent` a code on its way. */
 export type SetUpOutcome =
   | { kind: Exclude<AuthenticatorReading['kind'] | SmsRequestOutcome['kind'], 'failed'> }
   | { kind: 'failed'; text?: string };
 
-/** `error` is the sentence shown (section 8). */
+/** What failed last; `text` is what the server said of it, null where that is not fit to be shown. */
+export interface FactorError {
+  failed: 'status' | 'setUp' | 'code' | 'disable';
+  text: string | null;
+}
+
+/** `error` is shown; which sentence, `securityTexts` knows. */
 export type FactorState =
   /** `attempt` is null before it was asked for. */
   | { status: 'unknown'; attempt: Attempt | null }
-  | { status: 'off'; error: string | null }
+  | { status: 'off'; error: FactorError | null }
   | { status: 'settingUp'; attempt: Attempt }
   /** `resent`: what became of the last "Send again"; null before the first. */
-  | { status: 'awaitingCode'; error: string | null; resent: 'sent' | 'failed' | null }
+  | { status: 'awaitingCode'; error: FactorError | null; resent: 'sent' | 'failed' | null }
   | { status: 'resending'; attempt: Attempt }
   | { status: 'verifying'; attempt: Attempt }
-  | { status: 'on'; error: string | null }
+  | { status: 'on'; error: FactorError | null }
   /** `wasOn` is false where a set-up that was never confirmed is given up. */
   | { status: 'disabling'; attempt: Attempt; wasOn: boolean };
 
 export type FactorEvent =
+  /** The screen was opened: whether the factor is on is being asked. */
   | { type: 'statusAsked'; attempt: Attempt }
-  | { type: 'statusAnswered'; attempt: Attempt; outcome: StatusOutcome; error: string }
+  | { type: 'statusAnswered'; answerTo: Attempt; outcome: FactorStatus }
   /** Turned on while the set-up held back at load is at hand. */
   | { type: 'setUpShown' }
+  /** Turned on without a set-up at hand, or asked for a new code. */
   | { type: 'setUpAsked'; attempt: Attempt }
-  | { type: 'setUpAnswered'; attempt: Attempt; outcome: SetUpOutcome; error: string }
+  | { type: 'setUpAnswered'; answerTo: Attempt; outcome: SetUpOutcome }
   | { type: 'codeSubmitted'; attempt: Attempt }
-  | { type: 'codeAnswered'; attempt: Attempt; outcome: ConfirmOutcome }
+  | { type: 'codeAnswered'; answerTo: Attempt; outcome: ConfirmOutcome }
+  /** Typing, while an error of the last code stands under the field. */
   | { type: 'codeEdited' }
   | { type: 'disableAsked'; attempt: Attempt }
-  | { type: 'disableAnswered'; attempt: Attempt; outcome: DisableOutcome }
-  | { type: 'pageLeft' };
-
-const CONFIRM_FAILED = 'Failed to activate 2FA';
-const DISABLE_FAILED = 'Failed to disable 2FA';
+  | { type: 'disableAnswered'; answerTo: Attempt; outcome: DisableOutcome }
+  | { type: 'screenLeft' }
+  | { type: 'sessionEnded' };
 
 export const factorStart = { status: 'unknown', attempt: null } satisfies FactorState;
 
-const startOver = (): FactorState => factorStart;
 const awaitingCode: FactorState = { status: 'awaitingCode', error: null, resent: null };
 
-/** Makes a move that only the answer to the attempt under way may make. */
-function ofThisAttempt<S extends { attempt: Attempt | null }, E extends { attempt: Attempt }>(
-  move: (state: S, event: E) => FactorState,
-) {
-  return (state: S & FactorState, event: E): FactorState =>
-    event.attempt === state.attempt ? move(state, event) : state;
-}
+/** Every stage but the first answers both alike. */
+const ends = {
+  screenLeft: (): FactorState => factorStart,
+  sessionEnded: (): FactorState => factorStart,
+};
+
+const forget = (state: StageOf<FactorState, 'unknown'>): FactorState =>
+  state.attempt === null ? state : factorStart;
 
 export const factorMachine: Transitions<FactorState, FactorEvent> = {
   unknown: {
     statusAsked: (_, { attempt }) => ({ status: 'unknown', attempt }),
-    statusAnswered: ofThisAttempt((_, { outcome, error }) =>
-      outcome === 'failed' ? { status: 'off', error } : { status: outcome, error: null },
-    ),
-    pageLeft: (state) => (state.attempt === null ? state : factorStart),
+    statusAnswered: (_, { outcome: { kind } }) =>
+      kind === 'failed'
+        ? { status: 'off', error: { failed: 'status', text: null } }
+        : { status: kind, error: null },
+    screenLeft: forget,
+    sessionEnded: forget,
   },
   off: {
     setUpShown: () => awaitingCode,
     setUpAsked: (_, { attempt }) => ({ status: 'settingUp', attempt }),
-    pageLeft: startOver,
+    ...ends,
   },
   settingUp: {
-    setUpAnswered: ofThisAttempt((_, { outcome, error }) => {
+    setUpAnswered: (_, { outcome }) => {
       switch (outcome.kind) {
         case 'active':
           return { status: 'on', error: null };
@@ -88,57 +95,55 @@ export const factorMachine: Transitions<FactorState, FactorEvent> = {
         case 'codeSent':
           return awaitingCode;
         case 'failed':
-          return { status: 'off', error: outcome.text ?? error };
+          return { status: 'off', error: { failed: 'setUp', text: outcome.text ?? null } };
       }
-    }),
-    pageLeft: startOver,
+    },
+    ...ends,
   },
   awaitingCode: {
     codeSubmitted: (_, { attempt }) => ({ status: 'verifying', attempt }),
     codeEdited: (state) => (state.error === null ? state : { ...state, error: null }),
     setUpAsked: (_, { attempt }) => ({ status: 'resending', attempt }),
     disableAsked: (_, { attempt }) => ({ status: 'disabling', attempt, wasOn: false }),
-    pageLeft: startOver,
+    ...ends,
   },
   resending: {
-    setUpAnswered: ofThisAttempt((_, { outcome }) => {
+    setUpAnswered: (_, { outcome }) => {
       switch (outcome.kind) {
         case 'active':
           return { status: 'on', error: null };
         case 'offered':
         case 'codeSent':
           return { status: 'awaitingCode', error: null, resent: 'sent' };
-        case 'failed':
+        case 'failed': {
           // The code sent before may still arrive, and it is still good.
-          return { status: 'awaitingCode', error: outcome.text ?? null, resent: 'failed' };
+          const { text } = outcome;
+          const error: FactorError | null = text === undefined ? null : { failed: 'setUp', text };
+          return { status: 'awaitingCode', error, resent: 'failed' };
+        }
       }
-    }),
-    pageLeft: startOver,
+    },
+    ...ends,
   },
   verifying: {
-    codeAnswered: ofThisAttempt((_, { outcome }) =>
-      outcome.kind === 'confirmed'
-        ? { status: 'on', error: null }
-        : { status: 'awaitingCode', error: outcome.text ?? CONFIRM_FAILED, resent: null },
-    ),
-    pageLeft: startOver,
+    codeAnswered: (_, { outcome }) => {
+      if (outcome.kind === 'confirmed') return { status: 'on', error: null };
+      const error: FactorError = { failed: 'code', text: outcome.text ?? null };
+      return { status: 'awaitingCode', error, resent: null };
+    },
+    ...ends,
   },
   on: {
     disableAsked: (_, { attempt }) => ({ status: 'disabling', attempt, wasOn: true }),
-    pageLeft: startOver,
+    ...ends,
   },
   disabling: {
-    disableAnswered: ofThisAttempt(({ wasOn }, { outcome }) => {
+    disableAnswered: ({ wasOn }, { outcome }) => {
       if (outcome.kind === 'disabled') return { status: 'off', error: null };
-      const error = (outcome.kind === 'refused' && outcome.message) || DISABLE_FAILED;
+      const text = (outcome.kind === 'refused' && outcome.message) || null;
       // What was never confirmed is off whatever the server says; its set-up is gone (readings 40).
-      return { status: wasOn ? 'on' : 'off', error };
-    }),
-    pageLeft: startOver,
+      return { status: wasOn ? 'on' : 'off', error: { failed: 'disable', text } };
+    },
+    ...ends,
   },
 };
-
-/** Whether this stage answers the event at all; a request is sent only where its sending is answered. */
-export function factorAnswers({ status }: FactorState, type: FactorEvent['type']): boolean {
-  return type in factorMachine[status];
-}

@@ -42,8 +42,8 @@ test('the authenticator: a wrong code keeps the secret, its own code turns it on
   expect(log.text).not.toContain('data:image');
   expect(log.types).toEqual(
     expect.arrayContaining([
+      'api/executeMutation/pending (activateAuthenticator)',
       'api/executeMutation/fulfilled (activateAuthenticator)',
-      'security/codeAnswered',
     ]),
   );
 

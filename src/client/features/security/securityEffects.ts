@@ -1,31 +1,41 @@
 /** The success alerts of the Security screen (specification, section 8). */
-import type { StartListening } from '@/client/kernel/state';
+import { isAnyOf } from '@reduxjs/toolkit';
+
+import { securityApi } from '@/client/api/securityApi';
+import type { AppState, StartListening } from '@/client/kernel/state';
 import { noticeShown } from '@/client/notices/noticesSlice';
 
-import { codeAnswered, disableAnswered, type Factor } from './securitySlice';
+import { FACTORS, type Factor } from './factorMachine';
+import { selectFactors } from './securitySlice';
+import { confirmedTexts } from './securityTexts';
 
-const confirmedTexts: Readonly<Record<Factor, string>> = {
-  authenticator: '2FA activated successfully!',
-  sms: 'SMS 2FA activated successfully!',
-};
+const { activateAuthenticator, disableAuthenticator } = securityApi.endpoints;
+const { verifySmsFactor, disableSmsFactor } = securityApi.endpoints;
+
+const isConfirming = isAnyOf(activateAuthenticator.matchFulfilled, verifySmsFactor.matchFulfilled);
+const isDisabling = isAnyOf(disableAuthenticator.matchFulfilled, disableSmsFactor.matchFulfilled);
+
+/** The factor an answer moved; undefined for one to a former attempt, which is not told. */
+function movedFactor(before: AppState, after: AppState): Factor | undefined {
+  return FACTORS.find((factor) => selectFactors(before)[factor] !== selectFactors(after)[factor]);
+}
 
 export function registerSecurityEffects(startListening: StartListening): void {
   startListening({
-    actionCreator: codeAnswered,
-    effect: ({ payload: { factor, outcome } }, { dispatch, getState, getOriginalState }) => {
-      // An answer to a former attempt moved nothing, and is not told.
-      const isNews = getState().security[factor] !== getOriginalState().security[factor];
-      if (outcome.kind !== 'confirmed' || !isNews) return;
+    matcher: isConfirming,
+    effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
+      const factor = movedFactor(getOriginalState(), getState());
+      if (payload.kind !== 'confirmed' || !factor) return;
       dispatch(noticeShown({ tone: 'success', text: confirmedTexts[factor] }));
     },
   });
 
   startListening({
-    actionCreator: disableAnswered,
-    effect: ({ payload: { factor, outcome } }, { dispatch, getState, getOriginalState }) => {
-      const isNews = getState().security[factor] !== getOriginalState().security[factor];
-      if (outcome.kind !== 'disabled' || outcome.message === undefined || !isNews) return;
-      dispatch(noticeShown({ tone: 'success', text: outcome.message }));
+    matcher: isDisabling,
+    effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
+      const isNews = movedFactor(getOriginalState(), getState()) !== undefined;
+      if (payload.kind !== 'disabled' || payload.message === undefined || !isNews) return;
+      dispatch(noticeShown({ tone: 'success', text: payload.message }));
     },
   });
 }

@@ -1,80 +1,56 @@
-/** Both factors as one slice: what happens on the page and what the server answers, each one step of the table. */
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+/** Both factors as one slice: what happens on the page, and what the server answers. */
+import type { WithSlice } from '@reduxjs/toolkit';
 
+import { securityApi } from '@/client/api/securityApi';
+import { keyedFlowSlice } from '@/client/kernel/flowSlice';
 import { isSessionChange } from '@/client/session/sessionSlice';
-import { step, type EventOf } from '@/client/kernel/machine';
 
-import { factorMachine, factorStart, type FactorEvent, type FactorState } from './factorMachine';
+import { factorMachine, factorStart, FACTORS } from './factorMachine';
 
-const factors = ['authenticator', 'sms'] as const;
-export type Factor = (typeof factors)[number];
-export type SecurityState = Readonly<Record<Factor, FactorState>>;
+const { readAuthenticator, setUpAuthenticator, activateAuthenticator, disableAuthenticator } =
+  securityApi.endpoints;
+const { readSmsFactor, requestSmsFactor, verifySmsFactor, disableSmsFactor } =
+  securityApi.endpoints;
 
-const initialState: SecurityState = { authenticator: factorStart, sms: factorStart };
+const status = { sent: 'statusAsked', answered: 'statusAnswered' } as const;
+const setUp = { sent: 'setUpAsked', answered: 'setUpAnswered' } as const;
+const code = { sent: 'codeSubmitted', answered: 'codeAnswered' } as const;
+const disable = { sent: 'disableAsked', answered: 'disableAnswered' } as const;
+const statusOf = { active: 'on', offered: 'off', failed: 'failed' } as const;
 
-/** What an event of one factor carries. */
-type About<Type extends FactorEvent['type']> = Omit<EventOf<FactorEvent, Type>, 'type'> & {
-  factor: Factor;
-};
-
-function move(state: SecurityState, factor: Factor, event: FactorEvent): SecurityState {
-  const next = step(factorMachine, state[factor], event);
-  return next === state[factor] ? state : { ...state, [factor]: next };
-}
-
-/** The reducer of one event: the step of the factor it is about. */
-function stepBy<Type extends FactorEvent['type']>(type: Type) {
-  return (
-    state: SecurityState,
-    { payload: { factor, ...about } }: PayloadAction<About<Type>>,
-  ): SecurityState =>
-    // `About` is the event without its type; putting the two together again is more than the compiler follows.
-    move(state, factor, { ...about, type } as unknown as EventOf<FactorEvent, Type>);
-}
-
-const securitySlice = createSlice({
+export const securityFlow = keyedFlowSlice({
   name: 'security',
-  initialState,
-  reducers: {
-    /** The screen was opened: whether the factor is on is being asked. */
-    statusAsked: stepBy('statusAsked'),
-    statusAnswered: stepBy('statusAnswered'),
-    setUpShown: stepBy('setUpShown'),
-    /** Turned on without a set-up at hand, or asked for a new code. */
-    setUpAsked: stepBy('setUpAsked'),
-    setUpAnswered: stepBy('setUpAnswered'),
-    codeSubmitted: stepBy('codeSubmitted'),
-    codeAnswered: stepBy('codeAnswered'),
-    /** Typing, while an error of the last code stands under the field. */
-    codeEdited: stepBy('codeEdited'),
-    disableAsked: stepBy('disableAsked'),
-    disableAnswered: stepBy('disableAnswered'),
-    securityLeft: (state: SecurityState) =>
-      factors.reduce((next, factor) => move(next, factor, { type: 'pageLeft' }), state),
-  },
-  extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),
+  machine: factorMachine,
+  start: factorStart,
+  keys: FACTORS,
+  keyName: 'factor',
+  sessionEnded: isSessionChange,
+  calls: (bind) => [
+    bind(readAuthenticator, {
+      ...status,
+      of: 'authenticator',
+      outcome: ({ kind }) => ({ kind: statusOf[kind] }),
+    }),
+    // The secret stays behind.
+    bind(setUpAuthenticator, {
+      ...setUp,
+      of: 'authenticator',
+      outcome: ({ kind }) => ({ kind }),
+    }),
+    bind(activateAuthenticator, { ...code, of: 'authenticator' }),
+    bind(disableAuthenticator, { ...disable, of: 'authenticator' }),
+    bind(readSmsFactor, { ...status, of: 'sms' }),
+    bind(requestSmsFactor, { ...setUp, of: 'sms' }),
+    bind(verifySmsFactor, { ...code, of: 'sms' }),
+    bind(disableSmsFactor, { ...disable, of: 'sms' }),
+  ],
 });
 
 declare module '@/client/kernel/state' {
-  interface AppState extends WithSlice<typeof securitySlice> {}
+  interface AppState extends WithSlice<typeof securityFlow> {}
 }
 
-export const {
-  statusAsked,
-  statusAnswered,
-  setUpShown,
-  setUpAsked,
-  setUpAnswered,
-  codeSubmitted,
-  codeAnswered,
-  codeEdited,
-  disableAsked,
-  disableAnswered,
-  securityLeft,
-} = securitySlice.actions;
-export const securityReducer = securitySlice.reducer;
+export const { setUpShown, codeEdited, screenLeft } = securityFlow.actions;
 
-/** The stage a factor is at. */
-export function selectFactor(factor: Factor) {
-  return ({ security }: { security: SecurityState }): FactorState => security[factor];
-}
+/** Both factors: a selector for one, made at each render, would keep that render's whole state alive. */
+export const selectFactors = securityFlow.select;

@@ -1,0 +1,27 @@
+/** Every sentence of the Integrations screen that is said because of what happened (product §15). */
+import type { Provider } from '@/contract/providers';
+
+import type { CardView } from './cardView';
+import { providerTexts } from './providers';
+
+/** What a card's quiet line can say. */
+type Trouble = NonNullable<Extract<CardView, { trouble: unknown }>['trouble']>;
+
+export const troubleTexts: Readonly<Record<Trouble, string>> = {
+  check: 'Could not check the connection.',
+  connect: 'Could not connect. Try again.',
+  disable: 'Could not disable. Try again.',
+};
+
+/** The alert after Disable. */
+export const disabledTexts: Readonly<Record<Provider, string>> = {
+  google: 'Google Calendar disabled successfully',
+  hubspot: 'HubSpot integration disabled successfully',
+  zoho: 'Zoho CRM disabled successfully',
+};
+
+/** What is told to whoever comes back from a consent page. */
+export function returnText(provider: Provider, isConnected: boolean): string {
+  const { name } = providerTexts[provider];
+  return isConnected ? `${name} is connected.` : `${name} was not connected.`;
+}

@@ -1,0 +1,8 @@
+/** Every sentence of the profile form that is said because of what happened (product §15). */
+export const texts = {
+  blank: 'Please fill in all the details',
+  saved: 'Your details updated successfully',
+  saveFailed: 'Your details could not be saved. Try again.',
+  loading: 'Loading your details...',
+  loadFailed: 'Your details could not be loaded.',
+} as const;

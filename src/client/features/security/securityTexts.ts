@@ -1,0 +1,35 @@
+/** Every sentence of the Security screen that is said because of what happened (product §15). */
+import type { Factor, FactorError } from './factorMachine';
+
+/** Where the server said nothing fit to be shown. */
+const failedTexts: Readonly<Record<Factor, Readonly<Record<FactorError['failed'], string>>>> = {
+  authenticator: {
+    status: 'Failed to fetch authenticator status',
+    setUp: 'Failed to fetch 2FA setup information',
+    code: 'Failed to activate 2FA',
+    disable: 'Failed to disable 2FA',
+  },
+  sms: {
+    status: 'Failed to fetch SMS 2FA status',
+    setUp: 'Failed to activate 2FA',
+    code: 'Failed to activate 2FA',
+    disable: 'Failed to disable 2FA',
+  },
+};
+
+/** What is said of a failure: the server's sentence, else ours. */
+export function errorText(factor: Factor, { failed, text }: FactorError): string {
+  return text ?? failedTexts[factor][failed];
+}
+
+/** The alert once a factor is on. */
+export const confirmedTexts: Readonly<Record<Factor, string>> = {
+  authenticator: '2FA activated successfully!',
+  sms: 'SMS 2FA activated successfully!',
+};
+
+/** What became of copying the secret key. */
+export const copyTexts = {
+  copied: 'Copied',
+  failed: 'Could not copy. Select the key and copy it yourself.',
+} as const;
