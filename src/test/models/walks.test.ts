@@ -97,7 +97,7 @@ function broken(status: keyof typeof signUpMachine, moves: object): typeof signU
 
 test.each<[what: string, table: typeof signUpMachine]>([
   ['lacks a move', broken('refused', { accountEdited: undefined })],
-  ['leads elsewhere', broken('submitting', { pageLeft: () => ({ status: 'signedUp' }) })],
+  ['leads elsewhere', broken('submitting', { screenLeft: () => ({ status: 'signedUp' }) })],
   [
     'sends twice',
     broken('submitting', {
