@@ -98,7 +98,7 @@ const runSignUp = (model: ReturnType<typeof signUpModel>) =>
 
 test.each<[what: string, table: typeof signUpMachine]>([
   ['lacks a move', broken('refused', { accountEdited: undefined })],
-  ['leads elsewhere', broken('submitting', { pageLeft: () => ({ status: 'signedUp' }) })],
+  ['leads elsewhere', broken('submitting', { screenLeft: () => ({ status: 'signedUp' }) })],
   [
     'sends twice',
     broken('submitting', {

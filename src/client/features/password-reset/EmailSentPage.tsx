@@ -7,10 +7,10 @@ import { buttonClass } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { SendAgain } from '@/client/ui/SendAgain';
 
+import { emailSentView } from './emailSentView';
 import { sendAgain } from './passwordResetRequests';
 import { resentTexts } from './passwordResetTexts';
 import { selectResetRequest } from './resetRequestSlice';
-import { emailSentView } from './resetRequestView';
 
 /** The server sends one mail a minute; seconds. */
 const WAIT = 60;

@@ -9,9 +9,9 @@ import { Button, buttonClass } from '@/client/ui/Button';
 import { Field } from '@/client/ui/Field';
 import { Notice } from '@/client/ui/Notice';
 
+import { forgotPasswordView } from './forgotPasswordView';
 import { submitEmail } from './passwordResetRequests';
 import { emailEdited, resetRequestFlow, selectResetRequest } from './resetRequestSlice';
-import { forgotPasswordView } from './resetRequestView';
 
 export function Component() {
   const dispatch = useAppDispatch();

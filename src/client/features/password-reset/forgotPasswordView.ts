@@ -1,0 +1,26 @@
+/** What the form that asks for the mail shows at each stage, besides its field. */
+import { assertNever } from '@/client/kernel/machine';
+
+import { texts } from './passwordResetTexts';
+import type { ResetRequestState } from './resetRequestMachine';
+
+interface ForgotPasswordView {
+  error: string | null;
+  isBusy: boolean;
+}
+
+export function forgotPasswordView(stage: ResetRequestState): ForgotPasswordView {
+  switch (stage.status) {
+    // Of a mail that went out, and of one more, the next screen speaks.
+    case 'entering':
+    case 'sent':
+    case 'resending':
+      return { error: null, isBusy: false };
+    case 'sending':
+      return { error: null, isBusy: true };
+    case 'failed':
+      return { error: texts.emailFailed, isBusy: false };
+    default:
+      return assertNever(stage);
+  }
+}
