@@ -8,7 +8,7 @@ import { seedDemo } from '@/server/demo/seed';
 import { makeOutboxCarrier } from '@/server/modules/delivery/outbox';
 import { openMessages } from '@/server/modules/delivery/messages';
 import { startQueue } from '@/server/platform/queue/queue';
-import type { AppDeps, Database, Message, PasswordHasher } from '@/server/deps';
+import type { AppDeps, Database, Message } from '@/server/deps';
 import { makeProviders } from '@/server/modules/integrations/providers';
 import { revocationKind } from '@/server/modules/integrations/revocations';
 import { makeHasher } from '@/server/platform/secrets/hasher';
@@ -24,6 +24,8 @@ export interface BackendHost {
 }
 
 const MIGRATIONS = 'src/server/migrations';
+/** Of password hashes; at their real cost they would take most of the time of a suite that signs in. */
+const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 const NEXT_MESSAGE_TIMEOUT = 15_000;
 
 const engines = new Map<Engine, { opened: Promise<OpenedDatabase>; users: number }>();
@@ -79,20 +81,6 @@ async function emptyAllTables(database: OpenedDatabase): Promise<void> {
         execute 'delete from ' || name;
       end loop;
     end $$`);
-}
-
-const seedHashes = new Map<string, Promise<string>>();
-
-/** Hashes each of the demo people's passwords once a worker: they are seeded for every test. */
-function remembering(hasher: PasswordHasher): PasswordHasher {
-  return {
-    ...hasher,
-    hash: (password) => {
-      const known = seedHashes.get(password) ?? hasher.hash(password);
-      seedHashes.set(password, known);
-      return known;
-    },
-  };
 }
 
 interface Outbox {
@@ -187,11 +175,11 @@ export async function startBackendOn(
     revocations: await queue.open(revocationKind(outside)),
     providers,
     sealer,
-    hasher: makeHasher(),
+    hasher: makeHasher({ cost: CHEAP }),
     ...options.deps,
     settings,
   };
-  if (options.demo) await seedDemo({ ...deps, hasher: remembering(deps.hasher) });
+  if (options.demo) await seedDemo(deps);
   const app = await buildApp(deps);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
