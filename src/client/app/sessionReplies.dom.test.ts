@@ -8,14 +8,8 @@ import {
   signedOut,
 } from '@/client/session/sessionSlice';
 import { inAnotherTab } from '@/test/app/otherTab';
-import {
-  holdNext,
-  profileOf,
-  readProfile,
-  refused,
-  SAM,
-  storedToken,
-} from '@/test/app/sessionWorld';
+import { holdNext, profileOf, readProfile, refused, storedToken } from '@/test/app/sessionWorld';
+import { samSession } from '@/test/people';
 import { openStore, type StoreWorld } from '@/test/app/storeWorld';
 
 describe('a 401', () => {
@@ -65,7 +59,7 @@ describe('a 401', () => {
     const release = holdNext(world);
     const call = readProfile(world);
     await release.arrived;
-    world.store.dispatch(sessionStarted(SAM));
+    world.store.dispatch(sessionStarted(samSession));
     release.now();
     await call;
     expect(storedToken()).toBe('token-sam');
@@ -93,7 +87,7 @@ describe('a reply that arrives late', () => {
       'after someone else signed in',
       (world: StoreWorld) => {
         world.store.dispatch(signedOut());
-        world.store.dispatch(sessionStarted(SAM));
+        world.store.dispatch(sessionStarted(samSession));
       },
     ],
     [

@@ -3,10 +3,6 @@ import { profileApi } from '@/client/api/profileApi';
 
 import type { StoreWorld } from './storeWorld';
 
-/** Two people's sessions, as a sign-in starts them. */
-export const DANA = { accessToken: 'token-dana', signOutAdvertised: true };
-export const SAM = { accessToken: 'token-sam', signOutAdvertised: true };
-
 /** Replies of `GET /user/`. */
 export const profileOf = (name: string) => ({ status: 200, body: { first_name: name } });
 export const refused = { status: 401, body: { detail: 'Invalid or expired token' } };

@@ -24,10 +24,10 @@ const TIMES = [1, 1, 2] as const;
 const LATEST = 10;
 
 /** Not the one that a model sets to its own pace. */
-const { setTimeout, performance } = globalThis;
+const { setTimeout } = globalThis;
 const turn = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
 
-/** @param patience by then everything has come to rest after a command; milliseconds */
+/** @param patience by then everything has come to rest after a command; turns of the event loop */
 export function makePerform<S extends Stage, E extends FlowEvent>(
   run: RunState<S, E>,
   patience: number,
@@ -113,9 +113,8 @@ export function makePerform<S extends Stage, E extends FlowEvent>(
       calls: arrived.map(({ call }) => call),
       seen: seen(),
     });
-    const until = performance.now() + patience;
     const isAsExpected = () => JSON.stringify(found()) === JSON.stringify(expected());
-    for (let turns = 1; performance.now() < until; turns += 1) {
+    for (let turns = 1; turns <= patience; turns += 1) {
       await turn();
       await listen();
       // A reply to a request that was given up meanwhile is never heard of.

@@ -26,7 +26,7 @@ async function openForm(query: string, check: ScriptedReply = valid) {
   );
   // The check, where there is one, is answered.
   await waitFor(() => expect(world.store.getState().invite.status).not.toBe('checking'));
-  return { ...world, user: userEvent.setup(), unmount };
+  return { ...world, user: userEvent.setup({ delay: null }), unmount };
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { after, sendButton } from '@/test/app/passwordScreens';
 import { renderApp } from '@/test/app/renderApp';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
-import { DANA } from '@/test/app/signInScreen';
+import { DANA } from '@/test/people';
 
 const FAILED = 'Error sending email. Please try again.';
 const CALL = 'GET /reset-pass';

@@ -4,17 +4,13 @@ import { selectNotices } from '@/client/notices/noticesSlice';
 import { signInPageLeft } from '@/client/session/sessionSlice';
 import { renderApp } from '@/test/app/renderApp';
 import {
-  AVERY,
   codeField,
-  DANA,
   dashboard,
   emailField,
   fillSignUp,
   otpPopup,
   panel,
-  PASSWORD,
   passwordField,
-  SAM,
   scriptPerson,
   sentTo,
   signUpButton,
@@ -22,6 +18,7 @@ import {
   storedToken,
   submitCredentials,
 } from '@/test/app/signInScreen';
+import { AVERY, DANA, PASSWORD, SAM } from '@/test/people';
 import { openStore } from '@/test/app/storeWorld';
 
 import { submitAccount } from './signInRequests';

@@ -1,17 +1,15 @@
 /** Both popups: what a code is, late replies, and asking for a new code (readings 15 and 16). */
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { renderApp, type RenderedApp } from '@/test/app/renderApp';
+import { shareBackend, renderApp, type RenderedApp } from '@/test/app/renderApp';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 import {
   authenticatorNeeded,
   codeAnswered,
   codeField,
-  DANA,
   dashboard,
   emailField,
   otpPopup,
-  PASSWORD,
   scriptPerson,
   sentTo,
   sessionReply,
@@ -20,6 +18,9 @@ import {
   storedToken,
   submitCredentials,
 } from '@/test/app/signInScreen';
+import { DANA, PASSWORD } from '@/test/people';
+
+shareBackend();
 
 const refusal = { status: 401, body: { message: 'Incorrect OTP', detail: 'Incorrect OTP' } };
 

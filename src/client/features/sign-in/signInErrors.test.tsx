@@ -1,18 +1,16 @@
 /** Section 8 as far as it concerns signing in and up, by replies our own server never sends too. */
 import { screen, waitFor } from '@testing-library/react';
 
-import { renderApp } from '@/test/app/renderApp';
+import { shareBackend, renderApp } from '@/test/app/renderApp';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 import {
   authenticatorNeeded,
   codeAnswered,
   codeField,
   dashboard,
-  DANA,
   emailField,
   fillSignUp,
   otpPopup,
-  PASSWORD,
   passwordField,
   scriptPerson,
   sentTo,
@@ -24,6 +22,9 @@ import {
   storedToken,
   submitCredentials,
 } from '@/test/app/signInScreen';
+import { DANA, PASSWORD } from '@/test/people';
+
+shareBackend();
 
 const REFUSED = 'Incorrect email or password';
 const FAILED = 'Error occurred while signing in';
