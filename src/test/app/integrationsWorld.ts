@@ -30,10 +30,3 @@ export const told = ({ store }: StoreWorld) =>
 /** How often a call was made. */
 export const timesSent = ({ net }: StoreWorld, call: string) =>
   net.sent.filter(({ method, path }) => `${method} ${path}` === call).length;
-
-/** Answers the next such call when the returned function is called. */
-export function later({ net }: StoreWorld, call: string) {
-  let answer: (reply: ScriptedReply) => void = () => {};
-  net.once(call, () => new Promise<ScriptedReply>((resolve) => (answer = resolve)));
-  return (reply: ScriptedReply) => answer(reply);
-}

@@ -4,7 +4,6 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { danaProfile } from '@/test/people';
 
 import { renderScripted, type ScriptedApp } from './renderScripted';
-import type { ScriptedReply } from './scriptedFetch';
 
 export const READ = 'GET /user/';
 export const SAVE = 'POST /user/';
@@ -35,13 +34,6 @@ export function retype(control: HTMLElement, text: string): void {
 /** Requests to save that left. */
 export const saves = ({ net }: Pick<ScriptedApp, 'net'>) =>
   net.sent.filter(({ method, path }) => `${method} ${path}` === SAVE);
-
-/** Answers the next such call when the returned function is called with the reply. */
-export function later({ net }: Pick<ScriptedApp, 'net'>, call: string) {
-  let answer: (reply: ScriptedReply) => void = () => {};
-  net.once(call, () => new Promise<ScriptedReply>((resolve) => (answer = resolve)));
-  return (reply: ScriptedReply) => act(async () => answer(reply));
-}
 
 export async function openProfile(stored: object = danaProfile): Promise<ScriptedApp> {
   const app = await renderScripted('/profile-dashboard', (net) =>

@@ -1,5 +1,5 @@
 /** How tests find and use what stands on the Security screen. */
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { renderScripted, type ScriptedApp } from './renderScripted';
 import { renderSignedIn } from './renderSignedIn';
@@ -78,13 +78,6 @@ export async function openSmsCode(): Promise<ScriptedApp> {
   await app.user.click(smsSwitch());
   await codeField('Verify code');
   return app;
-}
-
-/** Answers the next such call when the returned function is called with the reply. */
-export function later({ net }: Pick<ScriptedApp, 'net'>, call: string) {
-  let answer: (reply: ScriptedReply) => void = () => {};
-  net.once(call, () => new Promise<ScriptedReply>((resolve) => (answer = resolve)));
-  return (reply: ScriptedReply) => act(async () => answer(reply));
 }
 
 export const codeField = (name: string) => screen.findByLabelText<HTMLInputElement>(name);

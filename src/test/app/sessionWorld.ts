@@ -20,18 +20,3 @@ export function cachedName({ store }: StoreWorld): string | undefined {
 }
 
 export const storedToken = () => window.localStorage.getItem('accessToken');
-
-/** Keeps the replies of the next calls back until `now`; `arrived` resolves when one is there. */
-export function holdNext({ services, net }: StoreWorld) {
-  let now = () => {};
-  let onArrival = () => {};
-  const arrived = new Promise<void>((resolve) => (onArrival = resolve));
-  const released = new Promise<void>((resolve) => (now = resolve));
-  services.fetch = async (...request) => {
-    const response = await net.fetch(...request);
-    onArrival();
-    await released;
-    return response;
-  };
-  return { now: () => now(), arrived };
-}

@@ -6,7 +6,7 @@ import { selectNotices } from '@/client/notices/noticesSlice';
 import { step } from '@/client/kernel/machine';
 
 import { takeActions } from './actionLog';
-import type { ScriptedReply } from '@/test/app/scriptedFetch';
+import type { HeldCall, ScriptedReply } from '@/test/app/scriptedFetch';
 import {
   named,
   sampleOf,
@@ -15,7 +15,6 @@ import {
   type PendingCall,
   type RunState,
 } from './commands';
-import { holdCalls, type HeldCall } from './heldCalls';
 import type { Automatic, FlowEvent, Gen, Stage } from './model';
 
 /** How often an action that can be done once only is done at the same moment again. */
@@ -38,10 +37,7 @@ export function makePerform<S extends Stage, E extends FlowEvent>(
   const asking = Object.values(sources).flatMap((source) =>
     typeof source === 'object' && 'asks' in source ? [source] : [],
   );
-  const takeArrived = holdCalls(
-    app,
-    asking.flatMap(({ asks = [] }) => asks),
-  );
+  const takeArrived = app.net.holdAll(asking.flatMap(({ asks = [] }) => asks));
   const joined = new Map(asking.map(({ asks, joins }) => [asks, joins]));
   const hidden = new Set(['attempt', 'check', '_persist', ...(model.unforeseen ?? [])]);
   const plain = (stage: S): unknown =>

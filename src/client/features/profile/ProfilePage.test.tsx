@@ -8,7 +8,6 @@ import {
   field,
   headline,
   isReading,
-  later,
   link,
   openEditing,
   openProfile,
@@ -23,6 +22,7 @@ import { danaDetails, danaProfile } from '@/test/people';
 import { renderScripted } from '@/test/app/renderScripted';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
+import { holdReply } from '@/test/app/holdReply';
 
 const BLANK = 'Please fill in all the details';
 const FAILED = 'Your details could not be saved. Try again.';
@@ -132,7 +132,7 @@ test('a save that fails is only logged, with a quiet line, and what was typed st
     { cut: true },
   ];
   for (const [index, reply] of replies.entries()) {
-    const answer = later(app, SAVE);
+    const answer = holdReply(app, SAVE);
     await press(button('Save'));
     expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
     await answer(reply);
@@ -151,7 +151,7 @@ test('a save that fails is only logged, with a quiet line, and what was typed st
 
 test('ten clicks and Enter save once, also where nothing was changed', async () => {
   const app = await openEditing();
-  const answer = later(app, SAVE);
+  const answer = holdReply(app, SAVE);
   await app.user.type(field('City'), '{Enter}');
   await waitFor(() => expect(button('Save')).toHaveAttribute('aria-busy', 'true'));
   for (let click = 0; click < 10; click += 1) fireEvent.click(button('Save'));
@@ -205,7 +205,7 @@ test('a profile that does not load says so, and Retry loads it', async () => {
 
 test('a save answered after the screen was left changes nothing on it', async () => {
   const app = await openEditing();
-  const answer = later(app, SAVE);
+  const answer = holdReply(app, SAVE);
   await press(button('Save'));
   await press(link('Change password'));
   await headline('Change Password');

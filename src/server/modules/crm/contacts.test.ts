@@ -4,7 +4,7 @@ import { startBackend, type Backend } from '@/test/server/backend';
 import { callAs, connectTo, isConnected, PROVIDER_CALLS } from '@/test/server/consent';
 import { addPerson, signIn, type Person } from '@/test/server/people';
 import { startShakyProxy, type Mishap, type ShakyProxy } from '@/test/server/shakyProxy';
-import { until } from '@/test/server/until';
+import { until } from '@/test/waiting';
 
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { calls, connections, crmContacts, invitees } from '@/server/platform/db/schema';

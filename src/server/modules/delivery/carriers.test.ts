@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 
 import type { Message } from '@/server/deps';
 import { startBackend } from '@/test/server/backend';
-import { until } from '@/test/server/until';
+import { until } from '@/test/waiting';
 
 import { makeCarrier } from './carriers';
 import { makeSmtpCarrier } from './smtp';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Carrier, Message } from '@/server/deps';
 import { startBackend, type Backend } from '@/test/server/backend';
-import { until } from '@/test/server/until';
+import { until } from '@/test/waiting';
 
 import { rowsOf } from '@/server/platform/db/rows';
 
