@@ -8,9 +8,9 @@ import {
   dashboard,
   otpPopup,
   smsPopup,
-  storedToken,
   submitCredentials,
 } from '@/test/app/signInScreen';
+import { storedToken } from '@/test/app/sessionWorld';
 import { AVERY, PASSWORD, SAM } from '@/test/people';
 
 /** The code in the newest message to Sam. */

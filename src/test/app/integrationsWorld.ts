@@ -28,5 +28,4 @@ export const card = ({ store }: StoreWorld, provider: Provider = 'google') =>
 export const told = ({ store }: StoreWorld) =>
   selectNotices(store.getState()).map(({ tone, text }) => `${tone}: ${text}`);
 /** How often a call was made. */
-export const timesSent = ({ net }: StoreWorld, call: string) =>
-  net.sent.filter(({ method, path }) => `${method} ${path}` === call).length;
+export const timesSent = ({ net }: StoreWorld, call: string) => net.sentTo(call).length;

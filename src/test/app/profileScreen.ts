@@ -32,8 +32,7 @@ export function retype(control: HTMLElement, text: string): void {
 }
 
 /** Requests to save that left. */
-export const saves = ({ net }: Pick<ScriptedApp, 'net'>) =>
-  net.sent.filter(({ method, path }) => `${method} ${path}` === SAVE);
+export const saves = ({ net }: Pick<ScriptedApp, 'net'>) => net.sentTo(SAVE);
 
 export async function openProfile(stored: object = danaProfile): Promise<ScriptedApp> {
   const app = await renderScripted('/profile-dashboard', (net) =>

@@ -39,6 +39,8 @@ export interface ScriptedFetch {
   fetch: typeof fetch;
   /** Every request that left, oldest first, scripted or not. */
   sent: SentRequest[];
+  /** Those of one call, such as `POST /login/`; without a query the call's own does not matter. */
+  sentTo(call: string): SentRequest[];
   /** Answers the next such call, `'POST /login/'`, once; without a query the call's own does not matter. */
   once(call: string, answer: Answer): void;
   /** Answers every such call from now on. */
@@ -63,9 +65,8 @@ export function scriptFetch(network: typeof fetch = globalThis.fetch): ScriptedF
   const sent: SentRequest[] = [];
   const underway: Promise<unknown>[] = [];
 
-  function ruleFor({ method, path }: SentRequest): Rule | undefined {
-    const names = [`${method} ${path}`, `${method} ${path.split('?')[0]}`];
-    const rule = rules.find(({ call, left }) => left > 0 && names.includes(call));
+  function ruleFor(request: SentRequest): Rule | undefined {
+    const rule = rules.find(({ call, left }) => left > 0 && isTo(call, request));
     if (rule) rule.left -= 1;
     return rule;
   }
@@ -88,6 +89,7 @@ export function scriptFetch(network: typeof fetch = globalThis.fetch): ScriptedF
   return {
     fetch: send,
     sent,
+    sentTo: (call) => sent.filter((request) => isTo(call, request)),
     once: (call, answer) => rules.push({ call, left: 1, answer }),
     always: (call, answer) => rules.push({ call, left: Infinity, answer }),
     hold(call) {
@@ -111,6 +113,10 @@ export function scriptFetch(network: typeof fetch = globalThis.fetch): ScriptedF
       await Promise.allSettled(underway);
     },
   };
+}
+
+function isTo(call: string, { method, path }: SentRequest): boolean {
+  return [`${method} ${path}`, `${method} ${path.split('?')[0]}`].includes(call);
 }
 
 function holdCall(call: string) {

@@ -98,5 +98,5 @@ export async function ready() {
 
 /** Requests of this call that left. */
 export function sentCalls({ net }: Pick<ScriptedApp, 'net'>, call: string) {
-  return net.sent.filter(({ method, path }) => `${method} ${path}` === call);
+  return net.sentTo(call);
 }

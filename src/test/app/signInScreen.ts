@@ -80,5 +80,3 @@ export function sentTo({ net }: Pick<RenderedApp, 'net'>, path: string) {
 export async function dashboard() {
   await screen.findByRole('heading', { level: 1, name: 'Reports' });
 }
-
-export const storedToken = () => window.localStorage.getItem('accessToken');

@@ -17,8 +17,7 @@ const open = (path = '/admin-Dashboard/crmReports') => renderScripted(path);
 const item = () => within(screen.getByRole('navigation')).getByRole('link', { name: 'Calendar' });
 const popup = () => screen.queryByRole('dialog', { name: 'Connect Calendar' });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const asked = ({ net }: ScriptedApp) =>
-  net.sent.filter(({ method, path }) => `${method} ${path}` === STATUS).length;
+const asked = ({ net }: ScriptedApp) => net.sentTo(STATUS).length;
 
 test.each(['/admin-Dashboard/crmReports', '/calendar-board/info'])(
   'not connected, at %s: no navigation, the popup, and the focus back on the item',

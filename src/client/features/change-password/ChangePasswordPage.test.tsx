@@ -12,7 +12,8 @@ import {
 import { renderApp, type RenderedApp } from '@/test/app/renderApp';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
-import { sentTo, storedToken } from '@/test/app/signInScreen';
+import { sentTo } from '@/test/app/signInScreen';
+import { storedToken } from '@/test/app/sessionWorld';
 import { PASSWORD } from '@/test/people';
 
 const PATH = '/profile-dashboard/password';

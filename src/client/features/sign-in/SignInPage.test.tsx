@@ -15,9 +15,9 @@ import {
   sentTo,
   signUpButton,
   smsPopup,
-  storedToken,
   submitCredentials,
 } from '@/test/app/signInScreen';
+import { storedToken } from '@/test/app/sessionWorld';
 import { AVERY, DANA, PASSWORD, SAM } from '@/test/people';
 import { openStore } from '@/test/app/storeWorld';
 

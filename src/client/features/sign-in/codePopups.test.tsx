@@ -14,9 +14,9 @@ import {
   sessionReply,
   smsPopup,
   smsSent,
-  storedToken,
   submitCredentials,
 } from '@/test/app/signInScreen';
+import { storedToken } from '@/test/app/sessionWorld';
 import { DANA, PASSWORD } from '@/test/people';
 import { holdReply } from '@/test/app/holdReply';
 

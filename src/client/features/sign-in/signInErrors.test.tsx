@@ -19,9 +19,9 @@ import {
   signUpButton,
   smsPopup,
   smsSent,
-  storedToken,
   submitCredentials,
 } from '@/test/app/signInScreen';
+import { storedToken } from '@/test/app/sessionWorld';
 import { DANA, PASSWORD } from '@/test/people';
 import { holdReply } from '@/test/app/holdReply';
 
