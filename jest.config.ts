@@ -28,7 +28,12 @@ const common = {
   transform: { '^.+\\.[tj]sx?$': tsToCommonJs, '^.+\\.mjs$': tsToCommonJs },
   // Packages that ship only ES modules are transformed like our own code.
   transformIgnorePatterns: ['/node_modules/(?!(fastify-type-provider-zod|postal-mime)/)'],
+  // What webpack's DefinePlugin writes into the bundle.
+  globals: { __API_HOST__: '', __DEVTOOLS__: true, __DEV__: true },
 } satisfies Config;
+
+/** A page (jsdom) costs most of a second a file: only who needs one has it, and says so in its name. */
+const NEEDS_PAGE = ['\\.test\\.tsx$', '\\.dom\\.test\\.ts$'];
 
 const server = {
   ...common,
@@ -40,17 +45,21 @@ const config: Config = {
   projects: [
     {
       ...common,
+      displayName: 'pure',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/src/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/src/server/', ...NEEDS_PAGE],
+      setupFilesAfterEnv: ['<rootDir>/src/test/app/complaints.ts'],
+    },
+    {
+      ...common,
       displayName: 'web',
       testEnvironment: '<rootDir>/src/test/app/webEnvironment.ts',
-      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: [
-        '/node_modules/',
-        '<rootDir>/src/server/',
-        '<rootDir>/src/test/e2e/',
+      testRegex: NEEDS_PAGE,
+      setupFilesAfterEnv: [
+        '<rootDir>/src/test/app/webSetup.ts',
+        '<rootDir>/src/test/app/complaints.ts',
       ],
-      setupFilesAfterEnv: ['<rootDir>/src/test/app/webSetup.ts'],
-      // What webpack's DefinePlugin writes into the bundle.
-      globals: { __API_HOST__: '', __DEVTOOLS__: true, __DEV__: true },
     },
     { ...server, displayName: 'server', testPathIgnorePatterns: ['\\.postgres\\.test\\.ts$'] },
     // The same suites on the other engine, when it is asked for and installed (src/tools/test.ts).

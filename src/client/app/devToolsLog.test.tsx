@@ -4,16 +4,14 @@ import { screen, waitFor } from '@testing-library/react';
 
 import { renderApp, type RenderedApp } from '@/test/app/renderApp';
 import {
-  AVERY,
   codeField,
   dashboard,
   otpPopup,
-  PASSWORD,
-  SAM,
   smsPopup,
-  storedToken,
   submitCredentials,
 } from '@/test/app/signInScreen';
+import { storedToken } from '@/test/app/sessionWorld';
+import { AVERY, PASSWORD, SAM } from '@/test/people';
 
 /** The code in the newest message to Sam. */
 async function smsCode({ backend }: RenderedApp): Promise<string> {

@@ -14,7 +14,7 @@ import {
 } from '@/test/app/passwordScreens';
 import { renderApp } from '@/test/app/renderApp';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
-import { DANA, PASSWORD } from '@/test/app/signInScreen';
+import { DANA, PASSWORD } from '@/test/people';
 
 describe('the DevTools log', () => {
   it('of a whole password reset holds no password and no token of the mail', async () => {

@@ -1,8 +1,10 @@
 /** The route table, its guards, titles and focus (specification, sections 2 and 6; readings 1 to 7). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { renderApp } from '@/test/app/renderApp';
+import { shareBackend, renderApp } from '@/test/app/renderApp';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
+
+shareBackend();
 
 const PUBLIC_SCREENS = [
   ['/forgotPassword', 'Request your password'],

@@ -5,7 +5,8 @@ import { profileApi } from '@/client/api/profileApi';
 import { inAnotherTab } from '@/test/app/otherTab';
 import { renderApp, type RenderedApp } from '@/test/app/renderApp';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
-import { dashboard, storedToken, submitCredentials } from '@/test/app/signInScreen';
+import { dashboard, submitCredentials } from '@/test/app/signInScreen';
+import { storedToken } from '@/test/app/sessionWorld';
 
 const ENDED = 'Your session has ended. Please sign in again.';
 

@@ -2,7 +2,7 @@
 import { combineReducers, configureStore, createAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query';
 
-import { until } from '@/test/server/until';
+import { until } from '@/test/waiting';
 
 import { flowSlice, keyedFlowSlice } from './flowSlice';
 import type { Attempt, Transitions } from './machine';

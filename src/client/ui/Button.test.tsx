@@ -8,7 +8,7 @@ import { StateLine } from './StateLine';
 
 describe('Button', () => {
   it('does not send a form unless it says so', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>
@@ -23,7 +23,7 @@ describe('Button', () => {
   });
 
   it('while pending ignores clicks and Enter, says so, and keeps the focus', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
     const onClick = jest.fn();
     const form = (pending: boolean) => (
@@ -63,7 +63,7 @@ describe('Button', () => {
 
 describe('StateLine', () => {
   it('says what failed and offers to try again', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const onRetry = jest.fn();
     render(
       <StateLine state="failed" onRetry={onRetry}>

@@ -26,7 +26,7 @@ function Page({ onClose = () => {} }: { onClose?: () => void }) {
 }
 
 async function openDialog(onClose?: () => void) {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   render(<Page onClose={onClose} />);
   await user.click(screen.getByRole('button', { name: 'Verify' }));
   return user;

@@ -46,7 +46,7 @@ describe('Field', () => {
   });
 
   it('is reached by the keyboard before the link beside its label', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     render(<Field label="Password" aside={<a href="#/forgotPassword">Forgot Password</a>} />);
     await user.tab();
     expect(screen.getByRole('textbox', { name: 'Password' })).toHaveFocus();
@@ -57,7 +57,7 @@ describe('Field', () => {
 
 describe('PasswordField', () => {
   it('shows and hides what is typed, and keeps it', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     render(<PasswordField label="Password" autoComplete="current-password" />);
     const input = screen.getByLabelText('Password');
     await user.type(input, 'Parley-demo-1');
@@ -70,7 +70,7 @@ describe('PasswordField', () => {
   });
 
   it('does not send its form by showing', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const onSubmit = jest.fn();
     render(
       <form onSubmit={onSubmit}>
@@ -92,7 +92,7 @@ describe('CodeField', () => {
   });
 
   it.each(['123 456', '123-456', ' 123456 '])('keeps a pasted "%s" whole', async (text) => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     render(<CodeField label="Code" />);
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' });
     await user.click(input);

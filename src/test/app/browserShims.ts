@@ -1,6 +1,6 @@
 /**
  * The few things jsdom lacks, as small as the tests need them. What really happens in a browser is
- * shown by the walks in src/e2e.
+ * shown by the tests in src/test/e2e.
  */
 export function installBrowserShims(): void {
   installDialog();

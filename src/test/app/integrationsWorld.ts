@@ -28,12 +28,4 @@ export const card = ({ store }: StoreWorld, provider: Provider = 'google') =>
 export const told = ({ store }: StoreWorld) =>
   selectNotices(store.getState()).map(({ tone, text }) => `${tone}: ${text}`);
 /** How often a call was made. */
-export const timesSent = ({ net }: StoreWorld, call: string) =>
-  net.sent.filter(({ method, path }) => `${method} ${path}` === call).length;
-
-/** Answers the next such call when the returned function is called. */
-export function later({ net }: StoreWorld, call: string) {
-  let answer: (reply: ScriptedReply) => void = () => {};
-  net.once(call, () => new Promise<ScriptedReply>((resolve) => (answer = resolve)));
-  return (reply: ScriptedReply) => answer(reply);
-}
+export const timesSent = ({ net }: StoreWorld, call: string) => net.sentTo(call).length;

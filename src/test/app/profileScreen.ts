@@ -1,23 +1,13 @@
 /** How tests find and use what stands on the Profile Update screen. */
 import { act, fireEvent, screen } from '@testing-library/react';
 
+import { danaProfile } from '@/test/people';
+
 import { renderScripted, type ScriptedApp } from './renderScripted';
-import type { ScriptedReply } from './scriptedFetch';
 
 export const READ = 'GET /user/';
 export const SAVE = 'POST /user/';
 export const SAVED = 'Your details updated successfully';
-
-/** The six details as they are sent. */
-export const dana = {
-  first_name: 'Dana',
-  last_name: 'Whitfield',
-  phone: '+12025550142',
-  city: 'Washington',
-  country: 'United States',
-  zipcode: '20002',
-};
-export const storedDana = { ...dana, email: 'dana@example.com' };
 
 // Found by label and text: with every country on the page, asking by role takes long.
 export const field = (name: string) =>
@@ -42,17 +32,9 @@ export function retype(control: HTMLElement, text: string): void {
 }
 
 /** Requests to save that left. */
-export const saves = ({ net }: Pick<ScriptedApp, 'net'>) =>
-  net.sent.filter(({ method, path }) => `${method} ${path}` === SAVE);
+export const saves = ({ net }: Pick<ScriptedApp, 'net'>) => net.sentTo(SAVE);
 
-/** Answers the next such call when the returned function is called with the reply. */
-export function later({ net }: Pick<ScriptedApp, 'net'>, call: string) {
-  let answer: (reply: ScriptedReply) => void = () => {};
-  net.once(call, () => new Promise<ScriptedReply>((resolve) => (answer = resolve)));
-  return (reply: ScriptedReply) => act(async () => answer(reply));
-}
-
-export async function openProfile(stored: object = storedDana): Promise<ScriptedApp> {
+export async function openProfile(stored: object = danaProfile): Promise<ScriptedApp> {
   const app = await renderScripted('/profile-dashboard', (net) =>
     net.once(READ, { status: 200, body: stored }),
   );

@@ -33,6 +33,7 @@ export interface RenderedApp extends StoreSetup {
 }
 
 let backend: Promise<Backend> | null = null;
+let shared: Backend | null = null;
 const open = new Set<() => void>();
 const nets: ScriptedFetch[] = [];
 
@@ -45,9 +46,25 @@ afterEach(async () => {
   await (await stopping)?.stop();
 });
 
+/** One backend for all tests of a file; only for files whose tests leave nothing behind that the next would see. */
+export function shareBackend(): void {
+  beforeAll(async () => {
+    shared = await startBackend({ demo: true });
+  });
+  afterAll(async () => {
+    await shared?.stop();
+    shared = null;
+  });
+}
+
+/** The test's backend, which has the three demo people. */
+export async function demoBackend(): Promise<Backend> {
+  return shared ?? (backend ??= startBackend({ demo: true }));
+}
+
 /** @param path route to open, with its query: `/admin-Dashboard/crmReports` */
 export async function renderApp(path = '/', options: RenderOptions = {}): Promise<RenderedApp> {
-  const server = options.backend ?? (await (backend ??= startBackend({ demo: true })));
+  const server = options.backend ?? (await demoBackend());
   for (const [key, value] of Object.entries(options.stored ?? {})) {
     window.localStorage.setItem(key, value);
   }
@@ -70,5 +87,13 @@ export async function renderApp(path = '/', options: RenderOptions = {}): Promis
     services.close();
   };
   open.add(close);
-  return { ...setup, services, net, user: userEvent.setup(), backend: server, router, close };
+  return {
+    ...setup,
+    services,
+    net,
+    user: userEvent.setup({ delay: null }),
+    backend: server,
+    router,
+    close,
+  };
 }

@@ -39,5 +39,5 @@ export async function renderScripted(
   connectRouter(router, world.store, world.services);
   open.push(router);
   await act(async () => render(<App store={world.store} router={router} />));
-  return { ...world, router, user: userEvent.setup() };
+  return { ...world, router, user: userEvent.setup({ delay: null }) };
 }

@@ -17,21 +17,38 @@ export interface SentRequest {
   body: unknown;
 }
 
-type Answer = ScriptedReply | ((request: SentRequest) => ScriptedReply | Promise<ScriptedReply>);
+/** Lets a call go on to the real backend. */
+type Forward = () => Promise<Response>;
+
+type Answer =
+  | ScriptedReply
+  | ((request: SentRequest, forward: Forward) => MaybePromise<ScriptedReply | Response>);
+type MaybePromise<T> = T | Promise<T>;
+
+/** A call whose reply the test keeps back. */
+export interface HeldCall {
+  /** Such as `POST /login/`. */
+  call: string;
+  /** Resolves when it has left the page. */
+  sent: Promise<void>;
+  /** Answers it, once: with what the test writes, or with what the real backend says to it now. */
+  answer(reply: ScriptedReply | 'backend'): Promise<void>;
+}
 
 export interface ScriptedFetch {
   fetch: typeof fetch;
   /** Every request that left, oldest first, scripted or not. */
   sent: SentRequest[];
+  /** Those of one call, such as `POST /login/`; without a query the call's own does not matter. */
+  sentTo(call: string): SentRequest[];
   /** Answers the next such call, `'POST /login/'`, once; without a query the call's own does not matter. */
   once(call: string, answer: Answer): void;
   /** Answers every such call from now on. */
   always(call: string, answer: Answer): void;
-  /**
-   * Lets the next such call reach the backend but keeps its reply back.
-   * @returns a function that hands the reply over
-   */
-  holdReply(call: string): () => void;
+  /** Holds the next such call back. */
+  hold(call: string): HeldCall;
+  /** Holds all such calls back; the function gives those that left since it was last asked, oldest first. */
+  holdAll(calls: Iterable<string>): () => HeldCall[];
   /** Resolves when every request that reached the backend so far has been answered. */
   answered(): Promise<void>;
 }
@@ -39,8 +56,7 @@ export interface ScriptedFetch {
 interface Rule {
   call: string;
   left: number;
-  answer?: Answer;
-  released?: Promise<void>;
+  answer: Answer;
 }
 
 /** @param network what carries the calls that are not scripted */
@@ -49,9 +65,8 @@ export function scriptFetch(network: typeof fetch = globalThis.fetch): ScriptedF
   const sent: SentRequest[] = [];
   const underway: Promise<unknown>[] = [];
 
-  function ruleFor({ method, path }: SentRequest): Rule | undefined {
-    const names = [`${method} ${path}`, `${method} ${path.split('?')[0]}`];
-    const rule = rules.find(({ call, left }) => left > 0 && names.includes(call));
+  function ruleFor(request: SentRequest): Rule | undefined {
+    const rule = rules.find(({ call, left }) => left > 0 && isTo(call, request));
     if (rule) rule.left -= 1;
     return rule;
   }
@@ -60,30 +75,66 @@ export function scriptFetch(network: typeof fetch = globalThis.fetch): ScriptedF
     const request = describe(input, init);
     sent.push(request);
     const rule = ruleFor(request);
-    if (!rule?.answer) {
+    const forward = () => {
       const reply = network(input, init);
       underway.push(reply);
-      const response = await reply;
-      await rule?.released;
-      return response;
-    }
+      return reply;
+    };
+    if (!rule) return forward();
     const { answer } = rule;
-    return answerWith(typeof answer === 'function' ? await answer(request) : answer, init.signal);
+    const reply = typeof answer === 'function' ? await answer(request, forward) : answer;
+    return reply instanceof Response ? reply : answerWith(reply, init.signal);
   }
 
   return {
     fetch: send,
     sent,
+    sentTo: (call) => sent.filter((request) => isTo(call, request)),
     once: (call, answer) => rules.push({ call, left: 1, answer }),
     always: (call, answer) => rules.push({ call, left: Infinity, answer }),
-    holdReply(call) {
-      let release = () => {};
-      const released = new Promise<void>((resolve) => (release = resolve));
-      rules.push({ call, left: 1, released });
-      return () => release();
+    hold(call) {
+      const { held, take } = holdCall(call);
+      rules.push({ call, left: 1, answer: (_, forward) => take(forward) });
+      return held;
+    },
+    holdAll(calls) {
+      const arrived: HeldCall[] = [];
+      for (const call of new Set(calls)) {
+        const answer: Answer = (_, forward) => {
+          const { held, take } = holdCall(call);
+          arrived.push(held);
+          return take(forward);
+        };
+        rules.push({ call, left: Infinity, answer });
+      }
+      return () => arrived.splice(0);
     },
     answered: async () => {
       await Promise.allSettled(underway);
+    },
+  };
+}
+
+function isTo(call: string, { method, path }: SentRequest): boolean {
+  return [`${method} ${path}`, `${method} ${path.split('?')[0]}`].includes(call);
+}
+
+function holdCall(call: string) {
+  let take = (_: Forward) => {};
+  const taken = new Promise<Forward>((resolve) => (take = resolve));
+  let give = (_: ScriptedReply | Response) => {};
+  const given = new Promise<ScriptedReply | Response>((resolve) => (give = resolve));
+  const held: HeldCall = {
+    call,
+    sent: taken.then(() => undefined),
+    answer: async (reply) => give(reply === 'backend' ? await (await taken)() : reply),
+  };
+  return {
+    held,
+    /** @returns what the call is answered with */
+    take: (forward: Forward) => {
+      take(forward);
+      return given;
     },
   };
 }

@@ -1,5 +1,5 @@
 /** How tests find and use what stands on the Security screen. */
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { renderScripted, type ScriptedApp } from './renderScripted';
 import { renderSignedIn } from './renderSignedIn';
@@ -80,13 +80,6 @@ export async function openSmsCode(): Promise<ScriptedApp> {
   return app;
 }
 
-/** Answers the next such call when the returned function is called with the reply. */
-export function later({ net }: Pick<ScriptedApp, 'net'>, call: string) {
-  let answer: (reply: ScriptedReply) => void = () => {};
-  net.once(call, () => new Promise<ScriptedReply>((resolve) => (answer = resolve)));
-  return (reply: ScriptedReply) => act(async () => answer(reply));
-}
-
 export const codeField = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 export const submit = () => screen.getByRole('button', { name: 'Submit' });
 
@@ -105,5 +98,5 @@ export async function ready() {
 
 /** Requests of this call that left. */
 export function sentCalls({ net }: Pick<ScriptedApp, 'net'>, call: string) {
-  return net.sent.filter(({ method, path }) => `${method} ${path}` === call);
+  return net.sentTo(call);
 }

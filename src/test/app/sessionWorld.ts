@@ -3,10 +3,6 @@ import { profileApi } from '@/client/api/profileApi';
 
 import type { StoreWorld } from './storeWorld';
 
-/** Two people's sessions, as a sign-in starts them. */
-export const DANA = { accessToken: 'token-dana', signOutAdvertised: true };
-export const SAM = { accessToken: 'token-sam', signOutAdvertised: true };
-
 /** Replies of `GET /user/`. */
 export const profileOf = (name: string) => ({ status: 200, body: { first_name: name } });
 export const refused = { status: 401, body: { detail: 'Invalid or expired token' } };
@@ -24,18 +20,3 @@ export function cachedName({ store }: StoreWorld): string | undefined {
 }
 
 export const storedToken = () => window.localStorage.getItem('accessToken');
-
-/** Keeps the replies of the next calls back until `now`; `arrived` resolves when one is there. */
-export function holdNext({ services, net }: StoreWorld) {
-  let now = () => {};
-  let onArrival = () => {};
-  const arrived = new Promise<void>((resolve) => (onArrival = resolve));
-  const released = new Promise<void>((resolve) => (now = resolve));
-  services.fetch = async (...request) => {
-    const response = await net.fetch(...request);
-    onArrival();
-    await released;
-    return response;
-  };
-  return { now: () => now(), arrived };
-}

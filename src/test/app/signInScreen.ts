@@ -2,13 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-import type { RenderedApp } from './renderApp';
+import { DANA, PASSWORD } from '@/test/people';
 
-/** Password of the three demo people. */
-export const PASSWORD = 'Parley-demo-1';
-export const DANA = 'dana@example.com';
-export const SAM = 'sam@example.com';
-export const AVERY = 'avery@example.com';
+import type { RenderedApp } from './renderApp';
 
 /** A login reply that opens the SMS popup. */
 export const smsSent = (reqId: string | number = 'login-1') => ({
@@ -84,5 +80,3 @@ export function sentTo({ net }: Pick<RenderedApp, 'net'>, path: string) {
 export async function dashboard() {
   await screen.findByRole('heading', { level: 1, name: 'Reports' });
 }
-
-export const storedToken = () => window.localStorage.getItem('accessToken');

@@ -42,6 +42,3 @@ export async function openStore({
   await setup.rehydrated;
   return { ...setup, services, net };
 }
-
-/** Lets everything that is due happen: replies read, effects run. */
-export const settle = () => new Promise((resolve) => setTimeout(resolve, 0));

@@ -3,9 +3,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 
 import { step } from '@/client/kernel/machine';
 
-import type { ScriptedReply } from '@/test/app/scriptedFetch';
+import type { HeldCall, ScriptedReply } from '@/test/app/scriptedFetch';
 import { casesOf } from '@/test/flows/transitions';
-import type { HeldCall } from './heldCalls';
 import type { Automatic, FlowEvent, Gen, Model, ServerReply, Stage, UserAction } from './model';
 
 /** A call that left and was not answered yet. */

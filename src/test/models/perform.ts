@@ -6,7 +6,7 @@ import { selectNotices } from '@/client/notices/noticesSlice';
 import { step } from '@/client/kernel/machine';
 
 import { takeActions } from './actionLog';
-import type { ScriptedReply } from '@/test/app/scriptedFetch';
+import type { HeldCall, ScriptedReply } from '@/test/app/scriptedFetch';
 import {
   named,
   sampleOf,
@@ -15,7 +15,6 @@ import {
   type PendingCall,
   type RunState,
 } from './commands';
-import { holdCalls, type HeldCall } from './heldCalls';
 import type { Automatic, FlowEvent, Gen, Stage } from './model';
 
 /** How often an action that can be done once only is done at the same moment again. */
@@ -24,10 +23,10 @@ const TIMES = [1, 1, 2] as const;
 const LATEST = 10;
 
 /** Not the one that a model sets to its own pace. */
-const { setTimeout, performance } = globalThis;
+const { setTimeout } = globalThis;
 const turn = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
 
-/** @param patience by then everything has come to rest after a command; milliseconds */
+/** @param patience by then everything has come to rest after a command; turns of the event loop */
 export function makePerform<S extends Stage, E extends FlowEvent>(
   run: RunState<S, E>,
   patience: number,
@@ -38,10 +37,7 @@ export function makePerform<S extends Stage, E extends FlowEvent>(
   const asking = Object.values(sources).flatMap((source) =>
     typeof source === 'object' && 'asks' in source ? [source] : [],
   );
-  const takeArrived = holdCalls(
-    app,
-    asking.flatMap(({ asks = [] }) => asks),
-  );
+  const takeArrived = app.net.holdAll(asking.flatMap(({ asks = [] }) => asks));
   const joined = new Map(asking.map(({ asks, joins }) => [asks, joins]));
   const hidden = new Set(['attempt', 'check', '_persist', ...(model.unforeseen ?? [])]);
   const plain = (stage: S): unknown =>
@@ -113,9 +109,8 @@ export function makePerform<S extends Stage, E extends FlowEvent>(
       calls: arrived.map(({ call }) => call),
       seen: seen(),
     });
-    const until = performance.now() + patience;
     const isAsExpected = () => JSON.stringify(found()) === JSON.stringify(expected());
-    for (let turns = 1; performance.now() < until; turns += 1) {
+    for (let turns = 1; turns <= patience; turns += 1) {
       await turn();
       await listen();
       // A reply to a request that was given up meanwhile is never heard of.

@@ -15,7 +15,7 @@ import {
   type OpenedDatabase,
 } from '@/server/platform/db/open';
 import { startQueue } from '@/server/platform/queue/queue';
-import type { PasswordHasher } from '@/server/platform/secrets/hasher';
+import { makeHasher } from '@/server/platform/secrets/hasher';
 
 import type { Backend, BackendOptions } from './backend';
 import { createTestDatabase } from './postgres';
@@ -27,6 +27,8 @@ export interface BackendHost {
 }
 
 const MIGRATIONS = 'src/server/migrations';
+/** Of password hashes; at their real cost they would take most of the time of a suite that signs in. */
+const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 const NEXT_MESSAGE_TIMEOUT = 15_000;
 
 const engines = new Map<Engine, { opened: Promise<OpenedDatabase>; users: number }>();
@@ -84,20 +86,6 @@ async function emptyAllTables(database: OpenedDatabase): Promise<void> {
         execute 'delete from ' || name;
       end loop;
     end $$`);
-}
-
-const seedHashes = new Map<string, Promise<string>>();
-
-/** Hashes each of the demo people's passwords once a worker: they are seeded for every test. */
-function remembering(hasher: PasswordHasher): PasswordHasher {
-  return {
-    ...hasher,
-    hash: (password) => {
-      const known = seedHashes.get(password) ?? hasher.hash(password);
-      seedHashes.set(password, known);
-      return known;
-    },
-  };
 }
 
 interface Outbox {
@@ -188,8 +176,9 @@ export async function startBackendOn(
     },
     listenAddress,
   });
-  const deps: AppDeps = { ...made, now: () => clock.now, ...options.deps };
-  if (demo) await seedDemo({ ...deps, hasher: remembering(deps.hasher) });
+  const hasher = makeHasher({ cost: CHEAP });
+  const deps: AppDeps = { ...made, hasher, now: () => clock.now, ...options.deps };
+  if (demo) await seedDemo(deps);
   const server = await buildServer(deps);
   app = server;
   const url = await server.listen({ host: '127.0.0.1', port: 0 });

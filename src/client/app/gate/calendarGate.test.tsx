@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { signedOut } from '@/client/session/sessionSlice';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
+import { holdReply } from '@/test/app/holdReply';
 
 const STATUS = 'GET /google-calender/';
 const status = (isConnected: boolean): ScriptedReply => ({
@@ -13,18 +14,10 @@ const status = (isConnected: boolean): ScriptedReply => ({
 
 const open = (path = '/admin-Dashboard/crmReports') => renderScripted(path);
 
-/** Answers the next status call when the returned function is called. */
-function later({ net }: ScriptedApp) {
-  let answer: (reply: ScriptedReply) => void = () => {};
-  net.once(STATUS, () => new Promise<ScriptedReply>((resolve) => (answer = resolve)));
-  return (reply: ScriptedReply) => act(async () => answer(reply));
-}
-
 const item = () => within(screen.getByRole('navigation')).getByRole('link', { name: 'Calendar' });
 const popup = () => screen.queryByRole('dialog', { name: 'Connect Calendar' });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const asked = ({ net }: ScriptedApp) =>
-  net.sent.filter(({ method, path }) => `${method} ${path}` === STATUS).length;
+const asked = ({ net }: ScriptedApp) => net.sentTo(STATUS).length;
 
 test.each(['/admin-Dashboard/crmReports', '/calendar-board/info'])(
   'not connected, at %s: no navigation, the popup, and the focus back on the item',
@@ -54,7 +47,7 @@ test.each(['/admin-Dashboard/crmReports', '/calendar-board/info'])(
 
 test('connected: the click waits for the status, shows so, and goes there once', async () => {
   const app = await open();
-  const answer = later(app);
+  const answer = holdReply(app, STATUS);
   await app.user.dblClick(item());
   expect(item()).toHaveClass('is-opening');
   expect(app.router.state.location.pathname).toBe('/admin-Dashboard/crmReports');
@@ -88,7 +81,7 @@ test.each([true, false])(
   'whoever went elsewhere meanwhile stays there (%s)',
   async (isConnected) => {
     const app = await open();
-    const answer = later(app);
+    const answer = holdReply(app, STATUS);
     await app.user.click(item());
     await act(() => app.router.navigate('/admin-Dashboard/questions'));
     await answer(status(isConnected));
@@ -100,7 +93,7 @@ test.each([true, false])(
 
 test('whoever signed out meanwhile is at the sign-in page, and nothing else happens', async () => {
   const app = await open();
-  const answer = later(app);
+  const answer = holdReply(app, STATUS);
   await app.user.click(item());
   await act(async () => app.store.dispatch(signedOut()));
   await answer(status(true));

@@ -1,7 +1,10 @@
 /** The menus of the three shells (specification, section 2; readings 8). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { shareBackend } from '@/test/app/renderApp';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
+
+shareBackend();
 
 const menu = (name = 'Main menu') => within(screen.getByRole('navigation', { name }));
 const group = (name: string) => menu().getByText(name).closest('details');

@@ -1,8 +1,10 @@
 /** Crashes and missing scripts (specification, section 8; readings 5). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { renderApp } from '@/test/app/renderApp';
+import { shareBackend, renderApp } from '@/test/app/renderApp';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
+
+shareBackend();
 
 const ERROR = 'Unexpected Application Error!';
 

@@ -22,7 +22,7 @@ async function openPage(stored: Record<string, string> = {}) {
   );
   /** Lets what is to be stored be stored. */
   const flush = () => act(async () => void (await world.persistor.flush()));
-  return { ...world, user: userEvent.setup(), unmount, flush };
+  return { ...world, user: userEvent.setup({ delay: null }), unmount, flush };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });

@@ -12,7 +12,9 @@ import {
 import { renderApp, type RenderedApp } from '@/test/app/renderApp';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
-import { PASSWORD, sentTo, storedToken } from '@/test/app/signInScreen';
+import { sentTo } from '@/test/app/signInScreen';
+import { storedToken } from '@/test/app/sessionWorld';
+import { PASSWORD } from '@/test/people';
 
 const PATH = '/profile-dashboard/password';
 const CALL = 'POST /user/change-password';

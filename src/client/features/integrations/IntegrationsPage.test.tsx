@@ -1,8 +1,9 @@
 /** The Integrations screen by replies a test writes (specification, section 2). */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { renderScripted } from '@/test/app/renderScripted';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
+import { holdReply } from '@/test/app/holdReply';
 
 const GOOGLE = 'GET /google-calender/';
 const CRMS = 'GET /integration/';
@@ -26,9 +27,9 @@ const button = async (card: string, name: string) =>
   (await inCard(card)).findByRole('button', { name });
 
 test('three cards: Loading..., then Connect, or Connected with Disable; Google by its own call', async () => {
-  let answer: (reply: ScriptedReply) => void = () => {};
+  let answer = (_: ScriptedReply): Promise<void> => Promise.reject(new Error('Nothing is held'));
   await renderScripted('/admin-Dashboard/crm', (net) => {
-    net.once(GOOGLE, () => new Promise((resolve) => (answer = resolve)));
+    answer = holdReply({ net }, GOOGLE);
     // The two sources disagree about Google.
     net.always(CRMS, ok({ google_calendar: false, hubspot_crm: true, zoho_crm: false }));
   });
@@ -45,7 +46,7 @@ test('three cards: Loading..., then Connect, or Connected with Disable; Google b
   for (const name of ['Connected', 'Disable']) {
     expect(screen.getByRole('button', { name })).toHaveAccessibleDescription('Hubspot');
   }
-  await act(async () => answer(ok({ status: true })));
+  await answer(ok({ status: true }));
   expect(await button('Google Calendar', 'Connected')).toHaveAttribute('popovertarget');
 });
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { Link, MemoryRouter } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { Link, MemoryRouter } from 'react-router-dom';
 import { selectNotices } from '@/client/notices/noticesSlice';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 import { openStore } from '@/test/app/storeWorld';
+import { holdReply } from '@/test/app/holdReply';
 
 import { Component } from './InviteePage';
 
@@ -27,7 +28,7 @@ async function openForm(query: string, check: ScriptedReply = valid) {
   );
   // The check, where there is one, is answered.
   await waitFor(() => expect(world.store.getState().invite.status).not.toBe('checking'));
-  return { ...world, user: userEvent.setup(), unmount };
+  return { ...world, user: userEvent.setup({ delay: null }), unmount };
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -46,13 +47,12 @@ test('a valid link prefills the phone number; name and e-mail go once, without a
   expect(field('Email')).toBeRequired();
   expect(field('Email')).toHaveAttribute('type', 'email');
   fill();
-  let answer = (_: ScriptedReply) => {};
-  net.once(SUBMIT, () => new Promise((resolve) => (answer = resolve)));
+  const answer = holdReply({ net }, SUBMIT);
   for (let click = 0; click < 10; click += 1) await user.click(submitButton());
   await user.type(field('Email'), '{Enter}');
   expect(submitButton()).toHaveAttribute('aria-busy', 'true');
   expect(field('Phone Number')).toHaveValue(PHONE);
-  await act(async () => answer({ status: 200, body: { status: true } }));
+  await answer({ status: 200, body: { status: true } });
   expect(await screen.findByText(/^Thank you/)).toHaveFocus();
   expect(selectNotices(store.getState()).map(({ tone, text }) => [tone, text])).toEqual([
     ['success', 'profile updated successfully'],

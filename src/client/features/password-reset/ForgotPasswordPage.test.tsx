@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { after, sendButton } from '@/test/app/passwordScreens';
 import { renderApp } from '@/test/app/renderApp';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
-import { DANA } from '@/test/app/signInScreen';
+import { DANA } from '@/test/people';
+import { holdReply } from '@/test/app/holdReply';
 
 const FAILED = 'Error sending email. Please try again.';
 const CALL = 'GET /reset-pass';
@@ -126,10 +127,10 @@ test('ten quick clicks and Enter during a reply of ten seconds send one request'
 
 test('a reply that comes after the page was left moves nobody', async () => {
   const { user, net, router } = await openForm();
-  const release = net.holdReply(CALL);
+  const answer = holdReply({ net }, CALL);
   await user.type(emailField(), `${DANA}{Enter}`);
   await act(() => router.navigate('/'));
-  release();
+  await answer('backend');
   await act(() => net.answered());
   expect(router.state.location.pathname).toBe('/');
 });

@@ -17,6 +17,7 @@ import {
 } from '@/test/app/passwordScreens';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 import { sentTo } from '@/test/app/signInScreen';
+import { holdReply } from '@/test/app/holdReply';
 
 const LINK_ENDED = 'That link is no longer valid. Choose Forgot Password to get a new one.';
 const FAILED = 'Error updating password';
@@ -164,16 +165,11 @@ test('ten quick clicks and Enter during a reply of ten seconds send one request'
 
 test('a reply that comes after the page was left is told to nobody', async () => {
   const app = await openLink();
-  let answer = (_: ScriptedReply) => {};
-  const reply = new Promise<ScriptedReply>((resolve) => (answer = resolve));
-  app.net.once(SET_PASSWORD, () => reply);
+  const answer = holdReply(app, SET_PASSWORD);
   await fillNew(app.user);
   await app.user.click(updateButton());
   await act(() => app.router.navigate('/forgotPassword'));
-  await act(async () => {
-    answer({ status: 401, body: { detail: 'Invalid or expired token' } });
-    await reply;
-  });
+  await answer({ status: 401, body: { detail: 'Invalid or expired token' } });
   expect(pathOf(app)).toBe('/forgotPassword');
   expect(screen.queryByText(LINK_ENDED)).not.toBeInTheDocument();
 });

@@ -9,7 +9,8 @@ import {
   updateButton,
 } from '@/test/app/passwordScreens';
 import { renderApp, type RenderedApp } from '@/test/app/renderApp';
-import { dashboard, DANA, PASSWORD, submitCredentials } from '@/test/app/signInScreen';
+import { dashboard, submitCredentials } from '@/test/app/signInScreen';
+import { DANA, PASSWORD } from '@/test/people';
 
 /** Asks for the mail and opens the link in it. */
 async function openLink() {

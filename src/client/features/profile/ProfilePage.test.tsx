@@ -5,11 +5,9 @@ import { profileApi } from '@/client/api/profileApi';
 import {
   button,
   country,
-  dana,
   field,
   headline,
   isReading,
-  later,
   link,
   openEditing,
   openProfile,
@@ -19,11 +17,12 @@ import {
   SAVE,
   SAVED,
   saves,
-  storedDana,
 } from '@/test/app/profileScreen';
+import { danaDetails, danaProfile } from '@/test/people';
 import { renderScripted } from '@/test/app/renderScripted';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
+import { holdReply } from '@/test/app/holdReply';
 
 const BLANK = 'Please fill in all the details';
 const FAILED = 'Your details could not be saved. Try again.';
@@ -70,10 +69,10 @@ test('Edit Profile enables all but the e-mail address and moves the focus to the
 
 test('Save sends the six details, shows the alert, and the stored profile afterwards', async () => {
   const app = await renderScripted('/profile-dashboard', (net) => {
-    net.once(READ, { status: 200, body: storedDana });
+    net.once(READ, { status: 200, body: danaProfile });
     net.once(SAVE, { status: 200, body: {} });
     const kept = { first_name: 'Dana-Lou', phone: '+12025550199', country: 'Åland Islands' };
-    net.once(READ, { status: 200, body: { ...storedDana, ...kept } });
+    net.once(READ, { status: 200, body: { ...danaProfile, ...kept } });
   });
   await press(await isReading());
   retype(field('First Name'), 'Dana-Lou');
@@ -83,7 +82,7 @@ test('Save sends the six details, shows the alert, and the stored profile afterw
   expect(await screen.findByText(SAVED)).toBeInTheDocument();
   expect(await isReading()).toHaveFocus();
   expect(saves(app).map(({ body }) => body)).toEqual([
-    { ...dana, first_name: 'Dana-Lou', phone: '202 555 0199', country: 'Åland Islands' },
+    { ...danaDetails, first_name: 'Dana-Lou', phone: '202 555 0199', country: 'Åland Islands' },
   ]);
   await waitFor(() => expect(field('Phone Number')).toHaveValue('+12025550199'));
   expect(screen.getByText('Dana-Lou Whitfield')).toBeInTheDocument();
@@ -133,7 +132,7 @@ test('a save that fails is only logged, with a quiet line, and what was typed st
     { cut: true },
   ];
   for (const [index, reply] of replies.entries()) {
-    const answer = later(app, SAVE);
+    const answer = holdReply(app, SAVE);
     await press(button('Save'));
     expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
     await answer(reply);
@@ -152,12 +151,12 @@ test('a save that fails is only logged, with a quiet line, and what was typed st
 
 test('ten clicks and Enter save once, also where nothing was changed', async () => {
   const app = await openEditing();
-  const answer = later(app, SAVE);
+  const answer = holdReply(app, SAVE);
   await app.user.type(field('City'), '{Enter}');
   await waitFor(() => expect(button('Save')).toHaveAttribute('aria-busy', 'true'));
   for (let click = 0; click < 10; click += 1) fireEvent.click(button('Save'));
   await app.user.type(field('City'), '{Enter}');
-  expect(saves(app).map(({ body }) => body)).toEqual([dana]);
+  expect(saves(app).map(({ body }) => body)).toEqual([danaDetails]);
   await answer({ status: 200 });
   await isReading();
   expect(await screen.findByText(SAVED)).toBeInTheDocument();
@@ -166,8 +165,8 @@ test('ten clicks and Enter save once, also where nothing was changed', async () 
 
 test('a profile fetched while someone edits does not overwrite what was typed', async () => {
   const app = await renderScripted('/profile-dashboard', (net) => {
-    net.once(READ, { status: 200, body: storedDana });
-    net.once(READ, { status: 200, body: { ...storedDana, city: 'Rome', zipcode: '00100' } });
+    net.once(READ, { status: 200, body: danaProfile });
+    net.once(READ, { status: 200, body: { ...danaProfile, city: 'Rome', zipcode: '00100' } });
   });
   await press(await isReading());
   retype(field('City'), 'Paris');
@@ -183,7 +182,7 @@ test('a profile fetched while someone edits does not overwrite what was typed', 
 });
 
 test('a stored country the list lacks is kept as an option', async () => {
-  const app = await openProfile({ ...storedDana, country: 'Kingdom of Hawaiʻi' });
+  const app = await openProfile({ ...danaProfile, country: 'Kingdom of Hawaiʻi' });
   expect(country()).toHaveDisplayValue('Kingdom of Hawaiʻi');
   await press(button('Edit Profile'));
   app.net.once(SAVE, { status: 200 });
@@ -195,7 +194,7 @@ test('a stored country the list lacks is kept as an option', async () => {
 test('a profile that does not load says so, and Retry loads it', async () => {
   await renderScripted('/profile-dashboard', (net) => {
     net.once(READ, { status: 500 });
-    net.always(READ, { status: 200, body: storedDana });
+    net.always(READ, { status: 200, body: danaProfile });
   });
   expect(await screen.findByText('Your details could not be loaded.')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -206,7 +205,7 @@ test('a profile that does not load says so, and Retry loads it', async () => {
 
 test('a save answered after the screen was left changes nothing on it', async () => {
   const app = await openEditing();
-  const answer = later(app, SAVE);
+  const answer = holdReply(app, SAVE);
   await press(button('Save'));
   await press(link('Change password'));
   await headline('Change Password');

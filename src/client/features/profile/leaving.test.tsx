@@ -7,7 +7,6 @@ import {
   field,
   headline,
   isReading,
-  later,
   link,
   openEditing,
   press,
@@ -15,6 +14,7 @@ import {
   SAVE,
   SAVED,
 } from '@/test/app/profileScreen';
+import { holdReply } from '@/test/app/holdReply';
 
 const dialog = () => screen.queryByText('Leave without saving?', { selector: 'dialog[open] h2' });
 
@@ -48,7 +48,7 @@ test('asks first: to keep editing keeps what was typed, to leave leaves it behin
 
 test('asks also while the save is on its way, and no longer once it is saved', async () => {
   const app = await openEdited();
-  const answer = later(app, SAVE);
+  const answer = holdReply(app, SAVE);
   await press(button('Save'));
   await press(link('Security'));
   expect(dialog()).toBeInTheDocument();

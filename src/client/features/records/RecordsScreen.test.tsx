@@ -42,7 +42,7 @@ async function open(
   );
   const asked = () =>
     world.net.sent.map(({ path }) => path).filter((path) => path.includes(list.kind));
-  return { ...world, router, asked, user: userEvent.setup() };
+  return { ...world, router, asked, user: userEvent.setup({ delay: null }) };
 }
 
 const rows = () => within(screen.getByRole('table')).queryAllByRole('row').slice(1);

@@ -8,7 +8,6 @@ import {
   codeField,
   connected,
   DISABLE,
-  later,
   offered,
   openOffered,
   openSecurity,
@@ -23,6 +22,7 @@ import {
   submit,
   VERIFY,
 } from '@/test/app/securityScreen';
+import { holdReply } from '@/test/app/holdReply';
 
 const alert = (text: string) => screen.findByText(text);
 const menuLink = (name: string) => screen.getByRole('link', { name });
@@ -46,7 +46,7 @@ describe('one request however often it is clicked', () => {
     const app = await open();
     await ready();
     const before = sentCalls(app, call).length;
-    const answer = later(app, call);
+    const answer = holdReply(app, call);
     const wasOn = (control() as HTMLInputElement).checked;
     for (let click = 0; click < 10; click += 1) await app.user.click(control());
     expect(control()).toHaveAttribute('aria-busy', 'true');
@@ -62,7 +62,7 @@ describe('one request however often it is clicked', () => {
     ['SMS 2FA activated successfully!', VERIFY, openSmsCode, 'Verify code'],
   ] as const)('a code, until %s', async (text, call, open, name) => {
     const app = await open();
-    const answer = later(app, call);
+    const answer = holdReply(app, call);
     await app.user.type(await codeField(name), '123456{Enter}{Enter}');
     for (let click = 0; click < 10; click += 1) await app.user.click(submit());
     expect(sentCalls(app, call)).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('one request however often it is clicked', () => {
 describe('a reply that comes late', () => {
   test('after the screen was left changes nothing, and the secret is gone', async () => {
     const app = await openOffered();
-    const answer = later(app, ACTIVATE);
+    const answer = holdReply(app, ACTIVATE);
     await app.user.type(await codeField('Code from the app'), '123456{Enter}');
     await app.user.click(menuLink('Change password'));
     await screen.findByRole('heading', { level: 1, name: 'Change Password' });
@@ -102,7 +102,7 @@ describe('a reply that comes late', () => {
   test('with a set-up, after the screen was left, shows it nowhere', async () => {
     const app = await openSecurity((net) => net.once(READ, { cut: true }));
     await ready();
-    const answer = later(app, READ);
+    const answer = holdReply(app, READ);
     await app.user.click(authenticatorSwitch());
     await app.user.click(menuLink('Profile Update'));
     await screen.findByRole('textbox', { name: 'First Name' });

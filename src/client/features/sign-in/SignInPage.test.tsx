@@ -3,24 +3,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { selectNotices } from '@/client/notices/noticesSlice';
 import { renderApp } from '@/test/app/renderApp';
 import {
-  AVERY,
   codeField,
-  DANA,
   dashboard,
   emailField,
   fillSignUp,
   otpPopup,
   panel,
-  PASSWORD,
   passwordField,
-  SAM,
   scriptPerson,
   sentTo,
   signUpButton,
   smsPopup,
-  storedToken,
   submitCredentials,
 } from '@/test/app/signInScreen';
+import { storedToken } from '@/test/app/sessionWorld';
+import { AVERY, DANA, PASSWORD, SAM } from '@/test/people';
 import { openStore } from '@/test/app/storeWorld';
 
 import { submitAccount } from './signInRequests';

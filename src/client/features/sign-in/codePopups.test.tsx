@@ -1,37 +1,28 @@
 /** Both popups: what a code is, late replies, and asking for a new code (readings 15 and 16). */
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { renderApp, type RenderedApp } from '@/test/app/renderApp';
-import type { ScriptedReply } from '@/test/app/scriptedFetch';
+import { shareBackend, renderApp, type RenderedApp } from '@/test/app/renderApp';
 import {
   authenticatorNeeded,
   codeAnswered,
   codeField,
-  DANA,
   dashboard,
   emailField,
   otpPopup,
-  PASSWORD,
   scriptPerson,
   sentTo,
   sessionReply,
   smsPopup,
   smsSent,
-  storedToken,
   submitCredentials,
 } from '@/test/app/signInScreen';
+import { storedToken } from '@/test/app/sessionWorld';
+import { DANA, PASSWORD } from '@/test/people';
+import { holdReply } from '@/test/app/holdReply';
+
+shareBackend();
 
 const refusal = { status: 401, body: { message: 'Incorrect OTP', detail: 'Incorrect OTP' } };
-
-/** Answers the next such call when the returned function is called with the reply. */
-function later({ net }: Pick<RenderedApp, 'net'>, call: string) {
-  let answer: (reply: ScriptedReply) => void = () => {};
-  net.once(call, () => new Promise<ScriptedReply>((resolve) => (answer = resolve)));
-  return (reply: ScriptedReply) => answer(reply);
-}
-
-/** Lets a reply come in and do all that it does. */
-const comesIn = (deliver: () => void) => act(async () => deliver());
 
 async function openSmsPopup(reqId?: string | number): Promise<RenderedApp> {
   const app = await renderApp('/');
@@ -52,10 +43,10 @@ test.each([
   ['012345', 12_345],
 ])('%j pasted and submitted is sent once, as the whole number %i', async (pasted, otp) => {
   const app = await openSmsPopup(4711);
-  const answer = later(app, 'POST /login-sms-2fa/');
+  const answer = holdReply(app, 'POST /login-sms-2fa/');
   await app.user.paste(pasted);
   await app.user.keyboard('{Enter}');
-  await comesIn(() => answer(refusal));
+  await answer(refusal);
   await codeAnswered();
   expect(otps(app)).toEqual([{ req_id: 4711, otp }]);
   expect(codeField()).toHaveFocus();
@@ -123,10 +114,10 @@ test.each(['SMS', 'OTP'] as const)(
 
 test('a code accepted after its popup was closed signs nobody in', async () => {
   const app = await openSmsPopup();
-  const answer = later(app, 'POST /login-sms-2fa/');
+  const answer = holdReply(app, 'POST /login-sms-2fa/');
   await app.user.keyboard('123456{Enter}');
   await app.user.click(screen.getByRole('button', { name: 'Close' }));
-  await comesIn(() => answer(sessionReply('late-token')));
+  await answer(sessionReply('late-token'));
   await waitFor(() => expect(app.store.getState().signIn.status).toBe('enteringCredentials'));
   expect(storedToken()).toBeNull();
   expect(app.services.visited).toEqual([]);
@@ -138,27 +129,27 @@ test('a late authenticator reply leaves the popup that was opened since then alo
   app.net.always('POST /login/', authenticatorNeeded);
   await submitCredentials(app.user);
   await otpPopup();
-  const answerFirst = later(app, 'POST /login-2fa/');
+  const answerFirst = holdReply(app, 'POST /login-2fa/');
   await app.user.keyboard('123456{Enter}');
   await app.user.click(screen.getByRole('button', { name: 'Close' }));
   await app.user.click(screen.getByRole('button', { name: 'Sign In' }));
   await otpPopup();
-  const answerSecond = later(app, 'POST /login-2fa/');
+  const answerSecond = holdReply(app, 'POST /login-2fa/');
   await app.user.keyboard('654321{Enter}');
-  await comesIn(() => answerFirst(refusal));
+  await answerFirst(refusal);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-busy', 'true');
-  answerSecond(sessionReply());
+  await answerSecond(sessionReply());
   await dashboard();
 });
 
 test('a login answered after the page was left signs nobody in', async () => {
   const app = await renderApp('/');
-  const answer = later(app, 'POST /login/');
+  const answer = holdReply(app, 'POST /login/');
   await submitCredentials(app.user);
   await app.user.click(screen.getByRole('link', { name: 'Forgot Password' }));
   await waitFor(() => expect(app.router.state.location.pathname).toBe('/forgotPassword'));
-  await comesIn(() => answer(sessionReply('late-token')));
+  await answer(sessionReply('late-token'));
   expect(storedToken()).toBeNull();
   expect(app.router.state.location.pathname).toBe('/forgotPassword');
 });
@@ -231,11 +222,11 @@ describe('asking for a new code', () => {
   test('a popup closed while the new code is on its way stays closed', async () => {
     const app = await openSmsPopup('login-1');
     await pass(30);
-    const answer = later(app, 'POST /login/');
+    const answer = holdReply(app, 'POST /login/');
     await app.user.click(sendAgain());
     expect(sendAgain()).toHaveAttribute('aria-busy', 'true');
     await app.user.click(screen.getByRole('button', { name: 'Close' }));
-    await comesIn(() => answer(smsSent('login-2')));
+    await answer(smsSent('login-2'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -1,18 +1,16 @@
 /** Section 8 as far as it concerns signing in and up, by replies our own server never sends too. */
 import { screen, waitFor } from '@testing-library/react';
 
-import { renderApp } from '@/test/app/renderApp';
+import { shareBackend, renderApp } from '@/test/app/renderApp';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 import {
   authenticatorNeeded,
   codeAnswered,
   codeField,
   dashboard,
-  DANA,
   emailField,
   fillSignUp,
   otpPopup,
-  PASSWORD,
   passwordField,
   scriptPerson,
   sentTo,
@@ -21,9 +19,13 @@ import {
   signUpButton,
   smsPopup,
   smsSent,
-  storedToken,
   submitCredentials,
 } from '@/test/app/signInScreen';
+import { storedToken } from '@/test/app/sessionWorld';
+import { DANA, PASSWORD } from '@/test/people';
+import { holdReply } from '@/test/app/holdReply';
+
+shareBackend();
 
 const REFUSED = 'Incorrect email or password';
 const FAILED = 'Error occurred while signing in';
@@ -234,14 +236,13 @@ test('every other sign-up failure is only logged, and the form works again', asy
 test('ten quick clicks and Enter are one login; the button keeps the focus while it waits', async () => {
   const app = await renderApp('/');
   scriptPerson(app);
-  let answer: (reply: ScriptedReply) => void = () => {};
-  app.net.once('POST /login/', () => new Promise<ScriptedReply>((resolve) => (answer = resolve)));
+  const answer = holdReply(app, 'POST /login/');
   await submitCredentials(app.user, DANA, PASSWORD);
   for (let click = 0; click < 10; click += 1) await app.user.click(signInButton());
   expect(signInButton()).toHaveFocus();
   expect(signInButton()).toHaveAttribute('aria-busy', 'true');
   await app.user.type(passwordField(), '{Enter}');
-  answer(sessionReply());
+  await answer(sessionReply());
   await dashboard();
   expect(sentTo(app, '/login/')).toHaveLength(1);
 });

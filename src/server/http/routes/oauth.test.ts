@@ -11,7 +11,7 @@ import {
   PROVIDER_CALLS,
 } from '@/test/server/consent';
 import { addPerson, inParallel, signIn } from '@/test/server/people';
-import { until } from '@/test/server/until';
+import { until } from '@/test/waiting';
 
 import { PROVIDERS, type Provider } from '@/contract/providers';
 import { connections } from '@/server/platform/db/schema';

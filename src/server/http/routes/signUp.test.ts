@@ -2,11 +2,12 @@ import { startBackend, type Backend } from '@/test/server/backend';
 import { call, countStatuses, inParallel, login, PASSWORD } from '@/test/server/people';
 
 import { accounts } from '@/server/platform/db/schema';
+import { makeHasher } from '@/server/platform/secrets/hasher';
 
 describe('POST /signup/', () => {
   let backend: Backend;
   beforeEach(async () => {
-    backend = await startBackend();
+    backend = await startBackend({ deps: { hasher: makeHasher() } });
   });
   afterEach(() => backend.stop());
 

@@ -4,7 +4,7 @@ import { startBackend, type Backend } from '@/test/server/backend';
 import { callAs, connectTo, isConnected, PROVIDER_CALLS } from '@/test/server/consent';
 import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
 import { startShakyProxy, type Mishap, type ShakyProxy } from '@/test/server/shakyProxy';
-import { until } from '@/test/server/until';
+import { until } from '@/test/waiting';
 
 import { calls, connections, crmContacts, invitees } from '@/server/platform/db/schema';
 

@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 import { startBackend } from '@/test/server/backend';
-import { until } from '@/test/server/until';
+import { until } from '@/test/waiting';
 
 import { makeCarrier } from './carriers';
 import type { Message } from './message';

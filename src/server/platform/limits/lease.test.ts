@@ -1,5 +1,5 @@
 import { startBackend, type Backend } from '@/test/server/backend';
-import { until } from '@/test/server/until';
+import { until } from '@/test/waiting';
 
 import { withLease } from './lease';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
-import { until } from '@/test/server/until';
+import { until } from '@/test/waiting';
 
 import type { Carrier, Message } from '@/server/modules/delivery/message';
 import { rowsOf } from '@/server/platform/db/rows';

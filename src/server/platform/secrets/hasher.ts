@@ -20,6 +20,8 @@ const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$cGFybGV5LW5vYm9keXMtcw$c2FsdGVkIHdpdGggbm90aGluZyBhbnlib2R5IGtub3c';
 
 export interface HasherOptions {
+  /** Of new hashes. */
+  cost?: typeof COST;
   /** Hashes computed at once; as many as there are cores unless told. */
   concurrency?: number;
   /** How many may wait for one of those before the next is turned away. */
@@ -28,11 +30,11 @@ export interface HasherOptions {
 
 /** A hash takes 19 MiB and a core for its time, so only so many run and wait; the rest hear it at once. */
 export function makeHasher(options: HasherOptions = {}): PasswordHasher {
-  const { concurrency = availableParallelism(), queue = 64 } = options;
+  const { cost = COST, concurrency = availableParallelism(), queue = 64 } = options;
   const semaphore = makeSemaphore({ concurrency, queue });
 
   return {
-    hash: (password) => semaphore.run(() => hash(sameSpelling(password), COST)),
+    hash: (password) => semaphore.run(() => hash(sameSpelling(password), cost)),
     verify: async (stored, password) => {
       const right = await semaphore.run(() =>
         verify(stored ?? NOBODYS_HASH, sameSpelling(password)),

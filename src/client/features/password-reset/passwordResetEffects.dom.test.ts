@@ -1,4 +1,5 @@
-import { openStore, settle } from '@/test/app/storeWorld';
+import { openStore } from '@/test/app/storeWorld';
+import { settle } from '@/test/waiting';
 
 import { submitEmail } from './passwordResetRequests';
 import { resetRequestFlow } from './resetRequestSlice';

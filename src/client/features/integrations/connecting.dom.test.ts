@@ -6,13 +6,12 @@ import {
   card,
   CONNECT,
   CONSENT,
-  later,
   ok,
   openSignedIn,
   timesSent,
   told,
 } from '@/test/app/integrationsWorld';
-import { settle } from '@/test/app/storeWorld';
+import { settle } from '@/test/waiting';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 
 import { connect, disable } from './integrationsRequests';
@@ -68,11 +67,11 @@ describe('connecting', () => {
     ['the person signed out', signedOut()],
   ])('does not lead away after %s', async (_, event) => {
     const world = await openSignedIn();
-    const answer = later(world, CONNECT);
+    const held = world.net.hold(CONNECT);
     const asked = world.store.dispatch(connect('google'));
     await settle();
     world.store.dispatch(event);
-    answer(ok({ redirect_url: CONSENT }));
+    await held.answer(ok({ redirect_url: CONSENT }));
     await asked;
     await settle();
     expect(world.services.left).toEqual([]);
@@ -128,22 +127,22 @@ describe('disabling', () => {
 
   test('an answer after the screen was left is told all the same', async () => {
     const world = await openSignedIn();
-    const answer = later(world, 'DELETE /zoho');
+    const held = world.net.hold('DELETE /zoho');
     const asked = world.store.dispatch(disable('zoho'));
     await settle();
     world.store.dispatch(screenLeft());
-    answer(ok());
+    await held.answer(ok());
     await asked;
     expect(told(world)).toEqual(['success: Zoho CRM disabled successfully']);
   });
 
   test('an answer after sign-out is not told', async () => {
     const world = await openSignedIn();
-    const answer = later(world, 'DELETE /zoho');
+    const held = world.net.hold('DELETE /zoho');
     const asked = world.store.dispatch(disable('zoho'));
     await settle();
     world.store.dispatch(signedOut());
-    answer(ok({ status: true }));
+    await held.answer(ok({ status: true }));
     await asked;
     expect(told(world)).toEqual([]);
   });

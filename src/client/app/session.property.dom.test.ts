@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { profileApi } from '@/client/api/profileApi';
 import { selectAccessToken, sessionStarted, signedOut } from '@/client/session/sessionSlice';
 import { inAnotherTab } from '@/test/app/otherTab';
-import { openStore, settle, type StoreWorld } from '@/test/app/storeWorld';
+import { openStore, type StoreWorld } from '@/test/app/storeWorld';
+import { settle } from '@/test/waiting';
 
 /** What can happen, in any order. Replies arrive when the story says so, in any order too. */
 type Command =

@@ -6,14 +6,14 @@ import {
   CONSENT,
   CRMS,
   GOOGLE,
-  later,
   ok,
   openSignedIn,
   statusReply,
   timesSent,
   told,
 } from '@/test/app/integrationsWorld';
-import { openStore, settle } from '@/test/app/storeWorld';
+import { openStore } from '@/test/app/storeWorld';
+import { settle } from '@/test/waiting';
 
 import { connect, followReturns, tellConsentReturn } from './integrationsRequests';
 
@@ -41,11 +41,11 @@ describe('coming back from the consent page', () => {
 
   test('nothing is told to whoever is signed in by then', async () => {
     const world = await openSignedIn();
-    const answer = later(world, GOOGLE);
+    const held = world.net.hold(GOOGLE);
     const back = world.store.dispatch(tellConsentReturn({ provider: 'google', answer: 'refused' }));
     await settle();
     world.store.dispatch(signedOut());
-    answer(statusReply(false));
+    await held.answer(statusReply(false));
     await back;
     expect(told(world)).toEqual([]);
   });
@@ -106,15 +106,15 @@ describe('coming back to the page', () => {
 
 test('a 401 at both status calls at once ends the session once', async () => {
   const world = await openStore({ stored: { accessToken: 'token-1' } });
-  const answers = [later(world, GOOGLE), later(world, CRMS)];
+  const calls = [world.net.hold(GOOGLE), world.net.hold(CRMS)];
   let now = 10_000;
   world.services.now = () => now;
   world.store.dispatch(followReturns());
   now += 10_000;
   window.dispatchEvent(new Event('focus'));
   await settle();
-  for (const answer of answers)
-    answer({ status: 401, body: { detail: 'Invalid or expired token' } });
+  const ended = { status: 401, body: { detail: 'Invalid or expired token' } };
+  await Promise.all(calls.map(({ answer }) => answer(ended)));
   await settle();
   expect(world.services.visited).toEqual(['/']);
   expect(world.store.getState().session.status).toBe('ended');

@@ -5,7 +5,9 @@ import { openStore, type StoreWorld } from '@/test/app/storeWorld';
 import { authApi } from './authApi';
 
 const { login, loginWithAuthenticator, loginWithSms, signUp } = authApi.endpoints;
-const dana = { email: 'dana@example.com', password: 'Parley-demo-1' };
+import { DANA, PASSWORD } from '@/test/people';
+
+const dana = { email: DANA, password: PASSWORD };
 const untracked = { track: false };
 
 const calls = {

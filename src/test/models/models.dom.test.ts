@@ -7,7 +7,7 @@ import { signUpMachine } from '@/client/features/sign-in/signUpMachine';
 import type { Backend } from '@/test/server/backend';
 import { startBackend } from '@/test/server/backend';
 import { renderApp } from '@/test/app/renderApp';
-import { DANA, PASSWORD } from '@/test/app/signInScreen';
+import { tokenOf } from '@/test/people';
 import { availabilityModel } from './availability';
 import { calendarGateModel } from './calendarGate';
 import { cardModel } from './card';
@@ -27,19 +27,9 @@ let backend: Backend;
 let token: string;
 beforeAll(async () => {
   backend = await startBackend({ demo: true });
-  token = await tokenOf(DANA);
+  token = await tokenOf(backend.url);
 });
 afterAll(() => backend.stop());
-
-async function tokenOf(email: string): Promise<string> {
-  const reply = await fetch(`${backend.url}/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  const { access_token: accessToken }: { access_token: string } = await reply.json();
-  return accessToken;
-}
 
 /** A page that waits elsewhere, at its own pace from now on. */
 async function open(accessToken?: string) {

@@ -8,15 +8,10 @@ import {
   signedOut,
 } from '@/client/session/sessionSlice';
 import { inAnotherTab } from '@/test/app/otherTab';
-import {
-  holdNext,
-  profileOf,
-  readProfile,
-  refused,
-  SAM,
-  storedToken,
-} from '@/test/app/sessionWorld';
+import { profileOf, readProfile, refused, storedToken } from '@/test/app/sessionWorld';
+import { samSession } from '@/test/people';
 import { openStore, type StoreWorld } from '@/test/app/storeWorld';
+import type { HeldCall } from '@/test/app/scriptedFetch';
 
 describe('a 401', () => {
   it('ends the session when the call carried the current token', async () => {
@@ -30,18 +25,18 @@ describe('a 401', () => {
 
   it('ends it once, however many calls were under way', async () => {
     const world = await openStore({ stored: { accessToken: 'token-dana' } });
-    const answer: (() => void)[] = [];
-    world.net.always(
-      'GET /user/',
-      () => new Promise((resolve) => answer.push(() => resolve(refused))),
-    );
+    const takeHeld = world.net.holdAll(['GET /user/']);
     const calls = [readProfile(world), readProfile(world)];
     const logout = world.store.dispatch(
       authApi.endpoints.logout.initiate({ accessToken: 'token-dana' }, { track: false }),
     );
     world.net.always('POST /logout/', refused);
-    await waitFor(() => expect(answer.length).toBeGreaterThan(0));
-    answer.forEach((release) => release());
+    const held: HeldCall[] = [];
+    await waitFor(() => {
+      held.push(...takeHeld());
+      expect(held.length).toBeGreaterThan(0);
+    });
+    await Promise.all(held.map(({ answer }) => answer(refused)));
     await Promise.all([...calls, logout]);
     expect(world.services.visited).toEqual(['/']);
   });
@@ -61,12 +56,11 @@ describe('a 401', () => {
 
   it('that belongs to a former token leaves the new session alone', async () => {
     const world = await openStore({ stored: { accessToken: 'token-dana' } });
-    world.net.once('GET /user/', refused);
-    const release = holdNext(world);
+    const held = world.net.hold('GET /user/');
     const call = readProfile(world);
-    await release.arrived;
-    world.store.dispatch(sessionStarted(SAM));
-    release.now();
+    await held.sent;
+    world.store.dispatch(sessionStarted(samSession));
+    await held.answer(refused);
     await call;
     expect(storedToken()).toBe('token-sam');
     expect(world.services.visited).toEqual([]);
@@ -93,7 +87,7 @@ describe('a reply that arrives late', () => {
       'after someone else signed in',
       (world: StoreWorld) => {
         world.store.dispatch(signedOut());
-        world.store.dispatch(sessionStarted(SAM));
+        world.store.dispatch(sessionStarted(samSession));
       },
     ],
     [
@@ -102,12 +96,11 @@ describe('a reply that arrives late', () => {
     ],
   ])('%s brings nothing of the former person back', async (_, change) => {
     const world = await openStore({ stored: { accessToken: 'token-dana' } });
-    world.net.once('GET /user/', profileOf('Dana'));
-    const release = holdNext(world);
+    const held = world.net.hold('GET /user/');
     const call = readProfile(world);
-    await release.arrived;
+    await held.sent;
     change(world);
-    release.now();
+    await held.answer(profileOf('Dana'));
     const result = await call;
     expect(result.data).toBeUndefined();
     expect(JSON.stringify(world.store.getState())).not.toContain('Dana');

@@ -1,10 +1,9 @@
 import { sessionPersistence } from '@/client/session/sessionPersistence';
 import { selectAccessToken, sessionStarted, signedOut } from '@/client/session/sessionSlice';
 import { openStore } from '@/test/app/storeWorld';
+import { danaSession } from '@/test/people';
 
 import { groupClosed, itemSelected } from './menu/menuSlice';
-
-const DANA = { accessToken: 'token-dana', signOutAdvertised: true };
 
 const brokenTexts = [
   '',
@@ -23,7 +22,7 @@ const brokenTexts = [
 describe('what is stored', () => {
   it('is plain texts under their own keys', async () => {
     const { store, persistor } = await openStore();
-    store.dispatch(sessionStarted(DANA));
+    store.dispatch(sessionStarted(danaSession));
     store.dispatch(itemSelected('/admin-Dashboard/crm'));
     store.dispatch(groupClosed('dashboard'));
     await persistor.flush();
@@ -38,7 +37,7 @@ describe('what is stored', () => {
   it('loses the session and nothing else by signing out', async () => {
     const { store, persistor } = await openStore();
     store.dispatch(itemSelected('/admin-Dashboard/crm'));
-    store.dispatch(sessionStarted(DANA));
+    store.dispatch(sessionStarted(danaSession));
     store.dispatch(signedOut());
     await persistor.flush();
     expect({ ...window.localStorage }).toEqual({ selectedMenu: '/admin-Dashboard/crm' });
@@ -81,7 +80,7 @@ describe('a broken value', () => {
 
   it.each(broken)('under %s, %j, lets the page start and a person sign in', async (key, text) => {
     const { store } = await openStore({ stored: { [key]: text } });
-    store.dispatch(sessionStarted(DANA));
+    store.dispatch(sessionStarted(danaSession));
     expect(window.localStorage.getItem('accessToken')).toBe('token-dana');
     const again = await openStore();
     expect(selectAccessToken(again.store.getState())).toBe('token-dana');
@@ -153,7 +152,7 @@ describe.each(Object.entries(faults))('a storage that %s', (_, strike) => {
   it('lets a person sign in, stay signed in, and out', async () => {
     strike();
     const { store, net, services } = await openStore();
-    store.dispatch(sessionStarted(DANA));
+    store.dispatch(sessionStarted(danaSession));
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect(selectAccessToken(store.getState())).toBe('token-dana');

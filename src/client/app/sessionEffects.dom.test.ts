@@ -10,29 +10,23 @@ import {
   signedOut,
 } from '@/client/session/sessionSlice';
 import { inAnotherTab } from '@/test/app/otherTab';
-import {
-  cachedName,
-  DANA,
-  profileOf,
-  readProfile,
-  refused,
-  SAM,
-  storedToken,
-} from '@/test/app/sessionWorld';
-import { openStore, settle } from '@/test/app/storeWorld';
+import { cachedName, profileOf, readProfile, refused, storedToken } from '@/test/app/sessionWorld';
+import { danaSession, samSession } from '@/test/people';
+import { openStore } from '@/test/app/storeWorld';
+import { settle } from '@/test/waiting';
 
 describe('a session', () => {
   it('is stored as the raw token as soon as it starts', async () => {
     const { store } = await openStore();
-    store.dispatch(sessionStarted(DANA));
+    store.dispatch(sessionStarted(danaSession));
     expect(storedToken()).toBe('token-dana');
   });
 
   it('is there again after a reload, with what its login advertised', async () => {
     const first = await openStore();
-    first.store.dispatch(sessionStarted(DANA));
+    first.store.dispatch(sessionStarted(danaSession));
     const { store } = await openStore();
-    expect(store.getState().session).toMatchObject({ status: 'signedIn', ...DANA });
+    expect(store.getState().session).toMatchObject({ status: 'signedIn', ...danaSession });
   });
 
   it('replaces the one before it and drops what that one had loaded', async () => {
@@ -40,7 +34,7 @@ describe('a session', () => {
     world.net.once('GET /user/', profileOf('Dana'));
     await readProfile(world);
     expect(cachedName(world)).toBe('Dana');
-    world.store.dispatch(sessionStarted(SAM));
+    world.store.dispatch(sessionStarted(samSession));
     expect(cachedName(world)).toBeUndefined();
     expect(world.services.visited).toEqual([]);
   });
@@ -82,7 +76,7 @@ describe('Sign Out', () => {
 
   it('ends the session on the server with the old token where the login advertised it', async () => {
     const first = await openStore();
-    first.store.dispatch(sessionStarted(DANA));
+    first.store.dispatch(sessionStarted(danaSession));
     const world = await openStore();
     world.net.once('POST /logout/', { status: 204 });
     world.store.dispatch(signedOut());
@@ -96,7 +90,7 @@ describe('Sign Out', () => {
     for (const status of [204, 503]) {
       takeDevToolsLog();
       const world = await openStore();
-      world.store.dispatch(sessionStarted(DANA));
+      world.store.dispatch(sessionStarted(danaSession));
       world.net.once('POST /logout/', { status });
       world.store.dispatch(signedOut());
       await waitFor(() => expect(world.net.sent).toHaveLength(1));
@@ -112,7 +106,7 @@ describe('Sign Out', () => {
 
   it('tells the server nothing where the login advertised nothing', async () => {
     const world = await openStore();
-    world.store.dispatch(sessionStarted({ ...DANA, signOutAdvertised: false }));
+    world.store.dispatch(sessionStarted({ ...danaSession, signOutAdvertised: false }));
     world.store.dispatch(signedOut());
     await waitFor(() => expect(world.services.visited).toEqual(['/']));
     expect(world.net.sent).toEqual([]);
@@ -120,7 +114,7 @@ describe('Sign Out', () => {
 
   it('is not undone by anything the server answers to it', async () => {
     const world = await openStore();
-    world.store.dispatch(sessionStarted(DANA));
+    world.store.dispatch(sessionStarted(danaSession));
     world.net.once('POST /logout/', refused);
     world.store.dispatch(signedOut());
     await waitFor(() => expect(world.net.sent).toHaveLength(1));
