@@ -1,4 +1,4 @@
-/** Constants the build writes into the bundle (webpack.config.js, DefinePlugin; jest.config.ts for tests). */
+/** Constants the build writes into the bundle (webpack.config.js, DefinePlugin; jest.config.js for tests). */
 
 /** Origin of the backend's calls without trailing slash; empty is the page's own origin. */
 declare const __API_HOST__: string;

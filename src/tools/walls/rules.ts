@@ -21,10 +21,11 @@ const FLOORS: Record<string, readonly string[]> = {
   'client/index[.]tsx': ['contract', 'client'],
   'server/platform': ['contract'],
   'server/modules': ['contract', 'server/platform'],
-  'server/http': ['contract', 'server/platform', 'server/modules'],
-  'server/demo': ['contract', 'server/platform', 'server/modules', 'server/http'],
-  'server/cli': ['contract', 'server/platform', 'server/modules', 'server/http', 'server/demo'],
-  // The composition root: the files that stand in src/server itself.
+  'server/http': ['contract', 'server/(?:platform|modules)'],
+  'server/demo': ['contract', 'server/(?:platform|modules|http)'],
+  'server/composition': ['contract', 'server/(?:platform|modules|http|demo)'],
+  'server/cli': ['contract', 'server/(?:platform|modules|http|demo|composition)'],
+  // What runs: main.ts and serve.ts.
   'server/[^/]+[.]ts': ['contract', 'server'],
 };
 

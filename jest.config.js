@@ -1,8 +1,5 @@
-/** @jest-config-loader esbuild-register */
-import type { Config } from 'jest';
-
 /** Types are checked by `npm run check`; here TypeScript is only stripped. */
-const tsToCommonJs: [string, object] = [
+const tsToCommonJs = [
   'ts-jest',
   {
     diagnostics: false,
@@ -28,15 +25,16 @@ const common = {
   transform: { '^.+\\.[tj]sx?$': tsToCommonJs, '^.+\\.mjs$': tsToCommonJs },
   // Packages that ship only ES modules are transformed like our own code.
   transformIgnorePatterns: ['/node_modules/(?!(fastify-type-provider-zod|postal-mime)/)'],
-} satisfies Config;
+};
 
 const server = {
   ...common,
   testEnvironment: '<rootDir>/src/test/server/serverEnvironment.ts',
   testMatch: ['<rootDir>/src/server/**/*.test.ts'],
-} satisfies Config;
+};
 
-const config: Config = {
+/** @type {import('jest').Config} */
+export default {
   projects: [
     {
       ...common,
@@ -54,7 +52,7 @@ const config: Config = {
     },
     { ...server, displayName: 'server', testPathIgnorePatterns: ['\\.postgres\\.test\\.ts$'] },
     // The same suites on the other engine, when it is asked for and installed (src/tools/test.ts).
-    ...(process.env['PARLEY_TEST_ENGINES'] === 'both'
+    ...(process.env.PARLEY_TEST_ENGINES === 'both'
       ? [
           {
             ...server,
@@ -71,5 +69,3 @@ const config: Config = {
   // The first backend of a worker opens its database, which takes seconds on a busy machine.
   testTimeout: 60_000,
 };
-
-export default config;
