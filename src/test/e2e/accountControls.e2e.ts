@@ -1,7 +1,9 @@
 /** Profile and Security: what quick fingers and a keyboard alone do. */
 import type { Page } from '@playwright/test';
 
-import { DANA, expect, expectAccessible, submitCredentials, test } from './fixtures';
+import { DANA } from '@/test/people';
+
+import { expect, expectAccessible, NETWORK_NOISE, submitCredentials, test } from './fixtures';
 import { tabTo } from './keyboard';
 
 /** Answers the call only when let go, and counts how often it was asked. */
@@ -30,7 +32,7 @@ async function open(page: Page, address: string) {
   await page.goto(address);
 }
 
-test.beforeEach(({ complaints }) => complaints.allow(/Failed to load resource/));
+test.beforeEach(({ complaints }) => complaints.allow(NETWORK_NOISE));
 
 test('ten quick clicks and Enter save the profile once', async ({ page }) => {
   await open(page, '/#/profile-dashboard');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { DANA, expect, expectAccessible, submitCredentials, test } from './fixtures';
+import { expect, expectAccessible, signIn, test } from './fixtures';
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 /** The name of the day that many days from today begins with. */
@@ -14,12 +14,6 @@ const press = (page: Page, name: string) =>
   popup(page).getByRole('button', { name, exact: true }).click();
 const fact = (page: Page, label: string) =>
   popup(page).getByRole('term').filter({ hasText: label }).locator('+ dd');
-
-async function signIn(page: Page) {
-  await page.goto('/');
-  await submitCredentials(page, DANA);
-  await expect(page).toHaveURL(/crmReports$/);
-}
 
 test('the calendar is connected; a day with three events is paged through, another starts at page 1', async ({
   page,

@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { DANA, expect, expectAccessible, submitCredentials, test } from './fixtures';
-
-async function signIn(page: Page) {
-  await page.goto('/');
-  await submitCredentials(page, DANA);
-  await expect(page).toHaveURL(/crmReports$/);
-}
+import { expect, expectAccessible, signIn, test } from './fixtures';
 
 const item = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: 'Calendar', exact: true });

@@ -1,4 +1,6 @@
-import { DANA, expect, submitCredentials, test } from './fixtures';
+import { DANA } from '@/test/people';
+
+import { expect, submitCredentials, test } from './fixtures';
 
 const isScreenChunk = /assets\/(?!main|runtime|\d+\.).*\.js/;
 

@@ -1,8 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 
+import { DANA, PASSWORD } from '@/test/people';
+
 import { AXE_RUN } from './axeRun';
-import { AVERY, DANA, openWorld, PASSWORD, SAM, type World } from './world';
+import { openWorld, type World } from './world';
 
 interface Fixtures {
   /** A worker's walks follow each other on one server, each on the data of the beginning. */
@@ -15,7 +17,7 @@ interface WorkerFixtures {
   workersWorld: World;
 }
 
-export { AVERY, DANA, expect, PASSWORD, SAM };
+export { expect };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   workersWorld: [
@@ -47,6 +49,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** What the console says of a request that fails, as some tests mean it to. */
+export const NETWORK_NOISE = /Failed to load resource/;
 
 /** Fails on any accessibility violation of what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -124,4 +129,11 @@ export async function submitCredentials(page: Page, email: string, password = PA
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** Opens the page and signs a person in who needs no code. */
+export async function signIn(page: Page, email = DANA) {
+  await page.goto('/');
+  await submitCredentials(page, email);
+  await expect(page).toHaveURL(/crmReports$/);
 }

@@ -1,7 +1,9 @@
 /** Calls come in: reports of both platforms, handed in with the key that the terminal shows. */
 import type { Page } from '@playwright/test';
 
-import { DANA, expect, submitCredentials, test } from './fixtures';
+import { DANA } from '@/test/people';
+
+import { expect, submitCredentials, test } from './fixtures';
 
 const QUERY = 'Do you repair tandems with hub gears?';
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { DANA, expect, expectAccessible, submitCredentials, test } from './fixtures';
+import { DANA } from '@/test/people';
+
+import { expect, expectAccessible, submitCredentials, test } from './fixtures';
 
 const PROVIDERS = [
   ['Google Calendar', 'Google Calendar disabled successfully'],

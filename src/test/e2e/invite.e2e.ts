@@ -1,5 +1,7 @@
+import { DANA, PASSWORD } from '@/test/people';
+
 import type { World } from './world';
-import { DANA, expect, expectAccessible, PASSWORD, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 
 const PHONE = '+17375550142';
 

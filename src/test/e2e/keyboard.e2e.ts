@@ -1,5 +1,7 @@
 /** Flows walked without a mouse; those of single screens stand with their screens. */
-import { DANA, expect, PASSWORD, SAM, test } from './fixtures';
+import { DANA, PASSWORD, SAM } from '@/test/people';
+
+import { expect, test } from './fixtures';
 import { pressKey, tabTo, typeInto } from './keyboard';
 
 test('by the keyboard alone: an account is made, and signed in to', async ({ page }) => {

@@ -1,16 +1,12 @@
 /** On paper, in forced colours, and without motion. */
 import type { Page } from '@playwright/test';
 
-import { DANA, expect, submitCredentials, test } from './fixtures';
+import { DANA } from '@/test/people';
+
+import { expect, signIn, submitCredentials, test } from './fixtures';
 
 /** More than are drawn at once on a screen. */
 const MANY = 300;
-
-async function signIn(page: Page) {
-  await page.goto('/');
-  await submitCredentials(page, DANA);
-  await expect(page).toHaveURL(/crmReports$/);
-}
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const colourOf = (page: Page, name: string) =>

@@ -1,6 +1,8 @@
 import { staticTexts, textsOf } from '@/test/app/staticTexts';
 
-import { DANA, expect, submitCredentials, test } from './fixtures';
+import { DANA } from '@/test/people';
+
+import { expect, submitCredentials, test } from './fixtures';
 
 const PREVIEW = 'Preview: these settings are not saved yet.';
 

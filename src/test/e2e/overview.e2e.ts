@@ -1,9 +1,10 @@
 /** Tiles, range and Meeting Reports of both dashboards. */
 import type { Page } from '@playwright/test';
 
-import { DANA, expect, expectAccessible, submitCredentials, test } from './fixtures';
+import { DANA } from '@/test/people';
 
-const NETWORK_NOISE = /Failed to load resource/;
+import { expect, expectAccessible, NETWORK_NOISE, submitCredentials, test } from './fixtures';
+
 const OVERVIEW = '**/user/overview-analytics?*';
 
 async function openDashboard(page: Page, path = 'calenderMeeting') {

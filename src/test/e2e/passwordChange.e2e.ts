@@ -1,16 +1,10 @@
 /** Changing the password on the Profile screens, and all three password forms under quick fingers. */
 import type { Route } from '@playwright/test';
 
-import { DANA, expect, expectAccessible, PASSWORD, submitCredentials, test } from './fixtures';
-import {
-  button,
-  field,
-  fillNew,
-  NETWORK_NOISE,
-  NEW_PASSWORD,
-  signInElsewhere,
-  statusOf,
-} from './passwordForms';
+import { DANA, PASSWORD, tokenOf } from '@/test/people';
+
+import { expect, expectAccessible, submitCredentials, test, NETWORK_NOISE } from './fixtures';
+import { button, field, fillNew, NEW_PASSWORD, statusOf } from './passwordForms';
 
 test('changing the password, by keyboard alone: other sessions end, this one stays, the new one signs in', async ({
   page,
@@ -19,7 +13,7 @@ test('changing the password, by keyboard alone: other sessions end, this one sta
   await page.goto('/');
   await submitCredentials(page, DANA);
   await expect(page).toHaveURL(/crmReports$/);
-  const elsewhere = await signInElsewhere(parley.url);
+  const elsewhere = await tokenOf(parley.url);
   await page.goto('/#/profile-dashboard/password');
   await field(page, 'Current Password').focus();
   await page.keyboard.type(PASSWORD);

@@ -1,10 +1,7 @@
 /** What the walks of the reset and of the change of a password share. */
 import type { Page } from '@playwright/test';
 
-import { DANA, PASSWORD } from './fixtures';
-
 export const NEW_PASSWORD = 'Quiet-harbour-7';
-export const NETWORK_NOISE = /Failed to load resource/;
 
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -13,16 +10,6 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export async function fillNew(page: Page, password: string, again = password) {
   await field(page, 'New Password').fill(password);
   await field(page, 'Confirm New Password').fill(again);
-}
-
-/** A session of Dana's on another device. */
-export async function signInElsewhere(url: string, password = PASSWORD): Promise<string> {
-  const reply = await fetch(`${url}/login/`, {
-    method: 'POST',
-    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: DANA, password }),
-  });
-  return ((await reply.json()) as { access_token: string }).access_token;
 }
 
 /** How a call in that session is answered. */

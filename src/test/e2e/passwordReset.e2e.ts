@@ -1,16 +1,10 @@
 /** Password reset, from the visible start to the visible end; the token of the mail stays unseen. */
 import type { Page } from '@playwright/test';
 
-import { DANA, expect, expectAccessible, PASSWORD, submitCredentials, test } from './fixtures';
-import {
-  button,
-  field,
-  fillNew,
-  NETWORK_NOISE,
-  NEW_PASSWORD,
-  signInElsewhere,
-  statusOf,
-} from './passwordForms';
+import { DANA, PASSWORD, tokenOf } from '@/test/people';
+
+import { expect, expectAccessible, submitCredentials, test, NETWORK_NOISE } from './fixtures';
+import { button, field, fillNew, NEW_PASSWORD, statusOf } from './passwordForms';
 import type { World } from './world';
 
 /** The link in the newest reset mail to Dana. */
@@ -56,7 +50,7 @@ test('a forgotten password: mail, link, new password, signing in with it; old se
     sentBy.push(`${address} ${JSON.stringify(request.headers())}`);
   });
   context.on('console', (message) => logged.push(message.text()));
-  const elsewhere = await signInElsewhere(parley.url);
+  const elsewhere = await tokenOf(parley.url);
 
   await askForMail(page);
   const link = await linkOf(parley);

@@ -1,4 +1,6 @@
-import { DANA, expect, expectAccessible, submitCredentials, test } from './fixtures';
+import { DANA } from '@/test/people';
+
+import { expect, expectAccessible, submitCredentials, test } from './fixtures';
 
 test('a person edits the profile, and the top bar shows the new name', async ({ page }) => {
   await page.goto('/');

@@ -1,8 +1,6 @@
 /** The same dashboards in every state, on a phone, with odd replies, and when the session ends. */
-import { expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, NETWORK_NOISE, test } from './fixtures';
 import { calls, CALLBACKS, paged, QUERIES, rows, script, type Answer } from './recordLists';
-
-const NETWORK_NOISE = /Failed to load resource/;
 
 const STATES: Record<string, { answer: (url: URL) => Answer | null; at?: string; shows: string }> =
   {

@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 
-import { DANA, expect, expectAccessible, submitCredentials, test } from './fixtures';
+import { DANA } from '@/test/people';
+
+import { expect, expectAccessible, submitCredentials, test } from './fixtures';
 import { calls, CALLBACKS, paged, QUERIES, rows, script } from './recordLists';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search...' });

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 
-import { DANA, expect, expectAccessible, SAM, submitCredentials, test } from './fixtures';
+import { DANA, SAM } from '@/test/people';
+
+import { expect, expectAccessible, submitCredentials, test } from './fixtures';
 
 const authenticator = (page: Page) => page.getByRole('switch', { name: 'Authenticator app' });
 const sms = (page: Page) => page.getByRole('switch', { name: 'SMS authentication' });

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import { DANA, expect, SAM, submitCredentials, test } from './fixtures';
+import { DANA, SAM } from '@/test/people';
+
+import { expect, NETWORK_NOISE, signIn, submitCredentials, test } from './fixtures';
 
 const ENDED = 'Your session has ended. Please sign in again.';
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
-
-async function signIn(page: Page, email = DANA) {
-  await page.goto('/');
-  await submitCredentials(page, email);
-  await expect(page).toHaveURL(/crmReports$/);
-}
 
 async function signOut(page: Page) {
   await page.goto('/#/profile-dashboard');
@@ -147,7 +143,7 @@ test('killed while a person is signed in, the server starts again and they still
   complaints,
 }) => {
   // What the page fetches ahead may meet the moment without a server.
-  complaints.allow(/Failed to load resource/);
+  complaints.allow(NETWORK_NOISE);
   await signIn(page);
   await parley.restart('SIGKILL');
   await page.reload();

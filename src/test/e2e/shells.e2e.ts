@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test';
-
 import {
-  DANA,
   expect,
   expectAccessible,
   expectNamedAsSeen,
+  signIn,
   submitCredentials,
   test,
 } from './fixtures';
@@ -32,12 +30,6 @@ const SCREENS = {
 } as const;
 const PUBLIC = ['/forgotPassword', '/emailVerify', '/Update-password', '/userForm'];
 const WITH_MESSAGE = ['/profile-dashboard/password', '/profile-dashboard/authentication'];
-
-async function signIn(page: Page) {
-  await page.goto('/');
-  await submitCredentials(page, DANA);
-  await expect(page).toHaveURL(/crmReports$/);
-}
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const [size, viewport] of Object.entries({

@@ -1,4 +1,6 @@
-import { AVERY, DANA, expect, PASSWORD, SAM, submitCredentials, test } from './fixtures';
+import { AVERY, DANA, PASSWORD, SAM } from '@/test/people';
+
+import { expect, submitCredentials, test } from './fixtures';
 
 const HOME = /#\/admin-Dashboard\/crmReports$/;
 

@@ -1,9 +1,9 @@
 /** Section 8, as far as it concerns signing in and up; by the real server where it can, by scripted replies elsewhere. */
 import type { Page, Route } from '@playwright/test';
 
-import { AVERY, DANA, expect, PASSWORD, SAM, submitCredentials, test } from './fixtures';
+import { AVERY, DANA, PASSWORD, SAM } from '@/test/people';
 
-const NETWORK_NOISE = /Failed to load resource/;
+import { expect, NETWORK_NOISE, submitCredentials, test } from './fixtures';
 
 /** Answers one call itself from now on; gives the number of times it was asked. */
 async function script(page: Page, path: string, answer: (route: Route) => Promise<void>) {

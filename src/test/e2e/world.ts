@@ -5,12 +5,9 @@ import path from 'node:path';
 
 import { expect } from '@playwright/test';
 
-import { startParley, type ParleyProcess } from './parleyProcess';
+import { AVERY } from '@/test/people';
 
-export const PASSWORD = 'Parley-demo-1';
-export const DANA = 'dana@example.com';
-export const SAM = 'sam@example.com';
-export const AVERY = 'avery@example.com';
+import { startParley, type ParleyProcess } from './parleyProcess';
 
 export interface World extends ParleyProcess {
   dataDir: string;
