@@ -58,7 +58,7 @@ function client(dev) {
       filename: dev ? '[name].js' : 'assets/[name].[contenthash:10].js',
       chunkFilename: dev ? '[name].js' : 'assets/[name].[contenthash:10].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
-      // Section 9: script chunk load timeout.
+      // A script that hangs is given up (product §2.32).
       chunkLoadTimeout: 120_000,
       // The Content-Security-Policy lets this one policy make script addresses.
       trustedTypes: { policyName: 'parley' },

@@ -1,4 +1,4 @@
-/** Signing in and up, both second factors, signing out (specification, sections 3, 4 and 7). */
+/** Signing in and up, both second factors, signing out (product §14.22 to §14.25, §14.51). */
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
@@ -7,7 +7,7 @@ import { phrases } from './phrases';
 import { ofStatus } from './reply';
 import { readCode, readLogin, readSignUp } from './signInOutcomes';
 
-/** A live session; `sign_out: true` says that `POST /logout/` exists (readings 13). */
+/** A live session; `sign_out: true` says that `POST /logout/` exists (product §3.11). */
 const signedInReply = z.object({
   access_token: z.string().check(z.minLength(1)),
   sign_out: z.literal(true),
@@ -60,7 +60,7 @@ export const loginWithSms = endpoint({
   read: readCode,
 });
 
-/** Additive: ends this session on the server (readings 13). */
+/** Additive: ends this session on the server (product §14.76). */
 export const logout = endpoint({
   method: 'POST',
   path: '/logout/',

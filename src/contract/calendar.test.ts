@@ -1,4 +1,4 @@
-/** Events as the server may give them, and what is read of them (readings 27 and 31). */
+/** Events as the server may give them, and what is read of them (product §10.8 and §16.4). */
 import fc from 'fast-check';
 
 import { readEvents, type EventList } from './calendar';

@@ -1,4 +1,4 @@
-/** Events of the connected Google Calendar (sections 3 and 7). */
+/** Events of the connected Google Calendar (product §14.48). */
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
@@ -12,7 +12,7 @@ export type EventSpan =
   /** Days in no zone, `2024-05-16`; both belong to it. */
   | { kind: 'allDay'; firstDay: string; lastDay: string };
 
-/** An event as the screen knows it (readings 27 and 31); texts are '' where it has none. */
+/** An event as the screen knows it (product §10.8 and §16.4); texts are '' where it has none. */
 export interface CalendarEvent {
   span: EventSpan;
   summary: string;

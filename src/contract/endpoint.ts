@@ -11,9 +11,9 @@ export type Method = 'GET' | 'POST' | 'DELETE';
  */
 export interface Endpoint {
   readonly method: Method;
-  /** Spelled as in the specification, odd trailing slashes included. */
+  /** Spelled as in product §14, odd trailing slashes included. */
   readonly path: string;
-  /** Public calls never carry the `token` header (readings 10); all others need it. */
+  /** Public calls never carry the `token` header (product §14.4); all others need it. */
   readonly public: boolean;
   /** JSON the server accepts; absent where the call has no body. */
   readonly body?: z.ZodMiniType;
@@ -28,7 +28,7 @@ export interface Endpoint {
    * Undefined: nothing to work with, the call has failed. Absent where the client does not ask.
    */
   readonly read?: (reply: Reply | null) => unknown;
-  /** Whether a 401 with this body is about what was asked for and not about the session (readings 11). */
+  /** Whether a 401 with this body is about what was asked for and not about the session (product §3.9). */
   readonly keepsSession?: (body: unknown) => boolean;
 }
 

@@ -8,10 +8,10 @@ const validationIssue = z.object({
 });
 export type ValidationIssue = z.infer<typeof validationIssue>;
 
-/** Every error body has `detail`: a sentence, or a list whose items have `msg` (section 3). */
+/** Every error body has `detail`: a sentence, or a list whose items have `msg` (product §14.11). */
 export const errorBody = z.object({
   detail: z.union([z.string(), z.array(validationIssue)]),
-  /** Only where the specification reads it (authenticator login). */
+  /** Only where it is read (authenticator login, product §14.24). */
   message: z.optional(z.string()),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -48,5 +48,5 @@ export const otpCode = z.pipe(
   z.transform((code) => String(code).padStart(6, '0')),
 );
 
-/** The most rows one page may have; additive to the specification's 20. */
+/** The most rows one page may have; additive to the 20 of product §18.2. */
 export const MAX_PAGE_SIZE = 1000;

@@ -1,10 +1,10 @@
-/** Google Calendar, HubSpot and Zoho: whether they are connected, connecting, disabling (sections 3 and 7). */
+/** Google Calendar, HubSpot and Zoho: whether they are connected, connecting, disabling (product §14.28 to §14.35). */
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
 import { fieldsOf, flagOf, isObject, ofBody, ofStatus } from './reply';
 
-/** Where the provider asks for consent; followed only when it is safe to (readings 20). */
+/** Where the provider asks for consent; followed only when it is safe to (product §6.6). */
 const redirect = z.object({ redirect_url: z.string() });
 const disabled = z.object({ status: z.boolean() });
 const googleStatus = z.object({ status: z.boolean() });
@@ -31,7 +31,7 @@ const readRedirect = ofBody(
   (body): unknown => fieldsOf<typeof redirect>(body)('redirect_url') ?? null,
 );
 
-/** The truth about Google Calendar where the two sources disagree (readings 23). */
+/** The truth about Google Calendar where the two sources disagree (product §6.3). */
 export const readGoogleStatus = endpoint({
   method: 'GET',
   path: '/google-calender/',
@@ -72,7 +72,7 @@ export const connectHubspot = endpoint({
   read: readRedirect,
 });
 
-/** The one whose body's `status` has to be truthy besides (readings 18). */
+/** The one whose body's `status` has to be truthy besides (product §6.10). */
 export const disableHubspot = endpoint({
   method: 'DELETE',
   path: '/hubspot/',

@@ -1,4 +1,4 @@
-/** The form behind an invite link (sections 2, 3 and 7). */
+/** The form behind an invite link (product §13, §14.49, §14.50). */
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';

@@ -1,4 +1,4 @@
-/** Password reset by e-mail, and the change of a known password (sections 2, 3, 5, 7 and 8). */
+/** Password reset by e-mail, and the change of a known password (product §5, §14.26, §14.27, §14.41). */
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
@@ -21,7 +21,7 @@ export type UpdateOutcome =
   /** The link is used up, too old, or never was one. */
   | { kind: 'tokenEnded' }
   | { kind: 'samePassword' }
-  /** `text` holds one of the three rule sentences (section 5). */
+  /** `text` holds one of the three rule sentences (product §5.23). */
   | { kind: 'weak'; text: string }
   /** Another refusal; `text` is the server's, null where it gave none a person should read. */
   | { kind: 'refused'; text: string | null }
@@ -60,7 +60,7 @@ function readUpdate(reply: Reply | null): UpdateOutcome {
   const { text = null, message = null } = readRefusal(reply);
   if (reply.status === 401 && text === phrases.invalidToken) return { kind: 'tokenEnded' };
   if (text === phrases.samePassword) return { kind: 'samePassword' };
-  // Of this call both are read (section 7).
+  // Of this call both are read (product §14.27).
   const weak = [text, message].find((said) => said && rules.some((rule) => said.includes(rule)));
   return weak ? { kind: 'weak', text: weak } : { kind: 'refused', text };
 }

@@ -1,5 +1,5 @@
 /**
- * Sentences of the server that carry meaning (sections 4, 5 and 8). The client decides by them,
+ * Sentences of the server that carry meaning (product §4.8, §4.9, §5.23, §15). The client decides by them,
  * so each is written once and both sides use this one.
  */
 export const phrases = {

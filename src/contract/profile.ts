@@ -1,4 +1,4 @@
-/** The profile of the signed-in person (section 3, 'User profile'). */
+/** The profile of the signed-in person (product §14.39, §14.40). */
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
@@ -13,7 +13,7 @@ const profileReply = z.object({
   country: z.string(),
   city: z.string(),
   zipcode: z.string(),
-  /** Additive (readings 21): whether SMS codes are asked for at sign-in. */
+  /** Additive (product §9.7): whether SMS codes are asked for at sign-in. */
   sms_2fa_active: z.boolean(),
 });
 
@@ -26,7 +26,7 @@ export interface Profile {
   country: string;
   city: string;
   zipcode: string;
-  /** Null where the server does not say (readings 21). */
+  /** Null where the server does not say (product §9.7). */
   smsTwoFactorActive: boolean | null;
 }
 
@@ -53,7 +53,7 @@ export const getProfile = endpoint({
   read: ofBody(readProfile),
 });
 
-/** Exactly these six can be changed; the e-mail address is not among them (section 5). */
+/** Exactly these six can be changed; the e-mail address is not among them (product §8.4). */
 export const saveProfile = endpoint({
   method: 'POST',
   path: '/user/',

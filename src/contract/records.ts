@@ -1,4 +1,4 @@
-/** Who called and what they asked (sections 3, 7 and 9). */
+/** Who called and what they asked (product §14.36 to §14.38). */
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
@@ -47,7 +47,7 @@ export interface RecordPage {
   received: number;
 }
 
-/** A bad cell is an empty one; what is no row is left out (readings 27). */
+/** A bad cell is an empty one; what is no row is left out (product §16.4). */
 function readPage(body: unknown): RecordPage | undefined {
   if (!Array.isArray(body)) return undefined;
   return { records: body.filter(isObject).map(readRecord), received: body.length };

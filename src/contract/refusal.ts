@@ -24,7 +24,7 @@ export function readFirstIssue(body: unknown): string | undefined {
 
 /** What a refusal says that a person may read. */
 export interface RefusalTexts {
-  /** The first validation message, else a text `detail`; never of a 5xx (readings 41). */
+  /** The first validation message, else a text `detail`; never of a 5xx (product §14.12 and §14.13). */
   text?: string;
   /** The body's `message`; never of a 5xx. */
   message?: string;

@@ -1,4 +1,4 @@
-/** The two second factors of the signed-in person (sections 2 to 4, 7 and 8). */
+/** The two second factors of the signed-in person (product §9, §14.42 to §14.47). */
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
@@ -8,7 +8,7 @@ import { phrases } from './phrases';
 import { fieldsOf, isOk, textOf, type Reply } from './reply';
 
 const done = z.object({ message: z.string() });
-/** `status` false is no success: its message is shown, the factor stays on (readings 40). */
+/** `status` false is no success: its message is shown, the factor stays on (product §9.14). */
 const disabled = z.object({ status: z.boolean(), message: z.string() });
 
 const authenticator = z.union([
@@ -38,7 +38,7 @@ export type ConfirmOutcome = { kind: 'confirmed' } | { kind: 'failed'; text?: st
 /** What turning a factor off came to. */
 export type DisableOutcome =
   | { kind: 'disabled'; message?: string }
-  /** A reply with a false `status` is no success (readings 40). */
+  /** A reply with a false `status` is no success (product §9.14). */
   | { kind: 'refused'; message?: string }
   | { kind: 'failed' };
 
@@ -57,11 +57,11 @@ function readSmsRequest(reply: Reply | null): SmsRequestOutcome {
   if (detail === phrases.smsFactorActive) return { kind: 'active' };
   if (detail === phrases.mobileMissing) return { kind: 'failed', text: detail };
   if (!reply || !isOk(reply)) return failed(reply);
-  // Any other readable answer means that a code was sent (section 7); an error page of something between does not.
+  // Any other readable answer means that a code was sent (product §14.45); an error page of something between does not.
   return { kind: typeof reply.body === 'object' && reply.body !== null ? 'codeSent' : 'failed' };
 }
 
-/** Only the status is read (section 7). */
+/** Only the status is read (product §14.43, §14.46). */
 function readConfirm(reply: Reply | null): ConfirmOutcome {
   return reply && isOk(reply) ? { kind: 'confirmed' } : failed(reply);
 }

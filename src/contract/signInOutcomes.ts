@@ -1,4 +1,4 @@
-/** What signing in and up comes to; the only things the client decides by (sections 4, 7 and 8). */
+/** What signing in and up comes to; the only things the client decides by (product §4). */
 import { readDetail, readFirstIssue, readMessage } from './refusal';
 import { fieldOf } from './fieldOf';
 import { phrases } from './phrases';
@@ -19,7 +19,7 @@ export type LoginOutcome =
 /** What a code at sign-in came to. */
 export type CodeOutcome =
   | SignedIn
-  /** The server refused it; `text` is its `message`, else a text `detail` (readings 39). */
+  /** The server refused it; `text` is its `message`, else a text `detail` (product §4.20). */
   | { kind: 'refused'; text?: string }
   /** No reply, or a 2xx with neither a usable token nor a `message`. */
   | { kind: 'failed' };
@@ -44,7 +44,7 @@ function isReqId(value: unknown): value is ReqId {
   return (typeof value === 'string' && value !== '') || Number.isFinite(value);
 }
 
-/** Decides a login once, in the order of readings 14. */
+/** Decides a login once, in the order of product §4.7. */
 export function readLogin(reply: Reply | null): LoginOutcome {
   if (!reply) return { kind: 'failed' };
   const { body } = reply;
@@ -74,7 +74,7 @@ export function readCode(reply: Reply | null): CodeOutcome {
   }
   const session = readSession(reply.body);
   if (session) return session;
-  // "access_token or message" (section 7): a refusal may come with any status.
+  // "`access_token` or `message`" (product §14.24): a refusal may come with any status.
   const text = readMessage(reply.body);
   return text === undefined ? { kind: 'failed' } : { kind: 'refused', text };
 }

@@ -1,4 +1,4 @@
-/** Times and days as servers give them (readings 26). */
+/** Times and days as servers give them (product §16). */
 import { addDays, isDay, readMoment } from './time';
 
 const NINE_42 = Date.UTC(2024, 4, 16, 9, 42);

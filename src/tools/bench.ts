@@ -1,4 +1,4 @@
-/** `npm run bench`: quality.md's budgets, measured on this machine; prints one line a figure. */
+/** `npm run bench`: the budgets, measured on this machine; prints one line a figure. */
 import { benchRows } from './bench/rows';
 
 const figures = [...(await benchRows())];

@@ -94,7 +94,7 @@ describe.each(['authenticator', 'sms'] as const)('a code by %s', (name) => {
 });
 
 describe('codes on the wire', () => {
-  it('go as whole numbers under the names of the specification', async () => {
+  it('go as whole numbers under the names of product §14.24 and §14.25', async () => {
     const authenticator = await outcomeOf('authenticator', page);
     expect(authenticator.world.net.sent[0]?.body).toEqual({ ...dana, auth_code: 42 });
     const sms = await outcomeOf('sms', page);

@@ -1,5 +1,5 @@
 /**
- * Signing in, up and out (specification, sections 4 and 7). Every outcome is a fulfilled result;
+ * Signing in, up and out (product §4). Every outcome is a fulfilled result;
  * what cannot be read is one of the outcomes.
  * Start these with `{ track: false }`: arguments and results hold passwords, codes and tokens, which
  * never lie in the store's state.

@@ -1,10 +1,10 @@
-/** Events of the connected calendar (specification, section 7, `/google-calender/view-events`). */
+/** Events of the connected calendar (product §14.48). */
 import { readEvents, type EventList } from '@/contract/calendar';
 
 import { asking } from './ask';
 import { baseApi } from './baseApi';
 
-/** Fixed in the product, not computed (section 9; readings 25). */
+/** Fixed in the product, not computed (product §10.7). */
 const eventWindow = { start_time: '2020-01-01T00:00:00Z', end_time: '2035-12-31T23:59:59Z' };
 
 export const calendarApi = baseApi.injectEndpoints({

@@ -1,4 +1,4 @@
-/** What the three providers' calls come to, whatever the server answers (readings 18 and 23). */
+/** What the three providers' calls come to, whatever the server answers (product §6.3, §6.4, §6.10). */
 import { PROVIDERS, type Provider } from '@/contract/providers';
 import { openStore, type StoreWorld } from '@/test/app/storeWorld';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';

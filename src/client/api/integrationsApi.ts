@@ -1,6 +1,6 @@
 /**
  * Google Calendar, HubSpot and Zoho: whether they are connected, connecting and disabling
- * (specification, section 7; readings 18 to 20 and 23). Only `true` counts as connected.
+ * (product §14.28 to §14.35, §6.3). Only `true` counts as connected.
  */
 import * as integrations from '@/contract/integrations';
 import type { CrmStatus } from '@/contract/integrations';
@@ -30,7 +30,7 @@ export const disableCalls = {
 
 export const integrationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Whether Google Calendar is connected; whatever `GET /integration/` says about it (readings 23). */
+    /** Whether Google Calendar is connected; whatever `GET /integration/` says about it (product §6.3). */
     getGoogleStatus: build.query<boolean, void>(asking(integrations.readGoogleStatus)),
     getCrmStatus: build.query<CrmStatus, void>(asking(integrations.readIntegrations)),
     /** Asks where the provider's consent page is: a GET that makes a state, so sent once per intent. */
@@ -50,7 +50,7 @@ export const integrationsApi = baseApi.injectEndpoints({
         if (!answer.error) dispatch(disconnected(provider));
         return answer;
       },
-      // The calendar's events are Google's. The state itself is known: not connected (section 4).
+      // The calendar's events are Google's. The state itself is known: not connected (product §6.9).
       invalidatesTags: (_, error, provider) => (error || provider !== 'google' ? [] : ['Events']),
     }),
   }),

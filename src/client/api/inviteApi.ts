@@ -1,5 +1,5 @@
 /**
- * The two calls behind an invite link (specification, sections 3 and 7). Every outcome is a fulfilled
+ * The two calls behind an invite link (product §14.49, §14.50). Every outcome is a fulfilled
  * result. Both are mutations started with `{ track: false }`: asked once for each intent, never again by
  * themselves, and neither the link's id nor a person's data becomes a key of the cache.
  */

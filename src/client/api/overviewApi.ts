@@ -1,4 +1,4 @@
-/** How many calls came in (specification, section 7, `/user/overview-analytics`). */
+/** How many calls came in (product §14.36). */
 import { nameOf } from '@/contract/endpoint';
 import { readOverview } from '@/contract/records';
 

@@ -1,5 +1,5 @@
 /**
- * Resetting a password by mail, and changing a known one (specification, sections 7 and 8). Every
+ * Resetting a password by mail, and changing a known one (product §5). Every
  * outcome is a fulfilled result.
  * Start these with `{ track: false }`: their arguments hold passwords and the token of a mail, which
  * never lie in the store's state.

@@ -1,4 +1,4 @@
-/** The profile of the signed-in person (specification, section 7, `/user/`). */
+/** The profile of the signed-in person (product §14.39, §14.40). */
 import { getProfile, saveProfile, type Profile } from '@/contract/profile';
 
 import { ask, asking } from './ask';

@@ -1,4 +1,4 @@
-/** What becomes of whatever a server sends as a list (sections 7 and 8; readings 24 to 27). */
+/** What becomes of whatever a server sends as a list (product §7.30, §16.1 to §16.7). */
 import { openStore } from '@/test/app/storeWorld';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 

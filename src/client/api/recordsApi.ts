@@ -1,6 +1,6 @@
 /**
- * Queries and callbacks (specification, sections 3 and 7). Whatever a server sends, a list of rows
- * comes out: a bad cell is an empty one, what is no row is left out and logged (readings 27).
+ * Queries and callbacks (product §14.37, §14.38). Whatever a server sends, a list of rows
+ * comes out: a bad cell is an empty one, what is no row is left out and logged (product §16.4, §16.5).
  */
 import { nameOf } from '@/contract/endpoint';
 import { MAX_PAGE_SIZE } from '@/contract/fields';
@@ -12,7 +12,7 @@ import { servicesOf } from './sendRequest';
 
 export type RecordKind = 'queries' | 'callbacks';
 
-/** Rows of a page by default (section 9), and the most a page can have. */
+/** Rows of a page by default (product §18.2), and the most a page can have. */
 export const PAGE_SIZE = 20;
 export { MAX_PAGE_SIZE };
 
@@ -35,7 +35,7 @@ export const recordsApi = baseApi.injectEndpoints({
         const answer = await ask(send, descriptor, { query });
         const { log } = servicesOf(api);
         const call = nameOf(descriptor);
-        // "Logged as error" (section 7).
+        // An error of the log (product §16.7).
         if (answer.error?.kind === 'unreadable')
           log.error(`Fetched data is not an array · ${call}`);
         if (answer.data && answer.data.records.length < answer.data.received) {

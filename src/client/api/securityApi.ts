@@ -1,8 +1,8 @@
 /**
- * The two second factors (specification, sections 4, 7 and 8). Every outcome is a fulfilled result;
+ * The two second factors (product §9). Every outcome is a fulfilled result;
  * what cannot be read is one of the outcomes.
  * The GETs change something or return a secret, so they are mutations: sent once per intent, never
- * cached (readings 19). Start all of these with `{ track: false }`: arguments and results hold codes
+ * cached (product §14.7). Start all of these with `{ track: false }`: arguments and results hold codes
  * and a secret, which never lie in the store's state.
  */
 import * as security from '@/contract/security';
@@ -43,7 +43,7 @@ export const securityApi = baseApi.injectEndpoints({
     disableAuthenticator: build.mutation<DisableOutcome, void>(
       asking(security.disableAuthenticator),
     ),
-    /** Whether SMS codes are on, as the profile says; asking for them would send one (readings 21). */
+    /** Whether SMS codes are on, as the profile says; asking for them would send one (product §9.7). */
     readSmsFactor: build.mutation<FactorStatus, void>({
       queryFn: async (_, { dispatch }) => {
         const { data, isSuccess } = await dispatch(getProfile.initiate(undefined, afresh));

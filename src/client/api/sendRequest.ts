@@ -1,4 +1,4 @@
-/** The base query: every call of the product goes through here (specification, section 7). */
+/** The base query: every call of the product goes through here (product §14). */
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 
 import { nameOf } from '@/contract/endpoint';

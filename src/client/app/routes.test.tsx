@@ -1,4 +1,4 @@
-/** The route table, its guards, titles and focus (specification, sections 2 and 6; readings 1 to 7). */
+/** The route table, its guards, titles and focus (product §2.1 to §2.12). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { shareBackend, renderApp } from '@/test/app/renderApp';

@@ -1,4 +1,4 @@
-/** The route table (specification, section 2), matched without regard to case. */
+/** The route table (product §2.2), matched without regard to case. */
 import type { ComponentType } from 'react';
 import { createHashRouter, Navigate, replace, type RouteObject } from 'react-router-dom';
 

@@ -1,4 +1,4 @@
-/** What the world must do when a session ends or changes (readings 11 to 13). */
+/** What the world must do when a session ends or changes (product §3.6 to §3.15). */
 import { authApi } from '@/client/api/authApi';
 import { baseApi } from '@/client/api/baseApi';
 import { noticesCleared } from '@/client/notices/noticesSlice';

@@ -1,4 +1,4 @@
-/** Sessions as a person sees them, on the real backend (readings 9 to 13). */
+/** Sessions as a person sees them, on the real backend (product §3). */
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { profileApi } from '@/client/api/profileApi';

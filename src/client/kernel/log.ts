@@ -4,14 +4,14 @@
  * a person's data.
  */
 export interface LogAbout {
-  /** Method and path as the specification spells them, without query: `GET /user/`. */
+  /** Method and path as product §14.2 spells them, without query: `GET /user/`. */
   call?: string;
   /** HTTP status, or the kind of failure where no reply came. */
   status?: number | string;
 }
 
 export interface Log {
-  /** Something the specification calls "only logged", in its own words where it gives them. */
+  /** Something that is only logged (product §15.8), in the product's own words where it gives them. */
   warn(message: string, about?: LogAbout): void;
   /** Something that should not have happened; only the error's name and place are written. */
   error(message: string, cause?: unknown): void;

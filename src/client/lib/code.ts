@@ -1,6 +1,6 @@
-/** Six-digit codes as people type and paste them (readings 16). */
+/** Six-digit codes as people type and paste them (product §4.17). */
 
-/** A whole code: as many digits as the senders of codes use (specification, section 9). */
+/** A whole code: as many digits as the senders of codes use (product §18.7). */
 const WHOLE_CODE = /^\d{6}$/;
 
 /** The code in what was typed or pasted: '123 456' and '123-456' are '123456'. Other characters stay. */
@@ -8,7 +8,7 @@ export function stripSeparators(text: string): string {
   return text.replace(/[\s\p{Pd}]/gu, '');
 }
 
-/** Whether this is a whole code, which submits by itself at sign-in (readings 16). */
+/** Whether this is a whole code, which submits by itself at sign-in (product §4.18). */
 export function isWholeCode(text: string): boolean {
   return WHOLE_CODE.test(stripSeparators(text));
 }

@@ -1,4 +1,4 @@
-/** The texts rows, drop-down and filter share (readings 26). */
+/** The texts rows, drop-down and filter share (product §16.1, §16.2). */
 import { readMoment } from '@/contract/time';
 
 import { browserZone, dayReader, dayText, momentWriter } from './dates';

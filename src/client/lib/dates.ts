@@ -1,6 +1,6 @@
 /**
  * Moments as texts, in the browser's zone unless told otherwise; rows, filters and exports all take
- * theirs from here, so that they agree (readings 26).
+ * theirs from here, so that they agree (product §16.2).
  */
 
 import { readMoment } from '@/contract/time';

@@ -1,5 +1,5 @@
 /**
- * An opaque value of a query, as its sender wrote it: `%2B` is `+`, and a bare `+` stays one (readings 6).
+ * An opaque value of a query, as its sender wrote it: `%2B` is `+`, and a bare `+` stays one (product §2.6).
  * `URLSearchParams` would read the bare one as a space.
  * @param query with or without its question mark
  * @returns the first value of that name; null where there is none, or it is empty

@@ -1,6 +1,6 @@
 import { linkedPaths } from '@/contract/links';
 
-/** Every route of the product, spelled as the specification spells it (section 2, route table). */
+/** Every route of the product, spelled as product §2.2 spells it. */
 export const paths = {
   signIn: '/',
   login: '/login',

@@ -1,4 +1,4 @@
-/** Whether a full-page redirect a server asks for may be followed (readings 20). */
+/** Whether a full-page redirect a server asks for may be followed (product §6.6). */
 
 /** What a serialised address consists of; blanks, control characters and backslashes are read differently by different parsers. */
 const WEB_ADDRESS = /^https?:\/\/[\x21-\x5b\x5d-\x7e]+$/i;

@@ -6,7 +6,7 @@ import { Notice } from '@/client/ui/Notice';
 import { noticeClosed, selectNotices, type Notice as ShownNotice } from './noticesSlice';
 import './noticeRegion.css';
 
-/** Errors stay until closed; the others leave after this many milliseconds (readings 46). */
+/** Errors stay until closed; the others leave after this many milliseconds (product §15.5). */
 export const NOTICE_MS = 6_000;
 const MOST_AT_ONCE = 3;
 

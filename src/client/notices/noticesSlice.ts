@@ -1,4 +1,4 @@
-/** Messages the specification calls alerts, shown in the page's live region until closed or read. */
+/** Messages to the person, the alerts of product §15.4, shown in the page's live region until closed or read. */
 import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 
 export interface Notice {

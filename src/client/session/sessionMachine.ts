@@ -4,7 +4,7 @@ import type { EventOf, Transitions } from '@/client/kernel/machine';
 export interface Session {
   /** Sent as header `token`, exactly as the server gave it. */
   accessToken: string;
-  /** The login reply said `sign_out: true`, so `POST /logout/` exists (readings 13). */
+  /** The login reply said `sign_out: true`, so `POST /logout/` exists (product §3.11). */
   signOutAdvertised: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { PersistenceRule } from '@/client/kernel/storage';
 
 import type { SessionState } from './sessionMachine';
 
-/** The raw token (specification, section 3). */
+/** The raw token (product §3.1). */
 export const ACCESS_TOKEN_KEY = 'accessToken';
 /** 'true' where the login advertised `POST /logout/`, so that Sign Out still ends the session on the server after a reload. */
 const SIGN_OUT_KEY = 'signOutAdvertised';

@@ -1,4 +1,4 @@
-/** Who is signed in: the token, and nothing else about the person (readings 9 to 13). */
+/** Who is signed in: the token, and nothing else about the person (product §3). */
 import { createAction, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
 
 import { flowSlice } from '@/client/kernel/flowSlice';
@@ -46,7 +46,7 @@ export function selectIsSignedIn({ session }: WithSession): boolean {
   return session.status === 'signedIn';
 }
 
-/** Whether the sign-in page says "Your session has ended. Please sign in again." (readings 11). */
+/** Whether the sign-in page says "Your session has ended. Please sign in again." (product §3.7). */
 export function selectSessionEnded({ session }: WithSession): boolean {
   return session.status === 'ended';
 }

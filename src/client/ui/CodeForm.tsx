@@ -17,7 +17,7 @@ interface CodeFormProps {
   error?: string | null;
   /** A request is under way; nothing is sent until it is answered. */
   isBusy: boolean;
-  /** Six digits send themselves (readings 16 and 38). */
+  /** Six digits send themselves (product §4.18, §9.10). */
   submitsItself?: boolean;
   className: string;
   onSubmit: (code: number) => void;

@@ -7,7 +7,7 @@ interface InertButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'
   describedBy: string;
 }
 
-/** A real button that does nothing yet (readings 45), and says so to the ear; with a `title` under the pointer, too. */
+/** A real button that does nothing yet (product §11.12), and says so to the ear; with a `title` under the pointer, too. */
 export function InertButton({ describedBy, ...button }: InertButtonProps) {
   return <Button {...button} aria-describedby={describedBy} />;
 }

@@ -1,6 +1,6 @@
 import { SendAgain } from './SendAgain';
 
-/** Between two codes; seconds (readings 16). */
+/** Between two codes; seconds (product §18.10). */
 const WAIT = 30;
 
 const resentTexts = {

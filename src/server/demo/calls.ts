@@ -1,6 +1,6 @@
 /**
  * Calls of Dana's business, a shop that repairs and rents bicycles. Most lie in the week that the
- * dashboards show first (section 9), the others in the days before the data was made.
+ * dashboards show first (product §18.3), the others in the days before the data was made.
  */
 import type { NewCall } from '@/server/modules/calls/store';
 

@@ -9,7 +9,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'string' },
     (request, body, done) => {
-      // Clients say `Content-Type: application/json` with every call (section 3), bodies or not.
+      // Clients say `Content-Type: application/json` with every call (product §14.3), bodies or not.
       if (body === '') done(null, undefined);
       else parse(request, body, done);
     },

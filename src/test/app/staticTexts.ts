@@ -1,5 +1,5 @@
 /**
- * Every fixed text that section 2 of the specification gives for the screens of the calendar area and
+ * Every fixed text that product §11 to §13 give for the screens of the calendar area and
  * the invitee's form, by route, as it is spelled there. A text is what a screen says, the name of a
  * control, or the value it starts with.
  */

@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const allowed: RegExp[] = [];
       const heard: string[] = [];
       page.on('console', (message) => {
-        // Our own log writes what section 8 calls "only logged" as warnings; errors are nobody's intent.
+        // Our own log writes what is only logged (product §15.8) as warnings; errors are nobody's intent.
         if (message.type() === 'error') heard.push(message.text());
       });
       page.on('pageerror', (error) => heard.push(String(error)));

@@ -6,7 +6,7 @@ import { expect, submitCredentials, test } from './fixtures';
 
 const PREVIEW = 'Preview: these settings are not saved yet.';
 
-test('the four preview screens say what section 2 says, take the keyboard, and change nothing', async ({
+test('the four preview screens say what product §12 says, take the keyboard, and change nothing', async ({
   page,
 }) => {
   await page.goto('/');

@@ -7,7 +7,7 @@ import {
   test,
 } from './fixtures';
 
-/** The route table of section 2, with the heading each screen stands under. */
+/** The route table of product §2.2, with the heading each screen stands under. */
 const SCREENS = {
   '/forgotPassword': /password/i,
   '/emailVerify': /e-?mail/i,

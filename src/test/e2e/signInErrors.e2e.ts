@@ -1,4 +1,4 @@
-/** Section 8, as far as it concerns signing in and up; by the real server where it can, by scripted replies elsewhere. */
+/** Every error text of signing in and up (product §15.10 to §15.15); by the real server where it can, by scripted replies elsewhere. */
 import type { Page, Route } from '@playwright/test';
 
 import { AVERY, DANA, PASSWORD, SAM } from '@/test/people';

@@ -4,7 +4,7 @@ import type { Provider } from '@/contract/providers';
 import type { Backend } from './backend';
 import { field, type Answer } from './people';
 
-/** Paths of each provider's calls (section 7), and its field of `GET /integration/`. */
+/** Paths of each provider's calls (product §14.28 to §14.35), and its field of `GET /integration/`. */
 export const PROVIDER_CALLS = {
   google: {
     connect: '/google-calender/connect',

@@ -1,4 +1,4 @@
-/** Items handed in, as intake reads them (server.md, "Calls come in"), for suites of the shapes it takes. */
+/** Items handed in, as intake reads them (product §19.1 to §19.8), for suites of the shapes it takes. */
 import { makeItemReader } from '@/server/modules/intake/item';
 
 const readItem = makeItemReader(new Date('2026-11-21T12:00:00Z'));

@@ -1,4 +1,4 @@
-/** One measured figure beside its goal (quality.md's form of a check). */
+/** One measured figure beside its goal. */
 export interface Figure {
   id: string;
   value: number;

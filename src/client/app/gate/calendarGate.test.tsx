@@ -1,4 +1,4 @@
-/** The Calendar menu item of both menus (specification, section 2; readings 32). */
+/** The Calendar menu item of both menus (product §2.22 to §2.24). */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { signedOut } from '@/client/session/sessionSlice';

@@ -1,5 +1,5 @@
 /**
- * The gate before the Calendar menu item (specification, section 2, 'Calendar screen'; readings 32):
+ * The gate before the Calendar menu item (product §2.22, §2.23):
  * whoever selects it while the calendar is not connected stays and is told so.
  */
 import type { Attempt, Transitions } from '@/client/kernel/machine';
@@ -11,7 +11,7 @@ export type GateState =
   /** The popup stands. */
   | { status: 'open' };
 
-/** `failed`: the status could not be had, which reads as not connected (readings 23). */
+/** `failed`: the status could not be had, which reads as not connected (product §2.24). */
 export type GateOutcome = { kind: 'connected' } | { kind: 'notConnected' } | { kind: 'failed' };
 
 export type GateEvent =

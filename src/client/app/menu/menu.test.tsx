@@ -1,4 +1,4 @@
-/** The menus of the three shells (specification, section 2; readings 8). */
+/** The menus of the three shells (product §2.13 to §2.18). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { shareBackend } from '@/test/app/renderApp';

@@ -2,7 +2,7 @@ import type { PersistenceRule } from '@/client/kernel/storage';
 
 import { ADMIN_MENU_PATHS, initialMenuState, MENU_GROUPS, type MenuState } from './menuSlice';
 
-/** The route of the item chosen last, as it is (specification, section 2). */
+/** The route of the item chosen last, as it is (product §17.3). */
 const SELECTED_KEY = 'selectedMenu';
 /** A JSON record of the groups: `{"dashboard":true,"integrations":false}`. */
 const GROUPS_KEY = 'menuGroups';

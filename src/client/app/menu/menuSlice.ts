@@ -1,4 +1,4 @@
-/** What the admin menu remembers: the item chosen last, and which of its groups are open (readings 8). */
+/** What the admin menu remembers: the item chosen last, and which of its groups are open (product §2.15, §2.16). */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 
 import { paths } from '@/client/lib/paths';
@@ -57,7 +57,7 @@ interface WithMenu {
   menu: MenuState;
 }
 
-/** The item chosen last (`selectedMenu`, section 3); null before any was. */
+/** The item chosen last (`selectedMenu`, product §17.3); null before any was. */
 export function selectRememberedItem({ menu }: WithMenu): AdminMenuPath | null {
   return menu.selected;
 }

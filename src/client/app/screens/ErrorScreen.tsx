@@ -14,7 +14,7 @@ import type { Services } from '@/client/kernel/services';
 import { isChunkLoadError, reloadOnce } from './chunkGuard';
 import { Waiting } from './Waiting';
 
-/** Specification, section 8. */
+/** The screen's heading (product §15.16). */
 const ERROR_HEADING = 'Unexpected Application Error!';
 
 interface ErrorScreenProps {

@@ -1,4 +1,4 @@
-/** Crashes and missing scripts (specification, section 8; readings 5). */
+/** Crashes and missing scripts (product §2.26 to §2.31). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { shareBackend, renderApp } from '@/test/app/renderApp';

@@ -1,4 +1,4 @@
-/** Who may open which screen (specification, section 6; readings 4 and 37). */
+/** Who may open which screen (product §2.8 to §2.10). */
 import { replace, type LoaderFunction } from 'react-router-dom';
 
 import { selectIsSignedIn } from '@/client/session/sessionSlice';

@@ -9,7 +9,7 @@ function findHeading(): HTMLHeadingElement | undefined {
 }
 
 /**
- * What a page load does by itself and a change of screen does not (readings 7): the document's title,
+ * What a page load does by itself and a change of screen does not (product §2.11, §2.12): the document's title,
  * the focus on the heading, the scroll to the top. The query part is not a change of screen.
  */
 export function useScreenChange(): void {

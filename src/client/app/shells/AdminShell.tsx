@@ -15,7 +15,7 @@ import { pages } from '../screens/pages';
 import { ProfileLink } from './ProfileLink';
 import { Shell } from './Shell';
 
-/** The admin dashboard's frame (specification, section 2). */
+/** The admin dashboard's frame (product §2.13, §2.14). */
 export function Component() {
   return <Shell menuName="Main menu" menu={<AdminMenu />} corner={<ProfileLink />} />;
 }

@@ -30,7 +30,7 @@ const items: readonly CalendarMenuItem[] = [
 
 const routes = [paths.calendarBoard, ...items.map(({ to }) => to)];
 
-/** The calendar area's frame (specification, section 2). */
+/** The calendar area's frame (product §2.18). */
 export function Component() {
   return (
     <Shell

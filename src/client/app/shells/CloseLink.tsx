@@ -4,7 +4,7 @@ import { paths } from '@/client/lib/paths';
 import { buttonClass } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 
-/** The close icon of the profile and calendar areas (specification, section 2). */
+/** The close icon of the profile and calendar areas (product §2.19). */
 export function CloseLink({ label }: { label: string }) {
   return (
     <Link className={buttonClass({ variant: 'icon' })} to={paths.adminDashboard} aria-label={label}>

@@ -8,7 +8,7 @@ import { pages } from '../screens/pages';
 import { CloseLink } from './CloseLink';
 import { Shell } from './Shell';
 
-/** The profile area's frame (specification, section 2). */
+/** The profile area's frame (product §2.17). */
 export function Component() {
   return (
     <Shell

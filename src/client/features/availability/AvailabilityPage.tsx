@@ -1,4 +1,4 @@
-/** Availability (specification, section 2): the week in two views, and what is still to come around it. */
+/** Availability (product §11): the week in two views, and what is still to come around it. */
 import { lazy, Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
 

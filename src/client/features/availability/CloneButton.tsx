@@ -9,7 +9,7 @@ interface CloneButtonProps {
   inertId: string;
 }
 
-/** Each row has one, open or not; inert (specification, section 2). */
+/** Each row has one, open or not; inert (product §11.11). */
 export function CloneButton({ day, inertId }: CloneButtonProps) {
   return (
     <InertButton

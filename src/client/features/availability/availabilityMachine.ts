@@ -1,6 +1,6 @@
 /**
  * The availability screen: its two views, the one row that may be open, and the week they show
- * (specification, section 4). The open row is a stage of its own, so there is never a second one.
+ * (product §11.3 to §11.8). The open row is a stage of its own, so there is never a second one.
  */
 import type { Transitions } from '@/client/kernel/machine';
 import type { Weekday } from '@/client/lib/weekdays';

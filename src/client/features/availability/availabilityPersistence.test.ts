@@ -72,7 +72,7 @@ describe('what is read back', () => {
   });
 });
 
-it('is stored in the shape of section 3', () => {
+it('is stored in the shape of product §11.15', () => {
   expect(JSON.parse(weekText(defaultWeek, 'Monday'))).toEqual({
     Sunday: { startTime: '', endTime: '', editing: false, showTimeInputs: false },
     Monday: { startTime: '9:00 AM', endTime: '5:00 PM', editing: true, showTimeInputs: true },

@@ -1,4 +1,4 @@
-/** How the week is kept in the browser (readings 34). */
+/** How the week is kept in the browser (product §11.15 to §11.17). */
 import * as z from 'zod/mini';
 
 import type { PersistenceRule } from '@/client/kernel/storage';

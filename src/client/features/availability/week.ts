@@ -1,8 +1,8 @@
-/** The hours of a week (specification, section 3, 'Availability per weekday'). */
+/** The hours of a week (product §11.15). */
 import { WEEKDAYS, type Weekday } from '@/client/lib/weekdays';
 
 export interface DayHours {
-  /** Free text, kept as typed (section 5). */
+  /** Free text, kept as typed (product §11.9). */
   startTime: string;
   endTime: string;
   /** The day's switch: on shows the time inputs. */
@@ -21,12 +21,12 @@ export function forEachWeekday<T>(make: (weekday: Weekday) => T): Record<Weekday
 const open: DayHours = { startTime: '9:00 AM', endTime: '5:00 PM', showTimeInputs: true };
 const closed: DayHours = { startTime: '', endTime: '', showTimeInputs: false };
 
-/** Monday to Friday 9 to 5 (readings 34). */
+/** Monday to Friday 9 to 5 (product §11.14). */
 export const defaultWeek: Week = forEachWeekday((day) =>
   day === 'Saturday' || day === 'Sunday' ? closed : open,
 );
 
-/** A day without a single time is not available, whatever its switch says (readings 34). */
+/** A day without a single time is not available, whatever its switch says (product §11.10). */
 export function isAvailable({ startTime, endTime, showTimeInputs }: DayHours): boolean {
   return showTimeInputs && (startTime.trim() !== '' || endTime.trim() !== '');
 }

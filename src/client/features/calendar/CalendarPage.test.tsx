@@ -1,4 +1,4 @@
-/** The Calendar screen and its Event Details popup (specification, sections 2 and 4; readings 32). */
+/** The Calendar screen and its Event Details popup (product §10). */
 import { act, screen, within } from '@testing-library/react';
 
 import { sessionExpired } from '@/client/session/sessionSlice';

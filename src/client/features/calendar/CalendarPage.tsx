@@ -1,4 +1,4 @@
-/** Calendar: a month of days, and the events of the one that is chosen (specification, section 2). */
+/** Calendar: a month of days, and the events of the one that is chosen (product §10.1 to §10.3). */
 import { useMemo, useState } from 'react';
 
 import { useGetEventsQuery } from '@/client/api/calendarApi';
@@ -20,7 +20,7 @@ import { dayChosen, eventDialogFlow, selectEventDialog } from './eventDialogSlic
 import { shownPage } from './eventDialogView';
 import { EventsLine } from './EventsLine';
 
-/** The months the calls ask for (readings 25). */
+/** The months the calls ask for (product §10.7). */
 const RANGE = { from: '2020-01-01', to: '2035-12-31' };
 
 export function Component() {

@@ -41,7 +41,7 @@ export function EventsLine({ status, count, onRetry }: EventsLineProps) {
   }
 }
 
-/** The words of the popup that guards the menu item, inline (readings 32). */
+/** The words of the popup that guards the menu item, inline (product §10.16). */
 export function ConnectFirst() {
   return (
     <div className="state-line" role="status">

@@ -1,4 +1,4 @@
-/** What is sent and what is logged about the events (specification, sections 7 and 8). */
+/** What is sent and what is logged about the events (product §10.7, §10.11 to §10.14). */
 import { calendarApi } from '@/client/api/calendarApi';
 import { sessionStarted } from '@/client/session/sessionSlice';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';

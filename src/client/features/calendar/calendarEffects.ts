@@ -1,4 +1,4 @@
-/** What the specification has logged about the events (section 8). */
+/** What is logged about the events (product §10.11 to §10.14). */
 import { calendarApi } from '@/client/api/calendarApi';
 import { readFailure } from '@/client/api/failure';
 import type { StartListening } from '@/client/kernel/state';

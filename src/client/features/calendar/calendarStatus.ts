@@ -12,7 +12,7 @@ export type CalendarStatus = 'loading' | 'failed' | 'notConnected' | 'empty' | '
 
 /**
  * @param google whether the calendar is connected; where that cannot be told it counts as not
- *   connected (readings 23), unless there are events
+ *   connected (product §10.17), unless there are events
  */
 export function readStatus(google: Asked<boolean>, list: Asked<EventList>): CalendarStatus {
   if (google.currentData === false) return 'notConnected';

@@ -1,4 +1,4 @@
-/** Events on the person's own days (readings 31). */
+/** Events on the person's own days (product §10.8, §10.9). */
 import { readEvents } from '@/contract/calendar';
 
 import { countBetween, dayCounter, eventsOn, placeEvents } from './eventDays';

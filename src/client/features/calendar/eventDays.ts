@@ -1,4 +1,4 @@
-/** Which events lie on which day (readings 31). */
+/** Which events lie on which day (product §10.8, §10.9). */
 import type { CalendarEvent } from '@/contract/calendar';
 import { dayReader } from '@/client/lib/dates';
 import type { Day } from '@/client/lib/days';

@@ -1,4 +1,4 @@
-/** The Event Details popup: a day's events, one a page (specification, sections 2 and 4). */
+/** The Event Details popup: a day's events, one a page (product §10.3). */
 import type { Day } from '@/client/lib/days';
 import type { Transitions } from '@/client/kernel/machine';
 

@@ -1,4 +1,4 @@
-/** Change Password: the current one, and the new one twice (specification, sections 2, 5 and 8). */
+/** Change Password: the current one, and the new one twice (product §5.17 to §5.22). */
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 

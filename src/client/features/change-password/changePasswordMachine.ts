@@ -1,4 +1,4 @@
-/** Changing a known password (specification, sections 5 and 8). No stage holds what was typed. */
+/** Changing a known password (product §5.17 to §5.22). No stage holds what was typed. */
 import type { ChangeOutcome } from '@/client/api/passwordApi';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 

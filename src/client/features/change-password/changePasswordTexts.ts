@@ -1,4 +1,4 @@
-/** Every sentence of changing a password that is said because of what happened (specification, section 8). */
+/** Every sentence of changing a password that is said because of what happened (product §15). */
 export const texts = {
   mismatched: 'New passwords do not match',
   changed: 'Your password is changed.',

@@ -8,7 +8,7 @@ import type { CardView } from './cardView';
 
 interface CardButtonProps {
   ref: Ref<HTMLButtonElement>;
-  /** Id of the card's title, which tells whose button it is: its name is one word (section 2). */
+  /** Id of the card's title, which tells whose button it is: its name is one word (product §6.2). */
   titleId: string;
   view: CardView;
   /** The menu that 'Connected' opens. */

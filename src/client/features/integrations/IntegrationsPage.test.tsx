@@ -1,4 +1,4 @@
-/** The Integrations screen by replies a test writes (specification, section 2). */
+/** The Integrations screen by replies a test writes (product §6). */
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { renderScripted } from '@/test/app/renderScripted';

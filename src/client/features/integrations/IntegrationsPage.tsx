@@ -1,4 +1,4 @@
-/** Integrations: Google Calendar, Hubspot and Zoho (specification, section 2). */
+/** Integrations: Google Calendar, Hubspot and Zoho (product §6). */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 

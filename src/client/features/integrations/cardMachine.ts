@@ -1,5 +1,5 @@
 /**
- * What is under way on a provider's card (specification, section 4). Whether the provider is connected
+ * What is under way on a provider's card (product §6.2 to §6.11). Whether the provider is connected
  * is the server's to say and lies in the API's cache; `cardView` makes one picture of the two.
  * One table serves all three cards.
  */

@@ -3,7 +3,7 @@ import { assertNever } from '@/client/kernel/machine';
 
 import type { CardState } from './cardMachine';
 
-/** What is known about the connection; a failed check reads as not connected (readings 23). */
+/** What is known about the connection; a failed check reads as not connected (product §6.4). */
 export type Check = 'loading' | 'connected' | 'notConnected' | 'failed';
 
 /** `trouble`: what the quiet line says. */

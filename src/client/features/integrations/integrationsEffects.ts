@@ -1,4 +1,4 @@
-/** What follows from the calls of the Integrations screen: alerts, and what is only logged (specification, section 8). */
+/** What follows from the calls of the Integrations screen: alerts, and what is only logged (product §6.9, §15.49). */
 import { connectCalls, disableCalls, integrationsApi } from '@/client/api/integrationsApi';
 import type { StartListening } from '@/client/kernel/state';
 import type { Services } from '@/client/kernel/services';

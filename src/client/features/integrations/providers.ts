@@ -1,4 +1,4 @@
-/** What the cards say about each provider; names as in the specification, section 2. */
+/** What the cards say about each provider; names as in product §6.1. */
 import type { Provider } from '@/contract/providers';
 import type { IconName } from '@/client/ui/Icon';
 

@@ -56,7 +56,7 @@ export function InviteeForm({ linkId, phone, isBusy }: InviteeFormProps) {
 }
 
 /**
- * What was typed is kept and selected (readings, "Three kinds of silence"): in the field that has the
+ * What was typed is kept and selected (product §15.2): in the field that has the
  * focus, else in the first. Who has begun to type again is not interrupted.
  */
 function selectAgain(form: HTMLFormElement, sent: FormData): void {

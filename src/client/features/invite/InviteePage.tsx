@@ -1,4 +1,4 @@
-/** The invitee's form (specification, section 2); whatever fails here is only logged (section 8). */
+/** The invitee's form (product §13); whatever fails here is only logged (product §13.5). */
 import { useEffect } from 'react';
 
 import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';

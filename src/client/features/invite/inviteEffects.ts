@@ -1,4 +1,4 @@
-/** The alert of the invitee's form, and the log's lines (specification, sections 7 and 8). */
+/** The alert of the invitee's form, and the log's lines (product §13.4, §13.5). */
 import { inviteApi } from '@/client/api/inviteApi';
 import type { StartListening } from '@/client/kernel/state';
 import { noticeShown } from '@/client/notices/noticesSlice';

@@ -1,11 +1,11 @@
 /**
- * The invitee's form (specification, sections 2, 4 and 8). What is typed stays in the form, and the link's
+ * The invitee's form (product §13). What is typed stays in the form, and the link's
  * id in the address; no stage holds them. Nothing that fails is shown: the form is as it was before.
  */
 import type { CheckOutcome, SubmitOutcome } from '@/contract/invite';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 
-/** Stages in which the form can be sent: whatever became of the link's check (readings 36). */
+/** Stages in which the form can be sent: whatever became of the link's check (product §13.2). */
 export type OpenForm =
   /** No link, not a valid one, or one that could not be checked. */
   | { status: 'unknown' }

@@ -10,7 +10,7 @@ function readPageLinkId(): Thunk<string | null> {
   return (_dispatch, _getState, { pageQuery }) => readOpaque(pageQuery(), LINK_ID);
 }
 
-/** What the invite link carries: in the query after the hash, else in the one before it (readings 6). */
+/** What the invite link carries: in the query after the hash, else in the one before it (product §2.5). */
 export function useLinkId(): string | null {
   const dispatch = useAppDispatch();
   const { search } = useLocation();

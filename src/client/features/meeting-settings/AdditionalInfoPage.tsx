@@ -1,4 +1,4 @@
-/** Additional Info: what an invitee is asked; nothing of it can be changed yet (specification, section 2). */
+/** Additional Info: what an invitee is asked; nothing of it can be changed yet (product §12.11). */
 import { type MouseEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -23,7 +23,7 @@ export function Component() {
           </div>
         </li>
       </ul>
-      {/* The specification calls it a link; it leads nowhere yet, so it leads here. */}
+      {/* It is a link (product §12.12); it leads nowhere yet, so it leads here. */}
       <Link
         className={`${buttonClass({ variant: 'quiet', small: true })} setting-add`}
         to={paths.additionalInfo}

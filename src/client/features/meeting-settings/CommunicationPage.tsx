@@ -1,4 +1,4 @@
-/** Communication: which messages go out by themselves; nothing of it can be changed yet (specification, section 2). */
+/** Communication: which messages go out by themselves; nothing of it can be changed yet (product §12.8 to §12.10). */
 import { useId } from 'react';
 
 import { Badge } from '@/client/ui/Badge';

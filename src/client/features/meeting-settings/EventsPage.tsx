@@ -1,4 +1,4 @@
-/** Events: the 'Calendar Event Details' form, which does nothing yet (specification, section 2). */
+/** Events: the 'Calendar Event Details' form, which does nothing yet (product §12.4). */
 import { useId } from 'react';
 
 import { Field } from '@/client/ui/Field';
@@ -7,7 +7,7 @@ import { Select } from '@/client/ui/Select';
 
 import { PreviewForm } from './PreviewForm';
 
-/** In minutes (section 9). */
+/** In minutes (product §12.6). */
 const DURATIONS = [
   { minutes: 30, label: '30 min' },
   { minutes: 15, label: '15 min' },

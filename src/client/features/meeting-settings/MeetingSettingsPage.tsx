@@ -1,4 +1,4 @@
-/** Meeting Settings (specification, section 2); the choice is the screen's own and goes with it (section 4). */
+/** Meeting Settings (product §12.13 to §12.15); the choice is the screen's own and goes with it (product §12.1). */
 import { useId, useState } from 'react';
 
 import { Facts } from '@/client/ui/Facts';
@@ -10,7 +10,7 @@ import { PreviewForm } from './PreviewForm';
 type Range = 'days' | 'dayRange' | 'indefinitely';
 
 const UNITS = ['Calendar Days', 'Week Days'] as const;
-/** Section 9. */
+/** Days ahead, as the field begins (product §12.13). */
 const DEFAULT_DAYS = 60;
 
 export function Component() {

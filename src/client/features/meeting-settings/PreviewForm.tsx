@@ -13,7 +13,7 @@ interface PreviewFormProps {
   children: ReactNode;
 }
 
-/** A card whose settings are not saved yet, and which says so (readings 33); its buttons do nothing. */
+/** A card whose settings are not saved yet, and which says so (product §12.2, §12.3); its buttons do nothing. */
 export function PreviewForm({ headingId, children }: PreviewFormProps) {
   return (
     <form

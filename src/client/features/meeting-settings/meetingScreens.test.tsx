@@ -1,4 +1,4 @@
-/** The static screens and what the specification says on them (section 2), without the app around them. */
+/** The static screens and what product §12 says on them, without the app around them. */
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
@@ -37,11 +37,14 @@ async function open(Screen: ComponentType) {
   return { container, unmount, net };
 }
 
-test.each(Object.entries(staticTexts))('%s says every text of section 2', async (path, texts) => {
-  const { container } = await open(screens[path as keyof typeof staticTexts]);
-  const said = textsOf(container);
-  expect(texts.filter((text) => !said.includes(text))).toEqual([]);
-});
+test.each(Object.entries(staticTexts))(
+  '%s says every text the product has for it',
+  async (path, texts) => {
+    const { container } = await open(screens[path as keyof typeof staticTexts]);
+    const said = textsOf(container);
+    expect(texts.filter((text) => !said.includes(text))).toEqual([]);
+  },
+);
 
 test('buttons and links of a preview can be reached, do nothing, and are described by a line that stands once', async () => {
   for (const Preview of previews) {
@@ -62,7 +65,7 @@ test('buttons and links of a preview can be reached, do nothing, and are describ
   }
 });
 
-test('what the specification calls a link is one, and leads nowhere', async () => {
+test('what product §12.12 calls a link is one, and leads nowhere', async () => {
   await open(AdditionalInfoPage);
   expect(fireEvent.click(screen.getByRole('link', { name: '+ Add new question' }))).toBe(false);
 });

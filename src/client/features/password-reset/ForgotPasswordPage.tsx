@@ -1,4 +1,4 @@
-/** Request your password: asks for the e-mail the instructions go to (specification, section 2). */
+/** Request your password: asks for the e-mail the instructions go to (product §5.1). */
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 

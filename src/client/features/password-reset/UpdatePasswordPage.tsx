@@ -1,4 +1,4 @@
-/** Update Password: the screen behind the link of the mail (specification, sections 2, 5 and 8). */
+/** Update Password: the screen behind the link of the mail (product §5.7 to §5.15). */
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 

@@ -1,4 +1,4 @@
-/** What the world must do because of a password reset (specification, sections 4 and 8). */
+/** What the world must do because of a password reset (product §5). */
 import { isAnyOf } from '@reduxjs/toolkit';
 
 import { passwordApi } from '@/client/api/passwordApi';

@@ -1,4 +1,4 @@
-/** Every sentence of a password reset that is said because of what happened (specification, section 8). */
+/** Every sentence of a password reset that is said because of what happened (product §15). */
 
 const EMAIL_FAILED = 'Error sending email. Please try again.';
 
@@ -9,7 +9,7 @@ export const texts = {
   saved: 'Your new password is set.',
   updated: 'Password Updated Successfully. You can check your mail to verify.',
   samePassword: 'Error: New password cannot be the same as the old password.',
-  /** The specification redirects without a word; this one says why, and what to do. */
+  /** The way to the sign-in page alone would not say why, and what to do (product §5.10, decision 10). */
   linkEnded: 'That link is no longer valid. Choose Forgot Password to get a new one.',
   updateRefused: 'Failed to update password',
   updateFailed: 'Error updating password',

@@ -1,4 +1,4 @@
-/** Asking for the mail that lets one set a new password (specification, section 4). */
+/** Asking for the mail that lets one set a new password (product §5.1 to §5.6). */
 import type { ResetOutcome } from '@/contract/password';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 

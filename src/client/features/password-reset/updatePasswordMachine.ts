@@ -1,4 +1,4 @@
-/** Setting a new password with the link of a mail (sections 5 and 8). No stage holds a password or a token. */
+/** Setting a new password with the link of a mail (product §5.7 to §5.15). No stage holds a password or a token. */
 import type { UpdateOutcome } from '@/contract/password';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 
@@ -69,7 +69,7 @@ export const updatePasswordMachine: Transitions<UpdatePasswordState, UpdatePassw
     passwordEdited: startOver,
     screenLeft: startOver,
   },
-  // The link is used up; the form stays, as the specification has it.
+  // The link is used up; the form stays (product §5.14).
   saved: {
     mismatchFound: mismatch,
     passwordSubmitted: submit,

@@ -18,7 +18,7 @@ function dropPageToken(): Thunk<void> {
 }
 
 /**
- * The token of the mail's link (readings 6). It leaves the address bar and its history entry at once, and
+ * The token of the mail's link (product §2.5, §2.7). It leaves the address bar and its history entry at once, and
  * from then on this component's memory alone has it: it goes with the page.
  * @returns null where the address held none.
  */

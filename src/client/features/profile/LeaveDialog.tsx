@@ -7,7 +7,7 @@ import { selectIsSignedIn } from '@/client/session/sessionSlice';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
 
-/** Asks before edits that are not saved are left behind (readings 35). */
+/** Asks before edits that are not saved are left behind (product §8.10). */
 export function LeaveDialog({ hasEdits }: { hasEdits: boolean }) {
   const store = useStore<AppState>();
   const shouldAsk = useCallback<BlockerFunction>(

@@ -1,4 +1,4 @@
-/** Profile Update: reading, editing and saving (sections 2, 5, 7; readings 35). */
+/** Profile Update: reading, editing and saving (product §8). */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { profileApi } from '@/client/api/profileApi';

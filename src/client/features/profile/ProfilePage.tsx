@@ -1,4 +1,4 @@
-/** Profile Update: 'Personal Information' (specification, section 2). */
+/** Profile Update: 'Personal Information' (product §8.1). */
 import { useGetProfileQuery } from '@/client/api/profileApi';
 import { useScreenLeft } from '@/client/kernel/hooks';
 import { StateLine } from '@/client/ui/StateLine';

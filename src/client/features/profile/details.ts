@@ -10,7 +10,7 @@ export function detailsOf(profile: Profile): ProfileDetails {
   return { firstName, lastName, phone, country, city, zipcode };
 }
 
-/** Every detail is needed (specification, section 5); spaces alone are none. */
+/** Every detail is needed (product §8.5); spaces alone are none. */
 export function isFilled(text: string): boolean {
   return text.trim() !== '';
 }

@@ -1,4 +1,4 @@
-/** What was typed into the profile and not saved is not lost by a slip (readings 35). */
+/** What was typed into the profile and not saved is not lost by a slip (product §8.10). */
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { sessionExpired } from '@/client/session/sessionSlice';

@@ -1,4 +1,4 @@
-/** The alerts of the profile form (specification, sections 5 and 7). */
+/** The alerts of the profile form (product §8.5, §8.7). */
 import { profileApi } from '@/client/api/profileApi';
 import type { StartListening } from '@/client/kernel/state';
 import { noticeShown, selectNotices } from '@/client/notices/noticesSlice';

@@ -1,6 +1,6 @@
 /**
  * The profile form: read-only, editable on Edit Profile, read-only again after a successful Save
- * (specification, section 4). What is typed stays in the form; no stage holds it.
+ * (product §8.3). What is typed stays in the form; no stage holds it.
  */
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 

@@ -1,7 +1,7 @@
 import { callbacksList } from './lists';
 import { RecordsScreen } from './RecordsScreen';
 
-/** Callback dashboard (specification, section 2). */
+/** Callback dashboard (product §7.2, §7.12). */
 export function Component() {
   return <RecordsScreen list={callbacksList} />;
 }

@@ -6,7 +6,7 @@ import '@/client/ui/select.css';
 import './appointments.css';
 import type { DayOption } from './rows';
 
-/** Fixed (specification, section 2): the last day of the range the analytics are read for. */
+/** Fixed (product §7.10): the last day of the range the analytics are read for. */
 const FIXED_DATE = 'May 20, 2024';
 
 interface AppointmentsPanelProps {

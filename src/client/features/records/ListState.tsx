@@ -8,7 +8,7 @@ import { StatePanel } from '@/client/ui/StatePanel';
 import type { RecordList } from './lists';
 import { listFailedText, noMatchText, onlyLoadedText, texts } from './recordsTexts';
 
-/** The list could not be loaded: only logged, and this quiet line (section 8; readings). */
+/** The list could not be loaded: only logged, and this quiet line (product §7.30). */
 export function FailedList({ list, onRetry }: { list: RecordList; onRetry: () => void }) {
   return (
     <StatePanel icon="alert" tone="failed" title={listFailedText(list)}>

@@ -16,7 +16,7 @@ interface LongTextProps {
   about: string;
 }
 
-/** A cell's text; a very long one is cut, with a button for the rest (readings 29). */
+/** A cell's text; a very long one is cut, with a button for the rest (product §7.15). */
 export function LongText({ text, hits, about }: LongTextProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   if (text.length <= LONGEST) return <Highlight text={text} hits={hits} />;

@@ -1,4 +1,4 @@
-/** One row of the table (specification, section 2; readings 26 to 29). */
+/** One row of the table (product §7.11 to §7.17). */
 import { memo, type Ref } from 'react';
 
 import { cellText } from './exportRows';

@@ -1,4 +1,4 @@
-/** Reports: a placeholder, and it says so (specification, section 2). */
+/** Reports: a placeholder, and it says so (product §7.1). */
 export function Component() {
   return (
     <p className="muted">

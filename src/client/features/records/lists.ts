@@ -1,4 +1,4 @@
-/** What differs between the two dashboards (specification, section 2). */
+/** What differs between the two dashboards (product §7.11, §7.12). */
 import type { RecordKind } from '@/client/api/recordsApi';
 
 export type ColumnId = 'no' | 'time' | 'date' | 'name' | 'phone' | 'query';

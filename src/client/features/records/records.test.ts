@@ -1,4 +1,4 @@
-/** Rows, filters, order, address and file of the two dashboards, as pure functions (readings 24 to 29). */
+/** Rows, filters, order, address and file of the two dashboards, as pure functions (product §7.10 to §7.28). */
 import { parse } from 'csv-parse/sync';
 
 import type { CallRecord } from '@/contract/records';

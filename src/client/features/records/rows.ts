@@ -73,7 +73,7 @@ export function digitsOf(text: string): string {
 }
 
 /**
- * The distinct dates of the rows, in time order (readings 26).
+ * The distinct dates of the rows, in time order (product §7.10).
  * @param timeZone the one the rows were made for
  */
 export function daysOf(rows: readonly RecordRow[], timeZone = browserZone()): DayOption[] {

@@ -1,4 +1,4 @@
-/** What Search... finds: names and queries without regard to case, phones also by digits alone (readings 28). */
+/** What Search... finds: names and queries without regard to case, phones also by digits alone (product §7.23). */
 import { dayText } from '@/client/lib/dates';
 
 import { digitsOf, type RecordRow } from './rows';

@@ -21,7 +21,7 @@ const always = { refetchOnMountOrArgChange: true };
 const noRows: readonly RecordRow[] = [];
 
 /**
- * Always asks for page 1 of 20 first (section 9). All rows come in the largest pages there are, while
+ * Always asks for page 1 of 20 first (product §7.19). All rows come in the largest pages there are, while
  * the first 20 are already read.
  */
 export function useRecords({ kind }: RecordList, pages: Filters['pages']): LoadedRecords {

@@ -16,7 +16,7 @@ interface FactorCodeProps {
   children?: ReactNode;
 }
 
-/** Asks for the code that confirms a factor; only Submit and Enter send it (readings 38). */
+/** Asks for the code that confirms a factor; only Submit and Enter send it (product §9.10). */
 export function FactorCode(props: FactorCodeProps) {
   const { factor, label, instruction, view, onSubmit, children } = props;
   const dispatch = useAppDispatch();

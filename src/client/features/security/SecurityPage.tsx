@@ -1,4 +1,4 @@
-/** Security: the two second factors (specification, sections 2 and 4). */
+/** Security: the two second factors (product §9). */
 import { useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
 import { selectAccessToken } from '@/client/session/sessionSlice';
 

@@ -1,4 +1,4 @@
-/** The authenticator's card by replies a test writes: each sentence of section 8, each form of reply. */
+/** The authenticator's card by replies a test writes: each sentence of product §9, each form of reply. */
 import { screen, waitFor } from '@testing-library/react';
 
 import {
@@ -104,7 +104,7 @@ describe('the authenticator', () => {
     app.net.once(ACTIVATE, { status: 200 });
     await app.user.keyboard('000042');
     expect(screen.queryByText(text)).not.toBeInTheDocument();
-    // On this screen six digits do not send themselves (readings 38).
+    // On this screen six digits do not send themselves (product §9.10).
     expect(sentCalls(app, ACTIVATE)).toHaveLength(1);
     await app.user.click(submit());
     expect(await alert('2FA activated successfully!')).toBeInTheDocument();

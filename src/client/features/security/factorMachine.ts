@@ -1,6 +1,6 @@
 /**
- * A second factor, from finding out whether it is on to turning it on and off (specification, section 4;
- * readings 21, 38 to 40). One table serves both factors. No stage holds a secret, a picture of one, or
+ * A second factor, from finding out whether it is on to turning it on and off (product §9;
+ * decision 15). One table serves both factors. No stage holds a secret, a picture of one, or
  * a code: those stay with the screen and go from there straight into the request.
  */
 import type {
@@ -141,7 +141,7 @@ export const factorMachine: Transitions<FactorState, FactorEvent> = {
     disableAnswered: ({ wasOn }, { outcome }) => {
       if (outcome.kind === 'disabled') return { status: 'off', error: null };
       const text = (outcome.kind === 'refused' && outcome.message) || null;
-      // What was never confirmed is off whatever the server says; its set-up is gone (readings 40).
+      // What was never confirmed is off whatever the server says; its set-up is gone (product §9.16).
       return { status: wasOn ? 'on' : 'off', error: { failed: 'disable', text } };
     },
     ...ends,

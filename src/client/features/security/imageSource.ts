@@ -13,7 +13,7 @@ const BEGINNINGS: readonly (readonly [begins: string, type: string])[] = [
 
 /**
  * The `src` of an `<img>` for a `qr_code` as servers send them: a data URL, bare base64, or an http(s)
- * URL (readings 22).
+ * URL (product §9.6).
  * @returns null for anything else, which is not shown.
  */
 export function imageSource(qrCode: string): string | null {

@@ -1,4 +1,4 @@
-/** The success alerts of the Security screen (specification, section 8). */
+/** The success alerts of the Security screen (product §9.11, §9.13). */
 import { isAnyOf } from '@reduxjs/toolkit';
 
 import { securityApi } from '@/client/api/securityApi';

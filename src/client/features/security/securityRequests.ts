@@ -21,7 +21,7 @@ function answers(state: AppState, factor: Factor, type: FactorEvent['type']): bo
 }
 
 /**
- * Asks once per visit whether the authenticator is on (readings 21).
+ * Asks once per visit whether the authenticator is on (product §9.2).
  * @returns the set-up that came instead where it is off, to be held back until it is turned on.
  */
 export function askAuthenticatorStatus(): Thunk<Promise<AuthenticatorSetup | null>> {
@@ -73,7 +73,7 @@ export function submitSmsCode(otp: number): Thunk<void> {
   };
 }
 
-/** Turns a factor off, also one whose set-up was never confirmed (readings 40). */
+/** Turns a factor off, also one whose set-up was never confirmed (product §9.13). */
 export function turnOff(factor: Factor): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (!answers(getState(), factor, 'disableAsked')) return;

@@ -1,4 +1,4 @@
-/** The SMS card by replies a test writes: each sentence of section 8, each form of reply. */
+/** The SMS card by replies a test writes: each sentence of product §9, each form of reply. */
 import { screen, waitFor } from '@testing-library/react';
 
 import {

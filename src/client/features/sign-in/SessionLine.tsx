@@ -9,7 +9,7 @@ import { selectSignIn } from './signInSlice';
 import { texts } from './signInTexts';
 import { panelView } from './signInView';
 
-/** What there is to say about the session on arriving here (readings 2 and 11). */
+/** What there is to say about the session on arriving here (product §3.7, §4.5). */
 export function SessionLine() {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const hasEnded = useAppSelector(selectSessionEnded);

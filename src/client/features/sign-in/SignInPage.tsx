@@ -1,4 +1,4 @@
-/** Signing in and creating an account: two panels under one sliding overlay (specification, section 2). */
+/** Signing in and creating an account: two panels under one sliding overlay (product §4.1, decision 9). */
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -18,7 +18,7 @@ export function Component() {
   const signInHeadingRef = useRef<HTMLHeadingElement>(null);
   const signUpHeadingRef = useRef<HTMLHeadingElement>(null);
   const emailRef = useRef<HTMLInputElement>(null);
-  /** For the second step; they live here alone, and go with the page (readings 15). */
+  /** For the second step; they live here alone, and go with the page (product §4.15). */
   const credentialsRef = useRef<Credentials | null>(null);
 
   function show(next: 'signIn' | 'signUp') {

@@ -13,7 +13,7 @@ interface SmsDialogProps {
   onSendAgain: () => void;
 }
 
-/** The popup that asks for the code of the SMS. A code that is not accepted shows nothing (section 8). */
+/** The popup that asks for the code of the SMS. A code that is not accepted shows nothing (product §4.21). */
 export function SmsDialog({ stage, onSendAgain }: SmsDialogProps) {
   const dispatch = useAppDispatch();
   const { isBusy, isResending, resent } = smsView(stage);

@@ -1,4 +1,4 @@
-/** Both popups: what a code is, late replies, and asking for a new code (readings 15 and 16). */
+/** Both popups: what a code is, late replies, and asking for a new code (product §4.15 to §4.22). */
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { shareBackend, renderApp, type RenderedApp } from '@/test/app/renderApp';

@@ -1,4 +1,4 @@
-/** What the world must do because of signing in and up (specification, sections 4 and 8). */
+/** What the world must do because of signing in and up (product §4). */
 import { isAnyOf } from '@reduxjs/toolkit';
 
 import { authApi } from '@/client/api/authApi';

@@ -1,4 +1,4 @@
-/** Section 8 as far as it concerns signing in and up, by replies our own server never sends too. */
+/** Every error text of signing in and up (product §15.10 to §15.15), by replies our own server never sends too. */
 import { screen, waitFor } from '@testing-library/react';
 
 import { shareBackend, renderApp } from '@/test/app/renderApp';

@@ -1,5 +1,5 @@
 /**
- * Signing in, from the credentials to the session (specification, section 4; readings 14 to 16).
+ * Signing in, from the credentials to the session (product §4.7 to §4.23).
  * No stage holds a password, a code or a token: those go from the form straight into the request.
  */
 import type { CodeOutcome, LoginOutcome, ReqId } from '@/contract/signInOutcomes';
@@ -17,7 +17,7 @@ export type SignInState =
   | { status: 'awaitingSmsCode'; reqId: ReqId; resent: 'sent' | 'failed' | null }
   | { status: 'resendingSmsCode'; reqId: ReqId; attempt: Attempt }
   | { status: 'checkingSmsCode'; reqId: ReqId; attempt: Attempt }
-  /** `error` is the sentence shown (section 8). */
+  /** `error` is the sentence shown (product §4.20). */
   | { status: 'awaitingAuthenticatorCode'; error: string | null }
   | { status: 'checkingAuthenticatorCode'; attempt: Attempt }
   | { status: 'signedIn' };
@@ -95,7 +95,7 @@ export const signInMachine: Transitions<SignInState, SignInEvent> = {
     screenLeft: startOver,
   },
   checkingSmsCode: {
-    // A code that was not accepted is only logged, and the popup works again (section 8).
+    // A code that was not accepted is only logged, and the popup works again (product §4.21).
     smsCodeAnswered: ({ reqId }, { outcome }) =>
       outcome.kind === 'signedIn'
         ? { status: 'signedIn' }

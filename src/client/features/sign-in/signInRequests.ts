@@ -10,7 +10,7 @@ import { signUpFlow } from './signUpSlice';
 
 const { login, loginWithSms, loginWithAuthenticator, signUp } = authApi.endpoints;
 
-/** Typed into the page, kept by it alone (readings 15). */
+/** Typed into the page, kept by it alone (product §4.15). */
 export interface Credentials {
   email: string;
   password: string;

@@ -1,4 +1,4 @@
-/** Creating an account (specification, sections 4 and 8). No stage holds what was typed. */
+/** Creating an account (product §4.24 to §4.27). No stage holds what was typed. */
 import type { SignUpOutcome } from '@/contract/signInOutcomes';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 
@@ -36,7 +36,7 @@ export const signUpMachine: Transitions<SignUpState, SignUpEvent> = {
         case 'refused':
           return { status: 'refused', text: outcome.text };
         case 'failed':
-          // Only logged (section 8); the form works again.
+          // Only logged (product §4.26); the form works again.
           return signUpStart;
       }
     },

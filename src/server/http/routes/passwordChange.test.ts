@@ -41,7 +41,7 @@ describe('POST /user/change-password', () => {
     await backend.nextMessage(pat.email);
   });
 
-  it('refuses a wrong old password in the words of section 8 and changes nothing', async () => {
+  it('refuses a wrong old password in the words of product §5.26 and changes nothing', async () => {
     const [mine, elsewhere] = [await signIn(backend, pat), await signIn(backend, pat)];
     const refused = await change(mine, 'Wrong-horse-1');
     expect(refused.status).toBe(400);

@@ -38,7 +38,7 @@ describe('POST /signup/', () => {
     ['lower-case-only', 'Password must contain at least one uppercase letter'],
     ['NothingSpecial1', 'Password must contain at least one special character'],
     ['Passw0rd!', 'Password is too common'],
-  ])('refuses the password %s in the words of the specification', async (password, msg) => {
+  ])('refuses the password %s in the words of product §5.23', async (password, msg) => {
     const answer = await signUp({ password });
     expect(answer.status).toBe(422);
     expect(answer.body).toEqual({

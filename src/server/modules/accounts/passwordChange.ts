@@ -1,4 +1,4 @@
-/** The change of a password that is known (specification, sections 3, 5 and 8). */
+/** The change of a password that is known (product §14.66). */
 import { phrases } from '@/contract/phrases';
 
 import { passwordChangedMail } from '@/server/modules/delivery/mails';

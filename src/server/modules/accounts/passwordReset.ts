@@ -1,4 +1,4 @@
-/** A new password by a link in a mail (specification, sections 3, 5 and 8). */
+/** A new password by a link in a mail (product §14.57, §14.58). */
 import { resetLink } from '@/contract/links';
 import { phrases } from '@/contract/phrases';
 

@@ -12,7 +12,7 @@ const UPPERCASE = /\p{Lu}/u;
 const SPECIAL = /[^\p{L}\p{M}\p{N}\s]/u;
 
 /**
- * What is wrong with a new password, in the specification's sentences (section 5), the first one
+ * What is wrong with a new password, in the sentences of product §5.23, the first one
  * fit to show alone; empty when it may be used. Lengths count characters as people do (code points).
  * @param field name of the body's field that holds it.
  */

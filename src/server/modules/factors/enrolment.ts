@@ -1,4 +1,4 @@
-/** Setting the two second factors up (specification, sections 4, 7 and 8; readings 21). */
+/** Setting the two second factors up (product §9, §14.67 to §14.72). */
 import { phrases } from '@/contract/phrases';
 
 import {

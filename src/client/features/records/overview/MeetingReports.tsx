@@ -21,7 +21,7 @@ interface MeetingReportsProps {
   mayDraw: boolean;
 }
 
-/** Fixed sample figures, and they say so (specification, section 2; readings 30). */
+/** Fixed sample figures, and they say so (product §7.7, §7.8). */
 export function MeetingReports({ mayDraw }: MeetingReportsProps) {
   const panel = useRef<HTMLElement>(null);
   const isSeen = useSeen(panel, mayDraw);

@@ -8,7 +8,7 @@ import { texts } from '../recordsTexts';
 import { readRange, writeRange, type DayRange } from './dayRange';
 import { RangePicker } from './RangePicker';
 
-/** How many calls came in on the days printed under it, which can be changed (readings 24). */
+/** How many calls came in on the days printed under it, which can be changed (product §7.4). */
 export function TotalCalls() {
   const [query, setQuery] = useSearchParams();
   const range = readRange(query);

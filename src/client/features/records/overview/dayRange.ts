@@ -1,4 +1,4 @@
-/** The days that Total Calls counts (specification, sections 7 and 9; readings 24), and where they stand in the address. */
+/** The days that Total Calls counts (product §7.4), and where they stand in the address. */
 import { isDay } from '@/contract/time';
 import { type Day } from '@/client/lib/days';
 
@@ -10,7 +10,7 @@ export interface DayRange {
   to: Day;
 }
 
-/** Section 9. */
+/** The days asked for at first (product §18.3). */
 export const DEFAULT_RANGE: DayRange = { from: '2024-05-13', to: '2024-05-20' };
 
 /** What is wrong with a range, and which of its ends has to say so. */

@@ -1,4 +1,4 @@
-/** Sample figures, not fetched (specification, sections 2 and 9). */
+/** Sample figures, not fetched (product §7.7). */
 
 /** A name, its number, and the role (tokens.css) that paints it. */
 export interface MeetingFigure {
