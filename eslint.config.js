@@ -7,14 +7,6 @@ import tseslint from 'typescript-eslint';
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
 const TESTS = ['src/**/*.test.{ts,tsx}', 'src/test/**'];
 
-// TEMPORARY (issue 11): rooms that colleagues rewrite now; their turn comes once those branches are merged.
-const NOT_YET_TYPED = [
-  'src/client/{api,features,kernel,session,app/gate}/**',
-  'src/contract/**',
-  'src/server/**',
-  'src/test/{app,flows,models,server}/**',
-];
-
 export default tseslint.config(
   { ignores: ['dist/', 'data/', 'test-results/', 'node_modules/'] },
   js.configs.recommended,
@@ -64,15 +56,18 @@ export default tseslint.config(
   },
   {
     files: TESTS,
-    // `expect.any(String)` is of type any.
-    rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },
+    // Bodies of replies are of type any until a test has looked at them; `expect` takes functions unbound.
+    rules: Object.fromEntries(
+      ['no-unsafe-assignment', 'no-unsafe-member-access', 'no-unsafe-call', 'no-unsafe-return']
+        .concat('no-unsafe-argument', 'unbound-method')
+        .map((rule) => [`@typescript-eslint/${rule}`, 'off']),
+    ),
   },
   {
     files: ['src/client/**/*Effects.ts'],
     // Redux Toolkit's listeners are handed functions to take apart, but it declares them as methods.
     rules: { '@typescript-eslint/unbound-method': 'off' },
   },
-  { files: NOT_YET_TYPED, extends: [tseslint.configs.disableTypeChecked] },
   {
     files: ['src/client/**/*.{ts,tsx}'],
     ignores: ['src/client/kernel/**'],

@@ -137,7 +137,7 @@ test('the answer to a former attempt changes nothing', async () => {
   const former = save();
   await until(() => replies.length === 1);
   store.dispatch(flow.actions.screenLeft());
-  save();
+  void save();
   const state = flow.select(store.getState());
   replies[0]?.({ data: 1 });
   await former;
@@ -147,7 +147,7 @@ test('the answer to a former attempt changes nothing', async () => {
 
 test('the end of the session is an event where the machine knows it', () => {
   const { store, flow, save } = openWorld();
-  save();
+  void save();
   store.dispatch(ended());
   expect(flow.select(store.getState())).toBe(start);
 });
@@ -161,7 +161,7 @@ test('a stage says which events it answers', () => {
 test('by key, an action and a call move the one they name, and the rest stays the same object', () => {
   const { store, sides, save } = openWorld();
   store.dispatch(sides.actions.noteTyped({ side: 'right', note: 'Closed' }));
-  save('left');
+  void save('left');
   const { left, right } = sides.select(store.getState());
   expect(status(left)).toBe('saving');
   expect(right).toEqual({ status: 'writing', note: 'Closed' });
@@ -174,8 +174,8 @@ test('by key, an action that names none and the end of the session move all', ()
   expect([left, right]).toEqual([left, left]);
   store.dispatch(sides.actions.screenLeft());
   expect(sides.select(store.getState())).toEqual({ left: start, right: start });
-  save('left');
-  save('right');
+  void save('left');
+  void save('right');
   store.dispatch(ended());
   expect(sides.select(store.getState())).toEqual({ left: start, right: start });
 });

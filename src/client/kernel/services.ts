@@ -17,18 +17,18 @@ export interface Services {
   storage: SafeStorage;
   navigate: Navigate;
   /** Leaves the app for another page, such as a provider's consent screen. */
-  leaveFor(url: string): void;
+  leaveFor: (url: string) => void;
   /**
    * Calls back whenever the person comes back to this page; one return may be told more than once.
    * @returns a function that ends it.
    */
-  onReturn(listener: (how: PageReturn) => void): () => void;
-  reload(): void;
+  onReturn: (listener: (how: PageReturn) => void) => () => void;
+  reload: () => void;
   /** The query before the hash, such as `?reset_token=…`, as it stands in the address; '' where there is none. */
-  pageQuery(): string;
+  pageQuery: () => string;
   /** Takes that query out of the address bar and its history entry; the page stays. */
-  dropPageQuery(): void;
+  dropPageQuery: () => void;
   log: Log;
   /** Milliseconds since the epoch. */
-  now(): number;
+  now: () => number;
 }

@@ -11,7 +11,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     (request, body, done) => {
       // Clients say `Content-Type: application/json` with every call (product §14.3), bodies or not.
       if (body === '') done(null, undefined);
-      else parse(request, body, done);
+      else void parse(request, body, done);
     },
   );
 }

@@ -17,7 +17,9 @@ afterEach(() => {
 
 /** A network no test meant to use. */
 const noNetwork: typeof fetch = (input) => {
-  throw new Error(`No reply was written for ${String(input)}`);
+  throw new Error(
+    `No reply was written for ${input instanceof Request ? input.url : input.toString()}`,
+  );
 };
 
 /**

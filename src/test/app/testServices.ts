@@ -31,7 +31,7 @@ export function makeTestServices(
       logged.push([message, call, status].filter((part) => part !== undefined).join(' · '));
     },
     error: (message: string, cause?: unknown) => {
-      logged.push([message, cause].filter((part) => part !== undefined).join(' · '));
+      logged.push(cause === undefined ? message : `${message} · ${String(cause)}`);
     },
   };
   const storage = makeSafeStorage(window, log);

@@ -27,7 +27,6 @@ test('availability edited, reloaded, is still there; a second tab is in step and
   // Whatever a page writes from now on is counted there.
   for (const tab of [page, second]) {
     await tab.evaluate(() => {
-      // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the storage's own `this`
       const { setItem } = Storage.prototype;
       Storage.prototype.setItem = function (...entry) {
         document.body.dataset['writes'] = String(Number(document.body.dataset['writes'] ?? 0) + 1);

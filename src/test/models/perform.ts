@@ -199,7 +199,8 @@ export function makePerform<S extends Stage, E extends FlowEvent>(
         const event = opens && named(sampleOf(model, opens), `request-${run.requests}`);
         const stages = event ? predict(event) : [];
         const calls = opens === undefined ? [] : callFor(opens, asking.asks, asking.joins);
-        await (model.comeBack?.() ?? act(() => app.router.navigate(model.path)));
+        if (model.comeBack) await model.comeBack();
+        else await act(() => app.router.navigate(model.path));
         remember(opens ?? '', await expectToSee({ stages, calls }));
         break;
       }

@@ -5,6 +5,13 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 const CLIENT_BASE = ['contract', 'client/kernel', 'client/lib', 'client/ui'];
+const SERVER_FLOORS = [
+  'contract',
+  'server/platform',
+  'server/modules',
+  'server/http',
+  'server/demo',
+];
 const CLIENT_SERVICES = ['client/session', 'client/notices', 'client/api'];
 
 /** What each place may import besides itself; `$1` is the folder its own pattern has caught. */
@@ -23,8 +30,10 @@ const FLOORS: Record<string, readonly string[]> = {
   'server/modules': ['contract', 'server/platform'],
   'server/http': ['contract', 'server/platform', 'server/modules'],
   'server/demo': ['contract', 'server/platform', 'server/modules', 'server/http'],
-  'server/cli': ['contract', 'server/platform', 'server/modules', 'server/http', 'server/demo'],
-  // The composition root: the files that stand in src/server itself.
+  // The composition root: what the application is given, and the application itself.
+  'server/composition': SERVER_FLOORS,
+  'server/cli': [...SERVER_FLOORS, 'server/composition'],
+  // main.ts and serve.ts.
   'server/[^/]+[.]ts': ['contract', 'server'],
 };
 

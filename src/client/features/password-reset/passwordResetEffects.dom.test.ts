@@ -11,7 +11,8 @@ test('an answer that comes after the form was left leads nowhere', async () => {
       store.dispatch(resetRequestFlow.actions.screenLeft());
       return { status, body: {} };
     });
-    await store.dispatch(submitEmail('dana@example.com'));
+    store.dispatch(submitEmail('dana@example.com'));
+    await settle();
   }
   await settle();
   expect(net.sent).toHaveLength(2);

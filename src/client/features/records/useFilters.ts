@@ -1,6 +1,6 @@
 /** The filters of a dashboard: the address holds them, the search is a moment ahead of it. */
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
 import { readFilters, writeFilters, type Filters } from './filters';
 import type { RecordList } from './lists';
@@ -39,7 +39,7 @@ export function useFilters({ columns }: RecordList): FilterControls {
   const [seen, setSeen] = useState(location);
   if (seen !== location) {
     setSeen(location);
-    if (navigationType === 'POP' || location.state !== OWN) {
+    if (navigationType === NavigationType.Pop || location.state !== OWN) {
       setTerm(inAddress.term);
       setGiven({ term: inAddress.term });
     }

@@ -55,14 +55,16 @@ function refusalsOf({ endpoint, doc }: DescribedCall): Record<string, Described>
     ...doc.refusals,
   };
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
-  const described = Object.entries(statuses).map(([status, description = '']) => [
-    status,
-    {
-      description,
-      ...((status === '429' || status === '503') && { headers: waitHeader }),
-      content,
-    },
-  ]);
+  const described = Object.entries(statuses).map(
+    ([status, description = '']): [string, Described] => [
+      status,
+      {
+        description,
+        ...((status === '429' || status === '503') && { headers: waitHeader }),
+        content,
+      },
+    ],
+  );
   return {
     ...Object.fromEntries(described),
     default: { description: 'Any other refusal', content },

@@ -22,7 +22,9 @@ describe('a file of calls', () => {
     for await (const { place, item } of readCallFile(file, kind, NOW)) {
       if (item.kind === 'call') good.push(item.call);
       if (item.kind === 'broken') {
-        bad.push(`${place}: ${item.issues.map(({ loc, msg }) => `${loc.join('.')} ${msg}`)}`);
+        bad.push(
+          `${place}: ${item.issues.map(({ loc, msg }) => `${loc.join('.')} ${msg}`).join()}`,
+        );
       }
     }
     return { good, bad };

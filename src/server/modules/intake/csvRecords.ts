@@ -61,8 +61,8 @@ export async function* csvRecords(lines: AsyncIterable<string>): AsyncGenerator<
   const next = async (): Promise<string | null> => {
     const waiting = ahead.shift();
     if (waiting !== undefined) return waiting;
-    const { value, done } = await source.next();
-    return done ? null : value;
+    const line = await source.next();
+    return line.done ? null : line.value;
   };
 
   try {

@@ -99,7 +99,7 @@ export async function endConsent(
   if (verifier === null) return 'state';
   if (query.has('error')) return 'denied';
 
-  const returned = new URL(`${callbackPath(name)}?${query}`, origin);
+  const returned = new URL(`${callbackPath(name)}?${query.toString()}`, origin);
   const tokens = await provider.exchange({ returned, state, verifier });
   await connect(deps, { accountId, provider: name }, tokens);
   return null;

@@ -16,7 +16,7 @@ export interface OAuthQuirks {
   /** Beside the standard ones of the authorization request. */
   parameters: Readonly<Record<string, string>>;
   /** Turns a token endpoint's answer into a standard one. */
-  standardise?(reply: Response): Promise<Response>;
+  standardise?: (reply: Response) => Promise<Response>;
   /** What a token reply holds beside the standard; throws to refuse it. */
   readExtras?(reply: Readonly<Record<string, unknown>>): Partial<Tokens>;
   /** `error` of a refused refresh that means the permission has ended; 'invalid_grant' always does. */

@@ -24,7 +24,7 @@ export class DirectoryLockedError extends Error {
 
 export interface DirectoryLock {
   /** Gives the directory free; does nothing when the lock is not ours any more. */
-  release(): void;
+  release: () => void;
 }
 
 interface Owner {

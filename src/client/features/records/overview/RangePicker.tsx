@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 
+import { formText } from '@/client/lib/formText';
 import { Button } from '@/client/ui/Button';
 import { Field } from '@/client/ui/Field';
 import { Icon } from '@/client/ui/Icon';
@@ -61,7 +62,7 @@ function RangeForm({ range, onPicked }: RangePickerProps) {
     event.preventDefault();
     const form = event.currentTarget;
     const typed = new FormData(form);
-    const next = { from: String(typed.get('from')), to: String(typed.get('to')) };
+    const next = { from: formText(typed, 'from'), to: formText(typed, 'to') };
     const found = findRangeProblem(next);
     setProblem(found);
     if (!found) onPicked(next);
