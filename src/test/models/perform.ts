@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { selectNotices } from '@/client/notices/noticesSlice';
 import { step } from '@/client/kernel/machine';
 
-import { takeActions } from './actionLog';
+import { takeActions } from '@/test/app/devToolsLog';
 import type { HeldCall, ScriptedReply } from '@/test/app/scriptedFetch';
 import {
   named,
