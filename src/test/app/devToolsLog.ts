@@ -1,45 +1,46 @@
 /**
- * Stands in for the DevTools extension and keeps all it is shown.
+ * Stands in for the DevTools extension and keeps all it is given.
  * Import it before anything that imports the store: the toolkit looks for the extension once.
  */
 import type { DevToolsEnhancerOptions, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 
-interface Shown {
-  action: unknown;
-  state: unknown;
+import type { RootState } from '@/client/app/types';
+
+interface Recorded {
+  action: UnknownAction;
+  /** What the action led to. */
+  state: RootState;
 }
 
-const shown: Shown[] = [];
+const recorded: Recorded[] = [];
+let options: DevToolsEnhancerOptions = {};
 
-/** Everything shown since the last call, as the extension would export it. */
+/** Every action since the last call, oldest first. */
+export function takeActions(): Recorded[] {
+  return recorded.splice(0);
+}
+
+/** Everything since the last call, as the extension would show and export it. */
 export function takeDevToolsLog(): { text: string; types: string[] } {
-  const log = shown.splice(0);
-  return {
-    text: JSON.stringify(log),
-    types: log.map(({ action }) => String((action as UnknownAction).type)),
-  };
+  const { actionSanitizer, stateSanitizer } = options;
+  const log = takeActions().map(({ action, state }, index) => ({
+    action: actionSanitizer ? actionSanitizer(action, index) : action,
+    state: stateSanitizer ? stateSanitizer(state, index) : state,
+  }));
+  return { text: JSON.stringify(log), types: log.map(({ action }) => action.type) };
 }
 
-function recorder({ actionSanitizer, stateSanitizer }: DevToolsEnhancerOptions): StoreEnhancer {
-  return (createStore) => (reducer, preloaded) =>
-    createStore((state, action) => {
-      const next = reducer(state, action);
-      shown.push({
-        action: actionSanitizer ? actionSanitizer(action, shown.length) : action,
-        state: stateSanitizer ? stateSanitizer(next, shown.length) : next,
-      });
-      return next;
-    }, preloaded);
-}
+const recorder: StoreEnhancer = (createStore) => (reducer, preloaded) =>
+  createStore((state, action) => {
+    const next = reducer(state, action);
+    // The page's one store; an enhancer's type does not know which state it has.
+    recorded.push({ action, state: next as unknown as RootState });
+    return next;
+  }, preloaded);
 
-Reflect.set(
-  window,
-  '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__',
-  (options: DevToolsEnhancerOptions) =>
-    (...enhancers: StoreEnhancer[]): StoreEnhancer =>
+Reflect.set(window, '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__', (given: DevToolsEnhancerOptions) => {
+  options = given;
+  return (...enhancers: StoreEnhancer[]): StoreEnhancer =>
     (createStore) =>
-      [...enhancers, recorder(options)].reduceRight(
-        (create, enhance) => enhance(create),
-        createStore,
-      ),
-);
+      [...enhancers, recorder].reduceRight((create, enhance) => enhance(create), createStore);
+});

@@ -75,12 +75,14 @@ export function scriptFetch(network: typeof fetch = globalThis.fetch): ScriptedF
     const request = describe(input, init);
     sent.push(request);
     const rule = ruleFor(request);
-    const forward = () => {
-      const reply = network(input, init);
+    const pass = (toNetwork: RequestInit) => {
+      const reply = network(input, toNetwork);
       underway.push(reply);
       return reply;
     };
-    if (!rule) return forward();
+    if (!rule) return pass(init);
+    // Who is answered late may have given up by then; the backend answers all the same.
+    const forward = () => pass({ ...init, signal: null });
     const { answer } = rule;
     const reply = typeof answer === 'function' ? await answer(request, forward) : answer;
     return reply instanceof Response ? reply : answerWith(reply, init.signal);

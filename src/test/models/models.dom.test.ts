@@ -1,5 +1,5 @@
 // First of all: the toolkit looks for the extension once.
-import './actionLog';
+import '@/test/app/devToolsLog';
 
 /** Every flow's table, run as a model of its real screen (fixed seeds; see `model.ts`). */
 import { signUpMachine } from '@/client/features/sign-in/signUpMachine';

@@ -1,11 +1,13 @@
 /** Gives the real screen one command, and looks whether everything is as the table says. */
+import { setImmediate } from 'node:timers';
+
 import { act } from '@testing-library/react';
 import fc from 'fast-check';
 
 import { selectNotices } from '@/client/notices/noticesSlice';
 import { step } from '@/client/kernel/machine';
 
-import { takeActions } from './actionLog';
+import { takeActions } from '@/test/app/devToolsLog';
 import type { HeldCall, ScriptedReply } from '@/test/app/scriptedFetch';
 import {
   named,
@@ -20,11 +22,10 @@ import type { Automatic, FlowEvent, Gen, Stage } from './model';
 /** How often an action that can be done once only is done at the same moment again. */
 const TIMES = [1, 1, 2] as const;
 /** By so many turns of the event loop a reply that changes nothing has been taken in. */
-const LATEST = 10;
+const LATEST = 30;
 
-/** Not the one that a model sets to its own pace. */
-const { setTimeout } = globalThis;
-const turn = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
+/** Node's own, whatever pace a model sets the page's timers to. */
+const turn = () => act(() => new Promise<void>((resolve) => setImmediate(resolve)));
 
 /** @param patience by then everything has come to rest after a command; turns of the event loop */
 export function makePerform<S extends Stage, E extends FlowEvent>(
