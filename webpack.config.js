@@ -78,7 +78,13 @@ function client(dev) {
     },
     optimization: {
       runtimeChunk: 'single',
-      splitChunks: { chunks: 'all' },
+      splitChunks: {
+        chunks: 'all',
+        // What two screens use and the first page does not is too small for webpack to share by itself.
+        cacheGroups: {
+          lib: { test: /[\\/]src[\\/](client[\\/]lib|contract)[\\/]/, minChunks: 2, minSize: 0 },
+        },
+      },
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
         new CssMinimizerPlugin(),

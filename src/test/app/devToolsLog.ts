@@ -4,12 +4,12 @@
  */
 import type { DevToolsEnhancerOptions, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 
-import type { RootState } from '@/client/app/types';
+import type { AppState } from '@/client/kernel/state';
 
 interface Recorded {
   action: UnknownAction;
   /** What the action led to. */
-  state: RootState;
+  state: AppState;
 }
 
 const recorded: Recorded[] = [];
@@ -34,7 +34,7 @@ const recorder: StoreEnhancer = (createStore) => (reducer, preloaded) =>
   createStore((state, action) => {
     const next = reducer(state, action);
     // The page's one store; an enhancer's type does not know which state it has.
-    recorded.push({ action, state: next as unknown as RootState });
+    recorded.push({ action, state: next as unknown as AppState });
     return next;
   }, preloaded);
 
