@@ -31,7 +31,8 @@ export function makeTestServices(
       logged.push([message, call, status].filter((part) => part !== undefined).join(' · '));
     },
     error: (message: string, cause?: unknown) => {
-      logged.push(cause === undefined ? message : `${message} · ${String(cause)}`);
+      const parts = cause === undefined ? [message] : [message, cause];
+      logged.push(parts.map(String).join(' · '));
     },
   };
   const storage = makeSafeStorage(window, log);
