@@ -3,8 +3,9 @@ import { calendarApi } from '@/client/api/calendarApi';
 import { readFailure } from '@/client/api/failure';
 import type { StartListening } from '@/client/kernel/state';
 import { readEvents } from '@/contract/calendar';
+import { nameOf } from '@/contract/endpoint';
 
-const call = `${readEvents.method} ${readEvents.path}`;
+const call = nameOf(readEvents);
 const { getEvents } = calendarApi.endpoints;
 
 export function registerCalendarEffects(startListening: StartListening): void {

@@ -2,6 +2,7 @@
 import { connectCalls, disableCalls, integrationsApi } from '@/client/api/integrationsApi';
 import type { StartListening } from '@/client/kernel/state';
 import type { Services } from '@/client/kernel/services';
+import { nameOf } from '@/contract/endpoint';
 import { noticeShown, selectNotices } from '@/client/notices/noticesSlice';
 
 import { consentReturned } from './integrationsSlice';
@@ -9,8 +10,6 @@ import { disabledTexts, returnText } from './integrationsTexts';
 
 const { getGoogleStatus, getCrmStatus, connectProvider, disableProvider } =
   integrationsApi.endpoints;
-
-const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 export function registerIntegrationsEffects(startListening: StartListening): void {
   startListening({

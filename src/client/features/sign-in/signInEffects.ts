@@ -4,7 +4,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { authApi } from '@/client/api/authApi';
 import type { StartListening } from '@/client/kernel/state';
 import { loginWithSms as smsCall, signUp as signUpCall } from '@/contract/auth';
-import type { Endpoint } from '@/contract/endpoint';
+import { nameOf } from '@/contract/endpoint';
 import { noticeShown } from '@/client/notices/noticesSlice';
 import { sessionStarted } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
@@ -12,11 +12,6 @@ import { paths } from '@/client/lib/paths';
 import { texts } from './signInTexts';
 
 const { login, loginWithSms, loginWithAuthenticator, signUp } = authApi.endpoints;
-
-/** How the log names a call. */
-function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
-  return `${method} ${path}`;
-}
 
 /** A reply to one of the three calls a session can come from. */
 const isOutcome = isAnyOf(
