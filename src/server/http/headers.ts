@@ -50,7 +50,7 @@ export async function secureHeaders(
     hsts: https ? { maxAge: YEAR } : false,
   });
   app.addHook('onRequest', async (_request, reply) => {
-    // Files say otherwise for themselves (static.ts).
+    // Files say otherwise for themselves (staticFiles.ts).
     reply.header('cache-control', 'no-store');
   });
   if (settings.allowedOrigins.length > 0) {

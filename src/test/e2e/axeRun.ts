@@ -1,2 +1,2 @@
-/** What each run of axe leaves in the report of the walks; `npm test` counts them. */
+/** What each run of axe leaves in the report of the browser tests; `npm test` counts them. */
 export const AXE_RUN = 'axe run';

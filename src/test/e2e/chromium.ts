@@ -1,5 +1,5 @@
 /**
- * Finds a Chromium for the walks: CHROMIUM where it is set; on Linux x64 the one that installs from
+ * Finds a Chromium for the browser tests: CHROMIUM where it is set; on Linux x64 the one that installs from
  * npm with its own libraries, so that nothing else has to be installed; elsewhere Playwright's own.
  */
 export async function findChromium(): Promise<string | undefined> {

@@ -7,7 +7,7 @@ import { AXE_RUN } from './axeRun';
 import { openWorld, type World } from './world';
 
 interface Fixtures {
-  /** A worker's walks follow each other on one server, each on the data of the beginning. */
+  /** A worker's tests follow each other on one server, each on the data of the beginning. */
   parley: World;
   /** Turns the page's errors and policy violations into failures; `allow` lists exceptions. */
   complaints: { allow(pattern: RegExp): void };

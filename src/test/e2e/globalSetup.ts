@@ -4,9 +4,9 @@ import path from 'node:path';
 
 import { startParley } from './parleyProcess';
 
-/** Makes one seeded data directory; every walk starts on a copy of it, so walks share nothing. */
+/** Makes one seeded data directory; every test starts on a copy of it, so tests share nothing. */
 export default async function globalSetup(): Promise<() => void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'parley-walks-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'parley-e2e-'));
   const template = path.join(folder, 'template');
   const server = await startParley(template);
   await server.stop();

@@ -120,7 +120,7 @@ test('going back from the consent page, the button works again, and the state is
   await expect(connected(page, 'Zoho')).toBeVisible();
 });
 
-test.describe('by replies the walk writes', () => {
+test.describe('by replies the test writes', () => {
   test('every state of the cards has no accessibility violation, light and dark', async ({
     page,
     complaints,

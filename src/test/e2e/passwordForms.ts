@@ -1,4 +1,4 @@
-/** What the walks of the reset and of the change of a password share. */
+/** What the tests of the reset and of the change of a password share. */
 import type { Page } from '@playwright/test';
 
 export const NEW_PASSWORD = 'Quiet-harbour-7';

@@ -22,7 +22,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Recording doubles a walk's time; `npx playwright test -c src/test/e2e --trace on -g NAME` makes one.
+    // Recording doubles a test's time; `npx playwright test -c src/test/e2e --trace on -g NAME` makes one.
     screenshot: 'only-on-failure',
     launchOptions: { ...(executablePath && { executablePath }), args: CHROMIUM_ARGS },
   },

@@ -1,11 +1,11 @@
-/** Lists of calls that a walk answers by itself, and the rows they make. */
+/** Lists of calls that a test answers by itself, and the rows they make. */
 import type { Page, Route } from '@playwright/test';
 
 export const CALLBACKS = '/#/admin-Dashboard/calenderMeeting';
 export const QUERIES = '/#/admin-Dashboard/questions';
 const NAMES = ['Marisol Okafor', 'Ben Adler', 'Hank Dorsey', 'Ana Sá', 'Gwendolyn Fitz-Barrett'];
 
-/** How the walk answers a list. */
+/** How the test answers a list. */
 export interface Answer {
   status?: number;
   json?: unknown;
@@ -30,7 +30,7 @@ export const paged = (rows: unknown[]) => (url: URL) => {
   return { json: rows.slice((Number(page) - 1) * Number(size), Number(page) * Number(size)) };
 };
 
-/** A signed-in page whose lists are answered by the walk; null keeps the reply back. */
+/** A signed-in page whose lists are answered by the test; null keeps the reply back. */
 export async function script(page: Page, answer: (url: URL) => Answer | null): Promise<URL[]> {
   const asked: URL[] = [];
   await page.addInitScript(() => localStorage.setItem('accessToken', 'a-token'));

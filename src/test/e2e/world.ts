@@ -1,4 +1,4 @@
-/** A world for walks: the real server on a copy of the seeded data directory. */
+/** A world for browser tests: the real server on a copy of the seeded data directory. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -45,7 +45,7 @@ async function getJson<Body>(url: string): Promise<Body> {
 export async function openWorld(): Promise<World> {
   const template = process.env['PARLEY_TEMPLATE'];
   if (!template) throw new Error('globalSetup has not run');
-  const folder = mkdtempSync(path.join(tmpdir(), 'parley-walk-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'parley-e2e-'));
   const dataDir = path.join(folder, 'data');
   cpSync(template, dataDir, { recursive: true });
   let server = await startParley(dataDir);

@@ -37,7 +37,7 @@ export interface Backend {
   /** Messages carried so far, oldest first. */
   outbox: readonly Message[];
   clock: TestClock;
-  /** Waits for the first message to `recipient`, from index `from` of the outbox on. Fails after 5 s. */
+  /** Waits for the first message to `recipient`, from index `from` of the outbox on. Fails after 15 s. */
   nextMessage(recipient: string, from?: number): Promise<Message>;
   /** Ends it; the database stays for the next one. */
   stop(): Promise<void>;
