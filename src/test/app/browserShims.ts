@@ -5,6 +5,7 @@
 export function installBrowserShims(): void {
   installDialog();
   installInert();
+  rememberStyles();
   // A popover is simply there; what lies in the top layer is for the eye.
   HTMLElement.prototype.showPopover = () => {};
   HTMLElement.prototype.hidePopover = () => {};
@@ -76,5 +77,24 @@ function installInert(): void {
   const focus = HTMLElement.prototype.focus;
   HTMLElement.prototype.focus = function (options) {
     if (!this.closest('[inert]')) focus.call(this, options);
+  };
+}
+
+/**
+ * Computes the style of an element once until the page changes: queries by role ask for those of all
+ * elements again and again, and jsdom matches every rule each time.
+ */
+function rememberStyles(): void {
+  const compute = window.getComputedStyle.bind(window);
+  let known = new WeakMap<Element, CSSStyleDeclaration>();
+  const forget = () => void (known = new WeakMap());
+  const changes = new MutationObserver(forget);
+  changes.observe(document, { subtree: true, childList: true, attributes: true });
+  window.getComputedStyle = (element, pseudo) => {
+    if (pseudo) return compute(element, pseudo);
+    if (changes.takeRecords().length > 0) forget();
+    const style = known.get(element) ?? compute(element);
+    known.set(element, style);
+    return style;
   };
 }

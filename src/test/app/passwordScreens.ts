@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 
 import type { Message } from '@/server/modules/delivery/message';
 
+import { enter } from './enter';
 import { renderApp, type RenderedApp } from './renderApp';
 import type { ScriptedReply } from './scriptedFetch';
 
@@ -46,10 +47,8 @@ export async function fillNew(
   password = NEW_PASSWORD,
   again = password,
 ) {
-  await user.clear(newField());
-  await user.type(newField(), password);
-  await user.clear(confirmField());
-  await user.type(confirmField(), again);
+  await enter(user, newField(), password);
+  await enter(user, confirmField(), again);
 }
 
 /** A success as the two password calls answer it. */

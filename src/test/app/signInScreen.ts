@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 
 import { DANA, PASSWORD } from '@/test/people';
 
+import { enter } from './enter';
 import type { RenderedApp } from './renderApp';
 
 /** A login reply that opens the SMS popup. */
@@ -45,19 +46,17 @@ export const signInButton = () => panel().getByRole('button', { name: 'Sign In' 
 export const signUpButton = () => panel().getByRole('button', { name: 'Sign Up' });
 
 export async function submitCredentials(user: UserEvent, email = DANA, password = PASSWORD) {
-  await user.clear(emailField());
-  await user.type(emailField(), email);
-  await user.clear(passwordField());
-  await user.type(passwordField(), password);
+  await enter(user, emailField(), email);
+  await enter(user, passwordField(), password);
   await user.click(signInButton());
 }
 
 /** Changes over to the other panel and fills it in. */
 export async function fillSignUp(user: UserEvent, email: string, password: string) {
   await user.click(screen.getByRole('button', { name: 'create an account' }));
-  await user.type(panel().getByLabelText('Name'), 'Noor Haddad');
-  await user.type(emailField(), email);
-  await user.type(passwordField(), password);
+  await enter(user, panel().getByLabelText('Name'), 'Noor Haddad');
+  await enter(user, emailField(), email);
+  await enter(user, passwordField(), password);
 }
 
 export const smsPopup = () => screen.findByRole('dialog', { name: 'Enter SMS Code' });
