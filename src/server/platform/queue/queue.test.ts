@@ -125,11 +125,13 @@ describe('the message queue', () => {
 
   it('is not held up by one message that hangs', async () => {
     let release = (): void => undefined;
+    // Made beforehand: the other message may be carried before this one is begun.
+    const released = new Promise<void>((resolve) => (release = resolve));
     const taken: string[] = [];
     backend = await startBackend({
       carrier: {
         deliver: async ({ to }) => {
-          if (to === 'hangs') await new Promise<void>((resolve) => (release = resolve));
+          if (to === 'hangs') await released;
           taken.push(to);
         },
       },
