@@ -69,7 +69,8 @@ async function exchange(
     abort.abort();
   }, TIME_LIMIT);
   const onCancelled = () => abort.abort();
-  cancelled.addEventListener('abort', onCancelled);
+  // What outlives the page also outlives the emptying of the caches.
+  if (!call.keepalive) cancelled.addEventListener('abort', onCancelled);
   try {
     const response = await fetch(apiHost + call.path + queryText(call.query), {
       method: call.method,

@@ -104,6 +104,16 @@ describe('Sign Out', () => {
     ]);
   });
 
+  it('tells the server also while the sign-in page does not come', async () => {
+    const world = await openStore();
+    world.store.dispatch(sessionStarted(danaSession));
+    world.services.navigate = () => new Promise(() => {});
+    world.net.once('POST /logout/', { status: 204 });
+    world.store.dispatch(signedOut());
+    await waitFor(() => expect(world.net.sent).toHaveLength(1), { timeout: 5_000 });
+    expect(world.store.getState().session.status).toBe('signedOut');
+  });
+
   it('tells the server nothing where the login advertised nothing', async () => {
     const world = await openStore();
     world.store.dispatch(sessionStarted({ ...danaSession, signOutAdvertised: false }));

@@ -16,6 +16,9 @@ import type { SafeStorage } from '@/client/kernel/storage';
 
 import type { AppDispatch, StartListening } from '@/client/kernel/state';
 
+/** The longest a sign-out waits for the sign-in page before the server hears of it, ms. */
+const LOGOUT_WAITS_MS = 500;
+
 export function registerSessionEffects(startListening: StartListening): void {
   startListening({
     actionCreator: tokenRefused,
@@ -48,8 +51,9 @@ export function registerSessionEffects(startListening: StartListening): void {
       const { session } = getOriginalState();
       if (session.status !== 'signedIn' || !session.signOutAdvertised) return;
       const { accessToken } = session;
-      // Emptying the caches gives up whatever is under way: the call would be among it.
-      await take(baseApi.util.resetApiState.match);
+      // Emptying the caches gives up whatever is under way: the call would be among it. A sign-in page
+      // that does not come must not keep the session alive on the server, though.
+      await take(baseApi.util.resetApiState.match, LOGOUT_WAITS_MS);
       void dispatch(authApi.endpoints.logout.initiate({ accessToken }, { track: false }));
     },
   });
