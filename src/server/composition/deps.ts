@@ -10,6 +10,7 @@ import type { AppDeps, Settings } from '@/server/http/deps';
 import { contactKind } from '@/server/modules/crm/contactKind';
 import type { Carrier } from '@/server/modules/delivery/message';
 import { openMessages } from '@/server/modules/delivery/messages';
+import { makeHistory } from '@/server/modules/history/history';
 import { makeProviders } from '@/server/modules/integrations/providers';
 import { revocationKind } from '@/server/modules/integrations/revocations';
 import type { ProviderSettings } from '@/server/platform/config/settings';
@@ -51,6 +52,7 @@ export async function makeDeps(parts: Parts): Promise<AppDeps> {
     sealer,
     hasher: makeHasher(),
     publicUrl: () => settings.publicUrl ?? listenAddress(),
+    history: makeHistory(log),
     messages: await openMessages(queue, parts.carrier, log),
     contactJobs: await queue.work(contactKind({ db, sealer, providers }, log)),
     revocations: await queue.work(revocationKind({ db, sealer, providers })),

@@ -1,5 +1,6 @@
 import type { ContactJob } from '@/server/modules/crm/contactJobs';
 import type { MessageQueue } from '@/server/modules/delivery/message';
+import type { History } from '@/server/modules/history/history';
 import type { RevocationJobs } from '@/server/modules/integrations/connections';
 import type { Providers } from '@/server/modules/integrations/provider';
 import type { Platform } from '@/server/platform/platform';
@@ -24,6 +25,7 @@ export interface Settings {
 /** Everything the application needs from outside; the composition root makes it. */
 export interface AppDeps extends Platform {
   messages: MessageQueue;
+  history: History;
   /** Callers who become contacts of a CRM. */
   contactJobs: JobSender<ContactJob>;
   /** Permissions given back to providers. */

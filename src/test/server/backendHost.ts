@@ -140,7 +140,7 @@ export async function startBackendOn(
       outbox.put(message);
     },
   };
-  const log = { warn: () => undefined, error: () => undefined };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const queue = await startQueue(database, log);
 
   let setTo: Date | null = null;

@@ -25,7 +25,7 @@ it('is done once when several instances start together on an empty database', as
 });
 
 it('makes the queues of the jobs once when several instances start together', async () => {
-  const log = { warn: () => undefined, error: () => undefined };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const url = await createTestDatabase('parley_test_queues');
   const start = async () => {
     const database = await openDatabase({ kind: 'postgres', url }, MIGRATIONS, () => undefined);

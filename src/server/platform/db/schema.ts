@@ -232,3 +232,21 @@ export const simulatorRecords = pgTable('simulator_records', {
   value: jsonb('value').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
+
+/** What touched an account's security, for its owner to read; kept 90 days (modules/history). */
+export const accountEvents = pgTable(
+  'account_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Null: nobody has what was typed. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    what: text('what').notNull(),
+    about: text('about'),
+    /** The user agent, as it came. */
+    device: text('device').notNull(),
+    /** IP address. */
+    address: text('address').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('account_events_account').on(table.accountId, table.id.desc())],
+);

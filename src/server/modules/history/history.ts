@@ -1,0 +1,46 @@
+/** Security events: a row in the account's history and a line in the log, neither with a secret. */
+import { and, isNull, lt, or, sql } from 'drizzle-orm';
+
+import type { Database } from '@/server/platform/db/database';
+import { accountEvents } from '@/server/platform/db/schema';
+import type { Log } from '@/server/platform/log/log';
+import type { Requester } from '@/server/platform/requester';
+
+import type { SecurityEvent } from './securityEvents';
+
+/** What happened to whom. */
+export interface HistoryEntry {
+  /** Null where nobody has what was typed: the row is written all the same, so that time tells nothing. */
+  accountId: string | null;
+  what: SecurityEvent;
+  /** What it was about, where the word alone does not say: a provider's name. */
+  about?: string;
+}
+
+export interface History {
+  /** Writes the event down with `db`, a transaction for one that counts only if the rest is committed. */
+  record(db: Database, entry: HistoryEntry, requester: Requester): Promise<void>;
+}
+
+export function makeHistory(log: Pick<Log, 'info'>): History {
+  return {
+    record: async (db, { accountId, what, about }, { address, userAgent }) => {
+      await db
+        .insert(accountEvents)
+        .values({ accountId, what, about: about ?? null, address, device: userAgent });
+      log.info({ account: accountId, event: what, about, address, device: userAgent }, 'Security');
+    },
+  };
+}
+
+/** Forgets events after 90 days, nobody's after one. */
+export async function deleteOldEvents(db: Database): Promise<void> {
+  await db
+    .delete(accountEvents)
+    .where(
+      or(
+        lt(accountEvents.at, sql`now() - interval '90 days'`),
+        and(isNull(accountEvents.accountId), lt(accountEvents.at, sql`now() - interval '1 day'`)),
+      ),
+    );
+}
