@@ -8,7 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 
 import { registerAuthentication } from './authentication';
 import { acceptJsonOnly } from './body';
-import { endUnusedConnections } from './connections';
+import { endConnectionsInTime } from './connections';
 import type { AppDeps } from './deps';
 import { answerError } from './errors';
 import { secureHeaders } from './headers';
@@ -84,7 +84,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
-  endUnusedConnections(app);
+  endConnectionsInTime(app);
   acceptJsonOnly(app);
   answerUnknownCalls(app);
   const page = settings.clientDir
