@@ -5,7 +5,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { sql } from 'drizzle-orm';
+
 import { startBackend, type Backend } from '@/test/server/backend';
+import { call } from '@/test/server/people';
 
 const HASHED = '/assets/main.0123456789.js';
 
@@ -185,5 +188,26 @@ describe('a failure of our own', () => {
     expect(unavailable.status).toBe(503);
     expect(unavailable.headers.get('retry-after')).toBe('2');
     expect(await unavailable.text()).not.toContain('ECONNREFUSED');
+  });
+
+  it('is a 503 to be tried again while the disk of the database is full', async () => {
+    const backend = await startBackend();
+    await backend.db.execute(sql`
+      create function full_disk() returns trigger language plpgsql as $$
+      begin
+        raise exception 'could not extend file' using errcode = 'disk_full';
+      end $$`);
+    await backend.db.execute(
+      sql`create trigger full_disk before insert on accounts execute function full_disk()`,
+    );
+    const signUp = () =>
+      call(backend, 'POST', '/signup/', {
+        body: { email: 'kim@example.com', password: 'Correct-horse-9', name: 'Kim Lee' },
+      });
+    const full = await signUp();
+    await backend.db.execute(sql`drop function full_disk cascade`);
+    expect([full.status, full.headers.get('retry-after')]).toEqual([503, '2']);
+    expect((await signUp()).status).toBe(200);
+    await backend.stop();
   });
 });
