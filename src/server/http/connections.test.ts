@@ -47,6 +47,76 @@ async function beginStop(backend: Backend): Promise<{ stopped: Promise<void> }> 
   return { stopped };
 }
 
+describe('a connection that takes its time', () => {
+  let backend: Backend;
+  beforeEach(async () => {
+    backend = await startBackend();
+  });
+  afterEach(() => backend.stop());
+
+  const openConnections = () =>
+    new Promise<number>((resolve, reject) => {
+      backend.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+    });
+
+  it.each([
+    ['without a byte', ''],
+    ['in the middle of a head', 'POST /login/ HTTP/1.1\r\nHost: parl'],
+    [
+      'in the middle of a body',
+      'POST /login/ HTTP/1.1\r\nHost: parley.test\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+    ],
+  ])(
+    'is given up %s, and gone although the other side never closes its half',
+    async (_when, sent) => {
+      const { server } = backend.app;
+      // As far apart as they are in earnest; only the head's is shorter for the first two.
+      server.requestTimeout = 600;
+      server.headersTimeout = sent.includes('\r\n\r\n') ? 500 : 300;
+      const { hostname, port } = new URL(backend.url);
+      const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+      let answer = '';
+      socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+      await once(socket, 'connect');
+      socket.write(sent);
+      await once(socket, 'end');
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+      await until(async () => (await openConnections()) === 0);
+      socket.destroy();
+    },
+  );
+
+  it('has 15 s for the head of a request and 60 s for all of it', () => {
+    const { headersTimeout, requestTimeout } = backend.app.server;
+    expect([headersTimeout, requestTimeout]).toEqual([15_000, 60_000]);
+  });
+});
+
+test('one connection too many is cut, and those before it are served on', async () => {
+  const backend = await startBackend({ settings: { maxConnections: 2 } });
+  const [first, second] = [await connectTo(backend), await connectTo(backend)];
+  const third = await connectTo(backend);
+  third.on('error', () => undefined);
+  await new Promise((resolve) => third.once('close', resolve));
+  first.write('GET /health HTTP/1.1\r\nHost: parley.test\r\n\r\n');
+  const [answer] = await once(first, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
+  second.destroy();
+  first.destroy();
+  await until(async () => (await fetch(`${backend.url}/health`).catch(() => null))?.status === 200);
+  await backend.stop();
+});
+
+test('an instance that is about to end says so, and takes its leave with each reply', async () => {
+  const backend = await startBackend();
+  backend.app.leave();
+  const health = await fetch(`${backend.url}/health`);
+  expect([health.status, health.headers.get('retry-after')]).toEqual([503, '2']);
+  const call = await fetch(`${backend.url}/user/`);
+  expect([call.status, call.headers.get('connection')]).toEqual([401, 'close']);
+  await backend.stop();
+});
+
 describe('a request in flight on a connection that is kept alive', () => {
   /** A sign-in that is answered when the test says so. */
   async function signInHeld(): Promise<{ backend: Backend; socket: Socket; finish: () => void }> {
