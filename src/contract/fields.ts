@@ -5,10 +5,19 @@ import * as z from 'zod/mini';
 // eslint-disable-next-line no-control-regex -- naming control characters is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+/**
+ * The same check, on texts only. The library runs checks of length on whatever has a `length`, also after
+ * the type was refused, and throws where comparing that length does.
+ */
+function onTexts<Check extends z.core.$ZodCheck<string>>(check: Check): Check {
+  check._zod.def.when = ({ value }) => typeof value === 'string';
+  return check;
+}
+
 /** Text of at most `max` UTF-16 units, also none, without control characters or lone surrogates. */
 export function anyText(max: number) {
   return z.string().check(
-    z.maxLength(max, `String should have at most ${max} characters`),
+    onTexts(z.maxLength(max, `String should have at most ${max} characters`)),
     z.refine(
       (text) => !CONTROL.test(text) && isWellFormed(text),
       'Text contains characters that are not allowed',
@@ -18,7 +27,7 @@ export function anyText(max: number) {
 
 /** The same of at least one. */
 export function plainText(max: number) {
-  return anyText(max).check(z.minLength(1, 'Field required'));
+  return anyText(max).check(onTexts(z.minLength(1, 'Field required')));
 }
 
 /** Encoding a lone surrogate throws; that is the oldest portable test for one. */

@@ -2,7 +2,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -14,6 +14,15 @@ interface Started {
   ended: Promise<number | NodeJS.Signals | null>;
   /** Resolves with the first text that matches; rejects when the process ends before. */
   says(pattern: RegExp): Promise<string>;
+}
+
+/** What comes until the connection ends, well or badly. */
+async function readAll(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  socket.on('error', () => undefined);
+  await new Promise((resolve) => socket.once('close', resolve));
+  return text;
 }
 
 describe('a server process', () => {
@@ -106,6 +115,27 @@ describe('a server process', () => {
     expect((await login(again)).status).toBe(200);
   }, 90_000);
 
+  it('answers what was sent before it is told to stop, read or not', async () => {
+    const server = serve();
+    const url = new URL(await address(server));
+    // What comes while it stands still waits in the system, and so does the signal.
+    server.child.kill('SIGSTOP');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const socket = connect(Number(url.port), url.hostname);
+        await once(socket, 'connect');
+        socket.write(`GET /user/ HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`);
+        return { socket, text: readAll(socket) };
+      }),
+    );
+    server.child.kill('SIGTERM');
+    server.child.kill('SIGCONT');
+    const texts = await Promise.all(answers.map(({ text }) => text));
+    const refused = texts.filter((text) => /^HTTP\/1\.1 401 .*connection: close/is.test(text));
+    expect(refused).toHaveLength(texts.length);
+    expect(await server.ended).toBe(0);
+  }, 60_000);
+
   it('answers what is in flight when it is told to stop, and takes nothing new', async () => {
     const server = serve();
     const url = new URL(await address(server));
@@ -162,17 +192,19 @@ describe('a server process', () => {
     expect(log).not.toMatch(/reset_token|dana|Fresh-horse/);
   });
 
-  it('says in one line that its port is in use', async () => {
+  it('says in one line that its port is in use, and has opened nothing', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const taken = other.address();
     const port = typeof taken === 'object' ? String(taken?.port) : '';
-    const server = serve({ PORT: port });
+    const DATA_DIR = path.join(folder, 'never');
+    const server = serve({ PORT: port, DATA_DIR });
     expect(await server.ended).toBe(1);
     other.close();
     expect(server.output()).toBe(
       `Parley cannot start: port ${port} is in use; stop what uses it or set PORT to another.\n`,
     );
+    expect(existsSync(DATA_DIR)).toBe(false);
   }, 60_000);
 
   it('says in one line each what is wrong with its settings and its directory', async () => {

@@ -1,6 +1,7 @@
 /** A whole server process: configuration, database, application, and an orderly end. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as pollOnce, setTimeout as wait } from 'node:timers/promises';
 
 import type { FastifyInstance } from 'fastify';
 
@@ -11,11 +12,14 @@ import { openProcess, type OpenedProcess } from './composition/process';
 import { shownIntakeKey } from './demo/intakeKey';
 import { DEMO_PEOPLE } from './demo/people';
 import { seedDemo } from './demo/seed';
+import { assertFree } from './http/freePort';
 import { listenAddressOf } from './http/listenAddress';
 import { readConfig } from './platform/config/config';
 
-/** Requests in flight at the end have this long, ms. */
+/** From being told to stop to the end, requests in flight included, ms. */
 const DRAIN = 10_000;
+/** Of that: still taking what others have sent before they know, ms. */
+const GRACE = 1_000;
 
 export interface ProcessContext {
   environment: NodeJS.ProcessEnv;
@@ -32,6 +36,7 @@ export async function serve(context: ProcessContext): Promise<number> {
   try {
     const config = readConfig(context.environment);
     const stop = whenToldToStop();
+    await assertFree(config);
     opened = await openProcess(config, {
       migrations: path.join(context.here, 'migrations'),
       clientDir: builtClient(context.here),
@@ -50,6 +55,10 @@ export async function serve(context: ProcessContext): Promise<number> {
     context.print('Stopping: finishing what is under way.');
     // A request that hangs does not hold the process for ever.
     setTimeout(() => process.exit(0), DRAIN).unref();
+    app.leave();
+    await wait(GRACE);
+    // What has arrived by now becomes a request first: closing would reset it.
+    await pollOnce();
     await app.close();
     await opened.close();
     // The embedded engine leaves a timer behind that would keep the process for seconds.

@@ -11,6 +11,7 @@ const DATABASE_REFUSALS: Readonly<Record<string, string>> = {
   '28000': 'the database at DATABASE_URL does not let this user in.',
   '28P01': 'the database at DATABASE_URL does not take this user and password.',
   '3D000': 'the database named in DATABASE_URL is not there; create it first.',
+  '53100': 'the disk of the database is full; make room there.',
   '42501':
     'the user of DATABASE_URL may not create tables there; make it the owner of the database.',
 };

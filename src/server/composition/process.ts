@@ -13,6 +13,7 @@ import type { Config } from '@/server/platform/config/settings';
 import { openDataDirectory } from '@/server/platform/db/dataDirectory';
 import { openDatabase, type OpenedDatabase } from '@/server/platform/db/open';
 import { logOptions } from '@/server/platform/log/logOptions';
+import { openFilesLimit } from '@/server/platform/openFiles';
 import { startQueue } from '@/server/platform/queue/queue';
 import { readOrMakeKey } from '@/server/platform/secrets/keyFile';
 
@@ -24,6 +25,14 @@ function carrierOf(config: Config, database: OpenedDatabase): Carrier {
     config.mail && makeSmtpCarrier(config.mail),
     config.twilio && makeTwilioCarrier(config.twilio, fetch),
   );
+}
+
+/** More than this one process does not serve well. */
+const MOST_CONNECTIONS = 5_000;
+
+/** A quarter of what may be open is kept for the database, files, mails and providers. */
+function connectionLimit(): number {
+  return Math.min(MOST_CONNECTIONS, Math.floor((openFilesLimit() ?? Infinity) * 0.75));
 }
 
 /** What a process has open. */
@@ -82,6 +91,7 @@ export async function openProcess(
         allowedOrigins: config.allowedOrigins,
         clientDir,
         demo: config.demo,
+        maxConnections: connectionLimit(),
         logLevel: config.logLevel,
       },
       listenAddress,

@@ -5,8 +5,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { startBackend, type Backend } from '@/test/server/backend';
+import { sql } from 'drizzle-orm';
 
+import { startBackend, type Backend } from '@/test/server/backend';
+import { call } from '@/test/server/people';
+
+/** Headers that say the same whatever is answered. */
+const SAME_ON_ALL =
+  /^(cache-control|content-security-policy|cross-origin-.*|origin-agent-.*|referrer-policy|strict-.*|x-.*)$/;
 const HASHED = '/assets/main.0123456789.js';
 
 describe('every reply', () => {
@@ -14,6 +20,18 @@ describe('every reply', () => {
   let clientDir: string;
   const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(backend.url + target, { method, headers });
+
+  /** Sends just that, and reads until the server ends the connection. */
+  async function sendBytes(bytes: string): Promise<{ head: string; body: string }> {
+    const { hostname, port } = new URL(backend.url);
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    socket.write(bytes);
+    await once(socket, 'close');
+    const end = answer.indexOf('\r\n\r\n');
+    return { head: answer.slice(0, end), body: answer.slice(end + 4) };
+  }
 
   beforeAll(async () => {
     clientDir = mkdtempSync(path.join(tmpdir(), 'parley-client-'));
@@ -52,6 +70,26 @@ describe('every reply', () => {
       expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+/);
     },
   );
+
+  it.each([
+    ['that is no HTTP', 'nonsense\r\n\r\n', 400],
+    ['with a head that is too long', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`, 431],
+  ])('to a request %s carries them too', async (_what, request, status) => {
+    const answer = await sendBytes(request);
+    expect(answer.head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    for (const [name, value] of (await get('/health')).headers) {
+      if (SAME_ON_ALL.test(name)) {
+        expect(answer.head.toLowerCase()).toContain(`\r\n${name}: ${value}`.toLowerCase());
+      }
+    }
+    expect(JSON.parse(answer.body)).toEqual({ detail: expect.any(String) });
+  });
+
+  it('to HEAD is its headers alone, also where the address is too long to be read', async () => {
+    const answer = await sendBytes(`HEAD /${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`);
+    expect(answer.head).toMatch(/^HTTP\/1\.1 431 /);
+    expect(answer.body).toBe('');
+  });
 
   it('allows the style that stands in the page itself by its hash, and no other', async () => {
     const policy = (await get('/')).headers.get('content-security-policy');
@@ -185,5 +223,26 @@ describe('a failure of our own', () => {
     expect(unavailable.status).toBe(503);
     expect(unavailable.headers.get('retry-after')).toBe('2');
     expect(await unavailable.text()).not.toContain('ECONNREFUSED');
+  });
+
+  it('is a 503 to be tried again while the disk of the database is full', async () => {
+    const backend = await startBackend();
+    await backend.db.execute(sql`
+      create function full_disk() returns trigger language plpgsql as $$
+      begin
+        raise exception 'could not extend file' using errcode = 'disk_full';
+      end $$`);
+    await backend.db.execute(
+      sql`create trigger full_disk before insert on accounts execute function full_disk()`,
+    );
+    const signUp = () =>
+      call(backend, 'POST', '/signup/', {
+        body: { email: 'kim@example.com', password: 'Correct-horse-9', name: 'Kim Lee' },
+      });
+    const full = await signUp();
+    await backend.db.execute(sql`drop function full_disk cascade`);
+    expect([full.status, full.headers.get('retry-after')]).toEqual([503, '2']);
+    expect((await signUp()).status).toBe(200);
+    await backend.stop();
   });
 });

@@ -8,10 +8,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 
 import { registerAuthentication } from './authentication';
 import { acceptJsonOnly } from './body';
-import { endUnusedConnections } from './connections';
+import { CONNECTION_LIMITS, keepConnections } from './connections';
 import type { AppDeps } from './deps';
 import { answerError } from './errors';
-import { secureHeaders } from './headers';
+import { headersOfEveryReply, secureReplies } from './headers';
 import { requestLogOptions } from './logging';
 import { describeApi } from './openapi/document';
 import { apiPages } from './openapi/routes';
@@ -33,8 +33,6 @@ import { answerUnreadable } from './unreadable';
 
 /** Largest request body, bytes. */
 const BODY_LIMIT = 64 * 1024;
-/** The longest a client may take to send its request, ms. */
-const REQUEST_TIMEOUT = 15_000;
 
 /** A Fastify plugin: the routes of one area, in a scope of their own. */
 export type Routes = (app: FastifyInstance, deps: AppDeps) => Promise<void>;
@@ -68,9 +66,13 @@ export async function buildApp(
   more: readonly Routes[] = [],
 ): Promise<FastifyInstance> {
   const { settings } = deps;
+  const page = settings.clientDir
+    ? readFileSync(path.join(settings.clientDir, 'index.html'), 'utf8')
+    : '';
+  const headers = headersOfEveryReply(deps, page);
   const app = fastify({
+    ...CONNECTION_LIMITS,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
     trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
     logger: settings.logLevel === 'silent' ? false : requestLogOptions(settings.logLevel),
     // A HEAD would run a GET that changes something.
@@ -78,19 +80,17 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true },
     // Its refusal would leave before any header is set; as an unknown path it is answered like the others.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/undecodable'),
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply.headers(headers)),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
-  endUnusedConnections(app);
+  keepConnections(app, settings.maxConnections);
   acceptJsonOnly(app);
   answerUnknownCalls(app);
-  const page = settings.clientDir
-    ? readFileSync(path.join(settings.clientDir, 'index.html'), 'utf8')
-    : '';
-  await secureHeaders(app, deps, page);
+  await secureReplies(app, deps, headers);
   await describeApi(app);
   registerAuthentication(app, deps);
   registerPurge(app, deps);

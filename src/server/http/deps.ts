@@ -18,6 +18,8 @@ export interface Settings {
   clientDir: string | null;
   /** Demo pages and the outbox are served. */
   demo: boolean;
+  /** Connections at a time; one more is cut as it comes. */
+  maxConnections: number;
   /** Log level for pino, 'silent' in tests. */
   logLevel: string;
 }

@@ -24,6 +24,9 @@ const sayLater = (status: number, detail: string, seconds: number): RefusalReply
   headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
 });
 
+const sayUnavailable = (): RefusalReply =>
+  sayLater(503, 'The service is not available right now. Please try again', 2);
+
 function replyTo(reason: Reason): RefusalReply {
   switch (reason.kind) {
     case 'wrongCredentials': {
@@ -47,6 +50,8 @@ function replyTo(reason: Reason): RefusalReply {
       return sayLater(429, 'Too many requests. Please try again later', reason.retryAfterSeconds);
     case 'overloaded':
       return sayLater(503, 'The service is busy. Please try again', reason.retryAfterSeconds);
+    case 'leaving':
+      return sayUnavailable();
     case 'notSetUp':
       return say(503, reason.detail);
     case 'providerDown':
@@ -68,9 +73,7 @@ function replyToError(error: Partial<FastifyError> & object, request: FastifyReq
   if (isValidationFailure(error)) {
     return replyTo({ kind: 'unprocessable', issues: readIssues(error, request) });
   }
-  if (isDatabaseUnavailable(error)) {
-    return sayLater(503, 'The service is not available right now. Please try again', 2);
-  }
+  if (isDatabaseUnavailable(error)) return sayUnavailable();
   const { statusCode } = error;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     const sentence = FRAMEWORK_SENTENCES[error.code ?? ''];

@@ -1,9 +1,11 @@
 /** Headers of every reply: what a page of ours may load and who may embed or call it. */
 import { createHash } from 'node:crypto';
+import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
+import { Socket } from 'node:net';
 
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 import type { AppDeps } from './deps';
 
@@ -18,14 +20,16 @@ function inlineStyleHashes(html: string): string[] {
   );
 }
 
-/** @param page the built index.html, empty when there is none */
-export async function secureHeaders(
-  app: FastifyInstance,
-  { settings, publicUrl }: Pick<AppDeps, 'settings' | 'publicUrl'>,
+/**
+ * What every reply carries, also one that is not made by the framework.
+ * @param page the built index.html, empty when there is none
+ */
+export function headersOfEveryReply(
+  { publicUrl }: Pick<AppDeps, 'publicUrl'>,
   page: string,
-): Promise<void> {
+): Readonly<OutgoingHttpHeaders> {
   const https = publicUrl().startsWith('https:');
-  await app.register(helmet, {
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -49,10 +53,22 @@ export async function secureHeaders(
     // Browsers would insist on https for this host from then on, which only https may ask for.
     hsts: https ? { maxAge: YEAR } : false,
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    // Files say otherwise for themselves (staticFiles.ts).
-    reply.header('cache-control', 'no-store');
+  // They are the same for all, so they are written once, on a reply that goes nowhere.
+  const reply = new ServerResponse(new IncomingMessage(new Socket()));
+  protect(reply.req, reply, (error) => {
+    if (error !== undefined) throw new Error('Headers cannot be made', { cause: error });
   });
+  // Files say otherwise for themselves (staticFiles.ts).
+  return Object.freeze({ ...reply.getHeaders(), 'cache-control': 'no-store' });
+}
+
+/** @param headers of every reply */
+export async function secureReplies(
+  app: FastifyInstance,
+  { settings }: Pick<AppDeps, 'settings'>,
+  headers: Readonly<OutgoingHttpHeaders>,
+): Promise<void> {
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   if (settings.allowedOrigins.length > 0) {
     await app.register(cors, {
       origin: [...settings.allowedOrigins],

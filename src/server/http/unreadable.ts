@@ -1,4 +1,7 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
+
+import { fieldOf } from '@/contract/fieldOf';
 
 import { codeOf } from '@/server/platform/systemError';
 
@@ -7,16 +10,33 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Bytes that are no HTTP never become a request: the refusal is written by hand. */
-export function answerUnreadable(error: Error, socket: Socket): void {
+/**
+ * Bytes that are no HTTP never become a request: the refusal is written by hand. The other side may never
+ * close its half, so the connection is gone as soon as the refusal has left.
+ * @param headers of every reply
+ */
+export function answerUnreadable(
+  error: Error,
+  socket: Socket,
+  headers: Readonly<OutgoingHttpHeaders>,
+): void {
   const code = codeOf(error);
   // The other side is gone already.
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const body = JSON.stringify({ detail: 'The request could not be read' });
-  socket.end(
-    `HTTP/1.1 ${STATUS_LINES[code] ?? '400 Bad Request'}\r\n` +
-      `Content-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${body.length}\r\nX-Content-Type-Options: nosniff\r\n` +
-      `Cache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+  const head = `HTTP/1.1 ${STATUS_LINES[code] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n`;
+  socket.write(wantsHeadOnly(error) ? head : head + body);
+  socket.destroySoon();
+}
+
+/** Whether what could not be read began as a HEAD, whose answer has no body. */
+function wantsHeadOnly(error: Error): boolean {
+  const bytes = fieldOf(error, 'rawPacket');
+  return Buffer.isBuffer(bytes) && bytes.subarray(0, 5).toString('latin1') === 'HEAD ';
 }

@@ -21,6 +21,8 @@ export type Reason =
   | { kind: 'tooMany'; retryAfterSeconds: number }
   /** More work waits than this process can do. */
   | { kind: 'overloaded'; retryAfterSeconds: number }
+  /** This instance is about to end; another one, or its successor, takes over. */
+  | { kind: 'leaving' }
   /** The operator has not configured what it takes. */
   | { kind: 'notSetUp'; detail: string }
   /** Somebody else's service does not answer as it should. */

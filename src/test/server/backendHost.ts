@@ -171,6 +171,7 @@ export async function startBackendOn(
       allowedOrigins: [],
       clientDir: null,
       demo,
+      maxConnections: 1_000,
       logLevel: 'silent',
       ...options.settings,
     },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 
 import * as z from 'zod/mini';
 
+import { plainText } from '@/contract/fields';
 import type { AppDeps } from '@/server/http/deps';
 import { SIMULATOR_CLIENT } from '@/server/modules/integrations/providers';
 import type { Provider } from '@/contract/providers';
@@ -25,9 +26,9 @@ export const authorizationRequest = z.object({
   client_id: z.literal(SIMULATOR_CLIENT.clientId),
   redirect_uri: z.url(),
   response_type: z.literal('code'),
-  scope: z.string(),
-  state: z.string().check(z.minLength(1)),
-  code_challenge: z.string().check(z.minLength(43)),
+  scope: plainText(1024),
+  state: plainText(1024),
+  code_challenge: z.string().check(z.regex(/^[\w-]{43,128}$/)),
   code_challenge_method: z.literal('S256'),
 });
 export type AuthorizationRequest = z.infer<typeof authorizationRequest>;

@@ -53,6 +53,19 @@ describe('POST /intake/calls', () => {
     ]);
   });
 
+  it('refuses a body that is nested deeper than any call, before it is read', async () => {
+    const levels = 2.4 * 1024 * 1024;
+    const nested = `${'['.repeat(levels)}${']'.repeat(levels)}`;
+    const answer = await postIntake(backend, '/calls', shop.key, nested);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { detail: 'Request body is nested too deeply' },
+    ]);
+    // Brackets within a text are none.
+    const spoken = own('1', { query: `"${'[{'.repeat(100)}\\` });
+    expect((await send(spoken)).body).toEqual({ ...COUNTS, stored: 1 });
+  });
+
   it('keeps the good items of a list and names the others by item and field', async () => {
     const { status, body } = await send([
       own('1'),
@@ -159,7 +172,7 @@ describe('POST /intake/calls', () => {
     ['a text', '"x"', 422],
     ['half an object', '{"id":', 400],
     ['__proto__', `{"__proto__":{"id":"1"},"id":"1"}`, 400],
-    ['a very deep list', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 422],
+    ['a very deep list', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 400],
     ['a huge number', '{"id":"1","time":1e999,"customer":{"name":"","phone":""}}', 422],
     ['1,001 items', JSON.stringify(Array(1001).fill(own('1'))), 422],
   ])('refuses %s and stores nothing', async (_name, body, status) => {

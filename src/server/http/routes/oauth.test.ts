@@ -125,6 +125,13 @@ describe.each(PROVIDERS)('connecting with %s', (provider) => {
       },
     ],
     [
+      'a state with a character that no database keeps',
+      async () => {
+        const { consentPage, cookie } = await begin(backend, token, provider);
+        return [withQuery(await decide(consentPage), 'state', 'a\0b.c'), cookie];
+      },
+    ],
+    [
       'a code that was used, with a fresh state',
       async () => {
         const first = await begin(backend, token, provider);

@@ -14,6 +14,9 @@ import { PROVIDER_TITLES, type Providers } from './provider';
 /** How long a person may take to consent, s. */
 export const CONSENT_TTL = 600;
 
+/** The two tokens of a state, as providers send it back; anything else is not looked for. */
+const STATE = /^([\w-]{43})\.([\w-]{43})$/;
+
 /** Where providers send people back to, below the origin. */
 export const callbackPath = (provider: Provider) => `/oauth/${provider}/callback`;
 
@@ -83,7 +86,8 @@ export async function endConsent(
   if (!provider) return 'notSetUp';
   const states = query.getAll('state');
   const state = states.length === 1 ? (states[0] ?? '') : '';
-  const [id = '', token = ''] = state.split('.');
+  const [, id, token] = STATE.exec(state) ?? [];
+  if (id === undefined || token === undefined) return 'state';
   const purpose = purposeOf(name);
   const accountId = await ownerOf(deps.db, { id, purpose });
   if (accountId === null) return 'state';

@@ -4,12 +4,17 @@ import pg from 'pg';
 /** Any fixed number of our own: whoever holds it may change the schema. */
 const SCHEMA_LOCK = 7_275_391;
 
-/** Runs while no other instance does, over a connection that holds an advisory lock meanwhile. */
+/**
+ * Runs while no other instance does, over a connection that holds an advisory lock meanwhile.
+ * @param onError hears when that connection is lost; its next statement fails
+ */
 export async function withSchemaLock<Result>(
   url: string,
+  onError: (error: Error) => void,
   run: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', onError);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK]);

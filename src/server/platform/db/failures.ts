@@ -1,7 +1,11 @@
-/** Tells a database that cannot be reached from a query that is wrong. */
+/** Tells a database that cannot work right now from a query that is wrong. */
+import { fieldOf } from '@/contract/fieldOf';
 
-// Connection exceptions (08), operator intervention (57P), too many connections, and lock or statement time-outs.
-const UNAVAILABLE_SQLSTATE = /^(08...|57P0[1-5]|57014|53300|55P03)$/;
+import { codeOf } from '@/server/platform/systemError';
+
+// Connection exceptions (08), no room on the disk, in memory or for connections (53), operator
+// intervention (57P), a server that only reads (25006), and lock or statement time-outs.
+const UNAVAILABLE_SQLSTATE = /^(08...|53...|57P0[1-5]|57014|25006|55P03)$/;
 const UNAVAILABLE_SYSTEM = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,18 +15,23 @@ const UNAVAILABLE_SYSTEM = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  'ENOSPC',
 ]);
 /** node-postgres gives these no code. */
 const UNAVAILABLE_MESSAGE =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/;
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed/;
 
-/** Whether the error, or one it was caused by, says that the database is away or too slow right now. */
+/** Whether the error, or one it was caused by, says that the database is away, full or too slow right now. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    const code = 'code' in at && typeof at.code === 'string' ? at.code : '';
+  let at = error;
+  for (let depth = 0; typeof at === 'object' && at !== null && depth < 5; depth += 1) {
+    const code = codeOf(at);
     if (UNAVAILABLE_SQLSTATE.test(code) || UNAVAILABLE_SYSTEM.has(code)) return true;
-    if (UNAVAILABLE_MESSAGE.test(at.message)) return true;
-    if (at instanceof AggregateError && at.errors.some(isDatabaseUnavailable)) return true;
+    const message = fieldOf(at, 'message');
+    if (typeof message === 'string' && UNAVAILABLE_MESSAGE.test(message)) return true;
+    const errors = fieldOf(at, 'errors');
+    if (Array.isArray(errors) && errors.some(isDatabaseUnavailable)) return true;
+    at = fieldOf(at, 'cause');
   }
   return false;
 }

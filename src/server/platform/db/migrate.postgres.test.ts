@@ -12,7 +12,9 @@ const MIGRATIONS = 'src/server/migrations';
 
 it('is done once when several instances start together on an empty database', async () => {
   const url = await createTestDatabase('parley_test_race');
-  await Promise.all(Array.from({ length: 4 }, () => migratePostgres(url, MIGRATIONS)));
+  await Promise.all(
+    Array.from({ length: 4 }, () => migratePostgres(url, MIGRATIONS, () => undefined)),
+  );
   const opened = await openDatabase({ kind: 'postgres', url }, MIGRATIONS, () => undefined);
   const { rows } = await opened.execute(
     'select count(*)::int as n from drizzle.__drizzle_migrations',

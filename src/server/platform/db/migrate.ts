@@ -8,8 +8,14 @@ import { migrate as runOnPglite } from 'drizzle-orm/pglite/migrator';
 import { withSchemaLock } from './advisoryLock';
 
 /** Migrates a database server; instances that start together wait for each other. */
-export async function migratePostgres(url: string, migrationsFolder: string): Promise<void> {
-  await withSchemaLock(url, (client) => runOnPostgres(drizzlePg(client), { migrationsFolder }));
+export async function migratePostgres(
+  url: string,
+  migrationsFolder: string,
+  onError: (error: Error) => void,
+): Promise<void> {
+  await withSchemaLock(url, onError, (client) =>
+    runOnPostgres(drizzlePg(client), { migrationsFolder }),
+  );
 }
 
 /** Migrates the embedded database, which has one user only. */

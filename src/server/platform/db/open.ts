@@ -1,19 +1,13 @@
 /** Opens the database: PostgreSQL by its address, or the embedded one (PGlite) in a directory or in memory. */
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import pg from 'pg';
+import { drizzle } from 'drizzle-orm/pglite';
 
 import { withSchemaLock } from './advisoryLock';
 import type { Database } from './database';
 import { listenOnPostgres } from './listen';
 import { migratePglite, migratePostgres } from './migrate';
+import { openPool } from './pool';
 import * as schema from './schema';
-
-/** The most a query may take before the database ends it, ms; below the client's own patience. */
-const STATEMENT_TIMEOUT = 10_000;
-/** How long to wait for a connection, ms. */
-const CONNECT_TIMEOUT = 5_000;
 
 export interface OpenedDatabase {
   db: Database;
@@ -52,23 +46,13 @@ async function openPostgres(
   migrations: string,
   onError: (error: Error) => void,
 ): Promise<OpenedDatabase> {
-  await migratePostgres(url, migrations);
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    statement_timeout: STATEMENT_TIMEOUT,
-    // The network's half of the same limit: a server that hangs holds no request for ever.
-    query_timeout: STATEMENT_TIMEOUT + 2_000,
-    keepAlive: true,
-  });
-  // Without a listener a database restart would end the process.
-  pool.on('error', onError);
+  await migratePostgres(url, migrations, onError);
+  const { pool, db } = openPool(url, poolSize, onError);
   return {
-    db: drizzlePg(pool, { schema }),
+    db,
     execute: (text, values) => pool.query(text, values),
     listen: (channel, onNotify) => listenOnPostgres(url, channel, onNotify, onError),
-    withSchemaLock: (run) => withSchemaLock(url, run),
+    withSchemaLock: (run) => withSchemaLock(url, onError, run),
     close: () => pool.end(),
   };
 }
@@ -77,7 +61,7 @@ async function openEmbedded(directory: string | null, migrations: string): Promi
   const engine = await PGlite.create(directory ?? undefined);
   await migratePglite(engine, migrations);
   return {
-    db: drizzlePglite(engine, { schema }),
+    db: drizzle(engine, { schema }),
     execute: async (text, values) => {
       if (values && values.length > 0) return engine.query<Record<string, unknown>>(text, values);
       const results = await engine.exec(text);

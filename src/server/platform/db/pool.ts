@@ -1,0 +1,55 @@
+/** Connections to PostgreSQL of which each may be lost at any moment, at the cost of one call. */
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+import type { Database } from './database';
+import { isDatabaseUnavailable } from './failures';
+import * as schema from './schema';
+
+/** The most a query may take before the database ends it, ms; below the client's own patience. */
+const STATEMENT_TIMEOUT = 10_000;
+/** How long to wait for a connection, ms. */
+const CONNECT_TIMEOUT = 5_000;
+
+/** @param onError hears of connections that were lost; the pool replaces them by itself */
+export function openPool(
+  url: string,
+  size: number,
+  onError: (error: Error) => void,
+): { pool: pg.Pool; db: Database } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+    // The network's half of the same limit: a server that hangs holds no request for ever.
+    query_timeout: STATEMENT_TIMEOUT + 2_000,
+    keepAlive: true,
+  });
+  // Without a listener an error ends the process: each connection has one all its life, in use or idle.
+  pool.on('connect', (client) => client.on('error', onError));
+  // Idle ones say it to the pool as well.
+  pool.on('error', () => undefined);
+  const db: Database = drizzle(pool, { schema });
+  db.transaction = transactionsOf(pool);
+  return { pool, db };
+}
+
+/**
+ * Transactions whose connection goes back to the pool whatever happens. The library's own lose it when
+ * `begin` fails, and give one that hangs to the next who asks.
+ */
+function transactionsOf(pool: pg.Pool): Database['transaction'] {
+  return async (run, config) => {
+    const client = await pool.connect();
+    let isBroken = false;
+    try {
+      return await drizzle(client, { schema }).transaction(run, config);
+    } catch (error) {
+      isBroken = isDatabaseUnavailable(error);
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
+}
