@@ -39,13 +39,6 @@ const REQUEST_TIMEOUT = 15_000;
 /** A Fastify plugin: the routes of one area, in a scope of their own. */
 export type Routes = (app: FastifyInstance, deps: AppDeps) => Promise<void>;
 
-/** Connecting goes away from here and comes back: only these two know cookies. */
-const consentRoutes: Routes = async (app, deps) => {
-  await app.register(cookie);
-  await app.register(integrationRoutes, deps);
-  await app.register(oauthRoutes, deps);
-};
-
 const AREAS: readonly Routes[] = [
   authRoutes,
   passwordRoutes,
@@ -54,7 +47,8 @@ const AREAS: readonly Routes[] = [
   recordRoutes,
   intakeRoutes,
   inviteRoutes,
-  consentRoutes,
+  integrationRoutes,
+  oauthRoutes,
   calendarRoutes,
   healthRoutes,
 ];
@@ -92,6 +86,7 @@ export async function buildApp(
     : '';
   await secureHeaders(app, deps, page);
   await describeApi(app);
+  await app.register(cookie);
   registerAuthentication(app, deps);
   registerPurge(app, deps);
   for (const routes of [...AREAS, ...more]) await app.register(routes, deps);
