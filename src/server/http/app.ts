@@ -37,13 +37,6 @@ const BODY_LIMIT = 64 * 1024;
 /** A Fastify plugin: the routes of one area, in a scope of their own. */
 export type Routes = (app: FastifyInstance, deps: AppDeps) => Promise<void>;
 
-/** Connecting goes away from here and comes back: only these two know cookies. */
-const consentRoutes: Routes = async (app, deps) => {
-  await app.register(cookie);
-  await app.register(integrationRoutes, deps);
-  await app.register(oauthRoutes, deps);
-};
-
 const AREAS: readonly Routes[] = [
   authRoutes,
   passwordRoutes,
@@ -52,7 +45,8 @@ const AREAS: readonly Routes[] = [
   recordRoutes,
   intakeRoutes,
   inviteRoutes,
-  consentRoutes,
+  integrationRoutes,
+  oauthRoutes,
   calendarRoutes,
   healthRoutes,
 ];
@@ -92,6 +86,7 @@ export async function buildApp(
   answerUnknownCalls(app);
   await secureReplies(app, deps, headers);
   await describeApi(app);
+  await app.register(cookie);
   registerAuthentication(app, deps);
   registerPurge(app, deps);
   for (const routes of [...AREAS, ...more]) await app.register(routes, deps);

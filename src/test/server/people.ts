@@ -54,6 +54,23 @@ export async function addAuthenticatorPerson(
   };
 }
 
+/** What tells who visits, beside a token: `from`, `withBrowser`. */
+export type Visiting = Readonly<Record<string, string>>;
+
+/** As a request from this address, by the word of the proxy before a backend that trusts one. */
+export const from = (address: string): Visiting => ({ 'x-forwarded-for': address });
+
+/** As a request of the browser that was given these answers, with the cookies it keeps. */
+export function withBrowser(...answers: readonly Answer[]): Visiting {
+  const kept = new Map<string, string>();
+  for (const cookie of answers.flatMap(({ headers }) => headers.getSetCookie())) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (/max-age=0/i.test(cookie)) kept.delete(name);
+    else kept.set(name, value);
+  }
+  return { cookie: [...kept].map((pair) => pair.join('=')).join('; ') };
+}
+
 export interface Answer {
   status: number;
   /** Parsed JSON; undefined for an empty body. */
@@ -68,7 +85,7 @@ export async function call(
   backend: Backend,
   method: 'GET' | 'POST',
   path: string,
-  { body, token }: { body?: object; token?: string } = {},
+  { body, token, headers }: { body?: object; token?: string; headers?: Visiting } = {},
 ): Promise<Answer> {
   const response = await fetch(backend.url + path, {
     method,
@@ -76,6 +93,7 @@ export async function call(
       accept: 'application/json',
       'content-type': 'application/json',
       ...(token !== undefined && { token }),
+      ...headers,
     },
     ...(body && { body: JSON.stringify(body) }),
   });
@@ -91,8 +109,9 @@ export async function call(
 export function login(
   backend: Backend,
   { email, password }: Pick<Person, 'email' | 'password'>,
+  headers: Visiting = {},
 ): Promise<Answer> {
-  return call(backend, 'POST', '/login/', { body: { email, password } });
+  return call(backend, 'POST', '/login/', { body: { email, password }, headers });
 }
 
 /** A text field of a reply's body; fails the test when it is not there. */

@@ -4,14 +4,20 @@ import type { FastifyInstance } from 'fastify';
 import { login, loginWithAuthenticator, loginWithSms, logout, signUp } from '@/contract/auth';
 import { phrases } from '@/contract/phrases';
 
-import { checkPassword } from '@/server/modules/accounts/passwordCheck';
 import { signUp as openAccount } from '@/server/modules/accounts/signUp';
-import { signInWithPassword } from '@/server/modules/factors/firstStep';
-import { finishWithAuthenticator, finishWithSms } from '@/server/modules/factors/secondStep';
+import { countFailedStep } from '@/server/modules/accounts/visitor';
+import { passPassword, signInWithPassword } from '@/server/modules/factors/firstStep';
+import {
+  accountOfSmsLogin,
+  finishWithAuthenticator,
+  finishWithSms,
+} from '@/server/modules/factors/secondStep';
 import { endSession } from '@/server/modules/sessions/sessions';
 import { makeGuessLimiter } from '@/server/platform/limits/guesses';
 import { Refusal } from '@/server/platform/refusal';
+import { keepNote, visitorOf } from '../browserCookies';
 import type { AppDeps } from '../deps';
+import { requesterOf } from '../requester';
 import { addRoute } from '../route';
 
 const signedIn = (token: string) => ({ access_token: token, sign_out: true as const });
@@ -27,10 +33,14 @@ const incorrectOtp = () =>
 export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const limiter = makeGuessLimiter(deps);
 
-  addRoute(app, login, {}, async ({ body }) => {
-    const step = await signInWithPassword(deps, limiter, body);
+  addRoute(app, login, {}, async ({ body, request, reply }) => {
+    const visitor = await visitorOf(deps, request, body.email);
+    const step = await countFailedStep(deps, visitor, () =>
+      signInWithPassword(deps, limiter, body, visitor),
+    );
     switch (step.kind) {
       case 'signedIn':
+        keepNote(deps, request, reply, step.note);
         return signedIn(step.token);
       case 'authenticatorNeeded':
         return { status: false as const, message: phrases.authenticatorNeeded };
@@ -43,27 +53,48 @@ export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     }
   });
 
-  addRoute(app, loginWithAuthenticator, {}, async ({ body }) => {
-    const account = await checkPassword(deps, limiter, body);
-    const token =
-      account && (await finishWithAuthenticator(deps, limiter, account, body.auth_code));
-    if (!token) throw incorrectOtp();
+  addRoute(app, loginWithAuthenticator, {}, async ({ body, request, reply }) => {
+    const visitor = await visitorOf(deps, request, body.email);
+    const { token, note } = await countFailedStep(deps, visitor, async () => {
+      const account = await passPassword(deps, limiter, body, visitor);
+      const done =
+        account && (await finishWithAuthenticator(deps, limiter, account, body.auth_code, visitor));
+      if (!done) throw incorrectOtp();
+      return done;
+    });
+    keepNote(deps, request, reply, note);
     return signedIn(token);
   });
 
-  addRoute(app, loginWithSms, {}, async ({ body }) => {
-    const token = await finishWithSms(deps, limiter, body.req_id, body.otp);
-    if (!token) throw incorrectOtp();
-    return signedIn(token);
-  });
+  addRoute(
+    app,
+    loginWithSms,
+    {},
+    async ({ body: { req_id: reqId, otp: code }, request, reply }) => {
+      const account = await accountOfSmsLogin(deps, reqId);
+      const visitor = await visitorOf(deps, request, account?.email ?? '');
+      const { token, note } = await countFailedStep(deps, visitor, async () => {
+        const done =
+          account && (await finishWithSms(deps, limiter, account, { reqId, code }, visitor));
+        if (!done) throw incorrectOtp();
+        return done;
+      });
+      keepNote(deps, request, reply, note);
+      return signedIn(token);
+    },
+  );
 
-  addRoute(app, signUp, {}, async ({ body }) => {
-    await openAccount(deps, body);
+  addRoute(app, signUp, {}, async ({ body, request }) => {
+    await openAccount(deps, body, requesterOf(request));
     return { message: 'Signed up successfully' };
   });
 
-  addRoute(app, logout, { account: app.authenticate }, async ({ account }) => {
-    await endSession(deps.db, account);
+  addRoute(app, logout, { account: app.authenticate }, async ({ account, request }) => {
+    await deps.db.transaction(async (tx) => {
+      await endSession(tx, account);
+      const entry = { accountId: account.accountId, what: 'signed_out' } as const;
+      await deps.history.record(tx, entry, requesterOf(request));
+    });
     return undefined;
   });
 }

@@ -3,22 +3,28 @@ import type { FastifyInstance } from 'fastify';
 
 import { changePassword, requestReset, setPassword } from '@/contract/password';
 
+import { findById } from '@/server/modules/accounts/accounts';
+import { writeNote } from '@/server/modules/accounts/knownBrowsers';
 import { changePassword as replaceKnownPassword } from '@/server/modules/accounts/passwordChange';
 import { resetPassword, sendResetLink } from '@/server/modules/accounts/passwordReset';
 import { makeGuessLimiter } from '@/server/platform/limits/guesses';
+import { keepNote } from '../browserCookies';
 import type { AppDeps } from '../deps';
+import { requesterOf } from '../requester';
 import { addRoute } from '../route';
 
 export async function passwordRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const limiter = makeGuessLimiter(deps);
 
-  addRoute(app, requestReset, {}, async ({ query }) => {
-    await sendResetLink(deps, query.email);
+  addRoute(app, requestReset, {}, async ({ query, request }) => {
+    await sendResetLink(deps, query.email, requesterOf(request));
     return { message: 'If this address is known, a link to reset the password is on its way' };
   });
 
-  addRoute(app, setPassword, {}, async ({ body: { token, new_password: password } }) => {
-    await resetPassword(deps, { token, password });
+  addRoute(app, setPassword, {}, async ({ body, request, reply }) => {
+    const { token, new_password: password } = body;
+    const note = await resetPassword(deps, { token, password }, requesterOf(request));
+    keepNote(deps, request, reply, note);
     return { message: 'Password updated successfully' };
   });
 
@@ -26,11 +32,14 @@ export async function passwordRoutes(app: FastifyInstance, deps: AppDeps): Promi
     app,
     changePassword,
     { account: app.authenticate },
-    async ({ account: session, body }) => {
+    async ({ account: session, body, request, reply }) => {
       await replaceKnownPassword(deps, limiter, session, {
         oldPassword: body.old_password,
         newPassword: body.new_password,
       });
+      // The former password's note is worthless now.
+      const account = await findById(deps.db, session.accountId);
+      if (account) keepNote(deps, request, reply, writeNote(deps, account, 'password'));
       return { message: 'Password changed successfully' };
     },
   );

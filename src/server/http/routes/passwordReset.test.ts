@@ -107,16 +107,14 @@ describe('POST /set-password', () => {
     expect(ending(await set(token, 'Other-horse-11'))).toEqual(ENDED);
   });
 
-  it('answers a reused, older, expired, tampered and unknown token alike', async () => {
-    const older = await askForReset(backend, pat.email);
-    await forgetRates(backend);
-    const newer = await askForReset(backend, pat.email);
-    const tampered = (newer.startsWith('A') ? 'B' : 'A') + newer.slice(1);
-    for (const token of [older, tampered, `${newer}A`, 'unknown', "' or 1=1 --"]) {
-      expect(ending(await set(token))).toEqual(ENDED);
+  it('answers a reused, expired, tampered and unknown token alike', async () => {
+    const token = await askForReset(backend, pat.email);
+    const tampered = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
+    for (const wrong of [tampered, `${token}A`, 'unknown', "' or 1=1 --"]) {
+      expect(ending(await set(wrong))).toEqual(ENDED);
     }
-    expect((await set(newer)).status).toBe(200);
-    expect(ending(await set(newer, 'Other-horse-11'))).toEqual(ENDED);
+    expect((await set(token)).status).toBe(200);
+    expect(ending(await set(token, 'Other-horse-11'))).toEqual(ENDED);
 
     await forgetRates(backend);
     const expired = await askForReset(backend, pat.email);

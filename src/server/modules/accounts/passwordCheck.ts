@@ -1,47 +1,66 @@
+import { PASSWORD_GUESSES } from '@/server/modules/limits/limits';
 import type { Database } from '@/server/platform/db/database';
 import { forgetGuesses, type GuessLimiter } from '@/server/platform/limits/guesses';
 import type { Platform } from '@/server/platform/platform';
-import type { Sealer } from '@/server/platform/secrets/sealer';
 
-import { findByEmail, normaliseEmail, type Account } from './accounts';
+import { findByEmail, type Account } from './accounts';
+import { passwordKey } from './guessKeys';
+import { guesserOf, type Visitor } from './visitor';
 
-const PASSWORD_GUESSES = { free: 5, firstWait: 30, longestWait: 30 * 60 };
-
-const keyOf = (sealer: Sealer, email: string) =>
-  `password:${sealer.hmac(`email:${normaliseEmail(email)}`)}`;
+/** What a guess at a password came to. */
+export interface PasswordGuess {
+  /** Whose e-mail it is; null when it is nobody's. */
+  owner: Account | null;
+  isRight: boolean;
+  /** This guess made the count wait. */
+  locked: boolean;
+}
 
 /**
- * Finds the person who has this e-mail and this password.
+ * Compares a password with that of the person who has this e-mail.
  *
  * A wrong password, an unknown e-mail and one that has to wait take the same steps: one guess counted,
- * one look-up, one hash, one guess settled. The count is kept by e-mail, so that an unknown one has it
- * too; keyed, so that nobody reads from it what was typed.
- * @returns null for all three alike. @throws Refusal `overloaded`
+ * one look-up, one hash, one guess settled.
+ * @param visitor a known browser has a count of its own; without a visitor it is the one of strangers
+ * @throws Refusal `overloaded`
  */
-export async function checkPassword(
+export async function guessPassword(
   { db, sealer, hasher }: Pick<Platform, 'db' | 'sealer' | 'hasher'>,
   limiter: GuessLimiter,
   { email, password }: { email: string; password: string },
-): Promise<Account | null> {
-  const { account } = await limiter.guess(
-    keyOf(sealer, email),
+  visitor?: Visitor,
+): Promise<PasswordGuess> {
+  const { owner, outcome, locked } = await limiter.guess(
+    passwordKey({ sealer }, email, visitor?.browser?.id),
     PASSWORD_GUESSES,
     async (allowed) => {
       const found = await findByEmail(db, email);
       const isRight = await hasher.verify(allowed && found ? found.passwordHash : null, password);
-      return isRight
-        ? { outcome: 'right' as const, account: found }
-        : { outcome: 'wrong' as const, account: null };
+      return { outcome: isRight ? ('right' as const) : ('wrong' as const), owner: found };
     },
+    visitor && guesserOf(visitor),
   );
-  return account;
+  return { owner, isRight: outcome === 'right', locked };
+}
+
+/**
+ * Finds the person who has this e-mail and this password; see `guessPassword`.
+ * @returns null when it is wrong, nobody's, or not to be guessed now. @throws Refusal `overloaded`
+ */
+export async function checkPassword(
+  deps: Pick<Platform, 'db' | 'sealer' | 'hasher'>,
+  limiter: GuessLimiter,
+  credentials: { email: string; password: string },
+): Promise<Account | null> {
+  const { owner, isRight } = await guessPassword(deps, limiter, credentials);
+  return isRight ? owner : null;
 }
 
 /** Takes back the wrong guesses of this e-mail's password and the wait they cost; it was replaced. */
 export async function forgetPasswordGuesses(
-  { sealer }: Pick<Platform, 'sealer'>,
+  deps: Pick<Platform, 'sealer'>,
   tx: Database,
   email: string,
 ): Promise<void> {
-  await forgetGuesses(tx, keyOf(sealer, email));
+  await forgetGuesses(tx, passwordKey(deps, email));
 }

@@ -4,45 +4,73 @@ import { phrases } from '@/contract/phrases';
 
 import { passwordChangedMail, resetMail } from '@/server/modules/delivery/mails';
 import type { MessageQueue } from '@/server/modules/delivery/message';
+import type { History } from '@/server/modules/history/history';
+import {
+  CODE_GUESSES,
+  LIVE_RESET_LINKS,
+  RESET_MAILS,
+  RESET_REQUESTS,
+} from '@/server/modules/limits/limits';
 import { endAllSessions } from '@/server/modules/sessions/sessions';
+import { reopenGuesses } from '@/server/platform/limits/guesses';
+import { countFromNetwork } from '@/server/platform/limits/networkLimits';
 import { countUse } from '@/server/platform/limits/rates';
+import { networkOf } from '@/server/platform/network';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal, refuseIssues } from '@/server/platform/refusal';
-import { countAttempt, issue, ownerOf, useUp } from '@/server/platform/secrets/oneTimeSecrets';
+import type { Requester } from '@/server/platform/requester';
+import {
+  countAttempt,
+  issueBeside,
+  ownerOf,
+  useUp,
+} from '@/server/platform/secrets/oneTimeSecrets';
 import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
 
 import { findByEmail, findById, normaliseEmail, replacePassword } from './accounts';
+import { codeKey } from './guessKeys';
+import { writeNote, type Note } from './knownBrowsers';
 import { forgetPasswordGuesses } from './passwordCheck';
 import { passwordIssues } from './passwordRules';
 import { PASSWORD_RESET, revokeAll } from './pendingSecrets';
 
 const LINK_SECONDS = 60 * 60;
 const TRIES_PER_LINK = 10;
-const MAILS = { points: 1, seconds: 60 };
 
-type Deps = Pick<Platform, 'db' | 'sealer' | 'randomBytes' | 'hasher' | 'publicUrl'> & {
+type Deps = Pick<Platform, 'db' | 'sealer' | 'randomBytes' | 'hasher' | 'publicUrl' | 'now'> & {
   messages: MessageQueue;
+  history: History;
 };
 
 /**
- * Sends a link, at most one a minute; older ones are dead from then on. For an address nobody has, all
- * the same is written, for nobody, so that neither bytes nor time tell the two apart.
+ * Sends a link, at most one a minute, and none while three are live: none ends for a newer one, so that
+ * nobody who asks takes it from the person who is about to use it. For an address nobody has, as much
+ * is written, for nobody, so that neither bytes nor time tell the two apart.
+ * @throws Refusal `tooMany` from one network
  */
-export async function sendResetLink(deps: Deps, email: string): Promise<void> {
-  const { sealer, randomBytes, messages, publicUrl } = deps;
+export async function sendResetLink(
+  deps: Deps,
+  email: string,
+  requester: Requester,
+): Promise<void> {
+  const { sealer, randomBytes, messages, history, publicUrl } = deps;
+  await countFromNetwork(deps, RESET_REQUESTS, networkOf(requester.address));
   const key = sealer.hmac(`email:${normaliseEmail(email)}`);
   await deps.db.transaction(async (tx) => {
     const account = await findByEmail(tx, email);
-    if ((await countUse(tx, `resetMail:${key}`, MAILS)) > 0) return;
+    const entry = { accountId: account?.id ?? null, what: 'reset_requested' } as const;
+    await history.record(tx, entry, requester);
+    if ((await countUse(tx, `resetMail:${key}`, RESET_MAILS)) > 0) return;
     const token = newToken(randomBytes);
-    await issue(deps, tx, {
+    const secret = {
       id: hashOfToken(token),
       purpose: PASSWORD_RESET,
       owner: account?.id ?? `nobody:${key}`,
-      secret: { kind: 'token', token },
+      secret: { kind: 'token' as const, token },
       ttlSeconds: LINK_SECONDS,
       attempts: TRIES_PER_LINK,
-    });
+    };
+    if (!(await issueBeside(deps, tx, secret, LIVE_RESET_LINKS))) return;
     const link = resetLink(publicUrl(), token);
     await messages.enqueue(tx, {
       ...resetMail(account?.email ?? normaliseEmail(email), link),
@@ -57,12 +85,14 @@ const invalidToken = (): Refusal => new Refusal({ kind: 'invalidToken' });
 /**
  * Sets a new password. A try that fails by the password costs one of the link's ten; success ends all
  * sessions, links and pending codes of the account and the wait of a locked one. Signs nobody in.
+ * @returns what makes the browser known, so that whoever locks the account now does not lock it out
  * @throws Refusal `invalidToken`, `unprocessable` by the rules, `rejected` for the old password again
  */
 export async function resetPassword(
   deps: Deps,
   { token, password }: { token: string; password: string },
-): Promise<void> {
+  requester: Requester,
+): Promise<Note> {
   const named = { id: hashOfToken(token), purpose: PASSWORD_RESET };
   const owner = await ownerOf(deps.db, named);
   // Read before the attempt is counted: whoever lost against another use then finds a dead token,
@@ -82,6 +112,9 @@ export async function resetPassword(
     await revokeAll(tx, account.id);
     await endAllSessions(tx, account.id);
     await forgetPasswordGuesses(deps, tx, account.email);
+    await reopenGuesses(tx, codeKey(account.id), CODE_GUESSES);
+    await deps.history.record(tx, { accountId: account.id, what: 'password_reset' }, requester);
     await deps.messages.enqueue(tx, passwordChangedMail(account.email));
   });
+  return writeNote(deps, { ...account, passwordHash }, 'password');
 }

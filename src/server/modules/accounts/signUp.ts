@@ -1,23 +1,35 @@
 import { phrases } from '@/contract/phrases';
 
+import type { History } from '@/server/modules/history/history';
+import { SIGN_UPS } from '@/server/modules/limits/limits';
+import { countFromNetwork } from '@/server/platform/limits/networkLimits';
+import { networkOf } from '@/server/platform/network';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal, refuseIssues } from '@/server/platform/refusal';
+import type { Requester } from '@/server/platform/requester';
 
 import { addAccount, findByEmail } from './accounts';
 import { passwordIssues } from './passwordRules';
 
 /**
  * Opens an account.
- * @throws Refusal `unprocessable` by the rules of passwords, `rejected` when the e-mail is taken
+ * @throws Refusal `unprocessable` by the rules of passwords, `rejected` when the e-mail is taken,
+ * `tooMany` from one network
  */
 export async function signUp(
-  { db, hasher }: Pick<Platform, 'db' | 'hasher'>,
+  deps: Pick<Platform, 'db' | 'sealer' | 'hasher'> & { history: History },
   { email, password, name }: { email: string; password: string; name: string },
+  requester: Requester,
 ): Promise<void> {
+  const { db, hasher, history } = deps;
   refuseIssues(passwordIssues(password));
+  await countFromNetwork(deps, SIGN_UPS, networkOf(requester.address));
   // Asked first only to spare the hash; what decides is the insert.
   const isTaken = (await findByEmail(db, email)) !== null;
-  const passwordHash = isTaken ? null : await hasher.hash(password);
-  const id = passwordHash && (await addAccount(db, { email, passwordHash, name }));
-  if (!id) throw new Refusal({ kind: 'rejected', detail: phrases.emailTaken });
+  const passwordHash = isTaken ? null : await hasher.hash(password, 'newcomer');
+  await db.transaction(async (tx) => {
+    const accountId = passwordHash && (await addAccount(tx, { email, passwordHash, name }));
+    if (!accountId) throw new Refusal({ kind: 'rejected', detail: phrases.emailTaken });
+    await history.record(tx, { accountId, what: 'signed_up' }, requester);
+  });
 }

@@ -43,7 +43,7 @@ export function resetMail(to: string, link: string): MailMessage {
       html: html`<p><a href="${link}">Set a new password</a></p>
         <p>If that does not open, copy this address into your browser:<br />${link}</p>`,
     },
-    'The link is good once, for one hour. Only the newest one works.',
+    'The link is good once, for one hour. If you asked more than once, each of the links works until one was used.',
     'If you did not ask for it, ignore this mail: your password stays as it is.',
   ]);
 }
@@ -53,6 +53,25 @@ export function passwordChangedMail(to: string): MailMessage {
     'The password of your Parley account was changed. Your other sessions were signed out.',
     NOT_YOU,
   ]);
+}
+
+const GUESSES = {
+  password: [
+    'Somebody typed wrong passwords for your Parley account, more than the free ones, on a device ' +
+      'that has not signed in before. Further tries have to wait, longer each time.',
+    'Your password was not found out, and you can go on signing in where you did before. If you ' +
+      'cannot sign in on a new device now, set a new password ("Forgot Password" on the sign-in page).',
+  ],
+  code: [
+    'Somebody gave the right password of your Parley account and then wrong codes, on a device that ' +
+      'has not signed in before. Further tries have to wait, longer each time.',
+    NOT_YOU,
+  ],
+} as const;
+
+/** @param kind what somebody guesses at, on a browser that is not known */
+export function guessWarningMail(to: string, kind: keyof typeof GUESSES): MailMessage {
+  return mail(to, 'Somebody tries to sign in to your Parley account', GUESSES[kind]);
 }
 
 const FACTOR_NAMES = { authenticator: 'an authenticator app', sms: 'SMS codes' } as const;

@@ -15,7 +15,7 @@ interface Schedule {
   notBefore?: Date;
   /** Seconds from now after which it is not carried any more, because what it says is void by then. */
   goodFor?: number;
-  /** Is written like any other and then dropped, so that having no recipient takes no less time. */
+  /** Is written elsewhere and never carried, so that having no recipient takes no less time. */
   forNobody?: boolean;
 }
 

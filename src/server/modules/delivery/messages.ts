@@ -8,7 +8,12 @@ interface StoredMessage {
   message: Omit<Message, 'notBefore' | 'goodFor' | 'forNobody'>;
   /** Seconds after it was written, by the database's clock, from which on it is not carried. */
   goodFor?: number;
-  forNobody?: boolean;
+}
+
+/** Codes before all, then what else ends and so is waited for (links), then what can wait. */
+function priorityOf({ channel, goodFor }: Message): number {
+  if (channel === 'sms') return 2;
+  return goodFor === undefined ? 0 : 1;
 }
 
 function kindOf(carrier: Carrier, log: Log): JobKind<StoredMessage> {
@@ -17,11 +22,11 @@ function kindOf(carrier: Carrier, log: Log): JobKind<StoredMessage> {
     concurrency: 4,
     expireSeconds: 60,
     describe: ({ message }) => ({ channel: message.channel }),
-    run: async ({ message, goodFor, forNobody }, age) => {
+    run: async ({ message, goodFor }, age) => {
       // What it says is void by now: a code that has expired, a link that has ended.
       if (goodFor !== undefined && age >= goodFor) {
         log.warn({ channel: message.channel }, 'Message outdated, not sent');
-      } else if (!forNobody) await carrier.deliver(message as Message);
+      } else await carrier.deliver(message as Message);
     },
   };
 }
@@ -34,13 +39,14 @@ export async function openMessages(
 ): Promise<MessageQueue> {
   const jobs = await queue.work(kindOf(carrier, log));
   return {
-    enqueue: (tx, { notBefore, goodFor, forNobody, ...message }) => {
-      const stored: StoredMessage = {
-        message,
-        ...(goodFor !== undefined && { goodFor }),
+    enqueue: (tx, whole) => {
+      const { notBefore, goodFor, forNobody, ...message } = whole;
+      const stored: StoredMessage = { message, ...(goodFor !== undefined && { goodFor }) };
+      return jobs.send(tx, [stored], {
+        priority: priorityOf(whole),
+        ...(notBefore && { notBefore }),
         ...(forNobody && { forNobody }),
-      };
-      return jobs.send(tx, [stored], notBefore && { notBefore });
+      });
     },
   };
 }

@@ -1,33 +1,62 @@
 /** The first step of signing in: a password becomes a session, or says which code is needed besides. */
 import { phrases } from '@/contract/phrases';
 
-import { lockCredentialsForShare } from '@/server/modules/accounts/accounts';
-import { checkPassword } from '@/server/modules/accounts/passwordCheck';
+import { lockCredentialsForShare, type Account } from '@/server/modules/accounts/accounts';
+import { noteFailedGuess } from '@/server/modules/accounts/failedGuess';
+import { guessPassword } from '@/server/modules/accounts/passwordCheck';
+import type { Visitor } from '@/server/modules/accounts/visitor';
 import type { MessageQueue } from '@/server/modules/delivery/message';
-import { startSession } from '@/server/modules/sessions/sessions';
+import type { History } from '@/server/modules/history/history';
 import type { GuessLimiter } from '@/server/platform/limits/guesses';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
 
 import { readSecondStep } from './factors';
+import { signIn, type SignedIn } from './signIn';
 import { sendLoginCode } from './sms';
 
 /** What a right password came to. */
 export type FirstStep =
-  | { kind: 'signedIn'; token: string }
+  | ({ kind: 'signedIn' } & SignedIn)
   | { kind: 'authenticatorNeeded' }
   /** @param reqId what the code is good with */
   | { kind: 'smsCodeSent'; phone: string; reqId: string };
 
-/** @throws Refusal `wrongCredentials`, also for an unknown e-mail and one that has to wait; `tooMany` SMS */
-export async function signInWithPassword(
-  deps: Pick<Platform, 'db' | 'sealer' | 'hasher' | 'randomBytes'> & { messages: MessageQueue },
+type Deps = Pick<Platform, 'db' | 'sealer' | 'hasher' | 'randomBytes' | 'now'> & {
+  messages: MessageQueue;
+  history: History;
+};
+
+const refusal = () =>
+  new Refusal({ kind: 'wrongCredentials', detail: phrases.incorrectCredentials });
+
+/** The person behind e-mail and password; a failure is written down. @returns null as `checkPassword` does */
+export async function passPassword(
+  deps: Deps,
   limiter: GuessLimiter,
   credentials: { email: string; password: string },
+  visitor: Visitor,
+): Promise<Account | null> {
+  const { owner, isRight, locked } = await guessPassword(deps, limiter, credentials, visitor);
+  if (isRight) return owner;
+  const isStranger = visitor.browser === null;
+  const { email } = credentials;
+  await noteFailedGuess(
+    deps,
+    { kind: 'password', email, account: owner, locked, isStranger },
+    visitor.requester,
+  );
+  return null;
+}
+
+/** @throws Refusal `wrongCredentials`, also for an unknown e-mail and one that has to wait; `tooMany` SMS */
+export async function signInWithPassword(
+  deps: Deps,
+  limiter: GuessLimiter,
+  credentials: { email: string; password: string },
+  visitor: Visitor,
 ): Promise<FirstStep> {
-  const refusal = () =>
-    new Refusal({ kind: 'wrongCredentials', detail: phrases.incorrectCredentials });
-  const account = await checkPassword(deps, limiter, credentials);
+  const account = await passPassword(deps, limiter, credentials, visitor);
   if (!account) throw refusal();
 
   return deps.db.transaction(async (tx): Promise<FirstStep> => {
@@ -35,7 +64,7 @@ export async function signInWithPassword(
     const step = await readSecondStep(tx, account.id);
     switch (step.kind) {
       case 'none':
-        return { kind: 'signedIn', token: await startSession(deps, tx, account.id) };
+        return { kind: 'signedIn', ...(await signIn(deps, tx, account, 'password', visitor)) };
       case 'authenticator':
         return { kind: 'authenticatorNeeded' };
       case 'sms': {

@@ -1,71 +1,106 @@
 /** The second step of signing in: a code, tried under the account's limit, becomes a session. */
-import { lockCredentialsForShare, type Credentials } from '@/server/modules/accounts/accounts';
+import {
+  findById,
+  lockCredentialsForShare,
+  type Account,
+} from '@/server/modules/accounts/accounts';
+import { noteFailedGuess } from '@/server/modules/accounts/failedGuess';
+import { codeKey } from '@/server/modules/accounts/guessKeys';
 import { SMS_LOGIN } from '@/server/modules/accounts/pendingSecrets';
-import { startSession } from '@/server/modules/sessions/sessions';
+import { browserForCodes, guesserOf, type Visitor } from '@/server/modules/accounts/visitor';
+import type { MessageQueue } from '@/server/modules/delivery/message';
+import type { History } from '@/server/modules/history/history';
+import { CODE_GUESSES } from '@/server/modules/limits/limits';
 import type { GuessLimiter, GuessOutcome } from '@/server/platform/limits/guesses';
 import type { Platform } from '@/server/platform/platform';
 import { consume, ownerOf } from '@/server/platform/secrets/oneTimeSecrets';
 
 import { useAuthenticatorCode } from './authenticator';
+import { signIn, type SignedIn } from './signIn';
 
-/** One limit for the codes of both factors. */
-const CODE_GUESSES = { free: 5, firstWait: 15 * 60, longestWait: 60 * 60 };
-const guessKey = (accountId: string) => `code:${accountId}`;
-
-type Deps = Pick<Platform, 'db' | 'sealer' | 'randomBytes' | 'now'>;
+type Deps = Pick<Platform, 'db' | 'sealer' | 'randomBytes' | 'now'> & {
+  messages: MessageQueue;
+  history: History;
+};
 
 interface Attempt {
   outcome: GuessOutcome;
-  token: string | null;
+  signedIn: SignedIn | null;
 }
-const failed = (outcome: GuessOutcome): Attempt => ({ outcome, token: null });
+const failed = (outcome: GuessOutcome): Attempt => ({ outcome, signedIn: null });
+
+/** Tries a code under the account's limit, or under that of a known browser; a wrong one is written down. */
+async function tryCode(
+  deps: Deps,
+  limiter: GuessLimiter,
+  account: Account,
+  visitor: Visitor,
+  compare: () => Promise<Attempt>,
+): Promise<SignedIn | null> {
+  const browser = browserForCodes(visitor);
+  const { outcome, signedIn, locked } = await limiter.guess(
+    codeKey(account.id, browser?.id),
+    CODE_GUESSES,
+    async (allowed) => (allowed ? compare() : failed('wrong')),
+    guesserOf(visitor),
+  );
+  if (outcome === 'wrong') {
+    const { email } = account;
+    const guess = { kind: 'code', email, account, locked, isStranger: browser === null } as const;
+    await noteFailedGuess(deps, guess, visitor.requester);
+  }
+  return signedIn;
+}
 
 /**
  * @param code six digits.
- * @returns the new session's token; null when the code is wrong, spent, not to be tried now, or there
- * is no authenticator.
+ * @returns null when the code is wrong, spent, not to be tried now, or there is no authenticator.
  */
-export async function finishWithAuthenticator(
+export function finishWithAuthenticator(
   deps: Deps,
   limiter: GuessLimiter,
-  account: Credentials,
+  account: Account,
   code: string,
-): Promise<string | null> {
-  const { token } = await limiter.guess(guessKey(account.id), CODE_GUESSES, async (allowed) => {
-    if (!allowed) return failed('wrong');
-    return deps.db.transaction(async (tx) => {
+  visitor: Visitor,
+): Promise<SignedIn | null> {
+  return tryCode(deps, limiter, account, visitor, () =>
+    deps.db.transaction(async (tx) => {
       if (!(await lockCredentialsForShare(tx, account))) return failed('void');
       const verdict = await useAuthenticatorCode(deps, tx, account.id, code);
       if (verdict !== 'right') return failed(verdict === 'wrong' ? 'wrong' : 'void');
-      return { outcome: 'right', token: await startSession(deps, tx, account.id) };
-    });
-  });
-  return token;
+      return { outcome: 'right', signedIn: await signIn(deps, tx, account, 'all', visitor) };
+    }),
+  );
+}
+
+/** Whose sign-in waits for the code with this id; null when none does. */
+export async function accountOfSmsLogin(
+  { db }: Pick<Platform, 'db'>,
+  reqId: string,
+): Promise<Account | null> {
+  const owner = await ownerOf(db, { id: reqId, purpose: SMS_LOGIN });
+  return owner === null ? null : findById(db, owner);
 }
 
 /**
- * @param reqId of the login whose code it is.
- * @param code six digits.
- * @returns the new session's token; null when the code is wrong, used, expired, replaced by a newer
- * one, tried too often or not to be tried now.
+ * @param tried `reqId` of the login whose code it is; `code` six digits.
+ * @returns null when the code is wrong, used, expired, replaced by a newer one, tried too often or not
+ * to be tried now.
  */
-export async function finishWithSms(
+export function finishWithSms(
   deps: Deps,
   limiter: GuessLimiter,
-  reqId: string,
-  code: string,
-): Promise<string | null> {
-  const named = { id: reqId, purpose: SMS_LOGIN };
-  const accountId = await ownerOf(deps.db, named);
-  if (accountId === null) return null;
-  const { token } = await limiter.guess(guessKey(accountId), CODE_GUESSES, async (allowed) => {
-    if (!allowed) return failed('wrong');
-    return deps.db.transaction(async (tx) => {
+  account: Account,
+  { reqId, code }: { reqId: string; code: string },
+  visitor: Visitor,
+): Promise<SignedIn | null> {
+  const named = { id: reqId, purpose: SMS_LOGIN, owner: account.id };
+  return tryCode(deps, limiter, account, visitor, () =>
+    deps.db.transaction(async (tx) => {
       const secret = { kind: 'code' as const, code };
-      const { result } = await consume(deps, tx, { ...named, owner: accountId, secret });
+      const { result } = await consume(deps, tx, { ...named, secret });
       if (result !== 'consumed') return failed(result === 'wrong' ? 'wrong' : 'void');
-      return { outcome: 'right', token: await startSession(deps, tx, accountId) };
-    });
-  });
-  return token;
+      return { outcome: 'right', signedIn: await signIn(deps, tx, account, 'all', visitor) };
+    }),
+  );
 }

@@ -1,6 +1,8 @@
 /** Codes by SMS. */
 import { SMS_ENROLMENT, SMS_LOGIN } from '@/server/modules/accounts/pendingSecrets';
 import type { MessageQueue } from '@/server/modules/delivery/message';
+import { SECONDS_BETWEEN_SMS, SMS_OF_ACCOUNT, type SmsUse } from '@/server/modules/limits/limits';
+import { countSms } from '@/server/modules/limits/smsLimits';
 import type { Database } from '@/server/platform/db/database';
 import { factors } from '@/server/platform/db/schema';
 import { countUse, takeNextMoment } from '@/server/platform/limits/rates';
@@ -11,8 +13,7 @@ import type { RandomBytes } from '@/server/platform/secrets/tokens';
 
 const CODE_SECONDS = 10 * 60;
 const TRIES_PER_CODE = 5;
-const SECONDS_BETWEEN = 60;
-const HOURLY = { points: 5, seconds: 60 * 60 };
+const AIMS = { signIn: 'sign-in', setUp: 'set-up' } as const satisfies Record<SmsUse, string>;
 
 /** Turns SMS codes on, for the number that was verified, in place of a former one. */
 export async function enableSms(
@@ -47,19 +48,20 @@ interface Recipient {
  * message a minute leaves: one asked for earlier is carried when the minute is over, and its code
  * lives from then.
  * @returns the id that the code is good with.
- * @throws Refusal `tooMany` at the sixth in an hour.
+ * @throws Refusal `tooMany` at the sixth in an hour, and by the limits of number, country and all.
  */
 async function sendCode(
   { sealer, messages, randomBytes }: Sending,
   tx: Database,
   account: Recipient,
-  { purpose, aim, payload }: Pick<NewSecret, 'purpose' | 'payload'> & { aim: string },
+  { purpose, use, payload }: Pick<NewSecret, 'purpose' | 'payload'> & { use: SmsUse },
 ): Promise<string> {
-  const secondsToWait = await countUse(tx, `smsHour:${account.id}`, HOURLY);
+  const secondsToWait = await countUse(tx, `smsHour:${account.id}`, SMS_OF_ACCOUNT);
   if (secondsToWait > 0) {
     throw new Refusal({ kind: 'tooMany', retryAfterSeconds: secondsToWait });
   }
-  const slot = await takeNextMoment(tx, `smsMinute:${account.id}`, SECONDS_BETWEEN);
+  await countSms({ sealer }, tx, use, account.phone);
+  const slot = await takeNextMoment(tx, `smsMinute:${account.id}`, SECONDS_BETWEEN_SMS);
 
   const code = newCode(randomBytes);
   const id = randomBytes(16).toString('base64url');
@@ -76,7 +78,7 @@ async function sendCode(
   await messages.enqueue(tx, {
     channel: 'sms',
     to: account.phone,
-    text: `${code} is your Parley ${aim} code. It is good for 10 minutes. Never share it.`,
+    text: `${code} is your Parley ${AIMS[use]} code. It is good for 10 minutes. Never share it.`,
     goodFor: lifetime,
     ...(slot.delay > 0 && { notBefore: slot.at }),
   });
@@ -85,7 +87,7 @@ async function sendCode(
 
 /** Sends a code that finishes a sign-in; see `sendCode`. */
 export const sendLoginCode = (deps: Sending, tx: Database, account: Recipient): Promise<string> =>
-  sendCode(deps, tx, account, { purpose: SMS_LOGIN, aim: 'sign-in' });
+  sendCode(deps, tx, account, { purpose: SMS_LOGIN, use: 'signIn' });
 
 /** Sends a code that turns SMS codes on for this number; see `sendCode`. */
 export async function sendEnrolmentCode(
@@ -94,5 +96,5 @@ export async function sendEnrolmentCode(
   account: Recipient,
 ): Promise<void> {
   const payload = { phone: account.phone };
-  await sendCode(deps, tx, account, { purpose: SMS_ENROLMENT, aim: 'set-up', payload });
+  await sendCode(deps, tx, account, { purpose: SMS_ENROLMENT, use: 'setUp', payload });
 }

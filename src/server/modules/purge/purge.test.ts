@@ -5,6 +5,7 @@ import { addPerson, addSmsPerson, call, login, signIn } from '@/test/server/peop
 
 import {
   guessLimits,
+  jobsForNobody,
   leases,
   oneTimeSecrets,
   rateLimits,
@@ -36,7 +37,7 @@ it('takes away what has expired, and nothing that still counts', async () => {
     const before = await count();
     await purge(db);
     expect(await count()).toEqual(before);
-    expect(before).toEqual({ sessions: 3, secrets: 1, rates: 2, guesses: 2, leases: 1 });
+    expect(before).toEqual({ sessions: 3, secrets: 1, rates: 6, guesses: 2, leases: 1 });
 
     const rows = await db.select().from(sessions).orderBy(sessions.createdAt);
     await db.execute(
@@ -59,6 +60,36 @@ it('takes away what has expired, and nothing that still counts', async () => {
       }),
     );
     expect(statuses).toEqual([401, 401, 200]);
+  } finally {
+    await backend.stop();
+  }
+});
+
+it('forgets wrong guesses after a month without one, and never that there were too many', async () => {
+  const backend = await startBackend();
+  const { db } = backend;
+  try {
+    const ages = [
+      ['right', 0, '23 hours', 'null', true],
+      ['right long ago', 0, '25 hours', 'null', false],
+      ['wrong', 1, '29 days', 'null', true],
+      ['wrong long ago', 99, '31 days', 'null', false],
+      ['too many', 100, '31 days', `'infinity'`, true],
+    ] as const;
+    for (const [key, wrong, age, waitUntil] of ages) {
+      await db.execute(sql`insert into guess_limits (key, ticket, wrong, wait_until, updated_at)
+        values (${key}, '', ${wrong}, ${sql.raw(waitUntil)}, now() - ${age}::interval)`);
+    }
+    await db.insert(jobsForNobody).values({ job: {} });
+    await purge(db);
+    expect(await db.$count(jobsForNobody)).toBe(1);
+    await db.execute(sql`update jobs_for_nobody set created_at = now() - interval '61 minutes'`);
+    await purge(db);
+    const kept = await db.select({ key: guessLimits.key }).from(guessLimits);
+    expect(kept.map(({ key }) => key).sort()).toEqual(
+      ages.flatMap(([key, , , , isKept]) => (isKept ? [key] : [])).sort(),
+    );
+    expect(await db.$count(jobsForNobody)).toBe(0);
   } finally {
     await backend.stop();
   }

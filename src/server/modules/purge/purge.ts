@@ -1,19 +1,35 @@
 /** Takes away what time has made meaningless, so that tables grow with people and not with attempts. */
-import { lt, sql } from 'drizzle-orm';
+import { and, lt, sql } from 'drizzle-orm';
 
 import { deleteOldEvents } from '@/server/modules/history/history';
 import { deleteExpiredSessions } from '@/server/modules/sessions/sessions';
 import type { Database } from '@/server/platform/db/database';
-import { guessLimits, leases, oneTimeSecrets, rateLimits } from '@/server/platform/db/schema';
+import {
+  guessLimits,
+  jobsForNobody,
+  leases,
+  oneTimeSecrets,
+  rateLimits,
+} from '@/server/platform/db/schema';
 
-/** Deletes expired sessions, old history, secrets, limits and leases; guesses are forgotten a day after the last one. */
+/** Deletes expired sessions, old history, secrets, limits and leases; wrong guesses are forgotten 30 days after the last one. */
 export async function purge(db: Database): Promise<void> {
-  const aDayAgo = sql`now() - interval '1 day'`;
   await deleteExpiredSessions(db);
   await deleteOldEvents(db);
   await db.delete(oneTimeSecrets).where(lt(oneTimeSecrets.expiresAt, sql`now()`));
   await db.delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`));
   await db.delete(leases).where(lt(leases.expiresAt, sql`now()`));
-  // The longest wait is an hour: none of these holds anybody back.
-  await db.delete(guessLimits).where(lt(guessLimits.updatedAt, aDayAgo));
+  await db.delete(jobsForNobody).where(lt(jobsForNobody.createdAt, sql`now() - interval '1 hour'`));
+  // Wrong ones "in a row" are those without a month between them; too many of them stay for good.
+  await db
+    .delete(guessLimits)
+    .where(
+      and(
+        lt(
+          guessLimits.updatedAt,
+          sql`now() - case when ${guessLimits.wrong} = 0 then interval '1 day' else interval '30 days' end`,
+        ),
+        sql`${guessLimits.waitUntil} is distinct from 'infinity'`,
+      ),
+    );
 }

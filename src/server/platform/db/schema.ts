@@ -79,6 +79,8 @@ export const oneTimeSecrets = pgTable(
     purpose: text('purpose').notNull(),
     /** What it is bound to: an account id for most. */
     owner: text('owner').notNull(),
+    /** 0, unless several of one owner may be live beside each other. */
+    slot: integer('slot').notNull().default(0),
     /** SHA-256 or HMAC of the secret, hex. */
     secretHash: text('secret_hash').notNull(),
     /** What the holder may learn or do with it, never the secret. */
@@ -88,8 +90,8 @@ export const oneTimeSecrets = pgTable(
     consumedAt: moment('consumed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  // One row per purpose and owner: issuing a newer one replaces, and so kills, the older.
-  (table) => [uniqueIndex('one_time_secrets_owner').on(table.purpose, table.owner)],
+  // One row per purpose, owner and slot: what is issued into a slot replaces, and so kills, the older.
+  (table) => [uniqueIndex('one_time_secrets_owner').on(table.purpose, table.owner, table.slot)],
 );
 
 /** Wrong guesses per key: some are free, then each costs a wait that doubles (limits/guesses.ts). */
@@ -103,7 +105,7 @@ export const guessLimits = pgTable('guess_limits', {
   pendingUntil: moment('pending_until').notNull().defaultNow(),
   /** The guess that was let through last; tells its asker that it was this one. */
   ticket: text('ticket').notNull(),
-  /** No guess is compared before this moment. */
+  /** No guess is compared before this moment; 'infinity' once there were too many in a row. */
   waitUntil: moment('wait_until'),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
@@ -113,6 +115,13 @@ export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
   expiresAt: moment('expires_at').notNull(),
+});
+
+/** What would have been jobs, had they been for somebody: so that time does not tell (platform/queue). */
+export const jobsForNobody = pgTable('jobs_for_nobody', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  job: jsonb('job').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 });
 
 /** Work that one of all instances does at a time (limits/lease.ts). */

@@ -169,4 +169,68 @@ describe('guess limits', () => {
     expect(refused).toEqual([OVERLOADED, OVERLOADED]);
     expect(await guess('void', narrow)).toBe(true);
   });
+
+  it('keep places for other networks while one takes all it may have', async () => {
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const wide = makeGuessLimiter(backend.deps, { maxInFlight: 6, maxPerNetwork: 2 });
+    const by = (network: string | null, isKnown = false) =>
+      wide.guess(`test:${network}:${isKnown}:${Math.random()}`, RULE, hold, { network, isKnown });
+    const hold = async () => {
+      await finished;
+      return { outcome: 'void' as const };
+    };
+    const flood = await tell(Array.from({ length: 5 }, () => by('203.0.113.0/24')));
+    expect(flood.refused).toBe(3);
+    const others = await tell(
+      ['198.51.100.0/24', '198.51.100.0/24', '192.0.2.0/24', null].map((network) => by(network)),
+    );
+    expect(others.refused).toBe(0);
+    // Full: who is known still has a place.
+    expect((await tell([by('10.0.0.0/24')])).refused).toBe(1);
+    expect((await tell([by('203.0.113.0/24', true)])).refused).toBe(0);
+    finish();
+    await Promise.allSettled([flood, others].flatMap(({ all }) => all));
+
+    /** Who is refused hears it at once. */
+    async function tell(all: Promise<unknown>[]) {
+      let refused = 0;
+      for (const one of all) one.catch(() => (refused += 1));
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      return { all, refused };
+    }
+  });
+
+  it('refuse every guess after the most there may be in a row, for good', async () => {
+    const rule = { ...RULE, most: 5 };
+    const tryOnce = async (outcome: GuessOutcome) => {
+      const { allowed } = await limiter.guess(KEY, rule, async (mayCompare) => ({
+        outcome,
+        allowed: mayCompare,
+      }));
+      return allowed;
+    };
+    const endWaits = () =>
+      backend.db.execute(
+        sql`update guess_limits set wait_until = now() where wait_until < 'infinity'`,
+      );
+    for (let wrong = 1; wrong <= 5; wrong += 1) {
+      expect(await tryOnce('wrong')).toBe(true);
+      await endWaits();
+    }
+    expect(await tryOnce('right')).toBe(false);
+    await endWaits();
+    expect(await tryOnce('right')).toBe(false);
+  });
+
+  it('say which guess made the key wait', async () => {
+    const locks: boolean[] = [];
+    for (let wrong = 1; wrong <= 4; wrong += 1) {
+      const { locked } = await limiter.guess(KEY, RULE, async () => ({
+        outcome: 'wrong' as const,
+      }));
+      locks.push(locked);
+    }
+    expect(locks).toEqual([false, false, true, false]);
+  });
 });

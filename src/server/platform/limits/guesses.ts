@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
 import { guessLimits } from '@/server/platform/db/schema';
 import { Refusal } from '@/server/platform/refusal';
 
+import { makePlaces } from './places';
 import { makeSemaphore, type Semaphore } from './semaphore';
 
 /** How many wrong guesses are free, and what each further one costs. */
@@ -15,24 +16,38 @@ export interface GuessRule {
   /** Wait after the last free guess, in seconds; doubles with each further wrong one. */
   firstWait: number;
   longestWait: number;
+  /** Wrong ones in a row, after which waiting helps no more; without it there is no end. */
+  most?: number;
 }
 
 /** What a guess came to. `void`: nothing was compared, or what was guessed is spent; it costs nothing. */
 export type GuessOutcome = 'right' | 'wrong' | 'void';
+
+/** Whose guess it is, as far as places in hand go. */
+export interface Guesser {
+  /** Of one network only some guesses are in hand at once; null: it has no share of its own. */
+  network: string | null;
+  /** Has places that strangers cannot take. */
+  isKnown: boolean;
+}
 
 export interface GuessLimiter {
   /**
    * Counts a guess under `key`, runs `check` and settles the count by its outcome.
    * While the key has to wait, `check` runs with `allowed` false: it must compare nothing and answer
    * as a wrong guess does, in the same time. Parallel guesses that may all be right queue.
+   * @returns what the check came to, and whether this very guess makes the key wait
    * @throws Refusal `overloaded` when too many are in hand in this process, or one waited too long.
    */
   guess<T extends { outcome: GuessOutcome }>(
     key: string,
     rule: GuessRule,
     check: (allowed: boolean) => Promise<T>,
-  ): Promise<T>;
+    guesser?: Guesser,
+  ): Promise<T & { locked: boolean }>;
 }
+
+const STRANGER: Guesser = { network: null, isKnown: false };
 
 /** Longer than any check takes; a guess still pending then belongs to an instance that was killed. */
 const PENDING_SECONDS = 30;
@@ -41,6 +56,8 @@ const LONGEST_WAIT_MS = 10_000;
 const POLL_MS = 15;
 /** Guesses under one key that this process checks at once; the others wait here, not in the database. */
 const PER_KEY = 2;
+/** What a wait that does not end is to PostgreSQL. */
+const FOR_GOOD = 'infinity';
 
 /**
  * Guess limits, kept in the database, so that any number of instances keep one limit.
@@ -48,13 +65,16 @@ const PER_KEY = 2;
  * A guess is counted, as pending, by one atomic statement before it is checked: wrong and pending
  * ones together never pass the free ones. A right one takes the wrong ones back. So a guess is refused
  * for wrong guesses only; where pending ones stand in the way, it waits for their outcome.
- * @param options.maxInFlight guesses in hand in this process, before more are turned away
+ * @param options.maxInFlight guesses in hand in this process, before more are turned away; half as
+ * many of those who are known come on top
+ * @param options.maxPerNetwork of those, from one network
  */
 export function makeGuessLimiter(
   { db }: { db: Database },
-  { maxInFlight = 64 } = {},
+  { maxInFlight = 64, maxPerNetwork = 16 } = {},
 ): GuessLimiter {
-  const inFlight = makeSemaphore({ concurrency: maxInFlight, queue: 0 });
+  const strangers = makePlaces({ total: maxInFlight, perGroup: maxPerNetwork });
+  const known = makePlaces({ total: Math.ceil(maxInFlight / 2), perGroup: maxPerNetwork });
   const byKey = new Map<string, Semaphore>();
 
   async function queueByKey<T>(key: string, work: () => Promise<T>): Promise<T> {
@@ -83,25 +103,30 @@ export function makeGuessLimiter(
     key: string,
     rule: GuessRule,
     check: (allowed: boolean) => Promise<T>,
-  ): Promise<T> {
+  ): Promise<T & { locked: boolean }> {
     const allowed = await acquire(key, rule);
-    // Until the check has come to an end, nothing was learnt from it.
-    let outcome: GuessOutcome = 'void';
+    let result: T;
     try {
-      const result = await check(allowed);
-      outcome = result.outcome;
-      return result;
-    } finally {
-      // A refused guess writes as well, so that it takes the same time.
-      await settle(db, key, allowed ? outcome : 'refused', rule);
+      result = await check(allowed);
+    } catch (error) {
+      // It did not come to an end, so nothing was learnt from it.
+      await settle(db, key, allowed ? 'void' : 'refused', rule);
+      throw error;
     }
+    // A refused guess writes as well, so that it takes the same time.
+    const mustWait = await settle(db, key, allowed ? result.outcome : 'refused', rule);
+    return { ...result, locked: allowed && result.outcome === 'wrong' && mustWait };
   }
 
   return {
-    guess: (key, rule, check) =>
-      inFlight.run(() => queueByKey(key, () => countAndCheck(key, rule, check))),
+    guess: (key, rule, check, { network, isKnown } = STRANGER) =>
+      (isKnown ? known : strangers).run(network, () =>
+        queueByKey(key, () => countAndCheck(key, rule, check)),
+      ),
   };
 }
+
+const mustWaitNow = sql<boolean>`coalesce(${guessLimits.waitUntil} > now(), false)`;
 
 type Admission = 'granted' | 'locked' | 'busy';
 
@@ -137,39 +162,43 @@ async function tryAcquire(
     })
     .returning({
       ticket: guessLimits.ticket,
-      mustWait: sql<boolean>`coalesce(${guessLimits.waitUntil} > now(), false)`,
+      mustWait: mustWaitNow,
     });
   if (row?.ticket === ticket) return 'granted';
   return row?.mustWait ? 'locked' : 'busy';
 }
 
-/** Ends a pending guess by its outcome. */
+/** Ends a pending guess by its outcome; answers whether the key has to wait now. */
 async function settle(
   db: Database,
   key: string,
   outcome: GuessOutcome | 'refused',
   rule: GuessRule,
-): Promise<void> {
+): Promise<boolean> {
   const oneLessPending = sql`greatest(${guessLimits.pending} - 1, 0)`;
   const nowWrong = sql`(${guessLimits.wrong} + 1)`;
   // 2^20 waits are far beyond any longest one, and far below what overflows.
   const wait = sql`make_interval(secs => least(${rule.longestWait}::float8,
     ${rule.firstWait}::float8 * power(2, least(${nowWrong} - ${rule.free}::int, 20))))`;
+  const mostWrong = rule.most ?? null;
   const changes = {
     right: { wrong: 0, waitUntil: null, pending: oneLessPending },
     wrong: {
       wrong: nowWrong,
-      waitUntil: sql`case when ${nowWrong} >= ${rule.free}::int then now() + ${wait}
+      waitUntil: sql`case when ${nowWrong} >= ${mostWrong}::int then ${FOR_GOOD}::timestamptz
+        when ${nowWrong} >= ${rule.free}::int then now() + ${wait}
         else ${guessLimits.waitUntil} end`,
       pending: oneLessPending,
     },
     void: { pending: oneLessPending },
     refused: {},
   } satisfies Record<GuessOutcome | 'refused', object>;
-  await db
+  const [row] = await db
     .update(guessLimits)
     .set({ ...changes[outcome], updatedAt: sql`now()` })
-    .where(eq(guessLimits.key, key));
+    .where(eq(guessLimits.key, key))
+    .returning({ mustWait: mustWaitNow });
+  return row?.mustWait ?? false;
 }
 
 /** Takes all wrong guesses back, and the wait with them: what was guessed at is another secret now. */
@@ -178,4 +207,20 @@ export async function forgetGuesses(tx: Database, key: string): Promise<void> {
     .update(guessLimits)
     .set({ wrong: 0, waitUntil: null, updatedAt: sql`now()` })
     .where(eq(guessLimits.key, key));
+}
+
+/**
+ * Where waiting would help no more, makes it help again: one guess after the longest wait, and no free
+ * ones. Who may ask for this may not ask for more guesses by it.
+ */
+export async function reopenGuesses(tx: Database, key: string, rule: GuessRule): Promise<void> {
+  if (rule.most === undefined) return;
+  await tx
+    .update(guessLimits)
+    .set({
+      wrong: rule.most - 1,
+      waitUntil: sql`now() + make_interval(secs => ${rule.longestWait}::float8)`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(guessLimits.key, key), eq(guessLimits.waitUntil, sql`${FOR_GOOD}::timestamptz`)));
 }

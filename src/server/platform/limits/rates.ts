@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
 import { rateLimits } from '@/server/platform/db/schema';
@@ -31,6 +31,48 @@ export async function countUse(db: Database, key: string, rule: RateRule): Promi
       secondsLeft: sql<number>`ceil(extract(epoch from ${rateLimits.expiresAt} - now()))::int`,
     });
   return !row || row.points <= rule.points ? 0 : Math.max(1, row.secondsLeft);
+}
+
+/**
+ * Counts one use under `key` unless the rule is used up; then it writes nothing.
+ * @param rule.points may be a value of the database, read by the same statement
+ * @returns 0 when it was counted, else the seconds (1 or more) until the window ends.
+ */
+export async function takeUse(
+  db: Database,
+  key: string,
+  { points, seconds }: { points: number | SQL<number>; seconds: number },
+): Promise<number> {
+  const isOver = sql`${rateLimits.expiresAt} <= now()`;
+  const end = sql`now() + make_interval(secs => ${seconds}::float8)`;
+  const taken = await db
+    .insert(rateLimits)
+    .values({ key, points: 1, expiresAt: end })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
+        expiresAt: sql`case when ${isOver} then ${end} else ${rateLimits.expiresAt} end`,
+      },
+      setWhere: sql`${isOver} or ${rateLimits.points} < ${points}`,
+    })
+    .returning({ points: rateLimits.points });
+  if (taken.length === 1) return 0;
+  const [row] = await db
+    .select({
+      secondsLeft: sql<number>`ceil(extract(epoch from ${rateLimits.expiresAt} - now()))::int`,
+    })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, key));
+  return Math.max(1, row?.secondsLeft ?? 1);
+}
+
+/** Takes back one use that was counted and then came to nothing. */
+export async function giveUseBack(db: Database, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ points: sql`greatest(${rateLimits.points} - 1, 0)` })
+    .where(eq(rateLimits.key, key));
 }
 
 /**

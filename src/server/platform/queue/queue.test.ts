@@ -90,12 +90,17 @@ describe('the message queue', () => {
     expect(carrier).toMatchObject({ tries: 1, taken: [] });
   });
 
-  it('drops what is for nobody', async () => {
+  it('makes no job of what is for nobody, and writes as much elsewhere', async () => {
     backend = await startBackend();
     const { db, deps } = backend;
-    await deps.messages.enqueue(db, { ...sms('+12025550109'), forNobody: true });
-    await until(async () => (await jobsLeft(backend)) === 0);
-    expect(backend.outbox).toEqual([]);
+    await db.transaction(async (tx) => {
+      await deps.messages.enqueue(tx, { ...sms('+12025550109'), forNobody: true });
+      expect(await tx.$count(sql`pgboss.job`, sql`name = 'messages'`)).toBe(0);
+      expect(await tx.$count(sql`jobs_for_nobody`)).toBe(1);
+    });
+    await deps.messages.enqueue(db, sms('+12025550110'));
+    await backend.nextMessage('+12025550110');
+    expect(backend.outbox).toHaveLength(1);
   });
 
   it('carries after a restart what was waiting before it', async () => {
@@ -121,6 +126,30 @@ describe('the message queue', () => {
     const carried = [...backend.outbox, ...other.outbox].map(({ to }) => to);
     await other.stop();
     expect(carried.sort()).toEqual(numbers);
+  });
+
+  it('carries codes first, then what somebody waits for, then the rest', async () => {
+    const taken: string[] = [];
+    backend = await startBackend({
+      carrier: { deliver: async ({ to }) => void taken.push(to) },
+    });
+    const mail = (to: string): Message => ({
+      channel: 'mail',
+      to,
+      subject: '',
+      text: '',
+      html: '',
+    });
+    const { messages } = backend.deps;
+    await backend.db.transaction(async (tx) => {
+      for (let index = 0; index < 20; index += 1)
+        await messages.enqueue(tx, mail(`notice${index}`));
+      await messages.enqueue(tx, { ...mail('link'), goodFor: 600 });
+      await messages.enqueue(tx, sms('code'));
+    });
+    await until(() => taken.length === 22);
+    // As many are carried at once as there are workers.
+    expect(taken.slice(0, 4)).toEqual(expect.arrayContaining(['code', 'link']));
   });
 
   it('is not held up by one message that hangs', async () => {

@@ -5,10 +5,13 @@ import PgBoss from 'pg-boss';
 import type { Database } from '@/server/platform/db/database';
 import type { OpenedDatabase } from '@/server/platform/db/open';
 import { rowsOf } from '@/server/platform/db/rows';
+import { jobsForNobody } from '@/server/platform/db/schema';
 import type { Log } from '@/server/platform/log/log';
 
 /** Committed jobs announce themselves here, so that nobody waits for a poll. */
 const CHANNEL = 'parley_jobs';
+/** Nobody listens here. */
+const NOBODYS_CHANNEL = 'parley_nobody';
 /** Pause between looks when nothing was announced: for `notBefore`, retries and lost notices, ms. */
 const POLL = 1_000;
 /** 1, 2, 4 ... s with jitter, together about 9 hours. */
@@ -17,7 +20,15 @@ const RETRY_LIMIT = 14;
 /** Writes jobs of one kind. */
 export interface JobSender<Data extends object> {
   /** Writes the jobs with `tx`, so that they are done if and only if their cause was committed. */
-  send(tx: Database, jobs: readonly Data[], options?: { notBefore?: Date }): Promise<void>;
+  send(tx: Database, jobs: readonly Data[], options?: SendOptions): Promise<void>;
+}
+
+export interface SendOptions {
+  notBefore?: Date;
+  /** Higher ones are done first; 0 unless told. */
+  priority?: number;
+  /** Makes no job, and costs as much: a row of a table that nobody reads. */
+  forNobody?: boolean;
 }
 
 /** One kind of job. */
@@ -155,10 +166,11 @@ export async function startQueue(database: OpenedDatabase, log: Log): Promise<Ru
       );
       workers.push(...Array.from({ length: kind.concurrency }, () => worker(kind)));
       return {
-        send: async (tx, jobs, { notBefore } = {}) => {
+        send: async (tx, jobs, { notBefore, priority = 0, forNobody = false } = {}) => {
           const written = jobs.map((data) => ({
             name: kind.name,
             data,
+            priority,
             retryLimit: RETRY_LIMIT,
             retryDelay: 1,
             retryBackoff: true,
@@ -166,6 +178,11 @@ export async function startQueue(database: OpenedDatabase, log: Log): Promise<Ru
             ...(notBefore && { startAfter: notBefore.toISOString() }),
           }));
           if (written.length === 0) return;
+          if (forNobody) {
+            await tx.insert(jobsForNobody).values(written.map((job) => ({ job })));
+            await tx.execute(sql`select pg_notify(${NOBODYS_CHANNEL}, '')`);
+            return;
+          }
           await boss.insert(written, { db: bossDatabase(tx) });
           // Sent by the database when the transaction commits, to every instance.
           await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);

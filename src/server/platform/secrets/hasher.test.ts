@@ -45,4 +45,24 @@ describe('hashing passwords', () => {
     expect(results[4]).toMatchObject({ reason: OVERLOADED });
     expect(await narrow.verify(null, 'x')).toBe(false);
   });
+
+  it('has a line of its own for people who are new, who take no place of those who are known', async () => {
+    const narrow = makeHasher({ concurrency: 1, queue: 2 });
+    const ends: string[] = [];
+    const note = (what: string) => (): void => void ends.push(what);
+    const flood = Array.from({ length: 20 }, () =>
+      narrow.hash('Correct-horse-9', 'newcomer').then(note('new'), note('away')),
+    );
+    const known = [
+      narrow.verify(null, 'x'),
+      narrow.hash('Correct-horse-9'),
+      narrow.verify(null, 'x'),
+    ];
+    await Promise.all([...flood, ...known.map((work) => work.then(note('known')))]);
+
+    expect(ends.filter((what) => what === 'away')).toHaveLength(17);
+    // In turn, not after everybody who came before.
+    expect(ends.filter((what) => what !== 'away').slice(0, 4)).toContain('known');
+    expect(ends.filter((what) => what === 'known')).toHaveLength(3);
+  });
 });

@@ -2,12 +2,15 @@ import { availableParallelism } from 'node:os';
 
 import { hash, verify } from '@node-rs/argon2';
 
-import { makeSemaphore } from '@/server/platform/limits/semaphore';
+import { makeSemaphore, type Semaphore } from '@/server/platform/limits/semaphore';
+
+/** Who comes anew takes no place of those who have an account. */
+export type HashingLine = 'known' | 'newcomer';
 
 /** argon2id behind a semaphore. */
 export interface PasswordHasher {
-  /** @throws Refusal `overloaded` when too many wait. */
-  hash(password: string): Promise<string>;
+  /** @param whose line it waits in. @throws Refusal `overloaded` when too many wait. */
+  hash(password: string, whose?: HashingLine): Promise<string>;
   /** Takes the same time when `hash` is null (unknown account). @throws Refusal `overloaded` */
   verify(hash: string | null, password: string): Promise<boolean>;
 }
@@ -24,19 +27,26 @@ export interface HasherOptions {
   cost?: typeof COST;
   /** Hashes computed at once; as many as there are cores unless told. */
   concurrency?: number;
-  /** How many may wait for one of those before the next is turned away. */
+  /** How many may wait in each line before the next is turned away. */
   queue?: number;
 }
 
 /** A hash takes 19 MiB and a core for its time, so only so many run and wait; the rest hear it at once. */
 export function makeHasher(options: HasherOptions = {}): PasswordHasher {
-  const { cost = COST, concurrency = availableParallelism(), queue = 64 } = options;
-  const semaphore = makeSemaphore({ concurrency, queue });
+  const { cost = COST, concurrency = availableParallelism(), queue = 128 } = options;
+  const cores = makeSemaphore({ concurrency, queue: Infinity });
+  // Each line sends on no more than the cores can take, so that both have their turn there.
+  const lines = {
+    known: makeSemaphore({ concurrency, queue }),
+    newcomer: makeSemaphore({ concurrency, queue }),
+  } satisfies Record<HashingLine, Semaphore>;
+  const inLine = <T>(whose: HashingLine, work: () => Promise<T>): Promise<T> =>
+    lines[whose].run(() => cores.run(work));
 
   return {
-    hash: (password) => semaphore.run(() => hash(sameSpelling(password), cost)),
+    hash: (password, whose = 'known') => inLine(whose, () => hash(sameSpelling(password), cost)),
     verify: async (stored, password) => {
-      const right = await semaphore.run(() =>
+      const right = await inLine('known', () =>
         verify(stored ?? NOBODYS_HASH, sameSpelling(password)),
       );
       return right && stored !== null;

@@ -15,7 +15,7 @@ export interface NewSecret {
   id: string;
   /** What it may be used for; a secret of one purpose is nothing to another. */
   purpose: string;
-  /** What it is bound to, an account for most. A newer one of the same purpose kills the older. */
+  /** What it is bound to, an account for most. */
   owner: string;
   secret: Secret;
   /** What the holder may learn or do with it; never the secret. */
@@ -26,25 +26,32 @@ export interface NewSecret {
   attempts: number;
 }
 
-/** Stores a new secret's hash in place of the owner's older one, by one statement. */
+const rowOf = (
+  sealer: Sealer,
+  { id, purpose, secret, payload, ttlSeconds, attempts }: NewSecret,
+) => ({
+  id,
+  secretHash: hashOf(sealer, purpose, secret),
+  payload: payload ?? null,
+  attemptsLeft: attempts,
+  expiresAt: sql`now() + make_interval(secs => ${ttlSeconds}::float8)`,
+  consumedAt: null,
+  createdAt: sql`now()`,
+});
+const PLACE = [oneTimeSecrets.purpose, oneTimeSecrets.owner, oneTimeSecrets.slot];
+
+/** Stores a new secret's hash in place of the owner's older one of this purpose, by one statement. */
 export async function issue(
   { sealer }: { sealer: Sealer },
   db: Database,
-  { id, purpose, owner, secret, payload, ttlSeconds, attempts }: NewSecret,
+  secret: NewSecret,
 ): Promise<void> {
-  const fresh = {
-    id,
-    secretHash: hashOf(sealer, purpose, secret),
-    payload: payload ?? null,
-    attemptsLeft: attempts,
-    expiresAt: sql`now() + make_interval(secs => ${ttlSeconds}::float8)`,
-    consumedAt: null,
-    createdAt: sql`now()`,
-  };
+  const { purpose, owner } = secret;
+  const fresh = rowOf(sealer, secret);
   await db
     .insert(oneTimeSecrets)
     .values({ purpose, owner, ...fresh })
-    .onConflictDoUpdate({ target: [oneTimeSecrets.purpose, oneTimeSecrets.owner], set: fresh });
+    .onConflictDoUpdate({ target: PLACE, set: fresh });
 }
 
 /** Live: not used, not expired, with attempts left. */
@@ -53,6 +60,32 @@ const isLive = and(
   gt(oneTimeSecrets.expiresAt, sql`now()`),
   gt(oneTimeSecrets.attemptsLeft, 0),
 );
+
+/**
+ * Stores a new secret's hash beside the owner's live ones of this purpose, by one statement.
+ * @param most how many may be live
+ * @returns false when as many are: none of them ends for a newer one, and none was stored.
+ */
+export async function issueBeside(
+  { sealer }: { sealer: Sealer },
+  db: Database,
+  secret: NewSecret,
+  most: number,
+): Promise<boolean> {
+  const { purpose, owner } = secret;
+  const fresh = rowOf(sealer, secret);
+  // Where all are taken it is the last one, whose row then stays as it is.
+  const slot = sql`coalesce((select min(free) from generate_series(0, ${most - 1}::int) as free
+    where not exists (select 1 from ${oneTimeSecrets} where ${oneTimeSecrets.purpose} = ${purpose}
+      and ${oneTimeSecrets.owner} = ${owner} and ${oneTimeSecrets.slot} = free and ${isLive})),
+    ${most - 1}::int)`;
+  const stored = await db
+    .insert(oneTimeSecrets)
+    .values({ purpose, owner, slot, ...fresh })
+    .onConflictDoUpdate({ target: PLACE, set: fresh, setWhere: sql`not (${isLive})` })
+    .returning({ id: oneTimeSecrets.id });
+  return stored.length === 1;
+}
 
 /** Whom a live secret belongs to; null when there is none. Costs no attempt. */
 export async function ownerOf(

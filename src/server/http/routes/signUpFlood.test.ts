@@ -1,0 +1,26 @@
+import { startBackend } from '@/test/server/backend';
+import { addPerson, call, countStatuses, inParallel, login, PASSWORD } from '@/test/server/people';
+
+import { makeHasher } from '@/server/platform/secrets/hasher';
+
+it('signs people in while 100 connections flood POST /signup/', async () => {
+  const backend = await startBackend({ deps: { hasher: makeHasher({ concurrency: 1 }) } });
+  try {
+    const pat = await addPerson(backend, 'pat@example.com');
+    let isOver = false;
+    const flood = inParallel(100, async (connection) => {
+      for (let time = 0; !isOver; time += 1) {
+        const email = `flood${connection}x${time}@example.com`;
+        const body = { email, password: PASSWORD, name: 'Flood' };
+        await call(backend, 'POST', '/signup/', { body });
+      }
+    });
+    const answers = [];
+    while (answers.length < 20) answers.push(await login(backend, pat));
+    isOver = true;
+    await flood;
+    expect(countStatuses(answers)).toEqual({ 200: 20 });
+  } finally {
+    await backend.stop();
+  }
+});

@@ -1,0 +1,42 @@
+/** What a wrong password or a wrong code leaves behind: history, and a word to the owner. */
+import { guessWarningMail } from '@/server/modules/delivery/mails';
+import type { MessageQueue } from '@/server/modules/delivery/message';
+import type { History } from '@/server/modules/history/history';
+import { GUESS_WARNINGS } from '@/server/modules/limits/limits';
+import { countUse } from '@/server/platform/limits/rates';
+import type { Platform } from '@/server/platform/platform';
+import type { Requester } from '@/server/platform/requester';
+
+import { normaliseEmail, type Account } from './accounts';
+
+export interface FailedGuess {
+  kind: 'password' | 'code';
+  /** As it was typed. */
+  email: string;
+  /** Null: nobody has this e-mail; all the same is written, for nobody. */
+  account: Pick<Account, 'id' | 'email'> | null;
+  /** This guess made the count wait. */
+  locked: boolean;
+  /** A known browser's mistakes are most likely its person's own. */
+  isStranger: boolean;
+}
+
+/** Writes the failure down; where strangers guess on past the free ones, the owner gets a mail, once a day. */
+export async function noteFailedGuess(
+  deps: Pick<Platform, 'db' | 'sealer'> & { history: History; messages: MessageQueue },
+  { kind, email, account, locked, isStranger }: FailedGuess,
+  requester: Requester,
+): Promise<void> {
+  const accountId = account?.id ?? null;
+  await deps.db.transaction(async (tx) => {
+    const what = kind === 'password' ? 'sign_in_failed' : 'code_failed';
+    await deps.history.record(tx, { accountId, what }, requester);
+    if (!locked) return;
+    await deps.history.record(tx, { accountId, what: 'locked' }, requester);
+    if (!isStranger) return;
+    const key = deps.sealer.hmac(`email:${normaliseEmail(email)}`);
+    if ((await countUse(tx, `guessWarning:${kind}:${key}`, GUESS_WARNINGS)) > 0) return;
+    const mail = guessWarningMail(account?.email ?? normaliseEmail(email), kind);
+    await deps.messages.enqueue(tx, { ...mail, forNobody: !account });
+  });
+}

@@ -1,0 +1,97 @@
+/**
+ * Browsers that somebody signed in with before. Such a browser carries a signed note, one an account,
+ * and has a count of guesses of its own: strangers who guess cannot lock its person out (decision 57).
+ * The note opens nothing: whoever shows it still needs the password, and the code.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import type { Platform } from '@/server/platform/platform';
+import type { Sealer } from '@/server/platform/secrets/sealer';
+
+import { findByEmail, normaliseEmail, type Account } from './accounts';
+
+/** How long a browser is known after it signed in, s. */
+export const KNOWN_SECONDS = 90 * 24 * 60 * 60;
+/** Accounts that one browser is known for; the header with all notes has to stay small. */
+const MOST_NOTES = 10;
+
+const PREFIX = 'parley_browser_';
+const NOTE = /^(all|password)\.([\w-]{22})\.(\d{1,12})\.([0-9a-f]{64})$/;
+
+/**
+ * What the browser showed when it became known: `all`, a code included, or the password alone. Only
+ * the first has a count of its own for codes, or a thief of passwords could make as many as they like.
+ */
+type Proof = 'all' | 'password';
+
+export interface KnownBrowser {
+  /** Tells its counts from those of other browsers. */
+  id: string;
+  proof: Proof;
+}
+
+/** Notes as a browser keeps them: by name. */
+export type Notes = Readonly<Record<string, string | undefined>>;
+
+export interface Note {
+  name: string;
+  value: string;
+}
+
+/** Tells nobody whose it is. */
+const nameFor = (sealer: Sealer, email: string) =>
+  PREFIX + sealer.hmac(`browserOf:${normaliseEmail(email)}`).slice(0, 16);
+
+/** A new password makes all notes of the account worthless: who knew the former one may have many. */
+function signatureOf(
+  sealer: Sealer,
+  account: Pick<Account, 'id' | 'passwordHash'>,
+  { id, proof, until }: KnownBrowser & { until: number },
+): string {
+  return sealer.hmac(`browser:${account.id}:${account.passwordHash}:${proof}:${id}:${until}`);
+}
+
+/** Writes the note that makes a browser known for this account. */
+export function writeNote(
+  { sealer, randomBytes, now }: Pick<Platform, 'sealer' | 'randomBytes' | 'now'>,
+  account: Pick<Account, 'id' | 'email' | 'passwordHash'>,
+  proof: Proof,
+): Note {
+  const id = randomBytes(16).toString('base64url');
+  const until = Math.floor(now().getTime() / 1000) + KNOWN_SECONDS;
+  const signature = signatureOf(sealer, account, { id, proof, until });
+  return { name: nameFor(sealer, account.email), value: `${proof}.${id}.${until}.${signature}` };
+}
+
+/**
+ * The browser as it is known for this e-mail; null for one that is not. Only who was given a note of
+ * this name can come with one, so that looking the account up tells nobody else anything.
+ */
+export async function recognise(
+  { db, sealer, now }: Pick<Platform, 'db' | 'sealer' | 'now'>,
+  email: string,
+  notes: Notes,
+): Promise<KnownBrowser | null> {
+  const [, proof, id = '', until = '', signature = ''] =
+    NOTE.exec(notes[nameFor(sealer, email)] ?? '') ?? [];
+  if (proof !== 'all' && proof !== 'password') return null;
+  if (Number(until) * 1000 <= now().getTime()) return null;
+  const account = await findByEmail(db, email);
+  if (!account) return null;
+  const expected = signatureOf(sealer, account, { id, proof, until: Number(until) });
+  return isSame(signature, expected) ? { id, proof } : null;
+}
+
+/** Names of the notes that have to go, the oldest first, before one more is kept. */
+export function surplusNotes(notes: Notes, added: string): string[] {
+  const untilOf = (name: string) => Number(NOTE.exec(notes[name] ?? '')?.[3] ?? 0);
+  return Object.keys(notes)
+    .filter((name) => name.startsWith(PREFIX) && name !== added)
+    .sort((one, other) => untilOf(other) - untilOf(one))
+    .slice(MOST_NOTES - 1);
+}
+
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

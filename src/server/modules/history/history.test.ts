@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+
+import { startBackend, type Backend } from '@/test/server/backend';
+import { addPerson, type Person } from '@/test/server/people';
+
+import { accountEvents } from '@/server/platform/db/schema';
+
+import { deleteOldEvents, makeHistory } from './history';
+import { SECURITY_EVENTS } from './securityEvents';
+
+const REQUESTER = { address: '203.0.113.7', userAgent: 'Firefox/140' };
+
+describe('the history of accounts', () => {
+  let backend: Backend;
+  let pat: Person;
+  let lines: object[];
+  const history = makeHistory({
+    info: (details: unknown, words?: string) => {
+      lines.push({ words, ...(details as object) });
+    },
+  });
+  beforeEach(async () => {
+    lines = [];
+    backend = await startBackend();
+    pat = await addPerson(backend, 'pat@example.com');
+  });
+  afterEach(() => backend.stop());
+
+  const rows = () => backend.db.select().from(accountEvents).orderBy(accountEvents.id);
+
+  it('keeps who, what, about what, when, with which device and from where', async () => {
+    const before = new Date();
+    const entry = { accountId: pat.id, what: 'connected', about: 'google' } as const;
+    await history.record(backend.db, entry, REQUESTER);
+    const [row] = await rows();
+    expect(row).toEqual({
+      id: expect.any(Number),
+      accountId: pat.id,
+      what: 'connected',
+      about: 'google',
+      device: 'Firefox/140',
+      address: '203.0.113.7',
+      at: expect.any(Date),
+    });
+    expect(Math.abs(Number(row?.at) - Number(before))).toBeLessThan(60_000);
+  });
+
+  it('writes a line of the same into the log, and nothing else', async () => {
+    await history.record(backend.db, { accountId: pat.id, what: 'signed_in' }, REQUESTER);
+    expect(lines).toEqual([
+      {
+        words: 'Security',
+        account: pat.id,
+        event: 'signed_in',
+        about: undefined,
+        address: '203.0.113.7',
+        device: 'Firefox/140',
+      },
+    ]);
+  });
+
+  it('keeps what nobody did, for nobody', async () => {
+    await history.record(backend.db, { accountId: null, what: 'sign_in_failed' }, REQUESTER);
+    expect(await rows()).toMatchObject([{ accountId: null, what: 'sign_in_failed' }]);
+  });
+
+  it('keeps nothing of a transaction that was rolled back', async () => {
+    const undone = backend.db.transaction(async (tx) => {
+      await history.record(tx, { accountId: pat.id, what: 'signed_in' }, REQUESTER);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('goes with its account', async () => {
+    await history.record(backend.db, { accountId: pat.id, what: 'signed_in' }, REQUESTER);
+    await backend.db.execute(sql`delete from accounts where id = ${pat.id}`);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is forgotten after 90 days, nobody’s after one', async () => {
+    const ages = [
+      [pat.id, '89 days', true],
+      [pat.id, '91 days', false],
+      [null, '23 hours', true],
+      [null, '25 hours', false],
+    ] as const;
+    for (const [accountId, age] of ages) {
+      await backend.db
+        .execute(sql`insert into account_events (account_id, what, device, address, at)
+        values (${accountId}, ${age}, '', '', now() - ${age}::interval)`);
+    }
+    await deleteOldEvents(backend.db);
+    const kept = ages.filter(([, , isKept]) => isKept).map(([, age]) => age);
+    expect((await rows()).map(({ what }) => what)).toEqual(kept);
+  });
+
+  it('tells each kind of event by a word of its own', () => {
+    expect(new Set(SECURITY_EVENTS).size).toBe(SECURITY_EVENTS.length);
+    for (const word of SECURITY_EVENTS) expect(word).toMatch(/^[a-z]+(_[a-z]+)*$/);
+  });
+});

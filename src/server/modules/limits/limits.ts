@@ -1,0 +1,90 @@
+/** Every limit of signing in, signing up, resets and messages, in one place; docs/security.md tells the same figures. */
+import type { GuessRule } from '@/server/platform/limits/guesses';
+import type { NetworkRule } from '@/server/platform/limits/networkLimits';
+import type { RateRule } from '@/server/platform/limits/rates';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Wrong passwords of an e-mail; of each browser that is known for it apart (product §20.1). */
+export const PASSWORD_GUESSES = {
+  free: 5,
+  firstWait: 30,
+  longestWait: 30 * MINUTE,
+  most: 100,
+} satisfies GuessRule;
+
+/** Wrong codes of an account, of both factors together; known browsers apart (product §20.2). */
+export const CODE_GUESSES = {
+  free: 5,
+  firstWait: 15 * MINUTE,
+  longestWait: HOUR,
+  most: 100,
+} satisfies GuessRule;
+
+/** Sign-ins that failed, in either step. A shop of hundreds behind one address makes some dozens. */
+export const FAILED_SIGN_INS = {
+  name: 'failedSignIns',
+  seconds: 10 * MINUTE,
+  perNetwork: 300,
+  total: 10_000,
+  whenBusy: 30,
+} satisfies NetworkRule;
+
+/** Sign-ups, those of a taken address included. */
+export const SIGN_UPS = {
+  name: 'signUps',
+  seconds: HOUR,
+  perNetwork: 100,
+  total: 5_000,
+  whenBusy: 10,
+} satisfies NetworkRule;
+
+/** Requests for a reset link, of known and unknown addresses. */
+export const RESET_REQUESTS = {
+  name: 'resetRequests',
+  seconds: HOUR,
+  perNetwork: 60,
+  total: 5_000,
+  whenBusy: 6,
+} satisfies NetworkRule;
+
+/** Reset mails to one address, beside the number of links that live. */
+export const RESET_MAILS = { points: 1, seconds: MINUTE } satisfies RateRule;
+/** Reset links of one address that are live beside each other. */
+export const LIVE_RESET_LINKS = 3;
+
+/** Mails that tell an owner of guesses, of each kind. */
+export const GUESS_WARNINGS = { points: 1, seconds: DAY } satisfies RateRule;
+
+/** SMS of one account, for whatever they are (product §20.5). */
+export const SMS_OF_ACCOUNT = { points: 5, seconds: HOUR } satisfies RateRule;
+export const SECONDS_BETWEEN_SMS = MINUTE;
+
+/** What SMS are for; who sets codes up need not hold the number, so that they have less to spend. */
+export type SmsUse = 'setUp' | 'signIn';
+
+interface SmsLimits {
+  number: RateRule;
+  numberADay: RateRule;
+  /** By the calling code. */
+  country: RateRule;
+  total: RateRule;
+}
+
+/** SMS to one number, to one country and in all, over all accounts. */
+export const SMS_LIMITS = {
+  setUp: {
+    number: { points: 10, seconds: HOUR },
+    numberADay: { points: 20, seconds: DAY },
+    country: { points: 500, seconds: DAY },
+    total: { points: 2_000, seconds: DAY },
+  },
+  signIn: {
+    number: { points: 20, seconds: HOUR },
+    numberADay: { points: 100, seconds: DAY },
+    country: { points: 5_000, seconds: DAY },
+    total: { points: 20_000, seconds: DAY },
+  },
+} satisfies Record<SmsUse, SmsLimits>;

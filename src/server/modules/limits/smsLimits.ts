@@ -1,0 +1,34 @@
+/** What may be sent by SMS to one number, to one country and in all, whichever accounts ask. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+
+import type { Database } from '@/server/platform/db/database';
+import { takeUse } from '@/server/platform/limits/rates';
+import { Refusal } from '@/server/platform/refusal';
+import type { Sealer } from '@/server/platform/secrets/sealer';
+
+import { SMS_LIMITS, type SmsUse } from './limits';
+
+/** Numbers without a readable country share one count. */
+const NO_COUNTRY = 'none';
+
+/** Counts one SMS; in the caller's transaction, so that one that is refused counts nowhere. @throws Refusal `tooMany` */
+export async function countSms(
+  { sealer }: { sealer: Sealer },
+  tx: Database,
+  use: SmsUse,
+  phone: string,
+): Promise<void> {
+  const parsed = parsePhoneNumberFromString(phone);
+  const number = sealer.hmac(`phone:${parsed?.number ?? phone.replace(/\D/g, '')}`);
+  const { number: hourly, numberADay, country, total } = SMS_LIMITS[use];
+  const counts = [
+    [`number:${number}`, hourly],
+    [`numberADay:${number}`, numberADay],
+    [`country:${parsed?.countryCallingCode ?? NO_COUNTRY}`, country],
+    ['total', total],
+  ] as const;
+  for (const [key, rule] of counts) {
+    const wait = await takeUse(tx, `sms:${use}:${key}`, rule);
+    if (wait > 0) throw new Refusal({ kind: 'tooMany', retryAfterSeconds: wait });
+  }
+}

@@ -1,0 +1,83 @@
+/** Limits by network and in total, kept in the database. */
+import { sql } from 'drizzle-orm';
+
+import { rateLimits } from '@/server/platform/db/schema';
+import type { Platform } from '@/server/platform/platform';
+import { Refusal } from '@/server/platform/refusal';
+
+import { countUse, giveUseBack, takeUse } from './rates';
+
+/** How often something may happen in a window of so many seconds. */
+export interface NetworkRule {
+  /** In the keys of its counts. */
+  name: string;
+  seconds: number;
+  /** From one network. */
+  perNetwork: number;
+  /** From all networks together, before each of them may do only `whenBusy`: who does little is let through. */
+  total: number;
+  whenBusy: number;
+}
+
+type Deps = Pick<Platform, 'db' | 'sealer'>;
+
+const keyOf = ({ sealer }: Deps, { name }: NetworkRule, network: string) =>
+  `network:${name}:${sealer.hmac(`network:${network}`)}`;
+const totalKeyOf = ({ name }: NetworkRule) => `total:${name}`;
+
+/** @throws Refusal `tooMany` */
+async function take(deps: Deps, rule: NetworkRule, network: string): Promise<void> {
+  const isBusy = sql`exists (select 1 from ${rateLimits} as of_all
+    where of_all.key = ${totalKeyOf(rule)} and of_all.expires_at > now()
+      and of_all.points >= ${rule.total}::int)`;
+  const points = sql<number>`case when ${isBusy} then ${rule.whenBusy}::int else ${rule.perNetwork}::int end`;
+  const wait = await takeUse(deps.db, keyOf(deps, rule, network), {
+    points,
+    seconds: rule.seconds,
+  });
+  if (wait > 0) throw new Refusal({ kind: 'tooMany', retryAfterSeconds: wait });
+}
+
+const countInTotal = ({ db }: Deps, rule: NetworkRule) =>
+  countUse(db, totalKeyOf(rule), { points: rule.total, seconds: rule.seconds });
+
+/**
+ * Counts one use by a network.
+ * @param network null is not counted. @throws Refusal `tooMany`
+ */
+export async function countFromNetwork(
+  deps: Deps,
+  rule: NetworkRule,
+  network: string | null,
+): Promise<void> {
+  if (network === null) return;
+  await take(deps, rule, network);
+  await countInTotal(deps, rule);
+}
+
+/**
+ * Does work that counts for its network only when it fails; it is counted before it begins, so that
+ * what runs at the same time on any instance keeps one limit.
+ * @param network null is not counted
+ * @param isFailure whether what the work threw counts
+ * @throws Refusal `tooMany`, and what the work throws
+ */
+export async function countFailureFromNetwork<T>(
+  deps: Deps,
+  rule: NetworkRule,
+  network: string | null,
+  work: () => Promise<T>,
+  isFailure: (thrown: unknown) => boolean,
+): Promise<T> {
+  if (network === null) return work();
+  await take(deps, rule, network);
+  try {
+    const result = await work();
+    await giveUseBack(deps.db, keyOf(deps, rule, network));
+    return result;
+  } catch (thrown) {
+    if (isFailure(thrown)) await countInTotal(deps, rule);
+    else await giveUseBack(deps.db, keyOf(deps, rule, network));
+    throw thrown;
+  }
+}

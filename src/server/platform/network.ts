@@ -1,0 +1,27 @@
+/** Networks, as limits know them: who has one address of a prefix can have them all. */
+import { isIP } from 'node:net';
+
+import ipaddr from 'ipaddr.js';
+
+/** What one customer of a provider is given. */
+const PREFIX = { ipv4: 24, ipv6: 56 } as const;
+
+/** Some proxies write the port too. */
+const withoutPort = (address: string): string =>
+  /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ??
+  /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ??
+  address;
+
+/**
+ * The network an address belongs to, such as `203.0.113.0/24`; IPv4 addresses written as IPv6 are IPv4.
+ * @returns null for this machine itself, and for what is no address: they are nobody's network.
+ */
+export function networkOf(address: string): string | null {
+  const text = withoutPort(address);
+  if (isIP(text) === 0) return null;
+  const parsed = ipaddr.process(text);
+  if (parsed.range() === 'loopback') return null;
+  const bits = PREFIX[parsed.kind()];
+  const family = parsed.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+  return `${family.networkAddressFromCIDR(`${parsed.toString()}/${bits}`).toString()}/${bits}`;
+}
