@@ -4,6 +4,7 @@ import { fieldOf } from '@/contract/fieldOf';
 import { ConfigError } from '@/server/platform/config/config';
 import { isDatabaseUnavailable } from '@/server/platform/db/failures';
 import { DirectoryLockedError } from '@/server/platform/db/lock';
+import { KeyMismatchError } from '@/server/platform/secrets/keyCheck';
 import { codeOf } from '@/server/platform/systemError';
 
 /** What the database server says no to, by SQLSTATE. */
@@ -72,11 +73,18 @@ function databaseFailure(error: unknown): string | null {
   return isDatabaseUnavailable(error) ? 'the database at DATABASE_URL cannot be reached.' : null;
 }
 
+function keyFailure({ neededId }: KeyMismatchError, { SECRETS_KEY }: NodeJS.ProcessEnv): string {
+  return SECRETS_KEY
+    ? `SECRETS_KEY does not fit the data, which was sealed with the key ${neededId}; set that one, or name it in SECRETS_KEYS_FORMER.`
+    : `secrets.key in the data directory does not fit the data, which was sealed with the key ${neededId}; bring that file back, or remove the directory.`;
+}
+
 /** @param environment names the port and the address a person asked for */
 export function startFailureText(error: unknown, environment: NodeJS.ProcessEnv): string[] {
   const say = (reason: string) => [`Parley cannot start: ${reason}`];
   if (error instanceof ConfigError) return error.reasons.flatMap(say);
   if (error instanceof DirectoryLockedError) return say(`${error.message}.`);
+  if (error instanceof KeyMismatchError) return say(keyFailure(error, environment));
   const known =
     listenFailure(error, environment) ?? directoryFailure(error) ?? databaseFailure(error);
   // What nobody has thought of says where it happened.

@@ -14,7 +14,9 @@ import { openDataDirectory } from '@/server/platform/db/dataDirectory';
 import { openDatabase, type OpenedDatabase } from '@/server/platform/db/open';
 import { logOptions } from '@/server/platform/log/logOptions';
 import { startQueue } from '@/server/platform/queue/queue';
+import { checkKey } from '@/server/platform/secrets/keyCheck';
 import { readOrMakeKey } from '@/server/platform/secrets/keyFile';
+import { makeSealer } from '@/server/platform/secrets/sealer';
 
 import { makeDeps } from './deps';
 
@@ -41,7 +43,7 @@ export interface ProcessOptions extends Partial<Pick<Settings, 'clientDir'>> {
 
 /**
  * Opens data directory, database and queue; what was opened is closed again when a later step fails.
- * @throws DirectoryLockedError, system errors of the directory and of the database
+ * @throws DirectoryLockedError, KeyMismatchError, system errors of the directory and of the database
  */
 export async function openProcess(
   config: Config,
@@ -58,6 +60,7 @@ export async function openProcess(
     }
     // Demo mode has a key of its own, beside its data.
     const key = config.secretsKey ?? readOrMakeKey(path.join(config.dataDir, 'secrets.key'));
+    const sealer = makeSealer(key, config.formerSecretsKeys);
     const database = await openDatabase(
       config.database.kind === 'postgres'
         ? config.database
@@ -66,13 +69,14 @@ export async function openProcess(
       (error) => log.warn({ err: error }, 'A database connection was lost'),
     );
     closers.push(() => database.close());
-    const queue = await startQueue(database, log);
+    await checkKey(database.db, sealer);
+    const queue = await startQueue(database, sealer, log);
     closers.push(() => queue.stop());
     const deps = await makeDeps({
       database,
       queue,
       log,
-      key,
+      sealer,
       carrier: carrierOf(config, database),
       providers: config.providers,
       simulator: config.demo ? listenAddress : null,
