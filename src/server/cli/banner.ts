@@ -9,7 +9,6 @@ const FACTORS = {
   sms: 'and the code of an SMS, shown at /demo/outbox',
   authenticator: 'and the code of an authenticator, shown at /demo',
 } as const;
-const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 /** Width of what stands before a value. */
 const LABEL = 12;
 
@@ -48,9 +47,6 @@ export function bannerOf(config: Config, address: string, intakeKey: string | nu
       ? []
       : [line('Calls in', `POST ${address}/intake/calls with the key ${intakeKey}`)]),
     line('Data', shortPath(config.dataDir)),
-    ...(LOOPBACK.includes(config.host)
-      ? []
-      : [line('Careful', `anyone who reaches ${config.host} can sign in as these people`)]),
     line('Stop', 'Ctrl+C'),
     '',
   ];

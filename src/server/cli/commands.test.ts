@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -49,8 +50,9 @@ describe('a command that cannot be done', () => {
 
   it('opens nothing when its file is not there or demo mode is off', async () => {
     const real = {
+      NODE_ENV: 'production',
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-      SECRETS_KEY: Buffer.alloc(32).toString('base64'),
+      SECRETS_KEY: randomBytes(32).toString('base64'),
       PUBLIC_URL: 'https://parley.example',
       SMTP_URL: 'smtp://localhost',
     };

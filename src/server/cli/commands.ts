@@ -5,6 +5,7 @@ import { readConfig } from '@/server/platform/config/config';
 import { addPerson, giveIntakeKey } from './commands/account';
 import type { Command, CommandContext } from './commands/context';
 import { fileRefusal, importCalls, kindOf } from './commands/importCalls';
+import { resealSecrets } from './commands/resealSecrets';
 import { runDemoReset } from './commands/resetDemo';
 import { startFailureText } from './startFailure';
 
@@ -29,6 +30,10 @@ const USAGE = `Usage: npm run parley -- COMMAND
                             reports among them (their other events are ignored); or one call
                             a line, as in FILE.jsonl.
 
+  secrets reseal            Seals with SECRETS_KEY what the keys of SECRETS_KEYS_FORMER sealed, so
+                            that those can be removed. Servers may be at work meanwhile, once
+                            each of them has both settings.
+
   demo reset                Demo mode only: removes all people, calls and messages, and puts the
                             demo data in anew.
 
@@ -50,6 +55,8 @@ function read([noun, verb, ...words]: string[]): Command | null {
         run: (tools) => importCalls(tools, first, kind, second),
       };
     }
+    case 'secrets reseal 0':
+      return { run: resealSecrets };
     case 'demo reset 0':
       return {
         refusal: async ({ demo }) =>

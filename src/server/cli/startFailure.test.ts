@@ -55,6 +55,16 @@ describe('a server that cannot start', () => {
       fault({ code: 'ENOTFOUND', hostname: 'db.test' }),
       'the database at DATABASE_URL cannot be reached',
     ],
+    [
+      'a database without TLS',
+      new Error('The server does not support SSL connections'),
+      'offers no TLS; where the network itself is safe, set DATABASE_TLS=off',
+    ],
+    [
+      'a database nobody vouches for',
+      fault({ code: 'SELF_SIGNED_CERT_IN_CHAIN' }),
+      'is not good (SELF_SIGNED_CERT_IN_CHAIN); sslrootcert=FILE',
+    ],
     ['a wrong password', fault({ code: '28P01' }), 'does not take this user and password'],
     [
       'a database that was not created',

@@ -2,8 +2,10 @@
 import { fieldOf } from '@/contract/fieldOf';
 
 import { ConfigError } from '@/server/platform/config/config';
+import { DirectoryKindError } from '@/server/platform/db/dataDirectory';
 import { isDatabaseUnavailable } from '@/server/platform/db/failures';
 import { DirectoryLockedError } from '@/server/platform/db/lock';
+import { KeyMismatchError } from '@/server/platform/secrets/keyCheck';
 import { codeOf } from '@/server/platform/systemError';
 
 /** What the database server says no to, by SQLSTATE. */
@@ -66,6 +68,21 @@ function directoryFailure(error: unknown): string | null {
   }
 }
 
+/** What node-postgres and Node say of a database without TLS, or with a certificate nobody vouches for. */
+const NO_TLS = 'The server does not support SSL connections';
+const CERTIFICATE = /^(DEPTH_ZERO_|ERR_TLS_CERT_|CERT_|UNABLE_TO_|SELF_SIGNED_)|^ERR_SSL_/;
+
+function tlsFailure(error: unknown): string | null {
+  const chain = chainOf(error);
+  if (chain.some((cause) => textOf(cause, 'message') === NO_TLS)) {
+    return 'the database at DATABASE_URL offers no TLS; where the network itself is safe, set DATABASE_TLS=off.';
+  }
+  const code = chain.map((cause) => codeOf(cause) ?? '').find((known) => CERTIFICATE.test(known));
+  return code === undefined
+    ? null
+    : `the certificate of the database at DATABASE_URL is not good (${code}); sslrootcert=FILE in its address names whom to trust.`;
+}
+
 function databaseFailure(error: unknown): string | null {
   const refusal = chainOf(error).map((cause) => DATABASE_REFUSALS[codeOf(cause)]);
   const known = refusal.find((sentence) => sentence !== undefined);
@@ -73,13 +90,24 @@ function databaseFailure(error: unknown): string | null {
   return isDatabaseUnavailable(error) ? 'the database at DATABASE_URL cannot be reached.' : null;
 }
 
+function keyFailure({ neededId }: KeyMismatchError, { SECRETS_KEY }: NodeJS.ProcessEnv): string {
+  return SECRETS_KEY
+    ? `SECRETS_KEY does not fit the data, which was sealed with the key ${neededId}; set that one, or name it in SECRETS_KEYS_FORMER.`
+    : `secrets.key in the data directory does not fit the data, which was sealed with the key ${neededId}; bring that file back, or remove the directory.`;
+}
+
 /** @param environment names the port and the address a person asked for */
 export function startFailureText(error: unknown, environment: NodeJS.ProcessEnv): string[] {
   const say = (reason: string) => [`Parley cannot start: ${reason}`];
   if (error instanceof ConfigError) return error.reasons.flatMap(say);
+  if (error instanceof DirectoryKindError) return say(`${error.message}.`);
   if (error instanceof DirectoryLockedError) return say(`${error.message}.`);
+  if (error instanceof KeyMismatchError) return say(keyFailure(error, environment));
   const known =
-    listenFailure(error, environment) ?? directoryFailure(error) ?? databaseFailure(error);
+    listenFailure(error, environment) ??
+    directoryFailure(error) ??
+    tlsFailure(error) ??
+    databaseFailure(error);
   // What nobody has thought of says where it happened.
   return say(known ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)));
 }

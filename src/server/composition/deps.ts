@@ -18,15 +18,14 @@ import type { OpenedDatabase } from '@/server/platform/db/open';
 import type { Log } from '@/server/platform/log/log';
 import type { RunningQueue } from '@/server/platform/queue/queue';
 import { makeHasher } from '@/server/platform/secrets/hasher';
-import { makeSealer } from '@/server/platform/secrets/sealer';
+import type { Sealer } from '@/server/platform/secrets/sealer';
 
 /** What dependencies are made of. */
 export interface Parts {
   database: OpenedDatabase;
   queue: RunningQueue;
   log: Log;
-  /** What secrets are sealed with. */
-  key: Buffer;
+  sealer: Sealer;
   carrier: Carrier;
   providers: ProviderSettings;
   /** Where the simulated providers are, asked at each use; null where there are none. */
@@ -40,10 +39,9 @@ export interface Parts {
 
 /** Makes what the application is given, and starts the workers of its jobs. */
 export async function makeDeps(parts: Parts): Promise<AppDeps> {
-  const { queue, log, listenAddress } = parts;
+  const { queue, sealer, log, listenAddress } = parts;
   const { db } = parts.database;
   const settings = Object.freeze({ ...parts.settings });
-  const sealer = makeSealer(parts.key);
   const providers = makeProviders(parts.providers, parts.simulator, parts.providerTimeout);
   return {
     db,
@@ -55,7 +53,7 @@ export async function makeDeps(parts: Parts): Promise<AppDeps> {
     history: makeHistory(log),
     messages: await openMessages(queue, parts.carrier, log),
     contactJobs: await queue.work(contactKind({ db, sealer, providers }, log)),
-    revocations: await queue.work(revocationKind({ db, sealer, providers })),
+    revocations: await queue.work(revocationKind({ db, providers })),
     providers,
     settings,
   };

@@ -1,6 +1,4 @@
 /** Everything that is open in a process: data directory, database, queue, and what is made of them. */
-import path from 'node:path';
-
 import { pino } from 'pino';
 
 import type { AppDeps, Settings } from '@/server/http/deps';
@@ -10,12 +8,14 @@ import { makeOutboxCarrier } from '@/server/modules/delivery/outbox';
 import { makeSmtpCarrier } from '@/server/modules/delivery/smtp';
 import { makeTwilioCarrier } from '@/server/modules/delivery/twilio';
 import type { Config } from '@/server/platform/config/settings';
-import { openDataDirectory } from '@/server/platform/db/dataDirectory';
+import { databaseFolder, demoKeyFile, openDataDirectory } from '@/server/platform/db/dataDirectory';
 import { openDatabase, type OpenedDatabase } from '@/server/platform/db/open';
 import { logOptions } from '@/server/platform/log/logOptions';
 import { openFilesLimit } from '@/server/platform/openFiles';
 import { startQueue } from '@/server/platform/queue/queue';
+import { checkKey } from '@/server/platform/secrets/keyCheck';
 import { readOrMakeKey } from '@/server/platform/secrets/keyFile';
+import { makeSealer } from '@/server/platform/secrets/sealer';
 
 import { makeDeps } from './deps';
 
@@ -50,7 +50,7 @@ export interface ProcessOptions extends Partial<Pick<Settings, 'clientDir'>> {
 
 /**
  * Opens data directory, database and queue; what was opened is closed again when a later step fails.
- * @throws DirectoryLockedError, system errors of the directory and of the database
+ * @throws DirectoryLockedError, DirectoryKindError, KeyMismatchError, system errors of the directory and of the database
  */
 export async function openProcess(
   config: Config,
@@ -63,25 +63,27 @@ export async function openProcess(
   };
   try {
     if (config.database.kind === 'embedded') {
-      closers.push(openDataDirectory(config.dataDir).release);
+      closers.push(openDataDirectory(config.dataDir, config.demo).release);
     }
     // Demo mode has a key of its own, beside its data.
-    const key = config.secretsKey ?? readOrMakeKey(path.join(config.dataDir, 'secrets.key'));
+    const key = config.secretsKey ?? readOrMakeKey(demoKeyFile(config.dataDir));
+    const sealer = makeSealer(key, config.formerSecretsKeys);
     const database = await openDatabase(
       config.database.kind === 'postgres'
         ? config.database
-        : { kind: 'embedded', directory: path.join(config.dataDir, 'database') },
+        : { kind: 'embedded', directory: databaseFolder(config.dataDir) },
       migrations,
       (error) => log.warn({ err: error }, 'A database connection was lost'),
     );
     closers.push(() => database.close());
-    const queue = await startQueue(database, log);
+    await checkKey(database.db, sealer);
+    const queue = await startQueue(database, sealer, log);
     closers.push(() => queue.stop());
     const deps = await makeDeps({
       database,
       queue,
       log,
-      key,
+      sealer,
       carrier: carrierOf(config, database),
       providers: config.providers,
       simulator: config.demo ? listenAddress : null,

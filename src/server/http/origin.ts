@@ -7,14 +7,13 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
  * Where the person uses Parley. In demo mode a loopback name in the address bar is taken as it is:
- * cookie and session belong to that name, and the way back has to end there. Behind a proxy the
- * name is the proxy's word for this server, not the person's.
+ * cookie and session belong to that name, and the way back has to end there.
  */
 export function originOf(
   { headers }: FastifyRequest,
   { settings, publicUrl }: Pick<AppDeps, 'settings' | 'publicUrl'>,
 ): string {
   const host = headers.host ?? '';
-  const isTheirs = settings.demo && settings.trustedProxies.length === 0 && LOOPBACK.test(host);
+  const isTheirs = settings.demo && LOOPBACK.test(host);
   return isTheirs ? `http://${host}` : publicUrl();
 }

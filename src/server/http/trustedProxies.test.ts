@@ -56,7 +56,6 @@ describe('whom a request is from', () => {
   it.each([
     ['behind a proxy that ends TLS', { trustedProxies: ['loopback'] }, true],
     ['without one', { trustedProxies: [] }, true],
-    ['in demo mode behind a proxy', { trustedProxies: ['loopback'], demo: true }, true],
     ['in demo mode on this machine', { trustedProxies: [], demo: true }, false],
   ])(
     'says nothing about where people use Parley: PUBLIC_URL does, %s',

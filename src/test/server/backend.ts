@@ -8,12 +8,15 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '@/server/http/deps';
 import type { Carrier, Message } from '@/server/modules/delivery/message';
 import type { Database } from '@/server/platform/db/database';
+import type { Sealer } from '@/server/platform/secrets/sealer';
 
 export interface BackendOptions {
   /** Keeps what earlier backends of this worker left in the database; by default all tables start empty. */
   keepData?: boolean;
   /** Puts the three demo people in, as `npm start` does, and serves the demo pages. */
   demo?: boolean;
+  /** Seals and opens instead of the one that all backends of this worker share. */
+  sealer?: Sealer;
   /** Takes messages instead of the outbox. */
   carrier?: Carrier;
   /** Where the providers are (in demo mode its own simulator), and how long they may take, ms. */

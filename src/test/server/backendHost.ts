@@ -16,6 +16,7 @@ import {
 } from '@/server/platform/db/open';
 import { startQueue } from '@/server/platform/queue/queue';
 import { makeHasher } from '@/server/platform/secrets/hasher';
+import { makeSealer } from '@/server/platform/secrets/sealer';
 
 import type { Backend, BackendOptions } from './backend';
 import { createTestDatabase } from './postgres';
@@ -141,7 +142,8 @@ export async function startBackendOn(
     },
   };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const queue = await startQueue(database, log);
+  const sealer = options.sealer ?? makeSealer(TEST_KEY);
+  const queue = await startQueue(database, sealer, log);
 
   let setTo: Date | null = null;
   const clock = {
@@ -160,7 +162,7 @@ export async function startBackendOn(
     database,
     queue,
     log,
-    key: TEST_KEY,
+    sealer,
     carrier,
     providers: { clients: {}, zohoRegion: 'us' },
     simulator: demo || simulator !== undefined ? () => simulator ?? listenAddress() : null,

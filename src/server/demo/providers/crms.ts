@@ -34,9 +34,21 @@ async function create(deps: AppDeps, crm: Crm, values: Fields): Promise<string> 
   return id;
 }
 
+/** The contact of that id; undefined when there is none. */
+async function find(db: Database, crm: Crm, id: string): Promise<Fields | undefined> {
+  return fields.safeParse(await read(db, keyOf(crm, id))).data;
+}
+
+/** Whether another contact has that e-mail: both CRMs let only one have it. */
+async function isTaken(db: Database, crm: Crm, field: string, values: Fields): Promise<boolean> {
+  const email = values[field];
+  const others = email ? await listContacts(db, crm) : [];
+  return others.some((other) => other.fields[field] === email);
+}
+
 /** @returns false when there is no such contact. */
 async function change(deps: AppDeps, crm: Crm, id: string, values: Fields): Promise<boolean> {
-  const known = fields.safeParse(await read(deps.db, keyOf(crm, id))).data;
+  const known = await find(deps.db, crm, id);
   if (!known) return false;
   await put(deps.db, keyOf(crm, id), { ...known, ...values });
   return true;
@@ -45,6 +57,8 @@ async function change(deps: AppDeps, crm: Crm, id: string, values: Fields): Prom
 const filter = z.object({ propertyName: z.string(), operator: z.literal('EQ'), value: z.string() });
 const search = z.object({ filterGroups: z.array(z.object({ filters: z.array(filter) })) });
 const properties = z.object({ properties: fields });
+const CONFLICT = { category: 'CONFLICT', message: 'Contact already exists' };
+const NOT_FOUND = { category: 'OBJECT_NOT_FOUND' };
 
 export function hubspotRoutes(
   app: FastifyInstance,
@@ -59,23 +73,32 @@ export function hubspotRoutes(
         filters.every(({ propertyName, value }) => contact.fields[propertyName] === value),
       ),
     );
-    return { total: results.length, results: results.map(({ id }) => ({ id })) };
+    return {
+      total: results.length,
+      results: results.map(({ id, fields: known }) => ({ id, properties: known })),
+    };
   });
+  app.get<{ Params: { id: string } }>(
+    `${path}/:id`,
+    { preHandler },
+    async ({ params: { id } }, reply) => {
+      const known = await find(deps.db, 'hubspot', id);
+      return known ? { id, properties: known } : reply.code(404).send(NOT_FOUND);
+    },
+  );
   app.post(path, { preHandler }, async ({ body }, reply) => {
     const values = properties.parse(body).properties;
-    const others = await listContacts(deps.db, 'hubspot');
-    const { email } = values;
-    if (email && others.some((other) => other.fields['email'] === email)) {
-      return reply.code(409).send({ category: 'CONFLICT', message: 'Contact already exists' });
-    }
+    if (await isTaken(deps.db, 'hubspot', 'email', values)) return reply.code(409).send(CONFLICT);
     return reply.code(201).send({ id: await create(deps, 'hubspot', values) });
   });
   app.patch<{ Params: { id: string } }>(
     `${path}/:id`,
     { preHandler },
     async ({ body, params: { id } }, reply) => {
-      const isKnown = await change(deps, 'hubspot', id, properties.parse(body).properties);
-      return isKnown ? { id } : reply.code(404).send({ category: 'OBJECT_NOT_FOUND' });
+      const values = properties.parse(body).properties;
+      if (await isTaken(deps.db, 'hubspot', 'email', values)) return reply.code(409).send(CONFLICT);
+      const isKnown = await change(deps, 'hubspot', id, values);
+      return isKnown ? { id } : reply.code(404).send(NOT_FOUND);
     },
   );
 }
@@ -96,22 +119,31 @@ export function zohoRoutes(
       const phone = query.phone?.replace(/\\(.)/g, '$1');
       const found = await listContacts(deps.db, 'zoho');
       const data = found.filter((contact) => contact.fields['Phone'] === phone);
-      return data.length > 0 ? { data: data.map(({ id }) => ({ id })) } : reply.code(204).send();
+      if (data.length === 0) return reply.code(204).send();
+      return { data: data.map(({ id, fields: known }) => ({ id, ...known })) };
     },
   );
-  app.post(`${path}/upsert`, { preHandler }, async ({ body }) => {
+  app.get<{ Params: { id: string } }>(
+    `${path}/:id`,
+    { preHandler },
+    async ({ params: { id } }, reply) => {
+      const known = await find(deps.db, 'zoho', id);
+      return known ? { data: [{ id, ...known }] } : reply.code(204).send();
+    },
+  );
+  const duplicate = { data: [{ code: 'DUPLICATE_DATA', details: { api_name: 'Email' } }] };
+  app.post(path, { preHandler }, async ({ body }, reply) => {
     const [values] = records.parse(body).data;
-    const others = await listContacts(deps.db, 'zoho');
-    const email = values['Email'];
-    const same = email && others.find((other) => other.fields['Email'] === email);
-    if (same) await change(deps, 'zoho', same.id, values);
-    return success(same ? same.id : await create(deps, 'zoho', values));
+    if (await isTaken(deps.db, 'zoho', 'Email', values)) return reply.code(400).send(duplicate);
+    return success(await create(deps, 'zoho', values));
   });
   app.put<{ Params: { id: string } }>(
     `${path}/:id`,
     { preHandler },
     async ({ body, params: { id } }, reply) => {
-      const isKnown = await change(deps, 'zoho', id, records.parse(body).data[0]);
+      const [values] = records.parse(body).data;
+      if (await isTaken(deps.db, 'zoho', 'Email', values)) return reply.code(400).send(duplicate);
+      const isKnown = await change(deps, 'zoho', id, values);
       if (isKnown) return success(id);
       return reply.code(400).send({ data: [{ code: 'INVALID_DATA', details: { id } }] });
     },

@@ -207,7 +207,7 @@ describe.each(PROVIDERS)('connecting with %s', (provider) => {
     await connectTo(backend, token, provider);
     const [row] = await backend.db.select().from(connections);
     const sealed = row?.sealedTokens ?? '';
-    expect(sealed).toMatch(/^v1\.[\w-]+$/);
+    expect(sealed).toMatch(/^v2\.[0-9a-f]{8}\.[\w-]+$/);
     const middle = Math.floor(sealed.length / 2);
     const flipped = sealed[middle] === 'A' ? 'B' : 'A';
     await backend.db

@@ -1,53 +1,105 @@
 import { sql } from 'drizzle-orm';
 
-import { codeIn } from '@/test/server/accountCalls';
-import { startBackend } from '@/test/server/backend';
+import { codeIn, tokenIn } from '@/test/server/accountCalls';
+import { startBackend, type Backend } from '@/test/server/backend';
+import { begin } from '@/test/server/consent';
+import { askForLink, openBusiness } from '@/test/server/intakeCalls';
 import {
   addAuthenticatorPerson,
   addPerson,
   addSmsPerson,
+  call,
   field,
   login,
+  signIn,
 } from '@/test/server/people';
+import { until } from '@/test/waiting';
 
 import type { Message } from '@/server/modules/delivery/message';
 import { rowsOf } from '@/server/platform/db/rows';
 
-describe('the database', () => {
-  it('holds no token, code, password or authenticator secret as they are', async () => {
-    const queued: Message[] = [];
-    const backend = await startBackend({
-      deps: { messages: { enqueue: async (_, message) => void queued.push(message) } },
-    });
-    try {
-      const pat = await addPerson(backend, 'pat@example.com');
-      const token = field(await login(backend, pat), 'access_token');
-      await login(backend, await addSmsPerson(backend, 'sam@example.com', '+15550100212'));
-      const avery = await addAuthenticatorPerson(backend, 'avery@example.com');
-      await login(backend, { email: 'typed-into-the-wrong-field', password: 'Wrong-horse-1' });
+interface Table {
+  name: string;
+  content: string;
+}
 
-      const [message] = queued;
-      const secrets = [
-        token,
-        message ? codeIn(message) : '',
-        pat.password,
-        avery.secret,
-        'Wrong-horse-1',
-        'typed-into-the-wrong-field',
-      ];
-      expect(secrets.every((secret) => secret.length >= 6)).toBe(true);
-      const result = await backend.db.execute(
-        sql`select table_name, query_to_xml(format('select * from %I', table_name), true, false, '')::text as content
-            from information_schema.tables where table_schema = 'public'`,
-      );
-      const everything = rowsOf<{ table_name: string; content: string }>(result);
-      const told = everything.flatMap(({ table_name: table, content }) =>
-        secrets.filter((secret) => content.includes(secret)).map((secret) => ({ table, secret })),
-      );
-      expect(everything.some(({ content }) => content.includes('pat@example.com'))).toBe(true);
-      expect(told).toEqual([]);
-    } finally {
-      await backend.stop();
+/** Every table of every schema that is not the engine's own, as text. */
+async function dump({ db }: Backend): Promise<Table[]> {
+  return rowsOf<Table>(
+    await db.execute(
+      sql`select format('%I.%I', table_schema, table_name) as name,
+            query_to_xml(format('select * from %I.%I', table_schema, table_name), true, false, '')::text as content
+          from information_schema.tables
+          where table_schema not in ('pg_catalog', 'information_schema')`,
+    ),
+  );
+}
+
+const tell = (tables: readonly Table[], secrets: Readonly<Record<string, string>>) =>
+  tables.flatMap(({ name, content }) =>
+    Object.entries(secrets)
+      .filter(([, secret]) => content.includes(secret))
+      .map(([what]) => `${what} in ${name}`),
+  );
+
+describe('the database', () => {
+  let backend: Backend;
+  let release = (): void => undefined;
+  afterEach(async () => {
+    release();
+    await backend.stop();
+  });
+
+  it('holds no token, code, password or authenticator secret as they are, while messages wait', async () => {
+    const begun: Message[] = [];
+    const released = new Promise<void>((resolve) => (release = resolve));
+    backend = await startBackend({
+      providers: { simulator: 'http://127.0.0.1:9' },
+      carrier: {
+        deliver: async (message) => {
+          begun.push(message);
+          await released;
+        },
+      },
+    });
+    const shop = await openBusiness(backend, 'shop@example.com');
+    const pat = await addPerson(backend, 'pat@example.com');
+    const token = await signIn(backend, pat);
+    await login(backend, await addSmsPerson(backend, 'sam@example.com', '+15550100212'));
+    const avery = await addAuthenticatorPerson(backend, 'avery@example.com');
+    await login(backend, { email: 'typed-into-the-wrong-field', password: 'Wrong-horse-1' });
+    await call(backend, 'GET', '/reset-pass?email=pat%40example.com');
+    const consent = await begin(backend, token, 'google');
+    await until(() => begun.length === 2);
+    const messages = begun.map(({ text }) => text).join('\n');
+
+    const secrets = {
+      'session token': token,
+      'SMS code': codeIn({ text: messages }),
+      'reset token': tokenIn(messages),
+      'OAuth state': new URL(consent.consentPage).searchParams.get('state')?.split('.')[1] ?? '',
+      'consent cookie': consent.cookie.split('=')[1] ?? '',
+      'invite token': await askForLink(backend, shop.key, '+12025550142'),
+      'intake key': shop.key,
+      'pending authenticator': field(
+        await call(backend, 'GET', '/user/activate-2fa', { token }),
+        'secret_key',
+      ),
+      authenticator: avery.secret,
+      password: pat.password,
+      'wrong password': 'Wrong-horse-1',
+      'wrong e-mail': 'typed-into-the-wrong-field',
+    };
+    for (const [what, secret] of Object.entries(secrets)) {
+      expect([what, secret]).toEqual([what, expect.stringMatching(/^.{6,}$/)]);
     }
+    const tables = await dump(backend);
+    expect(tell(tables, { person: 'pat@example.com', job: '>messages<' })).toEqual(
+      expect.arrayContaining(['person in public.accounts', 'job in pgboss.job']),
+    );
+    expect(tell(tables, secrets)).toEqual([]);
+    // Nor whom a message goes to.
+    const jobs = tables.filter(({ name }) => name.startsWith('pgboss.'));
+    expect(tell(jobs, { mail: 'pat@example.com', SMS: '+15550100212' })).toEqual([]);
   });
 });

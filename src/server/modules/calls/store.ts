@@ -17,6 +17,8 @@ export interface NewCall {
   customerName: string;
   /** As it came; '' when it was withheld. */
   phone: string;
+  /** The number was said in the call: it does not tell who called. */
+  isPhoneSaid?: boolean;
   /** Null when nothing was asked. */
   query: string | null;
   wantsCallback: boolean;
@@ -27,13 +29,16 @@ export interface Stored {
   stored: number;
   /** Calls that were there already; nothing about them was changed. */
   known: number;
-  /** Ids of the new ones that want to be called back. */
+  /** Ids of the new ones that want to be called back at the number they came from. */
   newCallbacks: number[];
 }
 
+const keyOf = ({ source, externalId }: Pick<NewCall, 'source' | 'externalId'>): string =>
+  `${source} ${externalId}`;
+
 /** Two lists with the same calls in another order would otherwise wait for each other for ever. */
 function byKey(a: NewCall, b: NewCall): number {
-  const [left, right] = [`${a.source} ${a.externalId}`, `${b.source} ${b.externalId}`];
+  const [left, right] = [keyOf(a), keyOf(b)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
@@ -66,12 +71,14 @@ export async function storeCalls(
       phone text, phone_key text, query text, wants_callback boolean
     )
     on conflict do nothing
-    returning id, wants_callback`);
+    returning id, source, external_id as "externalId"`);
   // One of the drivers gives long integers as texts.
-  const written = rowsOf<{ id: string | number; wants_callback: boolean }>(result);
+  const written = rowsOf<Pick<NewCall, 'source' | 'externalId'> & { id: string | number }>(result);
+  const callbacks = batch.filter(({ wantsCallback, isPhoneSaid }) => wantsCallback && !isPhoneSaid);
+  const wanted = new Set(callbacks.map(keyOf));
   return {
     stored: written.length,
     known: batch.length - written.length,
-    newCallbacks: written.filter((row) => row.wants_callback).map(({ id }) => Number(id)),
+    newCallbacks: written.filter((row) => wanted.has(keyOf(row))).map(({ id }) => Number(id)),
   };
 }

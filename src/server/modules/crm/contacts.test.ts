@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { like, sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
 import { callAs, connectTo, isConnected, PROVIDER_CALLS } from '@/test/server/consent';
@@ -6,7 +6,13 @@ import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
 import { startShakyProxy, type Mishap, type ShakyProxy } from '@/test/server/shakyProxy';
 import { until } from '@/test/waiting';
 
-import { calls, connections, crmContacts, invitees } from '@/server/platform/db/schema';
+import {
+  calls,
+  connections,
+  crmContacts,
+  invitees,
+  simulatorRecords,
+} from '@/server/platform/db/schema';
 
 describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provider) => {
   let backend: Backend;
@@ -15,7 +21,12 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
   const path = `/demo/providers/${provider}${
     provider === 'hubspot' ? '/crm/v3/objects/contacts' : '/crm/v8/Contacts'
   }`;
-  const create = provider === 'hubspot' ? `POST ${path}` : `POST ${path}/upsert`;
+  const create = `POST ${path}`;
+  /** The names of phone, first name, last name and e-mail over there. */
+  const names =
+    provider === 'hubspot'
+      ? (['phone', 'firstname', 'lastname', 'email'] as const)
+      : (['Phone', 'First_Name', 'Last_Name', 'Email'] as const);
 
   const start = async (keepData: boolean, timeout = 10_000) => {
     const providers = { simulator: proxy.url, timeout };
@@ -72,6 +83,13 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     });
     return reply.json();
   };
+  /** A contact that stands in the CRM already. @param values phone, first name, last name, e-mail */
+  const addContact = async (id: string, ...values: readonly string[]) => {
+    const fields = Object.fromEntries(values.map((value, index) => [names[index], value]));
+    await backend.db
+      .insert(simulatorRecords)
+      .values({ key: `contact:${provider}:${id}`, value: fields });
+  };
   const failOnce = (line: string, mishap: Mishap) => {
     let times = 0;
     proxy.script = (asked) => (asked === line && (times += 1) === 1 ? mishap : 'pass');
@@ -85,7 +103,147 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     ]);
     await take({ name: 'Robin Jansen', phone: '+12025550199' });
     await idle();
-    expect(await contacts()).toMatchObject([{ name: 'Robin Jansen', phone: '+12025550199' }]);
+    expect(await contacts()).toMatchObject([{ name: 'Robin Van Dijk', phone: '+12025550199' }]);
+  });
+
+  it('finds who is in the CRM by the number, and changes nothing that stands there', async () => {
+    await addContact('1', '+12025550171', 'Ann', 'Moss', 'ann@shop.test');
+    const phone = '+1 202-555-0171';
+    await backend.db.insert(invitees).values({
+      accountId: shop.id,
+      phoneKey: '+12025550171',
+      name: 'Eve Evil',
+      email: 'eve@example.com',
+    });
+    await take({ name: 'Eve Evil', phone });
+    await take({ name: 'Mallory', phone });
+    await idle();
+    expect(await contacts()).toMatchObject([
+      { name: 'Ann Moss', email: 'ann@shop.test', phone: '+12025550171' },
+    ]);
+    expect(proxy.seen.filter((line) => /^(PATCH|PUT) /.test(line) || line === create)).toEqual([]);
+  });
+
+  it('fills what is empty, a name as a whole', async () => {
+    await addContact('1', '+12025550172', '', 'Moss', '');
+    await addContact('2', '+12025550173');
+    await backend.db.insert(invitees).values(
+      ['+12025550172', '+12025550173'].map((phoneKey) => ({
+        accountId: shop.id,
+        phoneKey,
+        name: 'Ann Lee',
+        email: `a${phoneKey.slice(-1)}@example.com`,
+      })),
+    );
+    await take({ phone: '+12025550172' }, { phone: '+12025550173' });
+    await idle();
+    expect((await contacts()).map((contact) => ({ ...contact, createdAt: undefined }))).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Moss', email: 'a2@example.com', phone: '+12025550172' }),
+        expect.objectContaining({
+          name: 'Ann Lee',
+          email: 'a3@example.com',
+          phone: '+12025550173',
+        }),
+      ]),
+    );
+  });
+
+  it('gives a caller who was named by the number a name that is heard later', async () => {
+    await take({ phone: '+12025550174' });
+    await idle();
+    await take({ name: 'Kim Lee', phone: '+12025550174' });
+    await idle();
+    expect(await contacts()).toMatchObject([{ name: 'Kim Lee', phone: '+12025550174' }]);
+  });
+
+  it('takes nobody for a customer by an e-mail that somebody typed', async () => {
+    await addContact('1', '+12025550175', '', 'Moss', 'ann@shop.test');
+    await backend.db.insert(invitees).values({
+      accountId: shop.id,
+      phoneKey: '+12025550176',
+      name: 'Eve Evil',
+      email: 'ann@shop.test',
+    });
+    await take({ phone: '+12025550176' });
+    await idle();
+    const found = await contacts();
+    expect(found).toHaveLength(2);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Moss', phone: '+12025550175', email: 'ann@shop.test' }),
+        expect.objectContaining({ name: 'Eve Evil', phone: '+12025550176', email: '' }),
+      ]),
+    );
+  });
+
+  it('fills no e-mail in that is the one of another contact', async () => {
+    await addContact('1', '+12025550175', '', 'Moss', 'ann@shop.test');
+    await addContact('2', '+12025550176');
+    await backend.db.insert(invitees).values({
+      accountId: shop.id,
+      phoneKey: '+12025550176',
+      name: 'Eve Evil',
+      email: 'ann@shop.test',
+    });
+    await take({ phone: '+12025550176' });
+    await idle();
+    expect(await contacts()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Moss', email: 'ann@shop.test' }),
+        expect.objectContaining({ name: 'Eve Evil', phone: '+12025550176', email: '' }),
+      ]),
+    );
+  });
+
+  it.each([
+    [
+      'Vapi',
+      {
+        message: {
+          type: 'end-of-call-report',
+          startedAt: new Date().toISOString(),
+          call: { id: 'said-vapi' },
+          analysis: {
+            structuredData: { phone: '+12025550177', callback: true, name: 'Eve Evil' },
+          },
+        },
+      },
+    ],
+    [
+      'Retell',
+      {
+        event: 'call_analyzed',
+        call: {
+          call_id: 'said-retell',
+          start_timestamp: Date.now(),
+          call_analysis: {
+            custom_analysis_data: {
+              name: 'Eve Evil',
+              callback_number: '+12025550177',
+              callback: 'yes',
+            },
+          },
+        },
+      },
+    ],
+  ])('takes nobody for a customer by a number that was said (%s)', async (_, report) => {
+    await addContact('1', '+12025550177');
+    expect((await handIn(backend, shop.key, report)).body).toMatchObject({ stored: 1 });
+    await take({ name: 'Robin', phone: '+12025550178' });
+    await idle();
+    expect((await contacts()).length).toBe(2);
+    expect(await contacts()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ phone: '+12025550177', name: '' }),
+        expect.objectContaining({ phone: '+12025550178', name: 'Robin' }),
+      ]),
+    );
+    const [said] = await backend.db
+      .select({ phone: calls.phone, wantsCallback: calls.wantsCallback })
+      .from(calls)
+      .where(like(calls.externalId, 'said-%'));
+    expect(said).toEqual({ phone: '+12025550177', wantsCallback: true });
   });
 
   it('makes two calls of one person at the same time one contact', async () => {
@@ -144,7 +302,7 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     expect(await contacts()).toHaveLength(1);
   });
 
-  it('finds its contact again when the number was changed over there', async () => {
+  it('knows its contact again when the number was changed over there, and leaves that', async () => {
     const phone = '+12025550188';
     await take({ name: 'Robin', phone });
     await idle();
@@ -154,7 +312,7 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     );
     await take({ name: 'Robin Jansen', phone });
     await idle();
-    expect(await contacts()).toMatchObject([{ name: 'Robin Jansen', phone }]);
+    expect(await contacts()).toMatchObject([{ name: 'Robin', phone: '+12025550187' }]);
   });
 
   it('makes a contact anew that was deleted over there', async () => {

@@ -57,7 +57,8 @@ describe('the SMTP carrier', () => {
     refusals = 0;
   });
   afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
-  const carrier = () => makeSmtpCarrier({ url, from: 'Parley <no-reply@parley.test>' });
+  const carrier = (requireTls = false) =>
+    makeSmtpCarrier({ url, from: 'Parley <no-reply@parley.test>', requireTls });
 
   it('hands over a mail that reads as it was written', async () => {
     await carrier().deliver(MAIL);
@@ -94,8 +95,14 @@ describe('the SMTP carrier', () => {
     expect(refusals).toBe(0);
   }, 20_000);
 
+  it('keeps a mail to itself where TLS is demanded and the server offers none', async () => {
+    await expect(carrier(true).deliver(MAIL)).rejects.toThrow(/TLS/);
+    expect(taken).toEqual([]);
+  });
+
   it('throws when nobody listens', async () => {
-    const gone = makeSmtpCarrier({ url: 'smtp://127.0.0.1:1', from: 'a@parley.test' });
+    const nowhere = 'smtp://127.0.0.1:1';
+    const gone = makeSmtpCarrier({ url: nowhere, from: 'a@parley.test', requireTls: false });
     await expect(gone.deliver(MAIL)).rejects.toThrow(/ECONNREFUSED/);
   });
 });

@@ -13,8 +13,8 @@ export interface MailCarrier {
 }
 
 /** Hands every mail to the server at `url`; throws when it is not taken. */
-export function makeSmtpCarrier({ url, from }: MailSettings): MailCarrier {
-  const transport = createTransport({ url, ...TIMEOUTS }, { from });
+export function makeSmtpCarrier({ url, from, requireTls }: MailSettings): MailCarrier {
+  const transport = createTransport({ url, requireTLS: requireTls, ...TIMEOUTS }, { from });
   return {
     deliver: async ({ to, subject, text, html }) => {
       // An object, not text: a comma in an address would otherwise make two recipients.

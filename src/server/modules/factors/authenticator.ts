@@ -1,10 +1,11 @@
 /** Codes of an authenticator app (RFC 6238: SHA-1, 6 digits, 30 s). */
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 
 import type { Database } from '@/server/platform/db/database';
 import { factors } from '@/server/platform/db/schema';
 import type { Platform } from '@/server/platform/platform';
+import { isSealedOtherwise, type SealedPlace } from '@/server/platform/secrets/reseal';
 import type { Sealer } from '@/server/platform/secrets/sealer';
 import type { RandomBytes } from '@/server/platform/secrets/tokens';
 
@@ -116,4 +117,27 @@ export async function useAuthenticatorCode(
     .where(and(ofAccount(accountId), lt(factors.lastStep, step)))
     .returning({ step: factors.lastStep });
   return used.length === 1 ? 'right' : 'spent';
+}
+
+/** The secrets of authenticators that are on, for when the key changes. */
+export function sealedAuthenticators(db: Database): SealedPlace {
+  const key = sql<string>`${factors.accountId}::text`;
+  return {
+    name: 'authenticators',
+    read: async (after, prefix, limit) => {
+      const rows = await db
+        .select({ key, sealed: sql<string>`${factors.sealedSecret}` })
+        .from(factors)
+        .where(and(gt(key, after), isSealedOtherwise(factors.sealedSecret, prefix)))
+        .orderBy(key)
+        .limit(limit);
+      return rows.map((row) => ({ ...row, context: contextOf(row.key) }));
+    },
+    replace: async ({ key: accountId, sealed: former }, sealed) => {
+      await db
+        .update(factors)
+        .set({ sealedSecret: sealed })
+        .where(and(ofAccount(accountId), eq(factors.sealedSecret, former)));
+    },
+  };
 }

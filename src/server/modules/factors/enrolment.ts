@@ -12,6 +12,8 @@ import type { Database } from '@/server/platform/db/database';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
 import { consume, countAttempt, issue, payloadOf } from '@/server/platform/secrets/oneTimeSecrets';
+import type { SealedPlace } from '@/server/platform/secrets/reseal';
+import { sealedPayloads } from '@/server/platform/secrets/sealedPayloads';
 import { hashOfToken } from '@/server/platform/secrets/tokens';
 
 import { enableAuthenticator, newAuthenticatorSecret, stepOf } from './authenticator';
@@ -29,6 +31,12 @@ const rejected = (detail: string): Refusal => new Refusal({ kind: 'rejected', de
 /** Binds a pending secret to its account: in another's row it opens as nothing. */
 const contextOf = (accountId: string) => `authenticatorEnrolment:${accountId}`;
 const pendingOf = (accountId: string) => ({ purpose: AUTHENTICATOR_ENROLMENT, owner: accountId });
+
+/** The secrets of set-ups under way, for when the key changes. */
+export function sealedEnrolments(db: Database): SealedPlace {
+  const purpose = AUTHENTICATOR_ENROLMENT;
+  return sealedPayloads(db, { name: 'set-ups under way', purpose, field: 'sealed', contextOf });
+}
 
 /** A text of what a one-time secret carries. */
 function textIn(payload: unknown, key: string): string | null {

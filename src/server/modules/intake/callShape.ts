@@ -30,6 +30,8 @@ export type ReadItem =
 export interface Translated {
   source: NewCall['source'];
   call: Readonly<Record<string, unknown>>;
+  /** The number is one that was said in the call. */
+  isPhoneSaid?: boolean;
   /** By our field's name (`id`, `time`, `name`, `phone`, `query`, `callback`). */
   paths: Readonly<Record<string, Path>>;
 }
@@ -74,7 +76,7 @@ const tidy = (text: string | null | undefined): string => text?.normalize('NFC')
  */
 export function makeCallReader(now: Date): (item: Translated, at: Path) => ReadItem {
   const schema = callSchema(now);
-  return ({ source, call, paths }, at) => {
+  return ({ source, call, isPhoneSaid, paths }, at) => {
     const parsed = schema.safeParse(call);
     if (parsed.success) {
       const { time, customer, query, callback } = parsed.data;
@@ -86,6 +88,7 @@ export function makeCallReader(now: Date): (item: Translated, at: Path) => ReadI
           time,
           customerName: tidy(customer.name).replace(/\s+/g, ' '),
           phone: tidy(customer.phone),
+          ...(isPhoneSaid && { isPhoneSaid }),
           query: tidy(query) || null,
           wantsCallback: callback ?? false,
         },

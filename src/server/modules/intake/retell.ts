@@ -38,6 +38,7 @@ export function readRetell(item: Json): Translated | null {
   const number = at(call, 'direction') === 'outbound' ? 'to_number' : 'from_number';
   return {
     source: 'retell',
+    isPhoneSaid: firstOf(at(call, number)) === undefined,
     call: {
       id: at(call, 'call_id'),
       // A call that did not connect has no beginning.

@@ -41,8 +41,10 @@ export function readVapi(item: Json): Translated | null {
     [...structuredOutputs(artifact), at(analysis, 'structuredData')],
     firstOf(at(analysis, 'summary'), at(message, 'summary')),
   );
+  const number = at(customer, 'number');
   return {
     source: 'vapi',
+    isPhoneSaid: firstOf(number) === undefined,
     call: {
       id: at(call, 'id'),
       // A call that was never answered has no beginning; then it is when it was made, or reported.
@@ -55,7 +57,7 @@ export function readVapi(item: Json): Translated | null {
       ),
       customer: {
         name: cleanText(at(customer, 'name'), MAX_NAME) || gathered.name,
-        phone: firstOf(at(customer, 'number'), gathered.phone) ?? '',
+        phone: firstOf(number, gathered.phone) ?? '',
       },
       query: gathered.query,
       callback: gathered.callback,

@@ -17,12 +17,16 @@ import { ProviderError, type OauthProvider, type Tokens } from './provider';
 /** Refreshed so long before its end, that a token does not end on its way, ms. */
 const MARGIN = 60_000;
 /** Longer than a refresh can take, s. */
-const LEASE = 20;
+export const REFRESH_SECONDS = 20;
 /** Between two looks at whether another one has refreshed, ms. */
 const POLL_MS = 100;
 
 /** What came of it; `connected: false` when there is no connection (any more). */
 export type Access<T> = { connected: true; value: T } | { connected: false };
+
+/** Whoever holds it puts other tokens in the place of a connection's. */
+export const refreshLease = ({ provider, accountId }: ConnectionKey): string =>
+  `refresh:${provider}:${accountId}`;
 
 type Deps = Pick<Platform, 'db' | 'sealer'>;
 
@@ -38,11 +42,10 @@ async function refreshed(
   provider: OauthProvider,
   stale: Connection,
 ): Promise<Connection | null> {
-  const lease = `refresh:${key.provider}:${key.accountId}`;
   for (;;) {
     const current = await readConnection(deps, log, key);
     if (!current || current.sealedTokens !== stale.sealedTokens) return current;
-    const isMine = await withLease(deps.db, lease, LEASE, async () => {
+    const isMine = await withLease(deps.db, refreshLease(key), REFRESH_SECONDS, async () => {
       // Someone may have finished between the look and the lease.
       const latest = await readConnection(deps, log, key);
       if (latest?.sealedTokens !== stale.sealedTokens) return;

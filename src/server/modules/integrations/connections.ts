@@ -19,7 +19,7 @@ export interface ConnectionKey {
 
 /** A permission to be given back to its provider. */
 export interface Revocation extends ConnectionKey {
-  sealedTokens: string;
+  tokens: Tokens;
 }
 
 export type RevocationJobs = JobSender<Revocation>;
@@ -37,7 +37,9 @@ const stored = z.object({
   apiDomain: z.optional(z.string()),
 });
 
-const contextOf = ({ accountId, provider }: ConnectionKey) => `connection:${provider}:${accountId}`;
+/** Binds sealed tokens to their connection: in another row they open as nothing. */
+export const contextOf = ({ accountId, provider }: ConnectionKey): string =>
+  `connection:${provider}:${accountId}`;
 
 const isOf = ({ accountId, provider }: ConnectionKey) =>
   and(eq(connections.accountId, accountId), eq(connections.provider, provider));
@@ -146,19 +148,17 @@ export async function dropEnded(
 
 /** Disconnects; giving the permission back is a job of its own, so that no provider holds this up. */
 export async function disconnect(
-  { db, revocations }: Pick<Platform, 'db'> & { revocations: RevocationJobs },
+  deps: Pick<Platform, 'db' | 'sealer'> & { revocations: RevocationJobs },
   key: ConnectionKey,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const gone = await tx
+  await deps.db.transaction(async (tx) => {
+    const [gone] = await tx
       .delete(connections)
       .where(isOf(key))
       .returning({ sealedTokens: connections.sealedTokens });
     await forgetContacts(tx, key);
-    await revocations.send(
-      tx,
-      gone.map((row) => ({ ...key, ...row })),
-    );
+    const tokens = gone ? openTokens(deps, key, gone.sealedTokens) : null;
+    if (tokens) await deps.revocations.send(tx, [{ ...key, tokens }]);
   });
 }
 

@@ -9,6 +9,7 @@ import { consume, issue, ownerOf } from '@/server/platform/secrets/oneTimeSecret
 import { newToken } from '@/server/platform/secrets/tokens';
 
 import { connect } from './connections';
+import { contextOf, purposeOf } from './consentSecrets';
 import { PROVIDER_TITLES, type Providers } from './provider';
 
 /** How long a person may take to consent, s. */
@@ -21,10 +22,6 @@ const STATE = /^([\w-]{43})\.([\w-]{43})$/;
 export const callbackPath = (provider: Provider) => `/oauth/${provider}/callback`;
 
 type Deps = Pick<Platform, 'db' | 'sealer' | 'randomBytes'> & { providers: Providers };
-
-const purposeOf = (provider: Provider) => `oauth_state:${provider}`;
-/** Sealed for one account and provider, so that it is worth nothing beside another state. */
-const contextOf = (provider: Provider, accountId: string) => `oauth:${provider}:${accountId}`;
 
 const payload = z.object({ verifier: z.string(), origin: z.string() });
 

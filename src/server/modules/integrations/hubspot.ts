@@ -8,16 +8,10 @@ import * as z from 'zod/mini';
 
 import type { ClientCredentials } from '@/server/platform/config/settings';
 
-import { callApi } from './api';
+import { callApi, type ApiRequest } from './api';
+import { keepContact, type ContactBook, type ContactFields, type StoredContact } from './contacts';
 import { makeOAuth } from './oauth';
-import {
-  crmNames,
-  PROVIDER_TITLES,
-  ProviderError,
-  type Contact,
-  type CrmProvider,
-  type ProviderUrls,
-} from './provider';
+import { PROVIDER_TITLES, ProviderError, type CrmProvider, type ProviderUrls } from './provider';
 
 export const HUBSPOT_URLS: ProviderUrls = {
   authorize: 'https://app.hubspot.com/oauth/authorize',
@@ -27,9 +21,20 @@ export const HUBSPOT_URLS: ProviderUrls = {
 };
 
 const TITLE = PROVIDER_TITLES.hubspot;
+/** Somebody has deleted the contact there. */
+const GONE = [404];
+/** A value it has no use for, and an e-mail that another contact has. */
+const NOT_TAKEN = [400, 409];
 
-const record = z.object({ id: z.string() });
+const properties = z.object({
+  phone: z.nullish(z.string()),
+  firstname: z.nullish(z.string()),
+  lastname: z.nullish(z.string()),
+  email: z.nullish(z.string()),
+});
+const record = z.object({ id: z.string(), properties });
 const found = z.object({ results: z.array(record) });
+const created = z.object({ id: z.string() });
 const refusal = z.object({ status: z.optional(z.string()), category: z.optional(z.string()) });
 
 /** HubSpot's own form of a refusal, in the standard's words. */
@@ -55,23 +60,27 @@ function parse(text: string): unknown {
   }
 }
 
-/** What is known, and nothing that is not: an empty value would wipe out what stands there. */
-function propertiesOf({ normalisedPhone, name, email }: Contact): Record<string, string> {
-  const { first, last } = crmNames(name);
-  const all = { phone: normalisedPhone, firstname: first, lastname: last, email };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+const PROPERTIES = Object.keys(properties.shape);
+
+function contactOf({ id, properties: stored }: z.infer<typeof record>): StoredContact {
+  const { phone, firstname, lastname, email } = stored;
+  return {
+    id,
+    fields: {
+      phone: phone ?? '',
+      firstName: firstname ?? '',
+      lastName: lastname ?? '',
+      email: email ?? '',
+    },
+  };
 }
 
-/** Groups are joined by OR. */
-function filtersFor({ phone, normalisedPhone, email }: Contact): object[] {
-  const equals = (propertyName: string, value: string) => ({
-    filters: [{ propertyName, operator: 'EQ', value }],
-  });
-  return [
-    ...[...new Set([normalisedPhone, phone])].map((value) => equals('phone', value)),
-    ...(email === '' ? [] : [equals('email', email)]),
-  ];
-}
+/** Fields that are left out stay as they are there. */
+const propertiesOf = ({ firstName, lastName, ...same }: Partial<ContactFields>) => ({
+  ...same,
+  ...(firstName !== undefined && { firstname: firstName }),
+  ...(lastName !== undefined && { lastname: lastName }),
+});
 
 export function makeHubspot(
   urls: () => ProviderUrls,
@@ -94,32 +103,48 @@ export function makeHubspot(
 
   return {
     ...oauth,
-    upsertContact: async ({ access }, contact, knownId) => {
+    upsertContact: ({ access }, contact, knownId) => {
       const objects = `${urls().api}/crm/v3/objects/contacts`;
-      const send = (method: 'POST' | 'PATCH', path: string, body: object, expected?: number[]) => {
+      const send = (
+        path: string,
+        request: Pick<ApiRequest, 'method' | 'body'> = {},
+        expected?: number[],
+      ) => {
         const signal = AbortSignal.timeout(timeout);
         const authorization = `Bearer ${access}`;
-        return callApi(TITLE, objects + path, { method, authorization, body, signal }, expected);
+        return callApi(TITLE, objects + path, { ...request, authorization, signal }, expected);
       };
-      const properties = propertiesOf(contact);
-      const update = async (id: string): Promise<boolean> => {
-        const path = `/${encodeURIComponent(id)}`;
-        // 404: somebody has deleted the contact there.
-        return (await send('PATCH', path, { properties }, [404])).status !== 404;
+      const book: ContactBook = {
+        read: async (id) => {
+          const path = `/${encodeURIComponent(id)}?properties=${PROPERTIES.join(',')}`;
+          const read = record.safeParse((await send(path, {}, GONE)).body).data;
+          return read ? contactOf(read) : null;
+        },
+        find: async (phones) => {
+          // Groups are joined by OR.
+          const filterGroups = phones.map((value) => ({
+            filters: [{ propertyName: 'phone', operator: 'EQ', value }],
+          }));
+          const body = { filterGroups, properties: PROPERTIES, limit: 1 };
+          const reply = await send('/search', { method: 'POST', body });
+          const [first] = found.safeParse(reply.body).data?.results ?? [];
+          return first ? contactOf(first) : null;
+        },
+        fill: async (id, fields) => {
+          const body = { properties: propertiesOf(fields) };
+          const path = `/${encodeURIComponent(id)}`;
+          return (await send(path, { method: 'PATCH', body }, NOT_TAKEN)).status < 300;
+        },
+        create: async (fields) => {
+          const body = { properties: propertiesOf(fields) };
+          const reply = await send('', { method: 'POST', body }, NOT_TAKEN);
+          if (reply.status >= 300) return null;
+          const read = created.safeParse(reply.body);
+          if (read.success) return read.data.id;
+          throw new ProviderError('unavailable', `${TITLE} gave the contact no id`);
+        },
       };
-      if (knownId !== null && (await update(knownId))) return knownId;
-
-      const search = await send('POST', '/search', { filterGroups: filtersFor(contact), limit: 1 });
-      const [first] = found.safeParse(search.body).data?.results ?? [];
-      if (first && (await update(first.id))) return first.id;
-
-      // At least a name or an e-mail is demanded of a new one.
-      const created = await send('POST', '', {
-        properties: { lastname: contact.normalisedPhone, ...properties },
-      });
-      const read = record.safeParse(created.body);
-      if (!read.success) throw new ProviderError('unavailable', `${TITLE} gave the contact no id`);
-      return read.data.id;
+      return keepContact(TITLE, book, contact, knownId);
     },
   };
 }

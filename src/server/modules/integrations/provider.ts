@@ -1,6 +1,5 @@
 /** What a provider is to the rest of the server: one interface, three adapters (google.ts, hubspot.ts, zoho.ts). */
 
-import { splitName } from '@/server/modules/accounts/personName';
 import type { Provider } from '@/contract/providers';
 
 /** As a person calls them. */
@@ -74,7 +73,7 @@ export interface CalendarProvider extends OauthProvider {
 
 /** A caller as a CRM is told about them; '' where it is not known. */
 export interface Contact {
-  /** As it came. */
+  /** The number the call came from, as it came. */
   phone: string;
   /** With country prefix, digits only ('+12025550142'), where it can be read as one; else as it came. */
   normalisedPhone: string;
@@ -82,16 +81,10 @@ export interface Contact {
   email: string;
 }
 
-/** Names as a CRM has them: it demands a last one, so a single word is that. */
-export function crmNames(name: string): { first: string; last: string } {
-  const { firstName, lastName } = splitName(name);
-  return lastName === '' ? { first: '', last: firstName } : { first: firstName, last: lastName };
-}
-
 export interface CrmProvider extends OauthProvider {
   /**
-   * Makes the caller a contact, or writes what is known to the contact they are already: the one of
-   * `knownId`, else one with the same number or e-mail.
+   * Makes the caller a contact, or fills in what is empty of the contact they are already: the one of
+   * `knownId`, else the one with the same number.
    * @returns the contact's id there
    */
   upsertContact(tokens: Tokens, contact: Contact, knownId: string | null): Promise<string>;

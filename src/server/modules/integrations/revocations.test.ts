@@ -6,6 +6,7 @@ import { addPerson, signIn } from '@/test/server/people';
 
 import { connections } from '@/server/platform/db/schema';
 
+import { readConnection } from './connections';
 import { revocationKind } from './revocations';
 
 describe('giving a permission back', () => {
@@ -18,12 +19,10 @@ describe('giving a permission back', () => {
   it('waits for nobody who has connected again meanwhile: that permission is the same one', async () => {
     const person = await addPerson(backend, 'pat@example.com');
     await connectTo(backend, await signIn(backend, person), 'google');
-    const [row] = await backend.db.select().from(connections);
-    const job = {
-      accountId: person.id,
-      provider: 'google',
-      sealedTokens: row?.sealedTokens ?? '',
-    } as const;
+    const key = { accountId: person.id, provider: 'google' } as const;
+    const connection = await readConnection(backend.deps, { warn: () => undefined }, key);
+    if (!connection) throw new Error('Not connected');
+    const job = { ...key, tokens: connection.tokens };
     const countGrants = () => backend.db.$count(sql`simulator_records`, sql`key like 'grant:%'`);
 
     await revocationKind(backend.deps).run(job, 0);

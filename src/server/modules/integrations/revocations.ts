@@ -2,22 +2,21 @@
 import type { Platform } from '@/server/platform/platform';
 import { UnrecoverableError, type JobKind } from '@/server/platform/queue/queue';
 
-import { isConnected, openTokens, type Revocation } from './connections';
+import { isConnected, type Revocation } from './connections';
 import { ProviderError, type Providers } from './provider';
 
 export function revocationKind(
-  deps: Pick<Platform, 'db' | 'sealer'> & { providers: Providers },
+  deps: Pick<Platform, 'db'> & { providers: Providers },
 ): JobKind<Revocation> {
   return {
     name: 'revocations',
     concurrency: 1,
     expireSeconds: 60,
     describe: ({ provider }) => ({ provider }),
-    run: async ({ sealedTokens, ...key }) => {
-      const tokens = openTokens(deps, key, sealedTokens);
+    run: async ({ tokens, ...key }) => {
       const provider = deps.providers[key.provider];
       // Connected anew: revoking the former token would end that permission too (Google's is one per person).
-      if (!tokens || !provider || (await isConnected(deps, key))) return;
+      if (!provider || (await isConnected(deps, key))) return;
       try {
         await provider.revoke(tokens);
       } catch (error) {

@@ -3,30 +3,40 @@
  * OAuth: zoho.com/accounts/protocol/oauth/web-server-applications.html; the accounts server, and in
  * the token reply `api_domain`, are those of a region (multi-dc). Refusals come with status 200.
  * PKCE is described there for mobile apps only; a server that does not know it ignores it.
- * Contacts: CRM API v8, zoho.com/crm/developer/docs/api/v8/search-records.html and upsert-records.html.
+ * Contacts: CRM API v8, zoho.com/crm/developer/docs/api/v8: get-records, search-records, insert-records
+ * and update-records. The scopes are those four and no more; searching has one of its own.
  */
 import * as z from 'zod/mini';
 
 import type { ClientCredentials } from '@/server/platform/config/settings';
 
-import { callApi } from './api';
+import { callApi, type ApiRequest } from './api';
+import { keepContact, type ContactBook, type ContactFields, type StoredContact } from './contacts';
 import { makeOAuth } from './oauth';
-import {
-  crmNames,
-  PROVIDER_TITLES,
-  ProviderError,
-  type Contact,
-  type CrmProvider,
-  type ProviderUrls,
-} from './provider';
+import { PROVIDER_TITLES, ProviderError, type CrmProvider, type ProviderUrls } from './provider';
 import { ZOHO_API_DOMAINS } from './zohoRegions';
 
 const TITLE = PROVIDER_TITLES.zoho;
+const SCOPE = [
+  'ZohoCRM.modules.contacts.READ',
+  'ZohoCRM.modules.contacts.CREATE',
+  'ZohoCRM.modules.contacts.UPDATE',
+  'ZohoSearch.securesearch.READ',
+].join(',');
 
 const refusal = z.object({ error: z.string() });
-const found = z.object({ data: z.array(z.object({ id: z.string() })) });
+const record = z.object({
+  id: z.string(),
+  Phone: z.nullish(z.string()),
+  First_Name: z.nullish(z.string()),
+  Last_Name: z.nullish(z.string()),
+  Email: z.nullish(z.string()),
+});
+const found = z.object({ data: z.array(record) });
 const written = z.object({
-  data: z.tuple([z.object({ code: z.string(), details: z.object({ id: z.string() }) })]),
+  data: z.tuple([
+    z.object({ code: z.string(), details: z.optional(z.object({ id: z.optional(z.string()) })) }),
+  ]),
 });
 
 /** A refusal gets the status of one, and an ended permission the standard's word. */
@@ -43,12 +53,33 @@ async function standardise(reply: Response): Promise<Response> {
   }
 }
 
-/** What is known, and nothing that is not: an empty value would wipe out what stands there. */
-function fieldsOf({ normalisedPhone, name, email }: Contact): Record<string, string> {
-  const { first, last } = crmNames(name);
-  const all = { Phone: normalisedPhone, First_Name: first, Last_Name: last, Email: email };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+const FIELDS = 'fields=Phone,First_Name,Last_Name,Email';
+/** Gone, or a field that is not taken: the reply's code tells. */
+const REFUSED = [400, 404];
+
+/** The first record of a reply; null for 204, which is an empty one. */
+function contactIn(body: unknown): StoredContact | null {
+  const [first] = found.safeParse(body).data?.data ?? [];
+  if (!first) return null;
+  const { id, Phone: phone, First_Name: firstName, Last_Name: lastName, Email: email } = first;
+  return {
+    id,
+    fields: {
+      phone: phone ?? '',
+      firstName: firstName ?? '',
+      lastName: lastName ?? '',
+      email: email ?? '',
+    },
+  };
 }
+
+/** Fields that are left out stay as they are there. */
+const recordOf = ({ phone, firstName, lastName, email }: Partial<ContactFields>) => ({
+  ...(phone !== undefined && { Phone: phone }),
+  ...(firstName !== undefined && { First_Name: firstName }),
+  ...(lastName !== undefined && { Last_Name: lastName }),
+  ...(email !== undefined && { Email: email }),
+});
 
 export function makeZoho(
   urls: () => ProviderUrls,
@@ -70,7 +101,7 @@ export function makeZoho(
     credentials,
     {
       issuer: new URL(urls().token, 'https://accounts.zoho.com').origin,
-      scope: 'ZohoCRM.modules.contacts.ALL,ZohoSearch.securesearch.READ',
+      scope: SCOPE,
       parameters: { access_type: 'offline', prompt: 'consent' },
       standardise,
       readExtras,
@@ -80,39 +111,45 @@ export function makeZoho(
 
   return {
     ...oauth,
-    upsertContact: async ({ access, apiDomain }, contact, knownId) => {
+    upsertContact: ({ access, apiDomain }, contact, knownId) => {
       const contacts = `${apiDomain ?? urls().api}/crm/v8/Contacts`;
       const authorization = `Zoho-oauthtoken ${access}`;
-      const send = (path: string, request: { method?: 'POST' | 'PUT'; body?: object } = {}) => {
+      const send = (
+        path: string,
+        request: Pick<ApiRequest, 'method' | 'body'>,
+        expected: readonly number[],
+      ) => {
         const signal = AbortSignal.timeout(timeout);
-        // 400 and 404: a record that is gone (INVALID_DATA), read below.
-        const expected = request.method === 'PUT' ? [400, 404] : [];
         return callApi(TITLE, contacts + path, { ...request, authorization, signal }, expected);
       };
-      const fields = fieldsOf(contact);
-      const update = async (id: string): Promise<boolean> => {
-        const body = { data: [fields] };
-        const reply = await send(`/${encodeURIComponent(id)}`, { method: 'PUT', body });
-        return written.safeParse(reply.body).data?.data[0].code === 'SUCCESS';
+      const write = async (
+        method: 'POST' | 'PUT',
+        path: string,
+        fields: Partial<ContactFields>,
+      ) => {
+        const reply = await send(path, { method, body: { data: [recordOf(fields)] } }, REFUSED);
+        const row = written.safeParse(reply.body).data?.data[0];
+        return row?.code === 'SUCCESS' ? row : null;
       };
-      if (knownId !== null && (await update(knownId))) return knownId;
-
-      for (const phone of new Set([contact.normalisedPhone, contact.phone])) {
-        // Parentheses and commas are escaped, then encoded; 204 when there is none.
-        const escaped = phone.replace(/[(),\\]/g, String.raw`\$&`);
-        const reply = await send(`/search?phone=${encodeURIComponent(escaped)}`);
-        const [first] = found.safeParse(reply.body).data?.data ?? [];
-        if (first && (await update(first.id))) return first.id;
-      }
-
-      // Upsert, not insert: it finds the same e-mail by itself. A last name is demanded.
-      const body = { data: [{ Last_Name: contact.normalisedPhone, ...fields }] };
-      const created = written.safeParse((await send('/upsert', { method: 'POST', body })).body);
-      const row = created.data?.data[0];
-      if (row?.code !== 'SUCCESS') {
-        throw new ProviderError('refused', `${TITLE} did not take the contact`);
-      }
-      return row.details.id;
+      const book: ContactBook = {
+        read: async (id) =>
+          contactIn((await send(`/${encodeURIComponent(id)}?${FIELDS}`, {}, REFUSED)).body),
+        find: async (phones) => {
+          for (const phone of phones) {
+            // Parentheses and commas are escaped, then encoded.
+            const escaped = phone.replace(/[(),\\]/g, String.raw`\$&`);
+            const path = `/search?phone=${encodeURIComponent(escaped)}&${FIELDS}`;
+            const known = contactIn((await send(path, {}, [])).body);
+            if (known) return known;
+          }
+          return null;
+        },
+        fill: async (id, fields) =>
+          (await write('PUT', `/${encodeURIComponent(id)}`, fields)) !== null,
+        // Not an upsert: that would take a contact with the same e-mail for this one.
+        create: async (fields) => (await write('POST', '', fields))?.details?.id ?? null,
+      };
+      return keepContact(TITLE, book, contact, knownId);
     },
   };
 }

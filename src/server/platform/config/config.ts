@@ -4,13 +4,17 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 
 import { PROVIDERS, type Provider } from '@/contract/providers';
+import { signsOfRealPeople } from './demoSigns';
+import { isKey, isRandomKey, readKey } from './secretsKey';
 import {
   ZOHO_REGIONS,
   type ClientCredentials,
   type Config,
+  type MailSettings,
   type ProviderSettings,
   type TwilioSettings,
 } from './settings';
+import { needsMailTls, withDatabaseTls } from './transport';
 import { readTrustedProxies } from './trustedProxies';
 
 /** The environment cannot be used; one sentence for each reason. */
@@ -24,18 +28,23 @@ export class ConfigError extends Error {
 
 const PREFIXES = { google: 'GOOGLE', hubspot: 'HUBSPOT', zoho: 'ZOHO' } as const;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-const KEY_BYTES = 32;
+const ENVIRONMENTS = ['development', 'test', 'production'] as const;
 
 function isUrl(text: string, ...protocols: string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol);
 }
 
 const text = z.optional(z.string());
+const onOrOff = z.optional(z.enum(['on', 'off'], { error: 'should be on or off' }));
 const url = (what: string, ...protocols: string[]) =>
   z.optional(z.string().check(z.refine((value) => isUrl(value, ...protocols), what)));
 
 const variables = z.object({
-  NODE_ENV: text,
+  NODE_ENV: z.optional(
+    z.enum(ENVIRONMENTS, {
+      error: 'should be production to serve real people, or be removed for the demo',
+    }),
+  ),
   PORT: z.optional(
     z
       .string()
@@ -49,6 +58,7 @@ const variables = z.object({
   HOST: text,
   DATA_DIR: text,
   DATABASE_URL: url('should be a postgres:// address', 'postgres:', 'postgresql:'),
+  DATABASE_TLS: onOrOff,
   PUBLIC_URL: url('should be an http(s):// address', 'http:', 'https:'),
   TRUST_PROXY: z.optional(
     z
@@ -65,12 +75,23 @@ const variables = z.object({
       .string()
       .check(
         z.refine(
-          (value) => Buffer.from(value, 'base64').length >= KEY_BYTES,
+          isRandomKey,
           'should be at least 32 random bytes in base64 (openssl rand -base64 32)',
         ),
       ),
   ),
+  SECRETS_KEYS_FORMER: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => listOf(value).every(isKey),
+          'should be former values of SECRETS_KEY, separated by commas',
+        ),
+      ),
+  ),
   SMTP_URL: url('should be an smtp:// or smtps:// address', 'smtp:', 'smtps:'),
+  SMTP_TLS: onOrOff,
   MAIL_FROM: text,
   TWILIO_ACCOUNT_SID: text,
   TWILIO_AUTH_TOKEN: text,
@@ -89,7 +110,7 @@ const variables = z.object({
       .string()
       .check(
         z.refine(
-          (value) => originsOf(value).every((origin) => isOrigin(origin)),
+          (value) => listOf(value).every((origin) => isOrigin(origin)),
           'should be origins such as https://app.example.com, separated by commas',
         ),
       ),
@@ -101,11 +122,11 @@ type Variables = z.infer<typeof variables>;
 /** Every variable that is read; docs/configuration.md explains each. */
 export const VARIABLE_NAMES: readonly string[] = Object.keys(variables.shape);
 
-function originsOf(list: string): string[] {
+function listOf(list: string): string[] {
   return list
     .split(',')
-    .map((origin) => origin.trim())
-    .filter((origin) => origin !== '');
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }
 
 function isOrigin(value: string): boolean {
@@ -113,7 +134,7 @@ function isOrigin(value: string): boolean {
 }
 
 /** What real people may only be served with. */
-function unsafeSettings(env: Variables, production: boolean): string[] {
+function unsafeSettings(env: Variables): string[] {
   const reasons: string[] = [];
   if (!env.SECRETS_KEY) {
     reasons.push(
@@ -121,7 +142,7 @@ function unsafeSettings(env: Variables, production: boolean): string[] {
     );
   }
   if (!env.PUBLIC_URL) reasons.push('PUBLIC_URL is missing: links in mails start with it');
-  else if (production && !isUrl(env.PUBLIC_URL, 'https:')) {
+  else if (!isUrl(env.PUBLIC_URL, 'https:')) {
     reasons.push('PUBLIC_URL should start with https:// in production');
   }
   if (!env.SMTP_URL) reasons.push('SMTP_URL is missing: reset links could not be sent');
@@ -157,6 +178,27 @@ function readProviders(env: Variables, reasons: string[]): ProviderSettings {
   return { clients, zohoRegion: env.ZOHO_REGION ?? 'us' };
 }
 
+function readDatabase(env: Variables, reasons: string[]): Config['database'] {
+  if (!env.DATABASE_URL) return { kind: 'embedded' };
+  const url = env.DATABASE_TLS === 'off' ? env.DATABASE_URL : withDatabaseTls(env.DATABASE_URL);
+  if (url === null) {
+    reasons.push(
+      'DATABASE_URL should not weaken TLS (sslmode=verify-full); where the network itself is safe, set DATABASE_TLS=off',
+    );
+  }
+  return { kind: 'postgres', url: url ?? env.DATABASE_URL };
+}
+
+function readMail(env: Variables, publicUrl: string | null): MailSettings | null {
+  if (!env.SMTP_URL) return null;
+  const host = publicUrl ? new URL(publicUrl).hostname : 'localhost';
+  return {
+    url: env.SMTP_URL,
+    from: env.MAIL_FROM ?? `Parley <no-reply@${host}>`,
+    requireTls: env.SMTP_TLS !== 'off' && needsMailTls(env.SMTP_URL),
+  };
+}
+
 /** Reads the environment; variables that are set to nothing count as missing. @throws ConfigError */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const present = Object.entries(environment).filter(([, value]) => value !== '');
@@ -167,31 +209,28 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     );
   }
   const env = parsed.data;
-  const production = env.NODE_ENV === 'production';
-  const demo = !production && !env.DATABASE_URL;
-  const reasons = demo ? [] : unsafeSettings(env, production);
+  const demo = env.NODE_ENV !== 'production';
+  const reasons = demo ? signsOfRealPeople(env) : unsafeSettings(env);
+  const database = readDatabase(env, reasons);
   const twilio = readTwilio(env, reasons);
   const providers = readProviders(env, reasons);
   if (reasons.length > 0) throw new ConfigError(reasons);
 
   const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
-  const mailHost = publicUrl ? new URL(publicUrl).hostname : 'localhost';
   return {
-    production,
     demo,
     host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     port: Number(env.PORT ?? 3000),
     publicUrl,
     trustedProxies: (env.TRUST_PROXY && readTrustedProxies(env.TRUST_PROXY)) || [],
-    database: env.DATABASE_URL ? { kind: 'postgres', url: env.DATABASE_URL } : { kind: 'embedded' },
+    database,
     dataDir: path.resolve(env.DATA_DIR ?? 'data'),
-    secretsKey: env.SECRETS_KEY ? Buffer.from(env.SECRETS_KEY, 'base64') : null,
-    mail: env.SMTP_URL
-      ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? `Parley <no-reply@${mailHost}>` }
-      : null,
+    secretsKey: env.SECRETS_KEY ? readKey(env.SECRETS_KEY) : null,
+    formerSecretsKeys: listOf(env.SECRETS_KEYS_FORMER ?? '').map(readKey),
+    mail: readMail(env, publicUrl),
     twilio,
     providers,
-    allowedOrigins: originsOf(env.ALLOWED_ORIGINS ?? ''),
+    allowedOrigins: listOf(env.ALLOWED_ORIGINS ?? ''),
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
   };
 }

@@ -5,6 +5,8 @@ export interface MailSettings {
   /** `smtp(s)://user:password@host:port`. */
   url: string;
   from: string;
+  /** Nothing is sent to a server that offers no TLS. */
+  requireTls: boolean;
 }
 
 export interface TwilioSettings {
@@ -30,7 +32,6 @@ export interface ProviderSettings {
 }
 
 export interface Config {
-  production: boolean;
   /** Demo people, the outbox instead of carriers, open only to this machine. */
   demo: boolean;
   host: string;
@@ -45,6 +46,8 @@ export interface Config {
   dataDir: string;
   /** At least 32 bytes; null in demo mode: a file in the data directory. */
   secretsKey: Buffer | null;
+  /** What was sealed with these can be read as well. */
+  formerSecretsKeys: Buffer[];
   mail: MailSettings | null;
   twilio: TwilioSettings | null;
   providers: ProviderSettings;

@@ -1,16 +1,57 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+/** The directory of the embedded database: made, locked, and of one kind, the demo's or real people's. */
+import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
 import { lockDirectory, type DirectoryLock } from './lock';
 
+/** The demo's people have a known password: whose data it is stands in the directory. */
+const DEMO_MARK = 'DEMO';
+const DEMO_WORDS = 'Data of the demo: people with a known password. Not for real people.\n';
+
+/** The directory holds the other kind of data; the message says what to do. */
+export class DirectoryKindError extends Error {
+  override name = 'DirectoryKindError';
+}
+
+/** The file with the demo's own key, which nothing else makes. */
+export const demoKeyFile = (directory: string): string => path.join(directory, 'secrets.key');
+
+/** The embedded database itself. */
+export const databaseFolder = (directory: string): string => path.join(directory, 'database');
+
+/** @throws DirectoryKindError; marks the directory of a demo */
+function settleKind(directory: string, demo: boolean): void {
+  const mark = path.join(directory, DEMO_MARK);
+  // Before there was a mark, the key told.
+  const isDemos = existsSync(mark) || existsSync(demoKeyFile(directory));
+  if (!demo && isDemos) {
+    throw new DirectoryKindError(
+      `${directory} has the data of a demo, with people whose password is known; set DATA_DIR to another directory`,
+    );
+  }
+  if (demo && !isDemos && existsSync(databaseFolder(directory))) {
+    throw new DirectoryKindError(
+      `${directory} has data of real people, and this would be the demo; set NODE_ENV=production to serve them, or DATA_DIR to another directory`,
+    );
+  }
+  if (demo) writeFileSync(mark, DEMO_WORDS);
+}
+
 /**
  * Makes the directory of the embedded database where it is missing, and locks it.
- * @throws DirectoryLockedError, and the system's errors where it cannot be written
+ * @throws DirectoryLockedError, DirectoryKindError, and the system's errors where it cannot be written
  */
-export function openDataDirectory(directory: string): DirectoryLock {
+export function openDataDirectory(directory: string, demo: boolean): DirectoryLock {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
   const lock = lockDirectory(directory);
   // Also when the process ends by itself.
   process.once('exit', lock.release);
+  try {
+    settleKind(directory, demo);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
   return lock;
 }

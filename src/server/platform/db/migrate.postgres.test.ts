@@ -4,6 +4,7 @@ import { startBackend } from '@/test/server/backend';
 import { createTestDatabase } from '@/test/server/postgres';
 
 import { startQueue } from '@/server/platform/queue/queue';
+import { makeSealer } from '@/server/platform/secrets/sealer';
 
 import { migratePostgres } from './migrate';
 import { openDatabase } from './open';
@@ -31,7 +32,7 @@ it('makes the queues of the jobs once when several instances start together', as
   const url = await createTestDatabase('parley_test_queues');
   const start = async () => {
     const database = await openDatabase({ kind: 'postgres', url }, MIGRATIONS, () => undefined);
-    const queue = await startQueue(database, log);
+    const queue = await startQueue(database, makeSealer(Buffer.alloc(32)), log);
     for (const name of ['one', 'two', 'three']) {
       const run = () => Promise.resolve();
       await queue.work({ name, concurrency: 1, expireSeconds: 60, describe: () => ({}), run });

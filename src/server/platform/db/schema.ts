@@ -124,6 +124,13 @@ export const jobsForNobody = pgTable('jobs_for_nobody', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
+/** Tells at a start whether the key fits what lies here sealed (secrets/keyCheck.ts). */
+export const keyChecks = pgTable('key_checks', {
+  id: text('id').primaryKey(),
+  /** A text that is known, sealed. */
+  sealed: text('sealed').notNull(),
+});
+
 /** Work that one of all instances does at a time (limits/lease.ts). */
 export const leases = pgTable('leases', {
   key: text('key').primaryKey(),

@@ -7,6 +7,9 @@ import type { OpenedDatabase } from '@/server/platform/db/open';
 import { rowsOf } from '@/server/platform/db/rows';
 import { jobsForNobody } from '@/server/platform/db/schema';
 import type { Log } from '@/server/platform/log/log';
+import type { Sealer } from '@/server/platform/secrets/sealer';
+
+import { openJob, sealJob } from './sealedJobs';
 
 /** Committed jobs announce themselves here, so that nobody waits for a poll. */
 const CHANNEL = 'parley_jobs';
@@ -85,16 +88,18 @@ function ageOf({ createdOn, startedOn }: PgBoss.JobWithMetadata): number {
 
 /** Does one job and says what becomes of it. */
 async function runJob<Data extends object>(
-  boss: PgBoss,
+  { boss, sealer, log }: { boss: PgBoss; sealer: Sealer; log: Log },
   kind: JobKind<Data>,
-  job: PgBoss.JobWithMetadata<Data>,
-  log: Log,
+  job: PgBoss.JobWithMetadata<object>,
 ): Promise<void> {
+  const data = openJob<Data>(sealer, kind.name, job.data);
   try {
-    await kind.run(job.data, ageOf(job));
+    // Tried again: another instance may have the key.
+    if (data === null) throw new Error('The job cannot be opened: it was sealed with another key');
+    await kind.run(data, ageOf(job));
   } catch (error) {
     const last = job.retryCount >= job.retryLimit || error instanceof UnrecoverableError;
-    const details = { queue: kind.name, job: job.id, ...kind.describe(job.data) };
+    const details = { queue: kind.name, job: job.id, ...(data && kind.describe(data)) };
     log[last ? 'error' : 'warn'](
       { ...details, try: job.retryCount + 1, err: error },
       last ? 'Job given up' : 'Job not done; it will be tried again',
@@ -105,8 +110,15 @@ async function runJob<Data extends object>(
   await boss.deleteJob(kind.name, job.id);
 }
 
-/** Starts the queue; kinds of jobs are opened on it. */
-export async function startQueue(database: OpenedDatabase, log: Log): Promise<RunningQueue> {
+/**
+ * Starts the queue; kinds of jobs are opened on it.
+ * @param sealer seals what a job says for as long as it waits
+ */
+export async function startQueue(
+  database: OpenedDatabase,
+  sealer: Sealer,
+  log: Log,
+): Promise<RunningQueue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.execute(text, values) },
     schedule: false,
@@ -142,8 +154,8 @@ export async function startQueue(database: OpenedDatabase, log: Log): Promise<Ru
     while (!stopping) {
       const since = announced;
       try {
-        const [job] = await boss.fetch<Data>(kind.name, { includeMetadata: true });
-        if (job) await runJob(boss, kind, job, log);
+        const [job] = await boss.fetch<object>(kind.name, { includeMetadata: true });
+        if (job) await runJob({ boss, sealer, log }, kind, job);
         else await pause(since);
       } catch (error) {
         // The database is away: the job stays where it is.
@@ -169,7 +181,7 @@ export async function startQueue(database: OpenedDatabase, log: Log): Promise<Ru
         send: async (tx, jobs, { notBefore, priority = 0, forNobody = false } = {}) => {
           const written = jobs.map((data) => ({
             name: kind.name,
-            data,
+            data: sealJob(sealer, kind.name, data),
             priority,
             retryLimit: RETRY_LIMIT,
             retryDelay: 1,

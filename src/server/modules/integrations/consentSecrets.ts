@@ -1,0 +1,22 @@
+/** What a consent under way is named by and bound to. */
+import type { Provider } from '@/contract/providers';
+import type { Database } from '@/server/platform/db/database';
+import type { SealedPlace } from '@/server/platform/secrets/reseal';
+import { sealedPayloads } from '@/server/platform/secrets/sealedPayloads';
+
+/** Of its one-time secret. */
+export const purposeOf = (provider: Provider): string => `oauth_state:${provider}`;
+
+/** Binds its verifier to one account and provider, so that it is worth nothing beside another state. */
+export const contextOf = (provider: Provider, accountId: string): string =>
+  `oauth:${provider}:${accountId}`;
+
+/** The verifiers of consents under way, for when the key changes. */
+export function sealedConsents(db: Database, provider: Provider): SealedPlace {
+  return sealedPayloads(db, {
+    name: `consents of ${provider}`,
+    purpose: purposeOf(provider),
+    field: 'verifier',
+    contextOf: (accountId) => contextOf(provider, accountId),
+  });
+}

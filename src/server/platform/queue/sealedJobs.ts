@@ -1,0 +1,56 @@
+/** What a job says lies sealed in its row: it may hold a code, a link, or whom a message goes to. */
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+
+import type { Database } from '@/server/platform/db/database';
+import { rowsOf } from '@/server/platform/db/rows';
+import { isSealedOtherwise, type SealedPlace } from '@/server/platform/secrets/reseal';
+import type { Sealer } from '@/server/platform/secrets/sealer';
+
+/** A job's data as the database has it. */
+const sealedJob = z.object({ sealed: z.string() });
+export type SealedJob = z.infer<typeof sealedJob>;
+
+/** Binds it to its kind: a worker of another kind cannot open it. */
+const contextOf = (kind: string) => `job:${kind}`;
+
+/** Seals what a job of this kind says. */
+export function sealJob(sealer: Sealer, kind: string, data: object): SealedJob {
+  return { sealed: sealer.seal(JSON.stringify(data), contextOf(kind)) };
+}
+
+/** @returns null when it was altered, or sealed for another kind or with a key that is not here. */
+export function openJob<Data extends object>(
+  sealer: Sealer,
+  kind: string,
+  stored: object,
+): Data | null {
+  const job = sealedJob.safeParse(stored).data;
+  const plain = job === undefined ? null : sealer.open(job.sealed, contextOf(kind));
+  // Only `sealJob` can have made what opens: it is what a sender of this kind wrote.
+  return plain === null ? null : (JSON.parse(plain) as Data);
+}
+
+/** Jobs of all kinds, for when the key changes. */
+export function sealedJobs(db: Database): SealedPlace {
+  const sealedData = sql`data->>'sealed'`;
+  return {
+    name: 'jobs',
+    read: async (after, prefix, limit) => {
+      const rows = rowsOf<{ key: string; kind: string; sealed: string }>(
+        await db.execute(
+          sql`select id::text as key, name as kind, ${sealedData} as sealed from pgboss.job
+              where id::text > ${after} and ${isSealedOtherwise(sealedData, prefix)}
+              order by id::text limit ${limit}`,
+        ),
+      );
+      return rows.map(({ key, kind, sealed }) => ({ key, sealed, context: contextOf(kind) }));
+    },
+    replace: async ({ key, sealed: former }, sealed) => {
+      await db.execute(
+        sql`update pgboss.job set data = jsonb_build_object('sealed', ${sealed}::text)
+            where id = ${key}::uuid and ${sealedData} = ${former}`,
+      );
+    },
+  };
+}

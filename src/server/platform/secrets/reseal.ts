@@ -1,0 +1,54 @@
+/** Seals with the present key what a former one sealed, so that the former one can be given up. */
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+
+import type { Sealer } from './sealer';
+
+/** Rows of one batch. */
+const BATCH = 200;
+
+/** A sealed value and where it lies. */
+export interface SealedRow {
+  /** Of its place; batches go by it. */
+  key: string;
+  sealed: string;
+  context: string;
+}
+
+/** A column with sealed values. */
+export interface SealedPlace {
+  /** What lies there, in the plural. */
+  name: string;
+  /** Rows whose value does not begin with `prefix`, ordered by their key, those after one. */
+  read(after: string, prefix: string, limit: number): Promise<SealedRow[]>;
+  /** Puts the text in the place of the row's, if that is still there. */
+  replace(row: SealedRow, sealed: string): Promise<void>;
+}
+
+/** A condition for `SealedPlace.read`; values that are not there count as sealed well. */
+export const isSealedOtherwise = (value: SQLWrapper, prefix: string): SQL =>
+  sql`not starts_with(${value}, ${prefix})`;
+
+export interface ResealCount {
+  resealed: number;
+  /** Altered, or sealed with a key that is not here; left as they are. */
+  unreadable: number;
+}
+
+/** Goes through one place, batch by batch; safe while servers are at work and after being cut short. */
+export async function reseal(sealer: Sealer, place: SealedPlace): Promise<ResealCount> {
+  const count: ResealCount = { resealed: 0, unreadable: 0 };
+  let after = '';
+  for (;;) {
+    const rows = await place.read(after, sealer.prefix, BATCH);
+    for (const row of rows) {
+      const plain = sealer.open(row.sealed, row.context);
+      if (plain === null) count.unreadable += 1;
+      else {
+        await place.replace(row, sealer.seal(plain, row.context));
+        count.resealed += 1;
+      }
+      after = row.key;
+    }
+    if (rows.length < BATCH) return count;
+  }
+}
