@@ -7,6 +7,7 @@ import { changePassword as replaceKnownPassword } from '@/server/modules/account
 import { resetPassword, sendResetLink } from '@/server/modules/accounts/passwordReset';
 import { makeGuessLimiter } from '@/server/platform/limits/guesses';
 import type { AppDeps } from '../deps';
+import { requesterOf } from '../requester';
 import { addRoute } from '../route';
 
 export async function passwordRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -26,12 +27,11 @@ export async function passwordRoutes(app: FastifyInstance, deps: AppDeps): Promi
     app,
     changePassword,
     { account: app.authenticate },
-    async ({ account: session, body }) => {
-      await replaceKnownPassword(deps, limiter, session, {
-        oldPassword: body.old_password,
-        newPassword: body.new_password,
-      });
-      return { message: 'Password changed successfully' };
+    async ({ account: session, body, request }) => {
+      const passwords = { oldPassword: body.old_password, newPassword: body.new_password };
+      const requester = requesterOf(request);
+      const token = await replaceKnownPassword(deps, limiter, session, passwords, requester);
+      return { message: 'Password changed successfully', access_token: token };
     },
   );
 }

@@ -11,7 +11,8 @@ import { Refusal, refuseIssues } from '@/server/platform/refusal';
 import { countAttempt, issue, ownerOf, useUp } from '@/server/platform/secrets/oneTimeSecrets';
 import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
 
-import { findByEmail, findById, normaliseEmail, replacePassword } from './accounts';
+import { findByEmail, findById, normaliseEmail, noteReset, replacePassword } from './accounts';
+import { countUnprovenMail, noteProof } from './emailProof';
 import { forgetPasswordGuesses } from './passwordCheck';
 import { passwordIssues } from './passwordRules';
 import { PASSWORD_RESET, revokeAll } from './pendingSecrets';
@@ -34,6 +35,7 @@ export async function sendResetLink(deps: Deps, email: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const account = await findByEmail(tx, email);
     if ((await countUse(tx, `resetMail:${key}`, MAILS)) > 0) return;
+    if (account && !account.isProven && (await countUnprovenMail(tx, account.id)) > 0) return;
     const token = newToken(randomBytes);
     await issue(deps, tx, {
       id: hashOfToken(token),
@@ -79,6 +81,8 @@ export async function resetPassword(
   await deps.db.transaction(async (tx) => {
     if (!(await useUp(tx, { ...named, owner: account.id }))) throw invalidToken();
     if (!(await replacePassword(tx, account, passwordHash))) throw invalidToken();
+    await noteReset(tx, account.id);
+    await noteProof(tx, account.id);
     await revokeAll(tx, account.id);
     await endAllSessions(tx, account.id);
     await forgetPasswordGuesses(deps, tx, account.email);
