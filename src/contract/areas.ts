@@ -5,6 +5,8 @@ import * as calendar from './calendar';
 import { calendarDocs } from './calendar.docs';
 import type { Doc } from './docs';
 import type { Endpoint } from './endpoint';
+import * as identity from './identity';
+import { identityDocs } from './identity.docs';
 import * as intake from './intake';
 import { intakeDocs } from './intake.docs';
 import * as integrations from './integrations';
@@ -27,6 +29,7 @@ const areas = [
   { heading: 'Password', calls: password, docs: passwordDocs },
   { heading: 'Profile', calls: profile, docs: profileDocs },
   { heading: 'Security', calls: security, docs: securityDocs },
+  { heading: 'Who one is', calls: identity, docs: identityDocs },
   { heading: 'Who called', calls: records, docs: recordsDocs },
   { heading: 'Integrations', calls: integrations, docs: integrationsDocs },
   { heading: 'Calendar', calls: calendar, docs: calendarDocs },

@@ -20,3 +20,5 @@ export interface Doc {
 export type Docs<Calls> = Readonly<Record<keyof Calls, Doc>>;
 
 export const TOO_MANY_SMS = 'An SMS a minute, five an hour';
+export const UNCONFIRMED =
+  'The sign-in is older than ten minutes: `confirm: true` says that `POST /user/confirm` lets the same call through';

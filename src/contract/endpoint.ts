@@ -28,6 +28,8 @@ export interface Endpoint {
    * Undefined: nothing to work with, the call has failed. Absent where the client does not ask.
    */
   readonly read?: (reply: Reply | null) => unknown;
+  /** A 2xx reply may carry another token for the session, as `access_token` (product §14.87). */
+  readonly renewsToken?: true;
   /** Whether a 401 with this body is about what was asked for and not about the session (product §3.9). */
   readonly keepsSession?: (body: unknown) => boolean;
 }

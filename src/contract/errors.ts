@@ -13,5 +13,7 @@ export const errorBody = z.object({
   detail: z.union([z.string(), z.array(validationIssue)]),
   /** Only where it is read (authenticator login, product §14.24). */
   message: z.optional(z.string()),
+  /** The password, given to `POST /user/confirm`, lets the same call through (product §14.86). */
+  confirm: z.optional(z.literal(true)),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,29 +1,34 @@
 import type * as integrations from './integrations';
-import type { Docs } from './docs';
+import { UNCONFIRMED, type Docs } from './docs';
 
 const NOT_SET_UP = 'The provider is not set up on this server, or the service is busy';
+const REFUSED = `The e-mail address is not verified. ${UNCONFIRMED}`;
 const CONSENT =
   'Answers with the consent page of the provider, to which the browser goes next. It is bound to this account and, by a cookie, to this browser, and good for ten minutes.';
 
 export const integrationsDocs: Docs<typeof integrations> = {
   readGoogleStatus: { summary: 'Whether Google Calendar is connected' },
-  readIntegrations: { summary: 'Which of the three are connected' },
+  readIntegrations: {
+    summary: 'Which of the three are connected',
+    description:
+      '`password_reset_at` is there for two weeks after a reset, while a connection from before it stands.',
+  },
   connectGoogle: {
     summary: 'Begin to connect Google Calendar',
     description: CONSENT,
-    refusals: { 503: NOT_SET_UP },
+    refusals: { 403: REFUSED, 503: NOT_SET_UP },
   },
   disableGoogle: { summary: 'Disconnect Google Calendar' },
   connectHubspot: {
     summary: 'Begin to connect HubSpot',
     description: CONSENT,
-    refusals: { 503: NOT_SET_UP },
+    refusals: { 403: REFUSED, 503: NOT_SET_UP },
   },
   disableHubspot: { summary: 'Disconnect HubSpot' },
   connectZoho: {
     summary: 'Begin to connect Zoho CRM',
     description: CONSENT,
-    refusals: { 503: NOT_SET_UP },
+    refusals: { 403: REFUSED, 503: NOT_SET_UP },
   },
   disableZoho: { summary: 'Disconnect Zoho CRM' },
 };

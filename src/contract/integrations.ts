@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
-import { fieldsOf, flagOf, isObject, ofBody, ofStatus } from './reply';
+import { fieldsOf, flagOf, isObject, ofBody, ofStatus, textOf } from './reply';
 
 /** Where the provider asks for consent; followed only when it is safe to (product §6.6). */
 const redirect = z.object({ redirect_url: z.string() });
@@ -12,18 +12,26 @@ const connections = z.object({
   google_calendar: z.boolean(),
   hubspot_crm: z.boolean(),
   zoho_crm: z.boolean(),
+  /** Additive: while a connection from before that moment is to be looked at (product §14.88). */
+  password_reset_at: z.optional(z.string()),
 });
 
 /** What `GET /integration/` tells of the two CRMs; null where it said neither true nor false. */
 export interface CrmStatus {
   hubspot: boolean | null;
   zoho: boolean | null;
+  /** When the password was reset, while connections from before it are to be looked at; else ''. */
+  passwordResetAt: string;
 }
 
 function readCrmStatus(body: unknown): CrmStatus | undefined {
   if (!isObject(body)) return undefined;
   const field = fieldsOf<typeof connections>(body);
-  return { hubspot: flagOf(field('hubspot_crm')), zoho: flagOf(field('zoho_crm')) };
+  return {
+    hubspot: flagOf(field('hubspot_crm')),
+    zoho: flagOf(field('zoho_crm')),
+    passwordResetAt: textOf(field('password_reset_at')),
+  };
 }
 
 /** `redirect_url` as it came, of whatever type; not to be followed before `safeRedirect` has looked. */

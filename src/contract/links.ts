@@ -8,12 +8,14 @@ import { PROVIDERS, type Provider } from './providers';
 export const linkedPaths = {
   updatePassword: '/Update-password',
   userForm: '/userForm',
+  verifyEmail: '/verify-email',
   integrations: '/admin-Dashboard/crm',
 } as const;
 
 /** What the query of a link calls the secret it carries. */
 export const RESET_TOKEN = 'reset_token';
 export const LINK_ID = 'link_id';
+export const PROOF_TOKEN = 'proof_token';
 
 type LinkedPath = (typeof linkedPaths)[keyof typeof linkedPaths];
 
@@ -25,6 +27,11 @@ export function linkTo(origin: string, path: LinkedPath, query = ''): string {
 /** The link of a mail that lets its reader set a new password. @param token needs no escaping */
 export function resetLink(origin: string, token: string): string {
   return linkTo(origin, linkedPaths.updatePassword, `${RESET_TOKEN}=${token}`);
+}
+
+/** The link of a mail that shows whose an address is. @param token needs no escaping */
+export function proofLink(origin: string, token: string): string {
+  return linkTo(origin, linkedPaths.verifyEmail, `${PROOF_TOKEN}=${token}`);
 }
 
 /** The link to the form for one caller. @param token needs no escaping */

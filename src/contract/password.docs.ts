@@ -16,7 +16,8 @@ export const passwordDocs: Docs<typeof password> = {
   },
   changePassword: {
     summary: 'Change the password',
-    description: 'Ends the other sessions of the account.',
+    description:
+      'Ends the other sessions of the account. `access_token` is the token of this one from now on: its first use ends the former.',
     refusals: { 400: 'The current password is wrong, or the new one is the same' },
   },
 };

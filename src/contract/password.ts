@@ -8,6 +8,8 @@ import { phrases } from './phrases';
 import { isObject, isOk, type Reply } from './reply';
 
 const done = z.object({ message: z.string() });
+/** Additive: the token from now on (product §14.87). */
+const changed = z.object({ message: z.string(), access_token: z.optional(z.string()) });
 
 export type ResetOutcome =
   | { kind: 'sent' }
@@ -97,8 +99,9 @@ export const changePassword = endpoint({
   path: '/user/change-password',
   public: false,
   body: z.object({ old_password: plainText(1024), new_password: plainText(1024) }),
-  reply: done,
+  reply: changed,
   read: readChange,
+  renewsToken: true,
   /** A 401 that speaks of the password, and not of the session. */
   keepsSession: (body) => /password/i.test(readFirstIssue(body) ?? readDetail(body) ?? ''),
 });

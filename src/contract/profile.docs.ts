@@ -1,5 +1,5 @@
 import type * as profile from './profile';
-import type { Docs } from './docs';
+import { UNCONFIRMED, type Docs } from './docs';
 
 export const profileDocs: Docs<typeof profile> = {
   getProfile: { summary: 'Read the profile' },
@@ -8,5 +8,6 @@ export const profileDocs: Docs<typeof profile> = {
     description:
       'Takes these six fields and leaves any other unread. A phone number that can be read as one is kept as E.164.',
     answer: 'The profile as it is now',
+    refusals: { 403: `Another phone number than is there. ${UNCONFIRMED}` },
   },
 };

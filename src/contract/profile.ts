@@ -15,6 +15,8 @@ const profileReply = z.object({
   zipcode: z.string(),
   /** Additive (product §9.7): whether SMS codes are asked for at sign-in. */
   sms_2fa_active: z.boolean(),
+  /** Additive (product §14.81): whether the address was shown to be the person's. */
+  email_verified: z.boolean(),
 });
 
 /** Fields the server left out, or sent as something else, are ''. */
@@ -28,6 +30,8 @@ export interface Profile {
   zipcode: string;
   /** Null where the server does not say (product §9.7). */
   smsTwoFactorActive: boolean | null;
+  /** Null where the server does not say (product §8.11). */
+  emailVerified: boolean | null;
 }
 
 function readProfile(body: unknown): Profile | undefined {
@@ -42,6 +46,7 @@ function readProfile(body: unknown): Profile | undefined {
     city: textOf(field('city')),
     zipcode: textOrNumber(field('zipcode')),
     smsTwoFactorActive: flagOf(field('sms_2fa_active')),
+    emailVerified: flagOf(field('email_verified')),
   };
 }
 

@@ -22,6 +22,11 @@ export function readFirstIssue(body: unknown): string | undefined {
   return Array.isArray(detail) ? sentence(fieldOf(detail[0], 'msg')) : undefined;
 }
 
+/** Whether a reply asks for the password before the same call is let through (product §14.86). */
+export function asksToConfirm(body: unknown): boolean {
+  return fieldOf(body, 'confirm') === true;
+}
+
 /** What a refusal says that a person may read. */
 export interface RefusalTexts {
   /** The first validation message, else a text `detail`; never of a 5xx (product §14.12 and §14.13). */

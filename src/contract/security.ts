@@ -7,9 +7,17 @@ import { otpCode, plainText } from './fields';
 import { phrases } from './phrases';
 import { fieldsOf, isOk, textOf, type Reply } from './reply';
 
-const done = z.object({ message: z.string() });
-/** `status` false is no success: its message is shown, the factor stays on (product §9.14). */
-const disabled = z.object({ status: z.boolean(), message: z.string() });
+/** `access_token` is additive: the token from now on (product §14.87). */
+const done = z.object({ message: z.string(), access_token: z.optional(z.string()) });
+/**
+ * `status` false is no success: its message is shown, the factor stays on (product §9.14). `confirm` is
+ * additive: with the password the same call is let through (product §14.86).
+ */
+const disabled = z.object({
+  status: z.boolean(),
+  message: z.string(),
+  confirm: z.optional(z.literal(true)),
+});
 
 const authenticator = z.union([
   z.object({ detail: z.literal(phrases.authenticatorConnected) }),
@@ -98,6 +106,7 @@ export const activateAuthenticator = endpoint({
   body: z.object({ secret_key: plainText(256), otp: otpCode }),
   reply: done,
   read: readConfirm,
+  renewsToken: true,
 });
 
 export const disableAuthenticator = endpoint({
@@ -124,6 +133,7 @@ export const verifySmsFactor = endpoint({
   body: z.object({ otp: otpCode }),
   reply: done,
   read: readConfirm,
+  renewsToken: true,
 });
 
 export const disableSmsFactor = endpoint({

@@ -1,7 +1,10 @@
 import type { BodyOf, Endpoint, QueryOf } from '@/contract/endpoint';
 
 /** One request, as `sendRequest` sends it. */
-export interface Call extends Pick<Endpoint, 'method' | 'path' | 'public' | 'keepsSession'> {
+export interface Call extends Pick<
+  Endpoint,
+  'method' | 'path' | 'public' | 'keepsSession' | 'renewsToken'
+> {
   body?: unknown;
   query?: Readonly<Record<string, string | number>>;
   /** A token to send instead of the current one: signing out speaks for a session that is over here. */
@@ -17,12 +20,13 @@ export type Carried<E> = Pick<Call, 'accessToken' | 'keepalive'> &
 
 /** Makes the request a descriptor describes. */
 export function callOf(descriptor: Endpoint, carried: Partial<Call> = {}): Call {
-  const { method, path, keepsSession } = descriptor;
+  const { method, path, keepsSession, renewsToken } = descriptor;
   return {
     method,
     path,
     public: descriptor.public,
     ...(keepsSession && { keepsSession }),
+    ...(renewsToken && { renewsToken }),
     ...carried,
   };
 }

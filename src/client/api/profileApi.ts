@@ -5,7 +5,7 @@ import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
 
 /** What a person can change of it. */
-export type ProfileDetails = Omit<Profile, 'email' | 'smsTwoFactorActive'>;
+export type ProfileDetails = Omit<Profile, 'email' | 'smsTwoFactorActive' | 'emailVerified'>;
 
 export const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

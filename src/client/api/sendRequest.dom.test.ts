@@ -200,6 +200,7 @@ describe('the profile', () => {
       city: '',
       zipcode: '',
       smsTwoFactorActive: null,
+      emailVerified: null,
     });
   });
 
@@ -225,8 +226,10 @@ describe('the profile', () => {
         world.net.once('GET /user/', { status: 200, body: JSON.stringify(body) });
         const { data, error } = await read(world);
         if (data) {
-          const { smsTwoFactorActive, ...texts } = data;
-          expect([true, false, null]).toContain(smsTwoFactorActive);
+          const { smsTwoFactorActive, emailVerified, ...texts } = data;
+          for (const flag of [smsTwoFactorActive, emailVerified]) {
+            expect([true, false, null]).toContain(flag);
+          }
           expect(Object.values(texts).every((text) => typeof text === 'string')).toBe(true);
         } else expect(error).toEqual({ kind: 'unreadable' });
       }),

@@ -1,10 +1,22 @@
 /** The base query: every call of the product goes through here (product §14). */
+import { addListener } from '@reduxjs/toolkit';
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 
 import { nameOf } from '@/contract/endpoint';
-import type { Reply } from '@/contract/reply';
+import { fieldOf } from '@/contract/fieldOf';
+import { asksToConfirm } from '@/contract/refusal';
+import { isOk, type Reply } from '@/contract/reply';
 import type { Log } from '@/client/kernel/log';
-import { selectAccessToken, tokenRefused, type WithSession } from '@/client/session/sessionSlice';
+import { isToken } from '@/client/session/sessionPersistence';
+import {
+  confirmationNeeded,
+  confirmationSettled,
+  selectAccessToken,
+  selectSessionName,
+  tokenRefused,
+  tokenRenewed,
+  type WithSession,
+} from '@/client/session/sessionSlice';
 
 import type { Call } from './call';
 import type { CallError } from './failure';
@@ -20,30 +32,73 @@ interface RequestServices {
 const TIME_LIMIT = 30_000;
 
 export const sendRequest: BaseQueryFn<Call, Reply, CallError> = async (call, api) => {
-  const { log, ...services } = servicesOf(api);
+  const { log } = servicesOf(api);
   const about = nameOf(call);
-  const token = call.public ? null : (call.accessToken ?? currentToken(api));
-  if (!call.public && token === null) {
+  if (!call.public && call.accessToken === undefined && currentToken(api) === null) {
     log.warn('Access token not found', { call: about });
     return { error: { kind: 'noToken' } };
   }
 
-  const result = await exchange(call, token, services, api.signal);
-
+  const session = currentSession(api);
   // A call with a token of its own speaks for a session that is over here: its reply counts as it is.
   const speaksForItself = call.public || call.accessToken !== undefined;
-  if (!speaksForItself && token !== currentToken(api)) return { error: { kind: 'formerSession' } };
+  const { token, result } = speaksForItself
+    ? await exchange(call, call.accessToken ?? null, api)
+    : await exchangeInSession(call, api);
+
+  if (!speaksForItself && session !== currentSession(api)) {
+    return { error: { kind: 'formerSession' } };
+  }
   if ('kind' in result) {
     log.warn('Call failed', { call: about, status: result.kind });
     return { error: result };
   }
-  if (result.status >= 200 && result.status < 300) return { data: result };
+  if (isOk(result)) {
+    const renewed = call.renewsToken && fieldOf(result.body, 'access_token');
+    if (token !== null && isToken(renewed)) {
+      api.dispatch(tokenRenewed({ formerToken: token, accessToken: renewed }));
+    }
+    return { data: result };
+  }
   log.warn('Call failed', { call: about, status: result.status });
   if (result.status === 401 && !speaksForItself && token !== null) {
     if (!call.keepsSession?.(result.body)) api.dispatch(tokenRefused({ accessToken: token }));
   }
   return { error: { kind: 'http', ...result } };
 };
+
+/** A request with the session's token, and once more where that lets it through. */
+async function exchangeInSession(call: Call, api: BaseQueryApi): Promise<Exchanged> {
+  const session = currentSession(api);
+  const isOver = () => session !== currentSession(api);
+  let exchanged = await exchange(call, currentToken(api), api);
+  const again = async () => {
+    exchanged = await exchange(call, currentToken(api), api);
+  };
+  const isRefused = 'status' in exchanged.result && exchanged.result.status === 401;
+  // Renewed while this was under way: not a word about the session (product §3.16).
+  if (isRefused && !isOver() && exchanged.token !== currentToken(api)) await again();
+  if ('body' in exchanged.result && asksToConfirm(exchanged.result.body) && !isOver()) {
+    if ((await askToConfirm(api)) && !isOver()) await again();
+  }
+  return exchanged;
+}
+
+/** Has the person asked for the password (product §3.17). @returns whether it was given, and right */
+function askToConfirm({ dispatch }: BaseQueryApi): Promise<boolean> {
+  return new Promise((resolve) => {
+    dispatch(
+      addListener({
+        actionCreator: confirmationSettled,
+        effect: ({ payload }, { unsubscribe }) => {
+          unsubscribe();
+          resolve(payload.isConfirmed);
+        },
+      }),
+    );
+    dispatch(confirmationNeeded());
+  });
+}
 
 /** What the store is made with; RTK Query types it as unknown (app/store.ts). */
 export function servicesOf({ extra }: Pick<BaseQueryApi, 'extra'>): RequestServices {
@@ -55,13 +110,21 @@ function currentToken(api: BaseQueryApi): string | null {
   return selectAccessToken(api.getState() as WithSession);
 }
 
+function currentSession(api: BaseQueryApi): string | null {
+  // As above.
+  return selectSessionName(api.getState() as WithSession);
+}
+
+/** What came of a request, and the token that went with it. */
+interface Exchanged {
+  token: string | null;
+  result: Reply | Extract<CallError, { kind: 'network' | 'timeout' }>;
+}
+
 /** One request and its reply, read to the end within the time limit; never rejects. */
-async function exchange(
-  call: Call,
-  token: string | null,
-  { fetch, apiHost }: Omit<RequestServices, 'log'>,
-  cancelled: AbortSignal,
-): Promise<Reply | Extract<CallError, { kind: 'network' | 'timeout' }>> {
+async function exchange(call: Call, token: string | null, api: BaseQueryApi): Promise<Exchanged> {
+  const { fetch, apiHost } = servicesOf(api);
+  const { signal: cancelled } = api;
   const abort = new AbortController();
   let timedOut = false;
   const timer = setTimeout(() => {
@@ -83,10 +146,11 @@ async function exchange(
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
       ...(call.keepalive && { keepalive: true }),
     });
-    return { status: response.status, body: readJson(await response.text()) };
+    const body = readJson(await response.text());
+    return { token, result: { status: response.status, body } };
   } catch {
     // A token that fits into no header, an address that cannot be parsed, a reply cut in the middle: no reply.
-    return { kind: timedOut ? 'timeout' : 'network' };
+    return { token, result: { kind: timedOut ? 'timeout' : 'network' } };
   } finally {
     clearTimeout(timer);
     cancelled.removeEventListener('abort', onCancelled);

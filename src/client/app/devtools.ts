@@ -12,6 +12,8 @@ const SECRET_KEYS = new Set([
   'newpassword',
   'confirmpassword',
   'accesstoken',
+  'firsttoken',
+  'formertoken',
   'token',
   'resettoken',
   'otp',

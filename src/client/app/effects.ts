@@ -3,6 +3,7 @@ import { registerInviteEffects } from '@/client/features/invite/inviteEffects';
 import { registerCalendarEffects } from '@/client/features/calendar/calendarEffects';
 import { registerIntegrationsEffects } from '@/client/features/integrations/integrationsEffects';
 import { registerProfileEffects } from '@/client/features/profile/profileEffects';
+import { registerConfirmationEffects } from '@/client/features/confirmation/confirmationEffects';
 import { registerSecurityEffects } from '@/client/features/security/securityEffects';
 import { registerPasswordResetEffects } from '@/client/features/password-reset/passwordResetEffects';
 import { registerSignInEffects } from '@/client/features/sign-in/signInEffects';
@@ -19,6 +20,7 @@ export function registerEffects(startListening: StartListening): void {
   registerIntegrationsEffects(startListening);
   registerProfileEffects(startListening);
   registerSecurityEffects(startListening);
+  registerConfirmationEffects(startListening);
   registerSignInEffects(startListening);
   registerPasswordResetEffects(startListening);
 }

@@ -10,10 +10,12 @@ import { integrationsFlow } from '@/client/features/integrations/integrationsSli
 import { profileFlow } from '@/client/features/profile/profileSlice';
 import { securityFlow } from '@/client/features/security/securitySlice';
 import { changePasswordFlow } from '@/client/features/change-password/changePasswordSlice';
+import { confirmationFlow } from '@/client/features/confirmation/confirmationSlice';
 import { resetRequestFlow } from '@/client/features/password-reset/resetRequestSlice';
 import { updatePasswordFlow } from '@/client/features/password-reset/updatePasswordSlice';
 import { signInFlow } from '@/client/features/sign-in/signInSlice';
 import { signUpFlow } from '@/client/features/sign-in/signUpSlice';
+import { verifyEmailFlow } from '@/client/features/verify-email/verifyEmailSlice';
 import { noticesReducer } from '@/client/notices/noticesSlice';
 import { sessionPersistence } from '@/client/session/sessionPersistence';
 import { sessionFlow } from '@/client/session/sessionSlice';
@@ -32,6 +34,7 @@ export function makeRootReducer(storage: SafeStorage): Reducer<AppState, Unknown
     availability: persistSlice(availabilityFlow.reducer, availabilityPersistence, storage),
     calendarGate: gateFlow.reducer,
     changePassword: changePasswordFlow.reducer,
+    confirmation: confirmationFlow.reducer,
     invite: inviteFlow.reducer,
     eventDialog: eventDialogFlow.reducer,
     integrations: integrationsFlow.reducer,
@@ -44,5 +47,6 @@ export function makeRootReducer(storage: SafeStorage): Reducer<AppState, Unknown
     signIn: signInFlow.reducer,
     signUp: signUpFlow.reducer,
     updatePassword: updatePasswordFlow.reducer,
+    verifyEmail: verifyEmailFlow.reducer,
   });
 }

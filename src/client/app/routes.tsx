@@ -56,6 +56,7 @@ export function makeRouter(store: Pick<AppStore, 'getState'>, services: Services
             screen(paths.forgotPassword, 'Request your password', pages.forgotPassword),
             screen(paths.emailVerify, 'Email sent', pages.emailSent),
             screen(paths.updatePassword, 'Update Password', pages.updatePassword),
+            screen(paths.verifyEmail, 'Verify your e-mail', pages.verifyEmail),
             screen(paths.userForm, 'Your details', pages.invitee),
           ],
         },

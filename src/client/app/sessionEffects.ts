@@ -1,6 +1,7 @@
 /** What the world must do when a session ends or changes (product §3.6 to §3.15). */
 import { authApi } from '@/client/api/authApi';
 import { baseApi } from '@/client/api/baseApi';
+import { profileApi } from '@/client/api/profileApi';
 import { noticesCleared } from '@/client/notices/noticesSlice';
 import { sessionPersistence, ACCESS_TOKEN_KEY } from '@/client/session/sessionPersistence';
 import {
@@ -10,6 +11,7 @@ import {
   sessionExpired,
   signedOut,
   tokenRefused,
+  tokenRenewed,
 } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 import type { SafeStorage } from '@/client/kernel/storage';
@@ -42,6 +44,15 @@ export function registerSessionEffects(startListening: StartListening): void {
         dispatch(baseApi.util.resetApiState());
         dispatch(noticesCleared());
       }
+    },
+  });
+
+  startListening({
+    actionCreator: tokenRenewed,
+    effect: (_, { dispatch }) => {
+      // The former token is dead from the first use of this one on, so that is now (product §3.16).
+      const { getProfile } = profileApi.endpoints;
+      void dispatch(getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }));
     },
   });
 

@@ -1,6 +1,7 @@
 import {
   configureStore,
   createListenerMiddleware,
+  isAnyOf,
   type Store,
   type UnknownAction,
 } from '@reduxjs/toolkit';
@@ -19,7 +20,7 @@ import { baseApi } from '@/client/api/baseApi';
 import { AVAILABILITY_KEY } from '@/client/features/availability/availabilityPersistence';
 import { followStoredWeek } from '@/client/features/availability/followStoredWeek';
 import { ACCESS_TOKEN_KEY } from '@/client/session/sessionPersistence';
-import { isSessionChange } from '@/client/session/sessionSlice';
+import { isSessionChange, tokenRenewed } from '@/client/session/sessionSlice';
 
 import { devToolsOptions } from './devtools';
 import { registerEffects } from './effects';
@@ -88,7 +89,7 @@ export function makeStore(services: Services): StoreSetup {
 /** redux-persist writes a little later; a person may close the tab right after Sign Out. */
 function writeSessionAtOnce(startListening: StartListening, persistor: Persistor): void {
   startListening({
-    matcher: isSessionChange,
+    matcher: isAnyOf(isSessionChange, tokenRenewed),
     effect: () => void persistor.flush(),
   });
 }

@@ -8,6 +8,7 @@ export const paths = {
   emailVerify: '/emailVerify',
   updatePassword: linkedPaths.updatePassword,
   userForm: linkedPaths.userForm,
+  verifyEmail: linkedPaths.verifyEmail,
   adminDashboard: '/admin-Dashboard',
   reports: '/admin-Dashboard/crmReports',
   analytics: '/admin-Dashboard/calenderMeeting',

@@ -10,13 +10,16 @@ export interface Session {
 
 export type SessionState =
   | { status: 'signedOut' }
-  | ({ status: 'signedIn' } & Session)
+  /** `firstToken`: the one this page knew first; it names the session, whichever token it has by now. */
+  | ({ status: 'signedIn'; firstToken: string } & Session)
   /** Signed out by the server; the sign-in page says so until it is left. */
   | { status: 'ended' };
 
 export type SessionEvent =
   /** A login gave a token; a session that was there before is replaced. */
   | ({ type: 'sessionStarted' } & Session)
+  /** The server gave the session another token (product §3.16); the page goes on as it is. */
+  | { type: 'tokenRenewed'; formerToken: string; accessToken: string }
   /** The person chose Sign Out in this tab. */
   | { type: 'signedOut' }
   /** Another tab signed out (null), in, or in as someone else. */
@@ -28,16 +31,18 @@ export type SessionEvent =
 
 export const signedOutState: SessionState = { status: 'signedOut' };
 
-function start(_: SessionState, event: EventOf<SessionEvent, 'sessionStarted'>): SessionState {
-  const { accessToken, signOutAdvertised } = event;
-  return { status: 'signedIn', accessToken, signOutAdvertised };
+function signedIn({ accessToken, signOutAdvertised }: Session): SessionState {
+  return { status: 'signedIn', firstToken: accessToken, accessToken, signOutAdvertised };
 }
+
+const start = (_: SessionState, event: EventOf<SessionEvent, 'sessionStarted'>): SessionState =>
+  signedIn(event);
 
 function follow(
   state: SessionState,
   { accessToken, signOutAdvertised }: EventOf<SessionEvent, 'sessionChangedElsewhere'>,
 ): SessionState {
-  if (accessToken !== null) return { status: 'signedIn', accessToken, signOutAdvertised };
+  if (accessToken !== null) return signedIn({ accessToken, signOutAdvertised });
   return state.status === 'signedIn' ? signedOutState : state;
 }
 
@@ -50,6 +55,8 @@ export const sessionMachine: Transitions<SessionState, SessionEvent> = {
   signedIn: {
     sessionStarted: start,
     sessionChangedElsewhere: follow,
+    tokenRenewed: (state, { formerToken, accessToken }) =>
+      state.accessToken === formerToken ? { ...state, accessToken } : state,
     signedOut: () => signedOutState,
     sessionExpired: () => ({ status: 'ended' }),
   },

@@ -10,9 +10,9 @@ const SIGN_OUT_KEY = 'signOutAdvertised';
 /** Longer ones fit into no request header any server takes. */
 const MAX_TOKEN_LENGTH = 4096;
 
-/** Whether a stored text can be a token at all: it has to fit into a header. */
-function isToken(text: string | null): text is string {
-  return text !== null && text.length <= MAX_TOKEN_LENGTH && /^[\x21-\x7e]+$/.test(text);
+/** Whether something can be a token at all: it has to fit into a header. */
+export function isToken(text: unknown): text is string {
+  return typeof text === 'string' && text.length <= MAX_TOKEN_LENGTH && /^[\x21-\x7e]+$/.test(text);
 }
 
 export const sessionPersistence: PersistenceRule<SessionState> = {
@@ -25,7 +25,12 @@ export const sessionPersistence: PersistenceRule<SessionState> = {
   fromStorage(read) {
     const accessToken = read(ACCESS_TOKEN_KEY);
     return isToken(accessToken)
-      ? { status: 'signedIn', accessToken, signOutAdvertised: read(SIGN_OUT_KEY) === 'true' }
+      ? {
+          status: 'signedIn',
+          firstToken: accessToken,
+          accessToken,
+          signOutAdvertised: read(SIGN_OUT_KEY) === 'true',
+        }
       : null;
   },
 };

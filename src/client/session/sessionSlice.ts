@@ -15,8 +15,14 @@ declare module '@/client/kernel/state' {
   interface AppState extends WithSlice<typeof sessionFlow> {}
 }
 
-export const { sessionStarted, signedOut, sessionExpired, sessionChangedElsewhere, screenLeft } =
-  sessionFlow.actions;
+export const {
+  sessionStarted,
+  tokenRenewed,
+  signedOut,
+  sessionExpired,
+  sessionChangedElsewhere,
+  screenLeft,
+} = sessionFlow.actions;
 
 /**
  * A call that carried this token was answered 401 while the token was the current one.
@@ -24,6 +30,15 @@ export const { sessionStarted, signedOut, sessionExpired, sessionChangedElsewher
  * has replaced it in the meantime.
  */
 export const tokenRefused = createAction<{ accessToken: string }>('session/tokenRefused');
+
+/**
+ * A call waits for the person to give the password again, and was answered by `confirmationSettled`.
+ * Whoever shows the question hears the one and tells the other (product §3.17).
+ */
+export const confirmationNeeded = createAction('session/confirmationNeeded');
+export const confirmationSettled = createAction<{ isConfirmed: boolean }>(
+  'session/confirmationSettled',
+);
 
 /** Every event by which whoever was signed in is so no longer. */
 export const isSessionEnd = isAnyOf(signedOut, sessionExpired, sessionChangedElsewhere);
@@ -39,6 +54,11 @@ export interface WithSession {
 /** The current token, null when signed out. */
 export function selectAccessToken({ session }: WithSession): string | null {
   return session.status === 'signedIn' ? session.accessToken : null;
+}
+
+/** What names the session, whichever token it has; null when signed out. */
+export function selectSessionName({ session }: WithSession): string | null {
+  return session.status === 'signedIn' ? session.firstToken : null;
 }
 
 /** Whether anybody is signed in on this page. */

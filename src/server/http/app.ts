@@ -19,6 +19,7 @@ import { registerPurge } from './purge';
 import { authRoutes } from './routes/auth';
 import { calendarRoutes } from './routes/calendar';
 import { healthRoutes } from './routes/health';
+import { identityRoutes } from './routes/identity';
 import { intakeRoutes } from './routes/intake';
 import { integrationRoutes } from './routes/integrations';
 import { inviteRoutes } from './routes/invite';
@@ -42,6 +43,7 @@ const AREAS: readonly Routes[] = [
   passwordRoutes,
   profileRoutes,
   securityRoutes,
+  identityRoutes,
   recordRoutes,
   intakeRoutes,
   inviteRoutes,

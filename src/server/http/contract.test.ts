@@ -6,6 +6,7 @@ import { startBackend, type Backend } from '@/test/server/backend';
 import { callAs, connectTo } from '@/test/server/consent';
 import {
   askForReset,
+  proofTokenIn,
   signInWithAuthenticatorOn,
   signInWithSmsOn,
 } from '@/test/server/accountCalls';
@@ -22,6 +23,7 @@ import {
   type Answer,
 } from '@/test/server/people';
 
+import { sendProofLink } from '@/server/modules/accounts/emailProof';
 import { renewIntakeKey } from '@/server/modules/intake/keys';
 
 /** How each call comes to a 2xx; without one for each this does not compile. */
@@ -99,6 +101,22 @@ const SUCCESSES: Readonly<Record<CallId, (backend: Backend) => Promise<Answer[]>
   disableSmsFactor: async (backend) => {
     const { token } = await signInWithSmsOn(backend, 'sms5@example.com', '+12025550135');
     return [await call(backend, 'GET', '/user/disable-sms-2fa', { token })];
+  },
+  sendProofMail: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'proven@example.com'));
+    return [await call(backend, 'POST', '/user/verify-email', { token })];
+  },
+  verifyEmail: async (backend) => {
+    const { id } = await addPerson(backend, 'unproven@example.com');
+    const account = { id, email: 'unproven@example.com' };
+    await backend.db.transaction((tx) => sendProofLink(backend.deps, tx, account));
+    const { text } = await backend.nextMessage(account.email);
+    const body = { token: proofTokenIn(text) };
+    return [await call(backend, 'POST', '/verify-email', { body })];
+  },
+  confirm: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'confirmed@example.com'));
+    return [await call(backend, 'POST', '/user/confirm', { token, body: { password: PASSWORD } })];
   },
   readOverview: async (backend) => {
     const { token } = await signInWithCall(backend, 'calls@example.com');

@@ -39,6 +39,8 @@ function replyTo(reason: Reason): RefusalReply {
       return { ...say(401, 'Invalid intake key'), headers: { 'www-authenticate': 'Bearer' } };
     case 'notAllowed':
       return say(403, reason.detail);
+    case 'unconfirmed':
+      return { status: 403, body: { detail: reason.detail, confirm: true } };
     case 'rejected':
       return {
         status: 400,

@@ -12,8 +12,10 @@ export type Reason =
   | { kind: 'invalidToken' }
   /** The intake key is missing or nobody's. */
   | { kind: 'invalidIntakeKey' }
-  /** Whoever asks may not do this from where they are. */
+  /** Whoever asks may not do this: from where they are, or as things are. */
   | { kind: 'notAllowed'; detail: string }
+  /** The person has to show again that it is them: the password, or a new sign-in. */
+  | { kind: 'unconfirmed'; detail: string }
   /** Understood, but it is wrong for what is there: a wrong code, a taken address. */
   | { kind: 'rejected'; detail: string | Issues }
   /** Fields are missing or wrong. @param counts what was done all the same */

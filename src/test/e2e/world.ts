@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { PGlite } from '@electric-sql/pglite';
 import { expect } from '@playwright/test';
 
 import { AVERY } from '@/test/people';
@@ -15,6 +16,8 @@ export interface World extends ParleyProcess {
   startOver(): Promise<void>;
   /** Ends the process and starts it again on the same data and port. */
   restart(signal: NodeJS.Signals): Promise<void>;
+  /** The same, with its data changed in between: as if time had passed, say. */
+  restartWith(statement: string): Promise<void>;
   /** What went out so far, newest first. */
   outbox(): Promise<OutboxMessage[]>;
   /** Waits for the newest SMS with an id above `after` and gives its six digits. */
@@ -63,6 +66,13 @@ export async function openWorld(): Promise<World> {
     },
     restart: async (signal) => {
       await server.stop(signal);
+      server = await startParley(dataDir, { PORT: new URL(url).port });
+    },
+    restartWith: async (statement) => {
+      await server.stop();
+      const database = await PGlite.create(path.join(dataDir, 'database'));
+      await database.exec(statement);
+      await database.close();
       server = await startParley(dataDir, { PORT: new URL(url).port });
     },
     smsCode: async (after = 0) => {

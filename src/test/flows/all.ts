@@ -8,11 +8,13 @@ import { resetRequestFlow } from './resetRequest';
 import { factorFlow } from './factor';
 import { eventDialogFlow } from './eventDialog';
 import { inviteFlow } from './invite';
+import { confirmationFlow } from './confirmation';
 import { profileFlow } from './profile';
 import { sessionFlow } from './session';
 import { signInFlow } from './signIn';
 import { signUpFlow } from './signUp';
 import { updatePasswordFlow } from './updatePassword';
+import { verifyEmailFlow } from './verifyEmail';
 
 /** Name and drawing of each flow. */
 export const drawnFlows = [
@@ -21,6 +23,8 @@ export const drawnFlows = [
   { name: resetRequestFlow.name, drawing: drawFlow(resetRequestFlow) },
   { name: updatePasswordFlow.name, drawing: drawFlow(updatePasswordFlow) },
   { name: changePasswordFlow.name, drawing: drawFlow(changePasswordFlow) },
+  { name: confirmationFlow.name, drawing: drawFlow(confirmationFlow) },
+  { name: verifyEmailFlow.name, drawing: drawFlow(verifyEmailFlow) },
   { name: profileFlow.name, drawing: drawFlow(profileFlow) },
   { name: factorFlow.name, drawing: drawFlow(factorFlow) },
   { name: eventDialogFlow.name, drawing: drawFlow(eventDialogFlow) },

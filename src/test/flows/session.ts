@@ -17,11 +17,20 @@ export const sessionFlow: Flow<SessionState, SessionEvent> = {
   table: sessionMachine,
   stages: {
     signedOut: { status: 'signedOut' },
-    signedIn: { status: 'signedIn', accessToken: 'token-1', signOutAdvertised: false },
+    signedIn: {
+      status: 'signedIn',
+      firstToken: 'token-1',
+      accessToken: 'token-1',
+      signOutAdvertised: false,
+    },
     ended: { status: 'ended' },
   },
   events: {
     sessionStarted: started,
+    tokenRenewed: {
+      current: { type: 'tokenRenewed', formerToken: 'token-1', accessToken: 'token-3' },
+      former: { type: 'tokenRenewed', formerToken: 'token-0', accessToken: 'token-3' },
+    },
     signedOut: { type: 'signedOut' },
     sessionChangedElsewhere: {
       signedIn: { ...started, type: 'sessionChangedElsewhere' },
@@ -38,6 +47,7 @@ export const sessionFlow: Flow<SessionState, SessionEvent> = {
     signedOut: { sessionStarted: 'signedIn', sessionChangedElsewhere: { signedIn: 'signedIn' } },
     signedIn: {
       sessionStarted: 'signedIn',
+      tokenRenewed: { current: 'signedIn' },
       signedOut: 'signedOut',
       sessionChangedElsewhere: { signedIn: 'signedIn', signedOut: 'signedOut' },
       sessionExpired: 'ended',

@@ -16,12 +16,14 @@ import { authenticatorModel, smsModel } from './factor';
 import { inviteModel } from './invite';
 import { look } from './looks';
 import type { FlowEvent, Model, Stage } from './model';
+import { confirmationModel } from './confirmation';
 import { changePasswordModel, updatePasswordModel } from './passwords';
 import { profileModel } from './profile';
 import { resetRequestModel } from './resetRequest';
 import { signInModel } from './signIn';
 import { signUpModel } from './signUp';
 import { runModel } from './runModel';
+import { verifyEmailModel } from './verifyEmail';
 
 let backend: Backend;
 let token: string;
@@ -64,6 +66,8 @@ test.each<[flow: string, ...ReturnType<typeof by>]>([
   ['resetRequest', ...by(20, 12, 7, async () => resetRequestModel(await page()))],
   ['updatePassword', ...by(20, 8, 7, async () => updatePasswordModel(await page()))],
   ['changePassword', ...by(15, 8, 7, async () => changePasswordModel(await session()))],
+  ['confirmation', ...by(15, 8, 7, async () => confirmationModel(await session()))],
+  ['verifyEmail', ...by(15, 8, 7, async () => verifyEmailModel(await page()))],
   ['profile', ...by(10, 8, 7, async () => profileModel(await session()))],
   ['factor (authenticator)', ...by(20, 8, 7, async () => authenticatorModel(await session()))],
   ['factor (SMS)', ...by(20, 12, 5, async () => smsModel(await session()))],

@@ -9,6 +9,17 @@ import { addPerson, call, field, signIn, type Answer, type Person } from './peop
 export const tokenIn = (text: string): string =>
   /reset_token=([\w-]+)/.exec(text)?.[1] ?? 'no token in the mail';
 
+/** The token of the link that proves an address. */
+export const proofTokenIn = (text: string): string =>
+  /proof_token=([\w-]+)/.exec(text)?.[1] ?? 'no token in the mail';
+
+/** As if every sign-in, and every password given again, was this long ago. */
+export async function ageSessions({ db }: Backend, interval: string): Promise<void> {
+  await db.execute(
+    sql`update sessions set created_at = created_at - ${interval}::interval, confirmed_at = null`,
+  );
+}
+
 /** The six digits in a message. */
 export const codeIn = ({ text }: { text: string }): string => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 

@@ -1,7 +1,7 @@
 /** People of a test's own and calls in their name, for suites of the server. */
 import { Secret, TOTP } from 'otpauth';
 
-import { addAccount } from '@/server/modules/accounts/accounts';
+import { addAccount, findByEmail } from '@/server/modules/accounts/accounts';
 import { enableAuthenticator } from '@/server/modules/factors/authenticator';
 import { enableSms } from '@/server/modules/factors/sms';
 
@@ -25,6 +25,15 @@ export async function addPerson(
   const id = await addAccount(backend.db, { email, passwordHash, name });
   if (!id) throw new Error(`${email} is taken`);
   return { id, email, password: PASSWORD };
+}
+
+/** Opens an account as a stranger does; outside demo mode its address is not proven yet. */
+export async function signUp(backend: Backend, email: string): Promise<Person> {
+  const body = { email, password: PASSWORD, name: 'Pat Doe' };
+  const answer = await call(backend, 'POST', '/signup/', { body });
+  if (answer.status !== 200) throw new Error(`No account: ${answer.status} ${answer.text}`);
+  const account = await findByEmail(backend.db, email);
+  return { id: account?.id ?? '', email, password: PASSWORD };
 }
 
 /** Adds a person whose codes come by SMS to `phone`. */

@@ -15,6 +15,8 @@ export const pages = {
     import(
       /* webpackChunkName: "update-password" */ '@/client/features/password-reset/UpdatePasswordPage'
     ),
+  verifyEmail: () =>
+    import(/* webpackChunkName: "verify-email" */ '@/client/features/verify-email/VerifyEmailPage'),
   invitee: () => import(/* webpackChunkName: "invitee" */ '@/client/features/invite/InviteePage'),
 
   reports: () => import(/* webpackChunkName: "reports" */ '@/client/features/records/ReportsPage'),

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
+import { ConfirmationDialog } from '@/client/features/confirmation/ConfirmationDialog';
+import { VerifyEmailBanner } from '@/client/features/verify-email/VerifyEmailBanner';
 import { paths } from '@/client/lib/paths';
 import { Brand } from '@/client/ui/Brand';
 import { Button } from '@/client/ui/Button';
@@ -73,10 +75,12 @@ export function Shell({ menuName, menu, corner }: ShellProps) {
             {corner}
           </header>
           <main ref={mainRef} className="main stack" id="main" tabIndex={-1}>
+            <VerifyEmailBanner />
             <Outlet />
           </main>
         </div>
       </div>
+      <ConfirmationDialog />
     </>
   );
 }

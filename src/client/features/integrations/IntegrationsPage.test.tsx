@@ -104,3 +104,27 @@ test('back from the consent page: told once, and out of the address', async () =
   expect(await screen.findByText('Google Calendar is connected.')).toBeInTheDocument();
   expect(app.router.state.location).toMatchObject({ pathname: '/admin-Dashboard/crm', search: '' });
 });
+
+test.each([
+  ['one of them is connected', true, 1],
+  ['none of them is', false, 0],
+])('after a reset: what stayed is to be looked at where %s', async (_, isConnected, times) => {
+  await renderScripted('/admin-Dashboard/crm', (net) => {
+    net.always(GOOGLE, ok({ status: false }));
+    const reset = { password_reset_at: '2026-05-16T12:00:00.000Z' };
+    net.always(CRMS, ok({ hubspot_crm: isConnected, zoho_crm: false, ...reset }));
+  });
+  await button('Hubspot', isConnected ? 'Connected' : 'Connect');
+  const line =
+    'Your password was reset on May 16, 2026. These connections stayed: disable what you do not know.';
+  expect(screen.queryAllByText(line)).toHaveLength(times);
+});
+
+test.each([undefined, '', 'soon', 7])('a moment of %p says nothing of a reset', async (moment) => {
+  await renderScripted('/admin-Dashboard/crm', (net) => {
+    net.always(GOOGLE, ok({ status: true }));
+    net.always(CRMS, ok({ hubspot_crm: true, zoho_crm: false, password_reset_at: moment }));
+  });
+  await button('Hubspot', 'Connected');
+  expect(screen.queryByText(/was reset/)).not.toBeInTheDocument();
+});

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 import { useGetCrmStatusQuery, useGetGoogleStatusQuery } from '@/client/api/integrationsApi';
 import { useAppDispatch, useScreenLeft } from '@/client/kernel/hooks';
+import { Notice } from '@/client/ui/Notice';
 
 import { checkOf } from './cardView';
 import { readConsentReturn } from '@/contract/links';
@@ -11,6 +12,7 @@ import { IntegrationCard } from './IntegrationCard';
 import './integrations.css';
 import { followReturns, tellConsentReturn } from './integrationsRequests';
 import { screenLeft } from './integrationsSlice';
+import { reviewText } from './integrationsTexts';
 
 /** It may have changed in another tab, or at the provider, since it was last asked for. */
 const everyVisit = { refetchOnMountOrArgChange: true } as const;
@@ -31,8 +33,11 @@ export function Component() {
 
   const { currentData: isConnected, isError } = google;
   const { currentData: crms } = crm;
+  const isAnyConnected = isConnected === true || crms?.hubspot === true || crms?.zoho === true;
+  const review = isAnyConnected ? reviewText(crms?.passwordResetAt ?? '') : null;
   return (
     <div className="integrations">
+      {review !== null && <Notice tone="info">{review}</Notice>}
       <IntegrationCard provider="google" check={checkOf({ isConnected, isError })} />
       {(['hubspot', 'zoho'] as const).map((provider) => (
         <IntegrationCard

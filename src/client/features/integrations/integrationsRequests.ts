@@ -6,7 +6,7 @@ import { integrationsApi } from '@/client/api/integrationsApi';
 import type { Thunk } from '@/client/kernel/state';
 import type { ConsentReturn } from '@/contract/links';
 import type { Provider } from '@/contract/providers';
-import { selectAccessToken } from '@/client/session/sessionSlice';
+import { selectSessionName } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 
 import { consentReturned, integrationsFlow, personBack, selectCards } from './integrationsSlice';
@@ -52,12 +52,12 @@ export function checkAgain(provider: Provider): Thunk<Promise<boolean>> {
  */
 export function tellConsentReturn(back: ConsentReturn): Thunk<Promise<void>> {
   return async (dispatch, getState, { navigate }) => {
-    const session = selectAccessToken(getState());
+    const session = selectSessionName(getState());
     // The screen that dispatched this is still being rendered; the router renders at once.
     await Promise.resolve();
     await navigate(paths.crm, { replace: true });
     const isConnected = await dispatch(checkAgain(back.provider));
-    if (selectAccessToken(getState()) !== session) return;
+    if (selectSessionName(getState()) !== session) return;
     dispatch(consentReturned({ ...back, isConnected }));
   };
 }

@@ -1,5 +1,7 @@
 /** Every sentence of the Integrations screen that is said because of what happened (product §15). */
 import type { Provider } from '@/contract/providers';
+import { readMoment } from '@/contract/time';
+import { momentWriter } from '@/client/lib/dates';
 
 import type { CardView } from './cardView';
 import { providerTexts } from './providers';
@@ -24,4 +26,12 @@ export const disabledTexts: Readonly<Record<Provider, string>> = {
 export function returnText(provider: Provider, isConnected: boolean): string {
   const { name } = providerTexts[provider];
   return isConnected ? `${name} is connected.` : `${name} was not connected.`;
+}
+
+/** What is said of connections from before a reset. @param resetAt as the server sent it; null where it says none */
+export function reviewText(resetAt: string): string | null {
+  const moment = readMoment(resetAt);
+  if (moment === null) return null;
+  const { date } = momentWriter()(moment);
+  return `Your password was reset on ${date}. These connections stayed: disable what you do not know.`;
 }

@@ -3,8 +3,10 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
+import { RESET_TOKEN } from '@/contract/links';
 import { formText } from '@/client/lib/formText';
 import { paths } from '@/client/lib/paths';
+import { useLinkSecret } from '@/client/lib/useLinkSecret';
 import { Button } from '@/client/ui/Button';
 import { Notice } from '@/client/ui/Notice';
 import { PasswordField } from '@/client/ui/PasswordField';
@@ -13,12 +15,11 @@ import { submitNewPassword } from './passwordResetRequests';
 import { texts } from './passwordResetTexts';
 import { passwordEdited, selectUpdatePassword, updatePasswordFlow } from './updatePasswordSlice';
 import { updatePasswordView } from './updatePasswordView';
-import { useResetToken } from './useResetToken';
 
 export function Component() {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectUpdatePassword);
-  const token = useResetToken();
+  const token = useLinkSecret(RESET_TOKEN);
   const newLinkRef = useRef<HTMLAnchorElement>(null);
   const newPasswordRef = useRef<HTMLInputElement>(null);
   const confirmPasswordRef = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 /** Security: the two second factors (product §9). */
 import { useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
-import { selectAccessToken } from '@/client/session/sessionSlice';
+import { selectSessionName } from '@/client/session/sessionSlice';
 
 import { AuthenticatorCard } from './AuthenticatorCard';
 import './security.css';
@@ -8,9 +8,9 @@ import { screenLeft } from './securitySlice';
 import { SmsCard } from './SmsCard';
 
 export function Component() {
-  const accessToken = useAppSelector(selectAccessToken);
+  const session = useAppSelector(selectSessionName);
   // Another person's session begins with nothing of the former one's, the secret on screen included.
-  return accessToken === null ? null : <Factors key={accessToken} />;
+  return session === null ? null : <Factors key={session} />;
 }
 
 function Factors() {

@@ -7,7 +7,12 @@ import { addAccount, findByEmail } from '@/server/modules/accounts/accounts';
 import { passwordIssues } from '@/server/modules/accounts/passwordRules';
 import { renewIntakeKey } from '@/server/modules/intake/keys';
 
+import type { Requester } from '@/server/platform/requester';
+
 import type { CommandTools } from './context';
+
+/** Who asks when a command does: it comes from the machine itself. */
+const OPERATOR: Requester = { address: '', userAgent: 'operator' };
 
 /** `account add EMAIL` */
 export async function addPerson({ deps, context }: CommandTools, email: string): Promise<number> {
@@ -45,7 +50,10 @@ export async function giveIntakeKey(
     context.printError(`${email} has no account.`);
     return 1;
   }
-  const key = await renewIntakeKey(deps, account.id);
+  const key = await deps.db.transaction(async (tx) => {
+    await deps.history.record(tx, { accountId: account.id, what: 'intake_key_made' }, OPERATOR);
+    return renewIntakeKey({ ...deps, db: tx }, account.id);
+  });
   context.print(`${account.email} has a new intake key; a former one is dead from now on.`);
   context.print(`Key (shown only now): ${key}`);
   return 0;

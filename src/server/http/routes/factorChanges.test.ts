@@ -70,7 +70,7 @@ describe('turning a factor off', () => {
     const { status, body } = await get(path, on.token);
     expect([status, body]).toEqual([
       200,
-      { status: false, message: 'Please sign in again to change this setting' },
+      { status: false, message: 'Please sign in again to change this setting', confirm: true },
     ]);
     expect(await countFactors()).toBe(1);
     // Where there is nothing to turn off, nothing stands in the way.

@@ -8,6 +8,7 @@ import { PROVIDERS } from '@/contract/providers';
 import { clearConsentCookie, readConsentCookie } from '../consentCookie';
 import type { AppDeps } from '../deps';
 import { originOf } from '../origin';
+import { requesterOf } from '../requester';
 
 export async function oauthRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   for (const provider of PROVIDERS) {
@@ -16,7 +17,8 @@ export async function oauthRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       const origin = originOf(request, deps);
       let failure: string | null;
       try {
-        failure = await endConsent(deps, provider, query, readConsentCookie(request, provider));
+        const browser = readConsentCookie(request, provider);
+        failure = await endConsent(deps, provider, query, browser, requesterOf(request));
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         request.log.warn({ provider, err: error }, 'Consent came to nothing');

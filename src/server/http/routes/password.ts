@@ -33,14 +33,13 @@ export async function passwordRoutes(app: FastifyInstance, deps: AppDeps): Promi
     changePassword,
     { account: app.authenticate },
     async ({ account: session, body, request, reply }) => {
-      await replaceKnownPassword(deps, limiter, session, {
-        oldPassword: body.old_password,
-        newPassword: body.new_password,
-      });
+      const passwords = { oldPassword: body.old_password, newPassword: body.new_password };
+      const requester = requesterOf(request);
+      const token = await replaceKnownPassword(deps, limiter, session, passwords, requester);
       // The former password's note is worthless now.
       const account = await findById(deps.db, session.accountId);
       if (account) keepNote(deps, request, reply, writeNote(deps, account, 'password'));
-      return { message: 'Password changed successfully' };
+      return { message: 'Password changed successfully', access_token: token };
     },
   );
 }

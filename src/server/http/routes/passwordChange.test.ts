@@ -34,7 +34,8 @@ describe('POST /user/change-password', () => {
   it('changes the password, keeps this session and ends the others', async () => {
     const [mine, elsewhere] = [await signIn(backend, pat), await signIn(backend, pat)];
     const other = await signIn(backend, await addPerson(backend, 'kim@example.com'));
-    expect((await change(mine)).body).toEqual({ message: expect.any(String) });
+    const { body } = await change(mine);
+    expect(body).toEqual({ message: expect.any(String), access_token: expect.any(String) });
     expect(await Promise.all([mine, elsewhere, other].map(live))).toEqual([true, false, true]);
     expect((await login(backend, { ...pat, password: FRESH })).status).toBe(200);
     expect((await login(backend, pat)).status).toBe(401);

@@ -41,6 +41,7 @@ describe('GET /user/', () => {
       city: 'Pune',
       zipcode: '411001',
       sms_2fa_active: false,
+      email_verified: true,
     });
   });
 
@@ -109,6 +110,7 @@ describe('POST /user/', () => {
       phone: '+12025550142',
       email: 'pat@example.com',
       sms_2fa_active: false,
+      email_verified: true,
     });
   });
 

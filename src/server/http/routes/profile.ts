@@ -6,6 +6,7 @@ import { getProfile, saveProfile } from '@/contract/profile';
 import { prepareReadProfile, saveProfile as writeProfile } from '@/server/modules/profile/profile';
 import { Refusal } from '@/server/platform/refusal';
 import type { AppDeps } from '../deps';
+import { requesterOf } from '../requester';
 import { addRoute } from '../route';
 
 export async function profileRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -25,14 +26,16 @@ export async function profileRoutes(app: FastifyInstance, deps: AppDeps): Promis
       city: profile.city,
       zipcode: profile.zipcode,
       sms_2fa_active: profile.smsActive,
+      email_verified: profile.emailVerified,
     };
   }
 
   addRoute(app, getProfile, own, ({ account }) => answerProfile(account.accountId));
 
-  addRoute(app, saveProfile, own, async ({ account, body }) => {
+  addRoute(app, saveProfile, own, async ({ account, body, request }) => {
     const { first_name: firstName, last_name: lastName, ...others } = body;
-    const isSaved = await writeProfile(deps, account.accountId, { firstName, lastName, ...others });
+    const details = { firstName, lastName, ...others };
+    const isSaved = await writeProfile(deps, account, details, requesterOf(request));
     if (!isSaved) throw new Refusal({ kind: 'invalidToken' });
     return answerProfile(account.accountId);
   });

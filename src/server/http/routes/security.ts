@@ -20,16 +20,15 @@ import {
   offerAuthenticator,
   requestSms,
 } from '@/server/modules/factors/enrolment';
+import { SIGN_IN_AGAIN } from '@/server/modules/sessions/sessions';
 import type { AppDeps } from '../deps';
 import { refuseOtherPages } from '../ownPages';
+import { requesterOf } from '../requester';
 import { addRoute } from '../route';
 
-const SIGN_IN_TOO_OLD = {
-  status: false,
-  message: 'Please sign in again to change this setting',
-};
+const UNCONFIRMED = { status: false, message: SIGN_IN_AGAIN, confirm: true as const };
 const answerDisabled = (outcome: Disabling, message: string) =>
-  outcome === 'signInTooOld' ? SIGN_IN_TOO_OLD : { status: true, message };
+  outcome === 'unconfirmed' ? UNCONFIRMED : { status: true, message };
 
 export async function securityRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const own = { account: app.authenticate };
@@ -41,14 +40,15 @@ export async function securityRoutes(app: FastifyInstance, deps: AppDeps): Promi
     return { qr_code: qrCode, secret_key: offer.secret };
   });
 
-  addRoute(app, activateAuthenticator, own, async ({ account, body }) => {
-    await confirmAuthenticator(deps, account, { secret: body.secret_key, code: body.otp });
-    return { message: 'Authenticator is on' };
+  addRoute(app, activateAuthenticator, own, async ({ account, body, request }) => {
+    const tried = { secret: body.secret_key, code: body.otp };
+    const token = await confirmAuthenticator(deps, account, tried, requesterOf(request));
+    return { message: 'Authenticator is on', access_token: token };
   });
 
   addRoute(app, disableAuthenticator, own, async ({ account, request }) => {
     refuseOtherPages(request, deps.settings);
-    const outcome = await disableFactor(deps, account, 'authenticator');
+    const outcome = await disableFactor(deps, account, 'authenticator', requesterOf(request));
     return answerDisabled(outcome, 'Authenticator is off');
   });
 
@@ -57,14 +57,14 @@ export async function securityRoutes(app: FastifyInstance, deps: AppDeps): Promi
     return { detail: isSent ? phrases.smsCodeSent : phrases.smsFactorActive };
   });
 
-  addRoute(app, verifySmsFactor, own, async ({ account, body }) => {
-    await confirmSms(deps, account, body.otp);
-    return { message: 'SMS codes are on' };
+  addRoute(app, verifySmsFactor, own, async ({ account, body, request }) => {
+    const token = await confirmSms(deps, account, body.otp, requesterOf(request));
+    return { message: 'SMS codes are on', access_token: token };
   });
 
   addRoute(app, disableSmsFactor, own, async ({ account, request }) => {
     refuseOtherPages(request, deps.settings);
-    const outcome = await disableFactor(deps, account, 'sms');
+    const outcome = await disableFactor(deps, account, 'sms', requesterOf(request));
     return answerDisabled(outcome, 'SMS codes are off');
   });
 }

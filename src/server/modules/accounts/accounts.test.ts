@@ -19,6 +19,7 @@ describe('accounts', () => {
       email: 'Pat@Example.com',
       phone: '',
       passwordHash: 'hash',
+      isProven: true,
     });
     expect(await findByEmail(backend.db, 'pat@example.co')).toBeNull();
     expect(await findByEmail(backend.db, 'p_t@example.com')).toBeNull();

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
 import { accounts } from '@/server/platform/db/schema';
@@ -17,6 +17,8 @@ export interface Account extends Credentials {
   email: string;
   /** '' when none was given. */
   phone: string;
+  /** Whether the address was shown to be theirs (product §14.79). */
+  isProven: boolean;
 }
 
 /** E-mail addresses are the same person's whatever their case, and with spaces pasted around them. */
@@ -29,6 +31,7 @@ const ACCOUNT = {
   email: accounts.email,
   phone: accounts.phone,
   passwordHash: accounts.passwordHash,
+  isProven: sql<boolean>`${isNotNull(accounts.emailVerifiedAt)}`,
 };
 
 /** @returns null when nobody has this e-mail. */
@@ -64,6 +67,8 @@ export interface NewAccount {
   email: string;
   passwordHash: string;
   name: string;
+  /** The address may be anybody's until its owner opens the link; else it counts as proven. */
+  awaitsProof?: boolean;
 }
 
 /**
@@ -77,6 +82,7 @@ export async function addAccount(db: Database, account: NewAccount): Promise<str
       email: account.email.trim(),
       passwordHash: account.passwordHash,
       ...splitName(account.name),
+      ...(account.awaitsProof && { emailVerifiedAt: null }),
     })
     .onConflictDoNothing()
     .returning({ id: accounts.id });
@@ -114,4 +120,12 @@ export async function replacePassword(
     .where(and(eq(accounts.id, account.id), eq(accounts.passwordHash, account.passwordHash)))
     .returning({ id: accounts.id });
   return written.length === 1;
+}
+
+/** The password was reset by a link. */
+export async function noteReset(tx: Database, id: string): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ passwordResetAt: sql`now()` })
+    .where(eq(accounts.id, id));
 }

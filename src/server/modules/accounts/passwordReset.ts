@@ -27,7 +27,8 @@ import {
 } from '@/server/platform/secrets/oneTimeSecrets';
 import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
 
-import { findByEmail, findById, normaliseEmail, replacePassword } from './accounts';
+import { findByEmail, findById, normaliseEmail, noteReset, replacePassword } from './accounts';
+import { countUnprovenMail, noteProof } from './emailProof';
 import { codeKey } from './guessKeys';
 import { writeNote, type Note } from './knownBrowsers';
 import { forgetPasswordGuesses } from './passwordCheck';
@@ -61,6 +62,7 @@ export async function sendResetLink(
     const entry = { accountId: account?.id ?? null, what: 'reset_requested' } as const;
     await history.record(tx, entry, requester);
     if ((await countUse(tx, `resetMail:${key}`, RESET_MAILS)) > 0) return;
+    if (account && !account.isProven && (await countUnprovenMail(tx, account.id)) > 0) return;
     const token = newToken(randomBytes);
     const secret = {
       id: hashOfToken(token),
@@ -109,6 +111,8 @@ export async function resetPassword(
   await deps.db.transaction(async (tx) => {
     if (!(await useUp(tx, { ...named, owner: account.id }))) throw invalidToken();
     if (!(await replacePassword(tx, account, passwordHash))) throw invalidToken();
+    await noteReset(tx, account.id);
+    await noteProof(tx, account.id);
     await revokeAll(tx, account.id);
     await endAllSessions(tx, account.id);
     await forgetPasswordGuesses(deps, tx, account.email);

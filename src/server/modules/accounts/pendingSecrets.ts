@@ -1,6 +1,8 @@
 /** One-time secrets whose owner is an account, and which of them a change of the account kills. */
+import { PROVIDERS, type Provider } from '@/contract/providers';
+
 import type { Database } from '@/server/platform/db/database';
-import { revoke } from '@/server/platform/secrets/oneTimeSecrets';
+import { revoke, revokeBelow } from '@/server/platform/secrets/oneTimeSecrets';
 
 /** A link in a mail that sets a new password. */
 export const PASSWORD_RESET = 'passwordReset';
@@ -10,14 +12,28 @@ export const SMS_LOGIN = 'smsLogin';
 export const SMS_ENROLMENT = 'smsEnrolment';
 /** A secret that an authenticator is set up with; it carries the secret, sealed. */
 export const AUTHENTICATOR_ENROLMENT = 'authenticatorEnrolment';
+/** A link in a mail that shows whose the address is. */
+export const EMAIL_PROOF = 'emailProof';
+/** A way to a provider's consent page and back. */
+export const oauthState = (provider: Provider) => `oauth_state:${provider}` as const;
+/** A link that a caller gives name and e-mail by; its owner is the account and that caller. */
+export const INVITE = 'invite';
+export const inviteOwner = (accountId: string, phoneKey: string) => `${accountId}:${phoneKey}`;
+
+/** What the former password may have begun and others now hold. */
+async function revokeHandedOut(tx: Database, accountId: string): Promise<void> {
+  await revoke(tx, accountId, [PASSWORD_RESET, SMS_LOGIN, ...PROVIDERS.map(oauthState)]);
+  await revokeBelow(tx, inviteOwner(accountId, ''), INVITE);
+}
 
 /** Everything that is under way: after a reset nothing begun before it counts. */
-export const revokeAll = (tx: Database, accountId: string): Promise<void> =>
-  revoke(tx, accountId, [PASSWORD_RESET, SMS_LOGIN, SMS_ENROLMENT, AUTHENTICATOR_ENROLMENT]);
+export async function revokeAll(tx: Database, accountId: string): Promise<void> {
+  await revokeHandedOut(tx, accountId);
+  await revoke(tx, accountId, [SMS_ENROLMENT, AUTHENTICATOR_ENROLMENT, EMAIL_PROOF]);
+}
 
 /** What was begun with the former password; a set-up under way belongs to the session and stays. */
-export const revokeForNewPassword = (tx: Database, accountId: string): Promise<void> =>
-  revoke(tx, accountId, [PASSWORD_RESET, SMS_LOGIN]);
+export const revokeForNewPassword = revokeHandedOut;
 
 /** Sign-ins that were begun when other factors were on. */
 export const revokeSignIns = (tx: Database, accountId: string): Promise<void> =>

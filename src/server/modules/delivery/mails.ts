@@ -48,6 +48,29 @@ export function resetMail(to: string, link: string): MailMessage {
   ]);
 }
 
+/** @param link good for a week */
+export function proofMail(to: string, link: string): MailMessage {
+  return mail(to, 'Verify your e-mail address', [
+    'Someone, hopefully you, opened a Parley account with this address. To show that it is yours, open:',
+    {
+      text: link,
+      html: html`<p><a href="${link}">Verify this address</a></p>
+        <p>If that does not open, copy this address into your browser:<br />${link}</p>`,
+    },
+    'The link is good for one week. Only the newest one works.',
+    'If it was not you, ignore this mail: the account is removed after that week, and nothing else is sent here.',
+  ]);
+}
+
+/** @param provider as people know it */
+export function connectedMail(to: string, provider: string): MailMessage {
+  return mail(to, `${provider} was connected`, [
+    `${provider} was connected with your Parley account. If you do not know of it, disable it on the ` +
+      'Integrations page.',
+    NOT_YOU,
+  ]);
+}
+
 export function passwordChangedMail(to: string): MailMessage {
   return mail(to, 'Your Parley password was changed', [
     'The password of your Parley account was changed. Your other sessions were signed out.',

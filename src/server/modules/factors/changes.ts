@@ -1,12 +1,16 @@
 /** What turning a second factor on or off brings with it. */
 import { lockAccountForUpdate, type Account } from '@/server/modules/accounts/accounts';
 import { revokeSignIns } from '@/server/modules/accounts/pendingSecrets';
+import { tellOwner } from '@/server/modules/accounts/tellOwner';
 import { factorChangedMail } from '@/server/modules/delivery/mails';
 import type { MessageQueue } from '@/server/modules/delivery/message';
-import { endOtherSessions, isRecentSignIn, type Session } from '@/server/modules/sessions/sessions';
+import type { History } from '@/server/modules/history/history';
+import type { SecurityEvent } from '@/server/modules/history/securityEvents';
+import { endOtherSessions, isConfirmed, type Session } from '@/server/modules/sessions/sessions';
 import type { Database } from '@/server/platform/db/database';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
+import type { Requester } from '@/server/platform/requester';
 
 import { readFactor, removeFactor, type FactorKind } from './factors';
 
@@ -17,34 +21,50 @@ export async function lockOwnAccount(tx: Database, session: Session): Promise<Ac
   return account;
 }
 
+const EVENTS = {
+  authenticator: { on: 'authenticator_on', off: 'authenticator_off' },
+  sms: { on: 'sms_on', off: 'sms_off' },
+} as const satisfies Record<FactorKind, Record<'on' | 'off', SecurityEvent>>;
+
+/** Who changed what. */
+export interface FactorChange {
+  session: Session;
+  account: Account;
+  kind: FactorKind;
+  isOn: boolean;
+  phone?: string;
+}
+
 /** After a factor was turned on or off: other sessions end, sign-ins under way too, and the person is told. */
 export async function settleChange(
-  { messages }: { messages: MessageQueue },
+  deps: { messages: MessageQueue; history: History },
   tx: Database,
-  session: Session,
-  account: Account,
-  change: { kind: FactorKind; isOn: boolean; phone?: string },
+  { session, account, ...change }: FactorChange,
+  requester: Requester,
 ): Promise<void> {
   await revokeSignIns(tx, account.id);
   await endOtherSessions(tx, session);
-  await messages.enqueue(tx, factorChangedMail(account.email, change));
+  const what = EVENTS[change.kind][change.isOn ? 'on' : 'off'];
+  await deps.history.record(tx, { accountId: account.id, what }, requester);
+  await tellOwner(deps, tx, account, factorChangedMail(account.email, change));
 }
 
-/** `signInTooOld`: nothing was changed. */
-export type Disabling = 'disabled' | 'wasOff' | 'signInTooOld';
+/** `unconfirmed`: nothing was changed. */
+export type Disabling = 'disabled' | 'wasOff' | 'unconfirmed';
 
-/** Turns a factor off; a sign-in older than 12 hours may not. */
+/** Turns a factor off, in a session that is confirmed. */
 export async function disableFactor(
-  deps: Pick<Platform, 'db'> & { messages: MessageQueue },
+  deps: Pick<Platform, 'db'> & { messages: MessageQueue; history: History },
   session: Session,
   kind: FactorKind,
+  requester: Requester,
 ): Promise<Disabling> {
   return deps.db.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, session);
     if (!(await readFactor(tx, account.id, kind))) return 'wasOff';
-    if (!(await isRecentSignIn(tx, session))) return 'signInTooOld';
+    if (!(await isConfirmed(tx, session))) return 'unconfirmed';
     await removeFactor(tx, account.id, kind);
-    await settleChange(deps, tx, session, account, { kind, isOn: false });
+    await settleChange(deps, tx, { session, account, kind, isOn: false }, requester);
     return 'disabled';
   });
 }

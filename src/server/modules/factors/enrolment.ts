@@ -1,16 +1,19 @@
 /** Setting the two second factors up (product §9, §14.67 to §14.72). */
 import { phrases } from '@/contract/phrases';
 
+import { requireProof } from '@/server/modules/accounts/emailProof';
 import {
   AUTHENTICATOR_ENROLMENT,
   revokeEnrolment,
   SMS_ENROLMENT,
 } from '@/server/modules/accounts/pendingSecrets';
 import type { MessageQueue } from '@/server/modules/delivery/message';
-import type { Session } from '@/server/modules/sessions/sessions';
+import type { History } from '@/server/modules/history/history';
+import { renewToken, requireConfirmed, type Session } from '@/server/modules/sessions/sessions';
 import type { Database } from '@/server/platform/db/database';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
+import type { Requester } from '@/server/platform/requester';
 import { consume, countAttempt, issue, payloadOf } from '@/server/platform/secrets/oneTimeSecrets';
 import type { SealedPlace } from '@/server/platform/secrets/reseal';
 import { sealedPayloads } from '@/server/platform/secrets/sealedPayloads';
@@ -24,7 +27,10 @@ import { enableSms, sendEnrolmentCode } from './sms';
 const SETUP_SECONDS = 10 * 60;
 const CODES_PER_SETUP = 5;
 
-type Deps = Pick<Platform, 'db' | 'sealer' | 'randomBytes' | 'now'> & { messages: MessageQueue };
+type Deps = Pick<Platform, 'db' | 'sealer' | 'randomBytes' | 'now'> & {
+  messages: MessageQueue;
+  history: History;
+};
 
 const rejected = (detail: string): Refusal => new Refusal({ kind: 'rejected', detail });
 
@@ -82,19 +88,21 @@ async function issuePending(
 /**
  * Turns the authenticator on with a code of the pending secret; a wrong one keeps the secret.
  * @param tried `secret` as the account was offered it; `code` six digits
- * @throws Refusal `rejected`
+ * @returns a new token for this session. @throws Refusal `rejected`, `unconfirmed`
  */
 export async function confirmAuthenticator(
   deps: Deps,
   session: Session,
   tried: { secret: string; code: string },
-): Promise<void> {
+  requester: Requester,
+): Promise<string> {
   // Thrown after the transaction, so that the attempt stays counted.
-  const refusal = await deps.db.transaction(async (tx): Promise<Refusal | null> => {
+  const outcome = await deps.db.transaction(async (tx): Promise<Refusal | string> => {
     const account = await lockOwnAccount(tx, session);
     if (await readFactor(tx, account.id, 'authenticator')) {
       return rejected(phrases.authenticatorConnected);
     }
+    await requireConfirmed(tx, session);
     const pending = await countAttempt(tx, pendingOf(account.id));
     const sealed = textIn(pending?.payload, 'sealed');
     const secret = sealed === null ? null : deps.sealer.open(sealed, contextOf(account.id));
@@ -106,21 +114,26 @@ export async function confirmAuthenticator(
 
     await enableAuthenticator({ ...deps, db: tx }, account.id, secret, step);
     await revokeEnrolment(tx, account.id, AUTHENTICATOR_ENROLMENT);
-    await settleChange(deps, tx, session, account, { kind: 'authenticator', isOn: true });
-    return null;
+    const change = { session, account, kind: 'authenticator', isOn: true } as const;
+    await settleChange(deps, tx, change, requester);
+    return renewToken(deps, tx, session);
   });
-  if (refusal) throw refusal;
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome;
 }
 
 /**
  * Sends a code to the number in the profile.
- * @returns false when SMS codes are on already. @throws Refusal `rejected` without a number, `tooMany`
+ * @returns false when SMS codes are on already.
+ * @throws Refusal `rejected` without a number, `notAllowed` without a proven address, `unconfirmed`, `tooMany`
  */
 export async function requestSms(deps: Deps, session: Session): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, session);
     if (await readFactor(tx, account.id, 'sms')) return false;
+    requireProof(account);
     if (!/\d/.test(account.phone)) throw rejected(phrases.mobileMissing);
+    await requireConfirmed(tx, session);
     await sendEnrolmentCode(deps, tx, account);
     return true;
   });
@@ -128,12 +141,19 @@ export async function requestSms(deps: Deps, session: Session): Promise<boolean>
 
 /**
  * Turns SMS codes on for the number that the code was sent to.
- * @param code six digits. @throws Refusal `rejected`
+ * @param code six digits.
+ * @returns a new token for this session. @throws Refusal `rejected`, `unconfirmed`
  */
-export async function confirmSms(deps: Deps, session: Session, code: string): Promise<void> {
+export async function confirmSms(
+  deps: Deps,
+  session: Session,
+  code: string,
+  requester: Requester,
+): Promise<string> {
   // As above.
-  const refusal = await deps.db.transaction(async (tx): Promise<Refusal | null> => {
+  const outcome = await deps.db.transaction(async (tx): Promise<Refusal | string> => {
     const account = await lockOwnAccount(tx, session);
+    await requireConfirmed(tx, session);
     const tried = await consume(deps, tx, {
       purpose: SMS_ENROLMENT,
       owner: account.id,
@@ -143,8 +163,10 @@ export async function confirmSms(deps: Deps, session: Session, code: string): Pr
     if (phone === null) return rejected(phrases.incorrectOtp);
 
     await enableSms({ db: tx }, account.id, phone);
-    await settleChange(deps, tx, session, account, { kind: 'sms', isOn: true, phone });
-    return null;
+    const change = { session, account, kind: 'sms', isOn: true, phone } as const;
+    await settleChange(deps, tx, change, requester);
+    return renewToken(deps, tx, session);
   });
-  if (refusal) throw refusal;
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome;
 }

@@ -3,13 +3,20 @@ import { randomPKCECodeVerifier } from 'openid-client';
 import * as z from 'zod/mini';
 
 import type { Provider } from '@/contract/providers';
+import { findById } from '@/server/modules/accounts/accounts';
+import { requireProof } from '@/server/modules/accounts/emailProof';
+import { oauthState } from '@/server/modules/accounts/pendingSecrets';
+import type { MessageQueue } from '@/server/modules/delivery/message';
+import type { History } from '@/server/modules/history/history';
+import { requireConfirmed, type Session } from '@/server/modules/sessions/sessions';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
+import type { Requester } from '@/server/platform/requester';
 import { consume, issue, ownerOf } from '@/server/platform/secrets/oneTimeSecrets';
 import { newToken } from '@/server/platform/secrets/tokens';
 
-import { connect } from './connections';
-import { contextOf, purposeOf } from './consentSecrets';
+import { connectOwner } from './connectionChanges';
+import { contextOf } from './consentSecrets';
 import { PROVIDER_TITLES, type Providers } from './provider';
 
 /** How long a person may take to consent, s. */
@@ -29,11 +36,11 @@ const payload = z.object({ verifier: z.string(), origin: z.string() });
  * Begins: calls nobody, so a provider that is down holds up nothing.
  * @param origin where the person uses Parley; the provider sends them back there
  * @returns the consent page, and what the browser has to show again when it comes back
- * @throws Refusal `notSetUp`
+ * @throws Refusal `notSetUp`, `notAllowed` without a proven address, `unconfirmed`
  */
 export async function beginConsent(
   deps: Deps,
-  accountId: string,
+  session: Session,
   name: Provider,
   origin: string,
 ): Promise<{ url: URL; browser: string }> {
@@ -42,6 +49,11 @@ export async function beginConsent(
     const detail = `${PROVIDER_TITLES[name]} is not set up on this server`;
     throw new Refusal({ kind: 'notSetUp', detail });
   }
+  const { accountId } = session;
+  const account = await findById(deps.db, accountId);
+  if (!account) throw new Refusal({ kind: 'invalidToken' });
+  requireProof(account);
+  await requireConfirmed(deps.db, session);
   const [id, token, browser] = [0, 1, 2].map(() => newToken(deps.randomBytes)) as [
     string,
     string,
@@ -50,7 +62,7 @@ export async function beginConsent(
   const verifier = randomPKCECodeVerifier();
   await issue(deps, deps.db, {
     id,
-    purpose: purposeOf(name),
+    purpose: oauthState(name),
     owner: accountId,
     // Right only together: what went by way of the provider, and what stayed in the browser.
     secret: { kind: 'token', token: `${token}.${browser}` },
@@ -74,10 +86,11 @@ export type ConsentFailure = 'notSetUp' | 'denied' | 'state';
  * @throws ProviderError when the exchange fails
  */
 export async function endConsent(
-  deps: Deps,
+  deps: Deps & { history: History; messages: MessageQueue },
   name: Provider,
   query: URLSearchParams,
   browser: string,
+  requester: Requester,
 ): Promise<ConsentFailure | null> {
   const provider = deps.providers[name];
   if (!provider) return 'notSetUp';
@@ -85,7 +98,7 @@ export async function endConsent(
   const state = states.length === 1 ? (states[0] ?? '') : '';
   const [, id, token] = STATE.exec(state) ?? [];
   if (id === undefined || token === undefined) return 'state';
-  const purpose = purposeOf(name);
+  const purpose = oauthState(name);
   const accountId = await ownerOf(deps.db, { id, purpose });
   if (accountId === null) return 'state';
   const used = await consume(deps, deps.db, {
@@ -102,6 +115,6 @@ export async function endConsent(
 
   const returned = new URL(`${callbackPath(name)}?${query.toString()}`, origin);
   const tokens = await provider.exchange({ returned, state, verifier });
-  await connect(deps, { accountId, provider: name }, tokens);
-  return null;
+  const isConnected = await connectOwner(deps, { accountId, provider: name }, tokens, requester);
+  return isConnected ? null : 'state';
 }

@@ -1,11 +1,9 @@
-/** What a consent under way is named by and bound to. */
+/** What a consent under way is bound to. */
 import type { Provider } from '@/contract/providers';
+import { oauthState } from '@/server/modules/accounts/pendingSecrets';
 import type { Database } from '@/server/platform/db/database';
 import type { SealedPlace } from '@/server/platform/secrets/reseal';
 import { sealedPayloads } from '@/server/platform/secrets/sealedPayloads';
-
-/** Of its one-time secret. */
-export const purposeOf = (provider: Provider): string => `oauth_state:${provider}`;
 
 /** Binds its verifier to one account and provider, so that it is worth nothing beside another state. */
 export const contextOf = (provider: Provider, accountId: string): string =>
@@ -15,7 +13,7 @@ export const contextOf = (provider: Provider, accountId: string): string =>
 export function sealedConsents(db: Database, provider: Provider): SealedPlace {
   return sealedPayloads(db, {
     name: `consents of ${provider}`,
-    purpose: purposeOf(provider),
+    purpose: oauthState(provider),
     field: 'verifier',
     contextOf: (accountId) => contextOf(provider, accountId),
   });

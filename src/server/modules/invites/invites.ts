@@ -4,20 +4,17 @@ import * as z from 'zod/mini';
 
 import { inviteLink } from '@/contract/links';
 
+import { INVITE, inviteOwner } from '@/server/modules/accounts/pendingSecrets';
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { invitees } from '@/server/platform/db/schema';
 import type { Platform } from '@/server/platform/platform';
 import { consume, issue, ownerOf, payloadOf } from '@/server/platform/secrets/oneTimeSecrets';
 import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
 
-const PURPOSE = 'invite';
 const TWO_WEEKS = 14 * 24 * 60 * 60;
 
 /** What a link carries. */
 const payloadSchema = z.object({ phone: z.string() });
-
-/** Whom a link is for: an account and one of its callers, so that a newer link ends the older. */
-const ownerFor = (accountId: string, phoneKey: string): string => `${accountId}:${phoneKey}`;
 
 /** @returns the account and the phone's key; null for what is no link's owner */
 function readOwner(owner: string): { accountId: string; phoneKey: string } | null {
@@ -25,7 +22,7 @@ function readOwner(owner: string): { accountId: string; phoneKey: string } | nul
   return accountId && phoneKey ? { accountId, phoneKey } : null;
 }
 
-const named = (token: string) => ({ id: hashOfToken(token), purpose: PURPOSE });
+const named = (token: string) => ({ id: hashOfToken(token), purpose: INVITE });
 
 /**
  * Makes a link for the caller with this number, good once and for two weeks; an older one is dead.
@@ -40,7 +37,7 @@ export async function makeInvite(
   const token = newToken(deps.randomBytes);
   await issue(deps, deps.db, {
     ...named(token),
-    owner: ownerFor(accountId, phoneKeyOf(phone)),
+    owner: inviteOwner(accountId, phoneKeyOf(phone)),
     secret: { kind: 'token', token },
     payload: { phone },
     ttlSeconds: TWO_WEEKS,
@@ -56,7 +53,7 @@ export async function phoneOfInvite(
 ): Promise<string | null> {
   const owner = await ownerOf(db, named(token));
   if (owner === null) return null;
-  const payload = payloadSchema.safeParse(await payloadOf(db, { purpose: PURPOSE, owner }));
+  const payload = payloadSchema.safeParse(await payloadOf(db, { purpose: INVITE, owner }));
   return payload.success ? payload.data.phone : null;
 }
 

@@ -1,13 +1,17 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm';
 
 import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
 import { normalisePhone } from '@/server/modules/accounts/phone';
+import { tellOwner } from '@/server/modules/accounts/tellOwner';
 import { phoneChangedMail } from '@/server/modules/delivery/mails';
 import type { MessageQueue } from '@/server/modules/delivery/message';
 import { readFactor } from '@/server/modules/factors/factors';
+import type { History } from '@/server/modules/history/history';
+import { requireConfirmed, type Session } from '@/server/modules/sessions/sessions';
 import type { Database } from '@/server/platform/db/database';
 import { accounts, factors } from '@/server/platform/db/schema';
 import type { Platform } from '@/server/platform/platform';
+import type { Requester } from '@/server/platform/requester';
 
 export interface Profile {
   firstName: string;
@@ -18,6 +22,7 @@ export interface Profile {
   city: string;
   zipcode: string;
   smsActive: boolean;
+  emailVerified: boolean;
 }
 
 /**
@@ -39,6 +44,7 @@ export function prepareReadProfile(db: Database): (accountId: string) => Promise
       city: accounts.city,
       zipcode: accounts.zipcode,
       smsActive: sql<boolean>`${exists(smsFactor)}`,
+      emailVerified: sql<boolean>`${isNotNull(accounts.emailVerifiedAt)}`,
     })
     .from(accounts)
     .where(eq(accounts.id, sql.placeholder('accountId')))
@@ -59,12 +65,13 @@ export type ProfileChanges = Pick<
 /**
  * Writes the six fields. SMS codes still go to the number they were set up for; a person who has them
  * on is told so when the number in the profile changes.
- * @returns false when the account is gone.
+ * @returns false when the account is gone. @throws Refusal `unconfirmed` for another number than is there
  */
 export async function saveProfile(
-  { db, messages }: Pick<Platform, 'db'> & { messages: MessageQueue },
-  accountId: string,
+  deps: Pick<Platform, 'db'> & { messages: MessageQueue; history: History },
+  session: Session,
   { firstName, lastName, phone, country, city, zipcode }: ProfileChanges,
+  requester: Requester,
 ): Promise<boolean> {
   const tidy = (text: string): string => text.normalize('NFC').trim();
   const fields = {
@@ -75,13 +82,32 @@ export async function saveProfile(
     city: tidy(city),
     zipcode: tidy(zipcode),
   };
-  return db.transaction(async (tx) => {
+  const { accountId } = session;
+  return deps.db.transaction(async (tx) => {
     const account = await lockAccountForUpdate(tx, accountId);
     if (!account) return false;
-    await tx.update(accounts).set(fields).where(eq(accounts.id, accountId));
+    const isOtherPhone = fields.phone !== account.phone;
+    // The first number decides nothing yet: SMS codes are turned on in a confirmed session only.
+    if (isOtherPhone && account.phone !== '') await requireConfirmed(tx, session);
+    const isOther = or(
+      ne(accounts.firstName, fields.firstName),
+      ne(accounts.lastName, fields.lastName),
+      ne(accounts.phone, fields.phone),
+      ne(accounts.country, fields.country),
+      ne(accounts.city, fields.city),
+      ne(accounts.zipcode, fields.zipcode),
+    );
+    const changed = await tx
+      .update(accounts)
+      .set(fields)
+      .where(and(eq(accounts.id, accountId), isOther))
+      .returning({ id: accounts.id });
+    if (changed.length === 0) return true;
+    await deps.history.record(tx, { accountId, what: 'profile_changed' }, requester);
     const smsFactor = await readFactor(tx, accountId, 'sms');
-    if (smsFactor?.phone && fields.phone !== account.phone) {
-      await messages.enqueue(tx, phoneChangedMail(account.email, smsFactor.phone));
+    if (smsFactor?.phone && isOtherPhone) {
+      const mail = phoneChangedMail(account.email, smsFactor.phone);
+      await tellOwner(deps, tx, account, mail);
     }
     return true;
   });

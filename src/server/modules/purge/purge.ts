@@ -1,6 +1,7 @@
 /** Takes away what time has made meaningless, so that tables grow with people and not with attempts. */
 import { and, lt, sql } from 'drizzle-orm';
 
+import { deleteUnprovenAccounts } from '@/server/modules/accounts/emailProof';
 import { deleteOldEvents } from '@/server/modules/history/history';
 import { deleteExpiredSessions } from '@/server/modules/sessions/sessions';
 import type { Database } from '@/server/platform/db/database';
@@ -12,9 +13,10 @@ import {
   rateLimits,
 } from '@/server/platform/db/schema';
 
-/** Deletes expired sessions, old history, secrets, limits and leases; wrong guesses are forgotten 30 days after the last one. */
+/** Deletes expired sessions, unproven accounts, old history, secrets, limits and leases; wrong guesses are forgotten 30 days after the last one. */
 export async function purge(db: Database): Promise<void> {
   await deleteExpiredSessions(db);
+  await deleteUnprovenAccounts(db);
   await deleteOldEvents(db);
   await db.delete(oneTimeSecrets).where(lt(oneTimeSecrets.expiresAt, sql`now()`));
   await db.delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`));

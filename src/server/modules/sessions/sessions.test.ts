@@ -82,8 +82,9 @@ describe('a session', () => {
 
   it("can end the account's others, and nobody else's", async () => {
     const other = await signIn(backend, pat);
+    const sessionId = (await rowOf(token))?.id ?? '';
     const kims = await signIn(backend, await addPerson(backend, 'kim@example.com'));
-    await endOtherSessions(backend.db, { accountId: pat.id, sessionHash: hashOfToken(token) });
+    await endOtherSessions(backend.db, { accountId: pat.id, sessionId });
     expect([
       await isLive(backend, token),
       await isLive(backend, other),

@@ -1,23 +1,28 @@
 /** Sessions: who holds which token, for how long. All times are the database's. */
-import { and, eq, gt, gte, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
 import { sessions } from '@/server/platform/db/schema';
 import type { Platform } from '@/server/platform/platform';
+import { Refusal } from '@/server/platform/refusal';
 import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
 
 /** A live session, as a request finds it. */
 export interface Session {
   accountId: string;
-  /** Names the session; the token itself is kept nowhere. */
-  sessionHash: string;
-  startedAt: Date;
+  /** Names the session, whichever token it has. */
+  sessionId: string;
 }
 
 const idleLimit = sql`now() - interval '12 hours'`;
 const absoluteLimit = sql`now() - interval '30 days'`;
+const confirmedLimit = sql`now() - interval '10 minutes'`;
 /** Writing down every use would cost a write a request; a minute is exact enough for 12 hours. */
 const noteworthy = sql`now() - interval '1 minute'`;
+
+const isLive = and(gt(sessions.lastUsedAt, idleLimit), gt(sessions.createdAt, absoluteLimit));
+const isThis = ({ accountId, sessionId }: Session) =>
+  and(eq(sessions.accountId, accountId), eq(sessions.id, sessionId));
 
 /** Starts a session and returns its token, which is told this once. */
 export async function startSession(
@@ -38,59 +43,74 @@ export function prepareResolveSession(db: Database): (token: string) => Promise<
   const statement = db
     .select({
       accountId: sessions.accountId,
-      startedAt: sessions.createdAt,
+      sessionId: sessions.id,
       useIsNoteworthy: sql<boolean>`${lt(sessions.lastUsedAt, noteworthy)}`,
     })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.lastUsedAt, idleLimit),
-        gt(sessions.createdAt, absoluteLimit),
-      ),
-    )
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isLive))
     .prepare('resolve_session');
 
   return async (token) => {
-    const sessionHash = hashOfToken(token);
-    const [found] = await statement.execute({ tokenHash: sessionHash });
+    const tokenHash = hashOfToken(token);
+    let [found] = await statement.execute({ tokenHash });
+    if (!found) {
+      await takeOver(db, tokenHash);
+      // Asked again whatever came of it: another request with the same token may have been first.
+      [found] = await statement.execute({ tokenHash });
+    }
     if (!found) return null;
-    const { accountId, startedAt, useIsNoteworthy } = found;
-    if (useIsNoteworthy) await noteUse(db, sessionHash);
-    return { accountId, sessionHash, startedAt };
+    const { useIsNoteworthy, ...session } = found;
+    if (useIsNoteworthy) await noteUse(db, session);
+    return session;
   };
 }
 
+/** The first use of a renewed token: from now on it is the session's only one. */
+async function takeOver(db: Database, tokenHash: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ tokenHash, nextTokenHash: null })
+    .where(and(eq(sessions.nextTokenHash, tokenHash), isLive));
+}
+
 /** Guarded, so that of many requests at once only one writes. */
-async function noteUse(db: Database, sessionHash: string): Promise<void> {
+async function noteUse(db: Database, session: Session): Promise<void> {
   await db
     .update(sessions)
     .set({ lastUsedAt: sql`now()` })
-    .where(and(eq(sessions.tokenHash, sessionHash), lt(sessions.lastUsedAt, noteworthy)));
+    .where(and(isThis(session), lt(sessions.lastUsedAt, noteworthy)));
+}
+
+/**
+ * Gives the session another token, which is told this once. The one it has is dead as soon as this one
+ * is used: whoever does not know of it, or did not get the reply, goes on as before (decision 61).
+ */
+export async function renewToken(
+  { randomBytes }: Pick<Platform, 'randomBytes'>,
+  tx: Database,
+  session: Session,
+): Promise<string> {
+  const token = newToken(randomBytes);
+  await tx
+    .update(sessions)
+    .set({ nextTokenHash: hashOfToken(token) })
+    .where(isThis(session));
+  return token;
 }
 
 /** Ends this session; its token is dead at the next request. */
-export async function endSession(
-  db: Database,
-  session: Pick<Session, 'accountId' | 'sessionHash'>,
-): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(
-      and(eq(sessions.accountId, session.accountId), eq(sessions.tokenHash, session.sessionHash)),
-    );
+export async function endSession(db: Database, session: Session): Promise<void> {
+  await db.delete(sessions).where(isThis(session));
 }
 
 /** Ends every session of the account but this one (after a change of password or second factor). */
 export async function endOtherSessions(
   db: Database,
-  session: Pick<Session, 'accountId' | 'sessionHash'>,
+  { accountId, sessionId }: Session,
 ): Promise<void> {
   await db
     .delete(sessions)
-    .where(
-      and(eq(sessions.accountId, session.accountId), ne(sessions.tokenHash, session.sessionHash)),
-    );
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, sessionId)));
 }
 
 /** Ends every session of the account (after a reset of its password). */
@@ -98,22 +118,27 @@ export async function endAllSessions(tx: Database, accountId: string): Promise<v
   await tx.delete(sessions).where(eq(sessions.accountId, accountId));
 }
 
-/** Whether its sign-in is at most 12 hours old, by the database's clock. */
-export async function isRecentSignIn(
-  db: Database,
-  session: Pick<Session, 'accountId' | 'sessionHash'>,
-): Promise<boolean> {
-  const found = await db
-    .select({ one: sql`1` })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.accountId, session.accountId),
-        eq(sessions.tokenHash, session.sessionHash),
-        gte(sessions.createdAt, sql`now() - interval '12 hours'`),
-      ),
-    );
-  return found.length === 1;
+/** The person has just given the password again. */
+export async function noteConfirmation(db: Database, session: Session): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ confirmedAt: sql`now()` })
+    .where(isThis(session));
+}
+
+/** Whether the person signed in, or gave the password again, at most 10 minutes ago. */
+export async function isConfirmed(db: Database, session: Session): Promise<boolean> {
+  const lately = gt(sql`greatest(${sessions.createdAt}, ${sessions.confirmedAt})`, confirmedLimit);
+  return (await db.$count(sessions, and(isThis(session), lately))) === 1;
+}
+
+/** What a session that is not confirmed is told. */
+export const SIGN_IN_AGAIN = 'Please sign in again to change this setting';
+
+/** Lets only a confirmed session go on. @throws Refusal `unconfirmed` */
+export async function requireConfirmed(db: Database, session: Session): Promise<void> {
+  if (await isConfirmed(db, session)) return;
+  throw new Refusal({ kind: 'unconfirmed', detail: SIGN_IN_AGAIN });
 }
 
 /** Removes the rows of sessions that are over; they were dead before. */

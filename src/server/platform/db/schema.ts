@@ -34,6 +34,10 @@ export const accounts = pgTable(
     city: text('city').notNull().default(''),
     zipcode: text('zipcode').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When the address was proven to be the person's; null: not yet (modules/accounts/emailProof.ts). */
+    emailVerifiedAt: moment('email_verified_at').defaultNow(),
+    /** The last reset by a link in a mail. */
+    passwordResetAt: moment('password_reset_at'),
   },
   (table) => [uniqueIndex('accounts_email').on(sql`lower(${table.email})`)],
 );
@@ -43,10 +47,16 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token, hex; the token itself is nowhere. */
     tokenHash: text('token_hash').primaryKey(),
+    /** Names the session, whichever token it has. */
+    id: uuid('id').notNull().unique().defaultRandom(),
+    /** Of the token that takes the place of the other with its first use. */
+    nextTokenHash: text('next_token_hash').unique(),
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When the person last gave the password again; null: not since signing in. */
+    confirmedAt: moment('confirmed_at'),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_account').on(table.accountId)],

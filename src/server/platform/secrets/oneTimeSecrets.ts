@@ -206,6 +206,18 @@ export async function revoke(
     .where(and(eq(oneTimeSecrets.owner, owner), inArray(oneTimeSecrets.purpose, [...purposes])));
 }
 
+/** Kills all of a purpose whose owner's name begins so. */
+export async function revokeBelow(tx: Database, owners: string, purpose: string): Promise<void> {
+  await tx
+    .delete(oneTimeSecrets)
+    .where(
+      and(
+        eq(oneTimeSecrets.purpose, purpose),
+        sql`starts_with(${oneTimeSecrets.owner}, ${owners})`,
+      ),
+    );
+}
+
 function hashOf(sealer: Sealer, purpose: string, secret: Secret): string {
   return secret.kind === 'code'
     ? sealer.hmac(`${purpose}:${secret.code}`)

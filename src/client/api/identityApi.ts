@@ -1,0 +1,26 @@
+/**
+ * Showing who one is: the e-mail address by a link, oneself by the password again (product §8.11, §3.17).
+ * Start `verifyEmail` and `confirm` with `{ track: false }`: their arguments hold a token of a mail and
+ * a password, which never lie in the store's state.
+ */
+import * as identity from '@/contract/identity';
+import type { ConfirmationOutcome, ProofOutcome } from '@/contract/identity';
+
+import { asking } from './ask';
+import { baseApi } from './baseApi';
+
+export const identityApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    sendProofMail: build.mutation<null, void>(asking(identity.sendProofMail)),
+    verifyEmail: build.mutation<ProofOutcome, { token: string }>({
+      ...asking(identity.verifyEmail, (body) => ({ body })),
+      // The profile says whether the address is verified.
+      invalidatesTags: (outcome) => (outcome?.kind === 'verified' ? ['Profile'] : []),
+    }),
+    confirm: build.mutation<ConfirmationOutcome, { password: string }>(
+      asking(identity.confirm, (body) => ({ body })),
+    ),
+  }),
+});
+
+export const { useSendProofMailMutation } = identityApi;

@@ -1,0 +1,4 @@
+import { describeMachine } from '@/test/flows/transitions';
+import { verifyEmailFlow } from '@/test/flows/verifyEmail';
+
+describeMachine(verifyEmailFlow);

@@ -1,0 +1,31 @@
+/** Showing who one is: the e-mail address by a link, oneself by the password again. */
+import type { FastifyInstance } from 'fastify';
+
+import { confirm, sendProofMail, verifyEmail } from '@/contract/identity';
+
+import { confirmSession } from '@/server/modules/accounts/confirmation';
+import { proveByLink, sendProofLinkAgain } from '@/server/modules/accounts/emailProof';
+import { makeGuessLimiter } from '@/server/platform/limits/guesses';
+import type { AppDeps } from '../deps';
+import { requesterOf } from '../requester';
+import { addRoute } from '../route';
+
+export async function identityRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const limiter = makeGuessLimiter(deps);
+  const own = { account: app.authenticate };
+
+  addRoute(app, sendProofMail, own, async ({ account }) => {
+    await sendProofLinkAgain(deps, account.accountId);
+    return undefined;
+  });
+
+  addRoute(app, verifyEmail, {}, async ({ body, request }) => {
+    await proveByLink(deps, body.token, requesterOf(request));
+    return undefined;
+  });
+
+  addRoute(app, confirm, own, async ({ account, body, request }) => {
+    await confirmSession(deps, limiter, account, body.password, requesterOf(request));
+    return undefined;
+  });
+}

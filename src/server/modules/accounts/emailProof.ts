@@ -1,0 +1,109 @@
+/** The proof that an account's e-mail address is its owner's: a link in a mail (product §14.79 to §14.84). */
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+
+import { proofLink } from '@/contract/links';
+
+import { proofMail } from '@/server/modules/delivery/mails';
+import type { MessageQueue } from '@/server/modules/delivery/message';
+import type { History } from '@/server/modules/history/history';
+import type { Database } from '@/server/platform/db/database';
+import { accounts } from '@/server/platform/db/schema';
+import { countUse } from '@/server/platform/limits/rates';
+import type { Platform } from '@/server/platform/platform';
+import { Refusal } from '@/server/platform/refusal';
+import type { Requester } from '@/server/platform/requester';
+import { issue, ownerOf } from '@/server/platform/secrets/oneTimeSecrets';
+import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
+
+import { findById, type Account } from './accounts';
+import { EMAIL_PROOF } from './pendingSecrets';
+
+const A_WEEK = 7 * 24 * 60 * 60;
+const EACH_MINUTE = { points: 1, seconds: 60 };
+const EACH_DAY = { points: 10, seconds: 24 * 60 * 60 };
+
+type Sending = Pick<Platform, 'sealer' | 'randomBytes' | 'publicUrl'> & { messages: MessageQueue };
+
+/**
+ * Counts a mail to an address that is not proven; those of a reset count as well.
+ * @returns seconds to wait before the next may be sent; 0 when this one may be.
+ */
+export function countUnprovenMail(tx: Database, accountId: string): Promise<number> {
+  return countUse(tx, `unprovenMail:${accountId}`, EACH_DAY);
+}
+
+/** Sends the link in the caller's transaction; an older one is dead from then on. @throws Refusal `tooMany` */
+export async function sendProofLink(
+  deps: Sending,
+  tx: Database,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+): Promise<void> {
+  const retryAfterSeconds =
+    (await countUse(tx, `proofMail:${id}`, EACH_MINUTE)) || (await countUnprovenMail(tx, id));
+  if (retryAfterSeconds > 0) throw new Refusal({ kind: 'tooMany', retryAfterSeconds });
+  const token = newToken(deps.randomBytes);
+  await issue(deps, tx, {
+    id: hashOfToken(token),
+    purpose: EMAIL_PROOF,
+    owner: id,
+    secret: { kind: 'token', token },
+    ttlSeconds: A_WEEK,
+    attempts: 1,
+  });
+  const link = proofLink(deps.publicUrl(), token);
+  await deps.messages.enqueue(tx, { ...proofMail(email, link), goodFor: A_WEEK });
+}
+
+/** Sends the link again; nothing where there is nothing to prove. @throws Refusal `tooMany`, `invalidToken` */
+export async function sendProofLinkAgain(
+  deps: Sending & Pick<Platform, 'db'>,
+  accountId: string,
+): Promise<void> {
+  const account = await findById(deps.db, accountId);
+  if (!account) throw new Refusal({ kind: 'invalidToken' });
+  if (account.isProven) return;
+  await deps.db.transaction((tx) => sendProofLink(deps, tx, account));
+}
+
+/**
+ * The link was opened. It can do nothing but this, so opening it a second time is no mistake: the token
+ * is not used up (decision 60).
+ * @throws Refusal `invalidToken`
+ */
+export async function proveByLink(
+  { db, history }: Pick<Platform, 'db'> & { history: History },
+  token: string,
+  requester: Requester,
+): Promise<void> {
+  const accountId = await ownerOf(db, { id: hashOfToken(token), purpose: EMAIL_PROOF });
+  if (accountId === null) throw new Refusal({ kind: 'invalidToken' });
+  await db.transaction(async (tx) => {
+    const isNews = await noteProof(tx, accountId);
+    if (isNews) await history.record(tx, { accountId, what: 'email_verified' }, requester);
+  });
+}
+
+/** Whoever read the mail to this address is the account's owner. @returns false when that was known. */
+export async function noteProof(tx: Database, accountId: string): Promise<boolean> {
+  const proven = await tx
+    .update(accounts)
+    .set({ emailVerifiedAt: sql`now()` })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.emailVerifiedAt)))
+    .returning({ id: accounts.id });
+  return proven.length === 1;
+}
+
+/** @throws Refusal `notAllowed` for an account whose address is not proven */
+export function requireProof({ isProven }: Pick<Account, 'isProven'>): void {
+  if (isProven) return;
+  const detail = 'Verify your e-mail address first: open the link in the mail we sent you';
+  throw new Refusal({ kind: 'notAllowed', detail });
+}
+
+/** Removes the accounts nobody has proven for a week; their addresses are free again. */
+export async function deleteUnprovenAccounts(db: Database): Promise<void> {
+  const aWeekAgo = sql`now() - make_interval(secs => ${A_WEEK}::float8)`;
+  await db
+    .delete(accounts)
+    .where(and(isNull(accounts.emailVerifiedAt), lt(accounts.createdAt, aWeekAgo)));
+}

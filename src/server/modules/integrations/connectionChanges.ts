@@ -1,0 +1,78 @@
+/** What connecting and disconnecting bring with them, and which connections to look at after a reset. */
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+
+import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
+import { tellOwner } from '@/server/modules/accounts/tellOwner';
+import { connectedMail } from '@/server/modules/delivery/mails';
+import type { MessageQueue } from '@/server/modules/delivery/message';
+import type { History } from '@/server/modules/history/history';
+import type { Database } from '@/server/platform/db/database';
+import { accounts, connections } from '@/server/platform/db/schema';
+import type { Platform } from '@/server/platform/platform';
+import type { Requester } from '@/server/platform/requester';
+
+import {
+  connect,
+  disconnect,
+  isConnected,
+  type ConnectionKey,
+  type RevocationJobs,
+} from './connections';
+import { PROVIDER_TITLES, type Tokens } from './provider';
+
+/** Connects, and tells the owner. @returns false when the account is gone */
+export async function connectOwner(
+  deps: Pick<Platform, 'db' | 'sealer'> & { history: History; messages: MessageQueue },
+  key: ConnectionKey,
+  tokens: Tokens,
+  requester: Requester,
+): Promise<boolean> {
+  const { accountId, provider } = key;
+  return deps.db.transaction(async (tx) => {
+    const account = await lockAccountForUpdate(tx, accountId);
+    if (!account) return false;
+    await connect({ ...deps, db: tx }, key, tokens);
+    const entry = { accountId, what: 'connected', about: provider } as const;
+    await deps.history.record(tx, entry, requester);
+    await tellOwner(deps, tx, account, connectedMail(account.email, PROVIDER_TITLES[provider]));
+    return true;
+  });
+}
+
+/** Disconnects; nothing is told where nothing was connected. */
+export async function disconnectOwner(
+  deps: Pick<Platform, 'db' | 'sealer'> & { history: History; revocations: RevocationJobs },
+  key: ConnectionKey,
+  requester: Requester,
+): Promise<void> {
+  const { accountId, provider } = key;
+  await deps.db.transaction(async (tx) => {
+    const wasConnected = await isConnected({ db: tx }, key);
+    await disconnect({ ...deps, db: tx }, key);
+    if (!wasConnected) return;
+    const entry = { accountId, what: 'disconnected', about: provider } as const;
+    await deps.history.record(tx, entry, requester);
+  });
+}
+
+const twoWeeksAgo = sql`now() - interval '14 days'`;
+
+/**
+ * When the password was reset, while that is less than two weeks ago and a connection from before it
+ * stands: whoever had the account until then may have made it.
+ */
+export async function resetToReview(db: Database, accountId: string): Promise<Date | null> {
+  const [found] = await db
+    .select({ at: accounts.passwordResetAt })
+    .from(accounts)
+    .innerJoin(connections, eq(connections.accountId, accounts.id))
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        gt(accounts.passwordResetAt, twoWeeksAgo),
+        lt(connections.connectedAt, accounts.passwordResetAt),
+      ),
+    )
+    .limit(1);
+  return found?.at ?? null;
+}

@@ -1,0 +1,40 @@
+import {
+  verifyEmailMachine,
+  type VerifyEmailEvent,
+  type VerifyEmailState,
+} from '@/client/features/verify-email/verifyEmailMachine';
+
+import type { Flow } from './transitions';
+
+const attempt = 'request-1';
+
+export const verifyEmailFlow: Flow<VerifyEmailState, VerifyEmailEvent> = {
+  name: 'verifyEmail',
+  table: verifyEmailMachine,
+  stages: {
+    ready: { status: 'ready' },
+    verifying: { status: 'verifying', attempt },
+    verified: { status: 'verified' },
+    refused: { status: 'refused', reason: 'linkEnded' },
+  },
+  events: {
+    verifyChosen: { type: 'verifyChosen', attempt },
+    verifyAnswered: {
+      verified: { type: 'verifyAnswered', answerTo: attempt, outcome: { kind: 'verified' } },
+      linkEnded: { type: 'verifyAnswered', answerTo: attempt, outcome: { kind: 'linkEnded' } },
+      failed: { type: 'verifyAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
+    },
+    screenLeft: { type: 'screenLeft' },
+  },
+  moves: {
+    ready: { verifyChosen: 'verifying' },
+    verifying: {
+      verifyAnswered: { verified: 'verified', linkEnded: 'refused', failed: 'refused' },
+      screenLeft: 'ready',
+    },
+    verified: { screenLeft: 'ready' },
+    refused: { verifyChosen: 'verifying', screenLeft: 'ready' },
+  },
+  initial: 'ready',
+  final: [],
+};
