@@ -7,19 +7,33 @@ import { parseArgs } from 'node:util';
 import type { Engine } from '@/test/server/backendHost';
 
 import type { Group } from './chaos/group';
+import { clocks } from './chaos/groups/clocks';
+import { connections } from './chaos/groups/connections';
+import { floods } from './chaos/groups/floods';
+import { fuzz } from './chaos/groups/fuzz';
+import { hanging } from './chaos/groups/hanging';
 import { kill } from './chaos/groups/kill';
+import { limits } from './chaos/groups/limits';
 import { proxy } from './chaos/groups/proxy';
 import { restarts } from './chaos/groups/restarts';
+import { secrets } from './chaos/groups/secrets';
 import { start } from './chaos/groups/start';
 import { stop } from './chaos/groups/stop';
 import { tableOf } from './chaos/report';
 
 const GROUPS: Readonly<Record<string, Group>> = {
   kill,
-  proxy,
   restarts,
+  proxy,
   start,
   stop,
+  connections,
+  fuzz,
+  secrets,
+  limits,
+  clocks,
+  hanging,
+  floods,
 };
 
 const ENGINES: readonly Engine[] = ['embedded', 'postgres'];

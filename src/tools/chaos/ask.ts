@@ -15,6 +15,8 @@ export interface Ask {
   method?: string;
   /** Sent as JSON; bytes and texts as they are. */
   body?: unknown;
+  /** What the body is said to be: JSON unless told; null says nothing. */
+  type?: string | null;
   headers?: Record<string, string>;
   token?: string;
   /** The client's address, as the trusted proxy tells it. */
@@ -32,7 +34,7 @@ export const keepAlive = (connections: number): Agent =>
   new Agent({ keepAlive: true, maxSockets: connections });
 
 export function ask(base: string, path: string, options: Ask = {}): Promise<Answer> {
-  const { body, token, from, agent, within = LONGEST } = options;
+  const { body, type = 'application/json', token, from, agent, within = LONGEST } = options;
   const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
   const bytes = body === undefined ? null : Buffer.from(isRaw ? body : JSON.stringify(body));
   const { hostname, port } = new URL(base);
@@ -49,7 +51,8 @@ export function ask(base: string, path: string, options: Ask = {}): Promise<Answ
         method: options.method ?? (bytes ? 'POST' : 'GET'),
         agent: agent ?? false,
         headers: {
-          ...(bytes && { 'content-type': 'application/json', 'content-length': bytes.length }),
+          ...(bytes && { 'content-length': bytes.length }),
+          ...(bytes && type !== null && { 'content-type': type }),
           ...(token !== undefined && { token }),
           ...(from !== undefined && { 'x-forwarded-for': from }),
           ...options.headers,
