@@ -7,6 +7,8 @@ const MIB = 1024 * 1024;
 const MAY_GROW = 128 * MIB;
 
 const COLUMNS = ['did', 'promised', 'seen'] as const;
+/** Of a column. */
+const WIDTH = 44;
 
 const inMib = (bytes: number) => `${Math.round(bytes / MIB)} MiB`;
 
@@ -48,20 +50,32 @@ export function memoryAfter(instance: Instance, before: number): Finding {
   };
 }
 
+/** A cell as lines that are no longer than its column. */
+function wrapped(text: string, width: number): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines[lines.length - 1] ?? '';
+    if (line === '') lines[lines.length - 1] = word;
+    else if (line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 /** The table as lines. */
 export function tableOf(findings: readonly Finding[]): string[] {
-  const widths = COLUMNS.map((column) =>
-    Math.max(column.length, ...findings.map((finding) => finding[column].length)),
-  );
-  const row = (cells: readonly string[], last: string) =>
-    [...cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)), last].join('  ');
-  return [
-    row(COLUMNS, ''),
-    ...findings.map((finding) =>
-      row(
-        COLUMNS.map((column) => finding[column]),
-        finding.ok ? 'ok' : 'NOT OK',
-      ),
-    ),
-  ].map((line) => line.trimEnd());
+  const rows = [
+    { did: 'did', promised: 'promised', seen: 'seen', verdict: '' },
+    ...findings.map((finding) => ({ ...finding, verdict: finding.ok ? 'ok' : 'NOT OK' })),
+  ];
+  return rows.flatMap((row) => {
+    const cells = [...COLUMNS.map((column) => wrapped(row[column], WIDTH)), [row.verdict]];
+    const height = Math.max(...cells.map((lines) => lines.length));
+    return Array.from({ length: height }, (_, line) =>
+      cells
+        .map((lines) => (lines[line] ?? '').padEnd(WIDTH))
+        .join('  ')
+        .trimEnd(),
+    );
+  });
 }

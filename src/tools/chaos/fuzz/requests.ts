@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 
 import type { Target } from './calls';
-import { FIXED_BODIES, FIXED_QUERIES, hostileValue, toJson } from './hostile';
+import { DEEP_BODY, FIXED_BODIES, FIXED_QUERIES, hostileValue, toJson } from './hostile';
 
 /** One bad request. */
 export interface BadRequest {
@@ -86,11 +86,12 @@ function generated({ path, body, query, needs }: Target): fc.Arbitrary<BadReques
 
 /** So many generated ones, the same each time, and the fixed ones. */
 export function badRequests(target: Target, count: number): BadRequest[] {
-  const { path, body } = target;
+  const { path, body, needs } = target;
+  const bodies = needs === 'intakeKey' ? [...FIXED_BODIES, DEEP_BODY] : FIXED_BODIES;
   const good = body && Buffer.from(toJson(body));
   return [
     ...fc.sample(generated(target), { numRuns: count, seed: SEED }),
-    ...FIXED_BODIES.map(({ bytes, type }) => ({ path, body: bytes, type })),
+    ...bodies.map(({ bytes, type }) => ({ path, body: bytes, type })),
     ...FIXED_QUERIES.map((query) => ({ path: path + query, body: good, type: 'application/json' })),
   ];
 }

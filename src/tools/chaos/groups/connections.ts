@@ -53,12 +53,14 @@ async function run({ engine, count, note }: GroupOptions): Promise<Finding[]> {
       ...(await open(port, count, IDLE)),
       ...(await open(port, silentCount, HALVES)),
     ];
-    const most = instance.descriptors();
-    note(`${sockets.length} connections, ${most} descriptors`);
+    let most = before;
     const took = await timeUntil(async () => {
       await wait(1_000);
-      return !instance.isAlive() || instance.descriptors() <= before + SLACK;
+      if (!instance.isAlive()) return true;
+      most = Math.max(most, instance.descriptors());
+      return instance.descriptors() <= before + SLACK;
     }, GIVEN_BACK_WITHIN);
+    note(`${sockets.length} connections, at most ${most} descriptors`);
     const left = instance.isAlive() ? instance.descriptors() - before : 0;
     const tally = await load.stop();
     for (const socket of sockets) socket.destroy();

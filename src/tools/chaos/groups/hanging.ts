@@ -20,6 +20,7 @@ const QUICK = 3_000;
 const ONE_LIMIT = 15_000;
 const READS_AT_ONCE = 5;
 
+const phoneOf = (index: number) => `+12025550${100 + index}`;
 const slowestOf = (answers: readonly Answer[]) => Math.max(0, ...answers.map(({ ms }) => ms));
 const statusesOf = (answers: readonly Answer[]) =>
   [...new Set(answers.map(({ status }) => status))].join(', ');
@@ -67,7 +68,7 @@ async function suffer(
     Promise.all(
       mailed.map(({ email }) => ask(url, `/reset-pass?email=${email}`, { from: strangeAddress() })),
     ),
-    Promise.all(called.map((token, index) => askForSms(url, token, `+120255502${10 + index}`))),
+    Promise.all(called.map((token, index) => askForSms(url, token, phoneOf(index)))),
     Promise.all(Array.from({ length: READS_AT_ONCE }, () => ask(url, EVENTS, { token: calendar }))),
   ]);
   const disconnected = await ask(url, '/google-calender/', { method: 'DELETE', token: calendar });
@@ -78,7 +79,7 @@ async function suffer(
   return { resets, codes, events, disconnected, others };
 }
 
-/** How many of each arrived, once all should have, as `3 x 1`; the promise is that all are 1. */
+/** Waits until all should have arrived, and counts how many did not, and how many came twice. */
 async function arrivals(
   expected: readonly string[],
   taken: () => readonly { to: string }[],
@@ -106,14 +107,16 @@ async function run({ engine, count, note }: GroupOptions): Promise<Finding[]> {
     note('everything outside hangs');
     const seen = await suffer(world, url, { mailed, called, calendar });
     note('everything outside answers again');
-    const mails = await arrivals(
-      mailed.map(({ email }) => email),
-      () => world.mail.mails.filter(({ text }) => text.includes('reset_token=')),
-    );
-    const sms = await arrivals(
-      called.map((_, index) => `+120255502${10 + index}`),
-      () => world.outside.sms,
-    );
+    const [mails, sms] = await Promise.all([
+      arrivals(
+        mailed.map(({ email }) => email),
+        () => world.mail.mails.filter(({ text }) => text.includes('reset_token=')),
+      ),
+      arrivals(
+        called.map((_, index) => phoneOf(index)),
+        () => world.outside.sms,
+      ),
+    ]);
     const asked = [...seen.resets, ...seen.codes, seen.disconnected];
     const p99 = percentile(seen.others.times, 0.99);
     return [
