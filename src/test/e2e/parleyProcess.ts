@@ -1,11 +1,15 @@
 /** The built server as a real process on a data directory of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 export interface ParleyProcess {
   /** Where it listens, e.g. `http://127.0.0.1:41234`. */
   url: string;
+  pid: number;
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>;
+  /** Whether it still runs. */
+  isAlive(): boolean;
   /** Everything it has written so far. */
   output(): string;
   /** Ends it and waits until it is gone. */
@@ -23,7 +27,10 @@ export async function startParley(
   });
   let text = '';
   child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const exited = once(child, 'exit');
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
+  const ended = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? 0));
+  });
   const url = await new Promise<string>((resolve, reject) => {
     if (!child.stdout) return reject(new Error('no output to read'));
     createInterface(child.stdout).on('line', (line) => {
@@ -31,16 +38,17 @@ export async function startParley(
       const address = /http:\/\/(127\.0\.0\.1|localhost):\d+/.exec(line);
       if (address) resolve(address[0]);
     });
-    void exited.then(([code]) => reject(new Error(`The server ended with ${code}:\n${text}`)));
+    void ended.then((code) => reject(new Error(`The server ended with ${code}:\n${text}`)));
   });
   return {
     url,
+    pid: child.pid ?? 0,
+    ended,
+    isAlive,
     output: () => text,
     stop: async (signal = 'SIGTERM') => {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill(signal);
-        await exited;
-      }
+      if (isAlive()) child.kill(signal);
+      await ended;
     },
   };
 }

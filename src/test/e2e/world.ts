@@ -10,7 +10,7 @@ import { AVERY } from '@/test/people';
 
 import { startParley, type ParleyProcess } from './parleyProcess';
 
-export interface World extends ParleyProcess {
+export interface World extends Pick<ParleyProcess, 'url' | 'output' | 'stop'> {
   dataDir: string;
   /** Its data as in the beginning. */
   startOver(): Promise<void>;

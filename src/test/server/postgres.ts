@@ -1,6 +1,14 @@
 /** A PostgreSQL server of the tests' own, where its binaries are installed. */
 import { execFile, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
@@ -13,6 +21,8 @@ const run = promisify(execFile);
 /** Where the suite's server listens, set by the start of the suite for all workers. */
 const URL_VARIABLE = 'PARLEY_TEST_POSTGRES';
 const PASSWORD = 'parley-test';
+/** A suite's data is thrown away, so nothing of it has to reach the disk. */
+const CARELESS = ['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `${name}=off`);
 
 /** Folder of initdb and pg_ctl, or null when this machine has none. */
 export function findPostgres(): string | null {
@@ -47,11 +57,24 @@ async function freePort(): Promise<number> {
 export interface PostgresServer {
   /** Of the maintenance database, as a superuser. */
   url: string;
-  stop(): Promise<void>;
+  /** Of its first process. */
+  pid(): number;
+  /** Starts it again, after it was stopped or killed. */
+  start(): Promise<void>;
+  /** `fast` ends connections, `immediate` as a crash does. */
+  stop(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Ends it and removes its data. */
+  remove(): Promise<void>;
 }
 
-/** Makes a cluster in a temporary folder and starts it; it is gone after `stop`. */
-async function startPostgres(binaries: string): Promise<PostgresServer> {
+/**
+ * Makes a cluster in a temporary folder and starts it.
+ * @param settings such as `fsync=off`
+ * @throws where PostgreSQL is not installed
+ */
+export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
+  const binaries = findPostgres();
+  if (!binaries) throw new Error(`PostgreSQL is not installed (${userInfo().username})`);
   const folder = mkdtempSync(path.join(tmpdir(), 'parley-postgres-'));
   const user = serverUser();
   const data = path.join(folder, 'data');
@@ -77,14 +100,22 @@ async function startPostgres(binaries: string): Promise<PostgresServer> {
     options,
   );
   const port = await freePort();
-  const flags = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c fsync=off -c synchronous_commit=off -c full_page_writes=off`;
-  const control = (args: string[]) =>
-    run(path.join(binaries, 'pg_ctl'), ['-D', data, ...args], options);
-  await control(['-o', flags, '-l', path.join(folder, 'log'), '-w', 'start']);
+  const flags = [
+    `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder}`,
+    ...settings.map((setting) => `-c ${setting}`),
+  ].join(' ');
+  const control = async (args: string[]): Promise<void> => {
+    await run(path.join(binaries, 'pg_ctl'), ['-D', data, ...args], options);
+  };
+  const start = () => control(['-o', flags, '-l', path.join(folder, 'log'), '-w', 'start']);
+  await start();
   return {
     url: `postgres://parley:${PASSWORD}@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      await control(['-m', 'immediate', '-w', 'stop']);
+    pid: () => Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    start,
+    stop: (mode) => control(['-m', mode, '-w', 'stop']),
+    remove: async () => {
+      await control(['-m', 'immediate', '-w', 'stop']).catch(() => undefined);
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -94,14 +125,12 @@ let running: PostgresServer | null = null;
 
 /** Starts the suite's server; every worker finds it. */
 export async function startSuitePostgres(): Promise<void> {
-  const binaries = findPostgres();
-  if (!binaries) throw new Error(`PostgreSQL is not installed (${userInfo().username})`);
-  running = await startPostgres(binaries);
+  running = await startPostgres(CARELESS);
   process.env[URL_VARIABLE] = running.url;
 }
 
 export async function stopSuitePostgres(): Promise<void> {
-  await running?.stop();
+  await running?.remove();
   running = null;
 }
 
@@ -109,6 +138,11 @@ export async function stopSuitePostgres(): Promise<void> {
 export async function createTestDatabase(name: string): Promise<string> {
   const url = process.env[URL_VARIABLE];
   if (!url) throw new Error('The suite has started no PostgreSQL');
+  return createDatabase(url, name);
+}
+
+/** Makes an empty database, replacing one of that name; answers its address. @param url of the server */
+export async function createDatabase(url: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,0 +1,138 @@
+/** One address floods what costs most, while real people sign in from others. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { percentile } from '@/tools/bench/figure';
+
+import { ask, strangeAddress, type Answer } from '../ask';
+import type { Finding, Group, GroupOptions } from '../group';
+import { inWords, startLoad, type Tally } from '../load';
+import { PASSWORD, signIn, type Person } from '../people';
+import { memoryAfter, neverEnded } from '../report';
+import { withWorld } from '../world';
+
+const KINDS = ['sign-in', 'sign-up', 'reset'] as const;
+const CONNECTIONS = 100;
+const LASTING = 20_000;
+/** Between two sign-ins of one person, ms. */
+const PAUSE = 1_000;
+const SERVED = 0.99;
+/** No sign-in waits in line for longer, ms. */
+const LONGEST = 10_000;
+const MAIL_WITHIN = 10_000;
+/** Under the flood a read may take so many times as long as without. */
+const SLOWER = 4;
+
+/** A process of its own, so that it takes no turn from the people. */
+function startFlood(kind: string, url: string): () => Promise<string> {
+  const child = spawn(
+    process.execPath,
+    [
+      'node_modules/tsx/dist/cli.mjs',
+      'src/tools/chaos/flooder.ts',
+      kind,
+      url,
+      strangeAddress(),
+      String(CONNECTIONS),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const said = text(child.stdout);
+  const ended = once(child, 'exit');
+  return async () => {
+    child.kill('SIGTERM');
+    await ended;
+    return (await said).trim();
+  };
+}
+
+interface Life {
+  signIns: Tally;
+  reads: Tally;
+}
+
+/** People live for a while: each signs in again and again, one reads. */
+async function live(url: string, people: readonly Person[], token: string): Promise<Life> {
+  const addresses = people.map(strangeAddress);
+  const enter = (person: number): Promise<Answer> => {
+    const body = { email: people[person]?.email, password: PASSWORD };
+    return ask(url, '/login/', { body, from: addresses[person] ?? '' });
+  };
+  const signIns = startLoad(people.length, enter, PAUSE);
+  const reads = startLoad(1, () => ask(url, '/user/callbacks', { token }), 50);
+  await wait(LASTING);
+  return { signIns: await signIns.stop(), reads: await reads.stop() };
+}
+
+const p = ({ times }: Tally, share: number) => Math.round(percentile(times, share));
+
+async function run({ engine, count, note }: GroupOptions): Promise<Finding[]> {
+  return withWorld(engine, async (world) => {
+    const nextPerson = await world.people(count + KINDS.length);
+    const people = Array.from({ length: count }, nextPerson);
+    const server = await world.start();
+    const { url } = server;
+    const token = await signIn(url, people[0]?.email ?? '');
+    const quiet = await live(url, people, token);
+    const atRest = server.memory();
+    const findings: Finding[] = [
+      {
+        did: `${count} people sign in, nobody floods`,
+        promised: 'told',
+        seen: `${inWords(quiet.signIns)}; p50 ${p(quiet.signIns, 0.5)}, p99 ${p(quiet.signIns, 0.99)} ms; reads p99 ${p(quiet.reads, 0.99)} ms`,
+        ok: true,
+      },
+    ];
+    for (const kind of KINDS) {
+      const stopFlood = startFlood(kind, url);
+      // It has begun.
+      await wait(3_000);
+      const reset = nextPerson();
+      const mailsBefore = world.mail.mails.length;
+      const asked = performance.now();
+      const mail = ask(url, `/reset-pass?email=${reset.email}`, { from: strangeAddress() })
+        .then(() => world.mail.next(reset.email, mailsBefore, LASTING + MAIL_WITHIN))
+        .then(
+          () => performance.now() - asked,
+          () => null,
+        );
+      const { signIns, reads } = await live(url, people, token);
+      const mailTook = await mail;
+      const flood = await stopFlood();
+      note(`${kind}: the flood was answered ${flood}`);
+      const served = signIns.counts.get('200') ?? 0;
+      const all = [...signIns.counts.values()].reduce((sum, number) => sum + number, 0);
+      const during = `${kind} flood, ${CONNECTIONS} connections of one address`;
+      const readsMay = Math.max(p(quiet.reads, 0.99) * SLOWER, 100);
+      findings.push(
+        {
+          did: `${during}: sign-ins of ${count} people`,
+          promised: `${SERVED * 100} % served, none waits over ${LONGEST / 1000} s`,
+          seen: `${served} of ${all}; p50 ${p(signIns, 0.5)}, p99 ${p(signIns, 0.99)} ms`,
+          ok: served >= all * SERVED && p(signIns, 1) <= LONGEST,
+        },
+        {
+          did: `${during}: reads`,
+          promised: `p99 at most ${readsMay} ms (${SLOWER} x without)`,
+          seen: `${inWords(reads)}; p99 ${p(reads, 0.99)} ms`,
+          ok: p(reads, 0.99) <= readsMay,
+        },
+        {
+          did: `${during}: a reset mail of somebody real`,
+          promised: `within ${MAIL_WITHIN / 1000} s`,
+          seen: mailTook === null ? 'it did not come' : `${Math.round(mailTook)} ms`,
+          ok: mailTook !== null && mailTook <= MAIL_WITHIN,
+        },
+      );
+    }
+    return [...findings, neverEnded(server.isAlive() ? 0 : 1), memoryAfter(server, atRest)];
+  });
+}
+
+export const floods: Group = {
+  about: 'one address floods sign-in, sign-up and reset while people sign in; counts people',
+  counts: { embedded: 20, postgres: 20 },
+  run,
+};

@@ -1,0 +1,73 @@
+/** Where the servers' mails go: takes them, or accepts connections and hangs. */
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface MailServer {
+  url: string;
+  /** Taken so far, oldest first. */
+  mails: Mail[];
+  /** True: connections are accepted, and nothing is ever said on them. */
+  isHanging: boolean;
+  /** Waits for the first mail to this address at or after an index of `mails`. */
+  next(to: string, from: number, within?: number): Promise<Mail>;
+  stop(): Promise<void>;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      void text(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then((mail) => {
+          const [recipient] = session.envelope.rcptTo;
+          server.mails.push({
+            to: recipient?.address ?? '',
+            subject: mail.subject ?? '',
+            text: mail.text ?? '',
+          });
+          done();
+        }, done);
+    },
+  });
+  const silent = new Set<Socket>();
+  // Before the real server: where it hangs, the connection never gets there.
+  const door = createServer((socket) => {
+    socket.on('error', () => undefined);
+    if (!server.isHanging) return void smtp.server.emit('connection', socket);
+    silent.add(socket);
+    socket.on('close', () => silent.delete(socket)).resume();
+  }).listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  const server: MailServer = {
+    url: `smtp://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    mails: [],
+    isHanging: false,
+    next: async (to, from, within = 30_000) => {
+      const giveUpAt = performance.now() + within;
+      for (;;) {
+        const mail = server.mails.slice(from).find((taken) => taken.to === to);
+        if (mail) return mail;
+        if (performance.now() > giveUpAt) throw new Error(`No mail to ${to} within ${within} ms`);
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+    },
+    stop: async () => {
+      for (const socket of silent) socket.destroy();
+      door.close();
+      await new Promise<void>((resolve) => smtp.close(() => resolve()));
+    },
+  };
+  return server;
+}

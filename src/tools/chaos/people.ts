@@ -1,0 +1,50 @@
+/** People of a run: put into the database before or beside the servers, and signing in by the calls. */
+import { randomBytes } from 'node:crypto';
+
+import { addAccount } from '@/server/modules/accounts/accounts';
+import { renewIntakeKey } from '@/server/modules/intake/keys';
+import { openDatabase, type DatabaseLocation } from '@/server/platform/db/open';
+import { makeHasher } from '@/server/platform/secrets/hasher';
+
+import { ask, fieldIn, strangeAddress } from './ask';
+
+export const PASSWORD = 'Quiet-harbour-27';
+
+export interface Person {
+  email: string;
+  /** What their telephone system shows. */
+  intakeKey: string;
+}
+
+let made = 0;
+
+/** Adds so many people, all with the same password; answers who hands them out, one by one. */
+export async function addPeople(location: DatabaseLocation, count: number): Promise<() => Person> {
+  const database = await openDatabase(location, 'dist/server/migrations', () => undefined);
+  try {
+    const { db } = database;
+    const passwordHash = await makeHasher().hash(PASSWORD);
+    const people: Person[] = [];
+    while (people.length < count) {
+      const email = `person${(made += 1)}@example.com`;
+      const id = await addAccount(db, { email, passwordHash, name: `Person ${made}` });
+      if (!id) throw new Error(`${email} is taken`);
+      people.push({ email, intakeKey: await renewIntakeKey({ db, randomBytes }, id) });
+    }
+    return () => {
+      const person = people.shift();
+      if (!person) throw new Error(`More than ${count} people are needed`);
+      return person;
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Signs in by the password alone; answers the session's token. @throws where it is refused */
+export async function signIn(url: string, email: string, password = PASSWORD): Promise<string> {
+  const answer = await ask(url, '/login/', { body: { email, password }, from: strangeAddress() });
+  const token = fieldIn(answer, 'access_token');
+  if (!token) throw new Error(`${email} cannot sign in: ${answer.status} ${answer.text}`);
+  return token;
+}

@@ -1,0 +1,101 @@
+/** Everything around the servers of one run: a database, a mail server, the internet, and an end to it all. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { DatabaseLocation } from '@/server/platform/db/open';
+import type { Engine } from '@/test/server/backendHost';
+import { createDatabase, startPostgres, type PostgresServer } from '@/test/server/postgres';
+
+import { productionEnvironment, startInstance, type Instance, type Preload } from './instance';
+import { startMailServer, type MailServer } from './mailServer';
+import { startOutside, type Outside } from './outside';
+import { addPeople, type Person } from './people';
+
+export interface World {
+  engine: Engine;
+  /** Null on the embedded engine. */
+  postgres: PostgresServer | null;
+  location: DatabaseLocation;
+  mail: MailServer;
+  outside: Outside;
+  /** Adds people, who are handed out one by one; on the embedded engine only while no server runs. */
+  people(count: number): Promise<() => Person>;
+  /** Starts a server on the database and waits until it listens; it ends with the world. */
+  start(env?: Record<string, string>, preloads?: readonly Preload[]): Promise<Instance>;
+  /** Begins anew with an empty database; servers of the former one are to be stopped before. */
+  renewDatabase(): Promise<void>;
+}
+
+/** Accounts of carriers and providers, which the world plays itself. */
+const OUTSIDE = {
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+12025550100',
+  GOOGLE_CLIENT_ID: 'parley',
+  GOOGLE_CLIENT_SECRET: 'secret',
+};
+
+/** Makes a world, runs in it, and leaves nothing of it behind. */
+export async function withWorld<T>(engine: Engine, run: (world: World) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'parley-chaos-'));
+  const instances: Instance[] = [];
+  const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const end = async (): Promise<void> => {
+    await Promise.all(instances.map((instance) => instance.stop('SIGKILL')));
+    for (let next = closers.pop(); next; next = closers.pop()) await next();
+  };
+  const interrupted = () => void end().finally(() => process.exit(130));
+  process.once('SIGINT', interrupted);
+  try {
+    const postgres = engine === 'postgres' ? await startPostgres() : null;
+    if (postgres) closers.push(() => postgres.remove());
+    const mail = await startMailServer();
+    closers.push(() => mail.stop());
+    const outside = await startOutside();
+    closers.push(() => outside.stop());
+    const key = randomBytes(32).toString('base64');
+
+    let databases = 0;
+    const dataDir = () => path.join(folder, `data${databases}`);
+    const makeDatabase = async (): Promise<DatabaseLocation> => {
+      databases += 1;
+      if (postgres) {
+        return { kind: 'postgres', url: await createDatabase(postgres.url, `chaos${databases}`) };
+      }
+      mkdirSync(dataDir());
+      return { kind: 'embedded', directory: path.join(dataDir(), 'database') };
+    };
+    const world: World = {
+      engine,
+      postgres,
+      location: await makeDatabase(),
+      mail,
+      outside,
+      people: (count) => addPeople(world.location, count),
+      start: async (env = {}, preloads = []) => {
+        const { location } = world;
+        const instance = await startInstance(
+          dataDir(),
+          {
+            ...productionEnvironment(key, mail.url),
+            ...(location.kind === 'postgres' && { DATABASE_URL: location.url }),
+            ...(preloads.includes('outside') && { ...OUTSIDE, OUTSIDE_URL: outside.url }),
+            ...env,
+          },
+          preloads,
+        );
+        instances.push(instance);
+        return instance;
+      },
+      renewDatabase: async () => {
+        world.location = await makeDatabase();
+      },
+    };
+    return await run(world);
+  } finally {
+    process.off('SIGINT', interrupted);
+    await end();
+  }
+}
