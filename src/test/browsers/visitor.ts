@@ -15,6 +15,9 @@ export const button = byRole('button');
 export const link = byRole('link');
 export const heading = byRole('heading');
 export const dialog = byRole('dialog');
+export const combobox = byRole('combobox');
+export const toggle = byRole('switch');
+export const region = byRole('region');
 export const textbox = byRole('textbox');
 export const field = (label: string, within?: Query): Query => ({
   label,
@@ -44,6 +47,10 @@ export function visitorOf(browser: Browser, home: string) {
         : null;
     }, query);
 
+  const openMenu = async () => {
+    if ((await count(button('Open menu'))) > 0) await visitor.click(button('Open menu'));
+  };
+
   const visitor = {
     /** Goes to a path of the product, or to a whole address. */
     open: (path: string) => browser.open(new URL(path, home).href),
@@ -58,6 +65,31 @@ export function visitorOf(browser: Browser, home: string) {
         if (obstacle === '') await browser.click(query);
         return obstacle;
       }).toBe('');
+    },
+
+    /** Opens the menu where it is a drawer, and chooses from it. */
+    async follow(name: string): Promise<void> {
+      await openMenu();
+      await visitor.click(link(name));
+    },
+    async signOut(): Promise<void> {
+      await openMenu();
+      await visitor.click(button('Sign Out'));
+    },
+
+    /** Takes an option by the keys alone, as the list that opens is the system's and not the page's. */
+    async choose(query: Query, option: string): Promise<void> {
+      await poll(`${told(query)} is there`, () => count(query)).toBe(1);
+      await browser.evaluate((asked) => findAll(asked)[0]?.focus(), query);
+      await browser.type(option.split(' ')[0] ?? '');
+      await poll(`${told(query)} comes to ${option}`, async () => {
+        const chosen = await browser.evaluate((asked) => {
+          const [list] = findAll(asked);
+          return list instanceof HTMLSelectElement ? list.selectedOptions[0]?.text : null;
+        }, query);
+        if (chosen !== option) await browser.press('ArrowDown');
+        return chosen;
+      }).toBe(option);
     },
 
     /** Clicks into the field and types over what it holds. */
