@@ -2,7 +2,7 @@
 import puppeteer, { type BrowserContext, type Page } from 'puppeteer-core';
 
 import { SIZES, type Browser } from './browser';
-import { callText, findFirst, PAGE_SCRIPT } from './page';
+import { callText, PAGE_SCRIPT, type Query } from './page';
 
 export async function openFirefox(executablePath: string, downloads: string): Promise<Browser> {
   const firefox = await puppeteer.launch({
@@ -47,7 +47,9 @@ export async function openFirefox(executablePath: string, downloads: string): Pr
       ...args: Args
     ) => (await prepared()).evaluate<[], () => Result>(callText(run, args)),
     click: async (query) => {
-      const found = await (await prepared()).evaluateHandle(findFirst, query);
+      const found = await (
+        await prepared()
+      ).evaluateHandle((asked: Query) => findFirst(asked), query);
       await found.click();
     },
     type: async (text) => page.keyboard.type(text),

@@ -7,44 +7,46 @@ export type Query = ({ role: string; name?: string } | { label: string } | { tex
   within?: Query;
 };
 
+// What a page has once it ran PAGE_SCRIPT; functions that run there can use nothing else from here.
 declare global {
   var TestingLibraryDom: typeof import('@testing-library/dom');
-  var findAll: (query: Query) => HTMLElement[];
+  var findAll: typeof findAllSeen;
+  var findFirst: typeof findFirstSeen;
 }
 
 /** Everything seen that answers; roles and names are told as in the tests of the components. */
-function findAllInPage(query: Query): HTMLElement[] {
+function findAllSeen(query: Query): HTMLElement[] {
   const { queryAllByLabelText, queryAllByRole, queryAllByText } = TestingLibraryDom;
   const answering = (room: HTMLElement) => {
     if ('text' in query) return queryAllByText(room, query.text, { exact: false });
     if ('label' in query) return queryAllByLabelText(room, query.label);
     return queryAllByRole(room, query.role, query.name === undefined ? {} : { name: query.name });
   };
-  const rooms = query.within ? findAllInPage(query.within) : [document.body];
+  const rooms = query.within ? findAllSeen(query.within) : [document.body];
   return rooms
     .flatMap(answering)
     .filter((element) => element.checkVisibility() && !element.closest('[inert]'));
 }
 
+function findFirstSeen(query: Query): HTMLElement {
+  const [first] = globalThis.findAll(query);
+  if (!first) throw new Error('It is gone.');
+  return first;
+}
+
 const LIBRARY = createRequire(import.meta.url).resolve('@testing-library/dom');
 
-/** Gives a page `findAll`; run once in each document. */
+/** Run once in each document. */
 export const PAGE_SCRIPT = [
   readFileSync(LIBRARY.replace(/dist.*$/, 'dist/@testing-library/dom.umd.min.js'), 'utf8'),
-  findAllInPage.toString(),
-  'globalThis.findAll = findAllInPage;',
+  findAllSeen.toString(),
+  findFirstSeen.toString(),
+  'globalThis.findAll = findAllSeen; globalThis.findFirst = findFirstSeen;',
 ].join('\n');
 
 /** That function called with those arguments, as text a page can run. */
 export const callText = (run: (...args: never[]) => unknown, args: unknown[]): string =>
   `(${run.toString()})(...${JSON.stringify(args)})`;
-
-/** The first that answers. */
-export function findFirst(query: Query): HTMLElement {
-  const [first] = findAll(query);
-  if (!first) throw new Error('It is gone.');
-  return first;
-}
 
 /** Brings the one that answers into view and says what keeps a click from it; empty when nothing does. */
 export function obstacleTo(query: Query): string {
@@ -62,8 +64,6 @@ export function obstacleTo(query: Query): string {
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const { x, y, width, height } = element.getBoundingClientRect();
   const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-  const isHit = element.contains(hit) || (hit !== null && hit.contains(element));
-  const label = hit?.closest('label');
-  if (isHit || (label && label.control === element)) return '';
+  if (element.contains(hit) || hit?.closest('label')?.control === element) return '';
   return `is covered by ${hit?.outerHTML.slice(0, 80) ?? 'nothing: it is out of view'}`;
 }

@@ -11,7 +11,7 @@ import { freePort } from '@/test/server/postgres';
 import { until } from '@/test/waiting';
 
 import { SIZES, type Browser } from './browser';
-import { callText, findFirst, PAGE_SCRIPT } from './page';
+import { callText, PAGE_SCRIPT, type Query } from './page';
 
 const WINDOW = path.join(import.meta.dirname, 'webkitWindow.js');
 const KEYS = {
@@ -87,7 +87,9 @@ export async function openWebKit(
       ...args: Args
     ) => (await ready()).executeScript<Result>(`return ${callText(run, args)}`),
     click: async (query) => {
-      const found = await (await ready()).executeScript<WebElement>(findFirst, query);
+      const found = await (
+        await ready()
+      ).executeScript<WebElement>((asked: Query) => findFirst(asked), query);
       await found.click();
     },
     type: async (text) => driver.actions().sendKeys(text).perform(),
