@@ -1,38 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { DANA, PASSWORD } from '@/test/people';
 
 import { AXE_RUN } from './axeRun';
-import { openWorld, type World } from './world';
+import { worldTest } from './worldTest';
 
 interface Fixtures {
-  /** A worker's tests follow each other on one server, each on the data of the beginning. */
-  parley: World;
   /** Turns the page's errors and policy violations into failures; `allow` lists exceptions. */
   complaints: { allow(pattern: RegExp): void };
 }
 
-interface WorkerFixtures {
-  workersWorld: World;
-}
-
 export { expect };
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  workersWorld: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-    async ({}, use) => {
-      const world = await openWorld();
-      await use(world);
-      await world.close();
-    },
-    { scope: 'worker' },
-  ],
-  parley: async ({ workersWorld }, use) => {
-    await workersWorld.startOver();
-    await use(workersWorld);
-  },
+export const test = worldTest.extend<Fixtures>({
   baseURL: async ({ parley }, use) => use(parley.url),
   complaints: [
     async ({ page }, use) => {

@@ -1,0 +1,115 @@
+/** WebKitGTK by W3C WebDriver, on a screen of its own. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+
+import { freePort } from '@/test/server/postgres';
+import { until } from '@/test/waiting';
+
+import { SIZES, type Browser } from './browser';
+import { callText, PAGE_SCRIPT, type Query } from './page';
+
+const WINDOW = path.join(import.meta.dirname, 'webkitWindow.js');
+const KEYS = {
+  ArrowDown: Key.ARROW_DOWN,
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Space: Key.SPACE,
+  Tab: Key.TAB,
+};
+
+/** A screen nobody sees; the number it took is its name. */
+async function openScreen(xvfb: string) {
+  const child = spawn(xvfb, ['-displayfd', '3', '-screen', '0', '1600x1200x24'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const numbers = child.stdio[3] as Readable;
+  const [display] = (await once(numbers, 'data')) as [Buffer];
+  return { name: `:${display.toString().trim()}`, close: () => child.kill() };
+}
+
+export async function openWebKit(
+  installed: { driver: string; screen: string },
+  downloads: string,
+): Promise<Browser> {
+  const screen = await openScreen(installed.screen);
+  const logFile = path.join(downloads, 'webkit.log');
+  const log = openSync(logFile, 'a');
+  const address = `http://127.0.0.1:${await freePort()}`;
+  const service = spawn(installed.driver, [`--port=${new URL(address).port}`], {
+    env: { ...process.env, DISPLAY: screen.name, LANG: 'en_US.UTF-8', TZ: 'UTC' },
+    stdio: ['ignore', log, 'ignore'],
+  });
+  await until(() =>
+    fetch(`${address}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+  const capabilities = new Capabilities({
+    browserName: 'parley-window',
+    'webkitgtk:browserOptions': { binary: WINDOW, args: [downloads] },
+  });
+  const openWindow = () =>
+    new Builder().usingServer(address).withCapabilities(capabilities).build();
+  let driver: WebDriver = await openWindow();
+  let readSoFar = 0;
+  const version = (await driver.getCapabilities()).get('browserVersion');
+
+  async function ready(): Promise<WebDriver> {
+    if (!(await driver.executeScript<boolean>(() => 'findAll' in globalThis))) {
+      await driver.executeScript(PAGE_SCRIPT);
+    }
+    return driver;
+  }
+
+  return {
+    name: `WebKitGTK ${version}`,
+    startOver: async (size) => {
+      await driver.quit();
+      driver = await openWindow();
+      await driver
+        .manage()
+        .window()
+        .setRect({ x: 0, y: 0, ...SIZES[size] });
+      readSoFar = readFileSync(logFile, 'utf8').length;
+    },
+    open: async (url) => driver.get(url),
+    reload: async () => driver.navigate().refresh(),
+    back: async () => driver.navigate().back(),
+    url: async () => driver.getCurrentUrl(),
+    evaluate: async <Args extends unknown[], Result>(
+      run: (...args: Args) => Result,
+      ...args: Args
+    ) => (await ready()).executeScript<Result>(`return ${callText(run, args)}`),
+    click: async (query) => {
+      const found = await (
+        await ready()
+      ).executeScript<WebElement>((asked: Query) => findFirst(asked), query);
+      await found.click();
+    },
+    type: async (text) => driver.actions().sendKeys(text).perform(),
+    press: async (key) => driver.actions().sendKeys(KEYS[key]).perform(),
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    complaints: () =>
+      readFileSync(logFile, 'utf8')
+        .slice(readSoFar)
+        .split('\n')
+        .filter((line) => /^CONSOLE .*\bERROR\b/.test(line)),
+    isAlive: async () =>
+      driver.executeScript('return 1').then(
+        () => true,
+        () => false,
+      ),
+    close: async () => {
+      await driver.quit().catch(() => null);
+      service.kill();
+      closeSync(log);
+      screen.close();
+    },
+  };
+}
