@@ -56,7 +56,7 @@ export const confirm = endpoint({
   path: '/user/confirm',
   public: false,
   body: z.object({ password: plainText(1024) }),
-  reply: z.undefined(),
-  status: 204,
+  reply: z.object({ access_token: z.string() }),
+  renewsToken: true,
   read: readConfirmation,
 });

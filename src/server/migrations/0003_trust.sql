@@ -25,6 +25,7 @@ ALTER TABLE "accounts" ADD COLUMN "password_reset_at" timestamp with time zone;-
 ALTER TABLE "one_time_secrets" ADD COLUMN "slot" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "id" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "next_token_hash" text;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "next_confirmed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "confirmed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "account_events" ADD CONSTRAINT "account_events_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_events_account" ON "account_events" USING btree ("account_id","id" DESC NULLS LAST);--> statement-breakpoint

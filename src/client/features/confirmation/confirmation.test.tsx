@@ -92,7 +92,7 @@ test('asked for again after the password, a call is refused for good', async () 
   const app = await openSecurity((net) => {
     net.always('GET /user/activate-2fa', { status: 200, body: { detail: 'x' } });
     net.always(SEND, { status: 403, body: { detail: 'Not now', confirm: true } });
-    net.always('POST /user/confirm', { status: 204 });
+    net.always('POST /user/confirm', { status: 200, body: { access_token: 'renewed' } });
   });
   await ready();
   await app.user.click(smsSwitch());

@@ -52,6 +52,9 @@ const get = (path: string): Promise<Answer> => call(backend, 'GET', path, { toke
 const post = (path: string, body?: object): Promise<Answer> =>
   call(backend, 'POST', path, { token, ...(body && { body }) });
 const confirm = (password: string): Promise<Answer> => post('/user/confirm', { password });
+const confirmAndGoOn = async () => {
+  token = field(await confirm(PASSWORD), 'access_token');
+};
 const saveWithPhone = (phone: string) => post('/user/', { ...DETAILS, phone });
 const hasFactor = async (kind: 'authenticator' | 'sms') => {
   await backend.db.execute(
@@ -94,7 +97,7 @@ it.each(GUARDED)(
     await ageSessions(backend, '10 minutes');
     const { status, body } = await act();
     expect([status, body]).toEqual([403, { detail: SENTENCE, confirm: true }]);
-    expect((await confirm(PASSWORD)).status).toBe(204);
+    await confirmAndGoOn();
     expect((await act()).status).toBe(200);
   },
 );
@@ -113,7 +116,7 @@ it.each([
   await ageSessions(backend, '10 minutes');
   const { status, body } = await get(path);
   expect([status, body]).toEqual([200, { status: false, message: SENTENCE, confirm: true }]);
-  await confirm(PASSWORD);
+  await confirmAndGoOn();
   expect((await get(path)).body).toEqual({ status: true, message: expect.any(String) });
 });
 
@@ -130,7 +133,7 @@ it('a code tried in a session that is not confirmed costs no try and is good aft
   const { otp } = await askForSmsCode(backend, token, PHONE);
   await ageSessions(backend, '10 minutes');
   for (let tries = 0; tries < 6; tries += 1) await verifySms(backend, token, otherThan(otp));
-  await confirm(PASSWORD);
+  await confirmAndGoOn();
   expect((await verifySms(backend, token, otp)).status).toBe(200);
 });
 
@@ -138,9 +141,20 @@ describe('POST /user/confirm', () => {
   it('lasts ten minutes', async () => {
     await hasFactor('sms');
     await ageSessions(backend, '1 hour');
-    await confirm(PASSWORD);
+    await confirmAndGoOn();
+    expect(await isLive(backend, token)).toBe(true);
     await backend.db.execute(sql`update sessions set confirmed_at = now() - interval '10 minutes'`);
     expect((await get('/user/disable-sms-2fa')).body).toMatchObject({ confirm: true });
+  });
+
+  it('confirms nobody who has the former token, which ends with the first use of the new one', async () => {
+    await ageSessions(backend, '1 hour');
+    const renewed = field(await confirm(PASSWORD), 'access_token');
+    expect((await post('/user/activate-sms-2fa')).status).toBe(403);
+    expect(await isLive(backend, renewed)).toBe(true);
+    expect(await isLive(backend, token)).toBe(false);
+    token = renewed;
+    expect((await post('/user/activate-sms-2fa')).status).toBe(200);
   });
 
   it('does not confirm another session of the person', async () => {
@@ -201,7 +215,7 @@ describe('a renewed token', () => {
 
   it('is the same session: its age, its confirmation, and its end', async () => {
     await ageSessions(backend, '1 hour');
-    await confirm(PASSWORD);
+    await confirmAndGoOn();
     token = field(await change(), 'access_token');
     expect((await post('/user/activate-sms-2fa')).status).toBe(200);
     await ageSessions(backend, '1 hour');

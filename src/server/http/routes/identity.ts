@@ -6,6 +6,7 @@ import { confirm, sendProofMail, verifyEmail } from '@/contract/identity';
 import { confirmSession } from '@/server/modules/accounts/confirmation';
 import { proveByLink, sendProofLinkAgain } from '@/server/modules/accounts/emailProof';
 import { makeGuessLimiter } from '@/server/platform/limits/guesses';
+import { visitorOf } from '../browserCookies';
 import type { AppDeps } from '../deps';
 import { requesterOf } from '../requester';
 import { addRoute } from '../route';
@@ -25,7 +26,9 @@ export async function identityRoutes(app: FastifyInstance, deps: AppDeps): Promi
   });
 
   addRoute(app, confirm, own, async ({ account, body, request }) => {
-    await confirmSession(deps, limiter, account, body.password, requesterOf(request));
-    return undefined;
+    const token = await confirmSession(deps, limiter, account, body.password, (email) =>
+      visitorOf(deps, request, email),
+    );
+    return { access_token: token };
   });
 }

@@ -8,7 +8,7 @@ import { writeNote } from '@/server/modules/accounts/knownBrowsers';
 import { changePassword as replaceKnownPassword } from '@/server/modules/accounts/passwordChange';
 import { resetPassword, sendResetLink } from '@/server/modules/accounts/passwordReset';
 import { makeGuessLimiter } from '@/server/platform/limits/guesses';
-import { keepNote } from '../browserCookies';
+import { keepNote, visitorOf } from '../browserCookies';
 import type { AppDeps } from '../deps';
 import { requesterOf } from '../requester';
 import { addRoute } from '../route';
@@ -34,8 +34,14 @@ export async function passwordRoutes(app: FastifyInstance, deps: AppDeps): Promi
     { account: app.authenticate },
     async ({ account: session, body, request, reply }) => {
       const passwords = { oldPassword: body.old_password, newPassword: body.new_password };
-      const requester = requesterOf(request);
-      const token = await replaceKnownPassword(deps, limiter, session, passwords, requester);
+      const token = await replaceKnownPassword(
+        deps,
+        limiter,
+        session,
+        passwords,
+        (email) => visitorOf(deps, request, email),
+        requesterOf(request),
+      );
       // The former password's note is worthless now.
       const account = await findById(deps.db, session.accountId);
       if (account) keepNote(deps, request, reply, writeNote(deps, account, 'password'));

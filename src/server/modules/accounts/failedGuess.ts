@@ -14,7 +14,7 @@ export interface FailedGuess {
   /** As it was typed. */
   email: string;
   /** Null: nobody has this e-mail; all the same is written, for nobody. */
-  account: Pick<Account, 'id' | 'email'> | null;
+  account: Pick<Account, 'id' | 'email' | 'isProven'> | null;
   /** This guess made the count wait. */
   locked: boolean;
   /** A known browser's mistakes are most likely its person's own. */
@@ -37,6 +37,7 @@ export async function noteFailedGuess(
     const key = deps.sealer.hmac(`email:${normaliseEmail(email)}`);
     if ((await countUse(tx, `guessWarning:${kind}:${key}`, GUESS_WARNINGS)) > 0) return;
     const mail = guessWarningMail(account?.email ?? normaliseEmail(email), kind);
-    await deps.messages.enqueue(tx, { ...mail, forNobody: !account });
+    // Nobody's too: an address that is not proven may be a stranger's.
+    await deps.messages.enqueue(tx, { ...mail, forNobody: !account?.isProven });
   });
 }

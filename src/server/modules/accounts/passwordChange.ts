@@ -11,7 +11,7 @@ import { Refusal, refuseIssues } from '@/server/platform/refusal';
 import type { Requester } from '@/server/platform/requester';
 
 import { replacePassword } from './accounts';
-import { checkOwnPassword } from './confirmation';
+import { checkOwnPassword, type FindVisitor } from './confirmation';
 import { passwordIssues } from './passwordRules';
 import { revokeForNewPassword } from './pendingSecrets';
 import { tellOwner } from './tellOwner';
@@ -37,10 +37,11 @@ export async function changePassword(
   limiter: GuessLimiter,
   session: Session,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+  findVisitor: FindVisitor,
   requester: Requester,
 ): Promise<string> {
   refuseIssues(passwordIssues(newPassword, 'new_password'));
-  const account = await checkOwnPassword(deps, limiter, session, oldPassword, requester);
+  const account = await checkOwnPassword(deps, limiter, session, oldPassword, findVisitor);
   if (!account) throw incorrectPassword();
   if (await deps.hasher.verify(account.passwordHash, newPassword)) {
     throw new Refusal({ kind: 'rejected', detail: phrases.samePassword });

@@ -21,39 +21,26 @@ export interface PasswordGuess {
  *
  * A wrong password, an unknown e-mail and one that has to wait take the same steps: one guess counted,
  * one look-up, one hash, one guess settled.
- * @param visitor a known browser has a count of its own; without a visitor it is the one of strangers
+ * @param visitor a known browser has a count of its own
  * @throws Refusal `overloaded`
  */
 export async function guessPassword(
   { db, sealer, hasher }: Pick<Platform, 'db' | 'sealer' | 'hasher'>,
   limiter: GuessLimiter,
   { email, password }: { email: string; password: string },
-  visitor?: Visitor,
+  visitor: Visitor,
 ): Promise<PasswordGuess> {
   const { owner, outcome, locked } = await limiter.guess(
-    passwordKey({ sealer }, email, visitor?.browser?.id),
+    passwordKey({ sealer }, email, visitor.browser?.id),
     PASSWORD_GUESSES,
     async (allowed) => {
       const found = await findByEmail(db, email);
       const isRight = await hasher.verify(allowed && found ? found.passwordHash : null, password);
       return { outcome: isRight ? ('right' as const) : ('wrong' as const), owner: found };
     },
-    visitor && guesserOf(visitor),
+    guesserOf(visitor),
   );
   return { owner, isRight: outcome === 'right', locked };
-}
-
-/**
- * Finds the person who has this e-mail and this password; see `guessPassword`.
- * @returns null when it is wrong, nobody's, or not to be guessed now. @throws Refusal `overloaded`
- */
-export async function checkPassword(
-  deps: Pick<Platform, 'db' | 'sealer' | 'hasher'>,
-  limiter: GuessLimiter,
-  credentials: { email: string; password: string },
-): Promise<Account | null> {
-  const { owner, isRight } = await guessPassword(deps, limiter, credentials);
-  return isRight ? owner : null;
 }
 
 /** Takes back the wrong guesses of this e-mail's password and the wait they cost; it was replaced. */

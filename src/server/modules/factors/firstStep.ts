@@ -30,7 +30,7 @@ type Deps = Pick<Platform, 'db' | 'sealer' | 'hasher' | 'randomBytes' | 'now'> &
 const refusal = () =>
   new Refusal({ kind: 'wrongCredentials', detail: phrases.incorrectCredentials });
 
-/** The person behind e-mail and password; a failure is written down. @returns null as `checkPassword` does */
+/** The person behind e-mail and password; a failure is written down. @returns null when the password is wrong, nobody's, or not to be guessed now */
 export async function passPassword(
   deps: Deps,
   limiter: GuessLimiter,

@@ -69,7 +69,12 @@ export function prepareResolveSession(db: Database): (token: string) => Promise<
 async function takeOver(db: Database, tokenHash: string): Promise<void> {
   await db
     .update(sessions)
-    .set({ tokenHash, nextTokenHash: null })
+    .set({
+      tokenHash,
+      nextTokenHash: null,
+      confirmedAt: sql`coalesce(${sessions.nextConfirmedAt}, ${sessions.confirmedAt})`,
+      nextConfirmedAt: null,
+    })
     .where(and(eq(sessions.nextTokenHash, tokenHash), isLive));
 }
 
@@ -84,16 +89,22 @@ async function noteUse(db: Database, session: Session): Promise<void> {
 /**
  * Gives the session another token, which is told this once. The one it has is dead as soon as this one
  * is used: whoever does not know of it, or did not get the reply, goes on as before (decision 61).
+ * @param options.isConfirmed the person has just given the password; holders of the former token gain
+ * nothing by that
  */
 export async function renewToken(
   { randomBytes }: Pick<Platform, 'randomBytes'>,
-  tx: Database,
+  db: Database,
   session: Session,
+  { isConfirmed = false } = {},
 ): Promise<string> {
   const token = newToken(randomBytes);
-  await tx
+  await db
     .update(sessions)
-    .set({ nextTokenHash: hashOfToken(token) })
+    .set({
+      nextTokenHash: hashOfToken(token),
+      nextConfirmedAt: isConfirmed ? sql`now()` : null,
+    })
     .where(isThis(session));
   return token;
 }
@@ -116,14 +127,6 @@ export async function endOtherSessions(
 /** Ends every session of the account (after a reset of its password). */
 export async function endAllSessions(tx: Database, accountId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.accountId, accountId));
-}
-
-/** The person has just given the password again. */
-export async function noteConfirmation(db: Database, session: Session): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ confirmedAt: sql`now()` })
-    .where(isThis(session));
 }
 
 /** Whether the person signed in, or gave the password again, at most 10 minutes ago. */

@@ -51,6 +51,8 @@ export const sessions = pgTable(
     id: uuid('id').notNull().unique().defaultRandom(),
     /** Of the token that takes the place of the other with its first use. */
     nextTokenHash: text('next_token_hash').unique(),
+    /** When the password was given for that token; counts for nobody who has the former one. */
+    nextConfirmedAt: moment('next_confirmed_at'),
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
