@@ -39,8 +39,8 @@ const PENDING_SECONDS = 30;
 /** How long one guess waits for the outcome of those of other instances. */
 const LONGEST_WAIT_MS = 10_000;
 const POLL_MS = 15;
-/** Guesses under one key that this process checks at once; the others wait here, not in the database. */
-const PER_KEY = 2;
+/** Only so many guesses under one key are checked at once by this process; the others wait here, not in the database. */
+const LINE_OF_A_KEY = { concurrency: 2, queue: Infinity, maxWait: LONGEST_WAIT_MS };
 
 /**
  * Guess limits, kept in the database, so that any number of instances keep one limit.
@@ -54,11 +54,11 @@ export function makeGuessLimiter(
   { db }: { db: Database },
   { maxInFlight = 64 } = {},
 ): GuessLimiter {
-  const inFlight = makeSemaphore({ concurrency: maxInFlight, queue: 0 });
+  const inFlight = makeSemaphore({ concurrency: maxInFlight, queue: 0, maxWait: 0 });
   const byKey = new Map<string, Semaphore>();
 
   async function queueByKey<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const semaphore = byKey.get(key) ?? makeSemaphore({ concurrency: PER_KEY, queue: Infinity });
+    const semaphore = byKey.get(key) ?? makeSemaphore(LINE_OF_A_KEY);
     byKey.set(key, semaphore);
     try {
       return await semaphore.run(work);

@@ -6,7 +6,7 @@ import { makeSemaphore } from '@/server/platform/limits/semaphore';
 
 /** argon2id behind a semaphore. */
 export interface PasswordHasher {
-  /** @throws Refusal `overloaded` when too many wait. */
+  /** @throws Refusal `overloaded` when too many wait, or it waited too long. */
   hash(password: string): Promise<string>;
   /** Takes the same time when `hash` is null (unknown account). @throws Refusal `overloaded` */
   verify(hash: string | null, password: string): Promise<boolean>;
@@ -14,6 +14,9 @@ export interface PasswordHasher {
 
 /** argon2id (the library's default algorithm), 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The longest a person is left waiting for a hash to begin, ms. */
+const MAX_WAIT = 10_000;
 
 /** Belongs to no password; costs what a real one costs. */
 const NOBODYS_HASH =
@@ -28,10 +31,10 @@ export interface HasherOptions {
   queue?: number;
 }
 
-/** A hash takes 19 MiB and a core for its time, so only so many run and wait; the rest hear it at once. */
+/** A hash takes 19 MiB and a core for its time, so only so many run and wait; the rest hear it soon. */
 export function makeHasher(options: HasherOptions = {}): PasswordHasher {
   const { cost = COST, concurrency = availableParallelism(), queue = 64 } = options;
-  const semaphore = makeSemaphore({ concurrency, queue });
+  const semaphore = makeSemaphore({ concurrency, queue, maxWait: MAX_WAIT });
 
   return {
     hash: (password) => semaphore.run(() => hash(sameSpelling(password), cost)),
