@@ -14,6 +14,7 @@ import { makeHistory } from '@/server/modules/history/history';
 import { makeProviders } from '@/server/modules/integrations/providers';
 import { revocationKind } from '@/server/modules/integrations/revocations';
 import type { ProviderSettings } from '@/server/platform/config/settings';
+import { databaseClock } from '@/server/platform/db/clock';
 import type { OpenedDatabase } from '@/server/platform/db/open';
 import type { Log } from '@/server/platform/log/log';
 import type { RunningQueue } from '@/server/platform/queue/queue';
@@ -45,7 +46,7 @@ export async function makeDeps(parts: Parts): Promise<AppDeps> {
   const providers = makeProviders(parts.providers, parts.simulator, parts.providerTimeout);
   return {
     db,
-    now: () => new Date(),
+    now: databaseClock,
     randomBytes,
     sealer,
     hasher: makeHasher(),

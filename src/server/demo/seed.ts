@@ -46,7 +46,7 @@ async function addPerson(
   }
   await setIntakeKey(deps.db, id, firstIntakeKey(deps, email));
   if (person.hasCalls) {
-    await storeCalls(deps.db, id, demoCalls(deps.now()));
+    await storeCalls(deps.db, id, demoCalls(await deps.now(deps.db)));
     await deps.db.insert(invitees).values(
       INVITEES.map((invitee) => ({
         accountId: id,

@@ -1,3 +1,4 @@
+import type { Clock } from './db/clock';
 import type { Database } from './db/database';
 import type { PasswordHasher } from './secrets/hasher';
 import type { Sealer } from './secrets/sealer';
@@ -6,8 +7,8 @@ import type { RandomBytes } from './secrets/tokens';
 /** What the platform offers to the rooms above it; each says by `Pick` what it needs. */
 export interface Platform {
   db: Database;
-  /** Wall clock, for TOTP steps and the bounds of call times; expiry is by the database's clock. */
-  now: () => Date;
+  /** For steps of authenticators and the bounds of call times. */
+  now: Clock;
   randomBytes: RandomBytes;
   sealer: Sealer;
   hasher: PasswordHasher;

@@ -26,7 +26,7 @@ export interface BackendOptions {
   settings?: Partial<AppDeps['settings']>;
 }
 
-/** The server's wall clock; real until `now` is set. */
+/** The server's clock; the database's until `now` is set. */
 export interface TestClock {
   now: Date;
 }

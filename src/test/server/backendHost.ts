@@ -9,6 +9,7 @@ import type { AppDeps } from '@/server/http/deps';
 import { listenAddressOf } from '@/server/http/listenAddress';
 import type { Message } from '@/server/modules/delivery/message';
 import { makeOutboxCarrier } from '@/server/modules/delivery/outbox';
+import { databaseClock } from '@/server/platform/db/clock';
 import {
   openDatabase,
   type DatabaseLocation,
@@ -180,7 +181,12 @@ export async function startBackendOn(
     listenAddress,
   });
   const hasher = makeHasher({ cost: CHEAP });
-  const deps: AppDeps = { ...made, hasher, now: () => clock.now, ...options.deps };
+  const deps: AppDeps = {
+    ...made,
+    hasher,
+    now: async (db) => setTo ?? databaseClock(db),
+    ...options.deps,
+  };
   if (demo) await seedDemo(deps);
   const server = await buildServer(deps);
   app = server;

@@ -71,7 +71,7 @@ export async function importCalls(
     ].join(', ');
 
   try {
-    for await (const { place, item } of readCallFile(file, kind, deps.now())) {
+    for await (const { place, item } of readCallFile(file, kind, await deps.now(deps.db))) {
       sums.read += 1;
       if (item.kind === 'call') batch.push(item.call);
       if (item.kind === 'ignored') sums.ignored += 1;

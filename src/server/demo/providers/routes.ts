@@ -82,7 +82,7 @@ export async function simulatorRoutes(app: FastifyInstance, deps: AppDeps): Prom
     scope.get(
       '/demo/providers/google/calendar/v3/calendars/primary/events',
       { preHandler: guard(deps, 'google', 'Bearer') },
-      (request) => eventsPage(deps.now(), queryOf(request)),
+      async (request) => eventsPage(await deps.now(deps.db), queryOf(request)),
     );
     hubspotRoutes(scope, deps, guard(deps, 'hubspot', 'Bearer'));
     zohoRoutes(scope, deps, guard(deps, 'zoho', 'Zoho-oauthtoken'));

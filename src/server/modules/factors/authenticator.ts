@@ -86,7 +86,7 @@ export async function currentAuthenticatorCode(
 ): Promise<{ code: string; secondsLeft: number } | null> {
   const secret = await readSecret(sealer, db, accountId);
   if (secret === null) return null;
-  const timestamp = now().getTime();
+  const timestamp = (await now(db)).getTime();
   return {
     code: totpOf(secret).generate({ timestamp }),
     secondsLeft: STEP_SECONDS - (Math.floor(timestamp / 1000) % STEP_SECONDS),
@@ -109,7 +109,7 @@ export async function useAuthenticatorCode(
   const secret = await readSecret(sealer, db, accountId);
   if (secret === null) return 'wrong';
 
-  const step = stepOf(secret, code, now());
+  const step = stepOf(secret, code, await now(db));
   if (step === null) return 'wrong';
   const used = await db
     .update(factors)

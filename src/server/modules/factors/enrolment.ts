@@ -109,7 +109,7 @@ export async function confirmAuthenticator(
     if (secret === null) {
       return rejected('This set-up has ended. Turn the authenticator off and on to start again');
     }
-    const step = tried.secret === secret ? stepOf(secret, tried.code, deps.now()) : null;
+    const step = tried.secret === secret ? stepOf(secret, tried.code, await deps.now(tx)) : null;
     if (step === null) return rejected(phrases.incorrectOtp);
 
     await enableAuthenticator({ ...deps, db: tx }, account.id, secret, step);

@@ -41,7 +41,7 @@ export async function receiveCalls(
   if (Array.isArray(body) && body.length > MAX_ITEMS) {
     return refused(`List should have at most ${MAX_ITEMS} items`, 'too_big');
   }
-  const readItem = makeItemReader(deps.now());
+  const readItem = makeItemReader(await deps.now(deps.db));
   const items = Array.isArray(body)
     ? body.map((item: unknown, index) => readItem(item, ['body', index]))
     : [readItem(body, ['body'])];

@@ -54,8 +54,8 @@ const PENDING_SECONDS = 30;
 /** How long one guess waits for the outcome of those of other instances. */
 const LONGEST_WAIT_MS = 10_000;
 const POLL_MS = 15;
-/** Guesses under one key that this process checks at once; the others wait here, not in the database. */
-const PER_KEY = 2;
+/** Only so many guesses under one key are checked at once by this process; the others wait here, not in the database. */
+const LINE_OF_A_KEY = { concurrency: 2, queue: Infinity, maxWait: LONGEST_WAIT_MS };
 /** What a wait that does not end is to PostgreSQL. */
 const FOR_GOOD = 'infinity';
 
@@ -78,7 +78,7 @@ export function makeGuessLimiter(
   const byKey = new Map<string, Semaphore>();
 
   async function queueByKey<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const semaphore = byKey.get(key) ?? makeSemaphore({ concurrency: PER_KEY, queue: Infinity });
+    const semaphore = byKey.get(key) ?? makeSemaphore(LINE_OF_A_KEY);
     byKey.set(key, semaphore);
     try {
       return await semaphore.run(work);

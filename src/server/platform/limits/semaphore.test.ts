@@ -3,6 +3,8 @@ import { Refusal } from '@/server/platform/refusal';
 import { makeSemaphore } from './semaphore';
 
 const OVERLOADED = new Refusal({ kind: 'overloaded', retryAfterSeconds: 1 });
+/** Longer than any of these tests, ms. */
+const LONG = 60_000;
 
 /** Work that ends when it is told to. */
 function makeWork() {
@@ -16,7 +18,7 @@ function makeWork() {
 
 describe('a semaphore', () => {
   it('runs no more at once than its concurrency, in the order of coming', async () => {
-    const semaphore = makeSemaphore({ concurrency: 2, queue: 10 });
+    const semaphore = makeSemaphore({ concurrency: 2, queue: 10, maxWait: LONG });
     const work = makeWork();
     const order: number[] = [];
     const all = [0, 1, 2, 3].map((index) =>
@@ -38,7 +40,7 @@ describe('a semaphore', () => {
   });
 
   it('turns away who finds the queue full', async () => {
-    const semaphore = makeSemaphore({ concurrency: 1, queue: 1 });
+    const semaphore = makeSemaphore({ concurrency: 1, queue: 1, maxWait: LONG });
     const work = makeWork();
     const taken = [semaphore.run(work.run), semaphore.run(work.run)];
     await expect(semaphore.run(work.run)).rejects.toThrow(OVERLOADED);
@@ -49,8 +51,21 @@ describe('a semaphore', () => {
     expect(work.started()).toBe(2);
   });
 
+  it('turns away who has waited too long, and lets those behind go on', async () => {
+    const semaphore = makeSemaphore({ concurrency: 1, queue: 2, maxWait: 50 });
+    const work = makeWork();
+    const first = semaphore.run(work.run);
+    await expect(semaphore.run(work.run)).rejects.toThrow(OVERLOADED);
+    expect(work.started()).toBe(1);
+    const behind = [semaphore.run(async () => 'done'), semaphore.run(async () => 'done')];
+    work.end(0);
+    await first;
+    await expect(Promise.all(behind)).resolves.toEqual(['done', 'done']);
+    expect(semaphore.isIdle()).toBe(true);
+  });
+
   it('gives a permit back when the work fails', async () => {
-    const semaphore = makeSemaphore({ concurrency: 1, queue: 1 });
+    const semaphore = makeSemaphore({ concurrency: 1, queue: 1, maxWait: LONG });
     const failed = semaphore.run(() => Promise.reject(new Error('broken')));
     const next = semaphore.run(async () => 'done');
     await expect(failed).rejects.toThrow('broken');

@@ -9,7 +9,10 @@ export type HashingLine = 'known' | 'newcomer';
 
 /** argon2id behind a semaphore. */
 export interface PasswordHasher {
-  /** @param whose line it waits in. @throws Refusal `overloaded` when too many wait. */
+  /**
+   * @param whose line it waits in
+   * @throws Refusal `overloaded` when too many wait, or it waited too long.
+   */
   hash(password: string, whose?: HashingLine): Promise<string>;
   /** Takes the same time when `hash` is null (unknown account). @throws Refusal `overloaded` */
   verify(hash: string | null, password: string): Promise<boolean>;
@@ -17,6 +20,9 @@ export interface PasswordHasher {
 
 /** argon2id (the library's default algorithm), 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The longest a person is left waiting for a hash to begin, ms. */
+const MAX_WAIT = 10_000;
 
 /** Belongs to no password; costs what a real one costs. */
 const NOBODYS_HASH =
@@ -31,14 +37,14 @@ export interface HasherOptions {
   queue?: number;
 }
 
-/** A hash takes 19 MiB and a core for its time, so only so many run and wait; the rest hear it at once. */
+/** A hash takes 19 MiB and a core for its time, so only so many run and wait; the rest hear it soon. */
 export function makeHasher(options: HasherOptions = {}): PasswordHasher {
   const { cost = COST, concurrency = availableParallelism(), queue = 128 } = options;
-  const cores = makeSemaphore({ concurrency, queue: Infinity });
+  const cores = makeSemaphore({ concurrency, queue: Infinity, maxWait: MAX_WAIT });
   // Each line sends on no more than the cores can take, so that both have their turn there.
   const lines = {
-    known: makeSemaphore({ concurrency, queue }),
-    newcomer: makeSemaphore({ concurrency, queue }),
+    known: makeSemaphore({ concurrency, queue, maxWait: MAX_WAIT }),
+    newcomer: makeSemaphore({ concurrency, queue, maxWait: MAX_WAIT }),
   } satisfies Record<HashingLine, Semaphore>;
   const inLine = <T>(whose: HashingLine, work: () => Promise<T>): Promise<T> =>
     lines[whose].run(() => cores.run(work));
