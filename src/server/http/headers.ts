@@ -11,6 +11,36 @@ import type { AppDeps } from './deps';
 const PREFLIGHT_AGE = 600;
 const YEAR = 365 * 24 * 60 * 60;
 
+/** What no page of ours has a use for, so that nothing that got into one has either. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'web-share',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** CSP sources for the style elements that stand in a page itself: exactly those, by their hash. */
 function inlineStyleHashes(html: string): string[] {
   return [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(
@@ -52,6 +82,7 @@ export async function secureHeaders(
   app.addHook('onRequest', async (_request, reply) => {
     // Files say otherwise for themselves (staticFiles.ts).
     reply.header('cache-control', 'no-store');
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
   });
   if (settings.allowedOrigins.length > 0) {
     await app.register(cors, {

@@ -16,7 +16,12 @@ export async function oauthRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       const origin = originOf(request, deps);
       let failure: string | null;
       try {
-        failure = await endConsent(deps, provider, query, readConsentCookie(request, provider));
+        failure = await endConsent(
+          deps,
+          provider,
+          query,
+          readConsentCookie(request, provider, origin),
+        );
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         request.log.warn({ provider, err: error }, 'Consent came to nothing');
