@@ -42,6 +42,8 @@ describe('every reply', () => {
     );
     writeFileSync(path.join(clientDir, HASHED), 'plain()');
     writeFileSync(path.join(clientDir, `${HASHED}.gz`), gzipSync('plain()'));
+    writeFileSync(path.join(clientDir, `${HASHED}.map`), '{"sourcesContent":["ours"]}');
+    writeFileSync(path.join(clientDir, `${HASHED}.map.gz`), gzipSync('{}'));
     backend = await startBackend({
       settings: {
         clientDir,
@@ -67,6 +69,9 @@ describe('every reply', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toMatch(
+        /camera=\(\), .*microphone=\(\), .*usb=\(\)/,
+      );
       expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+/);
     },
   );
@@ -107,6 +112,12 @@ describe('every reply', () => {
       'public, max-age=31536000, immutable',
     );
     expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each(['.map', '.map.gz'])('to a source map is a 404 (%s)', async (ending) => {
+    const reply = await get(HASHED + ending, { 'accept-encoding': 'gzip' });
+    expect(reply.status).toBe(404);
+    expect(await reply.text()).not.toContain('ours');
   });
 
   it('comes compressed at build time where the browser takes that', async () => {

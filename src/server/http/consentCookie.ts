@@ -4,8 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONSENT_TTL } from '@/server/modules/integrations/consent';
 import type { Provider } from '@/contract/providers';
 
-/** One each, so that two tabs may connect two providers at the same time. */
-const nameFor = (provider: Provider) => `parley_oauth_${provider}`;
+const isSecure = (origin: string): boolean => origin.startsWith('https:');
+
+/**
+ * One each, so that two tabs may connect two providers at the same time. By `__Host-` the browser
+ * vouches that this very host set it by TLS, no neighbour below the same domain (RFC 6265bis, 4.1.3.2).
+ */
+const nameFor = (provider: Provider, origin: string) =>
+  `${isSecure(origin) ? '__Host-' : ''}parley_oauth_${provider}`;
 
 /** @param origin where the person uses Parley */
 function write(
@@ -15,12 +21,13 @@ function write(
   maxAge: number,
   origin: string,
 ): void {
-  reply.setCookie(nameFor(provider), value, {
-    path: '/oauth',
+  reply.setCookie(nameFor(provider, origin), value, {
+    // What the prefix demands.
+    path: '/',
     maxAge,
     httpOnly: true,
     sameSite: 'lax',
-    secure: origin.startsWith('https:'),
+    secure: isSecure(origin),
   });
 }
 
@@ -39,6 +46,10 @@ export function clearConsentCookie(reply: FastifyReply, provider: Provider, orig
 }
 
 /** What `setConsentCookie` left in this browser; '' when it shows nothing. */
-export function readConsentCookie({ cookies }: FastifyRequest, provider: Provider): string {
-  return cookies[nameFor(provider)] ?? '';
+export function readConsentCookie(
+  { cookies }: FastifyRequest,
+  provider: Provider,
+  origin: string,
+): string {
+  return cookies[nameFor(provider, origin)] ?? '';
 }

@@ -13,6 +13,36 @@ import type { AppDeps } from './deps';
 const PREFLIGHT_AGE = 600;
 const YEAR = 365 * 24 * 60 * 60;
 
+/** What no page of ours has a use for, so that nothing that got into one has either. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'web-share',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** CSP sources for the style elements that stand in a page itself: exactly those, by their hash. */
 function inlineStyleHashes(html: string): string[] {
   return [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(
@@ -59,7 +89,11 @@ export function headersOfEveryReply(
     if (error !== undefined) throw new Error('Headers cannot be made', { cause: error });
   });
   // Files say otherwise for themselves (staticFiles.ts).
-  return Object.freeze({ ...reply.getHeaders(), 'cache-control': 'no-store' });
+  return Object.freeze({
+    ...reply.getHeaders(),
+    'cache-control': 'no-store',
+    'permissions-policy': PERMISSIONS_POLICY,
+  });
 }
 
 /** @param headers of every reply */

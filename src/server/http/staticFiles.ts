@@ -5,7 +5,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** The build puts a hash of the content into these names: they never change. */
-const HASHED = /\.[0-9a-f]{10}\.\w+(\.map)?$/;
+const HASHED = /\.[0-9a-f]{10}\.\w+$/;
+/** Our own source, for whoever debugs a build of their own. */
+const SOURCE_MAP = /\.map(\.(br|gz))?$/;
 
 /** Serves `clientDir`; what is not there is a 404, never the page. */
 export async function serveClient(app: FastifyInstance, clientDir: string): Promise<void> {
@@ -14,6 +16,7 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
     preCompressed: true,
     redirect: false,
     dotfiles: 'ignore',
+    allowedPath: (name) => !SOURCE_MAP.test(name),
     // Set below, by the kind of file.
     cacheControl: false,
     setHeaders: (reply, file) => {

@@ -68,10 +68,14 @@ describe('whom a request is from', () => {
         providers: { simulator },
       });
       const token = await signIn(backend, await addPerson(backend, 'a@example.com'));
-      const { attributes, consentPage } = await begin(backend, token, 'google');
+      const { attributes, consentPage, cookie } = await begin(backend, token, 'google');
       expect(attributes.slice(-2)).toEqual(
-        isSecure ? ['SameSite=Lax', 'Secure'] : ['Path=/oauth', 'SameSite=Lax'],
+        isSecure ? ['SameSite=Lax', 'Secure'] : ['Path=/', 'SameSite=Lax'],
       );
+      expect(cookie.split('=')[0]).toBe(`${isSecure ? '__Host-' : ''}parley_oauth_google`);
+      expect(attributes.filter((attribute) => /^(Path|Domain)=/.test(attribute))).toEqual([
+        'Path=/',
+      ]);
       const returns = new URL(consentPage).searchParams.get('redirect_uri');
       const origin = isSecure ? publicUrl : backend.url;
       expect(returns).toBe(`${origin}/oauth/google/callback`);

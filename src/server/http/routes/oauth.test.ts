@@ -38,7 +38,7 @@ describe.each(PROVIDERS)('connecting with %s', (provider) => {
 
   it('asks, connects, and disables', async () => {
     const { consentPage, cookie, attributes } = await begin(backend, token, provider);
-    expect(attributes).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/oauth', 'SameSite=Lax']);
+    expect(attributes).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax']);
     const page = await (await fetch(consentPage)).text();
     expect(page).toContain('Allow</button>');
     expect(page).not.toMatch(/<script|\sstyle=|http-equiv="refresh"/);

@@ -17,7 +17,7 @@ export async function oauthRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       const origin = originOf(request, deps);
       let failure: string | null;
       try {
-        const browser = readConsentCookie(request, provider);
+        const browser = readConsentCookie(request, provider, origin);
         failure = await endConsent(deps, provider, query, browser, requesterOf(request));
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;

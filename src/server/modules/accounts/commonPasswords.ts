@@ -1,28 +1,12 @@
 /**
- * Words that lists of leaked passwords are made of. A password that is one of them, dressed up
- * with capitals, look-alike signs and some digits or signs around it, is among the first guesses.
+ * Passwords of which lists of leaked ones are made, in disguise too: with capitals, look-alike signs,
+ * signs typed with Shift for digits, or digits and signs around them. The list is zxcvbn's.
  */
-const COMMON_WORDS = new Set(
-  `
-  aa aaa abc abcd abcde abcdef abcdefg abcdefgh access account admin administrator alexander amanda andrew angel anthony apple april
-  arsenal asdf asdfgh asdfghjkl ashley august austin autumn babygirl bailey banana barcelona baseball
-  basketball batman benjamin blink brandon butterfly buster changeit changeme charlie chelsea chicken chocolate
-  christmas company computer cookie cowboys daniel december default demo diamond dragon eagles easter elizabeth
-  facebook family february ferrari flower football forever france freedom friday friends george germany ginger
-  google guest hannah harley hello helloworld hockey hottie hunter iloveu iloveyou india internet
-  jackson january jasmine jennifer jessica jesus jordan joshua july june justin killer lakers letmein letmeinnow
-  liverpool login london love lovely madison maggie manager manchester march martin master matthew maverick
-  melissa mercedes merlin michael michelle microsoft monday monkey morgan mother mustang myspace mypassword
-  nicole ninja nirvana nothing november october office orange pass passphrase password passwords passwort
-  patrick peanut pepper phoenix pokemon princess purple qazwsx qazwsxedc qwer qwert qwerty qwertyui qwertyuiop
-  rachel ranger robert root samantha samsung saturday secret secure security september server shadow silver
-  slipknot soccer spiderman spring starwars startup steelers summer sunday sunshine superman superstar support
-  sweetheart system taylor temp temporary test tester testing thomas thunder thursday tigger trustno tuesday
-  user victoria wednesday welcome welcomeback whatever william winter yankees yellow zaq zxcvbn zxcvbnm
-  `
-    .trim()
-    .split(/\s+/),
-);
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** What the list cannot know is said on our own sign-in page. */
+const OWN_WORDS = ['parley', 'login', 'welcomeback'];
+const COMMON: ReadonlySet<string> = new Set([...dictionary['passwords-common'], ...OWN_WORDS]);
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -35,16 +19,46 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '5': 's',
   '7': 't',
 };
+/** What Shift makes of the row of digits. */
+const SHIFTED: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'!@#$%^&*()'].map((sign, index) => [sign, String((index + 1) % 10)]),
+);
 
-/** Whether nothing but one of the common words is left once the dressing is off. */
-export function isCommonPassword(password: string): boolean {
-  const lower = password.normalize('NFKC').toLowerCase();
-  // What stands around the word is dressing ('1!' is no "ii"); '@' and '$' may be its first or last letter.
+/** Shorter ones are left over of any password, and say nothing about it. */
+const SHORTEST_WORD = 4;
+const SHORTEST_SCATTERED_WORD = 6;
+
+const translate = (text: string, signs: Readonly<Record<string, string>>): string =>
+  [...text].map((sign) => signs[sign] ?? sign).join('');
+
+/** What is left of it once the dressing is off: '1!' before or after a word is no "ii". */
+function coresOf(lower: string): string[] {
   const cores = [
     lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''),
+    // '@' and '$' may be a word's first or last letter.
     lower.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, ''),
+  ].flatMap((core) => [core, translate(core, LOOKALIKES)]);
+  const scattered = cores.map((core) => core.replace(/[^\p{L}]/gu, ''));
+  return [
+    ...cores.filter(({ length }) => length >= SHORTEST_WORD),
+    ...scattered.filter(({ length }) => length >= SHORTEST_SCATTERED_WORD),
   ];
-  return cores
-    .flatMap((core) => [core, [...core].map((sign) => LOOKALIKES[sign] ?? sign).join('')])
-    .some((word) => COMMON_WORDS.has(word.replace(/[^\p{L}]/gu, '')));
+}
+
+/** Whether most of it is a common password, and the rest next to nothing: 'aa' before '12345678'. */
+function isCommonInParts(plain: string): boolean {
+  const parts = plain.match(/\p{L}+|\p{N}+/gu) ?? [];
+  const others = parts.filter((part) => part.length < SHORTEST_WORD || !COMMON.has(part));
+  return others.join('').length <= 2 && others.length < parts.length;
+}
+
+/** Whether it is one of the common passwords, or nothing but one of them in disguise. */
+export function isCommonPassword(password: string): boolean {
+  const lower = password.normalize('NFKC').toLowerCase();
+  const typed = [lower, translate(lower, SHIFTED), translate(lower, LOOKALIKES)];
+  const plain = typed.map((text) => text.replace(/[^\p{L}\p{N}]/gu, ''));
+  return (
+    plain.some(isCommonInParts) ||
+    [...typed, ...plain, ...coresOf(lower)].some((text) => COMMON.has(text))
+  );
 }

@@ -357,6 +357,21 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     expect(proxy.seen.filter((line) => line.endsWith('/token'))).toHaveLength(1);
   });
 
+  it('takes no reply of more than 5 MiB for tokens', async () => {
+    await backend.db.execute(sql`delete from simulator_records where key like 'access:%'`);
+    const body = `{"access_token":"a","token_type":"bearer","expires_in":1800${' '.repeat(6_000_000)}}`;
+    let times = 0;
+    proxy.script = (line) =>
+      line.endsWith('/token') && (times += 1) === 1 ? { status: 200, body } : 'pass';
+    await take({ name: 'Robin', phone: '+12025550179' });
+    await until(async () => (await jobsLeft()) === 0 || (await hurry(), false));
+    // Nothing is asked with what that reply held.
+    const asked = proxy.seen.slice(0, 4).map((line) => line.endsWith('/token'));
+    expect(asked).toEqual([false, true, false, true]);
+    expect(await contacts()).toHaveLength(1);
+    expect(await isConnected(backend, shop.token, provider)).toBe(true);
+  });
+
   it('goes on after a restart', async () => {
     proxy.script = () => 503;
     await take({ name: 'Robin', phone: '+12025550191' });

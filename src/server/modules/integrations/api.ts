@@ -1,5 +1,6 @@
 /** One JSON request to a provider's API. */
 import { ProviderError } from './provider';
+import { bounded } from './replies';
 
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
@@ -51,7 +52,7 @@ export async function callApi(
       ...(body && { body: JSON.stringify(body) }),
     });
     ({ status } = response);
-    text = await response.text();
+    text = await bounded(response).text();
   } catch {
     throw new ProviderError('unavailable', `${title} did not answer`);
   }

@@ -28,8 +28,8 @@ export const GOOGLE_URLS: ProviderUrls = {
 
 const TITLE = PROVIDER_TITLES.google;
 const SCOPE = 'https://www.googleapis.com/auth/calendar.readonly';
-/** Google's own limit for one page. */
-const PAGE_SIZE = 2500;
+/** Events may be long: a page of ten times as many, Google's own limit, could be more than we read. */
+const PAGE_SIZE = 250;
 /** More than this nobody pages through; a calendar that never ends does not run us out of memory. */
 const MOST_EVENTS = 5000;
 

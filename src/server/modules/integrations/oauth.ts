@@ -4,6 +4,7 @@ import * as client from 'openid-client';
 import type { ClientCredentials } from '@/server/platform/config/settings';
 
 import { ProviderError, type OauthProvider, type ProviderUrls, type Tokens } from './provider';
+import { bounded } from './replies';
 
 /** When a reply says nothing of the access token's life, s. */
 const DEFAULT_LIFE = 1800;
@@ -42,14 +43,12 @@ export function makeOAuth(
       clientSecret,
     );
     config.timeout = timeout / 1000;
-    const { standardise } = quirks;
-    if (standardise) {
-      config[client.customFetch] = async (url, { body, ...options }) => {
-        // All that is sent from here are forms.
-        const form = body instanceof URLSearchParams ? body : null;
-        return standardise(await fetch(url, { ...options, body: form }));
-      };
-    }
+    config[client.customFetch] = async (url, { body, ...options }) => {
+      // All that is sent from here are forms.
+      const form = body instanceof URLSearchParams ? body : null;
+      const reply = bounded(await fetch(url, { ...options, body: form }));
+      return quirks.standardise ? quirks.standardise(reply) : reply;
+    };
     // The simulator, and nothing else, is reached without TLS.
     if (token.startsWith('http:')) client.allowInsecureRequests(config);
     return config;

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { callApi } from './api';
+
+const MIB = 1024 * 1024;
+
+describe('a request to a provider', () => {
+  let written = 0;
+  let size = 0;
+  const server = createServer((_request, reply) => {
+    written = 0;
+    reply.writeHead(200, { 'content-type': 'application/json' });
+    reply.write('["');
+    const chunk = 'x'.repeat(MIB / 16);
+    const more = (): void => {
+      while (written < size) {
+        written += chunk.length;
+        if (!reply.write(chunk)) return void reply.once('drain', more);
+      }
+      reply.end('"]');
+    };
+    more();
+  });
+  let url = '';
+  beforeAll(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const ask = () =>
+    callApi('HubSpot', url, { authorization: 'Bearer x', signal: AbortSignal.timeout(30_000) });
+
+  it('reads a long reply', async () => {
+    size = 4 * MIB;
+    expect(await ask()).toMatchObject({ status: 200, body: [expect.any(String)] });
+  });
+
+  it('gives up a reply of more than 5 MiB, and does not wait for its end', async () => {
+    size = 200 * MIB;
+    await expect(ask()).rejects.toMatchObject({ name: 'ProviderError', failure: 'unavailable' });
+    expect(written).toBeLessThan(50 * MIB);
+  });
+});

@@ -1,0 +1,114 @@
+/** Data of real people in the built server: backed up and restored as docs/deployment.md says, and with no other key or mode. */
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Each process lives too shortly for the database's code to be worth compiling twice. */
+const FLAGS = ['--liftoff-only'];
+const MAIN = 'dist/server/main.js';
+const CLI = 'dist/server/cli.js';
+const KEY = randomBytes(32).toString('base64');
+
+describe('a data directory of real people', () => {
+  let folder: string;
+  const place = (name: string) => path.join(folder, name);
+  const environment = (over: Record<string, string> = {}) => ({
+    PATH: process.env['PATH'] ?? '',
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://parley.test',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    SECRETS_KEY: KEY,
+    DATA_DIR: place('data'),
+    ...over,
+  });
+  const run = (args: string[], env: NodeJS.ProcessEnv, input = '') => {
+    const options = { env, input, encoding: 'utf8' } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...FLAGS, ...args], options);
+    return { status, output: stdout + stderr };
+  };
+  const demo = (dataDir: string) => ({
+    PATH: process.env['PATH'] ?? '',
+    PORT: '0',
+    DATA_DIR: dataDir,
+  });
+
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'parley-real-'));
+    const added = run(
+      [CLI, 'account', 'add', 'kim@example.com'],
+      environment(),
+      'Given-password-1\n',
+    );
+    expect(added).toEqual({ status: 0, output: 'Added kim@example.com.\n' });
+  }, 60_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is whole again after its copy was put back, with its key', async () => {
+    cpSync(place('data'), place('backup'), { recursive: true });
+    rmSync(place('data'), { recursive: true });
+    cpSync(place('backup'), place('data'), { recursive: true });
+
+    const server = spawn(process.execPath, [...FLAGS, MAIN], {
+      env: environment(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      let output = '';
+      for await (const chunk of server.stdout) {
+        output += String(chunk);
+        if (output.includes('is ready')) break;
+      }
+      const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [];
+      const reply = await fetch(`${url}/login/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'kim@example.com', password: 'Given-password-1' }),
+      });
+      expect(reply.status).toBe(200);
+    } finally {
+      server.kill('SIGKILL');
+      await once(server, 'exit');
+    }
+  }, 60_000);
+
+  it('is not the demo\u2019s, nor the demo\u2019s that of real people', () => {
+    const taken = run([MAIN], demo(place('data')));
+    expect(taken.status).toBe(1);
+    expect(taken.output).toMatch(/^Parley cannot start: .* has data of real people, .*\n$/);
+    expect(run([CLI, 'demo', 'reset'], demo(place('demo'))).status).toBe(0);
+    const mistaken = run([MAIN], environment({ DATA_DIR: place('demo') }));
+    expect(mistaken.status).toBe(1);
+    expect(mistaken.output).toMatch(/^Parley cannot start: .* has the data of a demo, .*\n$/);
+  }, 120_000);
+
+  it.each([['prod'], ['']])('is served by no demo for want of NODE_ENV (%j)', (NODE_ENV) => {
+    const { status, output } = run([MAIN], environment({ NODE_ENV }));
+    expect(status).toBe(1);
+    expect(output).toMatch(
+      NODE_ENV
+        ? /^Parley cannot start: NODE_ENV should be production/
+        : /PUBLIC_URL is not for the demo[^]*SMTP_URL is not for the demo/,
+    );
+  });
+
+  it('is not opened with another key, unless that was brought in by resealing', () => {
+    const SECRETS_KEY = randomBytes(32).toString('base64');
+    const { status, output } = run([MAIN], environment({ SECRETS_KEY }));
+    expect(status).toBe(1);
+    expect(output).toMatch(
+      /^Parley cannot start: SECRETS_KEY does not fit the data, which was sealed with the key [0-9a-f]{8}; .*\n$/,
+    );
+    const resealed = run(
+      [CLI, 'secrets', 'reseal'],
+      environment({ SECRETS_KEY, SECRETS_KEYS_FORMER: KEY }),
+    );
+    expect(resealed.status).toBe(0);
+    expect(resealed.output).toContain('key checks: 1 sealed anew');
+    expect(run([MAIN], environment()).status).toBe(1);
+  }, 120_000);
+});
