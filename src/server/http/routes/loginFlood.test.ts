@@ -1,5 +1,14 @@
 import { startBackend } from '@/test/server/backend';
-import { addPerson, call, countStatuses, field, login, type Answer } from '@/test/server/people';
+import {
+  addPerson,
+  call,
+  countStatuses,
+  field,
+  from,
+  login,
+  type Answer,
+} from '@/test/server/people';
+import { until } from '@/test/waiting';
 
 import { makeHasher, type PasswordHasher } from '@/server/platform/secrets/hasher';
 
@@ -43,6 +52,42 @@ describe('POST /login/ under a flood', () => {
       open();
       expect(countStatuses(await Promise.all(flood))).toEqual({ 401: 64, 503: 16 });
       expect((await login(backend, person)).status).toBe(200);
+    } finally {
+      open();
+      await backend.stop();
+    }
+  });
+
+  it('leaves people of other networks their places while one network takes all it may have', async () => {
+    let open: () => void = () => undefined;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    const real = makeHasher();
+    const hasher: PasswordHasher = {
+      hash: real.hash,
+      verify: async (hash, password) => {
+        if (password === 'Wrong-horse-1') await opened;
+        return real.verify(hash, password);
+      },
+    };
+    const settings = { trustedProxies: ['loopback'] };
+    const backend = await startBackend({ deps: { hasher }, settings });
+    try {
+      const person = await addPerson(backend, 'pat@example.com');
+      let away = 0;
+      let flood: Promise<Answer>[] = [];
+      await new Promise<void>((resolve) => {
+        flood = Array.from({ length: 80 }, async (_, index) => {
+          const wrong = { email: `nobody${index}@example.com`, password: 'Wrong-horse-1' };
+          const answer = await login(backend, wrong, from(`203.0.113.${index}`));
+          if (answer.status === 503) away += 1;
+          if (away >= 16) resolve();
+          return answer;
+        });
+      });
+      expect((await login(backend, person, from('198.51.100.9'))).status).toBe(200);
+      await until(() => away === 64);
+      open();
+      expect(countStatuses(await Promise.all(flood))).toEqual({ 401: 16, 503: 64 });
     } finally {
       open();
       await backend.stop();

@@ -15,6 +15,8 @@ export interface FailedGuess {
   email: string;
   /** Null: nobody has this e-mail; all the same is written, for nobody. */
   account: Pick<Account, 'id' | 'email' | 'isProven'> | null;
+  /** It was compared; one that had to wait is written down for nobody, or strangers could fill a history. */
+  compared: boolean;
   /** This guess made the count wait. */
   locked: boolean;
   /** A known browser's mistakes are most likely its person's own. */
@@ -24,10 +26,10 @@ export interface FailedGuess {
 /** Writes the failure down; where strangers guess on past the free ones, the owner gets a mail, once a day. */
 export async function noteFailedGuess(
   deps: Pick<Platform, 'db' | 'sealer'> & { history: History; messages: MessageQueue },
-  { kind, email, account, locked, isStranger }: FailedGuess,
+  { kind, email, account, compared, locked, isStranger }: FailedGuess,
   requester: Requester,
 ): Promise<void> {
-  const accountId = account?.id ?? null;
+  const accountId = (compared && account?.id) || null;
   await deps.db.transaction(async (tx) => {
     const what = kind === 'password' ? 'sign_in_failed' : 'code_failed';
     await deps.history.record(tx, { accountId, what }, requester);

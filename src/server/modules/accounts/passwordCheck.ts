@@ -12,6 +12,8 @@ export interface PasswordGuess {
   /** Whose e-mail it is; null when it is nobody's. */
   owner: Account | null;
   isRight: boolean;
+  /** False while the count has to wait. */
+  compared: boolean;
   /** This guess made the count wait. */
   locked: boolean;
 }
@@ -30,17 +32,21 @@ export async function guessPassword(
   { email, password }: { email: string; password: string },
   visitor: Visitor,
 ): Promise<PasswordGuess> {
-  const { owner, outcome, locked } = await limiter.guess(
+  const { owner, outcome, compared, locked } = await limiter.guess(
     passwordKey({ sealer }, email, visitor.browser?.id),
     PASSWORD_GUESSES,
     async (allowed) => {
       const found = await findByEmail(db, email);
       const isRight = await hasher.verify(allowed && found ? found.passwordHash : null, password);
-      return { outcome: isRight ? ('right' as const) : ('wrong' as const), owner: found };
+      return {
+        outcome: isRight ? ('right' as const) : ('wrong' as const),
+        owner: found,
+        compared: allowed,
+      };
     },
     guesserOf(visitor),
   );
-  return { owner, isRight: outcome === 'right', locked };
+  return { owner, isRight: outcome === 'right', compared, locked };
 }
 
 /** Takes back the wrong guesses of this e-mail's password and the wait they cost; it was replaced. */

@@ -59,8 +59,6 @@ export async function sendResetLink(
   const key = sealer.hmac(`email:${normaliseEmail(email)}`);
   await deps.db.transaction(async (tx) => {
     const account = await findByEmail(tx, email);
-    const entry = { accountId: account?.id ?? null, what: 'reset_requested' } as const;
-    await history.record(tx, entry, requester);
     if ((await countUse(tx, `resetMail:${key}`, RESET_MAILS)) > 0) return;
     if (account && !account.isProven && (await countUnprovenMail(tx, account.id)) > 0) return;
     const token = newToken(randomBytes);
@@ -73,6 +71,8 @@ export async function sendResetLink(
       attempts: TRIES_PER_LINK,
     };
     if (!(await issueBeside(deps, tx, secret, LIVE_RESET_LINKS))) return;
+    const entry = { accountId: account?.id ?? null, what: 'reset_requested' } as const;
+    await history.record(tx, entry, requester);
     const link = resetLink(publicUrl(), token);
     await messages.enqueue(tx, {
       ...resetMail(account?.email ?? normaliseEmail(email), link),

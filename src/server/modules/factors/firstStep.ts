@@ -37,13 +37,14 @@ export async function passPassword(
   credentials: { email: string; password: string },
   visitor: Visitor,
 ): Promise<Account | null> {
-  const { owner, isRight, locked } = await guessPassword(deps, limiter, credentials, visitor);
+  const guess = await guessPassword(deps, limiter, credentials, visitor);
+  const { owner, isRight, compared, locked } = guess;
   if (isRight) return owner;
-  const isStranger = visitor.browser === null;
   const { email } = credentials;
+  const isStranger = visitor.browser === null;
   await noteFailedGuess(
     deps,
-    { kind: 'password', email, account: owner, locked, isStranger },
+    { kind: 'password', email, account: owner, compared, locked, isStranger },
     visitor.requester,
   );
   return null;

@@ -26,8 +26,12 @@ type Deps = Pick<Platform, 'db' | 'sealer' | 'randomBytes' | 'now'> & {
 interface Attempt {
   outcome: GuessOutcome;
   signedIn: SignedIn | null;
+  /** False while the count has to wait. */
+  compared: boolean;
 }
-const failed = (outcome: GuessOutcome): Attempt => ({ outcome, signedIn: null });
+const failed = (outcome: GuessOutcome): Attempt => ({ outcome, signedIn: null, compared: true });
+const passed = (signedIn: SignedIn): Attempt => ({ outcome: 'right', signedIn, compared: true });
+const HAS_TO_WAIT: Attempt = { outcome: 'wrong', signedIn: null, compared: false };
 
 /** Tries a code under the account's limit, or under that of a known browser; a wrong one is written down. */
 async function tryCode(
@@ -38,16 +42,25 @@ async function tryCode(
   compare: () => Promise<Attempt>,
 ): Promise<SignedIn | null> {
   const browser = browserForCodes(visitor);
-  const { outcome, signedIn, locked } = await limiter.guess(
+  const { outcome, signedIn, compared, locked } = await limiter.guess(
     codeKey(account.id, browser?.id),
     CODE_GUESSES,
-    async (allowed) => (allowed ? compare() : failed('wrong')),
+    async (allowed) => (allowed ? compare() : HAS_TO_WAIT),
     guesserOf(visitor),
   );
   if (outcome === 'wrong') {
-    const { email } = account;
-    const guess = { kind: 'code', email, account, locked, isStranger: browser === null } as const;
-    await noteFailedGuess(deps, guess, visitor.requester);
+    await noteFailedGuess(
+      deps,
+      {
+        kind: 'code',
+        email: account.email,
+        account,
+        compared,
+        locked,
+        isStranger: browser === null,
+      },
+      visitor.requester,
+    );
   }
   return signedIn;
 }
@@ -68,7 +81,7 @@ export function finishWithAuthenticator(
       if (!(await lockCredentialsForShare(tx, account))) return failed('void');
       const verdict = await useAuthenticatorCode(deps, tx, account.id, code);
       if (verdict !== 'right') return failed(verdict === 'wrong' ? 'wrong' : 'void');
-      return { outcome: 'right', signedIn: await signIn(deps, tx, account, 'all', visitor) };
+      return passed(await signIn(deps, tx, account, 'all', visitor));
     }),
   );
 }
@@ -100,7 +113,7 @@ export function finishWithSms(
       const secret = { kind: 'code' as const, code };
       const { result } = await consume(deps, tx, { ...named, secret });
       if (result !== 'consumed') return failed(result === 'wrong' ? 'wrong' : 'void');
-      return { outcome: 'right', signedIn: await signIn(deps, tx, account, 'all', visitor) };
+      return passed(await signIn(deps, tx, account, 'all', visitor));
     }),
   );
 }
