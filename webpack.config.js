@@ -51,7 +51,8 @@ const common = (name, dev) => ({
 function client(dev) {
   return {
     ...common('client', dev),
-    target: ['web', 'es2022'],
+    // The oldest browsers it is built for stand in package.json (decision 76).
+    target: 'browserslist',
     entry: './src/client/index.tsx',
     output: {
       path: from('dist/client'),

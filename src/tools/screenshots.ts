@@ -7,8 +7,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { chromium, expect, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 
+import { inviteLink, mailedResetLink } from '@/test/e2e/links';
 import { startParley } from '@/test/e2e/parleyProcess';
 import { paths } from '@/client/lib/paths';
 import { CHROMIUM_ARGS, findChromium } from '@/test/e2e/chromium';
@@ -25,43 +26,7 @@ const README_PICTURES = [
   'calendar-light',
 ];
 
-interface Demo {
-  people: { email: string; intakeKey: string }[];
-}
-
-async function getJson<Body>(url: string, init: RequestInit = {}): Promise<Body> {
-  const reply = await fetch(url, {
-    ...init,
-    headers: { accept: 'application/json', ...init.headers },
-  });
-  return (await reply.json()) as Body;
-}
-
-/** The link that a caller gets to hand in their name. */
-async function inviteLink(url: string): Promise<string> {
-  const { people } = await getJson<Demo>(`${url}/demo`);
-  const { link } = await getJson<{ link: string }>(`${url}/intake/invites`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${people[0]?.intakeKey ?? ''}`,
-    },
-    body: JSON.stringify({ phone: '+17375550142' }),
-  });
-  return new URL(link).hash.slice(1);
-}
-
-/** The link of the reset mail, once it went out. */
-async function resetLink(url: string): Promise<string> {
-  await fetch(`${url}/reset-pass?email=dana%40example.com`);
-  let link = '';
-  await expect(async () => {
-    const [message] = await getJson<{ text: string }[]>(`${url}/demo/outbox`);
-    link = /http\S+reset_token=\S+/.exec(message?.text ?? '')?.[0] ?? '';
-    expect(link).not.toBe('');
-  }).toPass({ timeout: 15_000 });
-  return new URL(link).hash.slice(1);
-}
+const pathOf = (link: string) => new URL(link).hash.slice(1);
 
 async function signIn(page: Page, url: string) {
   await page.goto(url);
@@ -119,12 +84,13 @@ try {
   const { url } = server;
   mkdirSync(FOLDER, { recursive: true });
   const page = await browser.newPage({ locale: 'en-US', timezoneId: 'UTC' });
+  await fetch(`${url}/reset-pass?email=dana%40example.com`);
   const signedOut = {
     'sign-in': paths.signIn,
     forgot: paths.forgotPassword,
     'email-sent': paths.emailVerify,
-    'update-password': await resetLink(url),
-    invitee: await inviteLink(url),
+    'update-password': pathOf(await mailedResetLink(url)),
+    invitee: pathOf(await inviteLink(url)),
   };
   const signedIn = {
     reports: paths.reports,

@@ -1,11 +1,13 @@
 /**
  * `npm test`: the Jest suites, then the browser tests, then one line `N passed, N failed, N skipped`.
- * With `-- --postgres` the server's suites run on PostgreSQL too; where this machine has none, that is
- * said aloud and they are counted as skipped.
+ * With `-- --postgres` the server's suites run on PostgreSQL too, with `-- --browsers` the walks in
+ * Firefox and WebKit; what this machine lacks is said aloud and counted as skipped.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 
+import { CRASHED } from '@/test/browsers/crashed';
+import { INSTALLED } from '@/test/browsers/installed';
 import { AXE_RUN } from '@/test/e2e/axeRun';
 import { findPostgres } from '@/test/server/postgres';
 
@@ -33,15 +35,27 @@ interface PlaywrightReport {
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { tests: { annotations: { type: string }[] }[] }[];
+  specs: { tests: PlaywrightTest[] }[];
 }
 
-/** How often axe looked at a screen; a violation fails the test. */
-function axeRuns({ suites = [], specs }: PlaywrightSuite): number {
-  const own = specs.flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations));
-  const below = suites.reduce((sum, suite) => sum + axeRuns(suite), 0);
-  return own.filter(({ type }) => type === AXE_RUN).length + below;
+interface PlaywrightTest {
+  annotations: { type: string }[];
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  results: { status: string; annotations: { type: string }[] }[];
 }
+
+const testsIn = ({ suites = [], specs }: PlaywrightSuite): PlaywrightTest[] => [
+  ...specs.flatMap(({ tests }) => tests),
+  ...suites.flatMap(testsIn),
+];
+
+/** How often axe looked at a screen; a violation fails the test. */
+const axeRuns = (tests: PlaywrightTest[]): number =>
+  tests.flatMap(({ annotations }) => annotations).filter(({ type }) => type === AXE_RUN).length;
+
+/** Passed on its second try because the browser had crashed on the first: not the product's fault. */
+const isCrash = ({ status, results }: PlaywrightTest): boolean =>
+  status === 'flaky' && results[0]?.annotations.some(({ type }) => type === CRASHED) === true;
 
 function run(args: string[], env: Record<string, string> = {}): boolean {
   const done = spawnSync(process.execPath, args, {
@@ -87,27 +101,44 @@ function runJest(): Count {
   return count;
 }
 
-function runBrowser(): Count {
-  const file = `${RESULTS}/e2e.json`;
-  const ok = run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'src/test/e2e']);
-  const report = read<PlaywrightReport>(file);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
-  const { stats, suites } = report;
-  console.log(
-    `Axe looked at ${suites.reduce((sum, suite) => sum + axeRuns(suite), 0)} screens and states.`,
-  );
+/** Playwright on a folder of tests; without a report it has failed. */
+function runPlaywright(folder: string, name: string): { count: Count; tests: PlaywrightTest[] } {
+  const ok = run(['node_modules/@playwright/test/cli.js', 'test', '-c', folder]);
+  const report = read<PlaywrightReport>(`${RESULTS}/${name}.json`);
+  if (!report) return { count: { passed: 0, failed: 1, skipped: 0 }, tests: [] };
+  const { stats } = report;
+  const tests = report.suites.flatMap(testsIn);
+  const crashes = tests.filter(isCrash).length;
   // A test that passed only on a second try is a failure we want to see.
-  const failed = stats.unexpected + stats.flaky;
-  return {
-    passed: stats.expected,
+  const failed = stats.unexpected + stats.flaky - crashes;
+  const count = {
+    passed: stats.expected + crashes,
     failed: !ok && failed === 0 ? 1 : failed,
     skipped: stats.skipped,
   };
+  return { count, tests };
+}
+
+function runChromium(): Count {
+  const { count, tests } = runPlaywright('src/test/e2e', 'e2e');
+  console.log(`Axe looked at ${axeRuns(tests)} screens and states.`);
+  return count;
+}
+
+function runBrowsers(): Count {
+  const { count, tests } = runPlaywright('src/test/browsers', 'browsers');
+  for (const [name, isInstalled] of Object.entries(INSTALLED)) {
+    if (!isInstalled()) console.log(`No ${name} on this machine: the walks in it are skipped.`);
+  }
+  const crashes = tests.filter(isCrash).length;
+  if (crashes > 0) console.log(`${crashes} walks were begun again after their browser crashed.`);
+  return count;
 }
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-const counts = [runJest(), runBrowser()];
+const counts = [runJest(), runChromium()];
+if (process.argv.includes('--browsers')) counts.push(runBrowsers());
 const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0);
 console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
 process.exitCode = total('failed') === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 /** One browser a worker, and a newcomer's window in it for each test. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -8,13 +8,11 @@ import { expect } from '@playwright/test';
 import { worldTest } from '@/test/e2e/worldTest';
 
 import type { Browser, Size } from './browser';
+import { CRASHED } from './crashed';
 import { openFirefox } from './firefox';
 import { findFirefox, findWebKit, type BrowserName } from './installed';
 import { visitorOf, type Visitor } from './visitor';
 import { openWebKit } from './webkit';
-
-/** What src/tools/test.ts looks for beside a test that passed only on its second try. */
-export const CRASHED = 'browser crashed';
 
 export interface Options {
   engine: BrowserName;
@@ -28,7 +26,14 @@ interface Fixtures {
 interface WorkerFixtures extends Options {
   /** Where files go that the browser is given. */
   downloads: string;
-  browserOf: Browser | null;
+  desk: Desk;
+}
+
+/** Has one browser at a time; null where this machine lacks it. */
+interface Desk {
+  browser: Browser | null;
+  /** A new one for one that hangs or has crashed. */
+  replace(): Promise<Browser | null>;
 }
 
 async function openBrowser(engine: BrowserName, downloads: string): Promise<Browser | null> {
@@ -38,6 +43,17 @@ async function openBrowser(engine: BrowserName, downloads: string): Promise<Brow
   }
   const files = findWebKit();
   return files ? openWebKit(files, downloads) : null;
+}
+
+/** A window takes a second; a browser that has not given one by then never will. */
+const WINDOW_LIMIT = 45_000;
+
+async function openWindow(browser: Browser, size: Size): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${browser.name} gives no window`)), WINDOW_LIMIT);
+  });
+  await Promise.race([browser.startOver(size), late]).finally(() => clearTimeout(timer));
 }
 
 export { expect };
@@ -54,25 +70,34 @@ export const test = worldTest.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  browserOf: [
+  desk: [
     async ({ engine, downloads }, use) => {
-      const browser = await openBrowser(engine, downloads);
-      await use(browser);
-      await browser?.close();
+      const desk: Desk = {
+        browser: await openBrowser(engine, downloads),
+        replace: async () => {
+          await desk.browser?.close();
+          return (desk.browser = await openBrowser(engine, downloads));
+        },
+      };
+      await use(desk);
+      await desk.browser?.close();
     },
     { scope: 'worker' },
   ],
-  visitor: async ({ browserOf: browser, engine, parley, size }, use, testInfo) => {
+  visitor: async ({ desk, engine, parley, size }, use, testInfo) => {
+    let { browser } = desk;
     if (!browser) return testInfo.skip(true, `No ${engine} on this machine`);
-    await browser.startOver(size);
+    try {
+      await openWindow(browser, size);
+    } catch {
+      browser = (await desk.replace()) ?? browser;
+      await openWindow(browser, size);
+    }
     await use(visitorOf(browser, parley.url));
     if (testInfo.status !== testInfo.expectedStatus) {
       if (!(await browser.isAlive())) testInfo.annotations.push({ type: CRASHED });
       const body = await browser.screenshot().catch(() => null);
-      if (body) {
-        await testInfo.attach('screen', { body, contentType: 'image/png' });
-        mkdirSync(testInfo.outputDir, { recursive: true });
-      }
+      if (body) await testInfo.attach('screen', { body, contentType: 'image/png' });
     }
     expect(browser.complaints()).toEqual([]);
   },

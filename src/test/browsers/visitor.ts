@@ -59,6 +59,11 @@ export function visitorOf(browser: Browser, home: string) {
     press: (key: Key) => browser.press(key),
     type: (characters: string) => browser.type(characters),
 
+    async scrollTo(query: Query): Promise<void> {
+      await visitor.sees(query);
+      await browser.evaluate((asked) => findFirst(asked).scrollIntoView(), query);
+    },
+
     async click(query: Query): Promise<void> {
       await poll(`${told(query)} is clicked`, async () => {
         const obstacle = await browser.evaluate(obstacleTo, query);

@@ -58,7 +58,7 @@ export async function openWebKit(
     new Builder().usingServer(address).withCapabilities(capabilities).build();
   let driver: WebDriver = await openWindow();
   let readSoFar = 0;
-  const version = (await driver.getCapabilities()).get('browserVersion');
+  const version = String((await driver.getCapabilities()).get('browserVersion'));
 
   async function ready(): Promise<WebDriver> {
     if (!(await driver.executeScript<boolean>(() => 'findAll' in globalThis))) {
@@ -106,10 +106,10 @@ export async function openWebKit(
         () => false,
       ),
     close: async () => {
-      await driver.quit().catch(() => null);
+      // Its windows end with their screen, also those that hang.
       service.kill();
-      closeSync(log);
       screen.close();
+      closeSync(log);
     },
   };
 }

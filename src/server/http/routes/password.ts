@@ -44,7 +44,7 @@ export async function passwordRoutes(app: FastifyInstance, deps: AppDeps): Promi
       );
       // The former password's note is worthless now.
       const account = await findById(deps.db, session.accountId);
-      if (account) keepNote(deps, request, reply, writeNote(deps, account, 'password'));
+      if (account) keepNote(deps, request, reply, await writeNote(deps, account, 'password'));
       return { message: 'Password changed successfully', access_token: token };
     },
   );

@@ -52,13 +52,13 @@ function signatureOf(
 }
 
 /** Writes the note that makes a browser known for this account. */
-export function writeNote(
-  { sealer, randomBytes, now }: Pick<Platform, 'sealer' | 'randomBytes' | 'now'>,
+export async function writeNote(
+  { db, sealer, randomBytes, now }: Pick<Platform, 'db' | 'sealer' | 'randomBytes' | 'now'>,
   account: Pick<Account, 'id' | 'email' | 'passwordHash'>,
   proof: Proof,
-): Note {
+): Promise<Note> {
   const id = randomBytes(16).toString('base64url');
-  const until = Math.floor(now().getTime() / 1000) + KNOWN_SECONDS;
+  const until = Math.floor((await now(db)).getTime() / 1000) + KNOWN_SECONDS;
   const signature = signatureOf(sealer, account, { id, proof, until });
   return { name: nameFor(sealer, account.email), value: `${proof}.${id}.${until}.${signature}` };
 }
@@ -75,7 +75,7 @@ export async function recognise(
   const [, proof, id = '', until = '', signature = ''] =
     NOTE.exec(notes[nameFor(sealer, email)] ?? '') ?? [];
   if (proof !== 'all' && proof !== 'password') return null;
-  if (Number(until) * 1000 <= now().getTime()) return null;
+  if (Number(until) * 1000 <= (await now(db)).getTime()) return null;
   const account = await findByEmail(db, email);
   if (!account) return null;
   const expected = signatureOf(sealer, account, { id, proof, until: Number(until) });

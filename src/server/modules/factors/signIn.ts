@@ -24,5 +24,5 @@ export async function signIn(
 ): Promise<SignedIn> {
   const token = await startSession(deps, tx, account.id);
   await deps.history.record(tx, { accountId: account.id, what: 'signed_in' }, requester);
-  return { token, note: writeNote(deps, account, proof) };
+  return { token, note: await writeNote({ ...deps, db: tx }, account, proof) };
 }

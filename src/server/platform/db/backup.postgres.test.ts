@@ -20,7 +20,7 @@ import { makeSealer } from '@/server/platform/secrets/sealer';
 import { openDatabase } from './open';
 
 const run = promisify(execFile);
-const log = { warn: () => undefined, error: () => undefined };
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const open = (url: string) =>
   openDatabase({ kind: 'postgres', url }, 'src/server/migrations', () => undefined);
 
@@ -37,7 +37,7 @@ it('a dump that is restored has accounts, second factors and waiting jobs, with 
     describe: () => ({}),
     run: async (data: object) => void said.push(data),
   };
-  const now = () => new Date('2026-03-01T12:00:00Z');
+  const now = async () => new Date('2026-03-01T12:00:00Z');
 
   const [from, to] = [
     await createTestDatabase('parley_from'),
