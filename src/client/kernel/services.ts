@@ -16,6 +16,8 @@ export interface Services {
   origin: string;
   storage: SafeStorage;
   navigate: Navigate;
+  /** Whether the screen that stands, or is on its way, is one of a session. */
+  showsSession: () => boolean;
   /** Leaves the app for another page, such as a provider's consent screen. */
   leaveFor: (url: string) => void;
   /**
