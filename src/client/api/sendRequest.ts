@@ -34,7 +34,8 @@ export const sendRequest: BaseQueryFn<Call, Reply, CallError> = async (call, api
   const speaksForItself = call.public || call.accessToken !== undefined;
   if (!speaksForItself && token !== currentToken(api)) return { error: { kind: 'formerSession' } };
   if ('kind' in result) {
-    log.warn('Call failed', { call: about, status: result.kind });
+    // What was given up here has not failed.
+    if (!api.signal.aborted) log.warn('Call failed', { call: about, status: result.kind });
     return { error: result };
   }
   if (result.status >= 200 && result.status < 300) return { data: result };

@@ -2,7 +2,7 @@
 import type { Services } from '@/client/kernel/services';
 
 import { consoleLog } from './consoleLog';
-import { watchReturn } from './pageReturn';
+import { watchReconnect, watchReturn } from './pageReturn';
 import { makeSafeStorage } from './safeStorage';
 
 export interface BrowserServices extends Services {
@@ -28,6 +28,7 @@ export function makeBrowserServices(): BrowserServices {
     showsSession: () => router.showsSession(),
     leaveFor: (url) => window.location.assign(url),
     onReturn: (listener) => watchReturn(window, listener),
+    onReconnect: (listener) => watchReconnect(window, listener),
     reload: () => window.location.reload(),
     pageQuery: () => window.location.search,
     dropPageQuery: () => {

@@ -27,6 +27,7 @@ import { registerLeaveEffects } from './leaveEffects';
 import { makeRootReducer } from './rootReducer';
 import type { Services } from '@/client/kernel/services';
 import { followStorage } from './followStorage';
+import { refreshOnReturn } from './refreshOnReturn';
 import type { AppDispatch, StartListening, AppState } from '@/client/kernel/state';
 
 export interface AppStore extends Store<AppState, UnknownAction> {
@@ -77,7 +78,8 @@ export function makeStore(services: Services): StoreSetup {
     if (key === null || key === ACCESS_TOKEN_KEY) followStorage(store.dispatch, services.storage);
   });
   // What this very tab does to the storage is told to nobody: a person clearing it, for instance.
-  services.onReturn(() => followStorage(store.dispatch, services.storage));
+  services.onReturn(() => void followStorage(store.dispatch, services.storage));
+  refreshOnReturn(store.dispatch, services);
   services.storage.onChange((key) => {
     if (key === null || key === AVAILABILITY_KEY) store.dispatch(followStoredWeek());
   });

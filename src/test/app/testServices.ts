@@ -1,5 +1,5 @@
 /** The app's services as a test hands them in: real storage, a network it chooses, everything else written down. */
-import { watchReturn } from '@/client/app/pageReturn';
+import { watchReconnect, watchReturn } from '@/client/app/pageReturn';
 import { makeSafeStorage } from '@/client/app/safeStorage';
 import type { BrowserServices } from '@/client/app/services';
 import type { Services } from '@/client/kernel/services';
@@ -63,6 +63,11 @@ export function makeTestServices(
     leaveFor: (url) => left.push(url),
     onReturn: (listener) => {
       const stop = watchReturn(window, listener);
+      closing.push(stop);
+      return stop;
+    },
+    onReconnect: (listener) => {
+      const stop = watchReconnect(window, listener);
       closing.push(stop);
       return stop;
     },

@@ -1,9 +1,10 @@
 /** The Integrations screen by replies a test writes (product §6). */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { renderScripted } from '@/test/app/renderScripted';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 import { holdReply } from '@/test/app/holdReply';
+import { settle } from '@/test/waiting';
 
 const GOOGLE = 'GET /google-calender/';
 const CRMS = 'GET /integration/';
@@ -104,3 +105,36 @@ test('back from the consent page: told once, and out of the address', async () =
   expect(await screen.findByText('Google Calendar is connected.')).toBeInTheDocument();
   expect(app.router.state.location).toMatchObject({ pathname: '/admin-Dashboard/crm', search: '' });
 });
+
+test.each([
+  ['Google Calendar', GOOGLE, ok({ status: true })],
+  ['Hubspot', CRMS, ok({ hubspot_crm: true, zoho_crm: true })],
+] as const)(
+  'a state of %s that was asked for before Disable does not undo it',
+  async (name, call, connected) => {
+    const app = await renderScripted('/admin-Dashboard/crm', (net) => {
+      net.once(GOOGLE, ok({ status: true }));
+      net.once(CRMS, ok({ hubspot_crm: true, zoho_crm: true }));
+    });
+    await button(name, 'Connected');
+    const late = app.net.hold(call);
+    app.net.always(GOOGLE, ok({ status: true }));
+    app.net.always(CRMS, ok({ hubspot_crm: true, zoho_crm: true }));
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await late.sent;
+    app.net.always(
+      `DELETE ${name === 'Hubspot' ? '/hubspot/' : '/google-calender/'}`,
+      ok({ status: true }),
+    );
+    (await button(name, 'Connected')).focus();
+    await app.user.click(await button(name, 'Disable'));
+    await button(name, 'Connect');
+    await act(async () => {
+      await late.answer(connected);
+      await settle();
+    });
+    expect(await button(name, 'Connect')).toBeInTheDocument();
+    expect(screen.queryByText('Could not check the connection.')).not.toBeInTheDocument();
+  },
+);

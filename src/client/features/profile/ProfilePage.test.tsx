@@ -163,7 +163,7 @@ test('ten clicks and Enter save once, also where nothing was changed', async () 
   expect(saves(app)).toHaveLength(1);
 });
 
-test('a profile fetched while someone edits does not overwrite what was typed', async () => {
+test('a profile fetched while someone edits does not overwrite what was typed; the rest follows it', async () => {
   const app = await renderScripted('/profile-dashboard', (net) => {
     net.once(READ, { status: 200, body: danaProfile });
     net.once(READ, { status: 200, body: { ...danaProfile, city: 'Rome', zipcode: '00100' } });
@@ -176,7 +176,7 @@ test('a profile fetched while someone edits does not overwrite what was typed', 
     );
   });
   expect(field('City')).toHaveValue('Paris');
-  expect(field('Zip Code')).toHaveValue('20002');
+  expect(field('Zip Code')).toHaveValue('00100');
   await press(button('Cancel'));
   await waitFor(() => expect(field('City')).toHaveValue('Rome'));
 });
