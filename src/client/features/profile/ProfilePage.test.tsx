@@ -191,14 +191,14 @@ test('a stored country the list lacks is kept as an option', async () => {
   expect(saves(app)[0]?.body).toHaveProperty('country', 'Kingdom of Hawaiʻi');
 });
 
-test('a profile that does not load says so, and Retry loads it', async () => {
+test('a profile that does not load says so, and Try again loads it', async () => {
   await renderScripted('/profile-dashboard', (net) => {
     net.once(READ, { status: 500 });
     net.always(READ, { status: 200, body: danaProfile });
   });
   expect(await screen.findByText('Your details could not be loaded.')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  await press(button('Retry'));
+  await press(screen.getByRole('button', { name: 'Try again to load your details' }));
   await isReading();
   expect(field('City')).toHaveValue('Washington');
 });

@@ -22,7 +22,7 @@ export function Component() {
   return (
     <section className="card card-form stack">
       <h2>Personal Information</h2>
-      <StateLine state="failed" onRetry={() => void refetch()}>
+      <StateLine state="failed" retry={{ to: 'load your details', onRetry: () => void refetch() }}>
         {texts.loadFailed}
       </StateLine>
     </section>

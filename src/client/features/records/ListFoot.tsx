@@ -42,7 +42,10 @@ export function ListFoot(props: ListFootProps) {
         {more === 'offered' && ', there may be more. Search, sort and CSV cover these.'}
       </p>
       {(more === 'failed' || isStale) && (
-        <StateLine state="failed" onRetry={onRetry}>
+        <StateLine
+          state="failed"
+          retry={{ to: `load ${isStale ? 'new' : 'more'} ${list.many}`, onRetry }}
+        >
           {isStale ? newFailedText(list) : moreFailedText(list)}
         </StateLine>
       )}

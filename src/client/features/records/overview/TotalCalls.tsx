@@ -33,7 +33,7 @@ export function TotalCalls() {
     >
       <RangePicker range={range} onPicked={changeRange} />
       {isError && (
-        <StateLine state="failed" onRetry={() => void refetch()}>
+        <StateLine state="failed" retry={{ to: 'load Total Calls', onRetry: () => void refetch() }}>
           {texts.countFailed}
         </StateLine>
       )}
