@@ -50,7 +50,8 @@ export const sendRequest: BaseQueryFn<Call, Reply, CallError> = async (call, api
     return { error: { kind: 'formerSession' } };
   }
   if ('kind' in result) {
-    log.warn('Call failed', { call: about, status: result.kind });
+    // What was given up here has not failed.
+    if (!api.signal.aborted) log.warn('Call failed', { call: about, status: result.kind });
     return { error: result };
   }
   if (isOk(result)) {

@@ -3,17 +3,18 @@ import type { ComponentType } from 'react';
 import { createHashRouter, Navigate, replace, type RouteObject } from 'react-router-dom';
 
 import { paths } from '@/client/lib/paths';
+import { StateLine } from '@/client/ui/StateLine';
 
 import { ErrorInShell, ErrorScreen, UnknownRouteScreen } from './screens/ErrorScreen';
-import { lookForToken, requireToken } from './screens/guards';
+import { lookForToken, requireToken, type Guarded, type SessionArea } from './screens/guards';
 import { pages, prefetch } from './screens/pages';
 import { RootLayout } from './screens/RootLayout';
+import { SignedInOnly } from './screens/SignedInOnly';
 import { TokenOrMessage } from './screens/TokenOrMessage';
 import type { ScreenHandle } from './screens/useHeading';
 import { Waiting } from './screens/Waiting';
 import { shells } from './shells/lazyShells';
 import { NarrowShell } from './shells/NarrowFrame';
-import type { AppStore } from './store';
 import type { Services } from '@/client/kernel/services';
 
 type LoadPage = () => Promise<{ Component: ComponentType }>;
@@ -29,15 +30,17 @@ function indexScreen(heading: string, load: LoadPage): RouteObject {
 }
 
 /** Made after rehydration: the first route is guarded by what the store knows then. */
-export function makeRouter(store: Pick<AppStore, 'getState'>, services: Services) {
+export function makeRouter(store: Guarded, services: Services) {
   // Asked at every navigation; the router by itself would ask at the first one only.
   const signedInOnly = {
-    loader: requireToken(store, services.log),
+    loader: requireToken(store, services),
     shouldRevalidate: () => true,
+    handle: { needsSession: true } satisfies SessionArea,
   };
   const signedInOrMessage = {
-    loader: lookForToken(store),
+    loader: lookForToken(store, services),
     shouldRevalidate: () => true,
+    handle: { needsSession: true } satisfies SessionArea,
     element: <TokenOrMessage />,
   };
   const inShell = { errorElement: <ErrorInShell services={services} /> };
@@ -62,6 +65,7 @@ export function makeRouter(store: Pick<AppStore, 'getState'>, services: Services
         },
         {
           ...signedInOnly,
+          element: <SignedInOnly instead={<Waiting />} />,
           children: [
             {
               path: paths.adminDashboard,
@@ -115,6 +119,9 @@ export function makeRouter(store: Pick<AppStore, 'getState'>, services: Services
               children: [
                 {
                   ...signedInOnly,
+                  element: (
+                    <SignedInOnly instead={<StateLine state="loading">Loading...</StateLine>} />
+                  ),
                   children: [
                     indexScreen('Profile Update', pages.profile),
                     screen(paths.profile, 'Profile Update', pages.profile),
