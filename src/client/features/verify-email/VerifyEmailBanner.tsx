@@ -1,6 +1,5 @@
 import { useSendProofMailMutation } from '@/client/api/identityApi';
 import { profileApi } from '@/client/api/profileApi';
-import { Button } from '@/client/ui/Button';
 import { Notice } from '@/client/ui/Notice';
 
 import { bannerText, resentTexts } from './verifyEmailTexts';
@@ -17,9 +16,17 @@ export function VerifyEmailBanner() {
   return (
     <Notice tone="info">
       {bannerText(profile.email)}{' '}
-      <Button variant="quiet" small pending={isLoading} onClick={() => void sendAgain()}>
+      <button
+        type="button"
+        className="text-button"
+        aria-busy={isLoading}
+        aria-disabled={isLoading}
+        onClick={() => {
+          if (!isLoading) void sendAgain();
+        }}
+      >
         Send again
-      </Button>{' '}
+      </button>{' '}
       {outcome && resentTexts[outcome]}
     </Notice>
   );
