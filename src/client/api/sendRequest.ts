@@ -77,7 +77,7 @@ async function exchangeInSession(call: Call, api: BaseQueryApi): Promise<Exchang
     exchanged = await exchange(call, currentToken(api), api);
   };
   const isRefused = 'status' in exchanged.result && exchanged.result.status === 401;
-  // Renewed while this was under way: not a word about the session (product §3.16).
+  // Renewed while this was under way: not a word about the session (product §3.19).
   if (isRefused && !isOver() && exchanged.token !== currentToken(api)) await again();
   if ('body' in exchanged.result && asksToConfirm(exchanged.result.body) && !isOver()) {
     if ((await askToConfirm(api)) && !isOver()) await again();
@@ -85,7 +85,7 @@ async function exchangeInSession(call: Call, api: BaseQueryApi): Promise<Exchang
   return exchanged;
 }
 
-/** Has the person asked for the password (product §3.17). @returns whether it was given, and right */
+/** Has the person asked for the password (product §3.20). @returns whether it was given, and right */
 function askToConfirm({ dispatch }: BaseQueryApi): Promise<boolean> {
   return new Promise((resolve) => {
     dispatch(

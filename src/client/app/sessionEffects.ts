@@ -46,7 +46,7 @@ export function registerSessionEffects(startListening: StartListening): void {
   startListening({
     actionCreator: tokenRenewed,
     effect: (_, { dispatch }) => {
-      // The former token is dead from the first use of this one on, so that is now (product §3.16).
+      // The former token is dead from the first use of this one on, so that is now (product §3.19).
       const { getProfile } = profileApi.endpoints;
       void dispatch(getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }));
     },
