@@ -1,4 +1,5 @@
 /** One JSON request to a provider's API. */
+import { readBounded } from './boundedReply';
 import { ProviderError } from './provider';
 
 export interface ApiRequest {
@@ -51,7 +52,7 @@ export async function callApi(
       ...(body && { body: JSON.stringify(body) }),
     });
     ({ status } = response);
-    text = await response.text();
+    text = await readBounded(response);
   } catch {
     throw new ProviderError('unavailable', `${title} did not answer`);
   }

@@ -3,6 +3,7 @@ import * as client from 'openid-client';
 
 import type { ClientCredentials } from '@/server/platform/config/settings';
 
+import { boundReply } from './boundedReply';
 import { ProviderError, type OauthProvider, type ProviderUrls, type Tokens } from './provider';
 
 /** When a reply says nothing of the access token's life, s. */
@@ -42,14 +43,12 @@ export function makeOAuth(
       clientSecret,
     );
     config.timeout = timeout / 1000;
-    const { standardise } = quirks;
-    if (standardise) {
-      config[client.customFetch] = async (url, { body, ...options }) => {
-        // All that is sent from here are forms.
-        const form = body instanceof URLSearchParams ? body : null;
-        return standardise(await fetch(url, { ...options, body: form }));
-      };
-    }
+    const { standardise = (reply: Response) => reply } = quirks;
+    config[client.customFetch] = async (url, { body, ...options }) => {
+      // All that is sent from here are forms.
+      const form = body instanceof URLSearchParams ? body : null;
+      return standardise(await boundReply(await fetch(url, { ...options, body: form })));
+    };
     // The simulator, and nothing else, is reached without TLS.
     if (token.startsWith('http:')) client.allowInsecureRequests(config);
     return config;
@@ -82,6 +81,8 @@ export function makeOAuth(
   };
 
   return {
+    patience: timeout,
+
     authorizationUrl: async ({ redirectUri, state, verifier }) => {
       const url = new URL(urls().authorize, redirectUri);
       url.search = new URLSearchParams({
