@@ -6,8 +6,9 @@ export async function readBounded({ body }: Response): Promise<string> {
   if (!body) return '';
   const chunks: Uint8Array[] = [];
   let length = 0;
+  const pieces: AsyncIterable<Uint8Array> = body;
   // Leaving the loop early ends the connection.
-  for await (const chunk of body) {
+  for await (const chunk of pieces) {
     length += chunk.length;
     if (length > MOST_BYTES) throw new Error(`A reply of more than ${MOST_BYTES} bytes`);
     chunks.push(chunk);
