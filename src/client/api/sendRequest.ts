@@ -86,18 +86,18 @@ async function exchangeInSession(call: Call, api: BaseQueryApi): Promise<Exchang
 }
 
 /** Has the person asked for the password (product §3.20). @returns whether it was given, and right */
-function askToConfirm({ dispatch }: BaseQueryApi): Promise<boolean> {
+function askToConfirm(api: BaseQueryApi): Promise<boolean> {
   return new Promise((resolve) => {
-    dispatch(
+    api.dispatch(
       addListener({
         actionCreator: confirmationSettled,
-        effect: ({ payload }, { unsubscribe }) => {
-          unsubscribe();
+        effect: ({ payload }, listening) => {
+          listening.unsubscribe();
           resolve(payload.isConfirmed);
         },
       }),
     );
-    dispatch(confirmationNeeded());
+    api.dispatch(confirmationNeeded());
   });
 }
 

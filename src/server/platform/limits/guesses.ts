@@ -59,7 +59,7 @@ export function makeGuessLimiter(
   { db }: { db: Database },
   { maxInFlight = 128 } = {},
 ): GuessLimiter {
-  const inFlight = makeSemaphore({ concurrency: maxInFlight, queue: 0 });
+  const inFlight = makeSemaphore({ concurrency: maxInFlight, queue: 0, maxWait: 0 });
   const byKey = new Map<string, Semaphore>();
 
   async function queueByKey<T>(key: string, work: () => Promise<T>): Promise<T> {
