@@ -1,5 +1,4 @@
 /** The route table (product §2.2), matched without regard to case. */
-import type { ComponentType } from 'react';
 import { createHashRouter, Navigate, replace, type RouteObject } from 'react-router-dom';
 
 import { paths } from '@/client/lib/paths';
@@ -7,6 +6,7 @@ import { StateLine } from '@/client/ui/StateLine';
 
 import { ErrorInShell, ErrorScreen, UnknownRouteScreen } from './screens/ErrorScreen';
 import { lookForToken, requireToken, type Guarded, type SessionArea } from './screens/guards';
+import { loaded, type LoadPart } from './screens/loaded';
 import { pages, prefetch } from './screens/pages';
 import { RootLayout } from './screens/RootLayout';
 import { SignedInOnly } from './screens/SignedInOnly';
@@ -17,16 +17,14 @@ import { shells } from './shells/lazyShells';
 import { NarrowShell } from './shells/NarrowFrame';
 import type { Services } from '@/client/kernel/services';
 
-type LoadPage = () => Promise<{ Component: ComponentType }>;
-
 /** A lazy screen; its heading stands here, so that it is known also when its script did not load. */
-function screen(path: string, heading: string, load: LoadPage): RouteObject {
-  return { path, handle: { heading } satisfies ScreenHandle, lazy: load };
+function screen(path: string, heading: string, load: LoadPart): RouteObject {
+  return { path, handle: { heading } satisfies ScreenHandle, ...loaded(load) };
 }
 
 /** The screen of its shell's own path. */
-function indexScreen(heading: string, load: LoadPage): RouteObject {
-  return { index: true, handle: { heading } satisfies ScreenHandle, lazy: load };
+function indexScreen(heading: string, load: LoadPart): RouteObject {
+  return { index: true, handle: { heading } satisfies ScreenHandle, ...loaded(load) };
 }
 
 /** Made after rehydration: the first route is guarded by what the store knows then. */
@@ -69,7 +67,7 @@ export function makeRouter(store: Guarded, services: Services) {
           children: [
             {
               path: paths.adminDashboard,
-              lazy: shells.admin,
+              ...loaded(shells.admin),
               children: [
                 {
                   index: true,
@@ -93,7 +91,7 @@ export function makeRouter(store: Guarded, services: Services) {
             },
             {
               path: paths.calendarBoard,
-              lazy: shells.calendar,
+              ...loaded(shells.calendar),
               children: [
                 {
                   ...inShell,
@@ -112,7 +110,7 @@ export function makeRouter(store: Guarded, services: Services) {
         },
         {
           path: paths.profileDashboard,
-          lazy: shells.profile,
+          ...loaded(shells.profile),
           children: [
             {
               ...inShell,

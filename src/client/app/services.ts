@@ -29,6 +29,7 @@ export function makeBrowserServices(): BrowserServices {
     leaveFor: (url) => window.location.assign(url),
     onReturn: (listener) => watchReturn(window, listener),
     onReconnect: (listener) => watchReconnect(window, listener),
+    serverAnswers: () => answersAt(window.location.pathname),
     reload: () => window.location.reload(),
     pageQuery: () => window.location.search,
     dropPageQuery: () => {
@@ -41,4 +42,19 @@ export function makeBrowserServices(): BrowserServices {
       router = next;
     },
   };
+}
+
+/** Longer than this nobody wants to look at a button; ms. */
+const ANSWER_LIMIT = 10_000;
+
+async function answersAt(path: string): Promise<boolean> {
+  try {
+    const reply = await fetch(path, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(ANSWER_LIMIT),
+    });
+    return reply.ok;
+  } catch {
+    return false;
+  }
 }

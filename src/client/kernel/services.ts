@@ -30,6 +30,8 @@ export interface Services {
    * @returns a function that ends it.
    */
   onReconnect: (listener: () => void) => () => void;
+  /** Whether this page could be loaded anew now. */
+  serverAnswers: () => Promise<boolean>;
   reload: () => void;
   /** The query before the hash, such as `?reset_token=…`, as it stands in the address; '' where there is none. */
   pageQuery: () => string;

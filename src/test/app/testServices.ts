@@ -71,6 +71,7 @@ export function makeTestServices(
       closing.push(stop);
       return stop;
     },
+    serverAnswers: () => Promise.resolve(true),
     reload: () => {},
     pageQuery: () => window.location.search,
     dropPageQuery: () => {
