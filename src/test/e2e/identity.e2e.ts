@@ -61,7 +61,8 @@ test('an hour after the sign-in the password is asked for, by the keyboard alone
   await expect(toggle).not.toHaveAttribute('aria-busy');
   await toggle.press('Space');
   const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
-  await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeFocused();
+  const password = dialog.getByRole('textbox', { name: 'Password' });
+  await expect(password).toBeFocused();
   await expectAccessible(page);
 
   await page.keyboard.press('Escape');
@@ -70,6 +71,7 @@ test('an hour after the sign-in the password is asked for, by the keyboard alone
   await expect(toggle).toBeFocused();
 
   await page.keyboard.press('Space');
+  await expect(password).toBeFocused();
   await page.keyboard.type('Wrong-horse-1');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('The password is incorrect')).toBeVisible();
