@@ -32,6 +32,16 @@ const typescript = (transformers) => ({
   },
 });
 
+/** A file that hangs is given up after this many milliseconds (product §2.32). */
+const FILE_TIMEOUT = 120_000;
+
+/** Runs in the page, as text: webpack has a time limit for scripts only. */
+const insertStyleSheet = new Function(
+  'link',
+  `setTimeout(() => link.onerror?.(new Event('timeout')), ${FILE_TIMEOUT});
+  document.head.append(link);`,
+);
+
 const common = (name, dev) => ({
   name,
   mode: dev ? 'development' : 'production',
@@ -60,8 +70,7 @@ function client(dev) {
       filename: dev ? '[name].js' : 'assets/[name].[contenthash:10].js',
       chunkFilename: dev ? '[name].js' : 'assets/[name].[contenthash:10].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
-      // A script that hangs is given up (product §2.32).
-      chunkLoadTimeout: 120_000,
+      chunkLoadTimeout: FILE_TIMEOUT,
       // The Content-Security-Policy lets this one policy make script addresses.
       trustedTypes: { policyName: 'parley' },
       clean: true,
@@ -109,6 +118,7 @@ function client(dev) {
             new MiniCssExtractPlugin({
               filename: 'assets/[name].[contenthash:10].css',
               chunkFilename: 'assets/[name].[contenthash:10].css',
+              insert: insertStyleSheet,
             }),
             new CompressionPlugin({
               test: PRECOMPRESSED,

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 
 import { App } from './app/App';
 import { connectRouter } from './app/connectRouter';
+import { consoleLog } from './app/consoleLog';
 import { makeRouter } from './app/routes';
 import { makeBrowserServices } from './app/services';
 import { makeStore } from './app/store';
@@ -26,4 +27,8 @@ async function boot(): Promise<void> {
   );
 }
 
-void boot();
+boot().catch((error: unknown) => {
+  consoleLog.error('The page did not start', error);
+  // The words of public/start.js.
+  document.getElementById('start')?.removeAttribute('hidden');
+});

@@ -2,6 +2,7 @@ import type * as auth from './auth';
 import { TOO_MANY_SMS, type Docs } from './docs';
 
 const A_CODE = 'A wrong or spent code; all of them are answered alike';
+const TOO_MANY_FAILURES = 'Too many failed sign-ins from one network';
 
 export const authDocs: Docs<typeof auth> = {
   login: {
@@ -11,17 +12,23 @@ export const authDocs: Docs<typeof auth> = {
     answer: 'Signed in, or the second step that is needed',
     refusals: {
       401: 'Wrong, unknown or locked; all three are answered alike',
-      429: TOO_MANY_SMS,
+      429: `${TOO_MANY_SMS}; too many failed sign-ins from one network`,
     },
   },
   signUp: {
     summary: 'Open an account',
-    refusals: { 400: 'The e-mail address has an account already' },
+    refusals: {
+      400: 'The e-mail address has an account already',
+      429: 'Too many sign-ups from one network',
+    },
   },
   loginWithAuthenticator: {
     summary: 'Sign in with the code of an authenticator',
-    refusals: { 401: A_CODE },
+    refusals: { 401: A_CODE, 429: TOO_MANY_FAILURES },
   },
-  loginWithSms: { summary: 'Sign in with the code of an SMS', refusals: { 401: A_CODE } },
+  loginWithSms: {
+    summary: 'Sign in with the code of an SMS',
+    refusals: { 401: A_CODE, 429: TOO_MANY_FAILURES },
+  },
   logout: { summary: 'End this session', answer: 'The token is no longer good for anything' },
 };

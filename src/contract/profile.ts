@@ -30,7 +30,7 @@ export interface Profile {
   zipcode: string;
   /** Null where the server does not say (product §9.7). */
   smsTwoFactorActive: boolean | null;
-  /** Null where the server does not say (product §8.11). */
+  /** Null where the server does not say (product §8.12). */
   emailVerified: boolean | null;
 }
 

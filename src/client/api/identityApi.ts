@@ -1,5 +1,5 @@
 /**
- * Showing who one is: the e-mail address by a link, oneself by the password again (product §8.11, §3.17).
+ * Showing who one is: the e-mail address by a link, oneself by the password again (product §8.12, §3.20).
  * Start `verifyEmail` and `confirm` with `{ track: false }`: their arguments hold a token of a mail and
  * a password, which never lie in the store's state.
  */

@@ -5,6 +5,7 @@
 import * as integrations from '@/contract/integrations';
 import type { CrmStatus } from '@/contract/integrations';
 import type { Provider } from '@/contract/providers';
+import type { AppState } from '@/client/kernel/state';
 import { safeRedirect } from '@/client/lib/redirect';
 
 import { ask, asking } from './ask';
@@ -44,10 +45,25 @@ export const integrationsApi = baseApi.injectEndpoints({
         return { data: url === null ? { kind: 'failed' } : { kind: 'offered', url } };
       },
     }),
+    /**
+     * A success is the news itself: the state is not asked for again until the person comes back, and
+     * answers to what was asked before count no more.
+     */
     disableProvider: build.mutation<null, Provider>({
-      queryFn: async (provider, { dispatch }, _options, send) => {
+      queryFn: async (provider, { dispatch, getState }, _options, send) => {
         const answer = await ask(send, disableCalls[provider]);
-        if (!answer.error) dispatch(disconnected(provider));
+        if (answer.error) return answer;
+        const { util, endpoints } = integrationsApi;
+        if (provider === 'google') {
+          await giveUp(dispatch(util.getRunningQueryThunk('getGoogleStatus', undefined)));
+          void dispatch(util.upsertQueryData('getGoogleStatus', undefined, false));
+          return answer;
+        }
+        await giveUp(dispatch(util.getRunningQueryThunk('getCrmStatus', undefined)));
+        // The store is made with this api; RTK Query types its own state as unknown.
+        const { data } = endpoints.getCrmStatus.select()(getState() as AppState);
+        const status = data && { ...data, [provider]: false };
+        if (status) void dispatch(util.upsertQueryData('getCrmStatus', undefined, status));
         return answer;
       },
       // The calendar's events are Google's. The state itself is known: not connected (product §6.9).
@@ -56,13 +72,10 @@ export const integrationsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** A success is the news itself: the state is not asked for again until the person comes back. */
-function disconnected(provider: Provider) {
-  return provider === 'google'
-    ? integrationsApi.util.updateQueryData('getGoogleStatus', undefined, () => false)
-    : integrationsApi.util.updateQueryData('getCrmStatus', undefined, (status) => {
-        status[provider] = false;
-      });
+/** Ends a request, and waits until it has ended: what it brings would be older than what is known by now. */
+async function giveUp(running: (PromiseLike<unknown> & { abort(): void }) | undefined) {
+  running?.abort();
+  await running;
 }
 
 export const { useGetGoogleStatusQuery, useGetCrmStatusQuery } = integrationsApi;

@@ -50,7 +50,8 @@ export const sendRequest: BaseQueryFn<Call, Reply, CallError> = async (call, api
     return { error: { kind: 'formerSession' } };
   }
   if ('kind' in result) {
-    log.warn('Call failed', { call: about, status: result.kind });
+    // What was given up here has not failed.
+    if (!api.signal.aborted) log.warn('Call failed', { call: about, status: result.kind });
     return { error: result };
   }
   if (isOk(result)) {
@@ -76,7 +77,7 @@ async function exchangeInSession(call: Call, api: BaseQueryApi): Promise<Exchang
     exchanged = await exchange(call, currentToken(api), api);
   };
   const isRefused = 'status' in exchanged.result && exchanged.result.status === 401;
-  // Renewed while this was under way: not a word about the session (product §3.16).
+  // Renewed while this was under way: not a word about the session (product §3.19).
   if (isRefused && !isOver() && exchanged.token !== currentToken(api)) await again();
   if ('body' in exchanged.result && asksToConfirm(exchanged.result.body) && !isOver()) {
     if ((await askToConfirm(api)) && !isOver()) await again();
@@ -84,19 +85,19 @@ async function exchangeInSession(call: Call, api: BaseQueryApi): Promise<Exchang
   return exchanged;
 }
 
-/** Has the person asked for the password (product §3.17). @returns whether it was given, and right */
-function askToConfirm({ dispatch }: BaseQueryApi): Promise<boolean> {
+/** Has the person asked for the password (product §3.20). @returns whether it was given, and right */
+function askToConfirm(api: BaseQueryApi): Promise<boolean> {
   return new Promise((resolve) => {
-    dispatch(
+    api.dispatch(
       addListener({
         actionCreator: confirmationSettled,
-        effect: ({ payload }, { unsubscribe }) => {
-          unsubscribe();
+        effect: ({ payload }, listening) => {
+          listening.unsubscribe();
           resolve(payload.isConfirmed);
         },
       }),
     );
-    dispatch(confirmationNeeded());
+    api.dispatch(confirmationNeeded());
   });
 }
 

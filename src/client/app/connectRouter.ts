@@ -1,3 +1,5 @@
+import { matchRoutes } from 'react-router-dom';
+
 import { signInFlow } from '@/client/features/sign-in/signInSlice';
 import { signUpFlow } from '@/client/features/sign-in/signUpSlice';
 import { sessionFlow } from '@/client/session/sessionSlice';
@@ -5,6 +7,7 @@ import { paths } from '@/client/lib/paths';
 
 import { gateFlow, selectCalendarGate, wentElsewhere } from './gate/gateSlice';
 import type { makeRouter } from './routes';
+import { isSessionArea } from './screens/guards';
 import type { BrowserServices } from './services';
 import type { AppStore } from './store';
 
@@ -18,7 +21,14 @@ export function connectRouter(
   services: Pick<BrowserServices, 'connect'>,
 ): void {
   // Rendered at once: who waits for `navigate` counts on the former screen being gone.
-  services.connect((to, options) => router.navigate(to, { ...options, flushSync: true }));
+  services.connect({
+    navigate: (to, options) => router.navigate(to, { ...options, flushSync: true }),
+    showsSession: () => {
+      const { location, navigation } = router.state;
+      const matches = matchRoutes(router.routes, navigation.location ?? location) ?? [];
+      return matches.some(({ route }) => isSessionArea(route.handle));
+    },
+  });
 
   let shown = router.state.location.pathname;
   let destination = router.state.location.key;

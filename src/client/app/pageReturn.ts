@@ -22,3 +22,13 @@ export function watchReturn(page: Window, listener: (how: PageReturn) => void): 
     page.removeEventListener('pageshow', onPageShow);
   };
 }
+
+/**
+ * Calls back when the connection is there again.
+ * @param page the window whose events are used.
+ * @returns a function that ends it.
+ */
+export function watchReconnect(page: Window, listener: () => void): () => void {
+  page.addEventListener('online', listener);
+  return () => page.removeEventListener('online', listener);
+}

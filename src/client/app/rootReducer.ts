@@ -18,6 +18,7 @@ import { signUpFlow } from '@/client/features/sign-in/signUpSlice';
 import { verifyEmailFlow } from '@/client/features/verify-email/verifyEmailSlice';
 import { noticesReducer } from '@/client/notices/noticesSlice';
 import { sessionPersistence } from '@/client/session/sessionPersistence';
+import { sessionCountReducer } from '@/client/session/sessionCount';
 import { sessionFlow } from '@/client/session/sessionSlice';
 import type { AppState } from '@/client/kernel/state';
 import type { SafeStorage } from '@/client/kernel/storage';
@@ -44,6 +45,7 @@ export function makeRootReducer(storage: SafeStorage): Reducer<AppState, Unknown
     security: securityFlow.reducer,
     resetRequest: resetRequestFlow.reducer,
     session: persistSlice(sessionFlow.reducer, sessionPersistence, storage),
+    sessionCount: sessionCountReducer,
     signIn: signInFlow.reducer,
     signUp: signUpFlow.reducer,
     updatePassword: updatePasswordFlow.reducer,

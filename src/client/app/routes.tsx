@@ -1,43 +1,44 @@
 /** The route table (product §2.2), matched without regard to case. */
-import type { ComponentType } from 'react';
 import { createHashRouter, Navigate, replace, type RouteObject } from 'react-router-dom';
 
 import { paths } from '@/client/lib/paths';
+import { StateLine } from '@/client/ui/StateLine';
 
 import { ErrorInShell, ErrorScreen, UnknownRouteScreen } from './screens/ErrorScreen';
-import { lookForToken, requireToken } from './screens/guards';
+import { lookForToken, requireToken, type Guarded, type SessionArea } from './screens/guards';
+import { loaded, type LoadPart } from './screens/loaded';
 import { pages, prefetch } from './screens/pages';
 import { RootLayout } from './screens/RootLayout';
+import { SignedInOnly } from './screens/SignedInOnly';
 import { TokenOrMessage } from './screens/TokenOrMessage';
 import type { ScreenHandle } from './screens/useHeading';
 import { Waiting } from './screens/Waiting';
 import { shells } from './shells/lazyShells';
 import { NarrowShell } from './shells/NarrowFrame';
-import type { AppStore } from './store';
 import type { Services } from '@/client/kernel/services';
 
-type LoadPage = () => Promise<{ Component: ComponentType }>;
-
 /** A lazy screen; its heading stands here, so that it is known also when its script did not load. */
-function screen(path: string, heading: string, load: LoadPage): RouteObject {
-  return { path, handle: { heading } satisfies ScreenHandle, lazy: load };
+function screen(path: string, heading: string, load: LoadPart): RouteObject {
+  return { path, handle: { heading } satisfies ScreenHandle, ...loaded(load) };
 }
 
 /** The screen of its shell's own path. */
-function indexScreen(heading: string, load: LoadPage): RouteObject {
-  return { index: true, handle: { heading } satisfies ScreenHandle, lazy: load };
+function indexScreen(heading: string, load: LoadPart): RouteObject {
+  return { index: true, handle: { heading } satisfies ScreenHandle, ...loaded(load) };
 }
 
 /** Made after rehydration: the first route is guarded by what the store knows then. */
-export function makeRouter(store: Pick<AppStore, 'getState'>, services: Services) {
+export function makeRouter(store: Guarded, services: Services) {
   // Asked at every navigation; the router by itself would ask at the first one only.
   const signedInOnly = {
-    loader: requireToken(store, services.log),
+    loader: requireToken(store, services),
     shouldRevalidate: () => true,
+    handle: { needsSession: true } satisfies SessionArea,
   };
   const signedInOrMessage = {
-    loader: lookForToken(store),
+    loader: lookForToken(store, services),
     shouldRevalidate: () => true,
+    handle: { needsSession: true } satisfies SessionArea,
     element: <TokenOrMessage />,
   };
   const inShell = { errorElement: <ErrorInShell services={services} /> };
@@ -62,10 +63,11 @@ export function makeRouter(store: Pick<AppStore, 'getState'>, services: Services
         },
         {
           ...signedInOnly,
+          element: <SignedInOnly instead={<Waiting />} />,
           children: [
             {
               path: paths.adminDashboard,
-              lazy: shells.admin,
+              ...loaded(shells.admin),
               children: [
                 {
                   index: true,
@@ -89,7 +91,7 @@ export function makeRouter(store: Pick<AppStore, 'getState'>, services: Services
             },
             {
               path: paths.calendarBoard,
-              lazy: shells.calendar,
+              ...loaded(shells.calendar),
               children: [
                 {
                   ...inShell,
@@ -108,13 +110,16 @@ export function makeRouter(store: Pick<AppStore, 'getState'>, services: Services
         },
         {
           path: paths.profileDashboard,
-          lazy: shells.profile,
+          ...loaded(shells.profile),
           children: [
             {
               ...inShell,
               children: [
                 {
                   ...signedInOnly,
+                  element: (
+                    <SignedInOnly instead={<StateLine state="loading">Loading...</StateLine>} />
+                  ),
                   children: [
                     indexScreen('Profile Update', pages.profile),
                     screen(paths.profile, 'Profile Update', pages.profile),

@@ -35,7 +35,14 @@ export function makeSafeStorage(page: Window, log: Log): SafeStorage {
       }
       known.set(key, look(key));
     },
-    changedElsewhere: (key) => look(key) !== (known.get(key) ?? null),
+    changedElsewhere(key) {
+      try {
+        page.localStorage.getItem(key);
+      } catch {
+        return false;
+      }
+      return look(key) !== (known.get(key) ?? null);
+    },
     onChange(listener) {
       const onStorage = (event: StorageEvent) => listener(event.key);
       const onPageShow = (event: PageTransitionEvent) => {

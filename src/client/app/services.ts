@@ -1,29 +1,35 @@
 /** The browser's own services; `fetch`, `localStorage` and `location` are touched here only. */
-import type { Navigate, Services } from '@/client/kernel/services';
+import type { Services } from '@/client/kernel/services';
 
 import { consoleLog } from './consoleLog';
-import { watchReturn } from './pageReturn';
+import { watchReconnect, watchReturn } from './pageReturn';
 import { makeSafeStorage } from './safeStorage';
 
 export interface BrowserServices extends Services {
   /** Hands the router over, which is made after the store; `navigate` waits for nothing before that. */
-  connect(navigate: Navigate): void;
+  connect(router: Pick<Services, 'navigate' | 'showsSession'>): void;
 }
 
 export function makeBrowserServices(): BrowserServices {
   // Without a router yet there is no screen either: the address alone decides what the router starts with.
-  let navigate: Navigate = (to) => {
-    window.location.hash = to;
-    return Promise.resolve();
+  let router: Pick<Services, 'navigate' | 'showsSession'> = {
+    navigate: (to) => {
+      window.location.hash = to;
+      return Promise.resolve();
+    },
+    showsSession: () => false,
   };
   return {
     fetch: (...request) => window.fetch(...request),
     apiHost: __API_HOST__,
     origin: window.location.origin,
     storage: makeSafeStorage(window, consoleLog),
-    navigate: (to, options) => navigate(to, options),
+    navigate: (to, options) => router.navigate(to, options),
+    showsSession: () => router.showsSession(),
     leaveFor: (url) => window.location.assign(url),
     onReturn: (listener) => watchReturn(window, listener),
+    onReconnect: (listener) => watchReconnect(window, listener),
+    serverAnswers: () => answersAt(window.location.pathname),
     reload: () => window.location.reload(),
     pageQuery: () => window.location.search,
     dropPageQuery: () => {
@@ -33,7 +39,22 @@ export function makeBrowserServices(): BrowserServices {
     log: consoleLog,
     now: () => Date.now(),
     connect: (next) => {
-      navigate = next;
+      router = next;
     },
   };
+}
+
+/** Longer than this nobody wants to look at a button; ms. */
+const ANSWER_LIMIT = 10_000;
+
+async function answersAt(path: string): Promise<boolean> {
+  try {
+    const reply = await fetch(path, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(ANSWER_LIMIT),
+    });
+    return reply.ok;
+  } catch {
+    return false;
+  }
 }

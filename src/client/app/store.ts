@@ -27,7 +27,8 @@ import { registerEffects } from './effects';
 import { registerLeaveEffects } from './leaveEffects';
 import { makeRootReducer } from './rootReducer';
 import type { Services } from '@/client/kernel/services';
-import { followStorage } from './sessionEffects';
+import { followStorage } from './followStorage';
+import { refreshOnReturn } from './refreshOnReturn';
 import type { AppDispatch, StartListening, AppState } from '@/client/kernel/state';
 
 export interface AppStore extends Store<AppState, UnknownAction> {
@@ -75,11 +76,11 @@ export function makeStore(services: Services): StoreSetup {
   registerLeaveEffects(listeners.startListening, persistor);
   writeSessionAtOnce(listeners.startListening, persistor);
   services.storage.onChange((key) => {
-    const concerned = key === null || key === ACCESS_TOKEN_KEY;
-    if (concerned && services.storage.changedElsewhere(ACCESS_TOKEN_KEY)) {
-      followStorage(store.dispatch, services.storage);
-    }
+    if (key === null || key === ACCESS_TOKEN_KEY) followStorage(store.dispatch, services.storage);
   });
+  // What this very tab does to the storage is told to nobody: a person clearing it, for instance.
+  services.onReturn(() => void followStorage(store.dispatch, services.storage));
+  refreshOnReturn(store.dispatch, services);
   services.storage.onChange((key) => {
     if (key === null || key === AVAILABILITY_KEY) store.dispatch(followStoredWeek());
   });

@@ -1,4 +1,4 @@
-/** A renewed token takes the place of the former one, and nothing else changes (product §3.16). */
+/** A renewed token takes the place of the former one, and nothing else changes (product §3.19). */
 import { waitFor } from '@testing-library/react';
 
 import { passwordApi } from '@/client/api/passwordApi';

@@ -16,6 +16,8 @@ export interface Services {
   origin: string;
   storage: SafeStorage;
   navigate: Navigate;
+  /** Whether the screen that stands, or is on its way, is one of a session. */
+  showsSession: () => boolean;
   /** Leaves the app for another page, such as a provider's consent screen. */
   leaveFor: (url: string) => void;
   /**
@@ -23,6 +25,13 @@ export interface Services {
    * @returns a function that ends it.
    */
   onReturn: (listener: (how: PageReturn) => void) => () => void;
+  /**
+   * Calls back when the connection is there again.
+   * @returns a function that ends it.
+   */
+  onReconnect: (listener: () => void) => () => void;
+  /** Whether this page could be loaded anew now. */
+  serverAnswers: () => Promise<boolean>;
   reload: () => void;
   /** The query before the hash, such as `?reset_token=…`, as it stands in the address; '' where there is none. */
   pageQuery: () => string;

@@ -5,7 +5,7 @@ export interface SafeStorage {
   read(key: string): string | null;
   /** Stores the text, or removes the key for null. Full or forbidden storages are logged; the page goes on. */
   write(key: string, value: string | null): void;
-  /** Whether the stored value is no longer the one this page last read or wrote. */
+  /** Whether the stored value is no longer the one this page last read or wrote; what cannot be read has not changed. */
   changedElsewhere(key: string): boolean;
   /**
    * Calls back when another tab changed a key (null: any of them), and when the page comes back from

@@ -18,7 +18,7 @@ export type SessionState =
 export type SessionEvent =
   /** A login gave a token; a session that was there before is replaced. */
   | ({ type: 'sessionStarted' } & Session)
-  /** The server gave the session another token (product §3.16); the page goes on as it is. */
+  /** The server gave the session another token (product §3.19); the page goes on as it is. */
   | { type: 'tokenRenewed'; formerToken: string; accessToken: string }
   /** The person chose Sign Out in this tab. */
   | { type: 'signedOut' }

@@ -33,7 +33,7 @@ export const tokenRefused = createAction<{ accessToken: string }>('session/token
 
 /**
  * A call waits for the person to give the password again, and was answered by `confirmationSettled`.
- * Whoever shows the question hears the one and tells the other (product §3.17).
+ * Whoever shows the question hears the one and tells the other (product §3.20).
  */
 export const confirmationNeeded = createAction('session/confirmationNeeded');
 export const confirmationSettled = createAction<{ isConfirmed: boolean }>(

@@ -66,18 +66,19 @@ describe('StateLine', () => {
     const user = userEvent.setup({ delay: null });
     const onRetry = jest.fn();
     render(
-      <StateLine state="failed" onRetry={onRetry}>
+      <StateLine state="failed" retry={{ to: 'load queries', onRetry }}>
         Queries could not be loaded.
       </StateLine>,
     );
     expect(screen.getByRole('status')).toHaveTextContent('Queries could not be loaded.');
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('button')).toHaveTextContent(/^Try again/);
+    await user.click(screen.getByRole('button', { name: 'Try again to load queries' }));
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
   it.each(['loading', 'empty'] as const)('offers nothing to retry while %s', (state) => {
     render(
-      <StateLine state={state} onRetry={() => {}}>
+      <StateLine state={state} retry={{ to: 'load calls', onRetry: () => {} }}>
         Calls
       </StateLine>,
     );

@@ -1,8 +1,8 @@
 /** The app's services as a test hands them in: real storage, a network it chooses, everything else written down. */
-import { watchReturn } from '@/client/app/pageReturn';
+import { watchReconnect, watchReturn } from '@/client/app/pageReturn';
 import { makeSafeStorage } from '@/client/app/safeStorage';
 import type { BrowserServices } from '@/client/app/services';
-import type { Navigate } from '@/client/kernel/services';
+import type { Services } from '@/client/kernel/services';
 import type { LogAbout } from '@/client/kernel/log';
 
 export interface TestServices extends BrowserServices {
@@ -25,7 +25,10 @@ export function makeTestServices(
   const visited: string[] = [];
   const left: string[] = [];
   const closing: (() => void)[] = [];
-  let navigate: Navigate = () => Promise.resolve();
+  let router: Pick<Services, 'navigate' | 'showsSession'> = {
+    navigate: () => Promise.resolve(),
+    showsSession: () => true,
+  };
   const log = {
     warn: (message: string, { call, status }: LogAbout = {}) => {
       logged.push([message, call, status].filter((part) => part !== undefined).join(' · '));
@@ -54,14 +57,21 @@ export function makeTestServices(
     },
     navigate: (to, options) => {
       visited.push(to);
-      return navigate(to, options);
+      return router.navigate(to, options);
     },
+    showsSession: () => router.showsSession(),
     leaveFor: (url) => left.push(url),
     onReturn: (listener) => {
       const stop = watchReturn(window, listener);
       closing.push(stop);
       return stop;
     },
+    onReconnect: (listener) => {
+      const stop = watchReconnect(window, listener);
+      closing.push(stop);
+      return stop;
+    },
+    serverAnswers: () => Promise.resolve(true),
     reload: () => {},
     pageQuery: () => window.location.search,
     dropPageQuery: () => {
@@ -74,7 +84,7 @@ export function makeTestServices(
     log,
     now: () => Date.now(),
     connect: (next) => {
-      navigate = next;
+      router = next;
     },
     logged,
     visited,

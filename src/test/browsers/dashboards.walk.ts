@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 
 import { expect, test } from './fixtures';
 import { openAsDana } from './signedIn';
-import { button, combobox, field, heading, link, text } from './visitor';
+import { button, combobox, heading, text } from './visitor';
 
 const readRows = () =>
   [...document.querySelectorAll('tbody [role=row]')].map((row) => ({

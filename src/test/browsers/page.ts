@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
+import type * as dom from '@testing-library/dom';
+
 /** A control by role and whole name, a field by its whole label, any element by a part of its text. */
 export type Query = ({ role: string; name?: string } | { label: string } | { text: string }) & {
   within?: Query;
@@ -9,7 +11,7 @@ export type Query = ({ role: string; name?: string } | { label: string } | { tex
 
 // What a page has once it ran PAGE_SCRIPT; functions that run there can use nothing else from here.
 declare global {
-  var TestingLibraryDom: typeof import('@testing-library/dom');
+  var TestingLibraryDom: typeof dom;
   var findAll: typeof findAllSeen;
   var findFirst: typeof findFirstSeen;
 }

@@ -18,7 +18,7 @@ export default defineConfig<object, Options>({
   globalSetup: '../e2e/globalSetup.ts',
   workers: 2,
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   // For a browser that crashed; whatever else passes only on a second try has failed (src/tools/test.ts).
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),

@@ -1,6 +1,7 @@
 #!/usr/bin/env -S gjs -m
 // The window WebKitWebDriver drives. WebKitGTK's own MiniBrowser is never narrower than 447 px, its
 // toolbar's width, so it cannot be a phone. Its argument is where downloads go.
+import GLib from 'gi://GLib';
 import Gtk from 'gi://Gtk?version=3.0';
 import WebKit from 'gi://WebKit2?version=4.1';
 import System from 'system';
@@ -8,8 +9,13 @@ import System from 'system';
 const [downloads] = System.programArgs;
 
 Gtk.init(null);
+// A folder of its own instead of an ephemeral session, in which WebKit keeps the console to itself.
+const folder = GLib.build_filenamev([downloads, GLib.uuid_string_random()]);
 const context = new WebKit.WebContext({
-  website_data_manager: WebKit.WebsiteDataManager.new_ephemeral(),
+  website_data_manager: new WebKit.WebsiteDataManager({
+    base_data_directory: folder,
+    base_cache_directory: folder,
+  }),
 });
 context.set_automation_allowed(true);
 

@@ -183,7 +183,7 @@ test.describe('with events of its own', () => {
     await page.route('**/google-calender/view-events?*', (route) =>
       route.fulfill({ json: events }),
     );
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Try again to load the events' }).click();
     await expect(page.getByText('3 events this month')).toBeVisible();
   });
 

@@ -170,7 +170,7 @@ test.describe('by replies the test writes', () => {
     await expect(connect(page, 'Google Calendar')).toBeVisible();
     await expectAccessibleInBothSchemes(page);
     google = { status: 200, json: { status: true } };
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: /^Try again to check/ }).click();
     await expect(connected(page, 'Google Calendar')).toBeFocused();
     await expect(page.getByText('Could not check the connection.')).toBeHidden();
   });

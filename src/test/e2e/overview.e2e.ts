@@ -180,7 +180,7 @@ test('calls that could not be counted and charts that could not be loaded say so
   }
 
   await page.unroute(OVERVIEW);
-  await totalCalls(page).getByRole('button', { name: 'Retry' }).click();
+  await totalCalls(page).getByRole('button', { name: 'Try again to load Total Calls' }).click();
   await expect(totalCalls(page).locator('.tile-value')).toHaveText(/^\d+$/);
   await expect(totalCalls(page)).not.toContainText('could not');
 });

@@ -82,6 +82,17 @@ function frozen<T extends object>(value: T): T {
   return Object.freeze(value);
 }
 
+/** An answer that says no more than that none came: what every rejected or aborted call comes to. */
+function isFailure(event: FlowEvent & { outcome?: unknown }): boolean {
+  const { outcome } = event;
+  return (
+    typeof outcome === 'object' &&
+    outcome !== null &&
+    'kind' in outcome &&
+    outcome.kind === 'failed'
+  );
+}
+
 /** Tests every status with every event, that every status is reachable, and that none is a dead end. */
 export function describeMachine<S extends Stage, E extends FlowEvent>(flow: Flow<S, E>): void {
   const statuses = Object.keys(flow.stages);
@@ -124,6 +135,18 @@ export function describeMachine<S extends Stage, E extends FlowEvent>(flow: Flow
           expect(step(flow.table, stage, late as E)).toBe(stage);
         },
       );
+    }
+
+    const answers = [...new Set(answered.map(({ event }) => event.type))];
+    if (answers.length > 0) {
+      test.each(answers)('%s may be that the call was given up, and ends the waiting', (type) => {
+        const givenUp = answered.filter(({ event }) => event.type === type && isFailure(event));
+        expect(givenUp).not.toEqual([]);
+        for (const { from, event } of givenUp) {
+          const next = step(flow.table, stageOf(from), frozen(event) as E);
+          expect(Object.values(next)).not.toContain('answerTo' in event && event.answerTo);
+        }
+      });
     }
 
     test.each(types)('%s moves some stage', (type) => {

@@ -13,7 +13,7 @@ const WIDTH = 44;
 const inMib = (bytes: number) => `${Math.round(bytes / MIB)} MiB`;
 
 /** `a, b, c`, or 'nothing'. */
-export function list(items: readonly string[], most = 5): string {
+function list(items: readonly string[], most = 5): string {
   if (items.length === 0) return 'nothing';
   const more = items.length > most ? `, and ${items.length - most} more` : '';
   return items.slice(0, most).join(', ') + more;

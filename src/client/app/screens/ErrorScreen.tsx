@@ -11,14 +11,14 @@ import { StateLine } from '@/client/ui/StateLine';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { NarrowFrame } from '../shells/NarrowFrame';
 import type { Services } from '@/client/kernel/services';
-import { isChunkLoadError, reloadOnce } from './chunkGuard';
+import { isChunkLoadError, isTimedOut, reloadIfAnswered, reloadOnce } from './chunkGuard';
 import { Waiting } from './Waiting';
 
 /** The screen's heading (product §15.16). */
 const ERROR_HEADING = 'Unexpected Application Error!';
 
 interface ErrorScreenProps {
-  services: Pick<Services, 'reload' | 'log'>;
+  services: Pick<Services, 'reload' | 'serverAnswers' | 'log'>;
 }
 
 /** In place of the whole page. */
@@ -33,7 +33,7 @@ export function ErrorScreen({ services }: ErrorScreenProps) {
       <FailureMark />
       <h1 className="title-lg">{ERROR_HEADING}</h1>
       <p>{failure.text}</p>
-      <WaysOut reload={services.reload} />
+      <WaysOut services={services} again={failure.again} />
     </NarrowFrame>
   );
 }
@@ -47,7 +47,7 @@ export function ErrorInShell({ services }: ErrorScreenProps) {
       <FailureMark />
       <h2>{ERROR_HEADING}</h2>
       <p className="muted">{failure.text}</p>
-      <WaysOut reload={services.reload} />
+      <WaysOut services={services} again={failure.again} />
     </section>
   );
 }
@@ -60,30 +60,28 @@ export function UnknownRouteScreen({ services }: ErrorScreenProps) {
       <FailureMark />
       <h1 className="title-lg">{ERROR_HEADING}</h1>
       <p>There is no page at {pathname}. The link may be old, or the address mistyped.</p>
-      <WaysOut reload={services.reload} />
+      <WaysOut services={services} again="Reload" />
     </NarrowFrame>
   );
 }
 
 /** What went wrong, in words; for a missing script file one reload is tried first. */
-function useFailure({ reload, log }: ErrorScreenProps['services']) {
+function useFailure(services: ErrorScreenProps['services']) {
   const error = useRouteError();
   const isMissingScript = isChunkLoadError(error);
-  // Without a connection a reload would lose the page that still stands.
-  const [isRecovering, setIsRecovering] = useState(isMissingScript && navigator.onLine);
+  const mayReload = isMissingScript && !isTimedOut(error);
+  const [isRecovering, setIsRecovering] = useState(mayReload);
 
   useEffect(() => {
-    log.error(ERROR_HEADING, error);
-    if (isMissingScript && navigator.onLine && !reloadOnce(window.history, reload)) {
-      // eslint-disable-next-line react-hooks/set-state-in-effect -- known only once it has been tried
-      setIsRecovering(false);
-    }
-  }, [error, isMissingScript, log, reload]);
+    services.log.error(ERROR_HEADING, error);
+    if (!mayReload) return;
+    void reloadOnce(window.history, services).then((isReloaded) => setIsRecovering(isReloaded));
+  }, [error, mayReload, services]);
 
   const text = isMissingScript
-    ? 'A part of this page did not load (ChunkLoadError). Check your connection, then reload.'
+    ? 'A part of this page did not load (ChunkLoadError). Check your connection, then try again.'
     : 'Something broke on our side of the screen. Reloading usually helps; nothing you saved is lost.';
-  return { isRecovering, text };
+  return { isRecovering, text, again: isMissingScript ? 'Try again' : 'Reload' } as const;
 }
 
 function FailureMark() {
@@ -94,23 +92,40 @@ function FailureMark() {
   );
 }
 
-function WaysOut({ reload }: { reload: () => void }) {
+interface WaysOutProps extends ErrorScreenProps {
+  /** What the button that loads the page anew is called. */
+  again: 'Reload' | 'Try again';
+}
+
+function WaysOut({ services, again }: WaysOutProps) {
   const isSignedIn = useAppSelector(selectIsSignedIn);
+  const [asked, setAsked] = useState<'not' | 'asking' | 'inVain'>('not');
+
+  async function handleAgain() {
+    setAsked('asking');
+    if (!(await reloadIfAnswered(services))) setAsked('inVain');
+  }
+
   return (
-    <div className="actions">
-      <Button variant="primary" onClick={reload}>
-        <Icon name="refresh" />
-        Reload
-      </Button>
-      {isSignedIn ? (
-        <Link className={buttonClass()} to={paths.adminDashboard}>
-          Go to the dashboard
-        </Link>
-      ) : (
-        <Link className={buttonClass()} to={paths.signIn}>
-          Go to sign-in
-        </Link>
+    <>
+      {asked === 'inVain' && (
+        <StateLine state="failed">Parley does not answer. Check your connection.</StateLine>
       )}
-    </div>
+      <div className="actions">
+        <Button variant="primary" pending={asked === 'asking'} onClick={() => void handleAgain()}>
+          <Icon name="refresh" />
+          {again}
+        </Button>
+        {isSignedIn ? (
+          <Link className={buttonClass()} to={paths.adminDashboard}>
+            Go to the dashboard
+          </Link>
+        ) : (
+          <Link className={buttonClass()} to={paths.signIn}>
+            Go to sign-in
+          </Link>
+        )}
+      </div>
+    </>
   );
 }

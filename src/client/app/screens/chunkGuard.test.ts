@@ -10,19 +10,30 @@ function entry(state: unknown = null): MarkableHistory {
   };
 }
 
+function page(isAnswered = true) {
+  const reload = jest.fn<void, []>();
+  return { reload, services: { reload, serverAnswers: () => Promise.resolve(isAnswered) } };
+}
+
 describe('the guard against missing scripts', () => {
-  it('reloads once per history entry, also when the entry has no state at first', () => {
-    const reload = jest.fn();
+  it('reloads once per history entry, also when the entry has no state at first', async () => {
+    const { reload, services } = page();
     const history = entry();
-    expect(reloadOnce(history, reload)).toBe(true);
-    for (let load = 0; load < 5; load += 1) expect(reloadOnce(history, reload)).toBe(false);
+    expect(await reloadOnce(history, services)).toBe(true);
+    for (let load = 0; load < 5; load += 1) expect(await reloadOnce(history, services)).toBe(false);
     expect(reload).toHaveBeenCalledTimes(1);
-    expect(reloadOnce(entry(), reload)).toBe(true);
+    expect(await reloadOnce(entry(), services)).toBe(true);
   });
 
-  it("leaves the router's own state in the entry", () => {
+  it('does not reload where the server does not answer', async () => {
+    const { reload, services } = page(false);
+    expect(await reloadOnce(entry(), services)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it("leaves the router's own state in the entry", async () => {
     const history = entry({ usr: { from: 'menu' }, key: 'abc', idx: 2 });
-    reloadOnce(history, () => {});
+    await reloadOnce(history, page().services);
     expect(history.state).toMatchObject({ usr: { from: 'menu' }, key: 'abc', idx: 2 });
   });
 
@@ -34,9 +45,9 @@ describe('the guard against missing scripts', () => {
       },
     ],
     ['forgets', () => {}],
-  ])('does not reload where the browser %s the mark', (_, replaceState) => {
-    const reload = jest.fn();
-    expect(reloadOnce({ state: null, replaceState }, reload)).toBe(false);
+  ])('does not reload where the browser %s the mark', async (_, replaceState) => {
+    const { reload, services } = page();
+    expect(await reloadOnce({ state: null, replaceState }, services)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 

@@ -3,6 +3,8 @@
  * it. The mark that this reload has been made lies in the history entry, which survives a reload and
  * needs no storage; a page that cannot be marked is not reloaded, so there is never a second time.
  */
+import type { Services } from '@/client/kernel/services';
+
 const MARK = 'reloadedForMissingScript';
 
 /** What the guard needs of `window.history`. */
@@ -16,13 +18,28 @@ export function isChunkLoadError(error: unknown): boolean {
   );
 }
 
+/** Whether it was waited for in vain: a reload would wait as long again. */
+export function isTimedOut(error: unknown): boolean {
+  return error instanceof Error && 'type' in error && error.type === 'timeout';
+}
+
 function marksOf(history: MarkableHistory): Record<string, unknown> {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null ? { ...state } : {};
 }
 
+/** What a reload needs of the app's services. */
+export type Reloading = Pick<Services, 'reload' | 'serverAnswers'>;
+
+/** Reloads if there is something to load from: else the page that still stands would be lost. @returns whether it did. */
+export async function reloadIfAnswered({ reload, serverAnswers }: Reloading): Promise<boolean> {
+  const isAnswered = await serverAnswers();
+  if (isAnswered) reload();
+  return isAnswered;
+}
+
 /** Reloads for the first missing script of this history entry. @returns whether it did. */
-export function reloadOnce(history: MarkableHistory, reload: () => void): boolean {
+export async function reloadOnce(history: MarkableHistory, services: Reloading): Promise<boolean> {
   if (MARK in marksOf(history)) return false;
   try {
     history.replaceState({ ...marksOf(history), [MARK]: true }, '');
@@ -30,6 +47,5 @@ export function reloadOnce(history: MarkableHistory, reload: () => void): boolea
     return false;
   }
   if (!(MARK in marksOf(history))) return false;
-  reload();
-  return true;
+  return reloadIfAnswered(services);
 }

@@ -1,7 +1,7 @@
 /** Crashes and missing scripts (product §2.26 to §2.31). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { shareBackend, renderApp } from '@/test/app/renderApp';
+import { shareBackend, renderApp, type RenderedApp } from '@/test/app/renderApp';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
 
 shareBackend();
@@ -52,7 +52,7 @@ describe('a crash inside a shell', () => {
     await user.click(screen.getByRole('link', { name: 'CRM' }));
     await user.click(screen.getByRole('link', { name: 'Analytics' }));
     await user.click(await screen.findByRole('button', { name: 'Reload' }));
-    expect(reload).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 });
 
@@ -71,8 +71,9 @@ describe('a crash outside the shells', () => {
 
 describe('a missing script', () => {
   /** Opens the menu item whose script is gone; gives how often the page was reloaded for it. */
-  async function openQuestions() {
+  async function openQuestions(prepare: (app: RenderedApp) => void = () => {}) {
     const app = await renderSignedIn('/admin-Dashboard/crmReports');
+    prepare(app);
     const reload = jest.spyOn(app.services, 'reload').mockImplementation(() => {});
     await act(() => app.router.navigate('/admin-Dashboard/questions'));
     return { ...app, reload };
@@ -98,12 +99,17 @@ describe('a missing script', () => {
     expect(services.logged.join()).toContain('ChunkLoadError');
   });
 
-  it('is not reloaded for without a connection, which would lose the page', async () => {
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { reload, user } = await openQuestions();
+  it('is not reloaded for while the server does not answer, which would lose the page', async () => {
+    const { reload, user, services } = await openQuestions((app) => {
+      app.services.serverAnswers = () => Promise.resolve(false);
+    });
     expect(reload).not.toHaveBeenCalled();
-    expect(screen.getByText(/ChunkLoadError/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Reload' }));
-    expect(reload).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText(/ChunkLoadError/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Parley does not answer/)).toBeInTheDocument();
+    expect(reload).not.toHaveBeenCalled();
+    services.serverAnswers = () => Promise.resolve(true);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 });

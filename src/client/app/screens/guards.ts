@@ -4,19 +4,25 @@ import { replace, type LoaderFunction } from 'react-router-dom';
 import { selectIsSignedIn } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 
-import type { AppState } from '@/client/kernel/state';
+import type { AppDispatch, AppState } from '@/client/kernel/state';
 import type { Services } from '@/client/kernel/services';
 
-interface Guarded {
+import { followStorage } from '../followStorage';
+
+export interface Guarded {
   getState(): AppState;
+  dispatch: AppDispatch;
 }
+
+type GuardServices = Pick<Services, 'log' | 'storage'>;
 
 /**
  * Asked by the router before a screen is rendered, so none of it flashes. It looks once per
- * navigation: a session that ends while the screen stands is the session effects' business.
+ * navigation: a session that ends while the screen stands is `SignedInOnly`'s business.
  */
-export function requireToken(store: Guarded, log: Services['log']): LoaderFunction {
+export function requireToken(store: Guarded, { log, storage }: GuardServices): LoaderFunction {
   return () => {
+    followStorage(store.dispatch, storage);
     if (selectIsSignedIn(store.getState())) return null;
     log.warn('Access token not found');
     return replace(paths.signIn);
@@ -24,6 +30,18 @@ export function requireToken(store: Guarded, log: Services['log']): LoaderFuncti
 }
 
 /** For the two screens that say so themselves: whether there was a token when the screen was opened. */
-export function lookForToken(store: Guarded): LoaderFunction<boolean> {
-  return () => selectIsSignedIn(store.getState());
+export function lookForToken(store: Guarded, { storage }: GuardServices): LoaderFunction<boolean> {
+  return () => {
+    followStorage(store.dispatch, storage);
+    return selectIsSignedIn(store.getState());
+  };
+}
+
+/** What the route of a guard says about the screens below it, as its `handle`. */
+export interface SessionArea {
+  needsSession: true;
+}
+
+export function isSessionArea(handle: unknown): handle is SessionArea {
+  return typeof handle === 'object' && handle !== null && 'needsSession' in handle;
 }

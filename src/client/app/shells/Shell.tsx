@@ -9,8 +9,12 @@ import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import '@/client/ui/menu.css';
 
+import { pages, prefetch } from '../screens/pages';
 import { useHeading } from '../screens/useHeading';
 import './shell.css';
+
+/** Before that the screen's own files come first; ms. */
+const SIGN_IN_AFTER = 1_000;
 
 interface ShellProps {
   /** Accessible name of the menu. */
@@ -32,6 +36,12 @@ export function Shell({ menuName, menu, corner }: ShellProps) {
   useEffect(() => {
     menuRef.current?.hidePopover();
   }, [key]);
+
+  // A session may end at any moment, also while no file comes any more.
+  useEffect(() => {
+    const timer = setTimeout(() => prefetch(pages.signIn), SIGN_IN_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
 
   return (
     <>

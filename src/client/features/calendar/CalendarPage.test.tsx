@@ -160,13 +160,13 @@ test('months are turned, Today comes back, and keys move from day to day', async
   expect(dayButton(today)).toHaveFocus();
 });
 
-test('a failure is a quiet line with Retry, and the days still open', async () => {
+test('a failure is a quiet line with Try again, and the days still open', async () => {
   const app = await openCalendar({ detail: 'Internal' });
   await screen.findByText('Events could not be loaded.');
   await app.user.click(dayButton(on(16)));
   expect(popup()).toHaveTextContent('Events could not be loaded.');
   app.net.once(EVENTS, { status: 200, body: wire });
-  await press(app, 'Retry');
+  await press(app, 'Try again to load the events');
   expect(await within(popup()).findByText('Page 1 of 3')).toBeInTheDocument();
   expect(app.services.logged).toContain(`Failed to fetch events · ${EVENTS} · 500`);
   expect(screen.queryByText('Internal')).not.toBeInTheDocument();

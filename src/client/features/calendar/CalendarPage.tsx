@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 
 import { useGetEventsQuery } from '@/client/api/calendarApi';
+import { alwaysFresh } from '@/client/api/freshness';
 import { useGetGoogleStatusQuery } from '@/client/api/integrationsApi';
 import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
 import { browserZone } from '@/client/lib/dates';
@@ -29,9 +30,9 @@ export function Component() {
   const today = useToday(timeZone);
   const [day, setDay] = useState(today);
   const [month, setMonth] = useState(today);
-  const google = useGetGoogleStatusQuery();
-  // Someone may have changed the calendar elsewhere since it was last looked at.
-  const list = useGetEventsQuery(undefined, { refetchOnMountOrArgChange: true });
+  // Someone may have connected or changed the calendar elsewhere since it was last looked at.
+  const google = useGetGoogleStatusQuery(undefined, alwaysFresh);
+  const list = useGetEventsQuery(undefined, alwaysFresh);
   const events = list.currentData?.events;
   const placed = useMemo(() => placeEvents(events ?? [], timeZone), [events, timeZone]);
   const status = readStatus(google, list);

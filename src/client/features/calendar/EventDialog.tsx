@@ -59,7 +59,7 @@ function NoEvents({ status, onRetry }: Pick<EventDialogProps, 'status' | 'onRetr
       return <StateLine state="loading">{texts.loading}</StateLine>;
     case 'failed':
       return (
-        <StateLine state="failed" onRetry={onRetry}>
+        <StateLine state="failed" retry={{ to: texts.loadEvents, onRetry }}>
           {texts.failed}
         </StateLine>
       );

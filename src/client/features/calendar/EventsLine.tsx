@@ -22,7 +22,7 @@ export function EventsLine({ status, count, onRetry }: EventsLineProps) {
       return <StateLine state="loading">{texts.loading}</StateLine>;
     case 'failed':
       return (
-        <StateLine state="failed" onRetry={onRetry}>
+        <StateLine state="failed" retry={{ to: texts.loadEvents, onRetry }}>
           {texts.failed}
         </StateLine>
       );

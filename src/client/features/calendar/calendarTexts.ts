@@ -2,6 +2,8 @@
 export const texts = {
   loading: 'Loading events...',
   failed: 'Events could not be loaded.',
+  /** What the button of the line above does. */
+  loadEvents: 'load the events',
   connectFirst: 'Please connect your calendar first.',
   noEvents: 'There are no events in your calendar.',
   noEventsOnDay: 'No events on this day.',

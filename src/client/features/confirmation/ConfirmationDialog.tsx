@@ -1,4 +1,4 @@
-/** Confirm it is you: the password, before what decides who owns the account is changed (product §3.17). */
+/** Confirm it is you: the password, before what decides who owns the account is changed (product §3.20). */
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 

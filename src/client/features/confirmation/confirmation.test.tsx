@@ -1,4 +1,4 @@
-/** Confirm it is you, on the screens whose calls want it, against the real server (product §3.17). */
+/** Confirm it is you, on the screens whose calls want it, against the real server (product §3.20). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { ageSessions, givePhone } from '@/test/server/accountCalls';

@@ -1,4 +1,4 @@
-/** Between the calls that wait for the password and the dialog that asks for it (product §3.17). */
+/** Between the calls that wait for the password and the dialog that asks for it (product §3.20). */
 import type { StartListening } from '@/client/kernel/state';
 import { confirmationNeeded, confirmationSettled } from '@/client/session/sessionSlice';
 

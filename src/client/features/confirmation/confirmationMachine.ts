@@ -1,5 +1,5 @@
 /**
- * The password once more, asked for by a call that the server lets through only then (product §3.17).
+ * The password once more, asked for by a call that the server lets through only then (product §3.20).
  * The calls wait meanwhile; what is typed stays in the form, no stage holds it.
  */
 import type { ConfirmationOutcome } from '@/contract/identity';

@@ -4,6 +4,7 @@ import type { Provider } from '@/contract/providers';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { Icon } from '@/client/ui/Icon';
 import { StateLine } from '@/client/ui/StateLine';
+import type { Retry } from '@/client/ui/TryAgain';
 
 import { CardButton } from './CardButton';
 import { cardView, type CardView, type Check } from './cardView';
@@ -53,21 +54,24 @@ export function IntegrationCard({ provider, check }: IntegrationCardProps) {
       </div>
       <TroubleLine
         view={view}
-        onRetry={() => {
-          // The line goes, and Retry with it.
-          buttonRef.current?.focus();
-          void dispatch(checkAgain(provider));
+        retry={{
+          to: `check ${name}`,
+          onRetry: () => {
+            // The line goes, and its button with it.
+            buttonRef.current?.focus();
+            void dispatch(checkAgain(provider));
+          },
         }}
       />
     </section>
   );
 }
 
-function TroubleLine({ view, onRetry }: { view: CardView; onRetry: () => void }) {
+function TroubleLine({ view, retry }: { view: CardView; retry: Retry }) {
   const trouble = 'trouble' in view ? view.trouble : null;
   if (trouble === null) return null;
   return (
-    <StateLine state="failed" {...(trouble === 'check' && { onRetry })}>
+    <StateLine state="failed" {...(trouble === 'check' && { retry })}>
       {troubleTexts[trouble]}
     </StateLine>
   );

@@ -1,9 +1,10 @@
 /** The Integrations screen by replies a test writes (product §6). */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { renderScripted } from '@/test/app/renderScripted';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 import { holdReply } from '@/test/app/holdReply';
+import { settle } from '@/test/waiting';
 
 const GOOGLE = 'GET /google-calender/';
 const CRMS = 'GET /integration/';
@@ -78,7 +79,7 @@ test('disabled: the alert and Connect, without asking for the state again', asyn
   ]);
 });
 
-test('a state that could not be read: Connect, the quiet line, and Retry that keeps the focus', async () => {
+test('a state that could not be read: Connect, the quiet line, and Try again that keeps the focus', async () => {
   const app = await renderScripted('/admin-Dashboard/crm', (net) => {
     net.once(GOOGLE, { status: 500 });
     net.always(GOOGLE, ok({ status: true }));
@@ -89,8 +90,8 @@ test('a state that could not be read: Connect, the quiet line, and Retry that ke
   );
   expect(await button('Zoho', 'Connect')).toBeInTheDocument();
   expect(await button('Google Calendar', 'Connect')).toBeInTheDocument();
-  const [retry] = screen.getAllByRole('button', { name: 'Retry' });
-  if (!retry) throw new Error('No Retry');
+  const [retry] = screen.getAllByRole('button', { name: /^Try again to check/ });
+  if (!retry) throw new Error('No button to try again');
   await app.user.click(retry);
   expect(await button('Google Calendar', 'Connected')).toHaveFocus();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -128,3 +129,36 @@ test.each([undefined, '', 'soon', 7])('a moment of %p says nothing of a reset', 
   await button('Hubspot', 'Connected');
   expect(screen.queryByText(/was reset/)).not.toBeInTheDocument();
 });
+
+test.each([
+  ['Google Calendar', GOOGLE, ok({ status: true })],
+  ['Hubspot', CRMS, ok({ hubspot_crm: true, zoho_crm: true })],
+] as const)(
+  'a state of %s that was asked for before Disable does not undo it',
+  async (name, call, connected) => {
+    const app = await renderScripted('/admin-Dashboard/crm', (net) => {
+      net.once(GOOGLE, ok({ status: true }));
+      net.once(CRMS, ok({ hubspot_crm: true, zoho_crm: true }));
+    });
+    await button(name, 'Connected');
+    const late = app.net.hold(call);
+    app.net.always(GOOGLE, ok({ status: true }));
+    app.net.always(CRMS, ok({ hubspot_crm: true, zoho_crm: true }));
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await late.sent;
+    app.net.always(
+      `DELETE ${name === 'Hubspot' ? '/hubspot/' : '/google-calender/'}`,
+      ok({ status: true }),
+    );
+    (await button(name, 'Connected')).focus();
+    await app.user.click(await button(name, 'Disable'));
+    await button(name, 'Connect');
+    await act(async () => {
+      await late.answer(connected);
+      await settle();
+    });
+    expect(await button(name, 'Connect')).toBeInTheDocument();
+    expect(screen.queryByText('Could not check the connection.')).not.toBeInTheDocument();
+  },
+);

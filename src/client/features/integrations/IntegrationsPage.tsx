@@ -36,16 +36,18 @@ export function Component() {
   const isAnyConnected = isConnected === true || crms?.hubspot === true || crms?.zoho === true;
   const review = isAnyConnected ? reviewText(crms?.passwordResetAt ?? '') : null;
   return (
-    <div className="integrations">
+    <>
       {review !== null && <Notice tone="info">{review}</Notice>}
-      <IntegrationCard provider="google" check={checkOf({ isConnected, isError })} />
-      {(['hubspot', 'zoho'] as const).map((provider) => (
-        <IntegrationCard
-          key={provider}
-          provider={provider}
-          check={checkOf({ isConnected: crms?.[provider], isError: crm.isError })}
-        />
-      ))}
-    </div>
+      <div className="integrations">
+        <IntegrationCard provider="google" check={checkOf({ isConnected, isError })} />
+        {(['hubspot', 'zoho'] as const).map((provider) => (
+          <IntegrationCard
+            key={provider}
+            provider={provider}
+            check={checkOf({ isConnected: crms?.[provider], isError: crm.isError })}
+          />
+        ))}
+      </div>
+    </>
   );
 }

@@ -43,10 +43,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const dispatch = useAppDispatch();
   const { isReading, isEditable, isBusy, error } = profileView(useAppSelector(selectProfileForm));
   const stored = detailsOf(profile);
-  // Taken when editing starts: what is fetched in the meantime waits until it is done.
-  const [typed, setTyped] = useState(stored);
+  // What was typed, and no more: what somebody changes elsewhere meanwhile is not saved over.
+  const [edits, setEdits] = useState<Partial<ProfileDetails>>({});
   const [hasTriedBlank, setHasTriedBlank] = useState(false);
-  const shown = isReading ? stored : typed;
+  const shown = isReading ? stored : { ...stored, ...edits };
   const formRef = useRef<HTMLFormElement>(null);
   const editRef = useRef<HTMLButtonElement>(null);
   const wasReadingRef = useRef(true);
@@ -60,7 +60,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   }, [isReading]);
 
   function handleEdit() {
-    setTyped(stored);
+    setEdits({});
     setHasTriedBlank(false);
     dispatch(editStarted());
   }
@@ -68,10 +68,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!isEditable) return;
-    const blank = firstBlank(typed);
+    const blank = firstBlank(shown);
     setHasTriedBlank(blank !== undefined);
     if (blank === undefined) {
-      dispatch(saveDetails(typed));
+      dispatch(saveDetails(shown));
       return;
     }
     focusField(formRef.current, blank);
@@ -82,7 +82,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     name,
     value: shown[name],
     onChange: ({ target }: { target: { value: string } }) =>
-      setTyped((before) => ({ ...before, [name]: target.value })),
+      setEdits((before) => ({ ...before, [name]: target.value })),
     'aria-invalid': (!isReading && hasTriedBlank && !isFilled(shown[name])) || undefined,
   });
   const textField = ({ name, label, ...input }: TextField) => (
@@ -142,7 +142,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           </div>
         )}
       </form>
-      <LeaveDialog hasEdits={!isReading && !areSame(typed, stored)} />
+      <LeaveDialog hasEdits={!isReading && !areSame(shown, stored)} />
     </>
   );
 }

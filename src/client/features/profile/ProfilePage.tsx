@@ -1,4 +1,5 @@
 /** Profile Update: 'Personal Information' (product §8.1). */
+import { alwaysFresh } from '@/client/api/freshness';
 import { useGetProfileQuery } from '@/client/api/profileApi';
 import { useScreenLeft } from '@/client/kernel/hooks';
 import { StateLine } from '@/client/ui/StateLine';
@@ -10,7 +11,8 @@ import { screenLeft } from './profileSlice';
 import { texts } from './profileTexts';
 
 export function Component() {
-  const { currentData: profile, isError, isFetching, refetch } = useGetProfileQuery();
+  const query = useGetProfileQuery(undefined, alwaysFresh);
+  const { currentData: profile, isError, isFetching, refetch } = query;
 
   useScreenLeft(screenLeft);
 
@@ -20,7 +22,7 @@ export function Component() {
   return (
     <section className="card card-form stack">
       <h2>Personal Information</h2>
-      <StateLine state="failed" onRetry={() => void refetch()}>
+      <StateLine state="failed" retry={{ to: 'load your details', onRetry: () => void refetch() }}>
         {texts.loadFailed}
       </StateLine>
     </section>

@@ -5,7 +5,7 @@ import { StateLine } from '@/client/ui/StateLine';
 
 import type { Filters } from './filters';
 import type { RecordList } from './lists';
-import { moreFailedText } from './recordsTexts';
+import { moreFailedText, newFailedText } from './recordsTexts';
 import type { LoadedRecords } from './useRecords';
 
 interface ListFootProps {
@@ -14,13 +14,14 @@ interface ListFootProps {
   isFiltered: boolean;
   pages: Filters['pages'];
   more: LoadedRecords['more'];
+  isStale: boolean;
   onPagesAsked: (pages: Filters['pages']) => void;
   onRetry: () => void;
 }
 
 /** How many rows there are so far, and the way to more. */
 export function ListFoot(props: ListFootProps) {
-  const { list, loaded, isFiltered, pages, more, onPagesAsked, onRetry } = props;
+  const { list, loaded, isFiltered, pages, more, isStale, onPagesAsked, onRetry } = props;
   const countRef = useRef<HTMLParagraphElement>(null);
   const hadButtons = useRef(false);
   const hasButtons = more === 'offered' || more === 'loading';
@@ -40,9 +41,12 @@ export function ListFoot(props: ListFootProps) {
         </strong>
         {more === 'offered' && ', there may be more. Search, sort and CSV cover these.'}
       </p>
-      {more === 'failed' && (
-        <StateLine state="failed" onRetry={onRetry}>
-          {moreFailedText(list)}
+      {(more === 'failed' || isStale) && (
+        <StateLine
+          state="failed"
+          retry={{ to: `load ${isStale ? 'new' : 'more'} ${list.many}`, onRetry }}
+        >
+          {isStale ? newFailedText(list) : moreFailedText(list)}
         </StateLine>
       )}
       {hasButtons && (

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 
 import { paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
-import { Icon } from '@/client/ui/Icon';
 import { StatePanel } from '@/client/ui/StatePanel';
+import { TryAgain } from '@/client/ui/TryAgain';
 
 import type { RecordList } from './lists';
 import { listFailedText, noMatchText, onlyLoadedText, texts } from './recordsTexts';
@@ -13,10 +13,7 @@ export function FailedList({ list, onRetry }: { list: RecordList; onRetry: () =>
   return (
     <StatePanel icon="alert" tone="failed" title={listFailedText(list)}>
       <p>{texts.listFailedHint}</p>
-      <Button onClick={onRetry}>
-        <Icon name="refresh" small />
-        Retry
-      </Button>
+      <TryAgain to={`load ${list.many}`} onRetry={onRetry} />
     </StatePanel>
   );
 }

@@ -34,7 +34,7 @@ export function RecordsCard({ list, records, shown, controls }: RecordsCardProps
   const cardRef = useRef<HTMLElement>(null);
   const searchRef = useRef<HTMLInputElement>(null);
   const isList = useIsList(cardRef);
-  const { status, rows, more, onRetry } = records;
+  const { status, rows, more, isStale, onRetry } = records;
   const { given } = controls;
   const { term, day, sort, pages } = controls.filters;
   const isFiltered = term.trim() !== '' || day !== null;
@@ -120,6 +120,7 @@ export function RecordsCard({ list, records, shown, controls }: RecordsCardProps
           isFiltered={isFiltered}
           pages={pages}
           more={more}
+          isStale={isStale}
           onPagesAsked={controls.onPagesAsked}
           onRetry={onRetry}
         />

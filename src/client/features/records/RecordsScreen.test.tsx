@@ -107,7 +107,7 @@ test.each<[string, ScriptedReply]>([
   ['HTML', { status: 200, body: '<!doctype html>' }],
   ['a 500', { status: 500, body: { detail: 'secret' } }],
   ['a cut', { cut: true }],
-])('%s: the table stays without rows, Retry asks again', async (_, reply) => {
+])('%s: the table stays without rows, Try again asks again', async (_, reply) => {
   let answer = reply;
   const { user, asked } = await open(() => answer);
   expect(await screen.findByText('Callbacks could not be loaded.')).toBeInTheDocument();
@@ -116,7 +116,7 @@ test.each<[string, ScriptedReply]>([
   expect(tile('Call Back Request')).not.toContain('0');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   answer = { status: 200, body: [call(1, 'Ana')] };
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await user.click(screen.getByRole('button', { name: 'Try again to load callbacks' }));
   await firstRow();
   expect(asked()).toHaveLength(2);
   expect(screen.queryByText('Callbacks could not be loaded.')).not.toBeInTheDocument();
@@ -221,7 +221,7 @@ test('Show more asks for the next page while pages come back full; a failure kee
   expect(await screen.findByText('More callbacks could not be loaded.')).toBeInTheDocument();
   expect(rows()).toHaveLength(39);
   replies['3'] = { status: 200, body: page(41, 2) };
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await user.click(screen.getByRole('button', { name: 'Try again to load more callbacks' }));
   await waitFor(() => expect(rows()).toHaveLength(41));
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   expect(asked().map((path) => path.split('?')[1])).toEqual(

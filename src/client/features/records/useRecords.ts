@@ -1,6 +1,7 @@
 /** The loaded rows of a dashboard, page by page, as far as its address asks for them. */
 import { useEffect, useMemo } from 'react';
 
+import { alwaysFresh } from '@/client/api/freshness';
 import { MAX_PAGE_SIZE, PAGE_SIZE, useListRecordsInfiniteQuery } from '@/client/api/recordsApi';
 
 import type { Filters } from './filters';
@@ -13,23 +14,32 @@ export interface LoadedRecords {
   rows: readonly RecordRow[];
   /** What is known of rows beyond these. */
   more: 'none' | 'offered' | 'loading' | 'failed';
+  /** The rows could not be read anew; there may be newer ones. */
+  isStale: boolean;
   /** Asks again for what failed. */
   onRetry: () => void;
 }
 
-const always = { refetchOnMountOrArgChange: true };
 const noRows: readonly RecordRow[] = [];
+/** All pages are read anew together: more of them are not asked for at every return to the page. */
+const MOST_REFRESHED = 10;
 
 /**
  * Always asks for page 1 of 20 first (product §7.19). All rows come in the largest pages there are, while
  * the first 20 are already read.
  */
 export function useRecords({ kind }: RecordList, pages: Filters['pages']): LoadedRecords {
-  const small = useListRecordsInfiniteQuery({ kind, pageSize: PAGE_SIZE }, always);
+  const isShort = pages !== 'all' && pages <= MOST_REFRESHED;
+  const options = { ...alwaysFresh, refetchOnFocus: isShort, refetchOnReconnect: isShort };
+  const small = useListRecordsInfiniteQuery(
+    { kind, pageSize: PAGE_SIZE },
+    // Pages of an earlier visit are nobody's wish any more.
+    { ...options, refetchCachedPages: pages !== 1 },
+  );
   const wantsLarge = pages === 'all' && small.hasNextPage;
   const large = useListRecordsInfiniteQuery(
     { kind, pageSize: MAX_PAGE_SIZE },
-    { ...always, skip: !wantsLarge },
+    { ...options, skip: !wantsLarge },
   );
 
   const list = wantsLarge ? large : small;
@@ -42,20 +52,27 @@ export function useRecords({ kind }: RecordList, pages: Filters['pages']): Loade
   }, [asksNext, loaded, fetchNextPage]);
 
   const data = list.currentData ?? small.currentData;
-  const rows = useMemo(() => (data ? makeRows(joinPages(data.pages)) : noRows), [data]);
-  const isBusy = isWanted || (wantsLarge && !list.currentData);
+  const shown = pages === 'all' ? undefined : pages;
+  const rows = useMemo(
+    () => (data ? makeRows(joinPages(data.pages.slice(0, shown))) : noRows),
+    [data, shown],
+  );
+  const hasFailed = isError && !isFetching;
+  const isStale = hasFailed && data !== undefined && !isFetchNextPageError;
+  const hasMore = hasNextPage || (shown !== undefined && loaded > shown);
   return {
-    status: data ? 'ready' : isError && !isFetching ? 'failed' : 'loading',
+    status: data ? 'ready' : hasFailed ? 'failed' : 'loading',
     rows,
     more: !data
       ? 'none'
-      : isError && !isFetching
+      : hasFailed && !isStale
         ? 'failed'
-        : isBusy
+        : isWanted || (wantsLarge && !list.currentData)
           ? 'loading'
-          : hasNextPage
+          : hasMore
             ? 'offered'
             : 'none',
+    isStale,
     onRetry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
   };
 }

@@ -1,13 +1,12 @@
 import { useSendProofMailMutation } from '@/client/api/identityApi';
 import { profileApi } from '@/client/api/profileApi';
-import { Button } from '@/client/ui/Button';
 import { Notice } from '@/client/ui/Notice';
 
 import { bannerText, resentTexts } from './verifyEmailTexts';
 
 /**
  * Stands over the signed-in screens until the address is verified, where the server says that it is not
- * (product §8.11). It asks for nothing: what the screens have read of the profile will do.
+ * (product §8.12). It asks for nothing: what the screens have read of the profile will do.
  */
 export function VerifyEmailBanner() {
   const { currentData: profile } = profileApi.endpoints.getProfile.useQueryState();
@@ -17,9 +16,17 @@ export function VerifyEmailBanner() {
   return (
     <Notice tone="info">
       {bannerText(profile.email)}{' '}
-      <Button variant="quiet" small pending={isLoading} onClick={() => void sendAgain()}>
+      <button
+        type="button"
+        className="text-button"
+        aria-busy={isLoading}
+        aria-disabled={isLoading}
+        onClick={() => {
+          if (!isLoading) void sendAgain();
+        }}
+      >
         Send again
-      </Button>{' '}
+      </button>{' '}
       {outcome && resentTexts[outcome]}
     </Notice>
   );

@@ -1,4 +1,4 @@
-/** Verify your e-mail: the page behind the link of the first mail (product §2.31). */
+/** Verify your e-mail: the page behind the link of the first mail (product §4.28). */
 import { Link } from 'react-router-dom';
 
 import { PROOF_TOKEN } from '@/contract/links';

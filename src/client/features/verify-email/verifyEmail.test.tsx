@@ -1,4 +1,4 @@
-/** An address that is to be verified: the banner, and the page behind the link (product §2.31, §8.11). */
+/** An address that is to be verified: the banner, and the page behind the link (product §4.28, §8.12). */
 import { act, screen } from '@testing-library/react';
 
 import { proofTokenIn } from '@/test/server/accountCalls';

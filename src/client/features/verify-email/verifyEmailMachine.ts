@@ -1,4 +1,4 @@
-/** Showing by the link of a mail whose an e-mail address is (product §2.31). No stage holds the token. */
+/** Showing by the link of a mail whose an e-mail address is (product §4.28). No stage holds the token. */
 import type { ProofOutcome } from '@/contract/identity';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 

@@ -5,15 +5,18 @@ import { login, loginWithAuthenticator, loginWithSms, logout, signUp } from '@/c
 import { phrases } from '@/contract/phrases';
 
 import { signUp as openAccount } from '@/server/modules/accounts/signUp';
-import { countFailedStep } from '@/server/modules/accounts/visitor';
+import { makeSignInSteps } from '@/server/modules/accounts/visitor';
 import { passPassword, signInWithPassword } from '@/server/modules/factors/firstStep';
 import {
   accountOfSmsLogin,
   finishWithAuthenticator,
   finishWithSms,
 } from '@/server/modules/factors/secondStep';
+import { IN_HAND } from '@/server/modules/limits/limits';
 import { endSession } from '@/server/modules/sessions/sessions';
 import { makeGuessLimiter } from '@/server/platform/limits/guesses';
+import { makePlaces } from '@/server/platform/limits/places';
+import { networkOf } from '@/server/platform/network';
 import { Refusal } from '@/server/platform/refusal';
 import { keepNote, visitorOf } from '../browserCookies';
 import type { AppDeps } from '../deps';
@@ -32,12 +35,12 @@ const incorrectOtp = () =>
 
 export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const limiter = makeGuessLimiter(deps);
+  const steps = makeSignInSteps(deps);
+  const signUps = makePlaces(IN_HAND.signUps);
 
   addRoute(app, login, {}, async ({ body, request, reply }) => {
     const visitor = await visitorOf(deps, request, body.email);
-    const step = await countFailedStep(deps, visitor, () =>
-      signInWithPassword(deps, limiter, body, visitor),
-    );
+    const step = await steps.take(visitor, () => signInWithPassword(deps, limiter, body, visitor));
     switch (step.kind) {
       case 'signedIn':
         keepNote(deps, request, reply, step.note);
@@ -55,7 +58,7 @@ export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
 
   addRoute(app, loginWithAuthenticator, {}, async ({ body, request, reply }) => {
     const visitor = await visitorOf(deps, request, body.email);
-    const { token, note } = await countFailedStep(deps, visitor, async () => {
+    const { token, note } = await steps.take(visitor, async () => {
       const account = await passPassword(deps, limiter, body, visitor);
       const done =
         account && (await finishWithAuthenticator(deps, limiter, account, body.auth_code, visitor));
@@ -73,7 +76,7 @@ export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     async ({ body: { req_id: reqId, otp: code }, request, reply }) => {
       const account = await accountOfSmsLogin(deps, reqId);
       const visitor = await visitorOf(deps, request, account?.email ?? '');
-      const { token, note } = await countFailedStep(deps, visitor, async () => {
+      const { token, note } = await steps.take(visitor, async () => {
         const done =
           account && (await finishWithSms(deps, limiter, account, { reqId, code }, visitor));
         if (!done) throw incorrectOtp();
@@ -85,7 +88,8 @@ export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
   );
 
   addRoute(app, signUp, {}, async ({ body, request }) => {
-    await openAccount(deps, body, requesterOf(request));
+    const requester = requesterOf(request);
+    await signUps.run(networkOf(requester.address), () => openAccount(deps, body, requester));
     return { message: 'Signed up successfully' };
   });
 

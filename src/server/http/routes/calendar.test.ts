@@ -17,6 +17,8 @@ describe('GET /google-calender/view-events', () => {
   let backend: Backend;
   /** The same, but whoever does not answer is given up soon. */
   let impatient: Backend;
+  /** The same, with time enough for several to come before the first is given up. */
+  let patient: Backend;
   let proxy: ShakyProxy;
   let token: string;
   let accountId: string;
@@ -28,6 +30,10 @@ describe('GET /google-calender/view-events', () => {
       keepData: true,
       providers: { simulator: proxy.url, timeout: 300 },
     });
+    patient = await startBackend({
+      keepData: true,
+      providers: { simulator: proxy.url, timeout: 3_000 },
+    });
     proxy.target = backend.url;
     const person = await addPerson(backend, 'a@example.com');
     accountId = person.id;
@@ -36,6 +42,7 @@ describe('GET /google-calender/view-events', () => {
   afterAll(async () => {
     proxy.stop();
     await impatient.stop();
+    await patient.stop();
     await backend.stop();
   });
   beforeEach(async () => {
@@ -149,6 +156,7 @@ describe('GET /google-calender/view-events', () => {
     ['answers 500', EVENTS, 500],
     ['answers 403', EVENTS, 403],
     ['answers what is no JSON', EVENTS, { status: 200, body: '<html>' }],
+    ['answers without end', EVENTS, { status: 200, body: `{"items":[],"x":"${'x'.repeat(6e6)}"}` }],
     ['answers something else', EVENTS, { status: 200, body: '{"items":3}' }],
   ])('says so and stays connected when Google %s', async (_name, line, mishap) => {
     failing(line, mishap);
@@ -167,10 +175,26 @@ describe('GET /google-calender/view-events', () => {
     ['answers 500', 500],
     ['does not know us (401)', 401],
     ['answers what is no JSON', { status: 200, body: '<html>' }],
+    [
+      'is refused without end',
+      { status: 400, body: `{"error":"invalid_grant","x":"${'x'.repeat(6e6)}"}` },
+    ],
   ])('stays connected when the refresh %s', async (_name, mishap) => {
     await endAccess();
     failing(TOKEN, mishap);
     expect((await read(WINDOW, mishap === 'hang' ? impatient : backend)).status).toBe(502);
+    proxy.script = () => 'pass';
+    expect((await readAll()).length).toBeGreaterThan(20);
+  });
+
+  it('lets nobody wait longer than the first who waits for a refresh that hangs', async () => {
+    await endAccess();
+    failing(TOKEN, 'hang');
+    const readers = 5;
+    const answers = await inParallel(readers, () => read(WINDOW, patient));
+    expect(answers.map(({ status }) => status)).toEqual(Array(readers).fill(502));
+    // One after the other, each would have waited for its own.
+    expect(proxy.seen.filter((line) => line === TOKEN).length).toBeLessThan(3);
     proxy.script = () => 'pass';
     expect((await readAll()).length).toBeGreaterThan(20);
   });

@@ -23,7 +23,8 @@ export async function calendarRoutes(app: FastifyInstance, deps: AppDeps): Promi
     if (!google) return [];
     const key = { accountId: account.accountId, provider: 'google' } as const;
     try {
-      const access = await withAccess(deps, request.log, key, google, (tokens) =>
+      const deadline = AbortSignal.timeout(google.patience);
+      const access = await withAccess(deps, request.log, key, google, deadline, (tokens) =>
         google.events(tokens, { from, to }),
       );
       // Each was checked by the adapter; what the reply schema does not know passes through.

@@ -7,7 +7,10 @@ import { findById } from '@/server/modules/accounts/accounts';
 import { writeNote } from '@/server/modules/accounts/knownBrowsers';
 import { changePassword as replaceKnownPassword } from '@/server/modules/accounts/passwordChange';
 import { resetPassword, sendResetLink } from '@/server/modules/accounts/passwordReset';
+import { IN_HAND } from '@/server/modules/limits/limits';
 import { makeGuessLimiter } from '@/server/platform/limits/guesses';
+import { makePlaces } from '@/server/platform/limits/places';
+import { networkOf } from '@/server/platform/network';
 import { keepNote, visitorOf } from '../browserCookies';
 import type { AppDeps } from '../deps';
 import { requesterOf } from '../requester';
@@ -15,9 +18,13 @@ import { addRoute } from '../route';
 
 export async function passwordRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const limiter = makeGuessLimiter(deps);
+  const resetRequests = makePlaces(IN_HAND.resetRequests);
 
   addRoute(app, requestReset, {}, async ({ query, request }) => {
-    await sendResetLink(deps, query.email, requesterOf(request));
+    const requester = requesterOf(request);
+    await resetRequests.run(networkOf(requester.address), () =>
+      sendResetLink(deps, query.email, requester),
+    );
     return { message: 'If this address is known, a link to reset the password is on its way' };
   });
 

@@ -1,7 +1,7 @@
 /** Who tries to sign in, and how their failures count beside those of the account. */
-import { FAILED_SIGN_INS } from '@/server/modules/limits/limits';
-import type { Guesser } from '@/server/platform/limits/guesses';
+import { FAILED_SIGN_INS, IN_HAND } from '@/server/modules/limits/limits';
 import { countFailureFromNetwork } from '@/server/platform/limits/networkLimits';
+import { makePlaces } from '@/server/platform/limits/places';
 import { networkOf } from '@/server/platform/network';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
@@ -15,12 +15,6 @@ export interface Visitor {
   browser: KnownBrowser | null;
 }
 
-/** How the guess limiter knows a visitor. */
-export const guesserOf = ({ requester, browser }: Visitor): Guesser => ({
-  network: networkOf(requester.address),
-  isKnown: browser !== null,
-});
-
 /** The browser whose own count of codes a visitor has; null for the count of all strangers. */
 export const browserForCodes = ({ browser }: Visitor): KnownBrowser | null =>
   browser?.proof === 'all' ? browser : null;
@@ -28,16 +22,26 @@ export const browserForCodes = ({ browser }: Visitor): KnownBrowser | null =>
 const isWrong = (thrown: unknown) =>
   thrown instanceof Refusal && thrown.reason.kind === 'wrongCredentials';
 
-/**
- * One step of signing in, which counts for the visitor's network when it fails. A known browser has
- * its own count, and so its person gets in while the network is held up.
- * @throws Refusal `tooMany`, and what the step throws
- */
-export function countFailedStep<T>(
-  deps: Pick<Platform, 'db' | 'sealer'>,
-  { requester, browser }: Visitor,
-  step: () => Promise<T>,
-): Promise<T> {
-  const network = browser ? null : networkOf(requester.address);
-  return countFailureFromNetwork(deps, FAILED_SIGN_INS, network, step, isWrong);
+/** Steps of signing in, as one process takes them in hand. */
+export interface SignInSteps {
+  /**
+   * One step, which counts for the visitor's network when it fails. A known browser has its own count
+   * and places of its own, and so its person gets in while the network is held up.
+   * @throws Refusal `overloaded`, `tooMany`, and what the step throws
+   */
+  take<T>(visitor: Visitor, step: () => Promise<T>): Promise<T>;
+}
+
+export function makeSignInSteps(deps: Pick<Platform, 'db' | 'sealer'>): SignInSteps {
+  const strangers = makePlaces(IN_HAND.strangers);
+  const known = makePlaces(IN_HAND.known);
+  return {
+    take: ({ requester, browser }, step) => {
+      const network = networkOf(requester.address);
+      if (browser) return known.run(network, step);
+      return strangers.run(network, () =>
+        countFailureFromNetwork(deps, FAILED_SIGN_INS, network, step, isWrong),
+      );
+    },
+  };
 }

@@ -72,7 +72,8 @@ async function upsertCaller(
     eq(crmContacts.phoneKey, phoneKey),
   );
   // Not connected any more: nobody waits for the contact.
-  await withAccess(deps, log, { accountId, provider }, crm, async (tokens) => {
+  const deadline = AbortSignal.timeout(LONGEST_TRY * 1000);
+  await withAccess(deps, log, { accountId, provider }, crm, deadline, async (tokens) => {
     const [known] = await deps.db
       .select({ contactId: crmContacts.contactId })
       .from(crmContacts)

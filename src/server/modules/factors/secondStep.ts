@@ -7,7 +7,7 @@ import {
 import { noteFailedGuess } from '@/server/modules/accounts/failedGuess';
 import { codeKey } from '@/server/modules/accounts/guessKeys';
 import { SMS_LOGIN } from '@/server/modules/accounts/pendingSecrets';
-import { browserForCodes, guesserOf, type Visitor } from '@/server/modules/accounts/visitor';
+import { browserForCodes, type Visitor } from '@/server/modules/accounts/visitor';
 import type { MessageQueue } from '@/server/modules/delivery/message';
 import type { History } from '@/server/modules/history/history';
 import { CODE_GUESSES } from '@/server/modules/limits/limits';
@@ -46,7 +46,6 @@ async function tryCode(
     codeKey(account.id, browser?.id),
     CODE_GUESSES,
     async (allowed) => (allowed ? compare() : HAS_TO_WAIT),
-    guesserOf(visitor),
   );
   if (outcome === 'wrong') {
     await noteFailedGuess(

@@ -12,7 +12,7 @@ import {
   type Connection,
   type ConnectionKey,
 } from './connections';
-import { ProviderError, type OauthProvider, type Tokens } from './provider';
+import { PROVIDER_TITLES, ProviderError, type OauthProvider, type Tokens } from './provider';
 
 /** Refreshed so long before its end, that a token does not end on its way, ms. */
 const MARGIN = 60_000;
@@ -30,6 +30,9 @@ export const refreshLease = ({ provider, accountId }: ConnectionKey): string =>
 
 type Deps = Pick<Platform, 'db' | 'sealer'>;
 
+const tooLate = ({ provider }: ConnectionKey) =>
+  new ProviderError('unavailable', `${PROVIDER_TITLES[provider]} did not answer in time`);
+
 /**
  * Gets other tokens than `stale`: refreshed here, or by whoever is at it already. A provider may take
  * a refresh token only once, so two at a time would end the connection.
@@ -41,10 +44,13 @@ async function refreshed(
   key: ConnectionKey,
   provider: OauthProvider,
   stale: Connection,
+  deadline: AbortSignal,
 ): Promise<Connection | null> {
   for (;;) {
     const current = await readConnection(deps, log, key);
     if (!current || current.sealedTokens !== stale.sealedTokens) return current;
+    // Nobody waits for it any more: whoever comes next gets the lease instead.
+    if (deadline.aborted) throw tooLate(key);
     const isMine = await withLease(deps.db, refreshLease(key), REFRESH_SECONDS, async () => {
       // Someone may have finished between the look and the lease.
       const latest = await readConnection(deps, log, key);
@@ -63,6 +69,8 @@ async function refreshed(
 
 /**
  * Runs `use` with a token that holds; a token the provider does not take after all is refreshed once.
+ * @param deadline of all of it, waiting for others included; a refresh that is under way then comes to
+ *   its own end, because what it gets may be given only once
  * @throws ProviderError of `use` or of the refresh
  */
 export async function withAccess<T>(
@@ -70,12 +78,35 @@ export async function withAccess<T>(
   log: Pick<Log, 'warn'>,
   key: ConnectionKey,
   provider: OauthProvider,
+  deadline: AbortSignal,
+  use: (tokens: Tokens) => Promise<T>,
+): Promise<Access<T>> {
+  const work = useAccess(deps, log, key, provider, deadline, use);
+  // What it comes to after the deadline is nobody's.
+  work.catch(() => undefined);
+  return Promise.race([work, failAt(deadline, key)]);
+}
+
+function failAt(deadline: AbortSignal, key: ConnectionKey): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const fail = (): void => reject(tooLate(key));
+    if (deadline.aborted) fail();
+    else deadline.addEventListener('abort', fail, { once: true });
+  });
+}
+
+async function useAccess<T>(
+  deps: Deps,
+  log: Pick<Log, 'warn'>,
+  key: ConnectionKey,
+  provider: OauthProvider,
+  deadline: AbortSignal,
   use: (tokens: Tokens) => Promise<T>,
 ): Promise<Access<T>> {
   let connection = await readConnection(deps, log, key);
   let mayRefresh = true;
   if (connection && connection.tokens.expiresAt - MARGIN <= Date.now()) {
-    connection = await refreshed(deps, log, key, provider, connection);
+    connection = await refreshed(deps, log, key, provider, connection, deadline);
     mayRefresh = false;
   }
   while (connection) {
@@ -85,7 +116,7 @@ export async function withAccess<T>(
       const isStale = error instanceof ProviderError && error.failure === 'unauthorised';
       if (!isStale || !mayRefresh) throw error;
     }
-    connection = await refreshed(deps, log, key, provider, connection);
+    connection = await refreshed(deps, log, key, provider, connection, deadline);
     mayRefresh = false;
   }
   return { connected: false };

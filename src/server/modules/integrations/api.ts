@@ -53,8 +53,8 @@ export async function callApi(
     });
     ({ status } = response);
     text = await bounded(response).text();
-  } catch {
-    throw new ProviderError('unavailable', `${title} did not answer`);
+  } catch (cause) {
+    throw new ProviderError('unavailable', `${title} did not answer`, null, { cause });
   }
   if (!(status >= 200 && status < 300) && !expected.includes(status)) {
     throw new ProviderError(failureOf(status), `${title} answered ${status}`, status);

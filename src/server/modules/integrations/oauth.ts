@@ -43,11 +43,11 @@ export function makeOAuth(
       clientSecret,
     );
     config.timeout = timeout / 1000;
+    const { standardise = (reply: Response) => reply } = quirks;
     config[client.customFetch] = async (url, { body, ...options }) => {
       // All that is sent from here are forms.
       const form = body instanceof URLSearchParams ? body : null;
-      const reply = bounded(await fetch(url, { ...options, body: form }));
-      return quirks.standardise ? quirks.standardise(reply) : reply;
+      return standardise(bounded(await fetch(url, { ...options, body: form })));
     };
     // The simulator, and nothing else, is reached without TLS.
     if (token.startsWith('http:')) client.allowInsecureRequests(config);
@@ -77,10 +77,14 @@ export function makeOAuth(
     }
     return error instanceof client.AuthorizationResponseError
       ? new ProviderError('refused', `${title} sent the person back without a code`)
-      : new ProviderError('unavailable', `${title} did not answer in order to ${act}`);
+      : new ProviderError('unavailable', `${title} did not answer in order to ${act}`, null, {
+          cause: error,
+        });
   };
 
   return {
+    patience: timeout,
+
     authorizationUrl: async ({ redirectUri, state, verifier }) => {
       const url = new URL(urls().authorize, redirectUri);
       url.search = new URLSearchParams({

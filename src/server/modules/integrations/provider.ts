@@ -50,13 +50,16 @@ export class ProviderError extends Error {
     message: string,
     /** HTTP status, where there was an answer. */
     readonly status: number | null = null,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }
 
 /** Consent, tokens, and their end (RFC 6749, 7636, 7009). Every call throws a `ProviderError`, within seconds. */
 export interface OauthProvider {
+  /** How long it may take to do what a person waits for, ms. */
+  readonly patience: number;
   /** Where the person is asked; calls nobody. */
   authorizationUrl(ask: { redirectUri: string; state: string; verifier: string }): Promise<URL>;
   /** @param returned the redirect URI with the query the provider sent the person back with. */

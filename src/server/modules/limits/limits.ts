@@ -32,6 +32,17 @@ export const FAILED_SIGN_INS = {
   whenBusy: 30,
 } satisfies NetworkRule;
 
+/**
+ * Calls in hand of one process; beyond these they are a 503 before anything is read or written. One
+ * network has a share, and strangers take no place of browsers that are known.
+ */
+export const IN_HAND = {
+  strangers: { total: 64, perGroup: 16 },
+  known: { total: 32, perGroup: 16 },
+  signUps: { total: 32, perGroup: 8 },
+  resetRequests: { total: 32, perGroup: 8 },
+};
+
 /** Sign-ups, those of a taken address included. */
 export const SIGN_UPS = {
   name: 'signUps',

@@ -170,37 +170,6 @@ describe('guess limits', () => {
     expect(await guess('void', narrow)).toBe(true);
   });
 
-  it('keep places for other networks while one takes all it may have', async () => {
-    let finish: () => void = () => undefined;
-    const finished = new Promise<void>((resolve) => (finish = resolve));
-    const wide = makeGuessLimiter(backend.deps, { maxInFlight: 6, maxPerNetwork: 2 });
-    const by = (network: string | null, isKnown = false) =>
-      wide.guess(`test:${network}:${isKnown}:${Math.random()}`, RULE, hold, { network, isKnown });
-    const hold = async () => {
-      await finished;
-      return { outcome: 'void' as const };
-    };
-    const flood = await tell(Array.from({ length: 5 }, () => by('203.0.113.0/24')));
-    expect(flood.refused).toBe(3);
-    const others = await tell(
-      ['198.51.100.0/24', '198.51.100.0/24', '192.0.2.0/24', null].map((network) => by(network)),
-    );
-    expect(others.refused).toBe(0);
-    // Full: who is known still has a place.
-    expect((await tell([by('10.0.0.0/24')])).refused).toBe(1);
-    expect((await tell([by('203.0.113.0/24', true)])).refused).toBe(0);
-    finish();
-    await Promise.allSettled([flood, others].flatMap(({ all }) => all));
-
-    /** Who is refused hears it at once. */
-    async function tell(all: Promise<unknown>[]) {
-      let refused = 0;
-      for (const one of all) one.catch(() => (refused += 1));
-      await new Promise<void>((resolve) => setImmediate(resolve));
-      return { all, refused };
-    }
-  });
-
   it('refuse every guess after the most there may be in a row, for good', async () => {
     const rule = { ...RULE, most: 5 };
     const tryOnce = async (outcome: GuessOutcome) => {

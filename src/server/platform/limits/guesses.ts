@@ -7,7 +7,6 @@ import type { Database } from '@/server/platform/db/database';
 import { guessLimits } from '@/server/platform/db/schema';
 import { Refusal } from '@/server/platform/refusal';
 
-import { makePlaces } from './places';
 import { makeSemaphore, type Semaphore } from './semaphore';
 
 /** How many wrong guesses are free, and what each further one costs. */
@@ -23,14 +22,6 @@ export interface GuessRule {
 /** What a guess came to. `void`: nothing was compared, or what was guessed is spent; it costs nothing. */
 export type GuessOutcome = 'right' | 'wrong' | 'void';
 
-/** Whose guess it is, as far as places in hand go. */
-export interface Guesser {
-  /** Of one network only some guesses are in hand at once; null: it has no share of its own. */
-  network: string | null;
-  /** Has places that strangers cannot take. */
-  isKnown: boolean;
-}
-
 export interface GuessLimiter {
   /**
    * Counts a guess under `key`, runs `check` and settles the count by its outcome.
@@ -43,11 +34,8 @@ export interface GuessLimiter {
     key: string,
     rule: GuessRule,
     check: (allowed: boolean) => Promise<T>,
-    guesser?: Guesser,
   ): Promise<T & { locked: boolean }>;
 }
-
-const STRANGER: Guesser = { network: null, isKnown: false };
 
 /** Longer than any check takes; a guess still pending then belongs to an instance that was killed. */
 const PENDING_SECONDS = 30;
@@ -65,16 +53,13 @@ const FOR_GOOD = 'infinity';
  * A guess is counted, as pending, by one atomic statement before it is checked: wrong and pending
  * ones together never pass the free ones. A right one takes the wrong ones back. So a guess is refused
  * for wrong guesses only; where pending ones stand in the way, it waits for their outcome.
- * @param options.maxInFlight guesses in hand in this process, before more are turned away; half as
- * many of those who are known come on top
- * @param options.maxPerNetwork of those, from one network
+ * @param options.maxInFlight guesses in hand in this process, before more are turned away
  */
 export function makeGuessLimiter(
   { db }: { db: Database },
-  { maxInFlight = 64, maxPerNetwork = 16 } = {},
+  { maxInFlight = 128 } = {},
 ): GuessLimiter {
-  const strangers = makePlaces({ total: maxInFlight, perGroup: maxPerNetwork });
-  const known = makePlaces({ total: Math.ceil(maxInFlight / 2), perGroup: maxPerNetwork });
+  const inFlight = makeSemaphore({ concurrency: maxInFlight, queue: 0, maxWait: 0 });
   const byKey = new Map<string, Semaphore>();
 
   async function queueByKey<T>(key: string, work: () => Promise<T>): Promise<T> {
@@ -119,10 +104,8 @@ export function makeGuessLimiter(
   }
 
   return {
-    guess: (key, rule, check, { network, isKnown } = STRANGER) =>
-      (isKnown ? known : strangers).run(network, () =>
-        queueByKey(key, () => countAndCheck(key, rule, check)),
-      ),
+    guess: (key, rule, check) =>
+      inFlight.run(() => queueByKey(key, () => countAndCheck(key, rule, check))),
   };
 }
 

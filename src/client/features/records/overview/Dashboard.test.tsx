@@ -86,7 +86,7 @@ describe('the tiles', () => {
     ['no number', counted('318')],
   ])('never show 0 for %s, and ask again on request', async (_, reply) => {
     const { user, asked } = await openDashboard({ replies: [reply, counted(318)], count: null });
-    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again to load Total Calls' }));
     expect(await screen.findByText('318')).toBeVisible();
     expect(screen.queryByText('Calls could not be counted.')).not.toBeInTheDocument();
     expect(tile('Call Back Request')).toHaveTextContent('–');

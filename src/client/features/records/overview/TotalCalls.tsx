@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
+import { alwaysFresh } from '@/client/api/freshness';
 import { useCountCallsQuery } from '@/client/api/overviewApi';
 import { StateLine } from '@/client/ui/StateLine';
 import { Tile } from '@/client/ui/Tile';
@@ -17,10 +18,7 @@ export function TotalCalls() {
     isError,
     isFetching,
     refetch,
-  } = useCountCallsQuery(range, {
-    // As fresh as the rows below it.
-    refetchOnMountOrArgChange: true,
-  });
+  } = useCountCallsQuery(range, alwaysFresh);
 
   function changeRange(next: DayRange) {
     setQuery((current) => writeRange(current, next));
@@ -35,7 +33,7 @@ export function TotalCalls() {
     >
       <RangePicker range={range} onPicked={changeRange} />
       {isError && (
-        <StateLine state="failed" onRetry={() => void refetch()}>
+        <StateLine state="failed" retry={{ to: 'load Total Calls', onRetry: () => void refetch() }}>
           {texts.countFailed}
         </StateLine>
       )}

@@ -1,0 +1,20 @@
+import type { AppDispatch } from '@/client/kernel/state';
+import type { SafeStorage } from '@/client/kernel/storage';
+import { ACCESS_TOKEN_KEY, sessionPersistence } from '@/client/session/sessionPersistence';
+import { sessionChangedElsewhere } from '@/client/session/sessionSlice';
+
+/**
+ * Takes over the session that is stored now, if this page does not know it yet.
+ * @returns whether it did
+ */
+export function followStorage(dispatch: AppDispatch, storage: SafeStorage): boolean {
+  if (!storage.changedElsewhere(ACCESS_TOKEN_KEY)) return false;
+  const stored = sessionPersistence.fromStorage((key) => storage.read(key));
+  if (stored?.status === 'signedIn') {
+    const { accessToken, signOutAdvertised } = stored;
+    dispatch(sessionChangedElsewhere({ accessToken, signOutAdvertised }));
+  } else {
+    dispatch(sessionChangedElsewhere({ accessToken: null, signOutAdvertised: false }));
+  }
+  return true;
+}

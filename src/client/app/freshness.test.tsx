@@ -1,0 +1,153 @@
+/** What was changed elsewhere is seen here: at the next visit, and when the person comes back (product §16.11). */
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
+import type { ScriptedFetch } from '@/test/app/scriptedFetch';
+import { button, field, press, retype, saves } from '@/test/app/profileScreen';
+import { danaProfile } from '@/test/people';
+import { settle } from '@/test/waiting';
+
+const ok = (body: unknown) => ({ status: 200, body });
+const LIST = '/admin-Dashboard/calenderMeeting';
+const CONNECT_FIRST = 'Please connect your calendar first.';
+
+/** Pages of callbacks, all full. */
+const fullPage = (page: number): object[] | null =>
+  Array.from({ length: 20 }, (_, index) => ({
+    id: `${page}-${index}`,
+    time: '2024-05-16T09:42:00Z',
+    data: { cust_name: `Caller ${page}.${index}`, phone: '' },
+  }));
+const server = { answer: fullPage };
+beforeEach(() => void (server.answer = fullPage));
+
+function listOf(net: ScriptedFetch) {
+  net.always('GET /user/overview-analytics', ok({ call_count: 1 }));
+  net.always('GET /user/callbacks', ({ path }) => {
+    const rows = server.answer(Number(new URLSearchParams(path.split('?')[1]).get('page')));
+    return rows ? ok(rows) : { status: 503 };
+  });
+}
+
+const rows = () => within(screen.getByRole('table')).queryAllByRole('row').length - 1;
+const pagesAsked = ({ net }: ScriptedApp) =>
+  net.sentTo('GET /user/callbacks').map(({ path }) => /[?&]page=(\d+)/.exec(path)?.[1]);
+
+/** Later, the person looks at the page again, or the connection is back. */
+async function comeBack(app: ScriptedApp, event: 'focus' | 'online') {
+  const { now } = app.services;
+  app.services.now = () => now() + 60_000;
+  await act(async () => {
+    window.dispatchEvent(new Event(event));
+    await settle();
+  });
+}
+
+describe('a list', () => {
+  it('that is come back to asks for page 1 and shows page 1, whatever was loaded before', async () => {
+    const app = await renderScripted(LIST, listOf);
+    for (const shown of [40, 60, 80, 100]) {
+      await app.user.click(await screen.findByRole('button', { name: 'Show more' }));
+      await waitFor(() => expect(rows()).toBe(shown));
+    }
+    await act(() => app.router.navigate('/admin-Dashboard/crmReports'));
+    const before = pagesAsked(app).length;
+    await act(() => app.router.navigate(LIST));
+    expect(rows()).toBe(20);
+    await act(settle);
+    expect(rows()).toBe(20);
+    expect(pagesAsked(app).slice(before)).toEqual(['1']);
+  });
+
+  it.each(['focus', 'online'] as const)('is read anew by %s, in place', async (event) => {
+    const app = await renderScripted(LIST, listOf);
+    await screen.findByText('Caller 1.0');
+    const counts = app.net.sentTo('GET /user/overview-analytics').length;
+    server.answer = () => [{ id: 'n', time: null, data: { cust_name: 'Newest', phone: '' } }];
+    await comeBack(app, event);
+    expect(await screen.findByText('Newest')).toBeInTheDocument();
+    expect(screen.queryByText('Caller 1.0')).not.toBeInTheDocument();
+    expect(app.net.sentTo('GET /user/overview-analytics')).toHaveLength(counts + 1);
+  });
+
+  it('that cannot be read anew keeps its rows and says so', async () => {
+    const app = await renderScripted(LIST, listOf);
+    await screen.findByText('Caller 1.0');
+    server.answer = () => null;
+    await comeBack(app, 'focus');
+    expect(await screen.findByText('New callbacks could not be loaded.')).toBeInTheDocument();
+    expect(rows()).toBe(20);
+  });
+
+  it('is not read anew for every glance', async () => {
+    const app = await renderScripted(LIST, listOf);
+    await screen.findByText('Caller 1.0');
+    const before = pagesAsked(app).length;
+    for (const event of ['focus', 'visibilitychange', 'focus']) {
+      await act(async () => {
+        window.dispatchEvent(new Event(event));
+        await settle();
+      });
+    }
+    expect(pagesAsked(app)).toHaveLength(before);
+  });
+});
+
+describe('the profile', () => {
+  it.each<[string, (app: ScriptedApp) => Promise<void>]>([
+    [
+      'before this visit',
+      async ({ router }) => {
+        await act(() => router.navigate('/admin-Dashboard/crmReports'));
+        await act(() => router.navigate('/profile-dashboard'));
+      },
+    ],
+    ['while it was edited', (app) => comeBack(app, 'focus')],
+  ])('keeps what was changed elsewhere %s', async (when, happens) => {
+    const app = await renderScripted('/profile-dashboard', (net) =>
+      net.once('GET /user/', ok(danaProfile)),
+    );
+    app.net.always('GET /user/', ok({ ...danaProfile, zipcode: '10115' }));
+    await screen.findByText('Edit Profile', { selector: 'button' });
+    const edit = async () => {
+      await press(button('Edit Profile'));
+      retype(field('City'), 'Berlin');
+    };
+    if (when.startsWith('while')) await edit();
+    await happens(app);
+    if (when.startsWith('before')) await edit();
+    await waitFor(() => expect(field('Zip Code')).toHaveValue('10115'));
+    expect(field('City')).toHaveValue('Berlin');
+    app.net.once('POST /user/', ok({}));
+    await press(button('Save'));
+    expect(saves(app).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ city: 'Berlin', zipcode: '10115' }),
+    ]);
+  });
+});
+
+describe('the calendar', () => {
+  async function openUnconnected() {
+    const app = await renderScripted('/calendar-board', (net) => {
+      net.once('GET /google-calender/', ok({ status: false }));
+      net.always('GET /google-calender/', ok({ status: true }));
+      net.always('GET /google-calender/view-events', ok([]));
+    });
+    await screen.findByText(CONNECT_FIRST);
+    return app;
+  }
+
+  it('knows at the next visit that it was connected', async () => {
+    const app = await openUnconnected();
+    await act(() => app.router.navigate('/calendar-board/info'));
+    await act(() => app.router.navigate('/calendar-board'));
+    expect(await screen.findByText('There are no events in your calendar.')).toBeInTheDocument();
+    expect(screen.queryByText(CONNECT_FIRST)).not.toBeInTheDocument();
+  });
+
+  it('knows it when the person comes back to the page', async () => {
+    const app = await openUnconnected();
+    await comeBack(app, 'focus');
+    expect(await screen.findByText('There are no events in your calendar.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,26 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
+
+import type { Services } from '@/client/kernel/services';
+import type { AppDispatch } from '@/client/kernel/state';
+
+/** Focus and visibility often come together, and people flick between windows; ms. */
+const REREAD_AFTER = 2_000;
+
+/** Reads what is on the screen anew when the person comes back to the page, or the connection does (product §16.11). */
+export function refreshOnReturn(
+  dispatch: AppDispatch,
+  services: Pick<Services, 'onReturn' | 'onReconnect' | 'now'>,
+): void {
+  setupListeners(dispatch, (_, { onFocus, onOnline }) => {
+    let readAt = services.now();
+    const ends = [
+      services.onReturn((how) => {
+        if (how !== 'restored' && services.now() - readAt < REREAD_AFTER) return;
+        readAt = services.now();
+        dispatch(onFocus());
+      }),
+      services.onReconnect(() => dispatch(onOnline())),
+    ];
+    return () => ends.forEach((end) => end());
+  });
+}

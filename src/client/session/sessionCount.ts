@@ -1,0 +1,18 @@
+/** How many sessions this page has seen begin or end: screens of one are never those of another. */
+import { createReducer } from '@reduxjs/toolkit';
+
+import { isSessionChange } from './sessionSlice';
+
+export const sessionCountReducer = createReducer(0, (builder) => {
+  builder.addMatcher(isSessionChange, (count) => count + 1);
+});
+
+declare module '@/client/kernel/state' {
+  interface AppState {
+    sessionCount: number;
+  }
+}
+
+export function selectSessionCount({ sessionCount }: { sessionCount: number }): number {
+  return sessionCount;
+}

@@ -1,0 +1,111 @@
+/** Files of the page that are gone, or hang (product §2.29 to §2.33, §3.18). */
+import type { Page, Route } from '@playwright/test';
+
+import { expect, NETWORK_NOISE, signIn, test } from './fixtures';
+
+const ERROR = 'Unexpected Application Error!';
+const STALLS = /ChunkLoadError|Loading (CSS )?chunk|Unexpected Application Error/;
+const screenFile = (kind: 'js' | 'css') => new RegExp(`assets/questions\\.\\w+\\.${kind}`);
+const hang = () => {};
+const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
+const questions = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Customer queries dashboard' });
+const rows = (page: Page) => page.getByRole('table').getByRole('row');
+
+/** Counts the loads of the page from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+}
+
+for (const kind of ['js', 'css'] as const) {
+  test(`a ${kind} file that hangs is given up after 120 s, with words and Try again`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(STALLS);
+    await page.clock.install();
+    await signIn(page);
+    await page.route(screenFile(kind), hang);
+    const loads = countLoads(page);
+    await page.getByRole('link', { name: 'Questions' }).click();
+    await page.clock.runFor(119_000);
+    await expect(page.getByText(ERROR)).toBeHidden();
+    await page.clock.runFor(2_000);
+    await expect(page.getByRole('heading', { name: ERROR })).toBeVisible();
+    await expect(page.getByText(/ChunkLoadError/)).toBeVisible();
+    expect(loads()).toBe(0);
+
+    await page.unroute(screenFile(kind));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(questions(page)).toBeVisible();
+    await expect(rows(page)).not.toHaveCount(0);
+    expect(loads()).toBe(1);
+  });
+}
+
+test('a file that is gone while the server is gone too reloads nothing, and is found at the next visit', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(STALLS);
+  complaints.allow(NETWORK_NOISE);
+  await signIn(page);
+  await page.route(screenFile('js'), gone);
+  await page.route(/:\d+\/$/, (route) => route.abort());
+  const loads = countLoads(page);
+  await page.getByRole('link', { name: 'Questions' }).click();
+  await expect(page.getByRole('heading', { name: ERROR })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Parley does not answer. Check your connection.')).toBeVisible();
+
+  await page.unroute(screenFile('js'));
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await page.getByRole('link', { name: 'Questions' }).click();
+  await expect(rows(page)).not.toHaveCount(0);
+  expect(loads()).toBe(0);
+});
+
+test('signing out needs nothing of the network', async ({ page }) => {
+  await signIn(page);
+  const signInFile = page.waitForResponse(/assets\/sign-in\.\w+\.js/);
+  // A page that began signed in has not loaded it.
+  await page.goto('/#/profile-dashboard');
+  await page.reload();
+  await signInFile;
+  await page.route('**', hang);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+});
+
+test.describe('a page whose', () => {
+  const words = (page: Page) => page.getByText('Parley did not load completely.');
+
+  for (const [file, pattern] of [
+    ['first script', /assets\/main\.\w+\.js/],
+    ['first style sheet', /assets\/main\.\w+\.css/],
+  ] as const) {
+    test(`${file} is gone says so`, async ({ page, complaints }) => {
+      complaints.allow(NETWORK_NOISE);
+      await page.route(pattern, gone);
+      await page.goto('/#/forgotPassword');
+      await expect(words(page)).toBeVisible();
+      await page.unroute(pattern);
+      await page.getByRole('link', { name: 'try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Request your password' })).toBeVisible();
+      await expect(words(page)).toBeHidden();
+    });
+
+    test(`${file} hangs says so after 120 s`, async ({ page }) => {
+      await page.clock.install();
+      await page.route(pattern, hang);
+      await page.goto('/', { waitUntil: 'commit' });
+      await page.waitForFunction(() => document.getElementById('start') !== null);
+      await expect(async () => {
+        await page.clock.runFor(121_000);
+        await expect(words(page)).toBeVisible({ timeout: 500 });
+      }).toPass();
+    });
+  }
+});

@@ -1,0 +1,193 @@
+/**
+ * Calls that are given up (a session ends, the caches are emptied) are answered like any other: whatever
+ * happened before, no flow waits for them any longer. The real store, with every machine and every request.
+ */
+import type { UnknownAction } from '@reduxjs/toolkit';
+import fc from 'fast-check';
+
+import { baseApi } from '@/client/api/baseApi';
+import { selectCalendar } from '@/client/app/gate/gateRequests';
+import { submitPasswords } from '@/client/features/change-password/changePasswordRequests';
+import { connect, disable } from '@/client/features/integrations/integrationsRequests';
+import { screenLeft as cardsLeft } from '@/client/features/integrations/integrationsSlice';
+import { checkLink, submitDetails } from '@/client/features/invite/inviteRequests';
+import * as reset from '@/client/features/password-reset/passwordResetRequests';
+import { saveDetails } from '@/client/features/profile/profileRequests';
+import { editStarted } from '@/client/features/profile/profileSlice';
+import * as factors from '@/client/features/security/securityRequests';
+import { screenLeft as securityLeft, setUpShown } from '@/client/features/security/securitySlice';
+import * as signIn from '@/client/features/sign-in/signInRequests';
+import { sessionStarted } from '@/client/session/sessionSlice';
+import type { AppState, Thunk } from '@/client/kernel/state';
+import { phrases } from '@/contract/phrases';
+import { inAnotherTab } from '@/test/app/otherTab';
+import { openStore, type StoreWorld } from '@/test/app/storeWorld';
+import { PASSWORD } from '@/test/people';
+import { settle } from '@/test/waiting';
+
+import { calendarGateFlow } from './calendarGate';
+import { cardFlow } from './card';
+import { changePasswordFlow } from './changePassword';
+import { factorFlow } from './factor';
+import { inviteFlow } from './invite';
+import { profileFlow } from './profile';
+import { resetRequestFlow } from './resetRequest';
+import { signInFlow } from './signIn';
+import { signUpFlow } from './signUp';
+import { updatePasswordFlow } from './updatePassword';
+
+const credentials = { email: 'dana@example.com', password: PASSWORD };
+const details = {
+  firstName: 'D',
+  lastName: 'W',
+  phone: '1',
+  country: 'x',
+  city: 'y',
+  zipcode: 'z',
+};
+const passwords = { newPassword: PASSWORD, confirmPassword: PASSWORD };
+
+const requests: (() => Thunk<unknown>)[] = [
+  () => signIn.submitCredentials(credentials),
+  () => signIn.submitSmsCode(123456),
+  () => signIn.submitAuthenticatorCode(credentials, 123456),
+  () => signIn.submitAccount({ ...credentials, name: 'Dana' }),
+  () => reset.submitEmail(credentials.email),
+  reset.sendAgain,
+  () => reset.submitNewPassword('token', passwords),
+  () => submitPasswords({ oldPassword: PASSWORD, ...passwords }),
+  () => saveDetails(details),
+  factors.askAuthenticatorStatus,
+  factors.askSmsStatus,
+  factors.askAuthenticatorSetUp,
+  factors.askSmsCode,
+  () => factors.submitAuthenticatorCode('key', 123456),
+  () => factors.submitSmsCode(123456),
+  () => factors.turnOff('authenticator'),
+  () => factors.turnOff('sms'),
+  () => connect('google'),
+  () => disable('hubspot'),
+  selectCalendar,
+  () => checkLink('link'),
+  () => submitDetails('link', { fullName: 'Ana', email: 'ana@example.com' }),
+];
+
+/** What lies between the calls. */
+const events: readonly (() => UnknownAction)[] = [
+  () => editStarted(),
+  () => cardsLeft(),
+  () => securityLeft(),
+  () => setUpShown({ factor: 'authenticator' }),
+];
+
+const bodies: readonly object[] = [
+  {},
+  { access_token: 'token-2' },
+  { status: true, description: 'OTP Has Been Sent', req_id: 'req-1' },
+  { message: phrases.authenticatorNeeded },
+  { qr_code: 'data:image/png;base64,AAAA', secret_key: 'KEY' },
+  { redirect_url: 'https://provider.example/consent' },
+  { link_validity: true, phone: '1', status: true },
+];
+
+const step = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({ kind: fc.constant('ask'), which: fc.nat(requests.length - 1) }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('reply'),
+      which: fc.nat(20),
+      status: fc.constantFrom(200, 200, 200, 400, 500),
+      body: fc.constantFrom(...bodies),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('event'), event: fc.constantFrom(...events) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('giveUp', 'signOut', 'signIn') }) },
+);
+
+/** The slice of each flow that makes calls, by the flow's name where that is another. */
+const flows = [
+  ['signIn', signInFlow],
+  ['signUp', signUpFlow],
+  ['resetRequest', resetRequestFlow],
+  ['updatePassword', updatePasswordFlow],
+  ['changePassword', changePasswordFlow],
+  ['profile', profileFlow],
+  ['security', factorFlow],
+  ['integrations', cardFlow],
+  ['calendarGate', calendarGateFlow],
+  ['invite', inviteFlow],
+] as const;
+
+/** `slice status` of every stage that waits for an answer. */
+function waitingIn(state: AppState): string[] {
+  return flows.flatMap(([slice]) => stagesOf(state[slice]).map((status) => `${slice} ${status}`));
+}
+
+function stagesOf(value: object): string[] {
+  const { status, attempt }: { status?: string; attempt?: string | null } = value;
+  const within = Object.values(value).flatMap((part: unknown) =>
+    typeof part === 'object' && part !== null ? stagesOf(part) : [],
+  );
+  return status !== undefined && typeof attempt === 'string' ? [status] : within;
+}
+
+/** Every stage that waits, by the samples the exhaustive tests use. */
+const everyWaiting = flows.flatMap(([slice, { stages }]) =>
+  Object.values(stages).flatMap((stage) => stagesOf(stage).map((status) => `${slice} ${status}`)),
+);
+
+function heldNetwork(): { fetch: typeof fetch; underway: ((reply: Response) => void)[] } {
+  const underway: ((reply: Response) => void)[] = [];
+  return {
+    underway,
+    fetch: (_, init) =>
+      new Promise((resolve, reject) => {
+        underway.push(resolve);
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      }),
+  };
+}
+
+test('no order of events leaves a stage waiting for a call that was given up', async () => {
+  const waited = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 20, maxLength: 60, size: 'max' }),
+      async (story) => {
+        window.localStorage.clear();
+        const { fetch: network, underway } = heldNetwork();
+        const world: StoreWorld = await openStore({ stored: { accessToken: 'token-1' }, network });
+        const { store } = world;
+        store.subscribe(() => waitingIn(store.getState()).forEach((stage) => waited.add(stage)));
+        const giveUp = () => void store.dispatch(baseApi.util.resetApiState());
+        for (const each of story) {
+          if ('event' in each) store.dispatch(each.event());
+          else if ('body' in each) {
+            const [answer] = underway.splice(each.which % Math.max(underway.length, 1), 1);
+            answer?.(new Response(JSON.stringify(each.body), { status: each.status }));
+          } else if ('which' in each) {
+            const ask = requests[each.which];
+            if (ask) void store.dispatch(ask());
+          } else if (each.kind === 'giveUp') giveUp();
+          else if (each.kind === 'signOut')
+            inAnotherTab((storage) => storage.removeItem('accessToken'));
+          else store.dispatch(sessionStarted({ accessToken: 'token-1', signOutAdvertised: false }));
+          await settle();
+        }
+        giveUp();
+        await settle();
+        expect(waitingIn(store.getState())).toEqual([]);
+      },
+    ),
+    { numRuns: 150, seed: 13 },
+  );
+  // Chance has been everywhere.
+  expect([...waited].sort()).toEqual([...new Set(everyWaiting)].sort());
+});
