@@ -1,6 +1,15 @@
 /** Attacks that a limit has to end, whichever server each try goes to. */
 import { setTimeout as wait } from 'node:timers/promises';
 
+import {
+  FAILED_SIGN_INS,
+  PASSWORD_GUESSES,
+  RESET_MAILS,
+  RESET_REQUESTS,
+  SIGN_UPS,
+  SMS_OF_ACCOUNT,
+} from '@/server/modules/limits/limits';
+
 import { ask, strangeAddress, type Answer } from './ask';
 import { PASSWORD, signIn, type Person } from './people';
 import type { World } from './world';
@@ -9,16 +18,15 @@ interface Target {
   world: World;
   urls: readonly string[];
   nextPerson: () => Person;
-  /** How many accounts are guessed at. */
-  count: number;
+  /** How many tries are made. */
+  tries: number;
 }
 
 /** One attack. */
 interface Attack {
   name: string;
-  tries(count: number): number;
-  /** How many docs/security.md lets through; null where it is below the tries, whatever it is. */
-  most: number | null;
+  /** How many docs/security.md lets through. */
+  most: number;
   /** Answers how many tries got through. */
   run(target: Target): Promise<number>;
 }
@@ -27,8 +35,7 @@ const AT_ONCE = 8;
 
 /** Tries one after the other on each server in turn, some at once. */
 async function spread(
-  { urls }: Target,
-  tries: number,
+  { urls, tries }: Target,
   attempt: (url: string, index: number) => Promise<Answer>,
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
@@ -47,31 +54,27 @@ async function spread(
 const through = (answers: readonly Answer[]) =>
   answers.filter(({ status }) => status !== 429 && status !== 503).length;
 
-const LOOKS = 100;
 const inviteLookUps: Attack = {
   name: 'invite look-ups of one address',
-  tries: () => LOOKS,
   most: 60,
   run: async (target) => {
     const from = strangeAddress();
     return through(
-      await spread(target, LOOKS, (url, index) =>
+      await spread(target, (url, index) =>
         ask(url, `/cid-invite-link?link_id=guess${index}`, { from }),
       ),
     );
   },
 };
 
-const RESETS = 20;
 const resetMails: Attack = {
   name: 'reset mails to one person in a minute',
-  tries: () => RESETS,
-  most: 1,
+  most: RESET_MAILS.points,
   run: async (target) => {
     const { email } = target.nextPerson();
     const { mail } = target.world;
     const before = mail.mails.length;
-    await spread(target, RESETS, (url) =>
+    await spread(target, (url) =>
       ask(url, `/reset-pass?email=${email}`, { from: strangeAddress() }),
     );
     await mail.next(email, before);
@@ -86,27 +89,24 @@ async function passwordAfter(target: Target, wrong: number): Promise<boolean> {
   const { email } = target.nextPerson();
   const guess = (url: string, password: string) =>
     ask(url, '/login/', { body: { email, password }, from: strangeAddress() });
-  await spread(target, wrong, (url, index) => guess(url, `Wrong-guess-${index}`));
+  await spread({ ...target, tries: wrong }, (url, index) => guess(url, `Wrong-guess-${index}`));
   return (await guess(target.urls[0] ?? '', PASSWORD)).status === 200;
 }
 
-const FREE = 5;
+const FREE = PASSWORD_GUESSES.free;
 const passwordGuesses: Attack = {
   name: 'wrong passwords of one person before the right one is not compared',
-  tries: () => FREE,
   most: FREE,
   run: async (target) => {
     const isFree = await passwordAfter(target, FREE - 1);
-    const isLocked = !(await passwordAfter(target, FREE));
+    const isLocked = !(await passwordAfter(target, target.tries));
     return isFree && isLocked ? FREE : isFree ? Infinity : 0;
   },
 };
 
-const SMS = 8;
 const smsCodes: Attack = {
   name: 'SMS codes of one person in an hour',
-  tries: () => SMS,
-  most: 5,
+  most: SMS_OF_ACCOUNT.points,
   run: async (target) => {
     const { email } = target.nextPerson();
     const token = await signIn(target.urls[0] ?? '', email);
@@ -120,21 +120,18 @@ const smsCodes: Attack = {
     const body = { ...names, phone: '+12025550177' };
     await ask(target.urls[0] ?? '', '/user/', { token, body });
     return through(
-      await spread(target, SMS, (url) =>
-        ask(url, '/user/activate-sms-2fa', { method: 'POST', token }),
-      ),
+      await spread(target, (url) => ask(url, '/user/activate-sms-2fa', { method: 'POST', token })),
     );
   },
 };
 
 const manyAccounts: Attack = {
   name: 'guesses of one address over many accounts',
-  tries: (count) => count,
-  most: null,
+  most: FAILED_SIGN_INS.perNetwork,
   run: async (target) => {
     const from = strangeAddress();
     return through(
-      await spread(target, target.count, (url, index) =>
+      await spread(target, (url, index) =>
         ask(url, '/login/', { from, body: { email: `nobody${index}@example.com`, password: 'x' } }),
       ),
     );
@@ -143,12 +140,11 @@ const manyAccounts: Attack = {
 
 const signUps: Attack = {
   name: 'sign-ups of one address',
-  tries: (count) => count,
-  most: null,
+  most: SIGN_UPS.perNetwork,
   run: async (target) => {
     const from = strangeAddress();
     return through(
-      await spread(target, target.count, (url, index) => {
+      await spread(target, (url, index) => {
         const body = { email: `swarm${index}@example.com`, password: PASSWORD, name: 'Swarm' };
         return ask(url, '/signup/', { from, body });
       }),
@@ -158,12 +154,11 @@ const signUps: Attack = {
 
 const resetRequests: Attack = {
   name: 'reset requests of one address for many accounts',
-  tries: (count) => count,
-  most: null,
+  most: RESET_REQUESTS.perNetwork,
   run: async (target) => {
     const from = strangeAddress();
     return through(
-      await spread(target, target.count, (url, index) =>
+      await spread(target, (url, index) =>
         ask(url, `/reset-pass?email=nobody${index}%40example.com`, { from }),
       ),
     );

@@ -46,8 +46,12 @@ export async function withWorld<T>(engine: Engine, run: (world: World) => Promis
     await Promise.all(instances.map((instance) => instance.stop('SIGKILL')));
     for (let next = closers.pop(); next; next = closers.pop()) await next();
   };
-  const interrupted = () => void end().finally(() => process.exit(130));
-  process.once('SIGINT', interrupted);
+  const giveUp = (reason: unknown): void => {
+    console.error(reason);
+    void end().finally(() => process.exit(1));
+  };
+  const reasons = ['SIGINT', 'SIGTERM', 'uncaughtException'];
+  for (const reason of reasons) process.once(reason, giveUp);
   try {
     const postgres = engine === 'postgres' ? await startPostgres() : null;
     if (postgres) closers.push(() => postgres.remove());
@@ -95,7 +99,7 @@ export async function withWorld<T>(engine: Engine, run: (world: World) => Promis
     };
     return await run(world);
   } finally {
-    process.off('SIGINT', interrupted);
+    for (const reason of reasons) process.off(reason, giveUp);
     await end();
   }
 }

@@ -54,6 +54,7 @@ export function sendRaw(base: string, bytes: string): Promise<Answer> {
         ms: performance.now() - begun,
       });
     });
-    socket.end(bytes, 'latin1');
+    // Its own side stays open: a request whose sender has left is not answered.
+    socket.write(bytes, 'latin1');
   });
 }
