@@ -21,6 +21,9 @@ import { dayChosen, eventDialogFlow, selectEventDialog } from './eventDialogSlic
 import { shownPage } from './eventDialogView';
 import { EventsLine } from './EventsLine';
 
+/** The gate before this page has read the state a moment ago; s. */
+const justAsked = { ...alwaysFresh, refetchOnMountOrArgChange: 10 } as const;
+
 /** The months the calls ask for (product §10.7). */
 const RANGE = { from: '2020-01-01', to: '2035-12-31' };
 
@@ -31,7 +34,7 @@ export function Component() {
   const [day, setDay] = useState(today);
   const [month, setMonth] = useState(today);
   // Someone may have connected or changed the calendar elsewhere since it was last looked at.
-  const google = useGetGoogleStatusQuery(undefined, alwaysFresh);
+  const google = useGetGoogleStatusQuery(undefined, justAsked);
   const list = useGetEventsQuery(undefined, alwaysFresh);
   const events = list.currentData?.events;
   const placed = useMemo(() => placeEvents(events ?? [], timeZone), [events, timeZone]);
