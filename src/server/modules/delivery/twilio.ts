@@ -23,6 +23,8 @@ export function makeTwilioCarrier(
     deliver: async ({ to, text }) => {
       const reply = await send(address, {
         method: 'POST',
+        // Never follows with the credentials in hand.
+        redirect: 'manual',
         headers: { authorization },
         body: new URLSearchParams({ To: to, [sender]: from, Body: text }),
         signal: AbortSignal.timeout(TIMEOUT),
