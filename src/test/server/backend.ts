@@ -40,7 +40,7 @@ export interface Backend {
   /** Messages carried so far, oldest first. */
   outbox: readonly Message[];
   clock: TestClock;
-  /** Waits for the first message to `recipient`, from index `from` of the outbox on. Fails after 15 s. */
+  /** Waits for the first message to `recipient`, from index `from` of the outbox on. Fails after 45 s: a mail is tried again after a second or two, and the machine may be busy. */
   nextMessage(recipient: string, from?: number): Promise<Message>;
   /** Ends it; the database stays for the next one. */
   stop(): Promise<void>;

@@ -31,7 +31,7 @@ export interface BackendHost {
 const MIGRATIONS = 'src/server/migrations';
 /** Of password hashes; at their real cost they would take most of the time of a suite that signs in. */
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
-const NEXT_MESSAGE_TIMEOUT = 15_000;
+const NEXT_MESSAGE_TIMEOUT = 45_000;
 
 const engines = new Map<Engine, { opened: Promise<OpenedDatabase>; users: number }>();
 const locations = new Map<Engine, Promise<DatabaseLocation>>();
