@@ -3,8 +3,9 @@ import { useMemo, useState } from 'react';
 
 import { useGetEventsQuery } from '@/client/api/calendarApi';
 import { alwaysFresh } from '@/client/api/freshness';
-import { useGetGoogleStatusQuery } from '@/client/api/integrationsApi';
+import { integrationsApi, useGetGoogleStatusQuery } from '@/client/api/integrationsApi';
 import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
+import type { AppState } from '@/client/kernel/state';
 import { browserZone } from '@/client/lib/dates';
 import { firstOfMonth, lastOfMonth, type Day } from '@/client/lib/days';
 import { MonthCalendar } from '@/client/ui/MonthCalendar';
@@ -21,8 +22,8 @@ import { dayChosen, eventDialogFlow, selectEventDialog } from './eventDialogSlic
 import { shownPage } from './eventDialogView';
 import { EventsLine } from './EventsLine';
 
-/** The gate before this page has read the state a moment ago; s. */
-const justAsked = { ...alwaysFresh, refetchOnMountOrArgChange: 10 } as const;
+const isKnownConnected = (state: AppState) =>
+  integrationsApi.endpoints.getGoogleStatus.select()(state).data === true;
 
 /** The months the calls ask for (product §10.7). */
 const RANGE = { from: '2020-01-01', to: '2035-12-31' };
@@ -34,7 +35,11 @@ export function Component() {
   const [day, setDay] = useState(today);
   const [month, setMonth] = useState(today);
   // Someone may have connected or changed the calendar elsewhere since it was last looked at.
-  const google = useGetGoogleStatusQuery(undefined, justAsked);
+  const google = useGetGoogleStatusQuery(undefined, {
+    ...alwaysFresh,
+    // As the gate before this page has it: only 'connected' is taken as known.
+    refetchOnMountOrArgChange: !useAppSelector(isKnownConnected),
+  });
   const list = useGetEventsQuery(undefined, alwaysFresh);
   const events = list.currentData?.events;
   const placed = useMemo(() => placeEvents(events ?? [], timeZone), [events, timeZone]);
