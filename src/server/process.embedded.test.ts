@@ -251,15 +251,9 @@ describe('a server process', () => {
     };
     const given = add('kim@example.com', 'Given-password-1\n');
     expect([await given.ended, given.output()]).toEqual([0, 'Added kim@example.com.\n']);
-    const again = add('KIM@example.com', '');
-    expect(await again.ended).toBe(1);
-    expect(again.output()).toBe('KIM@example.com has an account already.\n');
     const made = add('lee@example.com', '');
     expect(await made.ended).toBe(0);
     const password = /shown only now\): (\S+)/.exec(made.output())?.[1] ?? '';
-    const weak = add('may@example.com', 'short');
-    expect(await weak.ended).toBe(1);
-    expect(weak.output()).toContain('String should have at least 8 characters');
 
     const url = await address(serve());
     expect((await login(url, 'kim@example.com', 'Given-password-1')).status).toBe(200);

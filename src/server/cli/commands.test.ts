@@ -172,6 +172,18 @@ describe('an operator', () => {
     expect(errors).toEqual(['String should have at least 8 characters']);
   });
 
+  it('adds nobody twice, however the address is written', async () => {
+    const input = Object.assign(Readable.from(['']), { isTTY: false });
+    const again = await operate(({ deps, context }) =>
+      addPerson({ deps, context: { ...context, input } }, 'SHOP@example.com'),
+    );
+    expect(again).toEqual({
+      code: 1,
+      printed: [],
+      errors: ['SHOP@example.com has an account already.'],
+    });
+  });
+
   it('gives an intake key, which ends the former one', async () => {
     const { code, printed } = await operate((tools) => giveIntakeKey(tools, 'Shop@example.com'));
     const key = /^Key \(shown only now\): ([\w-]{43})$/.exec(printed[1] ?? '')?.[1];
