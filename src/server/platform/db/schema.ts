@@ -3,6 +3,10 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  customType,
+  date,
+  doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -10,14 +14,20 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 
 // Relative: drizzle-kit reads this file and knows no alias.
+import { CALL_OUTCOMES } from '@/contract/callOutcomes';
+import { DELIVERY_OUTCOMES, LINE_CHECKS, LINE_PLATFORMS } from '@/contract/lineKinds';
 import { CRMS, PROVIDERS } from '@/contract/providers';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/** The words of a text, as full-text search wants them. */
+const words = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const accounts = pgTable(
   'accounts',
@@ -172,6 +182,75 @@ export const intakeKeys = pgTable('intake_keys', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
+/** A telephone line at a platform, which hands its calls in at an address and under a check of its own. */
+export const phoneLines = pgTable(
+  'phone_lines',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    platform: text('platform', { enum: LINE_PLATFORMS }).notNull(),
+    name: text('name').notNull(),
+    check: text('check', { enum: LINE_CHECKS }).notNull(),
+    /** What the check compares or signs with, sealed for this line. */
+    sealedSecret: text('sealed_secret').notNull(),
+    /** The one before, good until `formerUntil`. */
+    formerSealedSecret: text('former_sealed_secret'),
+    formerUntil: moment('former_until'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastReceivedAt: moment('last_received_at'),
+    lastRefusedAt: moment('last_refused_at'),
+    /** Why, in a sentence for the owner. */
+    lastRefusal: text('last_refusal'),
+  },
+  (table) => [unique('phone_lines_id').on(table.accountId, table.id)],
+);
+
+/** Goes with its line. */
+const ofLine = (accountId: AnyPgColumn, lineId: AnyPgColumn) =>
+  foreignKey({
+    columns: [accountId, lineId],
+    foreignColumns: [phoneLines.accountId, phoneLines.id],
+  }).onDelete('cascade');
+
+/** How many reports a line had on a day (UTC); what deliveries are too many to be counted from. */
+export const lineDays = pgTable(
+  'line_days',
+  {
+    accountId: uuid('account_id').notNull(),
+    lineId: uuid('line_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    received: integer('received').notNull().default(0),
+    refused: integer('refused').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.lineId, table.day] }),
+    ofLine(table.accountId, table.lineId),
+  ],
+);
+
+/** What came in on a line and what became of it; kept 7 days, 1,000 a line. */
+export const lineDeliveries = pgTable(
+  'line_deliveries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: uuid('account_id').notNull(),
+    lineId: uuid('line_id').notNull(),
+    at: moment('at').notNull().defaultNow(),
+    outcome: text('outcome', { enum: DELIVERY_OUTCOMES }).notNull(),
+    /** The platform's name of what happened: 'call_analyzed'. */
+    event: text('event').notNull().default(''),
+    callId: bigint('call_id', { mode: 'number' }),
+    /** A sentence, where there is more to say. */
+    detail: text('detail').notNull().default(''),
+  },
+  (table) => [
+    index('line_deliveries_line').on(table.accountId, table.lineId, table.id.desc()),
+    ofLine(table.accountId, table.lineId),
+  ],
+);
+
 /** Calls the assistant answered. */
 export const calls = pgTable(
   'calls',
@@ -194,10 +273,30 @@ export const calls = pgTable(
     query: text('query'),
     wantsCallback: boolean('wants_callback').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** The line it came in on, which may be gone; null where it was handed in otherwise. */
+    lineId: uuid('line_id'),
+    outcome: text('outcome', { enum: CALL_OUTCOMES }),
+    durationSeconds: integer('duration_seconds'),
+    summary: text('summary'),
+    /** In the platform's words: 'Positive'. */
+    sentiment: text('sentiment'),
+    /** Whether the call did what it was for, as the platform judges. */
+    successful: boolean('successful'),
+    /** In the platform's words: 'customer-ended-call'. */
+    endedReason: text('ended_reason'),
+    /** The name of the assistant that answered. */
+    assistant: text('assistant'),
+    costCents: doublePrecision('cost_cents'),
+    /** Where the platform keeps the recording. */
+    recordingUrl: text('recording_url'),
+    /** A row of `call_transcripts` is there; lists never look. */
+    hasTranscript: boolean('has_transcript').notNull().default(false),
   },
   (table) => [
     uniqueIndex('calls_external').on(table.accountId, table.source, table.externalId),
-    index('calls_time').on(table.accountId, table.time),
+    unique('calls_id').on(table.accountId, table.id),
+    index('calls_time').on(table.accountId, table.time, table.id),
+    index('calls_phone').on(table.accountId, table.phoneKey, table.time),
     index('calls_queries')
       .on(table.accountId, table.time.desc(), table.id.desc())
       .where(sql`${table.query} is not null`),
@@ -206,6 +305,83 @@ export const calls = pgTable(
       .where(sql`${table.wantsCallback}`),
   ],
 );
+
+/** Goes with its call. */
+const ofCall = (accountId: AnyPgColumn, callId: AnyPgColumn) =>
+  foreignKey({
+    columns: [accountId, callId],
+    foreignColumns: [calls.accountId, calls.id],
+  }).onDelete('cascade');
+
+/** What was said in a call. Lists never touch it. */
+export const callTranscripts = pgTable(
+  'call_transcripts',
+  {
+    accountId: uuid('account_id').notNull(),
+    callId: bigint('call_id', { mode: 'number' }).notNull(),
+    /** `TranscriptLine[]` (modules/calls/details.ts). */
+    lines: jsonb('lines').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.callId] }),
+    ofCall(table.accountId, table.callId),
+  ],
+);
+
+/** The words by which a call is found (modules/calls/search.ts). */
+export const callSearch = pgTable(
+  'call_search',
+  {
+    accountId: uuid('account_id').notNull(),
+    callId: bigint('call_id', { mode: 'number' }).notNull(),
+    words: words('words').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.callId] }),
+    ofCall(table.accountId, table.callId),
+    index('call_search_words').using('gin', table.words),
+  ],
+);
+
+/** What people wrote beside a call. */
+export const callNotes = pgTable(
+  'call_notes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id').notNull(),
+    callId: bigint('call_id', { mode: 'number' }).notNull(),
+    text: text('text').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('call_notes_call').on(table.accountId, table.callId, table.at),
+    ofCall(table.accountId, table.callId),
+  ],
+);
+
+/** Calls a person deleted: the same report again does not bring them back. */
+export const deletedCalls = pgTable(
+  'deleted_calls',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    source: text('source').notNull(),
+    /** SHA-256 of the source's id, hex: nothing of the call is kept. */
+    externalHash: text('external_hash').notNull(),
+    deletedAt: moment('deleted_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.source, table.externalHash] })],
+);
+
+/** How long an account keeps what; null or no row: for ever. */
+export const retention = pgTable('retention', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  transcriptsDays: integer('transcripts_days'),
+  callsDays: integer('calls_days'),
+});
 
 /** What an invitee said about themselves; rows of that phone show the name. */
 export const invitees = pgTable(
