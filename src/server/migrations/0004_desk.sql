@@ -82,6 +82,7 @@ ALTER TABLE "calls" ADD COLUMN "assistant" text;--> statement-breakpoint
 ALTER TABLE "calls" ADD COLUMN "cost_cents" double precision;--> statement-breakpoint
 ALTER TABLE "calls" ADD COLUMN "recording_url" text;--> statement-breakpoint
 ALTER TABLE "calls" ADD COLUMN "has_transcript" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "calls" ADD CONSTRAINT "calls_id" UNIQUE("account_id","id");--> statement-breakpoint
 ALTER TABLE "call_notes" ADD CONSTRAINT "call_notes_account_id_call_id_calls_account_id_id_fk" FOREIGN KEY ("account_id","call_id") REFERENCES "public"."calls"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "call_search" ADD CONSTRAINT "call_search_account_id_call_id_calls_account_id_id_fk" FOREIGN KEY ("account_id","call_id") REFERENCES "public"."calls"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "call_transcripts" ADD CONSTRAINT "call_transcripts_account_id_call_id_calls_account_id_id_fk" FOREIGN KEY ("account_id","call_id") REFERENCES "public"."calls"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -94,5 +95,4 @@ CREATE INDEX "call_notes_call" ON "call_notes" USING btree ("account_id","call_i
 CREATE INDEX "call_search_words" ON "call_search" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "line_deliveries_line" ON "line_deliveries" USING btree ("account_id","line_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "calls_phone" ON "calls" USING btree ("account_id","phone_key","time");--> statement-breakpoint
-CREATE INDEX "calls_time" ON "calls" USING btree ("account_id","time","id");--> statement-breakpoint
-ALTER TABLE "calls" ADD CONSTRAINT "calls_id" UNIQUE("account_id","id");
+CREATE INDEX "calls_time" ON "calls" USING btree ("account_id","time","id");
