@@ -3,6 +3,8 @@ import * as auth from './auth';
 import { authDocs } from './auth.docs';
 import * as calendar from './calendar';
 import { calendarDocs } from './calendar.docs';
+import * as calls from './calls';
+import { callsDocs } from './calls.docs';
 import type { Doc } from './docs';
 import type { Endpoint } from './endpoint';
 import * as identity from './identity';
@@ -13,6 +15,8 @@ import * as integrations from './integrations';
 import { integrationsDocs } from './integrations.docs';
 import * as invite from './invite';
 import { inviteDocs } from './invite.docs';
+import * as lines from './lines';
+import { linesDocs } from './lines.docs';
 import * as password from './password';
 import { passwordDocs } from './password.docs';
 import * as profile from './profile';
@@ -31,6 +35,8 @@ const areas = [
   { heading: 'Security', calls: security, docs: securityDocs },
   { heading: 'Who one is', calls: identity, docs: identityDocs },
   { heading: 'Who called', calls: records, docs: recordsDocs },
+  { heading: 'Calls', calls, docs: callsDocs },
+  { heading: 'Telephone lines', calls: lines, docs: linesDocs },
   { heading: 'Integrations', calls: integrations, docs: integrationsDocs },
   { heading: 'Calendar', calls: calendar, docs: calendarDocs },
   { heading: 'Invite form', calls: invite, docs: inviteDocs },

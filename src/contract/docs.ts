@@ -9,7 +9,7 @@ export interface Doc {
   /** What a 2xx reply means, where the summary does not say it. */
   answer?: string;
   /** What shows whose a protected call is; the header `token` unless said otherwise. */
-  key?: 'token' | 'intakeKey';
+  key?: 'token' | 'intakeKey' | 'line';
   /** The body as it is described, where the route takes anything and reads it itself. */
   body?: z.ZodMiniType;
   /** Refusals of its own by status; those that many calls share are added by themselves. */

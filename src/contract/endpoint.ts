@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 import type { Reply } from './reply';
 
-export type Method = 'GET' | 'POST' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * One call: where it goes, what it carries, what our server answers, and how the client reads whatever
@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'DELETE';
  */
 export interface Endpoint {
   readonly method: Method;
-  /** Spelled as in product §14, odd trailing slashes included. */
+  /** Spelled as in product §14, odd trailing slashes included; `:name` stands for an id. */
   readonly path: string;
   /** Public calls never carry the `token` header (product §14.4); all others need it. */
   readonly public: boolean;
@@ -22,7 +22,7 @@ export interface Endpoint {
   /** Body of our own 2xx reply. */
   readonly reply: z.ZodMiniType;
   /** Status of a 2xx reply; 200 when absent. */
-  readonly status?: 200 | 204;
+  readonly status?: 200 | 201 | 204;
   /**
    * What the client makes of a reply, ours or another server's; null stands for no reply at all.
    * Undefined: nothing to work with, the call has failed. Absent where the client does not ask.
@@ -43,6 +43,13 @@ export function endpoint<const Descriptor extends Endpoint>(descriptor: Descript
 export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`;
 }
+
+/** The ids that stand in a path, by their names: `:id`. */
+export type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & ParamsOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Record<Name, string>
+    : unknown;
 
 /** What a client sends as the body of this call. */
 export type BodyOf<E> = E extends { body: infer Body extends z.ZodMiniType }

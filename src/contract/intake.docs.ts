@@ -19,4 +19,16 @@ export const intakeDocs: Docs<typeof intake> = {
     description: 'A newer link for the same number ends the older one.',
     key: 'intakeKey',
   },
+  takeReport: {
+    summary: 'Hand in what happened on one line',
+    description:
+      'Webhooks of the line\u2019s platform, checked over the raw bytes as the line says: `Authorization: Bearer`, `X-Vapi-Secret`, `x-signature` with `x-timestamp`, or `x-retell-signature`. A later, richer report of a known call fills what was empty. Other events are ignored. Requests of an assistant\u2019s tools are answered with a sentence to say.',
+    body: handedIn,
+    key: 'line',
+    answer: 'What became of it, or what the assistant may say',
+    refusals: {
+      401: 'The check was not passed, or no line has the id; the owner sees why',
+      422: 'What is wrong with which item; the good ones are stored all the same',
+    },
+  },
 };

@@ -20,3 +20,22 @@ export const makeInvite = endpoint({
   body: z.object({ phone: plainText(64) }),
   reply: z.object({ link: z.string() }),
 });
+
+/** What the platform of one line reports, or an assistant asks for during a call; checked as the line says. */
+export const takeReport = endpoint({
+  method: 'POST',
+  path: '/intake/:lineId',
+  public: false,
+  reply: z.union([
+    z.object({
+      stored: z.number(),
+      updated: z.number(),
+      known: z.number(),
+      ignored: z.number(),
+    }),
+    /** Vapi's tools. */
+    z.object({ results: z.array(z.object({ toolCallId: z.string(), result: z.string() })) }),
+    /** Retell's functions. */
+    z.object({ result: z.string() }),
+  ]),
+});

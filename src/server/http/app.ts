@@ -18,11 +18,14 @@ import { apiPages } from './openapi/routes';
 import { registerPurge } from './purge';
 import { authRoutes } from './routes/auth';
 import { calendarRoutes } from './routes/calendar';
+import { callRoutes } from './routes/calls';
 import { healthRoutes } from './routes/health';
 import { identityRoutes } from './routes/identity';
 import { intakeRoutes } from './routes/intake';
 import { integrationRoutes } from './routes/integrations';
 import { inviteRoutes } from './routes/invite';
+import { lineIntakeRoutes } from './routes/lineIntake';
+import { lineRoutes } from './routes/lines';
 import { oauthRoutes } from './routes/oauth';
 import { passwordRoutes } from './routes/password';
 import { profileRoutes } from './routes/profile';
@@ -45,7 +48,10 @@ const AREAS: readonly Routes[] = [
   securityRoutes,
   identityRoutes,
   recordRoutes,
+  callRoutes,
+  lineRoutes,
   intakeRoutes,
+  lineIntakeRoutes,
   inviteRoutes,
   integrationRoutes,
   oauthRoutes,

@@ -1,5 +1,5 @@
 /** Request bodies are JSON; anything else is refused before it is read. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { Refusal } from '@/server/platform/refusal';
 
@@ -8,19 +8,29 @@ import { isDeeperThan } from './jsonDepth';
 /** Lists and objects within each other; no report of a call has half as many. */
 const MOST_LEVELS = 64;
 
-/** JSON whose keys would reach into a prototype is refused (400); no body at all is fine where none is needed. */
-export function acceptJsonOnly(app: FastifyInstance): void {
+export type ReadJson = (request: FastifyRequest, text: string) => Promise<unknown>;
+
+/**
+ * Makes the reader of bodies: nothing for no body at all.
+ * @throws Refusal `rejected`, or the framework's 400, for JSON that is none, nested too deeply, or whose keys would reach into a prototype
+ */
+export function makeJsonReader(app: FastifyInstance): ReadJson {
   const parse = app.getDefaultJsonParser('error', 'error');
+  return async (request, text) => {
+    // Clients say `Content-Type: application/json` with every call (product §14.3), bodies or not.
+    if (text === '') return undefined;
+    if (isDeeperThan(MOST_LEVELS, text)) {
+      throw new Refusal({ kind: 'rejected', detail: 'Request body is nested too deeply' });
+    }
+    return new Promise((resolve, reject) => {
+      void parse(request, text, (error, body) => (error ? reject(error) : resolve(body)));
+    });
+  };
+}
+
+/** Any other body is refused (415). */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  const readJson = makeJsonReader(app);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>(
-    'application/json',
-    { parseAs: 'string' },
-    (request, body, done) => {
-      // Clients say `Content-Type: application/json` with every call (product §14.3), bodies or not.
-      if (body === '') done(null, undefined);
-      else if (isDeeperThan(MOST_LEVELS, body)) {
-        done(new Refusal({ kind: 'rejected', detail: 'Request body is nested too deeply' }));
-      } else void parse(request, body, done);
-    },
-  );
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, readJson);
 }

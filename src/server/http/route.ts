@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
 import type { Address } from '@/contract/areas';
-import { nameOf, type Endpoint } from '@/contract/endpoint';
+import { nameOf, type Endpoint, type ParamsOf } from '@/contract/endpoint';
 
 /** What a handler is given: the request as its schemas read it, and whose it is. */
-export interface Call<Body, Query, Account> {
+export interface Call<Body, Query, Params, Account> {
   body: Body;
   query: Query;
+  /** The ids of the path, decoded, whatever they are. */
+  params: Params;
   /** From the route's `account`; undefined for public calls. */
   account: Account;
   request: FastifyRequest;
@@ -42,7 +44,7 @@ export function addRoute<E extends Endpoint & Address, Account = undefined>(
   endpoint: E,
   options: { account?: (request: FastifyRequest) => Promise<Account>; bodyLimit?: number },
   handler: (
-    call: Call<BodyRead<E>, QueryRead<E>, Account>,
+    call: Call<BodyRead<E>, QueryRead<E>, ParamsOf<E['path']>, Account>,
   ) => Promise<z.input<E['reply']>> | z.input<E['reply']>,
 ): void {
   if (endpoint.public === (options.account !== undefined)) {
@@ -69,6 +71,7 @@ export function addRoute<E extends Endpoint & Address, Account = undefined>(
       return handler({
         body: (endpoint.body && request.body) as BodyRead<E>,
         query: (endpoint.query && request.query) as QueryRead<E>,
+        params: request.params as ParamsOf<E['path']>,
         account: accounts.get(request) as Account,
         request,
         reply,

@@ -57,9 +57,10 @@ export async function importCalls(
   const sums = { read: 0, stored: 0, known: 0, broken: 0, ignored: 0 };
   let batch: NewCall[] = [];
   const write = async (): Promise<void> => {
-    const { stored, known } = await storeCalls(deps.db, account.id, batch);
+    const { results } = await storeCalls(deps.db, account.id, batch);
+    const stored = results.filter(({ outcome }) => outcome === 'stored').length;
     sums.stored += stored;
-    sums.known += known;
+    sums.known += results.length - stored;
     batch = [];
   };
   const say = (): string =>

@@ -26,6 +26,13 @@ const SECURITY_SCHEMES = {
     description:
       "Calls coming in: an account's intake key, as `Authorization: Bearer INTAKE_KEY`. `npm run parley -- account intake-key EMAIL` makes one.",
   },
+  line: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'authorization',
+    description:
+      'One line: its key as a bearer token, or whichever of the other checks was chosen for it.',
+  },
 } as const;
 
 /** What a status means where a call says nothing of its own about it. */
@@ -131,8 +138,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       const { openapiObject } = document;
       for (const call of routed.values()) {
         const { method, path } = call.endpoint;
-        const operations = openapiObject.paths?.[path];
-        const operation = operations?.[method.toLowerCase() as 'get' | 'post' | 'delete'];
+        const operations = openapiObject.paths?.[path.replace(/:(\w+)/g, '{$1}')];
+        const operation =
+          operations?.[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'];
         if (!operation) continue;
         Object.assign((operation.responses ??= {}), refusalsOf(call));
       }

@@ -21,7 +21,9 @@ export async function intakeRoutes(app: FastifyInstance, deps: AppDeps): Promise
   const authenticated = { account, bodyLimit: BODY_LIMIT };
 
   addRoute(app, intake.handInCalls, authenticated, async ({ account: id, body }) => {
-    const { issues, ...counts } = await receiveCalls(deps, id, body);
+    const received = await receiveCalls(deps, { accountId: id, lineId: null }, body);
+    const { stored, updated, known, ignored, issues } = received;
+    const counts = { stored, known: known + updated, ignored };
     // The good ones are stored all the same, and the sender learns how many.
     refuseIssues(issues, counts);
     return counts;

@@ -1,7 +1,9 @@
 /** What a report says about a call beyond who called and what was asked. */
 import type { CallOutcome } from '@/contract/callOutcomes';
 
-export type Speaker = 'caller' | 'assistant' | 'other';
+export const SPEAKERS = ['caller', 'assistant', 'other'] as const;
+
+export type Speaker = (typeof SPEAKERS)[number];
 
 export interface TranscriptLine {
   speaker: Speaker;

@@ -1,10 +1,14 @@
-import { sql } from 'drizzle-orm';
+/** Writes what was reported of calls: new ones whole, of known ones what was still empty. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
-import { calls } from '@/server/platform/db/schema';
+import { calls, callTranscripts, deletedCalls } from '@/server/platform/db/schema';
+import { hashOfToken } from '@/server/platform/secrets/tokens';
 
+import type { CallDetails } from './details';
 import { phoneKeyOf } from './phoneKey';
+import { indexCalls } from './words';
 
 /** A call as it came in, read and found good. */
 export interface NewCall {
@@ -22,63 +26,208 @@ export interface NewCall {
   /** Null when nothing was asked. */
   query: string | null;
   wantsCallback: boolean;
+  details: CallDetails;
+}
+
+/** What became of a report: the call is new, gained something, or was there already (or was deleted). */
+export type Storing = 'stored' | 'updated' | 'known';
+
+export interface StoredCall {
+  outcome: Storing;
+  /** Null for one that a person deleted. */
+  id: number | null;
 }
 
 export interface Stored {
-  /** Calls that are new. */
-  stored: number;
-  /** Calls that were there already; nothing about them was changed. */
-  known: number;
+  /** One of each report, in their order. */
+  results: StoredCall[];
   /** Ids of the new ones that want to be called back at the number they came from. */
   newCallbacks: number[];
 }
 
-const keyOf = ({ source, externalId }: Pick<NewCall, 'source' | 'externalId'>): string =>
-  `${source} ${externalId}`;
+type Key = Pick<NewCall, 'source' | 'externalId'>;
+
+const keyOf = ({ source, externalId }: Key): string => `${source} ${externalId}`;
+const hashOf = (externalId: string): string => hashOfToken(externalId);
 
 /** Two lists with the same calls in another order would otherwise wait for each other for ever. */
-function byKey(a: NewCall, b: NewCall): number {
+function byKey(a: Key, b: Key): number {
   const [left, right] = [keyOf(a), keyOf(b)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/**
- * Writes those that are not there yet, by one statement: of any number of parallel reports of a call
- * exactly one stores it. The calls go as one JSON value, several times faster than as thousands.
- */
-export async function storeCalls(
-  db: Database,
-  accountId: string,
-  batch: readonly NewCall[],
-): Promise<Stored> {
-  if (batch.length === 0) return { stored: 0, known: 0, newCallbacks: [] };
-  const rows = [...batch].sort(byKey).map((call) => ({
+/** Of several reports of a call in one batch the first counts. */
+function withoutDoubles(batch: readonly NewCall[]): NewCall[] {
+  const first = new Map<string, NewCall>();
+  for (const call of batch) if (!first.has(keyOf(call))) first.set(keyOf(call), call);
+  return [...first.values()].sort(byKey);
+}
+
+function rowOf({ details, ...call }: NewCall) {
+  return {
     source: call.source,
     external_id: call.externalId,
+    external_hash: hashOf(call.externalId),
     time: call.time.toISOString(),
     customer_name: call.customerName,
     phone: call.phone,
     phone_key: phoneKeyOf(call.phone),
     query: call.query,
     wants_callback: call.wantsCallback,
-  }));
-  const result = await db.execute(sql`
-    insert into ${calls}
-      (account_id, source, external_id, time, customer_name, phone, phone_key, query, wants_callback)
-    select ${accountId}::uuid, source, external_id, time, customer_name, phone, phone_key, query, wants_callback
-    from json_to_recordset(${JSON.stringify(rows)}::json) as report (
-      source text, external_id text, time timestamptz, customer_name text,
-      phone text, phone_key text, query text, wants_callback boolean
-    )
-    on conflict do nothing
-    returning id, source, external_id as "externalId"`);
-  // One of the drivers gives long integers as texts.
-  const written = rowsOf<Pick<NewCall, 'source' | 'externalId'> & { id: string | number }>(result);
-  const callbacks = batch.filter(({ wantsCallback, isPhoneSaid }) => wantsCallback && !isPhoneSaid);
-  const wanted = new Set(callbacks.map(keyOf));
-  return {
-    stored: written.length,
-    known: batch.length - written.length,
-    newCallbacks: written.filter((row) => wanted.has(keyOf(row))).map(({ id }) => Number(id)),
+    outcome: details.outcome,
+    duration_seconds: details.durationSeconds,
+    summary: details.summary,
+    sentiment: details.sentiment,
+    successful: details.successful,
+    ended_reason: details.endedReason,
+    assistant: details.assistant,
+    cost_cents: details.costCents,
+    recording_url: details.recordingUrl,
+    has_transcript: details.transcript.length > 0,
   };
+}
+
+/** Filled by a later report where they are null. */
+const FILLED = [
+  'line_id',
+  'query',
+  'outcome',
+  'duration_seconds',
+  'summary',
+  'sentiment',
+  'successful',
+  'ended_reason',
+  'assistant',
+  'cost_cents',
+  'recording_url',
+] as const;
+/** Filled where the first is ''. */
+const FILLED_TEXTS = [
+  ['customer_name', 'customer_name'],
+  ['phone', 'phone'],
+  ['phone', 'phone_key'],
+] as const;
+const filling = sql.raw(
+  [
+    ...FILLED.map((name) => `${name} = coalesce(calls.${name}, excluded.${name})`),
+    ...FILLED_TEXTS.map(
+      ([empty, name]) =>
+        `${name} = case when calls.${empty} = '' then excluded.${name} else calls.${name} end`,
+    ),
+    'has_transcript = calls.has_transcript or excluded.has_transcript',
+  ].join(', '),
+);
+/** Whether the report has anything that the row has not. */
+const gains = sql.raw(
+  [
+    ...FILLED.map((name) => `calls.${name} is null and excluded.${name} is not null`),
+    ...FILLED_TEXTS.map(([empty]) => `calls.${empty} = '' and excluded.${empty} <> ''`),
+    'not calls.has_transcript and excluded.has_transcript',
+  ]
+    .map((condition) => `(${condition})`)
+    .join(' or '),
+);
+
+interface Written extends Key {
+  /** One of the drivers gives long integers as texts. */
+  id: string | number;
+  isNew: boolean;
+}
+
+/**
+ * Writes reports by one statement: of any number of parallel ones of a call exactly one stores it. The
+ * calls go as one JSON value, several times faster than as thousands. One that a person deleted stays away.
+ * @param lineId the line they came in on
+ */
+export async function storeCalls(
+  db: Database,
+  accountId: string,
+  batch: readonly NewCall[],
+  lineId: string | null = null,
+): Promise<Stored> {
+  if (batch.length === 0) return { results: [], newCallbacks: [] };
+  const reports = withoutDoubles(batch);
+  const result = await db.execute(sql`
+    with report as (
+      select * from json_to_recordset(${JSON.stringify(reports.map(rowOf))}::json) as report (
+        source text, external_id text, external_hash text, time timestamptz, customer_name text,
+        phone text, phone_key text, query text, wants_callback boolean, outcome text,
+        duration_seconds integer, summary text, sentiment text, successful boolean, ended_reason text,
+        assistant text, cost_cents double precision, recording_url text, has_transcript boolean
+      )
+    )
+    insert into ${calls}
+      (account_id, line_id, source, external_id, time, customer_name, phone, phone_key, query,
+       wants_callback, outcome, duration_seconds, summary, sentiment, successful, ended_reason,
+       assistant, cost_cents, recording_url, has_transcript)
+    select ${accountId}::uuid, ${lineId}::uuid, source, external_id, time, customer_name, phone,
+      phone_key, query, wants_callback, outcome, duration_seconds, summary, sentiment, successful,
+      ended_reason, assistant, cost_cents, recording_url, has_transcript
+    from report
+    where not exists (
+      select from ${deletedCalls} gone
+      where gone.account_id = ${accountId} and gone.source = report.source
+        and gone.external_hash = report.external_hash
+    )
+    on conflict (account_id, source, external_id) do update set ${filling} where ${gains}
+    returning id, source, external_id as "externalId", xmax = 0 as "isNew"`);
+  const written = new Map(rowsOf<Written>(result).map((row) => [keyOf(row), row]));
+  await keepTranscripts(db, accountId, reports, written);
+  await indexCalls(
+    db,
+    accountId,
+    [...written.values()].map(({ id }) => Number(id)),
+  );
+  return {
+    results: await resultsOf(db, accountId, batch, written),
+    newCallbacks: reports.flatMap((call) => {
+      const row = written.get(keyOf(call));
+      return row?.isNew && call.wantsCallback && !call.isPhoneSaid ? [Number(row.id)] : [];
+    }),
+  };
+}
+
+async function keepTranscripts(
+  db: Database,
+  accountId: string,
+  reports: readonly NewCall[],
+  written: ReadonlyMap<string, Written>,
+): Promise<void> {
+  const rows = reports.flatMap((call) => {
+    const { transcript } = call.details;
+    const row = written.get(keyOf(call));
+    return row && transcript.length > 0
+      ? [{ accountId, callId: Number(row.id), lines: transcript }]
+      : [];
+  });
+  // The first one stays, whatever a later report has.
+  if (rows.length > 0) await db.insert(callTranscripts).values(rows).onConflictDoNothing();
+}
+
+/** Known ones are looked up by one statement, the second report of a call in a batch with them. */
+async function resultsOf(
+  db: Database,
+  accountId: string,
+  batch: readonly NewCall[],
+  written: ReadonlyMap<string, Written>,
+): Promise<StoredCall[]> {
+  const counted = new Set<string>();
+  const open = batch.map((call): { call: NewCall; result: StoredCall | null } => {
+    const row = written.get(keyOf(call));
+    if (!row || counted.has(keyOf(call))) return { call, result: null };
+    counted.add(keyOf(call));
+    return { call, result: { outcome: row.isNew ? 'stored' : 'updated', id: Number(row.id) } };
+  });
+  const unknown = open.flatMap(({ call, result }) => (result ? [] : [call.externalId]));
+  const rows =
+    unknown.length === 0
+      ? []
+      : await db
+          .select({ id: calls.id, source: calls.source, externalId: calls.externalId })
+          .from(calls)
+          .where(and(eq(calls.accountId, accountId), inArray(calls.externalId, unknown)));
+  const idOf = new Map(rows.map((row) => [keyOf(row), row.id]));
+  return open.map(
+    ({ call, result }) => result ?? { outcome: 'known', id: idOf.get(keyOf(call)) ?? null },
+  );
 }

@@ -19,6 +19,9 @@ export const SECURITY_EVENTS = [
   'connected',
   'disconnected',
   'intake_key_made',
+  'line_connected',
+  'line_key_changed',
+  'line_removed',
 ] as const;
 
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];

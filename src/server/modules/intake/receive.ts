@@ -1,19 +1,36 @@
 /** Takes in what a telephone system sent: one item or a list of them. */
 import type { ValidationIssue } from '@/contract/errors';
 
-import { storeCalls, type NewCall } from '@/server/modules/calls/store';
+import { storeCalls, type NewCall, type StoredCall } from '@/server/modules/calls/store';
 import { queueContacts, type ContactJob } from '@/server/modules/crm/contactJobs';
+import type { Database } from '@/server/platform/db/database';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/queue';
 
+import type { ReadItem } from './callShape';
 import { makeItemReader } from './item';
 
 /** The most items one request may bring. */
 const MAX_ITEMS = 1000;
 
+/** Whose calls they are, and on which line they came in; null: on none. */
+export interface Destination {
+  accountId: string;
+  lineId: string | null;
+}
+
+/** An item and what became of it; null for one that is no good call. */
+export interface ReceivedItem {
+  item: unknown;
+  read: ReadItem;
+  stored: StoredCall | null;
+}
+
 export interface Received {
   /** Calls that are new. */
   stored: number;
+  /** Calls that were there already, and gained something. */
+  updated: number;
   /** Calls that were there already. */
   known: number;
   /** Events that say nothing about a whole call. */
@@ -25,16 +42,16 @@ export interface Received {
 /**
  * Stores the good calls, whatever the others are; their callbacks become CRM jobs in the same
  * transaction.
+ * @param note writes down, in that transaction, what became of each
  */
 export async function receiveCalls(
   deps: Pick<Platform, 'db' | 'now'> & { contactJobs: JobSender<ContactJob> },
-  accountId: string,
+  { accountId, lineId }: Destination,
   body: unknown,
+  note: (tx: Database, items: readonly ReceivedItem[]) => Promise<void> = async () => undefined,
 ): Promise<Received> {
   const refused = (msg: string, type: string): Received => ({
-    stored: 0,
-    known: 0,
-    ignored: 0,
+    ...{ stored: 0, updated: 0, known: 0, ignored: 0 },
     issues: [{ loc: ['body'], msg, type }],
   });
   if (body === undefined) return refused('Field required', 'missing');
@@ -42,20 +59,29 @@ export async function receiveCalls(
     return refused(`List should have at most ${MAX_ITEMS} items`, 'too_big');
   }
   const readItem = makeItemReader(await deps.now(deps.db));
-  const items = Array.isArray(body)
-    ? body.map((item: unknown, index) => readItem(item, ['body', index]))
-    : [readItem(body, ['body'])];
+  const reads = Array.isArray(body)
+    ? body.map((item: unknown, index) => ({ item, read: readItem(item, ['body', index]) }))
+    : [{ item: body, read: readItem(body, ['body']) }];
 
-  const good = items.flatMap((item): NewCall[] => (item.kind === 'call' ? [item.call] : []));
-  const { stored, known } = await deps.db.transaction(async (tx) => {
-    const written = await storeCalls(tx, accountId, good);
-    await queueContacts(deps, tx, accountId, written.newCallbacks);
-    return written;
+  const good = reads.flatMap(({ read }): NewCall[] => (read.kind === 'call' ? [read.call] : []));
+  const items = await deps.db.transaction(async (tx) => {
+    const { results, newCallbacks } = await storeCalls(tx, accountId, good, lineId);
+    await queueContacts(deps, tx, accountId, newCallbacks);
+    const left = [...results];
+    const done = reads.map((one): ReceivedItem => {
+      const stored = one.read.kind === 'call' ? left.shift() : undefined;
+      return { ...one, stored: stored ?? null };
+    });
+    await note(tx, done);
+    return done;
   });
+  const count = (outcome: StoredCall['outcome']) =>
+    items.filter(({ stored }) => stored?.outcome === outcome).length;
   return {
-    stored,
-    known,
-    ignored: items.filter(({ kind }) => kind === 'ignored').length,
-    issues: items.flatMap((item) => (item.kind === 'broken' ? item.issues : [])),
+    stored: count('stored'),
+    updated: count('updated'),
+    known: count('known'),
+    ignored: items.filter(({ read }) => read.kind === 'ignored').length,
+    issues: items.flatMap(({ read }) => (read.kind === 'broken' ? read.issues : [])),
   };
 }

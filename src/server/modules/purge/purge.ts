@@ -2,7 +2,9 @@
 import { and, lt, sql } from 'drizzle-orm';
 
 import { deleteUnprovenAccounts } from '@/server/modules/accounts/emailProof';
+import { deleteOldCalls } from '@/server/modules/calls/retention';
 import { deleteOldEvents } from '@/server/modules/history/history';
+import { deleteOldDeliveries } from '@/server/modules/lines/deliveries';
 import { deleteExpiredSessions } from '@/server/modules/sessions/sessions';
 import type { Database } from '@/server/platform/db/database';
 import {
@@ -13,11 +15,13 @@ import {
   rateLimits,
 } from '@/server/platform/db/schema';
 
-/** Deletes expired sessions, unproven accounts, old history, secrets, limits and leases; wrong guesses are forgotten 30 days after the last one. */
+/** Deletes expired sessions, unproven accounts, old history, calls and deliveries, secrets, limits and leases; wrong guesses are forgotten 30 days after the last one. */
 export async function purge(db: Database): Promise<void> {
   await deleteExpiredSessions(db);
   await deleteUnprovenAccounts(db);
   await deleteOldEvents(db);
+  await deleteOldDeliveries(db);
+  await deleteOldCalls(db);
   await db.delete(oneTimeSecrets).where(lt(oneTimeSecrets.expiresAt, sql`now()`));
   await db.delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`));
   await db.delete(leases).where(lt(leases.expiresAt, sql`now()`));

@@ -1,0 +1,140 @@
+/** Calls that can be opened: the log, one call with its notes, and how long they are kept. */
+import type { FastifyInstance } from 'fastify';
+
+import {
+  addNote,
+  deleteCall,
+  deleteNote,
+  listCalls,
+  openCall,
+  readRetention,
+  saveRetention,
+} from '@/contract/calls';
+
+import { readCursor, writeCursor } from '@/server/modules/calls/cursor';
+import { isZone, startOfDay } from '@/server/modules/calls/days';
+import * as deletion from '@/server/modules/calls/deletion';
+import { readLog, type LogFilter, type LoggedCall } from '@/server/modules/calls/log';
+import * as notes from '@/server/modules/calls/notes';
+import { readCall } from '@/server/modules/calls/openedCall';
+import * as retention from '@/server/modules/calls/retention';
+import { Refusal, refuseIssues } from '@/server/platform/refusal';
+
+import { addDays } from '@/contract/time';
+import type { AppDeps } from '../deps';
+import { isUuid, rowNumberOf } from '../ids';
+import { addRoute } from '../route';
+
+const show = ({ id, time, name, phone, query, line, ...call }: LoggedCall) => ({
+  id: String(id),
+  time: time.toISOString(),
+  data: { cust_name: name || null, phone: phone || null, query },
+  platform: call.platform,
+  line,
+  outcome: call.outcome,
+  duration_seconds: call.durationSeconds,
+  summary: call.summary,
+  has_transcript: call.hasTranscript,
+  has_recording: call.hasRecording,
+  callback: null,
+});
+
+/** @throws Refusal `unprocessable` for a zone that nobody knows, a day of no calendar, or days that end before they begin */
+function readDays({ from, to, zone = 'UTC' }: { from?: string; to?: string; zone?: string }) {
+  const refuse = (name: string, msg: string): void =>
+    refuseIssues([{ loc: ['query', name], msg, type: 'value_error' }]);
+  if (!isZone(zone)) refuse('zone', 'Input should be a time zone, such as Europe/Berlin');
+  for (const [name, day] of Object.entries({ from, to })) {
+    if (day?.startsWith('0000')) refuse(name, 'Input should be a date, YYYY-MM-DD');
+  }
+  if (from !== undefined && to !== undefined && to < from) {
+    refuse('to', 'End date should not be before the start date');
+  }
+  return {
+    ...(from !== undefined && { from: startOfDay(from, zone) }),
+    ...(to !== undefined && to < '9999-12-31' && { until: startOfDay(addDays(to, 1), zone) }),
+  };
+}
+
+export async function callRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const own = { account: app.authenticate };
+  const { db } = deps;
+  /** @throws Refusal `unknown` for what is no id of a row */
+  const numberOf = (id: string): number => {
+    const number = rowNumberOf(id);
+    if (number === null) throw new Refusal({ kind: 'unknown' });
+    return number;
+  };
+  const known = <Value>(found: Value | null | false): Value => {
+    if (found === null || found === false) throw new Refusal({ kind: 'unknown' });
+    return found;
+  };
+
+  addRoute(app, listCalls, own, async ({ account, query }) => {
+    const { cursor, page_size: pageSize, search, outcome, line } = query;
+    const after = cursor === undefined ? null : readCursor(cursor);
+    if (cursor !== undefined && after === null) {
+      const msg = 'Input should be the `next` of an earlier page';
+      refuseIssues([{ loc: ['query', 'cursor'], msg, type: 'value_error' }]);
+    }
+    // No line has another id, so that nothing came in on it.
+    if (line !== undefined && !isUuid(line)) return { items: [], next: null };
+    const filter: LogFilter = {
+      ...readDays(query),
+      ...(search !== undefined && { search }),
+      ...(outcome !== undefined && { outcome }),
+      ...(line !== undefined && { lineId: line }),
+    };
+    const { rows, next } = await readLog(db, account.accountId, filter, { after, pageSize });
+    return { items: rows.map(show), next: next && writeCursor(next) };
+  });
+
+  addRoute(app, openCall, own, async ({ account, params }) => {
+    const call = known(await readCall(db, account.accountId, numberOf(params.id)));
+    return {
+      ...show(call),
+      transcript: call.transcript.map(({ atSeconds, ...line }) => ({
+        ...line,
+        at_seconds: atSeconds,
+      })),
+      sentiment: call.sentiment,
+      successful: call.successful,
+      ended_reason: call.endedReason,
+      assistant: call.assistant,
+      cost_cents: call.costCents,
+      notes: call.notes.map(showNote),
+      earlier: call.earlier.map(show),
+    };
+  });
+
+  addRoute(app, deleteCall, own, async ({ account, params }) => {
+    known(await deletion.deleteCall(db, account.accountId, numberOf(params.id)));
+  });
+
+  addRoute(app, addNote, own, async ({ account, params, body }) => {
+    const id = numberOf(params.id);
+    return showNote(known(await notes.addNote(db, account.accountId, id, body.text)));
+  });
+
+  addRoute(app, deleteNote, own, async ({ account, params }) => {
+    const { id, noteId } = params;
+    known(isUuid(noteId) && (await notes.deleteNote(db, account.accountId, numberOf(id), noteId)));
+  });
+
+  addRoute(app, readRetention, own, async ({ account }) =>
+    showRetention(await retention.readRetention(db, account.accountId)),
+  );
+
+  addRoute(app, saveRetention, own, async ({ account, body }) => {
+    const days = { transcriptsDays: body.transcripts_days, callsDays: body.calls_days };
+    await retention.saveRetention(db, account.accountId, days);
+    return showRetention(days);
+  });
+}
+
+const showNote = ({ id, text, at }: notes.Note) => ({ id, text, at: at.toISOString() });
+
+const showRetention = ({ transcriptsDays, callsDays }: retention.Retention) => ({
+  transcripts_days: transcriptsDays,
+  calls_days: callsDays,
+});

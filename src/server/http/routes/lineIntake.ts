@@ -1,0 +1,56 @@
+/** Where the platform of one line reports. What it signed are bytes: they are checked before they are read. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { takeReport } from '@/contract/intake';
+
+import { answerTools } from '@/server/modules/assistant/answerTools';
+import { checkDelivery } from '@/server/modules/lines/checks';
+import { recordDeliveries, recordRefusal } from '@/server/modules/lines/deliveries';
+import { findLine, type NamedLine } from '@/server/modules/lines/openLine';
+import { receiveReports } from '@/server/modules/lines/receive';
+import { Refusal, refuseIssues } from '@/server/platform/refusal';
+
+import { makeJsonReader } from '../body';
+import type { AppDeps } from '../deps';
+import { addRoute } from '../route';
+
+/** Reports come with whole transcripts; bytes. */
+const BODY_LIMIT = 5 * 1024 * 1024;
+
+export async function lineIntakeRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const readJson = makeJsonReader(app);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) =>
+    done(null, body),
+  );
+
+  /** @throws Refusal `invalidIntakeKey`, the same as for one that does not pass its check */
+  const account = async (request: FastifyRequest): Promise<NamedLine> => {
+    const { lineId = '' } = request.params as { lineId?: string };
+    const line = await findLine(deps, lineId);
+    if (!line) throw new Refusal({ kind: 'invalidIntakeKey' });
+    return line;
+  };
+
+  addRoute(app, takeReport, { account, bodyLimit: BODY_LIMIT }, async ({ account, request }) => {
+    const { platform, check, secrets, ...line } = account;
+    const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const { rawHeaders } = request.raw;
+    const now = await deps.now(deps.db);
+    const checked = checkDelivery({ platform, check, secrets, rawHeaders, rawBody, now });
+    if (!checked.ok) {
+      await recordRefusal(deps.db, line, checked.reason);
+      throw new Refusal({ kind: 'invalidIntakeKey' });
+    }
+    const body = await readJson(request, rawBody.toString('utf8')).catch(async (error: unknown) => {
+      const detail = 'What was sent is no JSON';
+      await recordDeliveries(deps.db, line, [{ outcome: 'broken', event: '', detail }]);
+      throw error;
+    });
+    const answer = await answerTools(deps, line, body);
+    if (answer) return answer;
+    const { issues, ...counts } = await receiveReports(deps, line, body);
+    refuseIssues(issues, counts);
+    return counts;
+  });
+}

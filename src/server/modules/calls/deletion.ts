@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { Database } from '@/server/platform/db/database';
+import { calls, deletedCalls } from '@/server/platform/db/schema';
+import { hashOfToken } from '@/server/platform/secrets/tokens';
+
+/**
+ * Deletes a call for good, with its transcript, notes and words. What stays is a hash of the platform's
+ * id, so that the same report again does not bring it back.
+ * @returns whether there was one
+ */
+export async function deleteCall(db: Database, accountId: string, id: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(calls)
+      .where(and(eq(calls.accountId, accountId), eq(calls.id, id)))
+      .returning({ source: calls.source, externalId: calls.externalId });
+    if (!gone) return false;
+    await tx
+      .insert(deletedCalls)
+      .values({ accountId, source: gone.source, externalHash: hashOfToken(gone.externalId) })
+      .onConflictDoNothing();
+    return true;
+  });
+}

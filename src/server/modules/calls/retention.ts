@@ -1,0 +1,86 @@
+/** How long an account keeps its calls, and what takes the older ones away. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+
+import type { Database } from '@/server/platform/db/database';
+import { rowsOf } from '@/server/platform/db/rows';
+import { calls, callTranscripts, retention } from '@/server/platform/db/schema';
+
+import { indexCalls } from './words';
+
+/** Days from the call on; null keeps them. */
+export interface Retention {
+  transcriptsDays: number | null;
+  callsDays: number | null;
+}
+
+/** Rows of one transaction: nobody waits long for one. */
+const BATCH = 500;
+
+export async function readRetention(db: Database, accountId: string): Promise<Retention> {
+  const [row] = await db
+    .select({ transcriptsDays: retention.transcriptsDays, callsDays: retention.callsDays })
+    .from(retention)
+    .where(eq(retention.accountId, accountId));
+  return row ?? { transcriptsDays: null, callsDays: null };
+}
+
+export async function saveRetention(
+  db: Database,
+  accountId: string,
+  days: Retention,
+): Promise<void> {
+  await db
+    .insert(retention)
+    .values({ accountId, ...days })
+    .onConflictDoUpdate({ target: retention.accountId, set: days });
+}
+
+/** Takes away what is older than each account keeps it, in small batches. */
+export async function deleteOldCalls(db: Database): Promise<void> {
+  const kept = await db.select().from(retention);
+  for (const { accountId, transcriptsDays, callsDays } of kept) {
+    if (callsDays !== null) while (await deleteCalls(db, accountId, callsDays));
+    if (transcriptsDays !== null) while (await deleteTranscripts(db, accountId, transcriptsDays));
+  }
+}
+
+/** @returns whether there may be more */
+async function deleteCalls(db: Database, accountId: string, days: number): Promise<boolean> {
+  const gone = await db.execute(sql`
+    delete from ${calls} where account_id = ${accountId} and id in (
+      select id from ${calls}
+      where account_id = ${accountId} and time < now() - make_interval(days => ${days}::int)
+      limit ${BATCH}
+    ) returning id`);
+  return rowsOf(gone).length === BATCH;
+}
+
+/** @returns whether there may be more */
+async function deleteTranscripts(db: Database, accountId: string, days: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const old = await tx
+      .select({ id: calls.id })
+      .from(calls)
+      .where(
+        and(
+          eq(calls.accountId, accountId),
+          sql`${calls.time} < now() - make_interval(days => ${days}::int)`,
+          eq(calls.hasTranscript, true),
+        ),
+      )
+      .limit(BATCH)
+      .for('update');
+    const ids = old.map(({ id }) => id);
+    if (ids.length === 0) return false;
+    await tx
+      .delete(callTranscripts)
+      .where(and(eq(callTranscripts.accountId, accountId), inArray(callTranscripts.callId, ids)));
+    await tx
+      .update(calls)
+      .set({ hasTranscript: false })
+      .where(and(eq(calls.accountId, accountId), inArray(calls.id, ids)));
+    // What was said is not found any more either.
+    await indexCalls(tx, accountId, ids);
+    return ids.length === BATCH;
+  });
+}

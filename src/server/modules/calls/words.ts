@@ -1,0 +1,106 @@
+/** The words by which a call is found: names, numbers, what was asked, summed up and said. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+
+import type { Database } from '@/server/platform/db/database';
+import { callSearch, callTranscripts, calls, invitees } from '@/server/platform/db/schema';
+
+import { readTranscript } from './transcripts';
+
+/** Nobody looks for a longer one; the beginning is found. */
+const MAX_WORD = 60;
+/** Of one call; a search index has an end. */
+const MAX_WORDS = 20_000;
+/** A number is found by its last digits too: who looks for it leaves the country's prefix out. */
+const ENDS = [7, 10];
+
+/** Words as every language has them, without case; the same on any engine and with any locale. */
+export function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKC').toLowerCase();
+  const words = plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return words.map((word) => [...word].slice(0, MAX_WORD).join(''));
+}
+
+function digitsOf(phone: string): string[] {
+  const digits = phone.replace(/\D/g, '');
+  return digits === '' ? [] : [digits, ...ENDS.map((length) => digits.slice(-length))];
+}
+
+/**
+ * Accounts share the index: each has words of its own in it, so that what others have costs nothing.
+ * A part of the id is enough, as rows are compared by the whole of it.
+ */
+const ownWord = (accountId: string, word: string): string => `${accountId.slice(0, 8)}.${word}`;
+
+/**
+ * What a person looks for, as a query of full-text search: every word, each as the beginning of one.
+ * @returns null for a text without words, which finds nothing
+ */
+export function searchQuery(accountId: string, text: string): string | null {
+  const isNumber = /^[\d\s()+./-]+$/.test(text);
+  const words = isNumber ? [text.replace(/\D/g, '')].filter(Boolean) : wordsOf(text);
+  if (words.length === 0) return null;
+  return words.map((word) => `'${ownWord(accountId, word)}':*`).join(' & ');
+}
+
+/** Writes the words of these calls, from all that is kept of them. */
+export async function indexCalls(
+  db: Database,
+  accountId: string,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await db
+    .select({
+      id: calls.id,
+      name: calls.customerName,
+      givenName: invitees.name,
+      phone: calls.phone,
+      query: calls.query,
+      summary: calls.summary,
+      transcript: callTranscripts.lines,
+    })
+    .from(calls)
+    .leftJoin(
+      callTranscripts,
+      and(eq(callTranscripts.accountId, accountId), eq(callTranscripts.callId, calls.id)),
+    )
+    .leftJoin(
+      invitees,
+      and(eq(invitees.accountId, accountId), eq(invitees.phoneKey, calls.phoneKey)),
+    )
+    .where(and(eq(calls.accountId, accountId), inArray(calls.id, [...ids])));
+  const indexed = rows.map(({ id, transcript, phone, ...row }) => {
+    const said = readTranscript(transcript).map(({ text }) => text);
+    const texts = [row.name, row.givenName, row.query, row.summary, ...said];
+    const words = new Set([
+      ...digitsOf(phone),
+      ...texts.flatMap((text) => (text === null ? [] : wordsOf(text))),
+    ]);
+    return {
+      id,
+      words: [...words].slice(0, MAX_WORDS).map((word) => ownWord(accountId, word)),
+    };
+  });
+  await db.execute(sql`
+    insert into ${callSearch} (account_id, call_id, words)
+    select ${accountId}::uuid, id, array_to_tsvector(array(select jsonb_array_elements_text(words)))
+    from jsonb_to_recordset(${JSON.stringify(indexed)}::jsonb) as indexed (id bigint, words jsonb)
+    on conflict (account_id, call_id) do update set words = excluded.words`);
+}
+
+/** Writes the words of a caller's calls anew: the name they gave has changed. */
+export async function indexCaller(
+  db: Database,
+  accountId: string,
+  phoneKey: string,
+): Promise<void> {
+  const rows = await db
+    .select({ id: calls.id })
+    .from(calls)
+    .where(and(eq(calls.accountId, accountId), eq(calls.phoneKey, phoneKey)));
+  await indexCalls(
+    db,
+    accountId,
+    rows.map(({ id }) => id),
+  );
+}

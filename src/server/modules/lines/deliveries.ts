@@ -1,0 +1,117 @@
+/** What came in on a line and what became of it: for its owner to read, and counted by the day. */
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+
+import type { DeliveryOutcome } from '@/contract/lineKinds';
+import type { Database } from '@/server/platform/db/database';
+import { calls, lineDays, lineDeliveries, phoneLines } from '@/server/platform/db/schema';
+
+/** Shown of a line. */
+const SHOWN = 50;
+/** Kept of a line, and for how long; the days' counts stay a month. */
+const KEPT = 1000;
+
+/** Names a line and whose it is. */
+export interface LineKey {
+  accountId: string;
+  lineId: string;
+}
+
+export interface NewDelivery {
+  outcome: DeliveryOutcome;
+  /** The platform's name of what happened; '' for our own shape. */
+  event: string;
+  callId?: number | null;
+  /** A sentence, where there is more to say. */
+  detail?: string;
+}
+
+export interface Delivery {
+  at: Date;
+  outcome: DeliveryOutcome;
+  event: string;
+  /** Null where it was about none, or that call is gone. */
+  callId: number | null;
+  detail: string;
+}
+
+async function count(
+  db: Database,
+  { accountId, lineId }: LineKey,
+  received: number,
+  refused: number,
+): Promise<void> {
+  await db
+    .insert(lineDays)
+    .values({ accountId, lineId, day: sql`(now() at time zone 'UTC')::date`, received, refused })
+    .onConflictDoUpdate({
+      target: [lineDays.accountId, lineDays.lineId, lineDays.day],
+      set: {
+        received: sql`${lineDays.received} + excluded.received`,
+        refused: sql`${lineDays.refused} + excluded.refused`,
+      },
+    });
+}
+
+const isLine = ({ accountId, lineId }: LineKey) =>
+  and(eq(phoneLines.accountId, accountId), eq(phoneLines.id, lineId));
+
+/** Writes down what came in under the line's own check. */
+export async function recordDeliveries(
+  db: Database,
+  key: LineKey,
+  deliveries: readonly NewDelivery[],
+): Promise<void> {
+  if (deliveries.length === 0) return;
+  await db.insert(lineDeliveries).values(deliveries.map((one) => ({ ...key, ...one })));
+  await count(db, key, deliveries.length, 0);
+  await db
+    .update(phoneLines)
+    .set({ lastReceivedAt: sql`now()` })
+    .where(isLine(key));
+}
+
+/** Writes down what the check refused, and why. */
+export async function recordRefusal(db: Database, key: LineKey, reason: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(lineDeliveries)
+      .values({ ...key, outcome: 'refused', event: '', detail: reason });
+    await count(tx, key, 0, 1);
+    await tx
+      .update(phoneLines)
+      .set({ lastRefusedAt: sql`now()`, lastRefusal: reason })
+      .where(isLine(key));
+  });
+}
+
+/** The newest, newest first. */
+export function readDeliveries(db: Database, { accountId, lineId }: LineKey): Promise<Delivery[]> {
+  return db
+    .select({
+      at: lineDeliveries.at,
+      outcome: lineDeliveries.outcome,
+      event: lineDeliveries.event,
+      callId: calls.id,
+      detail: lineDeliveries.detail,
+    })
+    .from(lineDeliveries)
+    .leftJoin(
+      calls,
+      and(eq(calls.accountId, lineDeliveries.accountId), eq(calls.id, lineDeliveries.callId)),
+    )
+    .where(and(eq(lineDeliveries.accountId, accountId), eq(lineDeliveries.lineId, lineId)))
+    .orderBy(desc(lineDeliveries.id))
+    .limit(SHOWN);
+}
+
+/** Forgets deliveries after 7 days, and those beyond the newest 1,000 of a line. */
+export async function deleteOldDeliveries(db: Database): Promise<void> {
+  await db.delete(lineDeliveries).where(lt(lineDeliveries.at, sql`now() - interval '7 days'`));
+  await db.execute(sql`
+    delete from ${lineDeliveries} using (
+      select id, row_number() over (partition by account_id, line_id order by id desc) as place
+      from ${lineDeliveries}
+    ) as ranked
+    where ${lineDeliveries.id} = ranked.id and ranked.place > ${KEPT}`);
+  await db.delete(lineDays).where(sql`${lineDays.day} < (now() at time zone 'UTC')::date - 30`);
+}

@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+
+import type { LineCheck, LinePlatform } from '@/contract/lineKinds';
+import { phoneLines } from '@/server/platform/db/schema';
+import type { Platform } from '@/server/platform/platform';
+
+import type { LineKey } from './deliveries';
+import { contextOf } from './lines';
+
+/** A line as a delivery finds it: by the id in its address, and not yet known to be from the platform. */
+export interface NamedLine extends LineKey {
+  platform: LinePlatform;
+  check: LineCheck;
+  /** The secret, and the one before while that is good. */
+  secrets: string[];
+}
+
+const IS_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Null where no line has the id, or what it is checked by cannot be opened. */
+export async function findLine(
+  { db, sealer }: Pick<Platform, 'db' | 'sealer'>,
+  id: string,
+): Promise<NamedLine | null> {
+  if (!IS_ID.test(id)) return null;
+  const [row] = await db
+    .select({
+      accountId: phoneLines.accountId,
+      lineId: phoneLines.id,
+      platform: phoneLines.platform,
+      check: phoneLines.check,
+      sealed: phoneLines.sealedSecret,
+      former: sql<
+        string | null
+      >`case when ${phoneLines.formerUntil} > now() then ${phoneLines.formerSealedSecret} end`,
+    })
+    .from(phoneLines)
+    .where(eq(phoneLines.id, id));
+  if (!row) return null;
+  const { sealed, former, ...line } = row;
+  const secrets = [sealed, ...(former === null ? [] : [former])].flatMap((one) => {
+    const secret = sealer.open(one, contextOf(line.lineId));
+    return secret === null ? [] : [secret];
+  });
+  return secrets.length === 0 ? null : { ...line, secrets };
+}
