@@ -1,4 +1,4 @@
-/** Calls that can be opened (product §21). */
+/** Calls that can be opened (product §22). */
 import * as z from 'zod/mini';
 
 import { CALL_OUTCOMES } from './callOutcomes';

@@ -1,4 +1,4 @@
-/** Telephone lines and what came in on them (product §21). */
+/** Telephone lines and what came in on them (product §22). */
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';

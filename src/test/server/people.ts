@@ -1,6 +1,7 @@
 /** People of a test's own and calls in their name, for suites of the server. */
 import { Secret, TOTP } from 'otpauth';
 
+import type { Method } from '@/contract/endpoint';
 import { addAccount, findByEmail } from '@/server/modules/accounts/accounts';
 import { enableAuthenticator } from '@/server/modules/factors/authenticator';
 import { enableSms } from '@/server/modules/factors/sms';
@@ -92,7 +93,7 @@ export interface Answer {
 /** Sends one call as the client does. */
 export async function call(
   backend: Backend,
-  method: 'GET' | 'POST',
+  method: Method,
   path: string,
   { body, token, headers }: { body?: object; token?: string; headers?: Visiting } = {},
 ): Promise<Answer> {

@@ -1,17 +1,21 @@
 /** The words by which a call is found: names, numbers, what was asked, summed up and said. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
 import type { Database } from '@/server/platform/db/database';
 import { callSearch, callTranscripts, calls, invitees } from '@/server/platform/db/schema';
 
+import { phoneKeyOf } from './phoneKey';
 import { readTranscript } from './transcripts';
 
 /** Nobody looks for a longer one; the beginning is found. */
 const MAX_WORD = 60;
 /** Of one call; a search index has an end. */
 const MAX_WORDS = 20_000;
-/** A number is found by its last digits too: who looks for it leaves the country's prefix out. */
-const ENDS = [7, 10];
+/** A number is found by its end too: who looks for it may leave the area out. */
+const END = 7;
+/** From so many digits on leading zeros are a prefix for dialling, which people write and numbers have not. */
+const DIALLED = 7;
 
 /** Words as every language has them, without case; the same on any engine and with any locale. */
 export function wordsOf(text: string): string[] {
@@ -20,9 +24,17 @@ export function wordsOf(text: string): string[] {
   return words.map((word) => [...word].slice(0, MAX_WORD).join(''));
 }
 
+/** With and without the country's prefix. */
 function digitsOf(phone: string): string[] {
   const digits = phone.replace(/\D/g, '');
-  return digits === '' ? [] : [digits, ...ENDS.map((length) => digits.slice(-length))];
+  if (digits === '') return [];
+  const national = parsePhoneNumberFromString(phoneKeyOf(phone))?.nationalNumber;
+  return [digits, digits.slice(-END), ...(national === undefined ? [] : [national])];
+}
+
+function dialled(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  return digits.length < DIALLED ? digits : digits.replace(/^0+/, '');
 }
 
 /**
@@ -37,7 +49,7 @@ const ownWord = (accountId: string, word: string): string => `${accountId.slice(
  */
 export function searchQuery(accountId: string, text: string): string | null {
   const isNumber = /^[\d\s()+./-]+$/.test(text);
-  const words = isNumber ? [text.replace(/\D/g, '')].filter(Boolean) : wordsOf(text);
+  const words = isNumber ? [dialled(text)].filter(Boolean) : wordsOf(text);
   if (words.length === 0) return null;
   return words.map((word) => `'${ownWord(accountId, word)}':*`).join(' & ');
 }

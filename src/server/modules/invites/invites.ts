@@ -6,6 +6,7 @@ import { inviteLink } from '@/contract/links';
 
 import { INVITE, inviteOwner } from '@/server/modules/accounts/pendingSecrets';
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
+import { indexCaller } from '@/server/modules/calls/words';
 import { invitees } from '@/server/platform/db/schema';
 import type { Platform } from '@/server/platform/platform';
 import { consume, issue, ownerOf, payloadOf } from '@/server/platform/secrets/oneTimeSecrets';
@@ -87,6 +88,7 @@ export async function acceptInvite(
         target: [invitees.accountId, invitees.phoneKey],
         set: { ...said, updatedAt: sql`now()` },
       });
+    await indexCaller(tx, invited.accountId, invited.phoneKey);
     return true;
   });
 }

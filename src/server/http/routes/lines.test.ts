@@ -1,0 +1,259 @@
+import { createHmac } from 'node:crypto';
+
+import { eq, sql } from 'drizzle-orm';
+
+import { startBackend, type Backend } from '@/test/server/backend';
+import { openBusiness, type Business } from '@/test/server/intakeCalls';
+import { call, countStatuses, field, inParallel, type Answer, type Visiting } from '@/test/server/people';
+
+import { deleteOldDeliveries } from '@/server/modules/lines/deliveries';
+import { calls, lineDeliveries, phoneLines } from '@/server/platform/db/schema';
+
+const OWN_CALL = {
+  id: 'call-1',
+  time: '2026-11-20T08:00:00Z',
+  customer: { name: 'Ann Bell', phone: '+12025550101' },
+  query: 'Open today?',
+};
+
+describe('telephone lines', () => {
+  let backend: Backend;
+  let shop: Business;
+  let other: Business;
+  beforeAll(async () => {
+    backend = await startBackend();
+    shop = await openBusiness(backend, 'shop@example.com');
+    other = await openBusiness(backend, 'other@example.com');
+  });
+  beforeEach(async () => {
+    await backend.db.delete(phoneLines);
+    await backend.db.delete(calls);
+  });
+  afterAll(() => backend.stop());
+
+  const ask = (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path = '',
+    body?: object,
+    token = shop.token,
+  ): Promise<Answer> => call(backend, method, `/lines${path}`, { token, ...(body && { body }) });
+  const connect = async (body: object) => {
+    const answer = await ask('POST', '', body);
+    expect(answer.status).toBe(200);
+    return answer.body as { id: string; url: string; key?: string; check: string };
+  };
+  const send = async (url: string, headers: Visiting, body: unknown): Promise<Answer> => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const reply = await fetch(url.replace('http://parley.test', backend.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: text,
+    });
+    const said = await reply.text();
+    return { status: reply.status, body: JSON.parse(said), text: said, headers: reply.headers };
+  };
+  const bearer = (key = ''): Visiting => ({ authorization: `Bearer ${key}` });
+  const only = async () => ((await ask('GET')).body as Record<string, unknown>[])[0];
+
+  it('are connected with the check of their platform, and listed oldest first', async () => {
+    expect((await ask('GET')).body).toEqual([]);
+    const own = await connect({ platform: 'own', name: ' Front desk ' });
+    expect(own).toEqual({
+      id: expect.any(String),
+      platform: 'own',
+      name: 'Front desk',
+      url: `http://parley.test/intake/${own.id}`,
+      check: 'bearer',
+      created_at: expect.stringMatching(/Z$/),
+      last_received_at: null,
+      last_refused_at: null,
+      last_refusal: null,
+      received_7d: 0,
+      refused_7d: 0,
+      refused_today: 0,
+      key: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    const vapi = await connect({ platform: 'vapi', name: 'Vapi', check: 'hmac' });
+    expect(vapi).toMatchObject({ check: 'hmac', key: expect.any(String) });
+    const retell = await connect({ platform: 'retell', name: 'Retell', secret: 'key_1234567890' });
+    expect(retell).toMatchObject({ check: 'signature' });
+    expect(retell).not.toHaveProperty('key');
+    const listed = await ask('GET');
+    expect((listed.body as { id: string }[]).map(({ id }) => id)).toEqual([
+      own.id,
+      vapi.id,
+      retell.id,
+    ]);
+    for (const secret of [own.key, vapi.key, 'key_1234567890', 'sealed']) {
+      expect(listed.text).not.toContain(secret);
+    }
+    expect((await ask('GET', '', undefined, other.token)).body).toEqual([]);
+  });
+
+  it.each([
+    [{ platform: 'zap', name: 'X' }, 'platform'],
+    [{ platform: 'own', name: '' }, 'name'],
+    [{ platform: 'own', name: ' ' }, 'name'],
+    [{ platform: 'own', name: 'x'.repeat(81) }, 'name'],
+    [{ platform: 'own', name: 'X', check: 'signature' }, 'check'],
+    [{ platform: 'retell', name: 'X', check: 'bearer', secret: 'key_1234567890' }, 'check'],
+    [{ platform: 'retell', name: 'X' }, 'secret'],
+    [{ platform: 'retell', name: 'X', secret: 'a b c d e f g' }, 'secret'],
+    [{ platform: 'vapi', name: 'X', secret: 'short' }, 'secret'],
+  ])('are not connected by %j: %s', async (body, name) => {
+    const answer = await ask('POST', '', body);
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ detail: [{ loc: ['body', name] }] });
+  });
+
+  it('take what comes with their key, and say what became of it', async () => {
+    const { id, url, key } = await connect({ platform: 'own', name: 'Own' });
+    const counts = { stored: 0, updated: 0, known: 0, ignored: 0 };
+    const first = await send(url, bearer(key), OWN_CALL);
+    expect([first.status, first.body]).toEqual([200, { ...counts, stored: 1 }]);
+    const again = await send(url, bearer(key), OWN_CALL);
+    expect(again.body).toEqual({ ...counts, known: 1 });
+    const broken = await send(url, bearer(key), { ...OWN_CALL, id: '2', time: 'soon' });
+    expect(broken.status).toBe(422);
+    const noJson = await send(url, bearer(key), '{');
+    expect([noJson.status, noJson.body]).toEqual([400, { detail: expect.any(String) }]);
+    const ignored = await send(url, bearer(key), { event: 'call_started', call: {} });
+    expect(ignored.body).toEqual({ ...counts, ignored: 1 });
+
+    const [stored] = await backend.db.select().from(calls);
+    expect(stored).toMatchObject({ accountId: shop.id, lineId: id });
+    const callId = String(stored?.id);
+    const row = { at: expect.any(String), event: '', call_id: null, detail: null };
+    expect((await ask('GET', `/${id}/deliveries`)).body).toEqual([
+      { ...row, outcome: 'ignored', event: 'call_started' },
+      { ...row, outcome: 'broken', detail: 'What was sent is no JSON' },
+      { ...row, outcome: 'broken', detail: expect.stringMatching(/^time: .*should be a time/) },
+      { ...row, outcome: 'known', call_id: callId },
+      { ...row, outcome: 'stored', call_id: callId },
+    ]);
+    expect(await only()).toMatchObject({
+      received_7d: 5,
+      refused_7d: 0,
+      last_received_at: expect.any(String),
+    });
+    const opened = await call(backend, 'GET', `/user/calls/${callId}`, { token: shop.token });
+    expect(opened.body).toMatchObject({ platform: 'own', line: { id, name: 'Own' } });
+  });
+
+  it('refuse all else with equal bytes, and tell the owner why', async () => {
+    const { url, key } = await connect({ platform: 'own', name: 'Own' });
+    const unknown = 'http://parley.test/intake/5b8a2f46-6a0c-4f1a-9d6d-0d0e3a4c2f11';
+    const answers = [
+      await send(url, {}, OWN_CALL),
+      await send(url, bearer('another-key'), OWN_CALL),
+      await send(url, bearer(key), OWN_CALL).then(() => send(url, bearer(`${key}x`), OWN_CALL)),
+      await send(unknown, bearer(key), OWN_CALL),
+      await send('http://parley.test/intake/none', bearer(key), OWN_CALL),
+    ];
+    expect(countStatuses(answers)).toEqual({ 401: 5 });
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await only()).toMatchObject({
+      refused_7d: 3,
+      refused_today: 3,
+      last_refused_at: expect.any(String),
+      last_refusal: expect.stringMatching(/\.$/),
+    });
+    expect(await backend.db.$count(calls)).toBe(1);
+  });
+
+  it('check an HMAC over the bytes as they came', async () => {
+    const { url, key = '' } = await connect({ platform: 'own', name: 'Own', check: 'hmac' });
+    const body = `{ "id": "x",\n "time": "2026-11-20T08:00:00Z", "customer": {"name":"Ä","phone":""} }`;
+    const signed = (text: string, timestamp: string): Visiting => ({
+      'x-timestamp': timestamp,
+      'x-signature': createHmac('sha256', key).update(`${timestamp}.${text}`).digest('hex'),
+    });
+    const now = String(Math.floor(Date.now() / 1000));
+    expect((await send(url, signed(body, now), body)).status).toBe(200);
+    expect((await send(url, signed(body, now), body)).body).toMatchObject({ known: 1 });
+    expect((await send(url, signed(body, now), `${body} `)).status).toBe(401);
+    const old = String(Number(now) - 301);
+    expect((await send(url, signed(body, old), body)).status).toBe(401);
+    const early = String(Date.now() + 301_000);
+    expect((await send(url, signed(body, early), body)).status).toBe(401);
+  });
+
+  it('get a new key, the former one being good for a day or ending at once', async () => {
+    const { id, url, key } = await connect({ platform: 'own', name: 'Own' });
+    const second = field(await ask('POST', `/${id}/rotate`), 'key');
+    expect((await send(url, bearer(key), [])).status).toBe(200);
+    expect((await send(url, bearer(second), [])).status).toBe(200);
+    await backend.db
+      .update(phoneLines)
+      .set({ formerUntil: sql`now() - interval '1 second'` })
+      .where(eq(phoneLines.id, id));
+    expect((await send(url, bearer(key), [])).status).toBe(401);
+    const third = field(await ask('POST', `/${id}/rotate`, { now: true }), 'key');
+    expect((await send(url, bearer(second), [])).status).toBe(401);
+    expect((await send(url, bearer(third), [])).status).toBe(200);
+
+    const retell = await connect({ platform: 'retell', name: 'R', secret: 'key_1234567890' });
+    expect((await ask('POST', `/${retell.id}/rotate`)).status).toBe(400);
+  });
+
+  it('are renamed, get another secret, and go while their calls stay', async () => {
+    const { id, url, key } = await connect({ platform: 'own', name: 'Own' });
+    await send(url, bearer(key), OWN_CALL);
+    const changed = await ask('PATCH', `/${id}`, { name: 'Night', secret: 'given-secret-1' });
+    expect(changed.body).toMatchObject({ id, name: 'Night' });
+    expect(changed.text).not.toContain('given-secret');
+    expect((await send(url, bearer(key), [])).status).toBe(401);
+    expect((await send(url, bearer('given-secret-1'), [])).status).toBe(200);
+    expect((await ask('PATCH', `/${id}`, { name: '' })).status).toBe(422);
+    expect((await ask('DELETE', `/${id}`)).status).toBe(204);
+    expect((await send(url, bearer('given-secret-1'), [])).status).toBe(401);
+    expect(await backend.db.$count(lineDeliveries)).toBe(0);
+    const { body } = await call(backend, 'GET', '/user/calls', { token: shop.token });
+    expect(body).toMatchObject({ items: [{ data: { cust_name: 'Ann Bell' }, line: null }] });
+  });
+
+  it('are nobody else\u2019s: each way to them answers as for an unknown one', async () => {
+    const { id } = await connect({ platform: 'own', name: 'Own' });
+    for (const each of [id, '5b8a2f46-6a0c-4f1a-9d6d-0d0e3a4c2f11', 'x', '%00']) {
+      for (const [method, path, body] of [
+        ['PATCH', '', { name: 'Theirs' }],
+        ['POST', '/rotate', {}],
+        ['GET', '/deliveries', undefined],
+        ['DELETE', '', undefined],
+      ] as const) {
+        const { status, text } = await ask(method, `/${each}${path}`, body, other.token);
+        expect([each, path, status, text]).toEqual([each, path, 404, '{"detail":"Not Found"}']);
+      }
+    }
+    expect(await only()).toMatchObject({ name: 'Own' });
+  });
+
+  it('store one of 16 parallel reports of a call', async () => {
+    const { url, key } = await connect({ platform: 'own', name: 'Own' });
+    const answers = await inParallel(16, () => send(url, bearer(key), OWN_CALL));
+    const sum = (name: 'stored' | 'known') =>
+      answers.reduce((total, { body }) => total + (body as Record<string, number>)[name]!, 0);
+    expect([sum('stored'), sum('known')]).toEqual([1, 15]);
+    expect(await only()).toMatchObject({ received_7d: 16 });
+  });
+
+  it('show the newest 50 deliveries, and keep 1,000 for 7 days', async () => {
+    const { id } = await connect({ platform: 'own', name: 'Own' });
+    await backend.db.execute(sql`
+      insert into line_deliveries (account_id, line_id, at, outcome, event)
+      select ${shop.id}, ${id}, now() - make_interval(hours => (1200 - n) / 2), 'ignored', n::text
+      from generate_series(1, 1200) n`);
+    const { body } = await ask('GET', `/${id}/deliveries`);
+    const events = (body as { event: string }[]).map(({ event }) => event);
+    expect(events).toEqual(Array.from({ length: 50 }, (_, index) => String(1200 - index)));
+    await deleteOldDeliveries(backend.db);
+    // 7 days are 336 of these.
+    expect(await backend.db.$count(lineDeliveries)).toBe(336);
+    await backend.db.execute(sql`update line_deliveries set at = now()`);
+    await backend.db.execute(sql`
+      insert into line_deliveries (account_id, line_id, outcome)
+      select ${shop.id}, ${id}, 'ignored' from generate_series(1, 900)`);
+    await deleteOldDeliveries(backend.db);
+    expect(await backend.db.$count(lineDeliveries)).toBe(1000);
+  });
+});

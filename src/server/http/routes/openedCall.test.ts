@@ -1,0 +1,213 @@
+import { startBackend, type Backend } from '@/test/server/backend';
+import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
+import { call, field, type Answer } from '@/test/server/people';
+
+import { NO_DETAILS } from '@/server/modules/calls/details';
+import { deleteOldCalls } from '@/server/modules/calls/retention';
+import { storeCalls, type NewCall } from '@/server/modules/calls/store';
+import {
+  callNotes,
+  callSearch,
+  callTranscripts,
+  calls,
+} from '@/server/platform/db/schema';
+
+const DETAILS: NewCall['details'] = {
+  outcome: 'answered',
+  durationSeconds: 65,
+  summary: 'Asked about gutters',
+  transcript: [
+    { speaker: 'assistant', text: 'Hello', atSeconds: 0 },
+    { speaker: 'caller', text: 'My gutters leak', atSeconds: 1.5 },
+  ],
+  recordingUrl: 'https://recordings.example/1.wav',
+  sentiment: 'Positive',
+  successful: true,
+  endedReason: 'customer-ended-call',
+  assistant: 'Ava',
+  costCents: 12.5,
+};
+
+const report = (more: Partial<NewCall> = {}): NewCall => ({
+  source: 'vapi',
+  externalId: 'a',
+  time: new Date('2026-11-20T08:00:00Z'),
+  customerName: 'Ann Bell',
+  phone: '+1 202-555-0101',
+  query: 'Gutters?',
+  wantsCallback: false,
+  details: DETAILS,
+  ...more,
+});
+
+describe('a call that is opened', () => {
+  let backend: Backend;
+  let shop: Business;
+  let other: Business;
+  beforeAll(async () => {
+    backend = await startBackend();
+    shop = await openBusiness(backend, 'shop@example.com');
+    other = await openBusiness(backend, 'other@example.com');
+  });
+  beforeEach(() => backend.db.delete(calls));
+  afterAll(() => backend.stop());
+
+  const store = async (...reports: NewCall[]): Promise<string[]> => {
+    const { results } = await storeCalls(backend.db, shop.id, reports);
+    return results.map(({ id }) => String(id));
+  };
+  const at = (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    { token, body }: { token?: string; body?: object } = {},
+  ): Promise<Answer> =>
+    call(backend, method, `/user/calls/${path}`, { token: token ?? shop.token, ...(body && { body }) });
+
+  it('has everything that was reported, and the ten newest earlier calls of its number', async () => {
+    const earlier = Array.from({ length: 12 }, (_, index) =>
+      report({
+        externalId: `e${index}`,
+        time: new Date(Date.parse('2026-11-01T08:00:00Z') + index * 60_000),
+        phone: '+12025550101',
+        details: NO_DETAILS,
+      }),
+    );
+    const later = report({ externalId: 'l', time: new Date('2026-11-21T08:00:00Z') });
+    const [id, ...ids] = await store(report(), ...earlier, later);
+    const { status, body } = await at('GET', `${id}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id,
+      time: '2026-11-20T08:00:00.000Z',
+      platform: 'vapi',
+      has_transcript: true,
+      has_recording: true,
+      transcript: [
+        { speaker: 'assistant', text: 'Hello', at_seconds: 0 },
+        { speaker: 'caller', text: 'My gutters leak', at_seconds: 1.5 },
+      ],
+      sentiment: 'Positive',
+      successful: true,
+      ended_reason: 'customer-ended-call',
+      assistant: 'Ava',
+      cost_cents: 12.5,
+      notes: [],
+    });
+    const told = (body as { earlier: { id: string }[] }).earlier.map((row) => row.id);
+    expect(told).toEqual(ids.slice(2, 12).reverse());
+    expect(JSON.stringify(body)).not.toContain('recordings.example');
+  });
+
+  it('is filled by a later, richer report where something was empty, and nowhere else', async () => {
+    const poor = report({ customerName: '', phone: '', query: null, details: NO_DETAILS });
+    const [id] = await store(poor);
+    const again = await storeCalls(backend.db, shop.id, [report({ wantsCallback: true })]);
+    expect(again).toEqual({ results: [{ outcome: 'updated', id: Number(id) }], newCallbacks: [] });
+    const third = report({
+      customerName: 'Other',
+      query: 'Other',
+      details: { ...DETAILS, summary: 'Other', transcript: [] },
+    });
+    expect((await storeCalls(backend.db, shop.id, [third, third])).results).toEqual([
+      { outcome: 'known', id: Number(id) },
+      { outcome: 'known', id: Number(id) },
+    ]);
+    const { body } = await at('GET', `${id}`);
+    expect(body).toMatchObject({
+      data: { cust_name: 'Ann Bell', phone: '+1 202-555-0101', query: 'Gutters?' },
+      summary: 'Asked about gutters',
+      has_transcript: true,
+    });
+    const found = await call(backend, 'GET', '/user/calls?search=leak', { token: shop.token });
+    expect(found.text).toContain(`"id":"${id}"`);
+  });
+
+  it('has notes, in the order in which they were written', async () => {
+    const [id] = await store(report());
+    const first = await at('POST', `${id}/notes`, { body: { text: ' Call <b>Ann</b> \n' } });
+    expect(first.status).toBe(201);
+    expect(first.body).toEqual({
+      id: expect.any(String),
+      text: ' Call <b>Ann</b> \n',
+      at: expect.stringMatching(/Z$/),
+    });
+    await at('POST', `${id}/notes`, { body: { text: 'x'.repeat(2000) } });
+    const opened = await at('GET', `${id}`);
+    expect(opened.body).toMatchObject({ notes: [first.body, { text: 'x'.repeat(2000) }] });
+    expect((await at('DELETE', `${id}/notes/${field(first, 'id')}`)).status).toBe(204);
+    expect((await at('DELETE', `${id}/notes/${field(first, 'id')}`)).status).toBe(404);
+    expect((await at('GET', `${id}`)).body).toMatchObject({ notes: [{ text: 'x'.repeat(2000) }] });
+  });
+
+  it.each([[''], ['  \n'], ['x'.repeat(2001)], ['\0'], [7], [null]])(
+    'takes no note of %j',
+    async (text) => {
+      const [id] = await store(report());
+      expect((await at('POST', `${id}/notes`, { body: { text } })).status).toBe(422);
+    },
+  );
+
+  it('is nobody else\u2019s: each way to it answers as for an unknown one', async () => {
+    const [id] = await store(report());
+    const note = field(await at('POST', `${id}/notes`, { body: { text: 'Mine' } }), 'id');
+    const { token } = other;
+    for (const each of [`${id}`, '999999', '0', 'x', '9'.repeat(30), '%00', '1e1']) {
+      const answers = [
+        await at('GET', each, { token }),
+        await at('DELETE', each, { token }),
+        await at('POST', `${each}/notes`, { token, body: { text: 'Theirs' } }),
+        await at('DELETE', `${each}/notes/${note}`, { token }),
+      ];
+      for (const { status, text } of answers) {
+        expect([each, status, text]).toEqual([each, 404, '{"detail":"Not Found"}']);
+      }
+    }
+    expect((await at('GET', `${id}`)).body).toMatchObject({ notes: [{ text: 'Mine' }] });
+  });
+
+  it('is deleted for good: the same report again does not bring it back', async () => {
+    const [id] = await store(report());
+    await at('POST', `${id}/notes`, { body: { text: 'Mine' } });
+    expect((await at('DELETE', `${id}`)).status).toBe(204);
+    expect((await at('DELETE', `${id}`)).status).toBe(404);
+    expect((await storeCalls(backend.db, shop.id, [report()])).results).toEqual([
+      { outcome: 'known', id: null },
+    ]);
+    for (const table of [calls, callTranscripts, callNotes, callSearch]) {
+      expect(await backend.db.$count(table)).toBe(0);
+    }
+    // Whoever else has a call of that id keeps it.
+    const foreign = await handIn(backend, other.key, {
+      id: 'a',
+      time: 1_700_000_000,
+      customer: { name: 'Ann', phone: '' },
+    });
+    expect(foreign.body).toMatchObject({ stored: 1 });
+  });
+
+  it('is kept as long as its account says: transcripts, and calls', async () => {
+    const put = (body: object) =>
+      call(backend, 'PUT', '/user/retention', { token: shop.token, body });
+    const read = () => call(backend, 'GET', '/user/retention', { token: shop.token });
+    expect((await read()).body).toEqual({ transcripts_days: null, calls_days: null });
+    const day = 86_400_000;
+    const ago = (days: number) => new Date(Date.now() - days * day);
+    const [old, older] = await store(
+      report({ externalId: 'b', time: ago(40) }),
+      report({ externalId: 'c', time: ago(100) }),
+    );
+    const kept = { transcripts_days: 30, calls_days: 90 };
+    expect((await put(kept)).body).toEqual(kept);
+    expect((await read()).body).toEqual(kept);
+    await deleteOldCalls(backend.db);
+    expect((await at('GET', `${older}`)).status).toBe(404);
+    const { body } = await at('GET', `${old}`);
+    expect(body).toMatchObject({ has_transcript: false, transcript: [], summary: DETAILS.summary });
+    const leak = await call(backend, 'GET', '/user/calls?search=leak', { token: shop.token });
+    expect(leak.body).toEqual({ items: [], next: null });
+    for (const wrong of [0, 3651, 1.5, '30', -1]) {
+      expect((await put({ ...kept, calls_days: wrong })).status).toBe(422);
+    }
+    expect((await put({ transcripts_days: null, calls_days: null })).status).toBe(200);
+  });
+});
