@@ -87,7 +87,7 @@ export const deleteCall = endpoint({
   method: 'DELETE',
   path: '/user/calls/:id',
   public: false,
-  reply: z.undefined(),
+  reply: z.void(),
   status: 204,
 });
 
@@ -106,7 +106,7 @@ export const deleteNote = endpoint({
   method: 'DELETE',
   path: '/user/calls/:id/notes/:noteId',
   public: false,
-  reply: z.undefined(),
+  reply: z.void(),
   status: 204,
 });
 

@@ -65,7 +65,7 @@ export const rotateKey = endpoint({
   method: 'POST',
   path: '/lines/:id/rotate',
   public: false,
-  body: z.optional(z.object({ now: z.optional(z.boolean()) })),
+  body: z.nullish(z.object({ now: z.optional(z.boolean()) })),
   reply: z.object({ key: z.string() }),
 });
 
@@ -73,7 +73,7 @@ export const removeLine = endpoint({
   method: 'DELETE',
   path: '/lines/:id',
   public: false,
-  reply: z.undefined(),
+  reply: z.void(),
   status: 204,
 });
 

@@ -168,6 +168,65 @@ const SUCCESSES: Readonly<Record<CallId, (backend: Backend) => Promise<Answer[]>
     const key = await renewIntakeKey(backend.deps, id);
     return [await postIntake(backend, '/invites', key, { phone: NEW_CALL.customer.phone })];
   },
+  takeReport: async (backend) => {
+    const { id, key } = await signInWithLine(backend, 'line@example.com');
+    const report = { ...NEW_CALL, id: 'reported' };
+    return [await postIntake(backend, `/${id}`, key, report)];
+  },
+  listLines: async (backend) => {
+    const { token } = await signInWithLine(backend, 'line2@example.com');
+    return [await call(backend, 'GET', '/lines', { token })];
+  },
+  addLine: async (backend) => [(await signInWithLine(backend, 'line3@example.com')).answer],
+  changeLine: async (backend) => {
+    const { id, token } = await signInWithLine(backend, 'line4@example.com');
+    return [await call(backend, 'PATCH', `/lines/${id}`, { token, body: { name: 'Night' } })];
+  },
+  rotateKey: async (backend) => {
+    const { id, token } = await signInWithLine(backend, 'line5@example.com');
+    return [await call(backend, 'POST', `/lines/${id}/rotate`, { token })];
+  },
+  removeLine: async (backend) => {
+    const { id, token } = await signInWithLine(backend, 'line6@example.com');
+    return [await call(backend, 'DELETE', `/lines/${id}`, { token })];
+  },
+  listDeliveries: async (backend) => {
+    const { id, key, token } = await signInWithLine(backend, 'line7@example.com');
+    await postIntake(backend, `/${id}`, key, NEW_CALL);
+    return [await call(backend, 'GET', `/lines/${id}/deliveries`, { token })];
+  },
+  listCalls: async (backend) => {
+    const { token } = await signInWithCall(backend, 'calls6@example.com');
+    return [await call(backend, 'GET', '/user/calls', { token })];
+  },
+  openCall: async (backend) => {
+    const { token, callId } = await signInWithCall(backend, 'calls7@example.com');
+    return [await call(backend, 'GET', `/user/calls/${callId}`, { token })];
+  },
+  deleteCall: async (backend) => {
+    const { token, callId } = await signInWithCall(backend, 'calls8@example.com');
+    return [await call(backend, 'DELETE', `/user/calls/${callId}`, { token })];
+  },
+  addNote: async (backend) => {
+    const { token, callId } = await signInWithCall(backend, 'calls9@example.com');
+    const body = { text: 'Rang back' };
+    return [await call(backend, 'POST', `/user/calls/${callId}/notes`, { token, body })];
+  },
+  deleteNote: async (backend) => {
+    const { token, callId } = await signInWithCall(backend, 'calls10@example.com');
+    const path = `/user/calls/${callId}/notes`;
+    const note = await call(backend, 'POST', path, { token, body: { text: 'Rang back' } });
+    return [await call(backend, 'DELETE', `${path}/${field(note, 'id')}`, { token })];
+  },
+  readRetention: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'keeper@example.com'));
+    return [await call(backend, 'GET', '/user/retention', { token })];
+  },
+  saveRetention: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'keeper2@example.com'));
+    const body = { transcripts_days: 30, calls_days: null };
+    return [await call(backend, 'PUT', '/user/retention', { token, body })];
+  },
   checkHealth: async (backend) => [await call(backend, 'GET', '/health')],
 };
 
@@ -198,7 +257,17 @@ async function signInWithCall(backend: Backend, email: string) {
   const key = await renewIntakeKey(backend.deps, person.id);
   await handIn(backend, key, NEW_CALL);
   const linkId = await askForLink(backend, key, NEW_CALL.customer.phone);
-  return { token: await signIn(backend, person), linkId };
+  const token = await signIn(backend, person);
+  const { text } = await call(backend, 'GET', '/user/calls', { token });
+  return { token, linkId, callId: /"id":"(\d+)"/.exec(text)?.[1] };
+}
+
+/** An account with a telephone line. */
+async function signInWithLine(backend: Backend, email: string) {
+  const token = await signIn(backend, await addPerson(backend, email));
+  const body = { platform: 'own', name: 'Front desk' };
+  const answer = await call(backend, 'POST', '/lines', { token, body });
+  return { token, answer, id: field(answer, 'id'), key: field(answer, 'key') };
 }
 
 const DETAILS = {
@@ -228,7 +297,7 @@ describe('the contract', () => {
   it('is served call by call, each with its method on its path', async () => {
     for (const { endpoint } of describedCalls) {
       const { method, path } = endpoint;
-      const { status, headers } = await fetch(backend.url + path, { method: 'PATCH' });
+      const { status, headers } = await fetch(backend.url + path, { method: 'PURGE' });
       expect([path, status]).toEqual([path, 405]);
       expect(headers.get('allow')?.split(', ')).toContain(method);
     }

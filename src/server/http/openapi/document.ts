@@ -52,6 +52,11 @@ interface Described {
   content?: { 'application/json': { schema: { $ref: string } } };
 }
 
+/** A path as the description spells it: `/lines/{id}`. */
+export function documentedPath(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}');
+}
+
 const callOf = new Map(describedCalls.map((call) => [call.endpoint, call]));
 
 function refusalsOf({ endpoint, doc }: DescribedCall): Record<string, Described> {
@@ -138,7 +143,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       const { openapiObject } = document;
       for (const call of routed.values()) {
         const { method, path } = call.endpoint;
-        const operations = openapiObject.paths?.[path.replace(/:(\w+)/g, '{$1}')];
+        const operations = openapiObject.paths?.[documentedPath(path)];
         const operation =
           operations?.[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'];
         if (!operation) continue;

@@ -8,6 +8,7 @@ import { handIn } from '@/test/server/intakeCalls';
 import { addPerson } from '@/test/server/people';
 
 import { renewIntakeKey } from '@/server/modules/intake/keys';
+import { documentedPath } from './document';
 import { limitsOf, notationOf } from './notation';
 
 /** OpenAPI 3.1 as far as it is used here: a key that it does not know is a mistake. */
@@ -21,7 +22,12 @@ const operation = z.strictObject({
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.optional(
     z.array(
-      z.strictObject({ name: z.string(), in: z.literal('query'), required: z.boolean(), schema }),
+      z.strictObject({
+        name: z.string(),
+        in: z.enum(['query', 'path']),
+        required: z.boolean(),
+        schema,
+      }),
     ),
   ),
   requestBody: z.optional(z.strictObject({ required: z.literal(true), content })),
@@ -68,29 +74,35 @@ describe('the description of the API', () => {
         operationId,
       ]),
     );
-    const contract = describedCalls.map(({ id, endpoint }) => [nameOf(endpoint), id]);
+    const contract = describedCalls.map(({ id, endpoint: { method, path } }) => [
+      nameOf({ method, path: documentedPath(path) }),
+      id,
+    ]);
     expect(described.sort()).toEqual(contract.sort());
     expect(new Set(contract.map(([, id]) => id)).size).toBe(contract.length);
   });
 
   it('says of each call what it takes, what it needs and how it refuses', () => {
     for (const { id, endpoint, doc } of describedCalls) {
-      const call = api.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+      const call = api.paths[documentedPath(endpoint.path)]?.[endpoint.method.toLowerCase()];
       const good = call?.responses[String(endpoint.status ?? 200)];
       expect({
         id,
         body: call?.requestBody !== undefined,
-        query: call?.parameters !== undefined,
+        query: call?.parameters?.some((parameter) => parameter.in === 'query') ?? false,
+        ids: call?.parameters?.filter((parameter) => parameter.in === 'path').length ?? 0,
         security: call?.security,
         reply: good?.content !== undefined,
         refuses: Object.keys(call?.responses ?? {}).includes('422'),
       }).toEqual({
         id,
-        body: endpoint.body !== undefined,
+        body: (doc.body ?? endpoint.body) !== undefined,
         query: endpoint.query !== undefined,
+        ids: endpoint.path.split(':').length - 1,
         security: endpoint.public ? [] : [{ [doc.key ?? 'token']: [] }],
         reply: endpoint.status !== 204,
-        refuses: endpoint.body !== undefined || endpoint.query !== undefined,
+        refuses:
+          (endpoint.body ?? endpoint.query) !== undefined || doc.refusals?.[422] !== undefined,
       });
     }
     for (const { responses } of operations()) {

@@ -9,7 +9,9 @@ const MINUTE = 60_000;
 const START = Date.parse('2026-11-20T08:00:00Z');
 
 let numbers = 0;
-function report(more: Partial<NewCall> & { details?: Partial<NewCall['details']> } = {}): NewCall {
+function report(
+  more: Partial<Omit<NewCall, 'details'>> & { details?: Partial<NewCall['details']> } = {},
+): NewCall {
   numbers += 1;
   return {
     source: 'own',
@@ -53,9 +55,7 @@ describe('GET /user/calls', () => {
     const same = new Date(START);
     const ids = await store(
       shop,
-      ...Array.from({ length: 25 }, (_, index) =>
-        report(index < 10 ? { time: same } : {}),
-      ),
+      ...Array.from({ length: 25 }, (_, index) => report(index < 10 ? { time: same } : {})),
     );
     const seen: string[] = [];
     let cursor: string | null = '';

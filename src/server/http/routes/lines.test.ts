@@ -4,7 +4,14 @@ import { eq, sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
 import { openBusiness, type Business } from '@/test/server/intakeCalls';
-import { call, countStatuses, field, inParallel, type Answer, type Visiting } from '@/test/server/people';
+import {
+  call,
+  countStatuses,
+  field,
+  inParallel,
+  type Answer,
+  type Visiting,
+} from '@/test/server/people';
 
 import { deleteOldDeliveries } from '@/server/modules/lines/deliveries';
 import { calls, lineDeliveries, phoneLines } from '@/server/platform/db/schema';
@@ -103,7 +110,8 @@ describe('telephone lines', () => {
   ])('are not connected by %j: %s', async (body, name) => {
     const answer = await ask('POST', '', body);
     expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ detail: [{ loc: ['body', name] }] });
+    const { detail } = answer.body as { detail: { loc: string[] }[] };
+    expect(detail[0]).toMatchObject({ loc: ['body', name], msg: expect.any(String) });
   });
 
   it('take what comes with their key, and say what became of it', async () => {

@@ -5,12 +5,7 @@ import { call, field, type Answer } from '@/test/server/people';
 import { NO_DETAILS } from '@/server/modules/calls/details';
 import { deleteOldCalls } from '@/server/modules/calls/retention';
 import { storeCalls, type NewCall } from '@/server/modules/calls/store';
-import {
-  callNotes,
-  callSearch,
-  callTranscripts,
-  calls,
-} from '@/server/platform/db/schema';
+import { callNotes, callSearch, callTranscripts, calls } from '@/server/platform/db/schema';
 
 const DETAILS: NewCall['details'] = {
   outcome: 'answered',
@@ -61,7 +56,10 @@ describe('a call that is opened', () => {
     path: string,
     { token, body }: { token?: string; body?: object } = {},
   ): Promise<Answer> =>
-    call(backend, method, `/user/calls/${path}`, { token: token ?? shop.token, ...(body && { body }) });
+    call(backend, method, `/user/calls/${path}`, {
+      token: token ?? shop.token,
+      ...(body && { body }),
+    });
 
   it('has everything that was reported, and the ten newest earlier calls of its number', async () => {
     const earlier = Array.from({ length: 12 }, (_, index) =>

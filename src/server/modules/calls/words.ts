@@ -1,5 +1,5 @@
 /** The words by which a call is found: names, numbers, what was asked, summed up and said. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
 import type { Database } from '@/server/platform/db/database';
@@ -115,4 +115,28 @@ export async function indexCaller(
     accountId,
     rows.map(({ id }) => id),
   );
+}
+
+/** Calls of one batch. */
+const BATCH = 500;
+
+/** Writes the words of calls that were stored before there was a search. */
+export async function indexOlderCalls(db: Database): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .select({ accountId: calls.accountId, id: calls.id })
+      .from(calls)
+      .leftJoin(
+        callSearch,
+        and(eq(callSearch.accountId, calls.accountId), eq(callSearch.callId, calls.id)),
+      )
+      .where(isNull(callSearch.callId))
+      .limit(BATCH);
+    const accounts = new Map<string, number[]>();
+    for (const { accountId, id } of rows) {
+      accounts.set(accountId, [...(accounts.get(accountId) ?? []), id]);
+    }
+    for (const [accountId, ids] of accounts) await indexCalls(db, accountId, ids);
+    if (rows.length < BATCH) return;
+  }
 }

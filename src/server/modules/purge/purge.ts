@@ -3,6 +3,7 @@ import { and, lt, sql } from 'drizzle-orm';
 
 import { deleteUnprovenAccounts } from '@/server/modules/accounts/emailProof';
 import { deleteOldCalls } from '@/server/modules/calls/retention';
+import { indexOlderCalls } from '@/server/modules/calls/words';
 import { deleteOldEvents } from '@/server/modules/history/history';
 import { deleteOldDeliveries } from '@/server/modules/lines/deliveries';
 import { deleteExpiredSessions } from '@/server/modules/sessions/sessions';
@@ -22,6 +23,7 @@ export async function purge(db: Database): Promise<void> {
   await deleteOldEvents(db);
   await deleteOldDeliveries(db);
   await deleteOldCalls(db);
+  await indexOlderCalls(db);
   await db.delete(oneTimeSecrets).where(lt(oneTimeSecrets.expiresAt, sql`now()`));
   await db.delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`));
   await db.delete(leases).where(lt(leases.expiresAt, sql`now()`));
