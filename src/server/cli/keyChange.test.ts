@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { codeOf } from '@/test/server/accountCalls';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { begin, comeBack, connectTo, decide, isConnected } from '@/test/server/consent';
+import { postIntake } from '@/test/server/intakeCalls';
 import { addAuthenticatorPerson, addPerson, call, field, signIn } from '@/test/server/people';
 
 import { connections } from '@/server/platform/db/schema';
@@ -76,6 +77,12 @@ describe('changing the key of sealed secrets', () => {
       'secret_key',
     );
     await call(backend, 'GET', '/reset-pass?email=pat%40example.com');
+    const line = await call(backend, 'POST', '/lines', {
+      token,
+      body: { platform: 'own', name: 'Front desk' },
+    });
+    const [lineId, former] = [field(line, 'id'), field(line, 'key')];
+    const present = field(await call(backend, 'POST', `/lines/${lineId}/rotate`, { token }), 'key');
     await backend.stop();
 
     await start(both, true, true);
@@ -90,6 +97,8 @@ describe('changing the key of sealed secrets', () => {
       // Used up, and not purged yet.
       'consents of hubspot: 1 sealed anew',
       'connections with hubspot: 1 sealed anew',
+      'secrets of telephone lines: 1 sealed anew',
+      'former secrets of telephone lines: 1 sealed anew',
       expect.stringMatching(/^jobs: [1-9]\d* sealed anew$/),
       'key checks: 1 sealed anew',
       'Everything is sealed with SECRETS_KEY; SECRETS_KEYS_FORMER is needed no more.',
@@ -114,6 +123,9 @@ describe('changing the key of sealed secrets', () => {
         })
       ).status,
     ).toBe(200);
+    for (const key of [former, present]) {
+      expect((await postIntake(backend, `/${lineId}`, key, [])).status).toBe(200);
+    }
     const otp = kim.codeAt(backend.clock.now);
     const login = await call(backend, 'POST', '/login-2fa/', {
       body: { email: kim.email, password: kim.password, auth_code: otp },
