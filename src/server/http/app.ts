@@ -26,6 +26,7 @@ import { inviteRoutes } from './routes/invite';
 import { oauthRoutes } from './routes/oauth';
 import { passwordRoutes } from './routes/password';
 import { profileRoutes } from './routes/profile';
+import { recordingRoutes } from './routes/recordings';
 import { recordRoutes } from './routes/records';
 import { securityRoutes } from './routes/security';
 import { serveClient } from './staticFiles';
@@ -45,6 +46,7 @@ const AREAS: readonly Routes[] = [
   securityRoutes,
   identityRoutes,
   recordRoutes,
+  recordingRoutes,
   intakeRoutes,
   inviteRoutes,
   integrationRoutes,
@@ -73,7 +75,8 @@ export async function buildApp(
     logger: settings.logLevel === 'silent' ? false : requestLogOptions(settings.logLevel),
     // A HEAD would run a GET that changes something.
     exposeHeadRoutes: false,
-    routerOptions: { ignoreTrailingSlash: true },
+    // Sealed texts stand in paths too.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // Its refusal would leave before any header is set; as an unknown path it is answered like the others.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/undecodable'),
     frameworkErrors: (error, request, reply) =>
