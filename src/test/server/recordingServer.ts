@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 
 /** Names of its certificate; where they lead is said by who looks them up. */
-export const NAMES = ['kept.test', 'other.test', 'private.test', 'changing.test'] as const;
+const NAMES = ['kept.test', 'other.test', 'private.test', 'changing.test'] as const;
 
 /** A quarter of a second of a recording, as far as anybody looks. */
 export const AUDIO = Buffer.from(Array.from({ length: 4_000 }, (_, index) => index % 251));
