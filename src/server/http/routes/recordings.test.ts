@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { startBackend, type Backend, type BackendOptions } from '@/test/server/backend';
 import { openBusiness, type Business } from '@/test/server/intakeCalls';
 import { call, field, inParallel, type Answer } from '@/test/server/people';
+import { isPublic, PUBLIC } from '@/test/server/recordingPlaces';
 import {
   answer,
   AUDIO,
@@ -12,7 +13,6 @@ import {
 
 import { storeCalls } from '@/server/modules/calls/store';
 import { openRecordingLink } from '@/server/modules/recordings/links';
-import { isPublicAddress } from '@/server/modules/recordings/publicAddress';
 import { makeRecordingSource } from '@/server/modules/recordings/source';
 import { calls } from '@/server/platform/db/schema';
 
@@ -39,8 +39,8 @@ describe('a recording', () => {
   const source = (limits: object = {}): NonNullable<BackendOptions['deps']>['recordings'] =>
     makeRecordingSource({
       reach: {
-        isPublic: (address) => address === '127.0.0.1' || isPublicAddress(address),
-        resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+        isPublic,
+        resolve: async () => [{ address: PUBLIC, family: 4 }],
         ca: kept.ca,
       },
       limits,
