@@ -13,6 +13,7 @@ import { openMessages } from '@/server/modules/delivery/messages';
 import { makeHistory } from '@/server/modules/history/history';
 import { makeProviders } from '@/server/modules/integrations/providers';
 import { revocationKind } from '@/server/modules/integrations/revocations';
+import { makeRecordingSource } from '@/server/modules/recordings/source';
 import type { ProviderSettings } from '@/server/platform/config/settings';
 import { databaseClock } from '@/server/platform/db/clock';
 import type { OpenedDatabase } from '@/server/platform/db/open';
@@ -56,6 +57,7 @@ export async function makeDeps(parts: Parts): Promise<AppDeps> {
     contactJobs: await queue.work(contactKind({ db, sealer, providers }, log)),
     revocations: await queue.work(revocationKind({ db, providers })),
     providers,
+    recordings: makeRecordingSource({ simulator: settings.demo ? parts.simulator : null }),
     settings,
   };
 }

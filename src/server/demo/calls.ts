@@ -131,6 +131,9 @@ function recently(when: string, now: Date): Date {
   return moment > now ? new Date(moment.getTime() - DAY) : moment;
 }
 
+/** The newest of them can be heard. */
+export const RECORDED_CALL = 'demo-recent-1';
+
 /** @param now the recent ones are up to two weeks older */
 export function demoCalls(now: Date): NewCall[] {
   const read =

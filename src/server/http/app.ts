@@ -29,6 +29,7 @@ import { lineRoutes } from './routes/lines';
 import { oauthRoutes } from './routes/oauth';
 import { passwordRoutes } from './routes/password';
 import { profileRoutes } from './routes/profile';
+import { recordingRoutes } from './routes/recordings';
 import { recordRoutes } from './routes/records';
 import { securityRoutes } from './routes/security';
 import { serveClient } from './staticFiles';
@@ -50,6 +51,7 @@ const AREAS: readonly Routes[] = [
   recordRoutes,
   callRoutes,
   lineRoutes,
+  recordingRoutes,
   intakeRoutes,
   lineIntakeRoutes,
   inviteRoutes,
@@ -79,7 +81,8 @@ export async function buildApp(
     logger: settings.logLevel === 'silent' ? false : requestLogOptions(settings.logLevel),
     // A HEAD would run a GET that changes something.
     exposeHeadRoutes: false,
-    routerOptions: { ignoreTrailingSlash: true },
+    // Sealed texts stand in paths too.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // Its refusal would leave before any header is set; as an unknown path it is answered like the others.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/undecodable'),
     frameworkErrors: (error, request, reply) =>

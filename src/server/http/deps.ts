@@ -3,6 +3,7 @@ import type { MessageQueue } from '@/server/modules/delivery/message';
 import type { History } from '@/server/modules/history/history';
 import type { RevocationJobs } from '@/server/modules/integrations/connections';
 import type { Providers } from '@/server/modules/integrations/provider';
+import type { RecordingSource } from '@/server/modules/recordings/source';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/queue';
 
@@ -33,5 +34,7 @@ export interface AppDeps extends Platform {
   /** Permissions given back to providers. */
   revocations: RevocationJobs;
   providers: Providers;
+  /** Where platforms keep recordings. */
+  recordings: RecordingSource;
   settings: Readonly<Settings>;
 }

@@ -37,6 +37,8 @@ function replyTo(reason: Reason): RefusalReply {
       return say(401, phrases.invalidToken);
     case 'invalidIntakeKey':
       return { ...say(401, 'Invalid intake key'), headers: { 'www-authenticate': 'Bearer' } };
+    case 'notFound':
+      return say(404, reason.detail);
     case 'notAllowed':
       return say(403, reason.detail);
     case 'unconfirmed':

@@ -21,6 +21,7 @@ async function logOf(path: string, fail?: Error): Promise<string> {
     if (fail) throw fail;
     return {};
   });
+  app.get('/recordings/:token', async () => ({}));
   await app.inject({
     method: 'GET',
     url: path,
@@ -36,6 +37,12 @@ describe('the log', () => {
     expect(log).toContain('"path":"/reset-pass"');
     expect(log).toContain('[redacted]');
     expect(log).not.toMatch(/Secret|kim@|123456/);
+  });
+
+  it('names no address at which a recording can be heard', async () => {
+    const log = await logOf('/recordings/v2.Secret-9');
+    expect(log).toContain('"path":"/recordings/:token"');
+    expect(log).not.toContain('Secret');
   });
 
   it('says what failed without the values of the statement', async () => {

@@ -1,11 +1,18 @@
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
 
+import { RECORDINGS_PATH } from '@/server/modules/recordings/links';
 import { logOptions } from '@/server/platform/log/logOptions';
 
 type RequestLogOptions = Exclude<
   NonNullable<FastifyServerOptions['logger']>,
   boolean | FastifyBaseLogger
 >;
+
+/** Reset tokens and invite links travel in queries, so no query is ever logged; nor is who may hear a recording. */
+function loggedPath(url: string): string {
+  const [path = ''] = url.split('?');
+  return path.startsWith(RECORDINGS_PATH) ? `${RECORDINGS_PATH}:token` : path;
+}
 
 /** Fastify's options for the log of requests. */
 export function requestLogOptions(level: string): RequestLogOptions {
@@ -16,8 +23,7 @@ export function requestLogOptions(level: string): RequestLogOptions {
       ...serializers,
       req: (request: FastifyRequest) => ({
         method: request.method,
-        // Reset tokens and invite links travel in queries: no query is ever logged.
-        path: request.url.split('?')[0],
+        path: loggedPath(request.url),
         ip: request.ip,
       }),
     },

@@ -12,6 +12,8 @@ export type Reason =
   | { kind: 'invalidToken' }
   /** The intake key is missing or nobody's. */
   | { kind: 'invalidIntakeKey' }
+  /** There is no such thing, or not of whoever asks: the same for both. */
+  | { kind: 'notFound'; detail: string }
   /** Whoever asks may not do this: from where they are, or as things are. */
   | { kind: 'notAllowed'; detail: string }
   /** The person has to show again that it is them: the password, or a new sign-in. */

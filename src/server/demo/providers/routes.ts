@@ -10,6 +10,7 @@ import { badRequestPage, consentPage } from './consentPage';
 import { contactsPage, readContacts } from './contactsPage';
 import { hubspotRoutes, zohoRoutes } from './crms';
 import { authorizationRequest, grantCode, isAccepted, revokeGrant, tokensFor } from './grants';
+import { recordingFileRoutes } from './recordings';
 
 const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://simulator').searchParams;
 
@@ -87,6 +88,8 @@ export async function simulatorRoutes(app: FastifyInstance, deps: AppDeps): Prom
     hubspotRoutes(scope, deps, guard(deps, 'hubspot', 'Bearer'));
     zohoRoutes(scope, deps, guard(deps, 'zoho', 'Zoho-oauthtoken'));
   });
+
+  recordingFileRoutes(app);
 
   app.get('/demo/contacts', async ({ headers: { accept = '' } }, reply) => {
     const contacts = await readContacts(deps.db);

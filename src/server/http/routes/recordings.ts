@@ -1,0 +1,75 @@
+/** Recordings of calls, heard through an address of our own (decision 93). */
+import { finished } from 'node:stream/promises';
+
+import type { FastifyInstance } from 'fastify';
+
+import { extensionOf } from '@/server/modules/recordings/audioType';
+import {
+  makeRecordingLink,
+  noRecording,
+  openRecordingLink,
+  RECORDINGS_PATH,
+  recordingUrlOf,
+} from '@/server/modules/recordings/links';
+import { makePlaces } from '@/server/platform/limits/places';
+
+import type { AppDeps } from '../deps';
+import { originOf } from '../origin';
+
+/** A player that seeks opens the next one before it has closed the former. */
+const IN_HAND = { total: 64, perGroup: 4 };
+
+/** Ids of calls, as the database has them. */
+const CALL_ID = /^[1-9]\d{0,14}$/;
+
+export async function recordingRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const places = makePlaces(IN_HAND);
+
+  app.post<{ Params: { id: string } }>('/user/calls/:id/recording-link', async (request) => {
+    const { accountId } = await app.authenticate(request);
+    const { id } = request.params;
+    if (!CALL_ID.test(id)) throw noRecording();
+    const call = { accountId, callId: Number(id) };
+    return makeRecordingLink(deps, call, originOf(request, deps));
+  });
+
+  app.get<{ Params: { token: string } }>(`${RECORDINGS_PATH}:token`, async (request, reply) => {
+    const refuse = (reason: string): never => {
+      request.log.info({ reason }, 'No recording');
+      throw noRecording();
+    };
+    const call = await openRecordingLink(deps, request.params.token);
+    if (!call) return refuse('The link is over, or none');
+    const url = await recordingUrlOf(deps, call);
+    if (url === null) return refuse('The call or its recording is gone');
+
+    await places.run(call.accountId, async () => {
+      const visitor = new AbortController();
+      reply.raw.once('close', () => visitor.abort());
+      const opened = await deps.recordings.open(url, {
+        range: request.headers.range,
+        signal: visitor.signal,
+      });
+      if (opened.kind === 'refused') return refuse(opened.reason);
+      if (opened.kind === 'outOfRange') {
+        if (opened.contentRange !== null) reply.header('content-range', opened.contentRange);
+        return reply.code(416).send({ detail: 'The recording has no such part' });
+      }
+      const { contentType, length, contentRange, hasRanges, body } = opened.recording;
+      reply
+        .code(contentRange === null ? 200 : 206)
+        .type(contentType)
+        .headers({
+          'accept-ranges': hasRanges ? 'bytes' : 'none',
+          'cache-control': 'private, no-store',
+          'content-disposition': `inline; filename="call-${call.callId}${extensionOf(contentType)}"`,
+          ...(length !== null && { 'content-length': length }),
+          ...(contentRange !== null && { 'content-range': contentRange }),
+        })
+        .send(body);
+      // The place is taken until the last byte has left, or the visitor has.
+      await finished(reply.raw).catch(() => undefined);
+    });
+    return reply;
+  });
+}

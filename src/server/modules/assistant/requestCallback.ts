@@ -1,0 +1,124 @@
+/**
+ * A caller who wants to be called back. What is noted is the call itself, before its report comes: under
+ * the same id, so that the report finds it there and one call stays one (decision 94).
+ */
+import { createHash } from 'node:crypto';
+
+import { and, eq, sql, type Column } from 'drizzle-orm';
+import * as z from 'zod/mini';
+
+import { anyText, plainText } from '@/contract/fields';
+
+import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
+import { storeCalls, type NewCall } from '@/server/modules/calls/store';
+import { queueContacts } from '@/server/modules/crm/contactJobs';
+import type { Database } from '@/server/platform/db/database';
+import { calls } from '@/server/platform/db/schema';
+
+import type { OngoingCall, Tool, ToolRequest } from './tool';
+
+const MAX_PHONE = 64;
+/** Fewer are no number that anybody could be called at. */
+const MIN_DIGITS = 3;
+
+/** As ids of calls are taken from reports. */
+const externalId = plainText(200);
+
+/** Models write null, or nothing, for what they do not know. */
+const said = (max: number) =>
+  z.pipe(
+    z._default(z.nullable(anyText(max)), null),
+    z.transform((text) => text?.normalize('NFC').replace(/\s+/g, ' ').trim() ?? ''),
+  );
+
+const argsSchema = z.object({ phone: said(MAX_PHONE), name: said(200), reason: said(1_000) });
+
+/** What the sentence says, as it now lies there. */
+type Noted = Pick<NewCall, 'customerName' | 'phone' | 'query'>;
+
+/** Notes that somebody is to be called back, at the number that is said or else the caller's own. */
+export const requestCallback: Tool = async (deps, call, request) => {
+  const args = argsSchema.safeParse(request.args ?? {});
+  if (!args.success) return complaintAbout(args.error.issues[0]?.path[0]);
+  const callerNumber = said(MAX_PHONE).safeParse(call.callerNumber).data ?? '';
+  const phone = args.data.phone || callerNumber;
+  if (phone === '') {
+    return 'I do not know the number to call back. Please ask for it, and try again with it.';
+  }
+  if (phoneKeyOf(phone).replace(/\D/g, '').length < MIN_DIGITS) {
+    return `"${phone}" is no phone number. Please ask for the number again.`;
+  }
+
+  const now = await deps.now(deps.db);
+  const fresh: NewCall = {
+    ...idOf(call, request),
+    time: now,
+    customerName: args.data.name,
+    phone,
+    // Who says a number need not be who has it.
+    isPhoneSaid: phoneKeyOf(phone) !== phoneKeyOf(callerNumber),
+    query: args.data.reason || null,
+    wantsCallback: true,
+  };
+  const noted = await deps.db.transaction(async (tx): Promise<Noted> => {
+    const { stored, newCallbacks } = await storeCalls(tx, call.accountId, [fresh]);
+    await queueContacts(deps, tx, call.accountId, newCallbacks);
+    if (stored === 1) return fresh;
+    return (await noteAgain(tx, call.accountId, fresh, args.data.phone !== '')) ?? fresh;
+  });
+  const who = noted.customerName || 'the caller';
+  const why = noted.query ? `, about: ${noted.query}` : '';
+  return `I have noted at ${now.toISOString()} that ${who} wants to be called back at ${noted.phone}${why}`;
+};
+
+/** Where the call has no id the request's stands for it, as a hash: it may be any text. */
+function idOf({ call }: OngoingCall, request: ToolRequest): Pick<NewCall, 'source' | 'externalId'> {
+  if (call && externalId.safeParse(call.id).success) {
+    return { source: call.source, externalId: call.id };
+  }
+  const hash = createHash('sha256').update(request.id).digest('hex');
+  return { source: 'own', externalId: `tool ${hash}` };
+}
+
+/**
+ * Asked for again in the same call: what was not said before is added, and another number is the right one.
+ * @returns null when the call is there no longer
+ */
+async function noteAgain(
+  tx: Database,
+  accountId: string,
+  call: NewCall,
+  isNumberSaid: boolean,
+): Promise<Noted | null> {
+  const unless = (column: Column, text: string | null) =>
+    sql`coalesce(nullif(${column}, ''), ${text})`;
+  const [noted] = await tx
+    .update(calls)
+    .set({
+      wantsCallback: true,
+      customerName: unless(calls.customerName, call.customerName),
+      query: unless(calls.query, call.query),
+      ...(isNumberSaid
+        ? { phone: call.phone, phoneKey: phoneKeyOf(call.phone) }
+        : {
+            phone: unless(calls.phone, call.phone),
+            phoneKey: unless(calls.phoneKey, phoneKeyOf(call.phone)),
+          }),
+    })
+    .where(
+      and(
+        eq(calls.accountId, accountId),
+        eq(calls.source, call.source),
+        eq(calls.externalId, call.externalId),
+      ),
+    )
+    .returning({ customerName: calls.customerName, phone: calls.phone, query: calls.query });
+  return noted ?? null;
+}
+
+/** @param field the first that cannot be read */
+function complaintAbout(field: PropertyKey | undefined): string {
+  return field === undefined
+    ? 'The arguments are phone, name and reason, each a text.'
+    : `I could not read ${String(field)}: it is a text, and not a long one.`;
+}

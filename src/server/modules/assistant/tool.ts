@@ -1,0 +1,27 @@
+/** What a tool of the assistant is given. */
+import type { ContactJob } from '@/server/modules/crm/contactJobs';
+import type { Platform } from '@/server/platform/platform';
+import type { JobSender } from '@/server/platform/queue/queue';
+
+export type ToolDeps = Pick<Platform, 'db' | 'now'> & { contactJobs: JobSender<ContactJob> };
+
+/** One use of a tool, as a platform asked for it. */
+export interface ToolRequest {
+  /** The platform's own; the same one again is the same request. */
+  id: string;
+  name: string;
+  /** Whatever a model made of the tool's description. */
+  args: unknown;
+}
+
+/** The call during which tools are used. */
+export interface OngoingCall {
+  accountId: string;
+  /** The platform and its id of the call, under which its report will come; null where it is not told. */
+  call: { source: 'vapi' | 'retell'; id: string } | null;
+  /** Null or '' when it is withheld. */
+  callerNumber: string | null;
+}
+
+/** @returns a sentence that the assistant can say. Of arguments it throws nothing. */
+export type Tool = (deps: ToolDeps, call: OngoingCall, request: ToolRequest) => Promise<string>;

@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm';
+
+import { startBackend, type Backend } from '@/test/server/backend';
+import { openBusiness, type Business } from '@/test/server/intakeCalls';
+import { call, inParallel } from '@/test/server/people';
+
+import { storeCalls } from '@/server/modules/calls/store';
+import { calls, connections } from '@/server/platform/db/schema';
+
+import type { OngoingCall, ToolDeps } from './tool';
+import { runTools } from './tools';
+
+const CALLER = '+1 202-555-0142';
+const NOW = new Date('2026-11-20T10:00:00Z');
+
+describe('what an assistant can do during a call', () => {
+  let backend: Backend;
+  let ann: Business;
+  beforeEach(async () => {
+    backend = await startBackend();
+    backend.clock.now = NOW;
+    ann = await openBusiness(backend, 'ann@example.com');
+  });
+  afterEach(() => backend.stop());
+
+  let requests = 0;
+  /** Uses one tool, with the caller's number known and in a call that the platform names. */
+  const use = async (
+    name: string,
+    args: unknown,
+    { id = `request ${(requests += 1)}`, ...during }: Partial<OngoingCall> & { id?: string } = {},
+  ): Promise<string> => {
+    const [answer] = await runTools(backend.deps, {
+      accountId: ann.id,
+      call: { source: 'vapi', id: 'call-1' },
+      callerNumber: CALLER,
+      ...during,
+      requests: [{ id, name, args }],
+    });
+    expect(answer?.id).toBe(id);
+    return answer?.result ?? '';
+  };
+  const ask = (args: unknown, during: Parameters<typeof use>[2] = {}) =>
+    use('request_callback', args, during);
+  const stored = () => backend.db.select().from(calls).where(eq(calls.accountId, ann.id));
+
+  it('notes who wants to be called back, and the account sees it at once', async () => {
+    expect(await ask({ name: 'Ann Bell', phone: '+1 202-555-0199', reason: 'A flat tyre' })).toBe(
+      'I have noted at 2026-11-20T10:00:00.000Z that Ann Bell wants to be called back at +1 202-555-0199, about: A flat tyre',
+    );
+    const list = await call(backend, 'GET', '/user/callbacks', { token: ann.token });
+    expect(list.body).toEqual([
+      {
+        id: expect.any(String),
+        time: NOW.toISOString(),
+        data: { cust_name: 'Ann Bell', phone: '+1 202-555-0199' },
+      },
+    ]);
+    expect(await stored()).toMatchObject([
+      { source: 'vapi', externalId: 'call-1', query: 'A flat tyre', wantsCallback: true },
+    ]);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['no field', {}],
+    ['fields that are null or blank', { phone: null, name: ' ', reason: null }],
+  ])("takes the caller's number where %s is said", async (_what, args) => {
+    expect(await ask(args)).toBe(
+      `I have noted at ${NOW.toISOString()} that the caller wants to be called back at ${CALLER}`,
+    );
+    expect(await stored()).toMatchObject([{ phone: CALLER, customerName: '', query: null }]);
+  });
+
+  it('leaves one call, when the report of the same call comes', async () => {
+    await ask({ name: 'Ann Bell' });
+    const report = { source: 'vapi', externalId: 'call-1', time: NOW, phone: CALLER } as const;
+    const again = await storeCalls(backend.db, ann.id, [
+      { ...report, customerName: '', query: null, wantsCallback: false },
+    ]);
+    expect(again).toMatchObject({ stored: 0, known: 1 });
+    expect(await stored()).toMatchObject([{ customerName: 'Ann Bell', wantsCallback: true }]);
+  });
+
+  it('marks a call whose report came first', async () => {
+    const report = { source: 'retell', externalId: 'call-1', time: NOW, phone: CALLER } as const;
+    await storeCalls(backend.db, ann.id, [
+      { ...report, customerName: 'Ann Bell', query: 'Open today?', wantsCallback: false },
+    ]);
+    expect(
+      await ask({ name: 'Anne', reason: 'Later' }, { call: { source: 'retell', id: 'call-1' } }),
+    ).toContain(`Ann Bell wants to be called back at ${CALLER}, about: Open today?`);
+    expect(await stored()).toMatchObject([
+      { customerName: 'Ann Bell', query: 'Open today?', wantsCallback: true },
+    ]);
+  });
+
+  it('adds what is said later in the same call, and takes a number that is put right', async () => {
+    await ask({ phone: '+1 202-555-0100' });
+    await ask({ name: 'Ann Bell', reason: 'A flat tyre' });
+    expect(await ask({ phone: '+1 202-555-0101' })).toContain(
+      'Ann Bell wants to be called back at +1 202-555-0101, about: A flat tyre',
+    );
+    expect(await stored()).toMatchObject([
+      { customerName: 'Ann Bell', phone: '+1 202-555-0101', phoneKey: '+12025550101' },
+    ]);
+  });
+
+  it.each([
+    ['of a call', { source: 'retell', id: 'call-1' } as const],
+    ['without a call', null],
+    ['of a call whose id is none', { source: 'vapi', id: 'a\u0000b' } as const],
+    ['of a call whose id is too long', { source: 'vapi', id: 'x'.repeat(201) } as const],
+  ])('notes the same request once, however often it comes (%s)', async (_what, during) => {
+    const answers = await inParallel(8, () => ask({}, { id: 'request-1\u0000', call: during }));
+    expect(new Set(answers).size).toBe(1);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('keeps requests apart where there is no call to tell', async () => {
+    await ask({ phone: '+1 202-555-0100' }, { call: null });
+    await ask({ phone: '+1 202-555-0101' }, { call: null });
+    expect(await stored()).toMatchObject([{ source: 'own' }, { source: 'own' }]);
+  });
+
+  it.each([null, '', '  ', 'x'.repeat(100), '\u0000'])(
+    'asks for the number where neither the call nor the caller tells it (%j)',
+    async (callerNumber) => {
+      expect(await ask({ name: 'Ann' }, { callerNumber })).toBe(
+        'I do not know the number to call back. Please ask for it, and try again with it.',
+      );
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  const EACH = 'The arguments are phone, name and reason, each a text.';
+  const unread = (field: string) => `I could not read ${field}: it is a text, and not a long one.`;
+  it.each<[string, unknown]>([
+    [EACH, 'phone'],
+    [EACH, ['+12025550100']],
+    [EACH, 7],
+    [unread('phone'), { phone: 2025550100 }],
+    [unread('phone'), { phone: { number: '+12025550100' } }],
+    [unread('phone'), { phone: '1'.repeat(65) }],
+    [unread('name'), { name: ['Ann'] }],
+    [unread('name'), { name: 'a\u0000b' }],
+    [unread('reason'), { reason: 'x'.repeat(1_001) }],
+    ['"later" is no phone number. Please ask for the number again.', { phone: 'later' }],
+    ['"12" is no phone number. Please ask for the number again.', { phone: '12' }],
+  ])('says what is wrong with the arguments: %s (%j)', async (sentence, args) => {
+    expect(await ask(args)).toBe(sentence);
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each(['check_availability', 'book_meeting'])('does not %s yet', async (name) => {
+    expect(await use(name, { day: 7 })).toBe('Booking is not set up yet.');
+  });
+
+  it('names its tools to whoever asks for another', async () => {
+    expect(await use('__proto__', {})).toBe(
+      'There is no such tool. There are request_callback, check_availability, book_meeting.',
+    );
+  });
+
+  it('answers several at once in their order, and not a flood of them', async () => {
+    const answers = await runTools(backend.deps, {
+      accountId: ann.id,
+      call: null,
+      callerNumber: CALLER,
+      requests: Array.from({ length: 30 }, (_, index) => ({
+        id: String(index),
+        name: index === 0 ? 'book_meeting' : 'request_callback',
+        args: {},
+      })),
+    });
+    expect(answers.map(({ id }) => Number(id))).toEqual(Array.from({ length: 30 }, (_, i) => i));
+    expect(answers[0]?.result).toBe('Booking is not set up yet.');
+    expect(answers[29]?.result).toBe('That is too much at once. Please ask again.');
+    expect(await stored()).toHaveLength(19);
+  });
+
+  it("makes a contact of the caller where the number is the caller's own, and only there", async () => {
+    const connection = { accountId: ann.id, provider: 'hubspot', sealedTokens: '' } as const;
+    await backend.db.insert(connections).values(connection);
+    const contacts: number[] = [];
+    const contactJobs: ToolDeps['contactJobs'] = {
+      send: async (_tx, jobs) => void contacts.push(...jobs.map(({ callId }) => callId)),
+    };
+    const request = { name: 'request_callback', accountId: ann.id, callerNumber: CALLER };
+    for (const phone of ['+1 202-555-0100', null, '+12025550142']) {
+      await runTools(
+        { ...backend.deps, contactJobs },
+        { ...request, call: null, requests: [{ ...request, id: String(phone), args: { phone } }] },
+      );
+    }
+    const own = (await stored()).filter(({ phoneKey }) => phoneKey === '+12025550142');
+    expect(contacts).toEqual(own.map(({ id }) => id));
+    expect(contacts).toHaveLength(2);
+  });
+});

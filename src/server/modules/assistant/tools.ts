@@ -1,0 +1,42 @@
+/** The tools of an assistant during a call, by name. */
+import { requestCallback } from './requestCallback';
+import type { OngoingCall, Tool, ToolDeps, ToolRequest } from './tool';
+
+export interface ToolResult {
+  /** The request's. */
+  id: string;
+  /** A sentence that the assistant can say, also where nothing was done. */
+  result: string;
+}
+
+const notSetUp: Tool = async () => 'Booking is not set up yet.';
+
+const TOOLS: ReadonlyMap<string, Tool> = new Map([
+  ['request_callback', requestCallback],
+  ['check_availability', notSetUp],
+  ['book_meeting', notSetUp],
+]);
+
+/** More at once is no conversation. */
+const MOST = 20;
+
+/** Does what was asked for, one after the other; answers in the same order. Of requests it throws nothing. */
+export async function runTools(
+  deps: ToolDeps,
+  { requests, ...call }: OngoingCall & { requests: readonly ToolRequest[] },
+): Promise<ToolResult[]> {
+  const results: ToolResult[] = [];
+  for (const [index, request] of requests.entries()) {
+    const result =
+      index < MOST ? await run(deps, call, request) : 'That is too much at once. Please ask again.';
+    results.push({ id: request.id, result });
+  }
+  return results;
+}
+
+async function run(deps: ToolDeps, call: OngoingCall, request: ToolRequest): Promise<string> {
+  const tool = TOOLS.get(request.name);
+  return tool
+    ? tool(deps, call, request)
+    : `There is no such tool. There are ${[...TOOLS.keys()].join(', ')}.`;
+}

@@ -1,0 +1,148 @@
+/** Whether a delivery comes from where its line says, by the check of that line (decision 94). Pure. */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+import type { LineCheck } from '@/contract/lineKinds';
+
+/** A request as it came, and what its line knows. */
+export interface Delivery {
+  check: LineCheck;
+  /** The present one, and the former while it is good. */
+  secrets: readonly string[];
+  /** Names and values in turn, as Node has them: that a header came twice can be seen in no other form. */
+  rawHeaders: readonly string[];
+  rawBody: Buffer;
+  now: Date;
+}
+
+/** @param reason for the owner of the line, never for whoever sent it */
+export type Checked = { ok: true } | { ok: false; reason: string };
+
+/** How far a signature's moment may be from ours, ms. */
+const TOLERANCE = 5 * 60 * 1000;
+/** Below it a number is seconds, from it on milliseconds. */
+const FIRST_MILLISECONDS = 1e11;
+
+const refuse = (reason: string): Checked => ({ ok: false, reason });
+
+/** Checks a delivery; compares in constant time, over the very bytes that came. */
+export function checkDelivery(delivery: Delivery): Checked {
+  switch (delivery.check) {
+    case 'bearer':
+      return checkBearer(delivery);
+    case 'secret':
+      return checkSecret(delivery);
+    case 'signature':
+      return checkRetellSignature(delivery);
+    case 'hmac':
+      return checkHmac(delivery);
+  }
+}
+
+function checkBearer(delivery: Delivery): Checked {
+  const header = headerOf(delivery, 'Authorization');
+  if (!header.ok) return header;
+  const [, key] = /^bearer +(\S+)$/i.exec(header.value) ?? [];
+  if (key === undefined) {
+    return refuse('The header Authorization does not say "Bearer" and a key.');
+  }
+  return isOneOf(delivery, key)
+    ? { ok: true }
+    : refuse('The key in the header Authorization is not this line’s. Copy the key there again.');
+}
+
+function checkSecret(delivery: Delivery): Checked {
+  const header = headerOf(delivery, 'X-Vapi-Secret');
+  if (!header.ok) return header;
+  return isOneOf(delivery, header.value)
+    ? { ok: true }
+    : refuse('The secret in the header X-Vapi-Secret is not this line’s. Copy it there again.');
+}
+
+/** Retell: `v=MILLISECONDS,d=HEX` over body and milliseconds. */
+function checkRetellSignature(delivery: Delivery): Checked {
+  const header = headerOf(delivery, 'X-Retell-Signature');
+  if (!header.ok) return header;
+  const [, time = '', digest = ''] = /^v=(\d{1,15}),d=([\da-f]{64})$/i.exec(header.value) ?? [];
+  if (digest === '') return refuse('The header X-Retell-Signature cannot be read.');
+  const { rawBody } = delivery;
+  if (!isSignature(delivery, digest, [rawBody, time])) {
+    return refuse('The signature does not match. Paste the API key again.');
+  }
+  return checkMoment(Number(time), delivery.now);
+}
+
+/** Any system: `X-Signature` over `X-Timestamp`, a point and the body. */
+function checkHmac(delivery: Delivery): Checked {
+  const signature = headerOf(delivery, 'X-Signature');
+  if (!signature.ok) return signature;
+  const timestamp = headerOf(delivery, 'X-Timestamp');
+  if (!timestamp.ok) return timestamp;
+  if (!/^[\da-f]{64}$/i.test(signature.value)) {
+    return refuse('The header X-Signature is no HMAC with SHA-256 in hexadecimal figures.');
+  }
+  if (!/^\d{1,15}$/.test(timestamp.value)) {
+    return refuse('The header X-Timestamp is no number of seconds or milliseconds since 1970.');
+  }
+  if (!isSignature(delivery, signature.value, [timestamp.value, '.', delivery.rawBody])) {
+    return refuse('The signature does not match. Copy this line’s key there again.');
+  }
+  const time = Number(timestamp.value);
+  return checkMoment(time < FIRST_MILLISECONDS ? time * 1000 : time, delivery.now);
+}
+
+/** The one value of a header. */
+function headerOf(
+  { rawHeaders }: Delivery,
+  name: string,
+): { ok: true; value: string } | { ok: false; reason: string } {
+  const wanted = name.toLowerCase();
+  const values = rawHeaders.filter(
+    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === wanted,
+  );
+  const [value, ...others] = values;
+  if (value === undefined || value.trim() === '') {
+    return { ok: false, reason: `The header ${name} did not come with it.` };
+  }
+  return others.length === 0
+    ? { ok: true, value: value.trim() }
+    : { ok: false, reason: `The header ${name} came more than once.` };
+}
+
+function checkMoment(signedAt: number, now: Date): Checked {
+  const age = now.getTime() - signedAt;
+  if (age > TOLERANCE) return refuse('It was signed more than five minutes ago.');
+  if (age < -TOLERANCE) {
+    return refuse('It was signed more than five minutes ahead of time. Set the clock there.');
+  }
+  return { ok: true };
+}
+
+const isOneOf = ({ secrets }: Delivery, given: string): boolean =>
+  isAny(secrets, (secret) => areEqual(digestOf(secret), digestOf(given)));
+
+function isSignature(
+  { secrets }: Delivery,
+  hex: string,
+  parts: readonly (string | Buffer)[],
+): boolean {
+  const given = Buffer.from(hex, 'hex');
+  return isAny(secrets, (secret) => {
+    const hmac = createHmac('sha256', secret);
+    for (const part of parts) hmac.update(part);
+    return areEqual(hmac.digest(), given);
+  });
+}
+
+/** Looks at all, so that how long it takes does not tell which; an empty one is none. */
+function isAny(secrets: readonly string[], test: (secret: string) => boolean): boolean {
+  return secrets
+    .filter((secret) => secret !== '')
+    .map(test)
+    .includes(true);
+}
+
+/** Of equal length, whatever was given. */
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const areEqual = (left: Buffer, right: Buffer): boolean =>
+  left.length === right.length && timingSafeEqual(left, right);

@@ -1,0 +1,86 @@
+/** One request to an address that somebody else chose: https, and to public addresses only. */
+import type { LookupAddress } from 'node:dns';
+import { lookup as systemLookup } from 'node:dns/promises';
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+
+import { isPublicAddress } from './publicAddress';
+
+/** How the world outside is reached. */
+export interface Reach {
+  isPublic: (address: string) => boolean;
+  /** All addresses of a name. */
+  resolve: (name: string) => Promise<readonly LookupAddress[]>;
+  /** Believed instead of the well-known authorities; undefined: those. */
+  ca: string | undefined;
+}
+
+export const THE_INTERNET: Reach = {
+  isPublic: isPublicAddress,
+  resolve: (name) => systemLookup(name, { all: true }),
+  ca: undefined,
+};
+
+/** The address must not be asked. */
+export class ForbiddenAddressError extends Error {
+  override name = 'ForbiddenAddressError';
+}
+
+/** The connection goes to what is answered here and nowhere else, so the check cannot be of another address. */
+function publicLookup({ resolve, isPublic }: Reach): LookupFunction {
+  const find = async (name: string): Promise<[LookupAddress, ...LookupAddress[]]> => {
+    const [first, ...others] = (await resolve(name)).filter(({ address }) => isPublic(address));
+    if (!first) throw new ForbiddenAddressError('Not a public address');
+    return [first, ...others];
+  };
+  return (name, { all }, done) => {
+    find(name).then(
+      (found) => (all ? done(null, found) : done(null, found[0].address, found[0].family)),
+      (error: NodeJS.ErrnoException) => done(error, ''),
+    );
+  };
+}
+
+function send(
+  start: (url: URL, options: https.RequestOptions) => http.ClientRequest,
+  url: URL,
+  options: https.RequestOptions,
+): Promise<http.IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    // A connection of its own: one that is kept could have been made for another look-up.
+    const request = start(url, { ...options, agent: false });
+    request.on('response', resolve).on('error', reject).end();
+  });
+}
+
+/** How a request is made. */
+export interface Asking {
+  headers: http.OutgoingHttpHeaders;
+  /** Ends the request, and its reply while that is read. */
+  signal: AbortSignal;
+}
+
+/** Asks without following redirects. @throws ForbiddenAddressError, and what the network throws */
+export async function guardedGet(
+  url: URL,
+  asking: Asking,
+  reach: Reach,
+): Promise<http.IncomingMessage> {
+  if (url.protocol !== 'https:') throw new ForbiddenAddressError('Not https');
+  if (url.username !== '' || url.password !== '') {
+    throw new ForbiddenAddressError('Credentials in the address');
+  }
+  // Node looks up names only.
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  if (isIP(host) !== 0 && !reach.isPublic(host)) {
+    throw new ForbiddenAddressError('Not a public address');
+  }
+  const lookup = publicLookup(reach);
+  return send(https.request, url, { ...asking, lookup, ca: reach.ca });
+}
+
+/** Asks this process itself, for the demo's simulator, without any of the guards. */
+export function plainGet(url: URL, asking: Asking): Promise<http.IncomingMessage> {
+  return send(http.request, url, { ...asking });
+}
