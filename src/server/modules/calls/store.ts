@@ -4,6 +4,7 @@ import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
 import { calls } from '@/server/platform/db/schema';
 
+import type { CallDetails } from './details';
 import { phoneKeyOf } from './phoneKey';
 
 /** A call as it came in, read and found good. */
@@ -22,6 +23,8 @@ export interface NewCall {
   /** Null when nothing was asked. */
   query: string | null;
   wantsCallback: boolean;
+  /** What more is known of it. */
+  details: CallDetails;
 }
 
 export interface Stored {

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { NO_DETAILS } from '@/server/modules/calls/details';
+
 import { readCallFile, type FileKind } from './callFile';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -62,6 +64,7 @@ describe('a file of calls', () => {
           phone: '+12025550101',
           query: 'Open?',
           wantsCallback: true,
+          details: NO_DETAILS,
         },
       ],
       bad: [],

@@ -1,3 +1,4 @@
+import { NO_DETAILS } from '@/server/modules/calls/details';
 import { CALL_TIME, callOf, problems } from '@/test/server/readCall';
 
 const OWN = {
@@ -18,6 +19,7 @@ describe('our own shape', () => {
       phone: '+1 202-555-0101',
       query: 'Open today?',
       wantsCallback: true,
+      details: NO_DETAILS,
     });
   });
 
