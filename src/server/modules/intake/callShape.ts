@@ -99,7 +99,9 @@ export function makeCallReader(now: Date): (item: Translated, at: Path) => ReadI
       };
     }
     const issues = parsed.error.issues.map((issue): ValidationIssue => {
-      const path = paths[String(issue.path.at(-1))] ?? issue.path.map(String);
+      const path =
+        paths[String(issue.path.at(-1))] ??
+        issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
       const loc = [...at, ...path];
       if (valueAt(call, issue.path) === undefined) {
         return { loc, msg: 'Field required', type: 'missing' };

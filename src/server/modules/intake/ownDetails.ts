@@ -74,10 +74,8 @@ export const detailFields = {
   ),
 };
 
-const schema = z.object(detailFields);
-
 /** @param call with `detailFields`, read and found good */
-export function ownDetails(call: z.infer<typeof schema>): CallDetails {
+export function ownDetails(call: z.infer<z.ZodMiniObject<typeof detailFields>>): CallDetails {
   return {
     ...NO_DETAILS,
     outcome: call.outcome ?? null,
