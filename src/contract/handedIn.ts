@@ -1,6 +1,14 @@
 /** What may be handed in, as it is described to others; what decides is the reading of each item (server/modules/intake/item.ts). */
 import * as z from 'zod/mini';
 
+import { CALL_OUTCOMES } from './callOutcomes';
+
+const said = z.object({
+  speaker: z.enum(['caller', 'assistant', 'other']),
+  text: z.string(),
+  at_seconds: z.optional(z.nullable(z.number().check(z.minimum(0)))),
+});
+
 const ownCall = z
   .object({
     id: z.union([z.string(), z.int()]),
@@ -8,6 +16,11 @@ const ownCall = z
     customer: z.object({ name: z.nullable(z.string()), phone: z.nullable(z.string()) }),
     query: z.optional(z.nullable(z.string())),
     callback: z.optional(z.nullable(z.boolean())),
+    outcome: z.optional(z.nullable(z.enum(CALL_OUTCOMES))),
+    duration_seconds: z.optional(z.nullable(z.number().check(z.minimum(0)))),
+    summary: z.optional(z.nullable(z.string())),
+    transcript: z.optional(z.nullable(z.array(said))),
+    recording_url: z.optional(z.nullable(z.string())),
   })
   .register(z.globalRegistry, {
     description: 'A call in our own shape; time as ISO 8601, seconds or milliseconds',

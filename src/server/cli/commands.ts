@@ -25,7 +25,9 @@ const USAGE = `Usage: npm run parley -- COMMAND
 
       FILE.csv              First line: the columns' names, in any order. id and time are needed
                             (time: 2024-05-13T08:00:00Z, or seconds or milliseconds since 1970);
-                            name, phone, query and callback (yes or no) may be missing or empty.
+                            name, phone, query, callback (yes or no), outcome (answered,
+                            voicemail, not_connected or spam), duration_seconds, summary and
+                            recording_url may be missing or empty.
       FILE.json             A list of calls as POST /intake/calls takes them, Vapi's and Retell's
                             reports among them (their other events are ignored); or one call
                             a line, as in FILE.jsonl.

@@ -4,6 +4,8 @@
  */
 import type { NewCall } from '@/server/modules/calls/store';
 
+import { demoDetails } from './conversations';
+
 /** The numbers are of ranges kept for fiction; several people call more than once. */
 const CALLERS = {
   amara: ['Amara Osei', '+44 7700 900142'],
@@ -146,6 +148,12 @@ export function demoCalls(now: Date): NewCall[] {
       phone: CALLERS[who][1],
       query: query === '' ? null : query,
       wantsCallback: callback !== undefined,
+      details: demoDetails({
+        when,
+        name: CALLERS[who][0],
+        query,
+        wantsCallback: callback !== undefined,
+      }),
     });
   return [
     ...THAT_WEEK.map(read('week', (when) => new Date(`${when}:00Z`))),

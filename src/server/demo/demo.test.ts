@@ -186,4 +186,26 @@ describe('the demo calls', () => {
       expect(list.filter(({ wantsCallback }) => wantsCallback).length).toBeGreaterThan(20);
     },
   );
+
+  it('were answered, most of them; who asked something says so in the transcript', () => {
+    const list = demoCalls(new Date('2026-11-21T12:00:00Z'));
+    const count = (outcome: string) =>
+      list.filter(({ details }) => details.outcome === outcome).length;
+    expect(['answered', 'voicemail', 'not_connected', 'spam'].map(count)).toEqual([53, 4, 2, 1]);
+    for (const { query, details } of list) {
+      const { outcome, durationSeconds, summary, transcript, recordingUrl } = details;
+      expect(recordingUrl).toBeNull();
+      const wasConnected = outcome !== 'not_connected';
+      expect([durationSeconds !== null, summary !== null, transcript.length > 0]).toEqual(
+        Array.from({ length: 3 }, () => wasConnected),
+      );
+      expect(transcript.at(-1)?.atSeconds ?? -1).toBeLessThan(durationSeconds ?? 0);
+      if (query !== null) {
+        expect([outcome, transcript.map(({ text }) => text)]).toEqual([
+          'answered',
+          expect.arrayContaining([query]),
+        ]);
+      }
+    }
+  });
 });

@@ -129,7 +129,24 @@ describe('the description of the API', () => {
     const own = { id: 1, time: '2026-11-20T09:30:00Z', customer, query: 'Open?', callback: true };
     const { id } = await addPerson(backend, 'intake@example.com');
     const key = await renewIntakeKey(backend.deps, id);
-    const items = [own, [own, own], { message: { type: 'status-update' } }, { id: 2 }];
+    const whole = {
+      ...own,
+      outcome: 'answered',
+      duration_seconds: 61,
+      summary: 'Asked about opening hours.',
+      transcript: [{ speaker: 'caller', text: 'Open?', at_seconds: 2.5 }],
+      recording_url: 'https://calls.example.com/1.wav',
+    };
+    const items = [
+      own,
+      [own, own],
+      { message: { type: 'status-update' } },
+      { id: 2 },
+      whole,
+      { ...whole, outcome: 'sold' },
+      { ...whole, duration_seconds: -1 },
+      { ...whole, transcript: [{ speaker: 'me', text: 'Open?' }] },
+    ];
     for (const item of items) {
       const { status } = await handIn(backend, key, item);
       expect([item, handedIn.safeParse(item).success]).toEqual([item, status === 200]);

@@ -188,8 +188,9 @@ describe('POST /intake/calls', () => {
   });
 
   it('reads over a transcript of megabytes, and takes 5 MiB at the most', async () => {
+    const said = (text: string) => own('1', { transcript: [{ speaker: 'caller', text }] });
     const withTranscript = (length: number) =>
-      own('1', { transcript: 'x'.repeat(length - JSON.stringify(own('1')).length - 16) });
+      said('x'.repeat(length - JSON.stringify(said('')).length));
     expect((await send(withTranscript(5 * 1024 * 1024))).status).toBe(200);
     const tooLarge = await new Promise((resolve, reject) => {
       const headers = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 
+import { NO_DETAILS } from '@/server/modules/calls/details';
 import { pageQuery } from '@/server/modules/calls/records';
 import { storeCalls } from '@/server/modules/calls/store';
 import { calls } from '@/server/platform/db/schema';
@@ -30,6 +31,7 @@ describe('the records of an account', () => {
         phone: '+12025550101',
         query: null,
         wantsCallback: false,
+        details: NO_DETAILS,
         ...more,
       },
     ]);

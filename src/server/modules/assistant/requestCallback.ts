@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 
 import { anyText, plainText } from '@/contract/fields';
 
+import { NO_DETAILS } from '@/server/modules/calls/details';
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { storeCalls, type NewCall } from '@/server/modules/calls/store';
 import { queueContacts } from '@/server/modules/crm/contactJobs';
@@ -59,11 +60,12 @@ export const requestCallback: Tool = async (deps, call, request) => {
     isPhoneSaid: phoneKeyOf(phone) !== phoneKeyOf(callerNumber),
     query: args.data.reason || null,
     wantsCallback: true,
+    details: NO_DETAILS,
   };
   const noted = await deps.db.transaction(async (tx): Promise<Noted> => {
-    const { stored, newCallbacks } = await storeCalls(tx, call.accountId, [fresh]);
+    const { results, newCallbacks } = await storeCalls(tx, call.accountId, [fresh], call.lineId);
     await queueContacts(deps, tx, call.accountId, newCallbacks);
-    if (stored === 1) return fresh;
+    if (results[0]?.outcome === 'stored') return fresh;
     return (await noteAgain(tx, call.accountId, fresh, args.data.phone !== '')) ?? fresh;
   });
   const who = noted.customerName || 'the caller';

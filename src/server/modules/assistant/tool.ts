@@ -17,6 +17,8 @@ export interface ToolRequest {
 /** The call during which tools are used. */
 export interface OngoingCall {
   accountId: string;
+  /** The line it is on; null where that is not told. */
+  lineId: string | null;
   /** The platform and its id of the call, under which its report will come; null where it is not told. */
   call: { source: 'vapi' | 'retell'; id: string } | null;
   /** Null or '' when it is withheld. */

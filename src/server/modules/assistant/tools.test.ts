@@ -4,6 +4,7 @@ import { startBackend, type Backend } from '@/test/server/backend';
 import { openBusiness, type Business } from '@/test/server/intakeCalls';
 import { call, inParallel } from '@/test/server/people';
 
+import { NO_DETAILS } from '@/server/modules/calls/details';
 import { storeCalls } from '@/server/modules/calls/store';
 import { calls, connections } from '@/server/platform/db/schema';
 
@@ -32,6 +33,7 @@ describe('what an assistant can do during a call', () => {
   ): Promise<string> => {
     const [answer] = await runTools(backend.deps, {
       accountId: ann.id,
+      lineId: null,
       call: { source: 'vapi', id: 'call-1' },
       callerNumber: CALLER,
       ...during,
@@ -77,16 +79,16 @@ describe('what an assistant can do during a call', () => {
     await ask({ name: 'Ann Bell' });
     const report = { source: 'vapi', externalId: 'call-1', time: NOW, phone: CALLER } as const;
     const again = await storeCalls(backend.db, ann.id, [
-      { ...report, customerName: '', query: null, wantsCallback: false },
+      { ...report, customerName: '', query: null, wantsCallback: false, details: NO_DETAILS },
     ]);
-    expect(again).toMatchObject({ stored: 0, known: 1 });
+    expect(again.results).toMatchObject([{ outcome: 'known' }]);
     expect(await stored()).toMatchObject([{ customerName: 'Ann Bell', wantsCallback: true }]);
   });
 
   it('marks a call whose report came first', async () => {
     const report = { source: 'retell', externalId: 'call-1', time: NOW, phone: CALLER } as const;
     await storeCalls(backend.db, ann.id, [
-      { ...report, customerName: 'Ann Bell', query: 'Open today?', wantsCallback: false },
+      { ...report, customerName: 'Ann Bell', query: 'Open today?', wantsCallback: false, details: NO_DETAILS },
     ]);
     expect(
       await ask({ name: 'Anne', reason: 'Later' }, { call: { source: 'retell', id: 'call-1' } }),
@@ -166,6 +168,7 @@ describe('what an assistant can do during a call', () => {
   it('answers several at once in their order, and not a flood of them', async () => {
     const answers = await runTools(backend.deps, {
       accountId: ann.id,
+      lineId: null,
       call: null,
       callerNumber: CALLER,
       requests: Array.from({ length: 30 }, (_, index) => ({

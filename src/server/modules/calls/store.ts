@@ -26,6 +26,7 @@ export interface NewCall {
   /** Null when nothing was asked. */
   query: string | null;
   wantsCallback: boolean;
+  /** What more is known of it. */
   details: CallDetails;
 }
 

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { NO_DETAILS } from '@/server/modules/calls/details';
+
 import { readCallFile, type FileKind } from './callFile';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -62,6 +64,7 @@ describe('a file of calls', () => {
           phone: '+12025550101',
           query: 'Open?',
           wantsCallback: true,
+          details: NO_DETAILS,
         },
       ],
       bad: [],
@@ -71,6 +74,37 @@ describe('a file of calls', () => {
   it('needs no columns but id and time', async () => {
     const { good } = await read('time,id\n1715587440,7\n');
     expect(good).toMatchObject([{ externalId: '7', customerName: '', phone: '', query: null }]);
+  });
+
+  it('may have columns for what became of a call', async () => {
+    const { good, bad } = await read(
+      [
+        'id,time,outcome,duration_seconds,summary,recording_url',
+        '1,1715587440,Not connected,0,,',
+        '2,1715587440,answered, 61.4 ,Asked for the time,https://calls.example.com/1.wav',
+        '3,1715587440,,,,',
+        '4,1715587440,sold,1:01,,http://calls.example.com/1.wav',
+      ].join('\n'),
+    );
+    expect(good).toMatchObject([
+      { details: { ...NO_DETAILS, outcome: 'not_connected', durationSeconds: 0 } },
+      {
+        details: {
+          outcome: 'answered',
+          durationSeconds: 61,
+          summary: 'Asked for the time',
+          recordingUrl: 'https://calls.example.com/1.wav',
+        },
+      },
+      { details: NO_DETAILS },
+    ]);
+    expect(bad).toEqual([
+      [
+        'Line 5: outcome Input should be one of: answered, voicemail, not_connected, spam',
+        'duration_seconds Input should be a valid number',
+        'recording_url Input should be an https address of at most 2000 characters',
+      ].join(),
+    ]);
   });
 
   it('has texts with commas, quotes and line breaks, also where a piece of the file ends', async () => {

@@ -38,7 +38,18 @@ export async function* readCallFile(
   else yield* fromLines(file, readItem);
 }
 
-const COLUMNS = ['id', 'time', 'name', 'phone', 'query', 'callback'] as const;
+const COLUMNS = [
+  'id',
+  'time',
+  'name',
+  'phone',
+  'query',
+  'callback',
+  'outcome',
+  'duration_seconds',
+  'summary',
+  'recording_url',
+] as const;
 const NEEDED = ['id', 'time'] as const;
 
 /** Spreadsheets write what people see. */
@@ -47,6 +58,22 @@ function readCallback(text: string): unknown {
   if (['', 'no', 'false', '0', 'n'].includes(said)) return false;
   if (['yes', 'true', '1', 'y'].includes(said)) return true;
   return text;
+}
+
+/** 'Not connected' is not_connected. */
+function readOutcome(text: string): string | null {
+  return (
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_') || null
+  );
+}
+
+function readSeconds(text: string): unknown {
+  const said = text.trim();
+  if (said === '') return null;
+  return /^\d{1,15}(\.\d{1,9})?$/.test(said) ? Number(said) : text;
 }
 
 async function* fromCsv(file: string, readItem: ReadOne): AsyncGenerator<FileItem> {
@@ -78,6 +105,10 @@ async function* fromCsv(file: string, readItem: ReadOne): AsyncGenerator<FileIte
         customer: { name: text('name'), phone: text('phone') },
         query: text('query'),
         callback: readCallback(text('callback')),
+        outcome: readOutcome(text('outcome')),
+        duration_seconds: readSeconds(text('duration_seconds')),
+        summary: text('summary'),
+        recording_url: text('recording_url').trim(),
       },
       [],
     );

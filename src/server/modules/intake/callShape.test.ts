@@ -1,3 +1,4 @@
+import { NO_DETAILS, type CallDetails } from '@/server/modules/calls/details';
 import { CALL_TIME, callOf, problems } from '@/test/server/readCall';
 
 const OWN = {
@@ -18,6 +19,7 @@ describe('our own shape', () => {
       phone: '+1 202-555-0101',
       query: 'Open today?',
       wantsCallback: true,
+      details: NO_DETAILS,
     });
   });
 
@@ -39,6 +41,47 @@ describe('our own shape', () => {
     ['line breaks and emoji', { query: 'a\nb\t👩‍👧' }, { query: 'a\nb\t👩‍👧' }],
   ])('takes %s', (_name, change, expected) => {
     expect(callOf({ ...OWN, ...change })).toMatchObject(expected);
+  });
+
+  it.each<[string, object, Partial<CallDetails>]>([
+    ['an outcome', { outcome: 'voicemail' }, { outcome: 'voicemail' }],
+    ['a length', { duration_seconds: 61.4 }, { durationSeconds: 61 }],
+    ['a summary', { summary: ' Asked for the time. ' }, { summary: 'Asked for the time.' }],
+    [
+      'a recording',
+      { recording_url: 'https://calls.example.com/1.wav' },
+      { recordingUrl: 'https://calls.example.com/1.wav' },
+    ],
+    [
+      'a transcript',
+      {
+        transcript: [
+          { speaker: 'assistant', text: ' Hi!\0', at_seconds: 0.517 },
+          { speaker: 'caller', text: '  ' },
+          { speaker: 'other', text: 'Open?', at_seconds: null, more: 1 },
+        ],
+      },
+      {
+        transcript: [
+          { speaker: 'assistant', text: 'Hi!', atSeconds: 0.52 },
+          { speaker: 'other', text: 'Open?', atSeconds: null },
+        ],
+      },
+    ],
+    [
+      'nulls',
+      {
+        outcome: null,
+        duration_seconds: null,
+        summary: null,
+        transcript: null,
+        recording_url: null,
+      },
+      NO_DETAILS,
+    ],
+    ['empty texts', { summary: '', recording_url: '', transcript: [] }, NO_DETAILS],
+  ])('takes %s', (_name, change, expected) => {
+    expect(callOf({ ...OWN, ...change }).details).toEqual({ ...NO_DETAILS, ...expected });
   });
 
   const BAD_TEXT = 'Text contains characters that are not allowed';
@@ -80,6 +123,65 @@ describe('our own shape', () => {
     ['a lone surrogate', { query: 'a\ud800' }, ['query'], BAD_TEXT],
     ['a list as query', { query: ['a'] }, ['query'], 'Input should be a valid string'],
     ['yes', { callback: 'yes' }, ['callback'], 'Input should be a valid boolean'],
+    [
+      'an outcome of its own',
+      { outcome: 'sold' },
+      ['outcome'],
+      'Input should be one of: answered, voicemail, not_connected, spam',
+    ],
+    [
+      'a length as text',
+      { duration_seconds: '61' },
+      ['duration_seconds'],
+      'Input should be a valid number',
+    ],
+    [
+      'a length below nothing',
+      { duration_seconds: -1 },
+      ['duration_seconds'],
+      'Input should not be negative',
+    ],
+    [
+      'a length of months',
+      { duration_seconds: 9e6 },
+      ['duration_seconds'],
+      'Input should be at most 604800 seconds',
+    ],
+    ['a list as summary', { summary: ['a'] }, ['summary'], 'Input should be a valid string'],
+    ['a NUL in the summary', { summary: 'a\0' }, ['summary'], BAD_TEXT],
+    ['a text as transcript', { transcript: 'Hi' }, ['transcript'], 'Input should be a valid list'],
+    [
+      'a line without a text',
+      { transcript: [{ speaker: 'caller', text: 'Hi' }, { speaker: 'caller' }, 5] },
+      ['transcript', 1, 'text'],
+      'Field required',
+    ],
+    [
+      'a speaker of its own',
+      { transcript: [{ speaker: 'me', text: 'Hi' }] },
+      ['transcript', 0, 'speaker'],
+      'Input should be one of: caller, assistant, other',
+    ],
+    [
+      'a line that is none',
+      { transcript: [5] },
+      ['transcript', 0],
+      'Input should be a valid object',
+    ],
+    [
+      'a moment before the call',
+      { transcript: [{ speaker: 'caller', text: 'Hi', at_seconds: -1 }] },
+      ['transcript', 0, 'at_seconds'],
+      'Input should not be negative',
+    ],
+    ...['http://calls.example.com/1.wav', 'calls', `https://a.example/${'x'.repeat(2000)}`].map(
+      (recording_url): [string, object, string[], string] => [
+        `a recording at ${recording_url.slice(0, 40)}`,
+        { recording_url },
+        ['recording_url'],
+        'Input should be an https address of at most 2000 characters',
+      ],
+    ),
   ])('refuses %s, naming item and field', (_name, change, path, message) => {
     expect(problems({ ...OWN, ...change })).toEqual([[['body', 3, ...path], message]]);
   });
@@ -87,6 +189,11 @@ describe('our own shape', () => {
   it('names every field that is wrong', () => {
     expect(problems({ id: '', time: 1, customer: {} })).toHaveLength(4);
     expect(problems(JSON.parse('{"__proto__": {"id": "1"}}'))).toHaveLength(3);
+  });
+
+  it('names of a transcript the first wrong line only', () => {
+    const transcript = Array.from({ length: 10_000 }, () => 5);
+    expect(problems({ ...OWN, transcript })).toHaveLength(1);
   });
 
   it.each([null, 'x', 5, true, []])('refuses %p', (item) => {

@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 import type { ValidationIssue } from '@/contract/errors';
 import { anyText, plainText } from '@/contract/fields';
 
+import type { CallDetails } from '@/server/modules/calls/details';
 import type { NewCall } from '@/server/modules/calls/store';
 import type { Issues } from '@/server/platform/refusal';
 import { sentenceOf, valueAt } from '@/server/platform/validation';
 
 import { parseCallTime } from './callTime';
+import { detailFields, MAX_QUERY, ownDetails } from './ownDetails';
 
-/** The most letters a query may have; transcripts are not kept. */
-export const MAX_QUERY = 10_000;
 export const MAX_NAME = 200;
-const MAX_PHONE = 64;
+export const MAX_PHONE = 64;
 const MAX_ID = 200;
 
 /** Where a field stands in what was sent. */
@@ -32,6 +32,8 @@ export interface Translated {
   call: Readonly<Record<string, unknown>>;
   /** The number is one that was said in the call. */
   isPhoneSaid?: boolean;
+  /** What the report says beyond `call`; our own shape has it within. */
+  details?: CallDetails;
   /** By our field's name (`id`, `time`, `name`, `phone`, `query`, `callback`). */
   paths: Readonly<Record<string, Path>>;
 }
@@ -64,6 +66,7 @@ const callSchema = (now: Date) =>
     }),
     query: z.optional(z.nullable(anyText(MAX_QUERY))),
     callback: z.optional(z.nullable(z.boolean())),
+    ...detailFields,
   });
 
 /** What a `null` or an empty text says as well. */
@@ -76,7 +79,7 @@ const tidy = (text: string | null | undefined): string => text?.normalize('NFC')
  */
 export function makeCallReader(now: Date): (item: Translated, at: Path) => ReadItem {
   const schema = callSchema(now);
-  return ({ source, call, isPhoneSaid, paths }, at) => {
+  return ({ source, call, isPhoneSaid, details, paths }, at) => {
     const parsed = schema.safeParse(call);
     if (parsed.success) {
       const { time, customer, query, callback } = parsed.data;
@@ -91,11 +94,14 @@ export function makeCallReader(now: Date): (item: Translated, at: Path) => ReadI
           ...(isPhoneSaid && { isPhoneSaid }),
           query: tidy(query) || null,
           wantsCallback: callback ?? false,
+          details: details ?? ownDetails(parsed.data),
         },
       };
     }
     const issues = parsed.error.issues.map((issue): ValidationIssue => {
-      const path = paths[String(issue.path.at(-1))] ?? issue.path.map(String);
+      const path =
+        paths[String(issue.path.at(-1))] ??
+        issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
       const loc = [...at, ...path];
       if (valueAt(call, issue.path) === undefined) {
         return { loc, msg: 'Field required', type: 'missing' };

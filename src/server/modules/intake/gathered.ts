@@ -1,77 +1,166 @@
 /** What an assistant was told to find out in a call, as both platforms hand it over: names of one's own choice. */
-import { MAX_NAME, MAX_QUERY } from './callShape';
+import type { CallOutcome } from '@/contract/callOutcomes';
 
-/** A JSON object, whatever is in it. */
-export type Json = Readonly<Record<string, unknown>>;
+import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 
-export function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+import { MAX_NAME, MAX_PHONE } from './callShape';
+import { isJson, plainName } from './json';
+import { MAX_QUERY } from './ownDetails';
+import { cleanText, wordsOf } from './values';
+
+/** Something that was gathered. A single value goes by its label, an object by the names of its fields. */
+export interface Source {
+  /** Of the whole, where it has one: 'Support Ticket'. */
+  label: string;
+  value: unknown;
 }
 
-/** Reads a field of what may not be an object. */
-export function at(value: unknown, ...path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (inner, key) => (isJson(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),
-    value,
-  );
-}
+/** Objects within objects are read so far down: more than any platform's example has. */
+const MAX_LEVELS = 5;
 
-/** The first that is there. */
-export function firstOf(...values: readonly unknown[]): unknown {
-  return values.find((value) => value !== undefined && value !== null && value !== '');
-}
-
-/** 'Callback requested', 'callback_requested' and 'callbackRequested' are one name. */
-const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
-
+/**
+ * By meaning, the most telling first. With a star the field may lie anywhere, also as a field of an object:
+ * '*customername' is `customer_name` and `customer: {name}`. Without one it is a field of the outermost
+ * object, since deeper down it could be the name of anything.
+ */
 const NAMES = {
-  query: ['query', 'question', 'customerquery', 'callerquery'],
-  callback: ['callback', 'callbackrequested', 'callbackneeded', 'wantscallback'],
-  name: ['customername', 'custname', 'callername', 'name', 'fullname'],
-  phone: ['phone', 'phonenumber', 'customerphone', 'callbacknumber'],
+  query: ['*query', '*question', '*customerquery', '*callerquery', '*issuedescription'],
+  callback: [
+    '*callback',
+    '*callbackrequested',
+    '*callbackneeded',
+    '*callbackrequired',
+    '*wantscallback',
+    '*followuprequired',
+    '*followupneeded',
+  ],
+  name: [
+    '*customername',
+    '*custname',
+    '*callername',
+    '*contactname',
+    '*customerfullname',
+    '*callerfullname',
+    'name',
+    'fullname',
+  ],
+  firstName: ['*customerfirstname', '*callerfirstname', '*contactfirstname', 'firstname'],
+  lastName: ['*customerlastname', '*callerlastname', '*contactlastname', 'lastname'],
+  phone: [
+    '*customerphone',
+    '*customerphonenumber',
+    '*callerphone',
+    '*callerphonenumber',
+    '*contactphone',
+    '*callbacknumber',
+    'phone',
+    'phonenumber',
+  ],
+  summary: ['*callsummary', 'summary'],
+  sentiment: ['*usersentiment', '*customersentiment', '*callersentiment', 'sentiment'],
+  successful: ['*successevaluation', '*successevaluationpassfail', '*callsuccessful', 'successful'],
+  spam: ['*isspam', '*spamcall', '*spamdetected', 'spam'],
 } as const;
 
-/** The first field of that meaning; undefined where no source has one. */
-function find(sources: readonly unknown[], meaning: keyof typeof NAMES): unknown {
-  for (const name of NAMES[meaning]) {
-    for (const source of sources.filter(isJson)) {
-      const entry = Object.entries(source).find(([key]) => plain(key) === name);
-      if (entry) return entry[1];
-    }
-  }
-  return undefined;
+const WANTED: ReadonlySet<string> = new Set(Object.values(NAMES).flat());
+
+type Fields = Map<string, unknown>;
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
 }
 
-/** Models and transcribers write what they like: what a text of ours may not hold becomes a space. */
-export function cleanText(value: unknown, max: number): string {
-  if (typeof value !== 'string') return '';
-  const clean = value
-    // eslint-disable-next-line no-control-regex -- naming control characters is the point
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ' ')
-    // Lone surrogates; with `u` a pair is one character and no match.
-    .replace(/\p{Surrogate}/gu, ' ')
-    .trim();
-  if (clean.length <= max) return clean;
-  // Cut between characters, not within one.
-  return `${clean.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+/** The first wins, unless it is empty. */
+function put(fields: Fields, name: string, value: unknown): void {
+  if (!WANTED.has(name) || (fields.has(name) && !isEmpty(fields.get(name)))) return;
+  fields.set(name, value);
+}
+
+function addFields(
+  fields: Fields,
+  value: unknown,
+  place: { parent: string; name: string; level: number },
+): void {
+  const { parent, name, level } = place;
+  const objects = Array.isArray(value) ? value.filter(isJson) : isJson(value) ? [value] : [];
+  if (objects.length === 0) {
+    if (level <= 1) put(fields, name, value);
+    put(fields, `*${name}`, value);
+    put(fields, `*${parent}${name}`, value);
+  } else if (level < MAX_LEVELS) {
+    for (const [key, inner] of objects.flatMap((object) => Object.entries(object))) {
+      addFields(fields, inner, { parent: name, name: plainName(key), level: level + 1 });
+    }
+  }
+}
+
+/** Undefined where there is no such field, null where it is there and empty. */
+function find(fields: Fields, meaning: keyof typeof NAMES): unknown {
+  let found: unknown;
+  for (const name of NAMES[meaning]) {
+    if (!fields.has(name)) continue;
+    const value = fields.get(name);
+    if (!isEmpty(value)) return value;
+    found = null;
+  }
+  return found;
+}
+
+/** A list of texts is one text. */
+function textOf(value: unknown, max: number): string {
+  if (!Array.isArray(value)) return cleanText(value, max);
+  return cleanText(value.filter((item) => typeof item === 'string').join(' '), max);
+}
+
+/** Models write numbers of telephones as numbers, too. */
+function phoneOf(value: unknown): string {
+  return cleanText(Number.isSafeInteger(value) ? String(value) : value, MAX_PHONE);
 }
 
 function isYes(value: unknown): boolean {
   return value === true || (typeof value === 'string' && /^(yes|true)$/i.test(value.trim()));
 }
 
-/**
- * Reads query, callback, name and phone.
- * @param sources objects with what was gathered, the most telling first
- * @param summary taken as the query where none of them has a field for it; a field that is there but
- *   empty says that nothing was asked
- */
-export function readGathered(sources: readonly unknown[], summary: unknown) {
-  const query = find(sources, 'query');
+export type Gathered = ReturnType<typeof gather>;
+
+/** Reads what was gathered. @param sources the most telling first */
+export function gather(sources: readonly Source[]) {
+  const fields: Fields = new Map();
+  for (const { label, value } of sources) {
+    addFields(fields, value, { parent: '', name: plainName(label), level: 0 });
+  }
+  const query = find(fields, 'query');
+  const parts = [find(fields, 'firstName'), find(fields, 'lastName')];
+  const wholeName = parts.map((part) => textOf(part, MAX_NAME)).join(' ');
   return {
-    query: cleanText(query === undefined ? summary : query, MAX_QUERY) || null,
-    callback: isYes(find(sources, 'callback')),
-    name: cleanText(find(sources, 'name'), MAX_NAME),
-    phone: cleanText(find(sources, 'phone'), 64),
+    /** Undefined where no field is about it; null where one says that nothing was asked. */
+    query: query === undefined ? undefined : textOf(query, MAX_QUERY) || null,
+    callback: isYes(find(fields, 'callback')),
+    name: textOf(find(fields, 'name'), MAX_NAME) || cleanText(wholeName, MAX_NAME),
+    phone: phoneOf(find(fields, 'phone')),
+    summary: textOf(find(fields, 'summary'), MAX_QUERY) || null,
+    sentiment: wordsOf(find(fields, 'sentiment')),
+    /** In any form; `verdictOf` reads it. */
+    successful: find(fields, 'successful'),
+    isSpam: isYes(find(fields, 'spam')),
   };
+}
+
+/** The number that was said in the call, unless it is that of the line itself, which models take for it. */
+export function saidPhone({ phone }: Gathered, ofLine: unknown): string {
+  return phoneKeyOf(phone) === phoneKeyOf(cleanText(ofLine, MAX_PHONE)) ? '' : phone;
+}
+
+/**
+ * What was asked and whether to call back. Without a field about it the summary is what was asked, of a
+ * call in which somebody could ask (decision 91). Spam asks nothing.
+ */
+export function wishesOf(
+  { query, callback }: Gathered,
+  summary: string | null,
+  outcome: CallOutcome | null,
+): { query: string | null; callback: boolean } {
+  if (outcome === 'spam') return { query: null, callback: false };
+  const isConversation = outcome === null || outcome === 'answered';
+  return { query: query === undefined && isConversation ? summary : (query ?? null), callback };
 }

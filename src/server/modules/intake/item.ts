@@ -1,7 +1,8 @@
 /** Tells apart what comes in: a call in our own shape, or a report of one of the two platforms. */
 import { makeCallReader, type ReadItem } from './callShape';
-import { isJson } from './gathered';
-import { isRetell, readRetell } from './retell';
+import { at, isJson } from './json';
+import { isRetell, readRetell, retellEvent } from './retell';
+import { cleanText } from './values';
 import { isVapi, readVapi } from './vapi';
 
 export type ReadOne = (item: unknown, at: readonly (string | number)[]) => ReadItem;
@@ -9,19 +10,26 @@ export type ReadOne = (item: unknown, at: readonly (string | number)[]) => ReadI
 /** Makes a reader of single items. @param now bounds the times it takes for possible */
 export function makeItemReader(now: Date): ReadOne {
   const readCall = makeCallReader(now);
-  return (item, at) => {
+  return (item, place) => {
     if (!isJson(item)) {
       const msg = 'Input should be a call: an object';
-      return { kind: 'broken', issues: [{ loc: [...at], msg, type: 'invalid_type' }] };
+      return { kind: 'broken', issues: [{ loc: [...place], msg, type: 'invalid_type' }] };
     }
     if (isVapi(item)) {
       const report = readVapi(item);
-      return report ? readCall(report, at) : { kind: 'ignored' };
+      return report ? readCall(report, place) : { kind: 'ignored' };
     }
     if (isRetell(item)) {
       const report = readRetell(item);
-      return report ? readCall(report, at) : { kind: 'ignored' };
+      return report ? readCall(report, place) : { kind: 'ignored' };
     }
-    return readCall({ source: 'own', call: item, paths: {} }, at);
+    return readCall({ source: 'own', call: item, paths: {} }, place);
   };
+}
+
+/** The platform's name of what happened ('call_analyzed', 'status-update'); '' for our own shape. */
+export function eventOf(item: unknown): string {
+  if (!isJson(item)) return '';
+  const event = isVapi(item) ? at(item, 'message', 'type') : retellEvent(item);
+  return cleanText(event, 64).replace(/\s+/g, ' ');
 }

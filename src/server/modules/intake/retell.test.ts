@@ -35,6 +35,7 @@ describe('webhooks of Retell', () => {
       phone: '+12025550101',
       query: 'The caller wants to be called back.',
       wantsCallback: true,
+      details: expect.any(Object),
     });
   });
 

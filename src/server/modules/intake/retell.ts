@@ -1,51 +1,96 @@
 /**
  * Webhooks of Retell AI. Names of fields are those of its public documentation as of November 2026:
  * docs.retellai.com/features/webhook (`{event, call}`; `call_analyzed` carries the whole call with
- * `call_analysis`), docs.retellai.com/api-references/get-call (API "Retell SDK" 3.0.0, `V2CallResponse`:
- * `call_id`, `start_timestamp` and `end_timestamp` in ms, `direction`, `from_number`, `to_number`,
- * `retell_llm_dynamic_variables`, `collected_dynamic_variables`, `call_analysis.call_summary`,
- * `call_analysis.custom_analysis_data`) and docs.retellai.com/features/post-call-analysis-consumption,
- * which writes `event_type` for `event`.
+ * `call_analysis`), docs.retellai.com/api-references/get-call (`PhoneCallResponse` and `WebCallResponse` of
+ * `retell-sdk` 5.66.1: `start_timestamp` and `duration_ms` in ms, `call_cost.combined_cost` in cents, `start`
+ * of a word in seconds) and docs.retellai.com/features/post-call-analysis-consumption, which writes
+ * `event_type` for `event`.
  */
 import type { Translated } from './callShape';
-import { at, firstOf, readGathered, type Json } from './gathered';
+import { gather, saidPhone, wishesOf } from './gathered';
+import { at, firstOf, itemsOf, type Json } from './json';
+import { MAX_QUERY } from './ownDetails';
+import { outcomeOfRetell } from './retellOutcome';
+import { firstTranscript, spokenMessages, spokenText } from './transcript';
+import { centsOf, cleanText, durationOf, httpsAddressOf, wordsOf } from './values';
 
-const eventOf = (item: Json): unknown => firstOf(at(item, 'event'), at(item, 'event_type'));
+/** What a webhook says has happened; undefined where the item is none. */
+export const retellEvent = (item: Json): unknown =>
+  firstOf(at(item, 'event'), at(item, 'event_type'));
 
 /** Whether an item is a webhook of Retell: of a call, or of a chat. */
 export function isRetell(item: Json): boolean {
-  return typeof eventOf(item) === 'string';
+  return typeof retellEvent(item) === 'string';
+}
+
+/** Whoever the assistant is not: the number that called, or that an outbound call went to. */
+export function retellCustomer(call: unknown): 'to_number' | 'from_number' {
+  return at(call, 'direction') === 'outbound' ? 'to_number' : 'from_number';
+}
+
+function secondsOf(call: unknown): number | null {
+  const [start, end, length] = ['start_timestamp', 'end_timestamp', 'duration_ms'].map((name) => {
+    const value = at(call, name);
+    return typeof value === 'number' ? value / 1000 : NaN;
+  });
+  return durationOf(length) ?? durationOf(Number(end) - Number(start));
 }
 
 /**
  * Reads a `call_analyzed`; null for the other events.
  * What was asked and whether to call back are read from the post-call analysis or the variables
- * collected in the call (a field `query`, and `callback` or `callback_requested`); without a field for
- * it the summary is the query. The customer is whoever the assistant is not: the number that called,
- * or that an outbound call went to; a web call has none.
+ * collected in the call (a field `query`, and `callback` or `callback_requested`; gathered.ts knows more
+ * names); without a field for it the summary is the query. A web call has no number.
  */
 export function readRetell(item: Json): Translated | null {
-  if (eventOf(item) !== 'call_analyzed') return null;
+  if (retellEvent(item) !== 'call_analyzed') return null;
   const call = at(item, 'call');
-  const gathered = readGathered(
-    [
-      at(call, 'call_analysis', 'custom_analysis_data'),
-      at(call, 'collected_dynamic_variables'),
-      at(call, 'retell_llm_dynamic_variables'),
-    ],
-    at(call, 'call_analysis', 'call_summary'),
-  );
-  const number = at(call, 'direction') === 'outbound' ? 'to_number' : 'from_number';
+  const analysis = at(call, 'call_analysis');
+  const gathered = gather([
+    { label: '', value: at(analysis, 'custom_analysis_data') },
+    { label: '', value: at(call, 'collected_dynamic_variables') },
+    { label: '', value: at(call, 'retell_llm_dynamic_variables') },
+  ]);
+  const summary = cleanText(at(analysis, 'call_summary'), MAX_QUERY) || gathered.summary;
+  const endedReason = wordsOf(at(call, 'disconnection_reason'));
+  const outcome = outcomeOfRetell(endedReason, {
+    status: at(call, 'call_status'),
+    inVoicemail: at(analysis, 'in_voicemail'),
+    hasStarted: firstOf(at(call, 'start_timestamp')) !== undefined,
+    isSpam: gathered.isSpam,
+  });
+  const sentiment = wordsOf(at(analysis, 'user_sentiment'));
+  const successful = at(analysis, 'call_successful');
+  const number = retellCustomer(call);
+  const ownNumber = number === 'to_number' ? 'from_number' : 'to_number';
+  const phone = firstOf(at(call, number));
   return {
     source: 'retell',
-    isPhoneSaid: firstOf(at(call, number)) === undefined,
+    isPhoneSaid: phone === undefined,
     call: {
       id: at(call, 'call_id'),
       // A call that did not connect has no beginning.
       time: firstOf(at(call, 'start_timestamp'), at(call, 'end_timestamp')),
-      customer: { name: gathered.name, phone: firstOf(at(call, number), gathered.phone) ?? '' },
-      query: gathered.query,
-      callback: gathered.callback,
+      customer: { name: gathered.name, phone: phone ?? saidPhone(gathered, at(call, ownNumber)) },
+      ...wishesOf(gathered, summary, outcome),
+    },
+    details: {
+      outcome,
+      durationSeconds: secondsOf(call),
+      summary,
+      transcript: firstTranscript(
+        spokenMessages(itemsOf(at(call, 'transcript_object')), (said) => ({
+          text: at(said, 'content'),
+          seconds: at(itemsOf(at(said, 'words'))[0], 'start'),
+        })),
+        spokenText(at(call, 'transcript')),
+      ),
+      recordingUrl: httpsAddressOf(at(call, 'recording_url')),
+      sentiment: sentiment === 'Unknown' ? null : (sentiment ?? gathered.sentiment),
+      successful: typeof successful === 'boolean' ? successful : null,
+      endedReason,
+      assistant: wordsOf(at(call, 'agent_name')),
+      costCents: centsOf(at(call, 'call_cost', 'combined_cost')),
     },
     paths: {
       id: ['call', 'call_id'],

@@ -38,6 +38,7 @@ describe('reports of Vapi', () => {
       phone: '+12025550101',
       query: 'Open on Saturday?',
       wantsCallback: false,
+      details: expect.any(Object),
     });
   });
 

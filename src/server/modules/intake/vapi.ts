@@ -1,66 +1,131 @@
 /**
  * Server messages of Vapi. Names of fields are those of its public documentation as of November 2026:
  * docs.vapi.ai/server-url/events ("Server events": `{message: {type, call, customer, artifact, ...}}`), the
- * schema `ServerMessageEndOfCallReport` of its API 1.0 (`startedAt`, `endedAt`, `timestamp`, `analysis`,
- * `customer`, `call`), docs.vapi.ai/assistants/call-analysis (`analysis.summary`, `analysis.structuredData`)
- * and docs.vapi.ai/changelog/2025/8/9 (`artifact.structuredOutputs`: by id, each `{name, result}`).
+ * types `ServerMessageEndOfCallReport`, `Artifact`, `Analysis` and `Call` of `@vapi-ai/server-sdk` 2.0.1,
+ * docs.vapi.ai/assistants/structured-outputs-quickstart (`artifact.structuredOutputs`: by id, each
+ * `{name, result}`) and docs.vapi.ai/assistants/call-analysis (`analysis.summary`, `structuredData`,
+ * `structuredDataMulti`, `successEvaluation`).
  */
+import type { CallDetails } from '@/server/modules/calls/details';
+
 import { MAX_NAME, type Translated } from './callShape';
-import { at, cleanText, firstOf, isJson, readGathered, type Json } from './gathered';
+import { gather, saidPhone, wishesOf, type Source } from './gathered';
+import { at, firstOf, isJson, itemsOf, type Json } from './json';
+import { MAX_QUERY } from './ownDetails';
+import { firstTranscript, spokenMessages, spokenText } from './transcript';
+import { centsOf, cleanText, durationOf, httpsAddressOf, wordsOf } from './values';
+import { outcomeOfVapi } from './vapiOutcome';
+import { verdictOf } from './verdict';
 
 /** Whether an item is a server message of Vapi. */
 export function isVapi(item: Json): boolean {
   return typeof at(item, 'message', 'type') === 'string';
 }
 
-/** Results of structured outputs by their names; a result that is an object gives its own fields. */
-function structuredOutputs(artifact: unknown): Json[] {
+function sourcesOf(artifact: unknown, analysis: unknown): Source[] {
   const outputs = at(artifact, 'structuredOutputs');
-  if (!isJson(outputs)) return [];
-  return Object.values(outputs).flatMap((output) => {
-    const result = at(output, 'result');
-    if (isJson(result)) return [result];
-    const name = at(output, 'name');
-    return typeof name === 'string' ? [{ [name]: result }] : [];
-  });
+  const multi = itemsOf(at(analysis, 'structuredDataMulti')).filter(isJson);
+  return [
+    ...(isJson(outputs) ? Object.values(outputs) : itemsOf(outputs)).map((output): Source => {
+      const name = at(output, 'name');
+      return { label: typeof name === 'string' ? name : '', value: at(output, 'result') };
+    }),
+    { label: '', value: at(analysis, 'structuredData') },
+    // Each is what was found by one plan, or lies under that plan's key.
+    ...multi.flatMap((found): Source[] => [
+      { label: '', value: found },
+      ...Object.entries(found).flatMap(([label, value]) => (isJson(value) ? { label, value } : [])),
+    ]),
+  ];
+}
+
+function transcriptOf(message: unknown, artifact: unknown): CallDetails['transcript'] {
+  const messages = firstOf(at(artifact, 'messages'), at(message, 'messages'));
+  return firstTranscript(
+    spokenMessages(itemsOf(messages), (said) => ({
+      text: at(said, 'message'),
+      seconds: at(said, 'secondsFromStart'),
+    })),
+    spokenText(firstOf(at(artifact, 'transcript'), at(message, 'transcript'))),
+  );
+}
+
+/** The one with both voices; the addresses that end after a while (`presignedMonoUrl`) are of no use. */
+function recordingOf(message: unknown, artifact: unknown): string | null {
+  const recording = at(artifact, 'recording');
+  const addresses = [
+    at(recording, 'mono', 'combinedUrl'),
+    at(recording, 'stereoUrl'),
+    at(artifact, 'recordingUrl'),
+    at(artifact, 'stereoRecordingUrl'),
+    at(message, 'recordingUrl'),
+    at(message, 'stereoRecordingUrl'),
+  ];
+  return addresses.map(httpsAddressOf).find((address) => address !== null) ?? null;
+}
+
+function secondsBetween(start: unknown, end: unknown): number | null {
+  if (typeof start !== 'string' || typeof end !== 'string') return null;
+  return durationOf((Date.parse(end) - Date.parse(start)) / 1000);
 }
 
 /**
  * Reads an `end-of-call-report`; null for the other messages.
  * What was asked and whether to call back are read from structured outputs or structured data (a field
- * `query`, and `callback` or `callback_requested`); without a field for it the summary is the query.
+ * `query`, and `callback` or `callback_requested`; gathered.ts knows more names); without a field for it the
+ * summary is the query.
  */
 export function readVapi(item: Json): Translated | null {
   const message = at(item, 'message');
   if (at(message, 'type') !== 'end-of-call-report') return null;
   const call = at(message, 'call');
-  const customer = firstOf(at(message, 'customer'), at(call, 'customer'));
-  const analysis = firstOf(at(message, 'analysis'), at(call, 'analysis'));
-  const artifact = firstOf(at(message, 'artifact'), at(call, 'artifact'));
-  const gathered = readGathered(
-    [...structuredOutputs(artifact), at(analysis, 'structuredData')],
-    firstOf(at(analysis, 'summary'), at(message, 'summary')),
-  );
-  const number = at(customer, 'number');
+  /** Of the message, else of the call in it. */
+  const either = (...path: string[]) => firstOf(at(message, ...path), at(call, ...path));
+  const artifact = either('artifact');
+  const analysis = either('analysis');
+  const number = either('customer', 'number');
+
+  const gathered = gather(sourcesOf(artifact, analysis));
+  const summary =
+    gathered.summary ??
+    (cleanText(firstOf(at(analysis, 'summary'), at(message, 'summary')), MAX_QUERY) || null);
+  const startedAt = either('startedAt');
+  const endedReason = wordsOf(either('endedReason'));
+  const outcome = outcomeOfVapi(endedReason, {
+    hasStarted: startedAt !== undefined,
+    isSpam: gathered.isSpam,
+  });
+  const dollars = either('cost');
   return {
     source: 'vapi',
-    isPhoneSaid: firstOf(number) === undefined,
+    isPhoneSaid: number === undefined,
     call: {
       id: at(call, 'id'),
       // A call that was never answered has no beginning; then it is when it was made, or reported.
       time: firstOf(
-        at(message, 'startedAt'),
-        at(call, 'startedAt'),
+        startedAt,
         at(call, 'createdAt'),
         at(message, 'endedAt'),
         at(message, 'timestamp'),
       ),
       customer: {
-        name: cleanText(at(customer, 'name'), MAX_NAME) || gathered.name,
-        phone: firstOf(number, gathered.phone) ?? '',
+        name: cleanText(either('customer', 'name'), MAX_NAME) || gathered.name,
+        phone: number ?? saidPhone(gathered, either('phoneNumber', 'number')),
       },
-      query: gathered.query,
-      callback: gathered.callback,
+      ...wishesOf(gathered, summary, outcome),
+    },
+    details: {
+      outcome,
+      durationSeconds:
+        secondsBetween(startedAt, either('endedAt')) ?? durationOf(either('durationSeconds')),
+      summary,
+      transcript: transcriptOf(message, artifact),
+      recordingUrl: recordingOf(message, artifact),
+      sentiment: gathered.sentiment,
+      successful: verdictOf(at(analysis, 'successEvaluation')) ?? verdictOf(gathered.successful),
+      endedReason,
+      assistant: wordsOf(either('assistant', 'name')),
+      costCents: centsOf(typeof dollars === 'number' ? dollars * 100 : null),
     },
     paths: {
       id: ['message', 'call', 'id'],

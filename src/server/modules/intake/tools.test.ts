@@ -1,0 +1,152 @@
+import type { Vapi } from '@vapi-ai/server-sdk';
+
+import { retellReport, vapiReport } from '@/test/server/platformReports';
+
+import { eventOf } from './item';
+import { formatResults, readToolRequests } from './tools';
+
+const call = vapiReport().message.call;
+const vapi = (message: object) => ({ message: { type: 'tool-calls', call, ...message } });
+const TYPED = {
+  type: 'tool-calls',
+  call,
+  customer: { number: '+12025550101' },
+  toolWithToolCallList: [],
+  toolCallList: [
+    {
+      id: 'toolu_01',
+      type: 'function',
+      function: { name: 'request_callback', arguments: '{"phone":"+12025550101","reason":"Late"}' },
+    },
+  ],
+} satisfies Vapi.ServerMessageToolCalls;
+
+describe("an assistant's request for a tool", () => {
+  it.each<[string, object]>([
+    ['arguments as text', { message: TYPED }],
+    [
+      'arguments as an object',
+      vapi({
+        customer: { number: '+12025550101' },
+        toolCalls: [
+          {
+            id: 'toolu_01',
+            function: {
+              name: 'request_callback',
+              arguments: { phone: '+12025550101', reason: 'Late' },
+            },
+          },
+        ],
+      }),
+    ],
+    [
+      'parameters',
+      vapi({
+        call: { ...call, customer: { number: '+12025550101' } },
+        toolCallList: [
+          {
+            id: 'toolu_01',
+            name: 'request_callback',
+            parameters: { phone: '+12025550101', reason: 'Late' },
+          },
+        ],
+      }),
+    ],
+  ])('of Vapi with %s is read', (_name, item) => {
+    expect(readToolRequests(item)).toEqual({
+      platform: 'vapi',
+      callId: '7420f27a-30fd-4f49-a995-5549ae7cc00d',
+      callerNumber: '+12025550101',
+      requests: [
+        {
+          id: 'toolu_01',
+          name: 'request_callback',
+          args: { phone: '+12025550101', reason: 'Late' },
+        },
+      ],
+    });
+  });
+
+  it('of Retell is read, with the number of whoever the assistant is not', () => {
+    const item = {
+      name: 'check_availability',
+      args: { day: '2026-11-23' },
+      call: retellReport().call,
+    };
+    const read = {
+      platform: 'retell',
+      callId: 'Jabr9TXYYJHfvl6Syypi88rdAHYHmcq6',
+      callerNumber: '+12025550101',
+      requests: [{ id: '', name: 'check_availability', args: { day: '2026-11-23' } }],
+    };
+    expect(readToolRequests(item)).toEqual(read);
+    const outbound = { ...item, call: retellReport({ direction: 'outbound' }).call };
+    expect(readToolRequests(outbound)).toEqual({ ...read, callerNumber: '+12025550999' });
+  });
+
+  it.each<[string, unknown, unknown]>([
+    ['a broken text', '{"day":', {}],
+    ['a text that is a list', '[1]', {}],
+    ['nothing', undefined, {}],
+    [
+      'single values, cleaned',
+      { day: 'a\0b', count: 2, now: true },
+      { day: 'a b', count: 2, now: true },
+    ],
+    ['lists, objects and nulls', { day: null, more: [1], deep: { a: 1 } }, {}],
+    [
+      'a name that means something else',
+      JSON.parse('{"__proto__": "x"}'),
+      JSON.parse('{"__proto__": "x"}'),
+    ],
+  ])('has the arguments of %s', (_name, args, expected) => {
+    const { requests } = readToolRequests({ name: 'f', args, call: {} }) ?? {};
+    expect(requests).toEqual([{ id: '', name: 'f', args: expected }]);
+  });
+
+  it.each<[string, unknown]>([
+    ['arguments alone', { day: '2026-11-23' }],
+    ['a report of Vapi', vapiReport()],
+    ['a report of Retell', retellReport()],
+    ['a report of Retell with a name', { ...retellReport(), name: 'x', args: {} }],
+    ['a call of our own shape', { id: '1', time: 1, customer: { name: 'Ann', phone: '' } }],
+    ['a list', [vapi({ toolCallList: [] })]],
+    ['nothing', null],
+  ])('is not %s', (_name, item) => expect(readToolRequests(item)).toBeNull());
+
+  it('of a hundred tools is one of twenty', () => {
+    const toolCallList = Array.from({ length: 100 }, (_, id) => ({ id: String(id), name: 'f' }));
+    expect(readToolRequests(vapi({ toolCallList }))?.requests).toHaveLength(20);
+    expect(readToolRequests(vapi({ toolCallList: 'f' }))?.requests).toEqual([]);
+  });
+
+  it('is answered as the platform takes it, in one line', () => {
+    const results = [
+      { id: 'a', result: 'Tomorrow\nat nine. ' },
+      { id: 'b', result: 'Done.' },
+    ];
+    expect(formatResults('vapi', results)).toEqual({
+      results: [
+        { toolCallId: 'a', result: 'Tomorrow at nine.' },
+        { toolCallId: 'b', result: 'Done.' },
+      ],
+    });
+    expect(formatResults('retell', results)).toEqual({ result: 'Tomorrow at nine.' });
+    expect(formatResults('retell', [])).toEqual({ result: '' });
+  });
+});
+
+test.each<[unknown, string]>([
+  [vapiReport(), 'end-of-call-report'],
+  [vapi({}), 'tool-calls'],
+  [{ message: { type: 'status-update' } }, 'status-update'],
+  [retellReport(), 'call_analyzed'],
+  [{ event_type: 'call_analyzed' }, 'call_analyzed'],
+  [{ event: ' call\0\nended ' }, 'call ended'],
+  [{ event: 'x'.repeat(100) }, `${'x'.repeat(63)}…`],
+  [{ id: '1', time: 1, customer: {} }, ''],
+  [{ message: { type: 5 } }, ''],
+  [{ event: 5 }, ''],
+  [null, ''],
+  [[{ event: 'x' }], ''],
+])('the event of %p is %p', (item, expected) => expect(eventOf(item)).toBe(expected));

@@ -1,0 +1,113 @@
+/**
+ * What an assistant asks for during a call. Names of fields are those of docs.vapi.ai/tools/custom-tools and
+ * docs.vapi.ai/server-url/events (`tool-calls`: `{id, name, arguments}`, `{id, name, parameters}`, or
+ * `{id, function: {name, arguments}}` with the arguments as JSON text, as `ToolCall` of `@vapi-ai/server-sdk`
+ * 2.0.1 has them) and of docs.retellai.com/build/conversation-flow/custom-function (`{name, call, args}`).
+ */
+import { at, firstOf, isJson, itemsOf, type Json } from './json';
+import { isRetell, retellCustomer } from './retell';
+import { cleanText, wordsOf } from './values';
+
+/** Single values by name; whatever else a model gave is left out. */
+export type ToolArguments = Readonly<Record<string, string | number | boolean>>;
+
+export interface ToolRequest {
+  /** What the answer names it by; '' where the platform has none. */
+  id: string;
+  name: string;
+  args: ToolArguments;
+}
+
+export interface ToolRequests {
+  platform: 'vapi' | 'retell';
+  /** The platform's id of the call; '' where it does not say. */
+  callId: string;
+  /** '' where it is withheld, or the call came from a page. */
+  callerNumber: string;
+  requests: readonly ToolRequest[];
+}
+
+/** An assistant has a handful of tools and asks for one or two at once. */
+const MAX_REQUESTS = 20;
+const MAX_ARGUMENTS = 50;
+const MAX_ARGUMENT = 2000;
+const MAX_JSON = 64 * 1024;
+
+function parse(text: string): unknown {
+  try {
+    return text.length > MAX_JSON ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function argumentsOf(value: unknown): ToolArguments {
+  const read = typeof value === 'string' ? parse(value) : value;
+  if (!isJson(read)) return {};
+  const entries = Object.entries(read).flatMap(
+    ([name, argument]): [string, ToolArguments[string]][] => {
+      if (name.length > 100) return [];
+      if (typeof argument === 'string') return [[name, cleanText(argument, MAX_ARGUMENT)]];
+      const isSingle = typeof argument === 'boolean' || typeof argument === 'number';
+      return isSingle ? [[name, argument]] : [];
+    },
+  );
+  return Object.fromEntries(entries.slice(0, MAX_ARGUMENTS));
+}
+
+const idOf = (value: unknown): string => wordsOf(value) ?? '';
+
+function requestOfVapi(item: Json): ToolRequest {
+  const called = firstOf(at(item, 'function'), item);
+  return {
+    id: idOf(at(item, 'id')),
+    name: idOf(at(called, 'name')),
+    args: argumentsOf(firstOf(at(called, 'arguments'), at(called, 'parameters'))),
+  };
+}
+
+/** Reads a request for tools; null for everything else, arguments alone (an option of Retell) among it. */
+export function readToolRequests(item: unknown): ToolRequests | null {
+  if (!isJson(item)) return null;
+  const message = at(item, 'message');
+  if (at(message, 'type') === 'tool-calls') {
+    const list = firstOf(at(message, 'toolCallList'), at(message, 'toolCalls'));
+    const number = firstOf(
+      at(message, 'customer', 'number'),
+      at(message, 'call', 'customer', 'number'),
+    );
+    return {
+      platform: 'vapi',
+      callId: idOf(at(message, 'call', 'id')),
+      callerNumber: idOf(number),
+      requests: itemsOf(list).filter(isJson).slice(0, MAX_REQUESTS).map(requestOfVapi),
+    };
+  }
+  const call = at(item, 'call');
+  const name = at(item, 'name');
+  if (typeof name !== 'string' || !isJson(call) || isRetell(item)) return null;
+  return {
+    platform: 'retell',
+    callId: idOf(at(call, 'call_id')),
+    callerNumber: idOf(at(call, retellCustomer(call))),
+    requests: [{ id: '', name: idOf(name), args: argumentsOf(at(item, 'args')) }],
+  };
+}
+
+/** What is to be said about a request. */
+export interface ToolResult {
+  id: string;
+  result: string;
+}
+
+/** The answer as the platform takes it: Vapi by ids, Retell the one. Both want a text of one line. */
+export function formatResults(
+  platform: ToolRequests['platform'],
+  results: readonly ToolResult[],
+): { results: { toolCallId: string; result: string }[] } | { result: string } {
+  const said = results.map(({ id, result }) => ({
+    toolCallId: id,
+    result: result.replace(/\s+/g, ' ').trim(),
+  }));
+  return platform === 'vapi' ? { results: said } : { result: said[0]?.result ?? '' };
+}
