@@ -18,6 +18,12 @@ export const callsDocs: Docs<typeof calls> = {
     description: 'With transcript and notes. The same report again does not bring it back.',
     refusals: { 404: UNKNOWN },
   },
+  linkRecording: {
+    summary: 'Make an address at which the recording can be heard',
+    description:
+      'Of our own, for this recording alone and for ten minutes, in parts too; whoever has it may listen. Nothing is stored.',
+    refusals: { 404: 'No call of this account has the id and a recording' },
+  },
   addNote: { summary: 'Write a note beside a call', refusals: { 404: UNKNOWN } },
   deleteNote: {
     summary: 'Delete a note',

@@ -91,6 +91,14 @@ export const deleteCall = endpoint({
   status: 204,
 });
 
+/** An address of our own at which the recording is heard for ten minutes. */
+export const linkRecording = endpoint({
+  method: 'POST',
+  path: '/user/calls/:id/recording-link',
+  public: false,
+  reply: z.object({ url: z.string(), expires_at: moment }),
+});
+
 export const addNote = endpoint({
   method: 'POST',
   path: '/user/calls/:id/notes',

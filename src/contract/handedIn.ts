@@ -19,7 +19,7 @@ const ownCall = z
     outcome: z.optional(z.nullable(z.enum(CALL_OUTCOMES))),
     duration_seconds: z.optional(z.nullable(z.number().check(z.minimum(0)))),
     summary: z.optional(z.nullable(z.string())),
-    transcript: z.optional(z.nullable(z.array(said))),
+    transcript: z.optional(z.nullable(z.union([z.string(), z.array(said)]))),
     recording_url: z.optional(z.nullable(z.string())),
   })
   .register(z.globalRegistry, {

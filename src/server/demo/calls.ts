@@ -3,8 +3,10 @@
  * dashboards show first (product §18.3), the others in the days before the data was made.
  */
 import type { NewCall } from '@/server/modules/calls/store';
+import { DEMO_RECORDING_URL } from '@/server/modules/recordings/source';
 
 import { demoDetails } from './conversations';
+import { DEMO_RECORDING_SECONDS } from './recording';
 
 /** The numbers are of ranges kept for fiction; several people call more than once. */
 const CALLERS = {
@@ -134,7 +136,7 @@ function recently(when: string, now: Date): Date {
 }
 
 /** The newest of them can be heard. */
-export const RECORDED_CALL = 'demo-recent-1';
+const RECORDED_CALL = 'demo-recent-1';
 
 /** @param now the recent ones are up to two weeks older */
 export function demoCalls(now: Date): NewCall[] {
@@ -155,8 +157,16 @@ export function demoCalls(now: Date): NewCall[] {
         wantsCallback: callback !== undefined,
       }),
     });
+  const record = (call: NewCall): NewCall => ({
+    ...call,
+    details: {
+      ...call.details,
+      recordingUrl: DEMO_RECORDING_URL,
+      durationSeconds: DEMO_RECORDING_SECONDS,
+    },
+  });
   return [
     ...THAT_WEEK.map(read('week', (when) => new Date(`${when}:00Z`))),
     ...LATELY.map(read('recent', (when) => recently(when, now))),
-  ];
+  ].map((call) => (call.externalId === RECORDED_CALL ? record(call) : call));
 }

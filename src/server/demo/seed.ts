@@ -1,5 +1,5 @@
 /** Puts the demo people and their calls into the database where they are missing; nothing that is there is changed. */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import type { AppDeps } from '@/server/http/deps';
 import { addAccount } from '@/server/modules/accounts/accounts';
@@ -11,14 +11,12 @@ import {
 } from '@/server/modules/factors/authenticator';
 import { enableSms } from '@/server/modules/factors/sms';
 import { setIntakeKey } from '@/server/modules/intake/keys';
-import { DEMO_RECORDING_URL } from '@/server/modules/recordings/source';
 import type { Database } from '@/server/platform/db/database';
-import { accounts, calls, invitees } from '@/server/platform/db/schema';
+import { accounts, invitees } from '@/server/platform/db/schema';
 
-import { demoCalls, INVITEES, RECORDED_CALL } from './calls';
+import { demoCalls, INVITEES } from './calls';
 import { firstIntakeKey } from './intakeKey';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people';
-import { DEMO_RECORDING_SECONDS } from './recording';
 
 /** Safe to run at every start; a person is there wholly, calls and all, or not at all. */
 export async function seedDemo(deps: AppDeps): Promise<void> {
@@ -49,10 +47,6 @@ async function addPerson(
   await setIntakeKey(deps.db, id, firstIntakeKey(deps, email));
   if (person.hasCalls) {
     await storeCalls(deps.db, id, demoCalls(await deps.now(deps.db)));
-    await deps.db
-      .update(calls)
-      .set({ recordingUrl: DEMO_RECORDING_URL, durationSeconds: DEMO_RECORDING_SECONDS })
-      .where(and(eq(calls.accountId, id), eq(calls.externalId, RECORDED_CALL)));
     await deps.db.insert(invitees).values(
       INVITEES.map((invitee) => ({
         accountId: id,

@@ -43,8 +43,6 @@ function replyTo(reason: Reason): RefusalReply {
       return say(403, reason.detail);
     case 'unconfirmed':
       return { status: 403, body: { detail: reason.detail, confirm: true } };
-    case 'unknown':
-      return say(404, 'Not Found');
     case 'rejected':
       return {
         status: 400,

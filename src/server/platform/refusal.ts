@@ -18,8 +18,6 @@ export type Reason =
   | { kind: 'notAllowed'; detail: string }
   /** The person has to show again that it is them: the password, or a new sign-in. */
   | { kind: 'unconfirmed'; detail: string }
-  /** Nothing of this account has that id. */
-  | { kind: 'unknown' }
   /** Understood, but it is wrong for what is there: a wrong code, a taken address. */
   | { kind: 'rejected'; detail: string | Issues }
   /** Fields are missing or wrong. @param counts what was done all the same */
@@ -64,3 +62,6 @@ export function refuseIssues(
     ...(counts && { counts }),
   });
 }
+
+/** Nothing of this account has that id. */
+export const unknownId = (): Refusal => new Refusal({ kind: 'notFound', detail: 'Not Found' });

@@ -5,6 +5,7 @@ import {
   addNote,
   deleteCall,
   deleteNote,
+  linkRecording,
   listCalls,
   openCall,
   readRetention,
@@ -17,12 +18,14 @@ import * as deletion from '@/server/modules/calls/deletion';
 import { readLog, type LogFilter, type LoggedCall } from '@/server/modules/calls/log';
 import * as notes from '@/server/modules/calls/notes';
 import { readCall } from '@/server/modules/calls/openedCall';
+import { makeRecordingLink, noRecording } from '@/server/modules/recordings/links';
 import * as retention from '@/server/modules/calls/retention';
-import { Refusal, refuseIssues } from '@/server/platform/refusal';
+import { refuseIssues, unknownId } from '@/server/platform/refusal';
 
 import { addDays } from '@/contract/time';
 import type { AppDeps } from '../deps';
 import { isUuid, rowNumberOf } from '../ids';
+import { originOf } from '../origin';
 import { addRoute } from '../route';
 
 const show = ({ id, time, name, phone, query, line, ...call }: LoggedCall) => ({
@@ -59,14 +62,14 @@ function readDays({ from, to, zone = 'UTC' }: { from?: string; to?: string; zone
 export async function callRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const own = { account: app.authenticate };
   const { db } = deps;
-  /** @throws Refusal `unknown` for what is no id of a row */
+  /** @throws Refusal `notFound` for what is no id of a row */
   const numberOf = (id: string): number => {
     const number = rowNumberOf(id);
-    if (number === null) throw new Refusal({ kind: 'unknown' });
+    if (number === null) throw unknownId();
     return number;
   };
   const known = <Value>(found: Value | null | false): Value => {
-    if (found === null || found === false) throw new Refusal({ kind: 'unknown' });
+    if (found === null || found === false) throw unknownId();
     return found;
   };
 
@@ -109,6 +112,12 @@ export async function callRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
 
   addRoute(app, deleteCall, own, async ({ account, params }) => {
     known(await deletion.deleteCall(db, account.accountId, numberOf(params.id)));
+  });
+
+  addRoute(app, linkRecording, own, async ({ account: { accountId }, params, request }) => {
+    const callId = rowNumberOf(params.id);
+    if (callId === null) throw noRecording();
+    return makeRecordingLink(deps, { accountId, callId }, originOf(request, deps));
   });
 
   addRoute(app, addNote, own, async ({ account, params, body }) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { takeReport } from '@/contract/intake';
 
-import { answerTools } from '@/server/modules/assistant/answerTools';
+import { answerTools } from '@/server/modules/lines/answerTools';
 import { checkDelivery } from '@/server/modules/lines/checks';
 import { recordDeliveries, recordRefusal } from '@/server/modules/lines/deliveries';
 import { findLine, type NamedLine } from '@/server/modules/lines/openLine';
@@ -33,11 +33,11 @@ export async function lineIntakeRoutes(app: FastifyInstance, deps: AppDeps): Pro
   };
 
   addRoute(app, takeReport, { account, bodyLimit: BODY_LIMIT }, async ({ account, request }) => {
-    const { platform, check, secrets, ...line } = account;
+    const { check, secrets, ...line } = account;
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const { rawHeaders } = request.raw;
     const now = await deps.now(deps.db);
-    const checked = checkDelivery({ platform, check, secrets, rawHeaders, rawBody, now });
+    const checked = checkDelivery({ check, secrets, rawHeaders, rawBody, now });
     if (!checked.ok) {
       await recordRefusal(deps.db, line, checked.reason);
       throw new Refusal({ kind: 'invalidIntakeKey' });

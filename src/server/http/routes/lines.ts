@@ -13,7 +13,7 @@ import {
 import { readDeliveries } from '@/server/modules/lines/deliveries';
 import * as lines from '@/server/modules/lines/lines';
 import type { Session } from '@/server/modules/sessions/sessions';
-import { Refusal } from '@/server/platform/refusal';
+import { unknownId } from '@/server/platform/refusal';
 
 import type { AppDeps } from '../deps';
 import { isUuid } from '../ids';
@@ -38,10 +38,10 @@ export async function lineRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     refused_7d: line.refused7d,
     refused_today: line.refusedToday,
   });
-  /** @throws Refusal `unknown` for what is no line of this account */
+  /** @throws Refusal `notFound` for what is no line of this account */
   const lineOf = async ({ accountId }: Session, id: string): Promise<lines.Line> => {
     const line = isUuid(id) ? await lines.readLine(db, accountId, id) : null;
-    if (!line) throw new Refusal({ kind: 'unknown' });
+    if (!line) throw unknownId();
     return line;
   };
 
@@ -62,7 +62,7 @@ export async function lineRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
   addRoute(app, changeLine, own, async ({ account, params, body, request }) => {
     const { platform } = await lineOf(account, params.id);
     const line = await lines.changeLine(deps, account.accountId, params.id, body);
-    if (!line) throw new Refusal({ kind: 'unknown' });
+    if (!line) throw unknownId();
     if (body.secret !== undefined) {
       await deps.history.record(
         db,
@@ -76,7 +76,7 @@ export async function lineRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
   addRoute(app, rotateKey, own, async ({ account, params, body, request }) => {
     const { id, platform } = await lineOf(account, params.id);
     const key = await lines.rotateKey(deps, account.accountId, id, { now: body?.now ?? false });
-    if (key === null) throw new Refusal({ kind: 'unknown' });
+    if (key === null) throw unknownId();
     await deps.history.record(
       db,
       { accountId: account.accountId, what: 'line_key_changed', about: platform },

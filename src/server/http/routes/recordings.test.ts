@@ -11,6 +11,7 @@ import {
   type RecordingServer,
 } from '@/test/server/recordingServer';
 
+import { NO_DETAILS } from '@/server/modules/calls/details';
 import { storeCalls } from '@/server/modules/calls/store';
 import { openRecordingLink } from '@/server/modules/recordings/links';
 import { makeRecordingSource } from '@/server/modules/recordings/source';
@@ -57,15 +58,15 @@ describe('a recording', () => {
       phone: '',
       query: null,
     } as const;
-    await storeCalls(backend.db, accountId, [
-      { ...report, time: new Date(), wantsCallback: false },
+    const { results } = await storeCalls(backend.db, accountId, [
+      {
+        ...report,
+        time: new Date(),
+        wantsCallback: false,
+        details: { ...NO_DETAILS, recordingUrl },
+      },
     ]);
-    const [row] = await backend.db
-      .update(calls)
-      .set({ recordingUrl })
-      .where(and(eq(calls.accountId, accountId), eq(calls.externalId, externalId)))
-      .returning({ id: calls.id });
-    return String(row?.id);
+    return String(results[0]?.id);
   };
   const askForLink = (who: Business, id: string): Promise<Answer> =>
     call(backend, 'POST', `/user/calls/${id}/recording-link`, { token: who.token });

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 
 import { extensionOf } from '@/server/modules/recordings/audioType';
 import {
-  makeRecordingLink,
   noRecording,
   openRecordingLink,
   RECORDINGS_PATH,
@@ -14,24 +13,12 @@ import {
 import { makePlaces } from '@/server/platform/limits/places';
 
 import type { AppDeps } from '../deps';
-import { originOf } from '../origin';
 
 /** A player that seeks opens the next one before it has closed the former. */
 const IN_HAND = { total: 64, perGroup: 4 };
 
-/** Ids of calls, as the database has them. */
-const CALL_ID = /^[1-9]\d{0,14}$/;
-
 export async function recordingRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const places = makePlaces(IN_HAND);
-
-  app.post<{ Params: { id: string } }>('/user/calls/:id/recording-link', async (request) => {
-    const { accountId } = await app.authenticate(request);
-    const { id } = request.params;
-    if (!CALL_ID.test(id)) throw noRecording();
-    const call = { accountId, callId: Number(id) };
-    return makeRecordingLink(deps, call, originOf(request, deps));
-  });
 
   app.get<{ Params: { token: string } }>(`${RECORDINGS_PATH}:token`, async (request, reply) => {
     const refuse = (reason: string): never => {

@@ -12,6 +12,7 @@ import { anyText, plainText } from '@/contract/fields';
 import { NO_DETAILS } from '@/server/modules/calls/details';
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { storeCalls, type NewCall } from '@/server/modules/calls/store';
+import { indexCalls } from '@/server/modules/calls/words';
 import { queueContacts } from '@/server/modules/crm/contactJobs';
 import type { Database } from '@/server/platform/db/database';
 import { calls } from '@/server/platform/db/schema';
@@ -114,8 +115,15 @@ async function noteAgain(
         eq(calls.externalId, call.externalId),
       ),
     )
-    .returning({ customerName: calls.customerName, phone: calls.phone, query: calls.query });
-  return noted ?? null;
+    .returning({
+      id: calls.id,
+      customerName: calls.customerName,
+      phone: calls.phone,
+      query: calls.query,
+    });
+  if (!noted) return null;
+  await indexCalls(tx, accountId, [noted.id]);
+  return noted;
 }
 
 /** @param field the first that cannot be read */

@@ -88,7 +88,13 @@ describe('what an assistant can do during a call', () => {
   it('marks a call whose report came first', async () => {
     const report = { source: 'retell', externalId: 'call-1', time: NOW, phone: CALLER } as const;
     await storeCalls(backend.db, ann.id, [
-      { ...report, customerName: 'Ann Bell', query: 'Open today?', wantsCallback: false, details: NO_DETAILS },
+      {
+        ...report,
+        customerName: 'Ann Bell',
+        query: 'Open today?',
+        wantsCallback: false,
+        details: NO_DETAILS,
+      },
     ]);
     expect(
       await ask({ name: 'Anne', reason: 'Later' }, { call: { source: 'retell', id: 'call-1' } }),

@@ -79,6 +79,17 @@ describe('our own shape', () => {
       },
       NO_DETAILS,
     ],
+    [
+      'a transcript as one text',
+      { transcript: 'Agent: Hi\nUser: Open?' },
+      {
+        ...NO_DETAILS,
+        transcript: [
+          { speaker: 'assistant', text: 'Hi', atSeconds: null },
+          { speaker: 'caller', text: 'Open?', atSeconds: null },
+        ],
+      },
+    ],
     ['empty texts', { summary: '', recording_url: '', transcript: [] }, NO_DETAILS],
   ])('takes %s', (_name, change, expected) => {
     expect(callOf({ ...OWN, ...change }).details).toEqual({ ...NO_DETAILS, ...expected });
@@ -149,7 +160,7 @@ describe('our own shape', () => {
     ],
     ['a list as summary', { summary: ['a'] }, ['summary'], 'Input should be a valid string'],
     ['a NUL in the summary', { summary: 'a\0' }, ['summary'], BAD_TEXT],
-    ['a text as transcript', { transcript: 'Hi' }, ['transcript'], 'Input should be a valid list'],
+    ['a number as transcript', { transcript: 5 }, ['transcript'], 'Input should be a valid list'],
     [
       'a line without a text',
       { transcript: [{ speaker: 'caller', text: 'Hi' }, { speaker: 'caller' }, 5] },

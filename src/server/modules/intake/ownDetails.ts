@@ -7,7 +7,7 @@ import { anyText } from '@/contract/fields';
 import { NO_DETAILS, type CallDetails, type TranscriptLine } from '@/server/modules/calls/details';
 import { sentenceOf } from '@/server/platform/validation';
 
-import { boundedTranscript } from './transcript';
+import { boundedTranscript, firstTranscript, spokenText } from './transcript';
 import { atSecondsOf, durationOf, httpsAddressOf, MAX_ADDRESS, MAX_SECONDS } from './values';
 
 /** The most letters of a summary, and of what was asked. */
@@ -30,10 +30,11 @@ const line = z.object({
   at_seconds: z.optional(seconds),
 });
 
-/** Names the first wrong line only: a transcript may have very many. */
+/** Lines, or one text: "Agent: ...". Names the first wrong line only: a transcript may have very many. */
 const transcript = z.pipe(
-  z.array(z.unknown()),
+  z.union([z.string(), z.array(z.unknown())], 'Input should be a valid list'),
   z.transform((lines, context) => {
+    if (typeof lines === 'string') return firstTranscript(spokenText(lines));
     const read: TranscriptLine[] = [];
     for (const [index, item] of lines.entries()) {
       const { data, error } = line.safeParse(item);

@@ -7,7 +7,7 @@ import type { LineCheck, LinePlatform } from '@/contract/lineKinds';
 import type { Database } from '@/server/platform/db/database';
 import { lineDays, phoneLines } from '@/server/platform/db/schema';
 import type { Platform } from '@/server/platform/platform';
-import { Refusal, refuseIssues } from '@/server/platform/refusal';
+import { Refusal, refuseIssues, unknownId } from '@/server/platform/refusal';
 import { newToken } from '@/server/platform/secrets/tokens';
 
 /** A business has a handful; the bound keeps mistakes of scripts small. */
@@ -132,7 +132,7 @@ export async function addLine(
     });
   });
   const line = await readLine(db, accountId, id);
-  if (!line) throw new Refusal({ kind: 'unknown' });
+  if (!line) throw unknownId();
   return { line, ...(secret === undefined && { key }) };
 }
 

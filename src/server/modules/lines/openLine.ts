@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 
-import type { LineCheck, LinePlatform } from '@/contract/lineKinds';
+import type { LineCheck } from '@/contract/lineKinds';
 import { phoneLines } from '@/server/platform/db/schema';
 import type { Platform } from '@/server/platform/platform';
 
@@ -9,7 +9,6 @@ import { contextOf } from './lines';
 
 /** A line as a delivery finds it: by the id in its address, and not yet known to be from the platform. */
 export interface NamedLine extends LineKey {
-  platform: LinePlatform;
   check: LineCheck;
   /** The secret, and the one before while that is good. */
   secrets: string[];
@@ -27,7 +26,6 @@ export async function findLine(
     .select({
       accountId: phoneLines.accountId,
       lineId: phoneLines.id,
-      platform: phoneLines.platform,
       check: phoneLines.check,
       sealed: phoneLines.sealedSecret,
       former: sql<

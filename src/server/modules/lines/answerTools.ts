@@ -1,0 +1,29 @@
+/** What an assistant asks for while it is on the phone, at the address of its line. */
+import { runTools } from '@/server/modules/assistant/tools';
+import type { ToolDeps } from '@/server/modules/assistant/tool';
+import { formatResults, readToolRequests } from '@/server/modules/intake/tools';
+
+import { recordDeliveries, type LineKey } from './deliveries';
+
+/** Does it and writes it down. @returns null for what is no such request */
+export async function answerTools(
+  deps: ToolDeps,
+  line: LineKey,
+  body: unknown,
+): Promise<ReturnType<typeof formatResults> | null> {
+  const asked = readToolRequests(body);
+  if (!asked) return null;
+  const { platform, callId, callerNumber, requests } = asked;
+  const call = callId === '' ? null : { source: platform, id: callId };
+  const results = await runTools(deps, { ...line, call, callerNumber, requests });
+  await recordDeliveries(
+    deps.db,
+    line,
+    requests.map(({ name }, index) => ({
+      outcome: 'ignored' as const,
+      event: name,
+      detail: results[index]?.result ?? '',
+    })),
+  );
+  return formatResults(platform, results);
+}
