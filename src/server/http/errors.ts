@@ -97,6 +97,13 @@ export async function sendRefusal(
     .send(body);
 }
 
+/** A refusal is no failure: where it was thrown says nothing, and in a flood there are thousands. */
+function log(request: FastifyRequest, thrown: Error): void {
+  if (thrown instanceof Refusal) {
+    request.log.warn({ reason: thrown.reason.kind }, 'Request refused');
+  } else request.log.error({ err: thrown }, 'Request failed');
+}
+
 /** Answers whatever was thrown; only failures of our own are logged as errors. */
 export async function answerError(
   error: unknown,
@@ -105,6 +112,6 @@ export async function answerError(
 ): Promise<void> {
   const thrown = error instanceof Error ? error : new Error(`Thrown: ${typeof error}`);
   const answer = replyToError(thrown, request);
-  if (answer.status >= 500) request.log.error({ err: thrown }, 'Request failed');
+  if (answer.status >= 500) log(request, thrown);
   await sendRefusal(reply, answer);
 }
