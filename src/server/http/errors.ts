@@ -1,4 +1,6 @@
 /** The one place where a refusal, or a failure, becomes a reply with `detail`. */
+import { setTimeout as wait } from 'node:timers/promises';
+
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ErrorBody } from '@/contract/errors';
@@ -97,6 +99,13 @@ export async function sendRefusal(
     .send(body);
 }
 
+/** How long a refusal that says "later" is held back, ms (decision 77). */
+const HELD_BACK = 500;
+
+/** Whoever asks again as soon as it is refused would take the turns of everybody else. */
+const asksAgain = (thrown: Error): boolean =>
+  thrown instanceof Refusal && ['tooMany', 'overloaded'].includes(thrown.reason.kind);
+
 /** A refusal is no failure: where it was thrown says nothing, and in a flood there are thousands. */
 function log(request: FastifyRequest, thrown: Error): void {
   if (thrown instanceof Refusal) {
@@ -113,5 +122,6 @@ export async function answerError(
   const thrown = error instanceof Error ? error : new Error(`Thrown: ${typeof error}`);
   const answer = replyToError(thrown, request);
   if (answer.status >= 500) log(request, thrown);
+  if (asksAgain(thrown)) await wait(HELD_BACK);
   await sendRefusal(reply, answer);
 }
