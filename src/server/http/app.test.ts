@@ -13,6 +13,8 @@ import { call } from '@/test/server/people';
 /** Headers that say the same whatever is answered. */
 const SAME_ON_ALL =
   /^(cache-control|content-security-policy|cross-origin-.*|origin-agent-.*|referrer-policy|strict-.*|x-.*)$/;
+/** What a head goes on with after its path. */
+const EXPECTING = 'HTTP/1.1\r\nHost: parley.test\r\nConnection: close\r\nExpect';
 const HASHED = '/assets/main.0123456789.js';
 
 describe('every reply', () => {
@@ -79,6 +81,8 @@ describe('every reply', () => {
   it.each([
     ['that is no HTTP', 'nonsense\r\n\r\n', 400],
     ['with a head that is too long', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`, 431],
+    ['that names no host', 'GET /health HTTP/1.1\r\n\r\n', 400],
+    ['that expects wonders', `GET /health ${EXPECTING}: wonders\r\n\r\n`, 417],
   ])('to a request %s carries them too', async (_what, request, status) => {
     const answer = await sendBytes(request);
     expect(answer.head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -88,6 +92,17 @@ describe('every reply', () => {
       }
     }
     expect(JSON.parse(answer.body)).toEqual({ detail: expect.any(String) });
+  });
+
+  it('comes from the call where the request may go on, or is of a version that names no host', async () => {
+    const body = '{}';
+    const length = `Content-Length: ${body.length}`;
+    const type = 'Content-Type: application/json';
+    const lines = `POST /login/ ${EXPECTING}: 100-continue\r\n${length}\r\n${type}\r\n\r\n${body}`;
+    const answer = await sendBytes(lines);
+    expect(answer.head).toMatch(/^HTTP\/1\.1 100 Continue$/);
+    expect(answer.body).toMatch(/^HTTP\/1\.1 422 /);
+    expect((await sendBytes('GET /health HTTP/1.0\r\n\r\n')).head).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it('to HEAD is its headers alone, also where the address is too long to be read', async () => {

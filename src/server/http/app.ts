@@ -16,6 +16,7 @@ import { requestLogOptions } from './logging';
 import { describeApi } from './openapi/document';
 import { apiPages } from './openapi/routes';
 import { registerPurge } from './purge';
+import { HEADS_ARE_OURS, refuseBadHeads } from './requestHead';
 import { authRoutes } from './routes/auth';
 import { calendarRoutes } from './routes/calendar';
 import { healthRoutes } from './routes/health';
@@ -68,6 +69,7 @@ export async function buildApp(
   const headers = headersOfEveryReply(deps, page);
   const app = fastify({
     ...CONNECTION_LIMITS,
+    http: { ...CONNECTION_LIMITS.http, ...HEADS_ARE_OURS },
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
     logger: settings.logLevel === 'silent' ? false : requestLogOptions(settings.logLevel),
@@ -87,6 +89,7 @@ export async function buildApp(
   acceptJsonOnly(app);
   answerUnknownCalls(app);
   await secureReplies(app, deps, headers);
+  refuseBadHeads(app);
   await describeApi(app);
   await app.register(cookie);
   registerAuthentication(app, deps);
