@@ -33,12 +33,12 @@ export function makeRouter(store: Guarded, services: Services) {
   const signedInOnly = {
     loader: requireToken(store, services),
     shouldRevalidate: () => true,
-    handle: { needsSession: true } satisfies SessionArea,
+    handle: { needsSession: true, isRedirected: true } satisfies SessionArea,
   };
   const signedInOrMessage = {
     loader: lookForToken(store, services),
     shouldRevalidate: () => true,
-    handle: { needsSession: true } satisfies SessionArea,
+    handle: { needsSession: true, isRedirected: false } satisfies SessionArea,
     element: <TokenOrMessage />,
   };
   const inShell = { errorElement: <ErrorInShell services={services} /> };
