@@ -14,7 +14,8 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import reactRefreshTypeScript from 'react-refresh-typescript';
 import webpack from 'webpack';
 
-import { FirstPagePlugin } from './src/tools/page/firstPagePlugin.js';
+import { FirstPagePlugin } from './src/tools/build/firstPagePlugin.js';
+import { withoutSchemas } from './src/tools/build/withoutSchemas.js';
 
 const here = import.meta.dirname;
 const from = (...parts) => path.join(here, ...parts);
@@ -23,7 +24,7 @@ const from = (...parts) => path.join(here, ...parts);
 const PRECOMPRESSED = /\.(js|css|html|svg)$/;
 
 /** Types are checked by `npm run check`; the loader only strips them (tsconfig's noEmit would mean no output). */
-const typescript = (transformers) => ({
+const typescript = (before = []) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: 'ts-loader',
@@ -31,7 +32,7 @@ const typescript = (transformers) => ({
     configFile: from('src/client/tsconfig.json'),
     transpileOnly: true,
     compilerOptions: { noEmit: false, sourceMap: true },
-    ...(transformers && { getCustomTransformers: () => transformers }),
+    getCustomTransformers: () => ({ before }),
   },
 });
 
@@ -127,7 +128,7 @@ function client(dev) {
     },
     module: {
       rules: [
-        typescript(dev && { before: [reactRefreshTypeScript()] }),
+        typescript([withoutSchemas, ...(dev ? [reactRefreshTypeScript()] : [])]),
         {
           test: /\.css$/,
           use: [
