@@ -41,7 +41,7 @@ for (const kind of ['js', 'css'] as const) {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(questions(page)).toBeVisible();
     await expect(rows(page)).not.toHaveCount(0);
-    expect(loads()).toBe(1);
+    await expect.poll(loads).toBe(1);
   });
 }
 

@@ -1,5 +1,5 @@
 // Writes into index.html what is to be seen before any file has come: the first pages, the style of the
-// page and the script that shows the right one (product §16.13, decision 82).
+// page and the script that shows the right one (product §16.12, decision 82).
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Draws the first pages for the build, which writes them into index.html (product §16.13). */
+/** Draws the first pages for the build, which writes them into index.html (product §16.12). */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';

@@ -1,4 +1,4 @@
-/** The script that stands in the page, on a page of its own (product §16.13 to §16.17). */
+/** The script that stands in the page, on a page of its own (product §16.12 to §16.15). */
 import type { FirstRoute, FirstRoutes } from './firstPage';
 import { routeOf, showFirstPage } from './showFirstPage';
 

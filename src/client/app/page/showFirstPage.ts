@@ -1,6 +1,6 @@
 /**
  * Draws what the page brought with it, and asks for what its screen will need, before any file is there
- * (product §16.13 to §16.16). Small and without packages: it stands in the page itself.
+ * (product §16.12 to §16.15). Small and without packages: it stands in the page itself.
  */
 import { screenTitle } from '@/client/lib/brand';
 import { ACCESS_TOKEN_KEY, isToken } from '@/client/session/sessionPersistence';

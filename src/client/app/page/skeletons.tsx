@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 export function ScreenOnTheWay({ children }: { children: ReactNode }) {
   return (
     <>
-      <p className="sr" role="status">
-        Loading...
-      </p>
+      <main className="sr">
+        <p role="status">Loading...</p>
+      </main>
       <div inert aria-hidden="true">
         {children}
       </div>
