@@ -61,7 +61,8 @@ function drawFrame(store: AppStore, route: RouteObject, path: string): string {
 }
 
 async function drawShell(store: AppStore, name: keyof typeof shells, screen: React.ReactNode) {
-  const { Component } = await shells[name]();
+  const { Component, storePart } = await shells[name]();
+  store.join(storePart);
   const children = [{ path: '*', element: screen }];
   return drawFrame(store, { element: <Component />, children }, '/somewhere');
 }

@@ -10,6 +10,7 @@ import { getProfile } from '@/contract/profile';
 import { readCallbacks, readQueries } from '@/contract/records';
 
 import { isSessionArea } from '../screens/guards';
+import type { LoadPart, PartHandle } from '../screens/loaded';
 import { pages } from '../screens/pages';
 import { isScreenHandle } from '../screens/useHeading';
 import { shells } from '../shells/lazyShells';
@@ -64,14 +65,15 @@ export function planRoutes(table: readonly RouteObject[]): PlannedRoute[] {
 }
 
 function planRoute(route: RouteObject, above: Above): PlannedRoute[] {
-  const shell = nameIn(shells, route.loader);
+  const load = isPart(route.handle) ? route.handle.load : undefined;
+  const shell = nameIn(shells, load);
   const here: Above = {
     path: route.path ?? above.path,
     page: shell ?? above.page,
     needsToken: isSessionArea(route.handle) ? route.handle.isRedirected : above.needsToken,
   };
   if (route.children) return route.children.flatMap((child) => planRoute(child, here));
-  const screen = nameIn(pages, route.loader);
+  const screen = nameIn(pages, load);
   if (!screen || !isScreenHandle(route.handle)) return [];
   const page = screen === 'signIn' ? 'signIn' : here.page;
   const isFramed = page !== 'signIn' && page !== 'narrow';
@@ -88,14 +90,18 @@ function planRoute(route: RouteObject, above: Above): PlannedRoute[] {
   ];
 }
 
-/** Under which name a loader stands there. */
+function isPart(handle: unknown): handle is PartHandle {
+  return typeof handle === 'object' && handle !== null && 'load' in handle;
+}
+
+/** Under which name it stands there. */
 function nameIn<Name extends ScreenName | ShellName>(
   parts: Readonly<Record<Name, unknown>>,
-  loader: unknown,
+  load: LoadPart | undefined,
 ): Name | undefined {
   // The keys of a record are those of its type here: both are written out in one place.
   const names = Object.keys(parts) as Name[];
-  return loader === undefined ? undefined : names.find((name) => parts[name] === loader);
+  return load && names.find((name) => parts[name] === load);
 }
 
 /** Files are named like screens, in small letters. */
