@@ -1,7 +1,4 @@
 /** The whole application out of its dependencies; listens nowhere yet. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -29,7 +26,7 @@ import { passwordRoutes } from './routes/password';
 import { profileRoutes } from './routes/profile';
 import { recordRoutes } from './routes/records';
 import { securityRoutes } from './routes/security';
-import { serveClient } from './staticFiles';
+import { readInlineHashes, serveClient } from './staticFiles';
 import { answerUnknownCalls } from './unknownCalls';
 import { answerUnreadable } from './unreadable';
 
@@ -63,10 +60,7 @@ export async function buildApp(
   more: readonly Routes[] = [],
 ): Promise<FastifyInstance> {
   const { settings } = deps;
-  const page = settings.clientDir
-    ? readFileSync(path.join(settings.clientDir, 'index.html'), 'utf8')
-    : '';
-  const headers = headersOfEveryReply(deps, page);
+  const headers = headersOfEveryReply(deps, readInlineHashes(settings.clientDir));
   const app = fastify({
     ...CONNECTION_LIMITS,
     http: { ...CONNECTION_LIMITS.http, ...HEADS_ARE_OURS },
