@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 
 import { registerAuthentication } from './authentication';
 import { acceptJsonOnly } from './body';
@@ -16,6 +16,7 @@ import { requestLogOptions } from './logging';
 import { describeApi } from './openapi/document';
 import { apiPages } from './openapi/routes';
 import { registerPurge } from './purge';
+import { compileReplies } from './replies';
 import { authRoutes } from './routes/auth';
 import { calendarRoutes } from './routes/calendar';
 import { healthRoutes } from './routes/health';
@@ -81,7 +82,7 @@ export async function buildApp(
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  compileReplies(app);
   app.setErrorHandler(answerError);
   keepConnections(app, settings.maxConnections);
   acceptJsonOnly(app);
