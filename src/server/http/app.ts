@@ -16,7 +16,7 @@ import { requestLogOptions } from './logging';
 import { describeApi } from './openapi/document';
 import { apiPages } from './openapi/routes';
 import { registerPurge } from './purge';
-import { compileReplies } from './replies';
+import { compileReplies, compressLists } from './replies';
 import { authRoutes } from './routes/auth';
 import { calendarRoutes } from './routes/calendar';
 import { healthRoutes } from './routes/health';
@@ -89,6 +89,7 @@ export async function buildApp(
   answerUnknownCalls(app);
   await secureReplies(app, deps, headers);
   await describeApi(app);
+  await compressLists(app);
   await app.register(cookie);
   registerAuthentication(app, deps);
   registerPurge(app, deps);

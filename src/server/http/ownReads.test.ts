@@ -42,11 +42,11 @@ describe.each(READS)('the read %s', (path) => {
   });
 
   it('takes a renewed token, and the former no longer', async () => {
-    const { body } = await call(backend, 'POST', '/user/confirm', {
+    const answer = await call(backend, 'POST', '/user/confirm', {
       token: shop.token,
       body: { password: PASSWORD },
     });
-    const renewed = field({ body }, 'access_token');
+    const renewed = field(answer, 'access_token');
     expect((await read(shop.token)).status).toBe(200);
     expect((await read(renewed, other)).status).toBe(200);
     expect(await read(shop.token)).toMatchObject(refusal);
