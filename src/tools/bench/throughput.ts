@@ -5,7 +5,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import autocannon from 'autocannon';
 import { eq } from 'drizzle-orm';
 
 import { storeCalls } from '@/server/modules/calls/store';
@@ -15,6 +14,7 @@ import { signIn } from '@/tools/chaos/people';
 import { withWorld, type World } from '@/tools/chaos/world';
 
 import { atLeast, median, type Figure } from './figure';
+import { load } from './load';
 
 const ROUTE = '/user/callbacks';
 const CONNECTIONS = 50;
@@ -25,18 +25,6 @@ interface Runner {
   url: string;
   token: string;
   rates: number[];
-}
-
-/** Asks for so many seconds over fifty connections. @throws for any answer but a 200 */
-async function askFor(seconds: number, { url, token }: Omit<Runner, 'rates'>): Promise<number> {
-  const result = await autocannon({
-    url: url + ROUTE,
-    connections: CONNECTIONS,
-    duration: seconds,
-    headers: { token },
-  });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} refuses under load`);
-  return result.requests.total / result.duration;
 }
 
 /** A server whose one person has a page of calls to read. */
@@ -84,8 +72,14 @@ async function withBare<T>(body: string, run: (url: string) => Promise<T>): Prom
   }
 }
 
+export interface ThroughputResults {
+  figures: Figure[];
+  /** What they come from, for people. */
+  rates: string;
+}
+
 /** Reads in turn, so that what else the machine does falls on all of them. */
-export async function benchThroughput(rounds: number, seconds: number): Promise<Figure[]> {
+export async function benchThroughput(rounds: number, seconds: number): Promise<ThroughputResults> {
   return withWorld('postgres', (beside) =>
     withWorld('embedded', async (within) => {
       const postgres = await startReadable(beside);
@@ -93,23 +87,34 @@ export async function benchThroughput(rounds: number, seconds: number): Promise<
       const reply = await fetch(postgres.url + ROUTE, { headers: { token: postgres.token } });
       return withBare(await reply.text(), async (url) => {
         const bare: Runner = { url, token: '', rates: [] };
-        const runners = [bare, postgres, embedded];
+        const runners = { 'bare Fastify': bare, PostgreSQL: postgres, PGlite: embedded };
+        const askFor = async ({ url: base, token }: Runner): Promise<number> => {
+          const request = { path: ROUTE, headers: { token } };
+          return (await load([base], CONNECTIONS, seconds, request)).perSecond;
+        };
         // Compilers and connections warm up first.
-        for (const runner of runners) await askFor(seconds, runner);
+        for (const runner of Object.values(runners)) await askFor(runner);
         for (let round = 0; round < rounds; round += 1) {
-          for (const runner of runners) runner.rates.push(await askFor(seconds, runner));
+          for (const runner of Object.values(runners)) {
+            runner.rates.push(await askFor(runner));
+          }
         }
         const share = ({ rates }: Runner) =>
           median(rates.map((rate, round) => rate / (bare.rates[round] ?? Infinity)));
-        console.log(
-          `${ROUTE}, ${CONNECTIONS} connections, requests/s: ${runners
-            .map(({ rates }) => Math.round(median(rates)))
-            .join(' (bare), ')}`,
+        const lines = Object.entries(runners).map(
+          ([name, { rates }]) => `| ${name} | ${Math.round(median(rates))} |`,
         );
-        return [
-          atLeast(`GET ${ROUTE}, PostgreSQL, x bare Fastify`, share(postgres), 0.2),
-          atLeast(`GET ${ROUTE}, PGlite, x bare Fastify`, share(embedded), 0.06),
-        ];
+        return {
+          figures: [
+            atLeast(`GET ${ROUTE} on PostgreSQL, x bare Fastify`, share(postgres), 0.2),
+            atLeast(`GET ${ROUTE} on PGlite, x bare Fastify`, share(embedded), 0.06),
+          ],
+          rates: [
+            `| GET ${ROUTE}, ${CONNECTIONS} connections | requests/s |`,
+            '| --- | --- |',
+            ...lines,
+          ].join('\n'),
+        };
       });
     }),
   );
