@@ -109,14 +109,19 @@ export async function benchPages(rounds: number): Promise<PageResults> {
   try {
     return await withFloors(async (urls) => {
       const storageState = await signedIn(browser, server.url);
-      const routes = Object.entries(ROUTES).flatMap(([name, { path: route, awaited }]) => {
-        const url = `${server.url}/#${route}`;
-        return [
-          [name, { url, awaited, storageState }],
-          [`${name}, signed out`, { url, awaited: 'h1' }],
-        ] as const;
-      });
-      const own = { 'sign-in': { url: server.url, awaited: 'h1' }, ...Object.fromEntries(routes) };
+      const routes = Object.entries(ROUTES).flatMap<[string, LoadedPage]>(
+        ([name, { path: route, awaited }]) => {
+          const url = `${server.url}/#${route}`;
+          return [
+            [name, { url, awaited, storageState }],
+            [`${name}, signed out`, { url, awaited: 'h1' }],
+          ];
+        },
+      );
+      const own: Record<string, LoadedPage> = {
+        'sign-in': { url: server.url, awaited: 'h1' },
+        ...Object.fromEntries(routes),
+      };
       const pages = { ...floorPages(urls), ...own };
       const of = await loadInTurn(browser, pages, rounds);
       const lines = Object.keys(pages).map((name) => {

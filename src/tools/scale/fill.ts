@@ -23,6 +23,8 @@ const MAKE_ACCOUNTS = `
   insert into invitees (account_id, phone_key, name, email)
     select lpad(to_hex(account), 32, '0')::uuid, '+1202' || lpad(n::text, 7, '0'), 'Invitee ' || n, ''
     from generate_series(1, ${ACCOUNTS}) account, generate_series(1, 100) n;
+  insert into factors (account_id, kind, phone)
+    select lpad(to_hex(n), 32, '0')::uuid, 'sms', '+12025550100' from generate_series(1, ${ACCOUNTS}) n;
   insert into intake_keys (key_hash, account_id)
     select encode(sha256(('scale-key-' || n)::bytea), 'hex'), lpad(to_hex(n), 32, '0')::uuid
     from generate_series(1, ${ACCOUNTS}) n;`;
@@ -41,7 +43,8 @@ export async function fillTo(url: string, whole: (typeof WHOLES)[number]): Promi
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const count = async (text: string) => Number((await client.query(text)).rows[0]?.count);
+    const count = async (text: string) =>
+      Number((await client.query<{ count: string }>(text)).rows[0]?.count);
     if ((await count('select count(*) from accounts')) === 0) await client.query(MAKE_ACCOUNTS);
     const sizes = (Object.keys(SIZES) as Size[]).filter((size) => SIZES[size] * 10 <= whole);
     for (const size of sizes) {

@@ -1,5 +1,5 @@
 /** Sessions: who holds which token, for how long. All times are the database's. */
-import { and, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
 import { sessions } from '@/server/platform/db/schema';

@@ -53,8 +53,8 @@ export function keepStatements(engine: PGlite): void {
     const { name, types } = kept.get(text) ?? (await keep(text));
     const texts = values.map((value, at) => {
       if (value === null || value === undefined) return null;
-      const type = types[at] ?? 0;
-      return String((options?.serializers ?? engine.serializers)[type]?.(value) ?? value);
+      const write = engine.serializers[types[at] ?? 0] ?? String;
+      return write(value);
     });
     const { messages } = await engine.execProtocol(
       joined([

@@ -22,19 +22,20 @@ const storage = {
   setItem: async (key: string, value: string) => localStorage.setItem(key, value),
   removeItem: async (key: string) => localStorage.removeItem(key),
 };
+const session = (state = { token: '' }) => state;
 const reducer = combineReducers({
-  session: (state: { token: string } = { token: '' }) => state,
+  session: persistReducer<ReturnType<typeof session>>({ key: 'floor', storage }, session),
   [api.reducerPath]: api.reducer,
 });
 const store = configureStore({
-  reducer: persistReducer({ key: 'floor', storage, whitelist: ['session'] }, reducer),
+  reducer,
   middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
 });
 persistStore(store);
 
 function Page({ children }: { children: ReactNode }) {
   const isRead = useSelector(
-    (state: ReturnType<typeof store.getState>) => state._persist.rehydrated,
+    (state: ReturnType<typeof reducer>) => state.session._persist.rehydrated,
   );
   return <main data-read={isRead}>{children}</main>;
 }
