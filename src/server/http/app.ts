@@ -1,7 +1,7 @@
 /** The whole application out of its dependencies; listens nowhere yet. */
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 
 import { registerAuthentication } from './authentication';
 import { acceptJsonOnly } from './body';
@@ -14,6 +14,7 @@ import { describeApi } from './openapi/document';
 import { apiPages } from './openapi/routes';
 import { registerPurge } from './purge';
 import { HEADS_ARE_OURS, refuseBadHeads } from './requestHead';
+import { compileReplies, compressLists } from './replies';
 import { authRoutes } from './routes/auth';
 import { calendarRoutes } from './routes/calendar';
 import { healthRoutes } from './routes/health';
@@ -77,7 +78,7 @@ export async function buildApp(
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  compileReplies(app);
   app.setErrorHandler(answerError);
   keepConnections(app, settings.maxConnections);
   acceptJsonOnly(app);
@@ -85,6 +86,7 @@ export async function buildApp(
   await secureReplies(app, deps, headers);
   refuseBadHeads(app);
   await describeApi(app);
+  await compressLists(app);
   await app.register(cookie);
   registerAuthentication(app, deps);
   registerPurge(app, deps);
