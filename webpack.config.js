@@ -1,5 +1,6 @@
-// Two builds: the client into dist/client, the server into dist/server.
-//   webpack                      production, both
+// The client into dist/client, the server into dist/server, and before them what index.html is filled
+// with, into dist/page.
+//   webpack                      production, all
 //   webpack serve --env dev      client only, hot, with the backend behind it (npm run dev)
 import path from 'node:path';
 
@@ -13,6 +14,9 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import reactRefreshTypeScript from 'react-refresh-typescript';
 import webpack from 'webpack';
 
+import { FirstPagePlugin } from './src/tools/build/firstPagePlugin.js';
+import { withoutSchemas } from './src/tools/build/withoutSchemas.js';
+
 const here = import.meta.dirname;
 const from = (...parts) => path.join(here, ...parts);
 
@@ -20,7 +24,7 @@ const from = (...parts) => path.join(here, ...parts);
 const PRECOMPRESSED = /\.(js|css|html|svg)$/;
 
 /** Types are checked by `npm run check`; the loader only strips them (tsconfig's noEmit would mean no output). */
-const typescript = (transformers) => ({
+const typescript = (before = []) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: 'ts-loader',
@@ -28,7 +32,7 @@ const typescript = (transformers) => ({
     configFile: from('src/client/tsconfig.json'),
     transpileOnly: true,
     compilerOptions: { noEmit: false, sourceMap: true },
-    ...(transformers && { getCustomTransformers: () => transformers }),
+    getCustomTransformers: () => ({ before }),
   },
 });
 
@@ -58,9 +62,56 @@ const common = (name, dev) => ({
   performance: false,
 });
 
+/** Constants of the client (src/client/app/globals.d.ts). */
+const constants = (dev) =>
+  new webpack.DefinePlugin({
+    // Where the calls go; empty is the page's own origin.
+    __API_HOST__: JSON.stringify(process.env.API_HOST ?? ''),
+    __DEVTOOLS__: JSON.stringify(dev || process.env.REDUX_DEVTOOLS === 'on'),
+    __DEV__: JSON.stringify(dev),
+  });
+
+const minimizer = [
+  new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+];
+
+/** Packages stay in node_modules; only our own files are bundled. */
+const packagesOutside = {
+  externalsType: 'module',
+  externals: [/^(?!\.|@\/|\/|[A-Za-z]:\\)/],
+};
+
+/** The script that stands in the page. */
+function inline() {
+  return {
+    ...common('inline', false),
+    target: 'browserslist',
+    entry: { inline: './src/client/app/page/inline.ts' },
+    output: { path: from('dist/page'), filename: '[name].js' },
+    module: { rules: [typescript()] },
+    optimization: { minimizer },
+  };
+}
+
+/** Draws the first pages, in this very process. */
+function render() {
+  return {
+    ...common('render', false),
+    target: 'node20',
+    entry: { render: './src/client/app/page/renderPages.tsx' },
+    experiments: { outputModule: true },
+    output: { path: from('dist/page'), filename: '[name].js', library: { type: 'module' } },
+    ...packagesOutside,
+    module: { rules: [typescript(), { test: /\.css$/, type: 'asset/source' }] },
+    optimization: { minimize: false },
+    plugins: [constants(false), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
+
 function client(dev) {
   return {
     ...common('client', dev),
+    dependencies: dev ? [] : ['inline', 'render'],
     // The oldest browsers it is built for stand in package.json (decision 76).
     target: 'browserslist',
     entry: './src/client/index.tsx',
@@ -77,7 +128,7 @@ function client(dev) {
     },
     module: {
       rules: [
-        typescript(dev && { before: [reactRefreshTypeScript()] }),
+        typescript([withoutSchemas, ...(dev ? [reactRefreshTypeScript()] : [])]),
         {
           test: /\.css$/,
           use: [
@@ -96,18 +147,10 @@ function client(dev) {
           lib: { test: /[\\/]src[\\/](client[\\/]lib|contract)[\\/]/, minChunks: 2, minSize: 0 },
         },
       },
-      minimizer: [
-        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
-        new CssMinimizerPlugin(),
-      ],
+      minimizer: [...minimizer, new CssMinimizerPlugin()],
     },
     plugins: [
-      new webpack.DefinePlugin({
-        // Where the calls go; empty is the page's own origin.
-        __API_HOST__: JSON.stringify(process.env.API_HOST ?? ''),
-        __DEVTOOLS__: JSON.stringify(dev || process.env.REDUX_DEVTOOLS === 'on'),
-        __DEV__: JSON.stringify(dev),
-      }),
+      constants(dev),
       new HtmlPlugin({ template: from('public/index.html'), scriptLoading: 'defer' }),
       new CopyPlugin({
         patterns: [{ from: from('public'), globOptions: { ignore: ['**/index.html'] } }],
@@ -120,6 +163,7 @@ function client(dev) {
               chunkFilename: 'assets/[name].[contenthash:10].css',
               insert: insertStyleSheet,
             }),
+            new FirstPagePlugin(from('dist/page')),
             new CompressionPlugin({
               test: PRECOMPRESSED,
               algorithm: 'brotliCompress',
@@ -162,9 +206,7 @@ function server() {
       library: { type: 'module' },
       clean: true,
     },
-    // Packages stay in node_modules; only our own files are bundled.
-    externalsType: 'module',
-    externals: [/^(?!\.|@\/|\/|[A-Za-z]:\\)/],
+    ...packagesOutside,
     module: {
       // `import.meta.dirname` is meant at run time: it finds the migrations beside the bundle.
       parser: { javascript: { importMeta: false } },
@@ -177,4 +219,5 @@ function server() {
   };
 }
 
-export default (env = {}) => (env.dev ? client(true) : [client(false), server()]);
+export default (env = {}) =>
+  env.dev ? client(true) : [inline(), render(), client(false), server()];

@@ -5,20 +5,13 @@
   const PATIENCE = 3_000;
 
   function look() {
-    const hasScreen = document.getElementById('root').hasChildNodes();
-    // A token of the first style sheet: browsers do not agree on what one that is gone looks like.
-    const styles = getComputedStyle(document.documentElement).getPropertyValue('--surface');
-    document.getElementById('start').hidden = hasScreen && styles !== '';
+    // What stands there before is drawn by the page itself (src/client/index.tsx).
+    const hasStarted = 'started' in document.getElementById('root').dataset;
+    document.getElementById('start').hidden = hasStarted;
   }
 
   addEventListener('load', () => setTimeout(look, PATIENCE));
-  setTimeout(() => {
-    look();
-    // Until it is there, a style sheet holds up all that stands after it.
-    for (const link of document.querySelectorAll('link[rel=stylesheet]')) {
-      if (link.sheet === null) link.remove();
-    }
-  }, LIMIT);
+  setTimeout(look, LIMIT);
   addEventListener('DOMContentLoaded', () => {
     const line = document.getElementById('start');
     line.querySelector('a').addEventListener('click', (event) => {

@@ -1,13 +1,16 @@
 /** Boot: services, store, what was stored, router, screen. */
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { App } from './app/App';
 import { connectRouter } from './app/connectRouter';
 import { consoleLog } from './app/consoleLog';
+import { FirstScreen } from './app/page/FirstScreen';
 import { makeRouter } from './app/routes';
+import { whenStarted } from './app/screens/whenStarted';
 import { makeBrowserServices } from './app/services';
 import { makeStore } from './app/store';
+import { paths } from './lib/paths';
 
 async function boot(): Promise<void> {
   const services = makeBrowserServices();
@@ -20,11 +23,23 @@ async function boot(): Promise<void> {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element #root');
-  createRoot(root).render(
+  // From here on what goes wrong has a screen of its own (public/start.js).
+  root.dataset['started'] = '';
+  const { firstPage } = window;
+  const screen = (
     <StrictMode>
-      <App store={store} router={router} />
-    </StrictMode>,
+      <FirstScreen firstPage={firstPage} router={router}>
+        <App store={store} router={router} />
+      </FirstScreen>
+    </StrictMode>
   );
+  if (firstPage?.shown()) await whenStarted(router);
+  const { location, errors } = router.state;
+  if (firstPage?.shown() === 'signIn' && location.pathname === paths.signIn && !errors) {
+    startTransition(() => void hydrateRoot(root, screen));
+  } else {
+    createRoot(root).render(screen);
+  }
 }
 
 boot().catch((error: unknown) => {

@@ -110,5 +110,6 @@ export const readEvents = endpoint({
   public: false,
   query: z.object({ start_time: moment, end_time: moment }),
   reply: z.array(event),
+  compressed: true,
   read: ofBody(readEventList),
 });

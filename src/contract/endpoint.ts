@@ -24,6 +24,11 @@ export interface Endpoint {
   /** Status of a 2xx reply; 200 when absent. */
   readonly status?: 200 | 201 | 204;
   /**
+   * Replies of more than a kilobyte may travel compressed. Their length then tells of what is in them, so
+   * this is for lists alone, whose call carries no secret and is answered without one (decision 88).
+   */
+  readonly compressed?: true;
+  /**
    * What the client makes of a reply, ours or another server's; null stands for no reply at all.
    * Undefined: nothing to work with, the call has failed. Absent where the client does not ask.
    */

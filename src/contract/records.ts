@@ -91,6 +91,7 @@ export const readQueries = endpoint({
   public: false,
   query: page,
   reply: z.array(asked),
+  compressed: true,
   read: ofBody(readPage),
 });
 
@@ -101,5 +102,6 @@ export const readCallbacks = endpoint({
   public: false,
   query: page,
   reply: z.array(callback),
+  compressed: true,
   read: ofBody(readPage),
 });

@@ -1,7 +1,7 @@
 /** A whole server process: configuration, database, application, and an orderly end. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { setImmediate as pollOnce, setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import type { FastifyInstance } from 'fastify';
 
@@ -57,8 +57,6 @@ export async function serve(context: ProcessContext): Promise<number> {
     setTimeout(() => process.exit(0), DRAIN).unref();
     app.leave();
     await wait(GRACE);
-    // What has arrived by now becomes a request first: closing would reset it.
-    await pollOnce();
     await app.close();
     await opened.close();
     // The embedded engine leaves a timer behind that would keep the process for seconds.

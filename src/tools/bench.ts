@@ -1,6 +1,33 @@
-/** `npm run bench`: the budgets, measured on this machine; prints one line a figure. */
+/**
+ * `npm run bench`: the budgets as ratios of one run on this machine, quiet or not.
+ *   npm run bench -- --quick    three rounds instead of seven
+ *   npm run bench -- --only pages|rows|throughput
+ *   npm run bench -- --write    also into docs/performance.md
+ */
+import { writeSection } from './bench/document';
+import { tableOf, type Figure } from './bench/figure';
+import { benchPages } from './bench/pages';
 import { benchRows } from './bench/rows';
+import { benchThroughput } from './bench/throughput';
 
-const figures = [...(await benchRows())];
-for (const figure of figures) console.log(JSON.stringify(figure));
+const isQuick = process.argv.includes('--quick');
+const only = process.argv[process.argv.indexOf('--only') + 1];
+const isAsked = (part: string) => !process.argv.includes('--only') || only === part;
+
+const figures: Figure[] = [];
+const tables: string[] = [];
+if (isAsked('pages')) {
+  const pages = await benchPages(isQuick ? 3 : 7);
+  figures.push(...pages.figures);
+  tables.push(pages.medians);
+}
+if (isAsked('rows')) figures.push(...(await benchRows()));
+if (isAsked('throughput')) {
+  const throughput = await benchThroughput(isQuick ? 3 : 7, isQuick ? 3 : 5);
+  figures.push(...throughput.figures);
+  tables.push(throughput.rates);
+}
+const report = [tableOf(figures), ...tables].join('\n\n');
+console.log(report);
+if (process.argv.includes('--write')) await writeSection('bench', report);
 process.exitCode = figures.every(({ ok }) => ok) ? 0 : 1;

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const STAMP = 'dist/.sources';
-const NOT_BUNDLED = /\.test\.tsx?$|^src\/(test|tools)\//;
+const NOT_BUNDLED = /\.test\.tsx?$|^src\/(test|tools(?!\/build\/))\//;
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

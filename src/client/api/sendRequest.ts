@@ -136,7 +136,7 @@ async function exchange(call: Call, token: string | null, api: BaseQueryApi): Pr
   // What outlives the page also outlives the emptying of the caches.
   if (!call.keepalive) cancelled.addEventListener('abort', onCancelled);
   try {
-    const response = await fetch(apiHost + call.path + queryText(call.query), {
+    const response = await fetch(apiHost + addressOf(call), {
       method: call.method,
       headers: {
         Accept: 'application/json',
@@ -158,10 +158,11 @@ async function exchange(call: Call, token: string | null, api: BaseQueryApi): Pr
   }
 }
 
-function queryText(query: Call['query']): string {
-  if (!query) return '';
+/** Path and query, as they are sent. */
+export function addressOf({ path, query }: Pick<Call, 'path' | 'query'>): string {
+  if (!query) return path;
   const pairs = Object.entries(query).map(([key, value]) => [key, String(value)]);
-  return `?${new URLSearchParams(pairs).toString()}`;
+  return `${path}?${new URLSearchParams(pairs).toString()}`;
 }
 
 function readJson(text: string): unknown {

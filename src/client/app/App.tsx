@@ -1,5 +1,6 @@
 // First of all styles: it declares the order of the layers.
 import '@/client/ui/styles.css';
+import './page/firstStyles';
 
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';

@@ -1,54 +1,60 @@
-/** Every slice of the store, and which of them are kept in the browser's storage. */
-import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+/** The slices of the store, and which of them are kept in the browser's storage. */
+import {
+  combineReducers,
+  type Reducer,
+  type ReducersMapObject,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 
 import { baseApi } from '@/client/api/baseApi';
 import { availabilityPersistence } from '@/client/features/availability/availabilityPersistence';
 import { availabilityFlow } from '@/client/features/availability/availabilitySlice';
-import { inviteFlow } from '@/client/features/invite/inviteSlice';
-import { eventDialogFlow } from '@/client/features/calendar/eventDialogSlice';
-import { integrationsFlow } from '@/client/features/integrations/integrationsSlice';
-import { profileFlow } from '@/client/features/profile/profileSlice';
-import { securityFlow } from '@/client/features/security/securitySlice';
-import { changePasswordFlow } from '@/client/features/change-password/changePasswordSlice';
-import { confirmationFlow } from '@/client/features/confirmation/confirmationSlice';
-import { resetRequestFlow } from '@/client/features/password-reset/resetRequestSlice';
-import { updatePasswordFlow } from '@/client/features/password-reset/updatePasswordSlice';
 import { signInFlow } from '@/client/features/sign-in/signInSlice';
 import { signUpFlow } from '@/client/features/sign-in/signUpSlice';
-import { verifyEmailFlow } from '@/client/features/verify-email/verifyEmailSlice';
 import { noticesReducer } from '@/client/notices/noticesSlice';
 import { sessionPersistence } from '@/client/session/sessionPersistence';
 import { sessionCountReducer } from '@/client/session/sessionCount';
 import { sessionFlow } from '@/client/session/sessionSlice';
 import type { AppState } from '@/client/kernel/state';
 import type { SafeStorage } from '@/client/kernel/storage';
+import type { Reducers } from '@/client/kernel/storePart';
 
 import { gateFlow } from './gate/gateSlice';
 import { menuPersistence } from './menu/menuPersistence';
 import { menuReducer } from './menu/menuSlice';
 import { persistSlice } from './persistence';
 
-/** Does not compile while a part of `AppState` has no reducer here. */
-export function makeRootReducer(storage: SafeStorage): Reducer<AppState, UnknownAction> {
-  return combineReducers({
+/** The slices the first screens and the end of a session need; the others come with their screens. */
+function firstReducers(storage: SafeStorage): Reducers {
+  return {
     [baseApi.reducerPath]: baseApi.reducer,
+    // Kept in the browser, and followed while other screens stand.
     availability: persistSlice(availabilityFlow.reducer, availabilityPersistence, storage),
+    // Hears of every change of screen (connectRouter.ts).
     calendarGate: gateFlow.reducer,
-    changePassword: changePasswordFlow.reducer,
-    confirmation: confirmationFlow.reducer,
-    invite: inviteFlow.reducer,
-    eventDialog: eventDialogFlow.reducer,
-    integrations: integrationsFlow.reducer,
     menu: persistSlice(menuReducer, menuPersistence, storage),
     notices: noticesReducer,
-    profile: profileFlow.reducer,
-    security: securityFlow.reducer,
-    resetRequest: resetRequestFlow.reducer,
     session: persistSlice(sessionFlow.reducer, sessionPersistence, storage),
     sessionCount: sessionCountReducer,
     signIn: signInFlow.reducer,
     signUp: signUpFlow.reducer,
-    updatePassword: updatePasswordFlow.reducer,
-    verifyEmail: verifyEmailFlow.reducer,
-  });
+  };
+}
+
+/**
+ * The store's reducer, and how others join it.
+ * @returns `add` gives the reducer with more slices than before
+ */
+export function makeRootReducer(storage: SafeStorage) {
+  let reducers = firstReducers(storage);
+  // A slice is there before anything of its screen looks for it (screens/loaded.tsx).
+  const combine = (): Reducer<AppState, UnknownAction> =>
+    combineReducers(reducers as ReducersMapObject<AppState, UnknownAction>);
+  return {
+    reducer: combine(),
+    add(more: Reducers) {
+      reducers = { ...reducers, ...more };
+      return combine();
+    },
+  };
 }

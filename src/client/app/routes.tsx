@@ -16,29 +16,30 @@ import { Waiting } from './screens/Waiting';
 import { shells } from './shells/lazyShells';
 import { NarrowShell } from './shells/NarrowFrame';
 import type { Services } from '@/client/kernel/services';
-
-/** A lazy screen; its heading stands here, so that it is known also when its script did not load. */
-function screen(path: string, heading: string, load: LoadPart): RouteObject {
-  return { path, handle: { heading } satisfies ScreenHandle, ...loaded(load) };
-}
-
-/** The screen of its shell's own path. */
-function indexScreen(heading: string, load: LoadPart): RouteObject {
-  return { index: true, handle: { heading } satisfies ScreenHandle, ...loaded(load) };
-}
+import type { AppStore } from './store';
 
 /** Made after rehydration: the first route is guarded by what the store knows then. */
-export function makeRouter(store: Guarded, services: Services) {
+export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Services) {
+  /** A lazy screen; its heading stands here, so that it is known also when its script did not load. */
+  const screen = (path: string, heading: string, load: LoadPart): RouteObject => ({
+    path,
+    ...loaded(load, store, { heading } satisfies ScreenHandle),
+  });
+  /** The screen of its shell's own path. */
+  const indexScreen = (heading: string, load: LoadPart): RouteObject => ({
+    index: true,
+    ...loaded(load, store, { heading } satisfies ScreenHandle),
+  });
   // Asked at every navigation; the router by itself would ask at the first one only.
   const signedInOnly = {
     loader: requireToken(store, services),
     shouldRevalidate: () => true,
-    handle: { needsSession: true } satisfies SessionArea,
+    handle: { needsSession: true, isRedirected: true } satisfies SessionArea,
   };
   const signedInOrMessage = {
     loader: lookForToken(store, services),
     shouldRevalidate: () => true,
-    handle: { needsSession: true } satisfies SessionArea,
+    handle: { needsSession: true, isRedirected: false } satisfies SessionArea,
     element: <TokenOrMessage />,
   };
   const inShell = { errorElement: <ErrorInShell services={services} /> };
@@ -67,7 +68,7 @@ export function makeRouter(store: Guarded, services: Services) {
           children: [
             {
               path: paths.adminDashboard,
-              ...loaded(shells.admin),
+              ...loaded(shells.admin, store),
               children: [
                 {
                   index: true,
@@ -91,7 +92,7 @@ export function makeRouter(store: Guarded, services: Services) {
             },
             {
               path: paths.calendarBoard,
-              ...loaded(shells.calendar),
+              ...loaded(shells.calendar, store),
               children: [
                 {
                   ...inShell,
@@ -110,7 +111,7 @@ export function makeRouter(store: Guarded, services: Services) {
         },
         {
           path: paths.profileDashboard,
-          ...loaded(shells.profile),
+          ...loaded(shells.profile, store),
           children: [
             {
               ...inShell,

@@ -2,6 +2,7 @@
 import type { Services } from '@/client/kernel/services';
 
 import { consoleLog } from './consoleLog';
+import { fetchOnce } from './page/fetchOnce';
 import { watchReconnect, watchReturn } from './pageReturn';
 import { makeSafeStorage } from './safeStorage';
 
@@ -19,8 +20,9 @@ export function makeBrowserServices(): BrowserServices {
     },
     showsSession: () => false,
   };
+  const send: typeof fetch = (...request) => window.fetch(...request);
   return {
-    fetch: (...request) => window.fetch(...request),
+    fetch: window.firstPage ? fetchOnce(send, window.firstPage) : send,
     apiHost: __API_HOST__,
     origin: window.location.origin,
     storage: makeSafeStorage(window, consoleLog),

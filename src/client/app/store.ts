@@ -24,15 +24,17 @@ import { isSessionChange, tokenRenewed } from '@/client/session/sessionSlice';
 
 import { devToolsOptions } from './devtools';
 import { registerEffects } from './effects';
-import { registerLeaveEffects } from './leaveEffects';
 import { makeRootReducer } from './rootReducer';
 import type { Services } from '@/client/kernel/services';
 import { followStorage } from './followStorage';
 import { refreshOnReturn } from './refreshOnReturn';
 import type { AppDispatch, StartListening, AppState } from '@/client/kernel/state';
+import type { StorePart } from '@/client/kernel/storePart';
 
 export interface AppStore extends Store<AppState, UnknownAction> {
   dispatch: AppDispatch;
+  /** Takes in what a screen needs, once. */
+  join(this: void, part: StorePart): void;
 }
 
 export interface StoreSetup {
@@ -48,8 +50,9 @@ export function makeStore(services: Services): StoreSetup {
     extra: services,
     onError: (error) => services.log.error('An effect failed', error),
   });
+  const root = makeRootReducer(services.storage);
   const store = configureStore({
-    reducer: makeRootReducer(services.storage),
+    reducer: root.reducer,
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: services },
@@ -73,7 +76,6 @@ export function makeStore(services: Services): StoreSetup {
   const persistor = persistStore(store, null, () => onRehydrated());
 
   registerEffects(listeners.startListening);
-  registerLeaveEffects(listeners.startListening, persistor);
   writeSessionAtOnce(listeners.startListening, persistor);
   services.storage.onChange((key) => {
     if (key === null || key === ACCESS_TOKEN_KEY) followStorage(store.dispatch, services.storage);
@@ -84,7 +86,15 @@ export function makeStore(services: Services): StoreSetup {
   services.storage.onChange((key) => {
     if (key === null || key === AVAILABILITY_KEY) store.dispatch(followStoredWeek());
   });
-  return { store, persistor, rehydrated };
+
+  const joined = new Set<StorePart>();
+  function join(part: StorePart): void {
+    if (joined.has(part)) return;
+    joined.add(part);
+    store.replaceReducer(root.add(part.reducers));
+    part.registerEffects?.(listeners.startListening, () => persistor.flush());
+  }
+  return { store: Object.assign(store, { join }), persistor, rehydrated };
 }
 
 /** redux-persist writes a little later; a person may close the tab right after Sign Out. */

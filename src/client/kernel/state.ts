@@ -1,7 +1,7 @@
 /**
  * The store as the rooms below the composition root know it. Each slice adds its part to `AppState` where
  * it is made (Redux Toolkit's way for slices that join later), so nobody imports the store in order to
- * type a selector; `app/rootReducer.ts` does not compile when a part is missing.
+ * type a selector. Parts of screens are there once the screen's script has come (storePart.ts).
  */
 import type { Dispatch, ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
 

@@ -1,10 +1,7 @@
 /** The whole application out of its dependencies; listens nowhere yet. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 
 import { registerAuthentication } from './authentication';
 import { acceptJsonOnly } from './body';
@@ -16,6 +13,8 @@ import { requestLogOptions } from './logging';
 import { describeApi } from './openapi/document';
 import { apiPages } from './openapi/routes';
 import { registerPurge } from './purge';
+import { HEADS_ARE_OURS, refuseBadHeads } from './requestHead';
+import { compileReplies, compressLists } from './replies';
 import { authRoutes } from './routes/auth';
 import { calendarRoutes } from './routes/calendar';
 import { callRoutes } from './routes/calls';
@@ -32,7 +31,7 @@ import { profileRoutes } from './routes/profile';
 import { recordingRoutes } from './routes/recordings';
 import { recordRoutes } from './routes/records';
 import { securityRoutes } from './routes/security';
-import { serveClient } from './staticFiles';
+import { readInlineHashes, serveClient } from './staticFiles';
 import { answerUnknownCalls } from './unknownCalls';
 import { answerUnreadable } from './unreadable';
 
@@ -70,12 +69,10 @@ export async function buildApp(
   more: readonly Routes[] = [],
 ): Promise<FastifyInstance> {
   const { settings } = deps;
-  const page = settings.clientDir
-    ? readFileSync(path.join(settings.clientDir, 'index.html'), 'utf8')
-    : '';
-  const headers = headersOfEveryReply(deps, page);
+  const headers = headersOfEveryReply(deps, readInlineHashes(settings.clientDir));
   const app = fastify({
     ...CONNECTION_LIMITS,
+    http: { ...CONNECTION_LIMITS.http, ...HEADS_ARE_OURS },
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
     logger: settings.logLevel === 'silent' ? false : requestLogOptions(settings.logLevel),
@@ -90,13 +87,15 @@ export async function buildApp(
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  compileReplies(app);
   app.setErrorHandler(answerError);
   keepConnections(app, settings.maxConnections);
   acceptJsonOnly(app);
   answerUnknownCalls(app);
   await secureReplies(app, deps, headers);
+  refuseBadHeads(app);
   await describeApi(app);
+  await compressLists(app);
   await app.register(cookie);
   registerAuthentication(app, deps);
   registerPurge(app, deps);

@@ -1,30 +1,64 @@
+import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { prepareResolveSession, type Session } from '@/server/modules/sessions/sessions';
+import type { Session } from '@/server/modules/sessions/sessions';
+import { makeSessionUses, prepareTokenRead } from '@/server/modules/sessions/tokenReads';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
 
 /** No token of ours is longer; hashing kilobytes for nothing is not worth a request's time. */
 const MAX_TOKEN_LENGTH = 128;
 
+/**
+ * Reads something of the account whose token the request has, while it finds out whose that is.
+ * @throws Refusal as `authenticate` does
+ */
+export type OwnRead<Params extends object, Value> = (
+  request: FastifyRequest,
+  params: Params,
+) => Promise<Value>;
+
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * The check that every protected call begins with: who holds the header `token`.
+     * The check that a protected call begins with: who holds the header `token`.
      * @throws Refusal `invalidToken`, the same for a token that is missing, unknown, ended or expired
      */
     authenticate: (request: FastifyRequest) => Promise<Session>;
+    /**
+     * The same check for a call that only reads: what it reads comes with it, by one statement.
+     * @param value an expression over the session's `owner`, with placeholders for what is in `Params`
+     */
+    prepareOwnRead: <Params extends object, Value>(
+      name: string,
+      value: SQL<Value>,
+    ) => OwnRead<Params, Value>;
   }
 }
 
-/** Decorates the application with `authenticate`, for the routes registered after it. */
-export function registerAuthentication(app: FastifyInstance, { db }: Pick<Platform, 'db'>): void {
-  const resolve = prepareResolveSession(db);
+/** @throws Refusal `invalidToken` for what cannot be one */
+function tokenOf({ headers: { token } }: FastifyRequest): string {
+  if (typeof token === 'string' && token !== '' && token.length <= MAX_TOKEN_LENGTH) return token;
+  throw new Refusal({ kind: 'invalidToken' });
+}
 
-  app.decorate('authenticate', async ({ headers: { token } }: FastifyRequest) => {
-    const isToken = typeof token === 'string' && token !== '' && token.length <= MAX_TOKEN_LENGTH;
-    const session = isToken ? await resolve(token) : null;
-    if (!session) throw new Refusal({ kind: 'invalidToken' });
-    return session;
+/** Decorates the application with both checks, for the routes registered after it. */
+export function registerAuthentication(app: FastifyInstance, { db }: Pick<Platform, 'db'>): void {
+  const uses = makeSessionUses(db, (err) => app.log.warn({ err }, 'A use was not written down'));
+  app.addHook('onClose', () => uses.settled());
+
+  const prepare = <Value>(name: string, value: SQL<Value>) => {
+    const read = prepareTokenRead(db, uses, name, value);
+    return async (request: FastifyRequest, params: object) => {
+      const opened = await read(tokenOf(request), { ...params });
+      if (!opened) throw new Refusal({ kind: 'invalidToken' });
+      return opened;
+    };
+  };
+  const resolve = prepare('resolve_session', sql`null`);
+  app.decorate('authenticate', async (request) => (await resolve(request, {})).session);
+  app.decorate('prepareOwnRead', (name, value) => {
+    const read = prepare(name, value);
+    return async (request, params) => (await read(request, params)).value;
   });
 }

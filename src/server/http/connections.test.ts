@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 
 import { startBackend, type Backend, type BackendOptions } from '@/test/server/backend';
 import { until } from '@/test/waiting';
@@ -115,6 +116,65 @@ test('an instance that is about to end says so, and takes its leave with each re
   const call = await fetch(`${backend.url}/user/`);
   expect([call.status, call.headers.get('connection')]).toEqual([401, 'close']);
   await backend.stop();
+});
+
+/**
+ * Clients in a thread of their own: half of them are answered once and keep their connection. At a
+ * sign they all send; they say when everything is with the system, and at the end what they were answered.
+ */
+const CROWD = `
+const { once } = require('node:events');
+const { connect } = require('node:net');
+const { parentPort, workerData: { port, host, clients, signs } } = require('node:worker_threads');
+const REQUEST = 'GET /user/ HTTP/1.1\\r\\nHost: parley.test\\r\\n\\r\\n';
+async function open() {
+  const socket = connect(port, host);
+  await once(socket, 'connect');
+  return socket;
+}
+const send = (socket) => new Promise((resolve) => socket.write(REQUEST, resolve));
+async function main() {
+  const kept = await Promise.all(Array.from({ length: clients / 2 }, open));
+  await Promise.all(kept.map(async (socket) => {
+    await send(socket);
+    await once(socket, 'data');
+  }));
+  parentPort.postMessage('kept');
+  Atomics.wait(signs, 0, 0);
+  const sockets = [...kept, ...(await Promise.all(Array.from({ length: clients / 2 }, open)))];
+  const answers = sockets.map(async (socket) => {
+    let text = '';
+    socket.on('data', (chunk) => (text += chunk));
+    socket.on('error', (error) => (text += error.code));
+    await new Promise((resolve) => socket.once('close', resolve));
+    return text;
+  });
+  await Promise.all(sockets.map(send));
+  Atomics.store(signs, 1, 1);
+  Atomics.notify(signs, 1);
+  parentPort.postMessage(await Promise.all(answers));
+}
+main();
+`;
+
+test('what was sent before the end is answered, though none of it was accepted or read', async () => {
+  const backend = await startBackend();
+  const { hostname: host, port } = new URL(backend.url);
+  const signs = new Int32Array(new SharedArrayBuffer(8));
+  const workerData = { host, port: Number(port), clients: 32, signs };
+  const crowd = new Worker(CROWD, { eval: true, workerData });
+  await once(crowd, 'message');
+  const answered = once(crowd, 'message');
+  Atomics.store(signs, 0, 1);
+  Atomics.notify(signs, 0);
+  // The server stands still in this thread, as the embedded database makes it stand still.
+  Atomics.wait(signs, 1, 0);
+  await backend.stop();
+  const [answers] = await answered;
+  const heads = answers.map((answer: string) =>
+    [/^HTTP\/1\.1 \d+|^\w*$/.exec(answer), /^connection: \w+/im.exec(answer)].join(', '),
+  );
+  expect(heads).toEqual(Array(workerData.clients).fill('HTTP/1.1 401, Connection: close'));
 });
 
 describe('a request in flight on a connection that is kept alive', () => {

@@ -1,6 +1,7 @@
 /** Connections from the outside: how many there may be, how long, and how they end with the server. */
 import type { ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server, type Socket } from 'node:net';
+import { setImmediate as endOfTurn, setTimeout as wait } from 'node:timers/promises';
 
 import type { FastifyInstance } from 'fastify';
 
@@ -12,6 +13,11 @@ const REQUEST_TIMEOUT = 60_000;
 const CHECK_INTERVAL = 1_000;
 /** A connection on which no byte moves for so long is cut, ms; no call takes longer. */
 const STANDSTILL = 120_000;
+
+/** How long the connections taken last have for their request, ms. */
+const LAST_CALL = 100;
+/** As long as more and more comes, an end is put to it after so long, ms. */
+const LONGEST_TAKING = 1_000;
 
 /** Time limits of a connection, as Fastify takes them. */
 export const CONNECTION_LIMITS = {
@@ -33,28 +39,34 @@ declare module 'fastify' {
 }
 
 /**
- * Lets the server end as soon as nothing is under way. Node closes only the connections that are idle
- * at that moment. It waits for those on which nothing has been sent yet, which browsers open ahead of
- * need, and for those that turn idle later, for as long as they may be kept alive.
+ * Lets the server end as soon as nothing is under way, and not before everything that was sent to it is
+ * answered. Node closes the connections that are idle at that moment, read or not. It waits for those on
+ * which nothing has been sent yet, which browsers open ahead of need, and for those that turn idle
+ * later, for as long as they may be kept alive.
  * @param most connections at a time; one more is cut as it comes
  */
 export function keepConnections(app: FastifyInstance, most: number): void {
   const unused = new Set<Socket>();
   const underWay = new Set<ServerResponse>();
+  /** Connections and requests so far. */
+  let arrived = 0;
   let leaving = false;
+  let closing = false;
 
   app.server.maxConnections = most;
   app.server.on('connection', (socket: Socket) => {
+    arrived += 1;
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
   app.server.prependListener('request', ({ socket }, response: ServerResponse) => {
+    arrived += 1;
     unused.delete(socket);
     underWay.add(response);
     response.once('close', () => {
       underWay.delete(response);
       // Its head may have left before the end began, with the promise to stay.
-      if (leaving) socket.destroySoon();
+      if (closing) socket.destroySoon();
     });
     if (leaving) endsConnection(response);
   });
@@ -63,10 +75,28 @@ export function keepConnections(app: FastifyInstance, most: number): void {
     leaving = true;
     for (const response of underWay) endsConnection(response);
   });
-  app.addHook('preClose', (done) => {
+
+  /** Accepts and reads until there is nothing more, however late the event loop comes to it. */
+  async function takeArrived(): Promise<void> {
+    const giveUpAt = performance.now() + LONGEST_TAKING;
+    let before: number;
+    do {
+      before = arrived;
+      // The first may end a turn that looked at the sockets before this began.
+      await endOfTurn();
+      await endOfTurn();
+    } while (arrived > before && performance.now() < giveUpAt);
+  }
+
+  app.addHook('preClose', async () => {
     app.leave();
+    await takeArrived();
+    // Only the listener: what http adds to it would cut what is idle, or seems so.
+    Server.prototype.close.call(app.server);
+    if (unused.size > 0) await wait(LAST_CALL);
+    await takeArrived();
+    closing = true;
     for (const socket of unused) socket.destroy();
-    done();
   });
 }
 

@@ -207,6 +207,10 @@ const SUCCESSES: Readonly<Record<CallId, (backend: Backend) => Promise<Answer[]>
     const { token, callId } = await signInWithCall(backend, 'calls8@example.com');
     return [await call(backend, 'DELETE', `/user/calls/${callId}`, { token })];
   },
+  linkRecording: async (backend) => {
+    const { token, callId } = await signInWithCall(backend, 'calls11@example.com');
+    return [await call(backend, 'POST', `/user/calls/${callId}/recording-link`, { token })];
+  },
   addNote: async (backend) => {
     const { token, callId } = await signInWithCall(backend, 'calls9@example.com');
     const body = { text: 'Rang back' };
@@ -236,6 +240,7 @@ const NEW_CALL = {
   customer: { name: 'Ann', phone: '+12025550136' },
   query: 'Open today?',
   callback: true,
+  recording_url: 'https://recordings.example.com/1.wav',
 };
 
 const EVENT_WINDOW = 'start_time=2020-01-01T00:00:00Z&end_time=2035-12-31T23:59:59Z';

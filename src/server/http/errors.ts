@@ -1,4 +1,6 @@
 /** The one place where a refusal, or a failure, becomes a reply with `detail`. */
+import { setTimeout as wait } from 'node:timers/promises';
+
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ErrorBody } from '@/contract/errors';
@@ -99,6 +101,20 @@ export async function sendRefusal(
     .send(body);
 }
 
+/** How long a refusal that says "later" is held back, ms (decision 77). */
+const HELD_BACK = 500;
+
+/** Whoever asks again as soon as it is refused would take the turns of everybody else. */
+const asksAgain = (thrown: Error): boolean =>
+  thrown instanceof Refusal && ['tooMany', 'overloaded'].includes(thrown.reason.kind);
+
+/** A refusal is no failure: where it was thrown says nothing, and in a flood there are thousands. */
+function log(request: FastifyRequest, thrown: Error): void {
+  if (thrown instanceof Refusal) {
+    request.log.warn({ reason: thrown.reason.kind }, 'Request refused');
+  } else request.log.error({ err: thrown }, 'Request failed');
+}
+
 /** Answers whatever was thrown; only failures of our own are logged as errors. */
 export async function answerError(
   error: unknown,
@@ -107,6 +123,7 @@ export async function answerError(
 ): Promise<void> {
   const thrown = error instanceof Error ? error : new Error(`Thrown: ${typeof error}`);
   const answer = replyToError(thrown, request);
-  if (answer.status >= 500) request.log.error({ err: thrown }, 'Request failed');
+  if (answer.status >= 500) log(request, thrown);
+  if (asksAgain(thrown)) await wait(HELD_BACK);
   await sendRefusal(reply, answer);
 }

@@ -1,5 +1,4 @@
 /** Headers of every reply: what a page of ours may load and who may embed or call it. */
-import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 
@@ -43,20 +42,21 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** CSP sources for the style elements that stand in a page itself: exactly those, by their hash. */
-function inlineStyleHashes(html: string): string[] {
-  return [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(
-    ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-  );
+/** Hashes of what stands in the built page itself; its build says them (src/tools/page/firstPagePlugin.js). */
+export interface InlineHashes {
+  script: readonly string[];
+  style: readonly string[];
 }
+
+const sources = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)];
 
 /**
  * What every reply carries, also one that is not made by the framework.
- * @param page the built index.html, empty when there is none
+ * @param inline what the page may run and be styled by besides its files
  */
 export function headersOfEveryReply(
   { publicUrl }: Pick<AppDeps, 'publicUrl'>,
-  page: string,
+  inline: InlineHashes,
 ): Readonly<OutgoingHttpHeaders> {
   const https = publicUrl().startsWith('https:');
   const protect = helmet({
@@ -64,8 +64,8 @@ export function headersOfEveryReply(
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", ...inlineStyleHashes(page)],
+        'script-src': sources(inline.script),
+        'style-src': sources(inline.style),
         'img-src': ["'self'", 'data:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],

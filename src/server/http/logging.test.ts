@@ -2,6 +2,8 @@ import { Writable } from 'node:stream';
 
 import fastify from 'fastify';
 
+import { Refusal } from '@/server/platform/refusal';
+
 import { answerError } from './errors';
 import { requestLogOptions } from './logging';
 
@@ -58,5 +60,12 @@ describe('the log', () => {
     expect(log).toContain('22P02');
     expect(log).toContain('invalid input syntax for type uuid');
     expect(log).not.toMatch(/Secret|kim@/);
+  });
+
+  it('says in one line what is refused for now, and not where: a flood would fill it', async () => {
+    const busy = new Refusal({ kind: 'overloaded', retryAfterSeconds: 2 });
+    const lines = (await logOf('/reset-pass', busy)).split('\n');
+    expect(lines.filter((line) => line.includes('"reason":"overloaded"'))).toHaveLength(1);
+    expect(lines.join()).not.toContain('"stack"');
   });
 });

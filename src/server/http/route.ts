@@ -5,6 +5,8 @@ import type * as z from 'zod/mini';
 import type { Address } from '@/contract/areas';
 import { nameOf, type Endpoint, type ParamsOf } from '@/contract/endpoint';
 
+import type { OwnRead } from './authentication';
+
 /** What a handler is given: the request as its schemas read it, and whose it is. */
 export interface Call<Body, Query, Params, Account> {
   body: Body;
@@ -32,6 +34,21 @@ type QueryRead<E> = E extends { query: infer Query extends z.ZodMiniType }
   ? z.output<Query>
   : undefined;
 
+/** What any route has of its descriptor. */
+function optionsOf(endpoint: Endpoint) {
+  const { method, path: url, body, query: querystring, reply, status = 200 } = endpoint;
+  return {
+    method,
+    url,
+    config: { endpoint },
+    schema: {
+      ...(body && { body }),
+      ...(querystring && { querystring }),
+      ...(status !== 204 && { response: { [status]: reply } }),
+    },
+  };
+}
+
 /**
  * Registers a call.
  * @param endpoint stands in contract/areas.ts, and so in the description of the API
@@ -53,15 +70,8 @@ export function addRoute<E extends Endpoint & Address, Account = undefined>(
   const accounts = new WeakMap<FastifyRequest, Account>();
   const status = endpoint.status ?? 200;
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
+    ...optionsOf(endpoint),
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
-    config: { endpoint },
-    schema: {
-      ...(endpoint.body && { body: endpoint.body }),
-      ...(endpoint.query && { querystring: endpoint.query }),
-      ...(status !== 204 && { response: { [status]: endpoint.reply } }),
-    },
     onRequest: async (request) => {
       if (options.account) accounts.set(request, await options.account(request));
     },
@@ -76,6 +86,43 @@ export function addRoute<E extends Endpoint & Address, Account = undefined>(
         request,
         reply,
       });
+    },
+  });
+}
+
+/**
+ * Registers a protected GET that reads what the account owns and nothing else: the token is checked by
+ * the statement that reads (decision 87).
+ * @param options.params what the statement asks for, or throws a refusal
+ * @param options.answer makes the 2xx body of what was read
+ */
+export function addOwnRead<E extends Endpoint & Address, Params extends object, Value>(
+  app: FastifyInstance,
+  endpoint: E,
+  read: OwnRead<Params, Value>,
+  options: {
+    params: (query: QueryRead<E>) => Params;
+    answer: (value: Value) => z.input<E['reply']>;
+  },
+): void {
+  const paramsOf = (request: FastifyRequest): Params => {
+    if (request.validationError) throw request.validationError;
+    // The schema has just made it, as above.
+    return options.params((endpoint.query && request.query) as QueryRead<E>);
+  };
+  app.route({
+    ...optionsOf(endpoint),
+    attachValidation: true,
+    handler: async (request) => {
+      let params: Params;
+      try {
+        params = paramsOf(request);
+      } catch (refusal) {
+        // Who may not ask at all is told that first, as everywhere.
+        await app.authenticate(request);
+        throw refusal;
+      }
+      return options.answer(await read(request, params));
     },
   });
 }

@@ -1,13 +1,27 @@
 /** The built client, with what it was compressed to at build time. */
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+
+import type { InlineHashes } from './headers';
 
 /** The build puts a hash of the content into these names: they never change. */
 const HASHED = /\.[0-9a-f]{10}\.\w+$/;
 /** Our own source, for whoever debugs a build of their own. */
 const SOURCE_MAP = /\.map(\.(br|gz))?$/;
+
+const hashes = z.array(z.string().check(z.regex(/^sha256-[\w+/]{43}=$/)));
+const inlineHashes = z.object({ script: hashes, style: hashes });
+
+/** What the built page has in itself; nothing where there is no page, or one that says nothing of it. */
+export function readInlineHashes(clientDir: string | null): InlineHashes {
+  const file = clientDir && path.join(clientDir, 'inline-hashes.json');
+  if (!file || !existsSync(file)) return { script: [], style: [] };
+  return z.parse(inlineHashes, JSON.parse(readFileSync(file, 'utf8')));
+}
 
 /** Serves `clientDir`; what is not there is a 404, never the page. */
 export async function serveClient(app: FastifyInstance, clientDir: string): Promise<void> {

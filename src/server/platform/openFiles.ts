@@ -1,8 +1,14 @@
-import { fieldOf } from '@/contract/fieldOf';
+import { readFileSync } from 'node:fs';
 
-/** How many files and connections the system lets this process have open; null where it does not say. */
-export function openFilesLimit(): number | null {
-  const limits = fieldOf(process.report.getReport(), 'userLimits');
-  const soft = fieldOf(fieldOf(limits, 'open_files'), 'soft');
-  return typeof soft === 'number' ? soft : null;
+/**
+ * How many files and connections the system lets this process have open; null where it does not say.
+ * @param limits where Linux says it
+ */
+export function openFilesLimit(limits = '/proc/self/limits'): number | null {
+  try {
+    const soft = /^Max open files\s+(\d+)/m.exec(readFileSync(limits, 'utf8'))?.[1];
+    return soft === undefined ? null : Number(soft);
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,7 @@
 /** The real store over a network the test writes, without any screen. */
 import { makeStore, type StoreSetup } from '@/client/app/store';
 
+import { storeParts } from './storeParts';
 import { scriptFetch, type ScriptedFetch } from './scriptedFetch';
 import { makeTestServices, type TestServices } from './testServices';
 
@@ -41,6 +42,7 @@ export async function openStore({
   const services = makeTestServices(net.fetch, apiHost);
   open.push(services);
   const setup = makeStore(services);
+  for (const part of storeParts) setup.store.join(part);
   await setup.rehydrated;
   return { ...setup, services, net };
 }

@@ -49,15 +49,16 @@ export function CalendarLink({ isCurrent, children }: CalendarLinkProps) {
         {children}
       </MenuLink>
       {/* Outside the menu: on a phone that is a drawer, and hidden with everything in it once closed. */}
-      {createPortal(
-        <Dialog title="Connect Calendar" open={hasPopup} closesAtFoot onClose={handleClose}>
-          <p className="muted">{texts.connectFirst}</p>
-          <p className="gate-link">
-            <Link to={paths.crm}>Open Integrations</Link>
-          </p>
-        </Dialog>,
-        document.body,
-      )}
+      {hasPopup &&
+        createPortal(
+          <Dialog title="Connect Calendar" open closesAtFoot onClose={handleClose}>
+            <p className="muted">{texts.connectFirst}</p>
+            <p className="gate-link">
+              <Link to={paths.crm}>Open Integrations</Link>
+            </p>
+          </Dialog>,
+          document.body,
+        )}
     </>
   );
 }

@@ -40,6 +40,8 @@ export function lookForToken(store: Guarded, { storage }: GuardServices): Loader
 /** What the route of a guard says about the screens below it, as its `handle`. */
 export interface SessionArea {
   needsSession: true;
+  /** Whoever has no token is sent to the sign-in page; else the screen itself says so. */
+  isRedirected: boolean;
 }
 
 export function isSessionArea(handle: unknown): handle is SessionArea {

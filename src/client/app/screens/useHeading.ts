@@ -6,7 +6,7 @@ export interface ScreenHandle {
   heading: string;
 }
 
-function isScreenHandle(handle: unknown): handle is ScreenHandle {
+export function isScreenHandle(handle: unknown): handle is ScreenHandle {
   return typeof handle === 'object' && handle !== null && 'heading' in handle;
 }
 

@@ -15,6 +15,8 @@ import { pages } from '../screens/pages';
 import { ProfileLink } from './ProfileLink';
 import { Shell } from './Shell';
 
+export { storePart } from '@/client/features/confirmation/confirmationPart';
+
 /** The admin dashboard's frame (product §2.13, §2.14). */
 export function Component() {
   return <Shell menuName="Main menu" menu={<AdminMenu />} corner={<ProfileLink />} />;

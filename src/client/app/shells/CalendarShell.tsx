@@ -7,6 +7,8 @@ import { pages } from '../screens/pages';
 import { CloseLink } from './CloseLink';
 import { Shell } from './Shell';
 
+export { storePart } from '@/client/features/confirmation/confirmationPart';
+
 interface CalendarMenuItem {
   to: string;
   label: string;

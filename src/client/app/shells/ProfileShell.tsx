@@ -8,6 +8,8 @@ import { pages } from '../screens/pages';
 import { CloseLink } from './CloseLink';
 import { Shell } from './Shell';
 
+export { storePart } from '@/client/features/confirmation/confirmationPart';
+
 /** The profile area's frame (product §2.17). */
 export function Component() {
   return (

@@ -1,22 +1,24 @@
 /** How the week is kept in the browser (product §11.15 to §11.17). */
-import * as z from 'zod/mini';
-
 import type { PersistenceRule } from '@/client/kernel/storage';
 import type { Weekday } from '@/client/lib/weekdays';
+import { fieldOf } from '@/contract/fieldOf';
 
 import { availabilityStart, type AvailabilityState } from './availabilityMachine';
-import { defaultWeek, forEachWeekday, type Week } from './week';
+import { defaultWeek, forEachWeekday, type DayHours, type Week } from './week';
 
 /** Holds `{"Sunday":{"startTime":…,"endTime":…,"editing":…,"showTimeInputs":…},…}`. */
 export const AVAILABILITY_KEY = 'availability';
 
 /** A day that is broken is as it is at first; the others stand. `editing` is not read back. */
-const storedDay = (day: Weekday) =>
-  z.catch(
-    z.object({ startTime: z.string(), endTime: z.string(), showTimeInputs: z.boolean() }),
-    defaultWeek[day],
-  );
-const storedWeek = z.catch(z.object(forEachWeekday(storedDay)), defaultWeek);
+function readDay(stored: unknown, day: Weekday): DayHours {
+  const [startTime, endTime] = [fieldOf(stored, 'startTime'), fieldOf(stored, 'endTime')];
+  const showTimeInputs = fieldOf(stored, 'showTimeInputs');
+  const isWhole =
+    typeof startTime === 'string' &&
+    typeof endTime === 'string' &&
+    typeof showTimeInputs === 'boolean';
+  return isWhole ? { startTime, endTime, showTimeInputs } : defaultWeek[day];
+}
 
 function parse(text: string): unknown {
   try {
@@ -28,7 +30,8 @@ function parse(text: string): unknown {
 
 /** The week a stored text stands for; the default one where there is none or it is broken. */
 export function readWeek(text: string | null): Week {
-  return text === null ? defaultWeek : z.parse(storedWeek, parse(text));
+  const stored = text === null ? null : parse(text);
+  return forEachWeekday((day) => readDay(fieldOf(stored, day), day));
 }
 
 /** The week as it is stored, with the row that is open. */

@@ -22,6 +22,8 @@ import { dayChosen, eventDialogFlow, selectEventDialog } from './eventDialogSlic
 import { shownPage } from './eventDialogView';
 import { EventsLine } from './EventsLine';
 
+export { storePart } from './calendarPart';
+
 const isKnownConnected = (state: AppState) =>
   integrationsApi.endpoints.getGoogleStatus.select()(state).data === true;
 

@@ -20,6 +20,8 @@ import {
 } from './changePasswordSlice';
 import { changePasswordView } from './changePasswordView';
 
+export { storePart } from './changePasswordPart';
+
 const { answers } = changePasswordFlow;
 
 export function Component() {

@@ -14,6 +14,8 @@ import { followReturns, tellConsentReturn } from './integrationsRequests';
 import { screenLeft } from './integrationsSlice';
 import { reviewText } from './integrationsTexts';
 
+export { storePart } from './integrationsPart';
+
 /** It may have changed in another tab, or at the provider, since it was last asked for. */
 const everyVisit = { refetchOnMountOrArgChange: true } as const;
 

@@ -1,6 +1,5 @@
 /** Connecting and disabling, in the real store; no screen. */
 import type { Provider } from '@/contract/providers';
-import { LEAVING_MS } from '@/client/app/leaveEffects';
 import { signedOut } from '@/client/session/sessionSlice';
 import {
   card,
@@ -16,6 +15,7 @@ import type { ScriptedReply } from '@/test/app/scriptedFetch';
 
 import { connect, disable } from './integrationsRequests';
 import { personBack, screenLeft } from './integrationsSlice';
+import { LEAVING_MS } from './leaveEffects';
 
 describe('connecting', () => {
   test('asks once, however often it is pressed, stores what is to be kept, then leaves', async () => {

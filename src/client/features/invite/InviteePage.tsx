@@ -12,6 +12,8 @@ import { texts } from './inviteTexts';
 import { formView } from './inviteView';
 import { useLinkId } from './useLinkId';
 
+export { storePart } from './invitePart';
+
 export function Component() {
   const linkId = useLinkId();
   // Another link is another invitation: nothing typed for the one goes to the other.

@@ -12,6 +12,8 @@ import { sendAgain } from './passwordResetRequests';
 import { resentTexts } from './passwordResetTexts';
 import { selectResetRequest } from './resetRequestSlice';
 
+export { storePart } from './passwordResetPart';
+
 /** The server sends one mail a minute; seconds. */
 const WAIT = 60;
 

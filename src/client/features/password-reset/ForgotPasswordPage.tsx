@@ -13,6 +13,8 @@ import { forgotPasswordView } from './forgotPasswordView';
 import { submitEmail } from './passwordResetRequests';
 import { emailEdited, resetRequestFlow, selectResetRequest } from './resetRequestSlice';
 
+export { storePart } from './passwordResetPart';
+
 export function Component() {
   const dispatch = useAppDispatch();
   const { error, isBusy } = forgotPasswordView(useAppSelector(selectResetRequest));

@@ -16,6 +16,8 @@ import { texts } from './passwordResetTexts';
 import { passwordEdited, selectUpdatePassword, updatePasswordFlow } from './updatePasswordSlice';
 import { updatePasswordView } from './updatePasswordView';
 
+export { storePart } from './passwordResetPart';
+
 export function Component() {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectUpdatePassword);

@@ -10,6 +10,8 @@ import { ProfileSkeleton } from './ProfileSkeleton';
 import { screenLeft } from './profileSlice';
 import { texts } from './profileTexts';
 
+export { storePart } from './profilePart';
+
 export function Component() {
   const query = useGetProfileQuery(undefined, alwaysFresh);
   const { currentData: profile, isError, isFetching, refetch } = query;

@@ -3,17 +3,15 @@ import { useRef } from 'react';
 import '@/client/ui/skeleton.css';
 
 import type { RecordList } from './lists';
+import { LongRows, MOST_PLAIN_ROWS } from './LongRows';
 import { RecordCells } from './RecordCells';
 import type { RecordRow } from './rows';
 import type { Sort } from './sorting';
 import { TableHead } from './TableHead';
-import { VirtualRows } from './VirtualRows';
 import { asRowGroup, asTable } from './tableRoles';
 import { useIsPrinting } from './useIsPrinting';
 import './table.css';
 
-/** A browser draws this many rows at once without being felt. */
-const MOST_PLAIN_ROWS = 200;
 /** Stand for rows while they load; with the widths of their names, rem. */
 const SKELETON_ROWS = [9, 7, 11, 8, 6, 10, 9, 7].map((width, index) => ({ key: index, width }));
 
@@ -60,7 +58,7 @@ export function RecordTable(props: RecordTableProps) {
             </tr>
           ))}
         {isLong && !isPrinting ? (
-          <VirtualRows {...{ rows, columns, term, isList, bodyRef }} />
+          <LongRows {...{ rows, columns, term, isList, bodyRef }} />
         ) : (
           rows.map((row, index) => (
             <RecordCells key={row.key} row={row} index={index} columns={columns} term={term} />

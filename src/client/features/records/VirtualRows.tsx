@@ -10,7 +10,7 @@ import type { RecordRow } from './rows';
 const ROW = 40;
 const BLOCK = 92;
 
-interface VirtualRowsProps {
+export interface VirtualRowsProps {
   rows: readonly RecordRow[];
   columns: readonly Column[];
   term: string;

@@ -7,6 +7,8 @@ import './security.css';
 import { screenLeft } from './securitySlice';
 import { SmsCard } from './SmsCard';
 
+export { storePart } from './securityPart';
+
 export function Component() {
   const session = useAppSelector(selectSessionName);
   // Another person's session begins with nothing of the former one's, the secret on screen included.

@@ -13,6 +13,8 @@ import { selectVerifyEmail, verifyEmailFlow } from './verifyEmailSlice';
 import { texts } from './verifyEmailTexts';
 import { verifyEmailView } from './verifyEmailView';
 
+export { storePart } from './verifyEmailPart';
+
 export function Component() {
   const token = useLinkSecret(PROOF_TOKEN);
   // Another link is another address: what came of the one says nothing of the next.

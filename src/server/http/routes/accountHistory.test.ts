@@ -3,6 +3,7 @@ import { asc } from 'drizzle-orm';
 
 import {
   ageSessions,
+  askForReset,
   askForSmsCode,
   givePhone,
   proofTokenIn,
@@ -81,9 +82,14 @@ it('a number that may not be changed leaves no trace', async () => {
   expect(await told()).toEqual([]);
 });
 
-it('an address that is proven', async () => {
+it('an address that is proven, by the link for it or by one for a new password', async () => {
   await start(false);
   const ada = await signUp(backend, 'ada@example.com');
+  const eve = await signUp(backend, 'eve@example.com');
+  const reset = await askForReset(backend, eve.email);
+  const body = { token: reset, new_password: FRESH };
+  await call(backend, 'POST', '/set-password', { body });
+  expect(await told(eve)).toEqual(['email_verified', 'password_reset']);
   const proof = proofTokenIn((await backend.nextMessage(ada.email)).text);
   await call(backend, 'POST', '/verify-email', { body: { token: proof } });
   expect(await told(ada)).toEqual(['email_verified']);

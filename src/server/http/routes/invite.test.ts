@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { invitees, oneTimeSecrets, rateLimits } from '@/server/platform/db/schema';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { askForLink, handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
-import { call, inParallel } from '@/test/server/people';
+import { call, countStatuses, from, inParallel } from '@/test/server/people';
 
 const PHONE = '+1 202-555-0101';
 const INVALID = '{"link_validity":false}';
@@ -142,6 +142,20 @@ describe('an invite link', () => {
     }
     const link = await askForLink(backend, shop.key, '+12025550110');
     expect((await submit(link)).body).toEqual({ status: true });
+  });
+
+  it('can be looked for as often from one network, whatever its addresses', async () => {
+    const behindProxy = await startBackend({
+      keepData: true,
+      settings: { trustedProxies: ['loopback'] },
+    });
+    const lookFrom = (address: string) =>
+      call(behindProxy, 'GET', '/cid-invite-link?link_id=guess', { headers: from(address) });
+    const answers = await inParallel(61, (index) => lookFrom(`2001:db8:0:${index}::1`));
+    const elsewhere = await lookFrom('2001:db8:0:100::1');
+    await behindProxy.stop();
+    expect(countStatuses(answers)).toEqual({ 200: 60, 429: 1 });
+    expect(elsewhere.status).toBe(200);
   });
 
   it('is known by its hash alone', async () => {

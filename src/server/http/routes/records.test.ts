@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 
 import { NO_DETAILS } from '@/server/modules/calls/details';
-import { pageQuery } from '@/server/modules/calls/records';
+import { pageOf } from '@/server/modules/calls/records';
+import { tokenRead } from '@/server/modules/sessions/tokenReads';
 import { storeCalls } from '@/server/modules/calls/store';
 import { calls } from '@/server/platform/db/schema';
+import { hashOfToken } from '@/server/platform/secrets/tokens';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { openBusiness, type Business } from '@/test/server/intakeCalls';
 import { call } from '@/test/server/people';
@@ -136,16 +138,13 @@ describe('the records of an account', () => {
       from generate_series(1, 10000) n`);
     await backend.db.execute(sql`analyze calls`);
     for (const list of ['queries', 'callbacks'] as const) {
-      const { sql: text } = pageQuery(backend.db, list).toSQL();
+      const { sql: text } = tokenRead(backend.db, pageOf(backend.db, list)).toSQL();
       const plan = await backend.db.transaction(async (tx) => {
         // As it is planned once it has been run a few times.
         await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
         await tx.execute(sql.raw(`prepare page_${list} as ${text}`));
-        const account = sql.raw(`'${shop.id}'`);
-        const name = sql.raw(`page_${list}`);
-        const explained = await tx.execute(
-          sql`explain execute ${name}(${account}, 20, 0, ${account})`,
-        );
+        const execution = `page_${list}(20, 0, '${hashOfToken(shop.token)}')`;
+        const explained = await tx.execute(sql.raw(`explain execute ${execution}`));
         return JSON.stringify(explained);
       });
       expect(plan).toContain(`using calls_${list}`);

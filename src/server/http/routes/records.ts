@@ -3,13 +3,26 @@ import type { FastifyInstance } from 'fastify';
 
 import { readCallbacks, readOverview, readQueries } from '@/contract/records';
 
-import { prepareCountCalls, prepareReadPage } from '@/server/modules/calls/records';
+import {
+  countOf,
+  pageOf,
+  type CallRow,
+  type Days,
+  type List,
+  type PagePlace,
+} from '@/server/modules/calls/records';
 import { refuseIssues } from '@/server/platform/refusal';
 import type { AppDeps } from '../deps';
-import { addRoute } from '../route';
+import { addOwnRead } from '../route';
 
 /** @throws Refusal `unprocessable` for a range that ends before it begins, or a year that no calendar of the database has */
-function readDays({ start_date: first, end_date: last }: { start_date: string; end_date: string }) {
+function daysOf({
+  start_date: first,
+  end_date: last,
+}: {
+  start_date: string;
+  end_date: string;
+}): Days {
   for (const [name, day] of [['start_date', first] as const, ['end_date', last] as const]) {
     if (day.startsWith('0000')) {
       const msg = 'Input should be a date, YYYY-MM-DD';
@@ -24,31 +37,38 @@ function readDays({ start_date: first, end_date: last }: { start_date: string; e
   return { first, last };
 }
 
+const placeOf = ({ page, page_size: limit }: { page: number; page_size: number }): PagePlace => ({
+  limit,
+  offset: (page - 1) * limit,
+});
+
 export async function recordRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const own = { account: app.authenticate };
-  const countCalls = prepareCountCalls(deps.db);
-  const queriesOf = prepareReadPage(deps.db, 'queries');
-  const callbacksOf = prepareReadPage(deps.db, 'callbacks');
+  const countCalls = app.prepareOwnRead<Days, number>('count_calls', countOf(deps.db));
+  const readList = (list: List) =>
+    app.prepareOwnRead<PagePlace, CallRow[]>(`read_${list}`, pageOf(deps.db, list));
 
-  addRoute(app, readOverview, own, async ({ account, query }) => ({
-    call_count: await countCalls(account.accountId, readDays(query)),
-  }));
-
-  addRoute(app, readQueries, own, async ({ account, query: { page, page_size: pageSize } }) => {
-    const rows = await queriesOf(account.accountId, { page, pageSize });
-    return rows.map(({ id, time, name, phone, query }) => ({
-      id: String(id),
-      time: time.toISOString(),
-      data: { cust_name: name, phone, query: query ?? '' },
-    }));
+  addOwnRead(app, readOverview, countCalls, {
+    params: daysOf,
+    answer: (count) => ({ call_count: count }),
   });
 
-  addRoute(app, readCallbacks, own, async ({ account, query: { page, page_size: pageSize } }) => {
-    const rows = await callbacksOf(account.accountId, { page, pageSize });
-    return rows.map(({ id, time, name, phone }) => ({
-      id: String(id),
-      time: time.toISOString(),
-      data: { cust_name: name, phone },
-    }));
+  addOwnRead(app, readQueries, readList('queries'), {
+    params: placeOf,
+    answer: (rows) =>
+      rows.map(({ id, time, name, phone, query }) => ({
+        id: String(id),
+        time,
+        data: { cust_name: name, phone, query: query ?? '' },
+      })),
+  });
+
+  addOwnRead(app, readCallbacks, readList('callbacks'), {
+    params: placeOf,
+    answer: (rows) =>
+      rows.map(({ id, time, name, phone }) => ({
+        id: String(id),
+        time,
+        data: { cust_name: name, phone },
+      })),
   });
 }

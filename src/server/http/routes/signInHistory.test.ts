@@ -2,7 +2,16 @@ import { sql } from 'drizzle-orm';
 
 import { askForReset, codeIn, otherThan } from '@/test/server/accountCalls';
 import { startBackend, type Backend } from '@/test/server/backend';
-import { addPerson, addSmsPerson, call, field, from, login, PASSWORD } from '@/test/server/people';
+import {
+  addAuthenticatorPerson,
+  addPerson,
+  addSmsPerson,
+  call,
+  field,
+  from,
+  login,
+  PASSWORD,
+} from '@/test/server/people';
 
 import { accountEvents } from '@/server/platform/db/schema';
 
@@ -28,7 +37,7 @@ describe('the history of signing in', () => {
       expect(address).toBe('203.0.113.7');
       expect(device).toBe(DEVICE['user-agent'].slice(0, 256));
     }
-    return rows.map(({ what }) => what);
+    return rows.map(({ what, about }) => (about === null ? what : `${what} by ${about}`));
   };
   const idOf = async (email: string): Promise<string> => {
     const { rows } = (await backend.db.execute(
@@ -43,7 +52,11 @@ describe('the history of signing in', () => {
     await post('/signup/', { email, password: PASSWORD, name: 'Ada' });
     const token = field(await post('/login/', { email, password: PASSWORD }), 'access_token');
     await call(backend, 'POST', '/logout/', { token, headers: DEVICE });
-    expect(await events(await idOf(email))).toEqual(['signed_up', 'signed_in', 'signed_out']);
+    expect(await events(await idOf(email))).toEqual([
+      'signed_up',
+      'signed_in by password',
+      'signed_out',
+    ]);
   });
 
   it('tells of wrong passwords and of the lock they brought, for an unknown address too', async () => {
@@ -68,14 +81,21 @@ describe('the history of signing in', () => {
     const otp = codeIn(await backend.nextMessage(PHONE));
     await post('/login-sms-2fa/', { req_id: reqId, otp: otherThan(otp) });
     await post('/login-sms-2fa/', { req_id: reqId, otp });
-    expect(await events(sam.id)).toEqual(['code_failed', 'signed_in']);
+    expect(await events(sam.id)).toEqual(['code_failed by sms', 'signed_in by sms']);
   });
 
   it('tells of a wrong password and of a wrong code at the second step', async () => {
     const pat = await addPerson(backend, 'pat@example.com');
     await post('/login-2fa/', { ...pat, password: 'Wrong-horse-1', auth_code: 1 });
     await post('/login-2fa/', { ...pat, auth_code: 1 });
-    expect(await events(pat.id)).toEqual(['sign_in_failed', 'code_failed']);
+    expect(await events(pat.id)).toEqual(['sign_in_failed', 'code_failed by authenticator']);
+  });
+
+  it('tells of a sign-in that a code of the authenticator finished', async () => {
+    const kim = await addAuthenticatorPerson(backend, 'kim@example.com');
+    const { email, password } = kim;
+    await post('/login-2fa/', { email, password, auth_code: kim.codeAt(new Date()) });
+    expect(await events(kim.id)).toEqual(['signed_in by authenticator']);
   });
 
   it('tells of a reset that was asked for, also for nobody, and of one that was made', async () => {

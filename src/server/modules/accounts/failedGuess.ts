@@ -11,6 +11,8 @@ import { normaliseEmail, type Account } from './accounts';
 
 export interface FailedGuess {
   kind: 'password' | 'code';
+  /** Whose code it was. */
+  factor?: 'sms' | 'authenticator';
   /** As it was typed. */
   email: string;
   /** Null: nobody has this e-mail; all the same is written, for nobody. */
@@ -26,13 +28,13 @@ export interface FailedGuess {
 /** Writes the failure down; where strangers guess on past the free ones, the owner gets a mail, once a day. */
 export async function noteFailedGuess(
   deps: Pick<Platform, 'db' | 'sealer'> & { history: History; messages: MessageQueue },
-  { kind, email, account, compared, locked, isStranger }: FailedGuess,
+  { kind, factor, email, account, compared, locked, isStranger }: FailedGuess,
   requester: Requester,
 ): Promise<void> {
   const accountId = (compared && account?.id) || null;
   await deps.db.transaction(async (tx) => {
     const what = kind === 'password' ? 'sign_in_failed' : 'code_failed';
-    await deps.history.record(tx, { accountId, what }, requester);
+    await deps.history.record(tx, { accountId, what, ...(factor && { about: factor }) }, requester);
     if (!locked) return;
     await deps.history.record(tx, { accountId, what: 'locked' }, requester);
     if (!isStranger) return;

@@ -1,6 +1,7 @@
 import { PASSWORD_GUESSES } from '@/server/modules/limits/limits';
 import type { Database } from '@/server/platform/db/database';
 import { forgetGuesses, type GuessLimiter } from '@/server/platform/limits/guesses';
+import { networkOf } from '@/server/platform/network';
 import type { Platform } from '@/server/platform/platform';
 
 import { findByEmail, type Account } from './accounts';
@@ -32,12 +33,14 @@ export async function guessPassword(
   { email, password }: { email: string; password: string },
   visitor: Visitor,
 ): Promise<PasswordGuess> {
+  const network = networkOf(visitor.requester.address);
   const { owner, outcome, compared, locked } = await limiter.guess(
     passwordKey({ sealer }, email, visitor.browser?.id),
     PASSWORD_GUESSES,
     async (allowed) => {
       const found = await findByEmail(db, email);
-      const isRight = await hasher.verify(allowed && found ? found.passwordHash : null, password);
+      const stored = allowed && found ? found.passwordHash : null;
+      const isRight = await hasher.verify(stored, password, { network });
       return {
         outcome: isRight ? ('right' as const) : ('wrong' as const),
         owner: found,

@@ -112,7 +112,9 @@ export async function resetPassword(
     if (!(await useUp(tx, { ...named, owner: account.id }))) throw invalidToken();
     if (!(await replacePassword(tx, account, passwordHash))) throw invalidToken();
     await noteReset(tx, account.id);
-    await noteProof(tx, account.id);
+    if (await noteProof(tx, account.id)) {
+      await deps.history.record(tx, { accountId: account.id, what: 'email_verified' }, requester);
+    }
     await revokeAll(tx, account.id);
     await endAllSessions(tx, account.id);
     await forgetPasswordGuesses(deps, tx, account.email);

@@ -30,10 +30,11 @@ export async function signUp(
 ): Promise<void> {
   const { db, hasher, history } = deps;
   refuseIssues(passwordIssues(password));
-  await countFromNetwork(deps, SIGN_UPS, networkOf(requester.address));
+  const network = networkOf(requester.address);
+  await countFromNetwork(deps, SIGN_UPS, network);
   // Asked first only to spare the hash; what decides is the insert.
   const isTaken = (await findByEmail(db, email)) !== null;
-  const passwordHash = isTaken ? null : await hasher.hash(password, 'newcomer');
+  const passwordHash = isTaken ? null : await hasher.hash(password, { line: 'newcomer', network });
   const awaitsProof = !deps.settings.demo;
   await db.transaction(async (tx) => {
     const id = passwordHash && (await addAccount(tx, { email, passwordHash, name, awaitsProof }));

@@ -196,7 +196,12 @@ describe('what an assistant can do during a call', () => {
     const contactJobs: ToolDeps['contactJobs'] = {
       send: async (_tx, jobs) => void contacts.push(...jobs.map(({ callId }) => callId)),
     };
-    const request = { name: 'request_callback', accountId: ann.id, callerNumber: CALLER };
+    const request = {
+      name: 'request_callback',
+      accountId: ann.id,
+      lineId: null,
+      callerNumber: CALLER,
+    };
     for (const phone of ['+1 202-555-0100', null, '+12025550142']) {
       await runTools(
         { ...backend.deps, contactJobs },

@@ -1,12 +1,15 @@
-/** What the dashboards read: counts and pages of an account's calls, one prepared statement each. */
+/** What the dashboards read: counts and pages of the calls of a token's account. */
 import { and, count, eq, gte, isNotNull, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
+import { owner } from '@/server/modules/sessions/tokenReads';
 import type { Database } from '@/server/platform/db/database';
+import { jsonRows } from '@/server/platform/db/rows';
 import { calls, invitees } from '@/server/platform/db/schema';
 
 export interface CallRow {
   id: number;
-  time: Date;
+  /** Such as '2024-05-13T08:00:00.000Z'. */
+  time: string;
   /** What the caller said of themselves in the invite form, else what came with the call. */
   name: string;
   phone: string;
@@ -14,14 +17,12 @@ export interface CallRow {
   query: string | null;
 }
 
-/** A page of a list: `page` from 1. */
-export interface Page {
-  page: number;
-  pageSize: number;
-}
-
 /** Newest first. Nothing is null here; the words are those of the index, which is used by its exact order. */
 const newest = (column: SQLWrapper): SQL => sql`${column} desc nulls last`;
+
+/** As the wire has moments. Written where they lie, which is cheaper than reading and writing them again. */
+const inUtc = (moment: SQLWrapper) =>
+  sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Calls in which something was asked; calls in which someone wants to be called back. */
 const BELONGS = {
@@ -30,8 +31,14 @@ const BELONGS = {
 };
 export type List = keyof typeof BELONGS;
 
-/** The page is cut before names are looked up: those of its rows alone. */
-export function pageQuery(db: Database, list: List) {
+/** Places of a page in its statement. */
+export interface PagePlace {
+  limit: number;
+  offset: number;
+}
+
+/** A page of a list, newest first, at its `PagePlace`. It is cut before names are looked up: those of its rows alone. */
+export function pageOf(db: Database, list: List): SQL<CallRow[]> {
   const rows = db
     .select({
       id: calls.id,
@@ -42,38 +49,23 @@ export function pageQuery(db: Database, list: List) {
       query: calls.query,
     })
     .from(calls)
-    .where(and(eq(calls.accountId, sql.placeholder('accountId')), BELONGS[list]))
+    .where(and(eq(calls.accountId, owner), BELONGS[list]))
     .orderBy(newest(calls.time), newest(calls.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .as('page');
-  return db
+  const named = db
     .select({
       id: rows.id,
-      time: rows.time,
-      name: sql<string>`coalesce(${invitees.name}, ${rows.customerName})`,
+      time: inUtc(rows.time).as('time'),
+      name: sql<string>`coalesce(${invitees.name}, ${rows.customerName})`.as('name'),
       phone: rows.phone,
       query: rows.query,
     })
     .from(rows)
-    .leftJoin(
-      invitees,
-      and(
-        eq(invitees.accountId, sql.placeholder('accountId')),
-        eq(invitees.phoneKey, rows.phoneKey),
-      ),
-    )
+    .leftJoin(invitees, and(eq(invitees.accountId, owner), eq(invitees.phoneKey, rows.phoneKey)))
     .orderBy(newest(rows.time), newest(rows.id));
-}
-
-/** Prepares the one statement that reads a page of a list, newest first. */
-export function prepareReadPage(
-  db: Database,
-  list: List,
-): (accountId: string, page: Page) => Promise<CallRow[]> {
-  const statement = pageQuery(db, list).prepare(`read_${list}`);
-  return (accountId, { page, pageSize }) =>
-    statement.execute({ accountId, limit: pageSize, offset: (page - 1) * pageSize });
+  return jsonRows<CallRow>(named);
 }
 
 /** Days such as '2024-05-13', UTC; both belong to it. */
@@ -82,25 +74,18 @@ export interface Days {
   last: string;
 }
 
-/** How many calls began from the first day's beginning until before the day after the last. */
-export function prepareCountCalls(
-  db: Database,
-): (accountId: string, days: Days) => Promise<number> {
+/** How many calls began from the first day's beginning until before the day after the last: of `Days`. */
+export function countOf(db: Database): SQL<number> {
   const midnight = (day: SQL) => sql`(${day})::timestamp at time zone 'UTC'`;
-  const statement = db
+  const counted = db
     .select({ count: count() })
     .from(calls)
     .where(
       and(
-        eq(calls.accountId, sql.placeholder('accountId')),
+        eq(calls.accountId, owner),
         gte(calls.time, midnight(sql`${sql.placeholder('first')}::text::date`)),
         lt(calls.time, midnight(sql`${sql.placeholder('last')}::text::date + 1`)),
       ),
-    )
-    .prepare('count_calls');
-
-  return async (accountId, days) => {
-    const [row] = await statement.execute({ accountId, ...days });
-    return row?.count ?? 0;
-  };
+    );
+  return sql`${counted}`.mapWith(Number);
 }

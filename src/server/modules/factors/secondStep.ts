@@ -16,7 +16,7 @@ import type { Platform } from '@/server/platform/platform';
 import { consume, ownerOf } from '@/server/platform/secrets/oneTimeSecrets';
 
 import { useAuthenticatorCode } from './authenticator';
-import { signIn, type SignedIn } from './signIn';
+import { signIn, type ShownLast, type SignedIn } from './signIn';
 
 type Deps = Pick<Platform, 'db' | 'sealer' | 'randomBytes' | 'now'> & {
   messages: MessageQueue;
@@ -38,6 +38,7 @@ async function tryCode(
   deps: Deps,
   limiter: GuessLimiter,
   account: Account,
+  factor: Exclude<ShownLast, 'password'>,
   visitor: Visitor,
   compare: () => Promise<Attempt>,
 ): Promise<SignedIn | null> {
@@ -52,6 +53,7 @@ async function tryCode(
       deps,
       {
         kind: 'code',
+        factor,
         email: account.email,
         account,
         compared,
@@ -75,12 +77,12 @@ export function finishWithAuthenticator(
   code: string,
   visitor: Visitor,
 ): Promise<SignedIn | null> {
-  return tryCode(deps, limiter, account, visitor, () =>
+  return tryCode(deps, limiter, account, 'authenticator', visitor, () =>
     deps.db.transaction(async (tx) => {
       if (!(await lockCredentialsForShare(tx, account))) return failed('void');
       const verdict = await useAuthenticatorCode(deps, tx, account.id, code);
       if (verdict !== 'right') return failed(verdict === 'wrong' ? 'wrong' : 'void');
-      return passed(await signIn(deps, tx, account, 'all', visitor));
+      return passed(await signIn(deps, tx, account, 'authenticator', visitor));
     }),
   );
 }
@@ -107,12 +109,12 @@ export function finishWithSms(
   visitor: Visitor,
 ): Promise<SignedIn | null> {
   const named = { id: reqId, purpose: SMS_LOGIN, owner: account.id };
-  return tryCode(deps, limiter, account, visitor, () =>
+  return tryCode(deps, limiter, account, 'sms', visitor, () =>
     deps.db.transaction(async (tx) => {
       const secret = { kind: 'code' as const, code };
       const { result } = await consume(deps, tx, { ...named, secret });
       if (result !== 'consumed') return failed(result === 'wrong' ? 'wrong' : 'void');
-      return passed(await signIn(deps, tx, account, 'all', visitor));
+      return passed(await signIn(deps, tx, account, 'sms', visitor));
     }),
   );
 }

@@ -1,6 +1,6 @@
 /** The end of every way of signing in. */
 import type { Account } from '@/server/modules/accounts/accounts';
-import { writeNote, type KnownBrowser, type Note } from '@/server/modules/accounts/knownBrowsers';
+import { writeNote, type Note } from '@/server/modules/accounts/knownBrowsers';
 import type { Visitor } from '@/server/modules/accounts/visitor';
 import type { History } from '@/server/modules/history/history';
 import { startSession } from '@/server/modules/sessions/sessions';
@@ -14,15 +14,20 @@ export interface SignedIn {
   note: Note;
 }
 
-/** Starts a session. @param proof what was shown for it */
+/** What was shown last for a session; by the code of a factor it is both, password and factor. */
+export type ShownLast = 'password' | 'sms' | 'authenticator';
+
+/** Starts a session. */
 export async function signIn(
   deps: Pick<Platform, 'sealer' | 'randomBytes' | 'now'> & { history: History },
   tx: Database,
   account: Account,
-  proof: KnownBrowser['proof'],
+  shown: ShownLast,
   { requester }: Visitor,
 ): Promise<SignedIn> {
   const token = await startSession(deps, tx, account.id);
-  await deps.history.record(tx, { accountId: account.id, what: 'signed_in' }, requester);
+  const entry = { accountId: account.id, what: 'signed_in', about: shown } as const;
+  await deps.history.record(tx, entry, requester);
+  const proof = shown === 'password' ? 'password' : 'all';
   return { token, note: await writeNote({ ...deps, db: tx }, account, proof) };
 }

@@ -13,7 +13,7 @@ export interface HistoryEntry {
   /** Null where nobody has what was typed: the row is written all the same, so that time tells nothing. */
   accountId: string | null;
   what: SecurityEvent;
-  /** What it was about, where the word alone does not say: a provider's name. */
+  /** What it was about, where the word alone does not say: a provider's name, what was shown to sign in. */
   about?: string;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
 
 import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
 import { normalisePhone } from '@/server/modules/accounts/phone';
@@ -8,7 +8,9 @@ import type { MessageQueue } from '@/server/modules/delivery/message';
 import { readFactor } from '@/server/modules/factors/factors';
 import type { History } from '@/server/modules/history/history';
 import { requireConfirmed, type Session } from '@/server/modules/sessions/sessions';
+import { owner } from '@/server/modules/sessions/tokenReads';
 import type { Database } from '@/server/platform/db/database';
+import { jsonRows } from '@/server/platform/db/rows';
 import { accounts, factors } from '@/server/platform/db/schema';
 import type { Platform } from '@/server/platform/platform';
 import type { Requester } from '@/server/platform/requester';
@@ -25,35 +27,27 @@ export interface Profile {
   emailVerified: boolean;
 }
 
-/**
- * Prepares the one statement that reads a profile.
- * @returns a reader giving null when the account is gone.
- */
-export function prepareReadProfile(db: Database): (accountId: string) => Promise<Profile | null> {
+/** The profile of a token's account, the only row. */
+export function profileOf(db: Database): SQL<Profile[]> {
   const smsFactor = db
     .select({ one: sql`1` })
     .from(factors)
     .where(and(eq(factors.accountId, accounts.id), eq(factors.kind, 'sms')));
-  const statement = db
+  const profile = db
     .select({
-      firstName: accounts.firstName,
-      lastName: accounts.lastName,
+      firstName: sql`${accounts.firstName}`.as('firstName'),
+      lastName: sql`${accounts.lastName}`.as('lastName'),
       email: accounts.email,
       phone: accounts.phone,
       country: accounts.country,
       city: accounts.city,
       zipcode: accounts.zipcode,
-      smsActive: sql<boolean>`${exists(smsFactor)}`,
-      emailVerified: sql<boolean>`${isNotNull(accounts.emailVerifiedAt)}`,
+      smsActive: sql`${exists(smsFactor)}`.as('smsActive'),
+      emailVerified: sql`${isNotNull(accounts.emailVerifiedAt)}`.as('emailVerified'),
     })
     .from(accounts)
-    .where(eq(accounts.id, sql.placeholder('accountId')))
-    .prepare('read_profile');
-
-  return async (accountId) => {
-    const [profile] = await statement.execute({ accountId });
-    return profile ?? null;
-  };
+    .where(eq(accounts.id, owner));
+  return jsonRows<Profile>(profile);
 }
 
 /** What a person may change of it; nothing else is ever written. */

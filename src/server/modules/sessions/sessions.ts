@@ -1,5 +1,5 @@
 /** Sessions: who holds which token, for how long. All times are the database's. */
-import { and, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
 import { sessions } from '@/server/platform/db/schema';
@@ -17,11 +17,13 @@ export interface Session {
 const idleLimit = sql`now() - interval '12 hours'`;
 const absoluteLimit = sql`now() - interval '30 days'`;
 const confirmedLimit = sql`now() - interval '10 minutes'`;
-/** Writing down every use would cost a write a request; a minute is exact enough for 12 hours. */
-const noteworthy = sql`now() - interval '1 minute'`;
 
-const isLive = and(gt(sessions.lastUsedAt, idleLimit), gt(sessions.createdAt, absoluteLimit));
-const isThis = ({ accountId, sessionId }: Session) =>
+/** The session's row has not ended by itself. */
+export const isLive = and(
+  gt(sessions.lastUsedAt, idleLimit),
+  gt(sessions.createdAt, absoluteLimit),
+);
+export const isThis = ({ accountId, sessionId }: Session) =>
   and(eq(sessions.accountId, accountId), eq(sessions.id, sessionId));
 
 /** Starts a session and returns its token, which is told this once. */
@@ -33,57 +35,6 @@ export async function startSession(
   const token = newToken(randomBytes);
   await db.insert(sessions).values({ tokenHash: hashOfToken(token), accountId });
   return token;
-}
-
-/**
- * Prepares the one statement that every protected call begins with.
- * @returns a resolver giving null for a token that is unknown, ended, idle for 12 hours or 30 days old.
- */
-export function prepareResolveSession(db: Database): (token: string) => Promise<Session | null> {
-  const statement = db
-    .select({
-      accountId: sessions.accountId,
-      sessionId: sessions.id,
-      useIsNoteworthy: sql<boolean>`${lt(sessions.lastUsedAt, noteworthy)}`,
-    })
-    .from(sessions)
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isLive))
-    .prepare('resolve_session');
-
-  return async (token) => {
-    const tokenHash = hashOfToken(token);
-    let [found] = await statement.execute({ tokenHash });
-    if (!found) {
-      await takeOver(db, tokenHash);
-      // Asked again whatever came of it: another request with the same token may have been first.
-      [found] = await statement.execute({ tokenHash });
-    }
-    if (!found) return null;
-    const { useIsNoteworthy, ...session } = found;
-    if (useIsNoteworthy) await noteUse(db, session);
-    return session;
-  };
-}
-
-/** The first use of a renewed token: from now on it is the session's only one. */
-async function takeOver(db: Database, tokenHash: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({
-      tokenHash,
-      nextTokenHash: null,
-      confirmedAt: sql`coalesce(${sessions.nextConfirmedAt}, ${sessions.confirmedAt})`,
-      nextConfirmedAt: null,
-    })
-    .where(and(eq(sessions.nextTokenHash, tokenHash), isLive));
-}
-
-/** Guarded, so that of many requests at once only one writes. */
-async function noteUse(db: Database, session: Session): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ lastUsedAt: sql`now()` })
-    .where(and(isThis(session), lt(sessions.lastUsedAt, noteworthy)));
 }
 
 /**

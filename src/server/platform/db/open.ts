@@ -8,6 +8,7 @@ import { listenOnPostgres } from './listen';
 import { migratePglite, migratePostgres } from './migrate';
 import { openPool } from './pool';
 import * as schema from './schema';
+import { keepStatements } from './statements';
 
 export interface OpenedDatabase {
   db: Database;
@@ -60,6 +61,7 @@ async function openPostgres(
 async function openEmbedded(directory: string | null, migrations: string): Promise<OpenedDatabase> {
   const engine = await PGlite.create(directory ?? undefined);
   await migratePglite(engine, migrations);
+  keepStatements(engine);
   return {
     db: drizzle(engine, { schema }),
     execute: async (text, values) => {

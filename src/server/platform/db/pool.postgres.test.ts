@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { startBackend } from '@/test/server/backend';
 import { addPerson, call, signIn } from '@/test/server/people';
 import { createTestDatabase } from '@/test/server/postgres';
-import { startTcpProxy, type TcpProxy } from '@/test/server/tcpProxy';
+import { startScriptedTcpProxy, type ScriptedTcpProxy } from '@/test/server/scriptedTcpProxy';
 import { until } from '@/test/waiting';
 
 import { isDatabaseUnavailable } from './failures';
@@ -14,12 +14,12 @@ const MIGRATIONS = 'src/server/migrations';
 const POOL_SIZE = 2;
 
 describe('a connection that is lost', () => {
-  let proxy: TcpProxy;
+  let proxy: ScriptedTcpProxy;
   let database: OpenedDatabase;
   let lost: Error[];
   beforeEach(async () => {
     lost = [];
-    proxy = await startTcpProxy(await createTestDatabase('parley_test_pool'));
+    proxy = await startScriptedTcpProxy(await createTestDatabase('parley_test_pool'));
     const location = { kind: 'postgres', url: proxy.url, poolSize: POOL_SIZE } as const;
     database = await openDatabase(location, MIGRATIONS, (error) => lost.push(error));
   });

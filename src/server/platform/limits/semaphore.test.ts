@@ -39,6 +39,20 @@ describe('a semaphore', () => {
     expect(semaphore.isIdle()).toBe(true);
   });
 
+  it('lets groups take turns, each in the order of coming', async () => {
+    const semaphore = makeSemaphore({ concurrency: 1, queue: 10, maxWait: LONG });
+    const order: string[] = [];
+    const come = (name: string, group: string | null) =>
+      semaphore.run(async () => void order.push(name), group);
+    await Promise.all([
+      ...['a0', 'a1', 'a2', 'a3'].map((name) => come(name, 'a')),
+      ...['b0', 'b1'].map((name) => come(name, 'b')),
+      come('nobody', null),
+    ]);
+    expect(order).toEqual(['a0', 'a1', 'b0', 'nobody', 'a2', 'b1', 'a3']);
+    expect(semaphore.isIdle()).toBe(true);
+  });
+
   it('turns away who finds the queue full', async () => {
     const semaphore = makeSemaphore({ concurrency: 1, queue: 1, maxWait: LONG });
     const work = makeWork();

@@ -51,7 +51,7 @@ describe('hashing passwords', () => {
     const ends: string[] = [];
     const note = (what: string) => (): void => void ends.push(what);
     const flood = Array.from({ length: 20 }, () =>
-      narrow.hash('Correct-horse-9', 'newcomer').then(note('new'), note('away')),
+      narrow.hash('Correct-horse-9', { line: 'newcomer' }).then(note('new'), note('away')),
     );
     const known = [
       narrow.verify(null, 'x'),

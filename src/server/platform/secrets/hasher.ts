@@ -7,15 +7,20 @@ import { makeSemaphore, type Semaphore } from '@/server/platform/limits/semaphor
 /** Who comes anew takes no place of those who have an account. */
 export type HashingLine = 'known' | 'newcomer';
 
+/** Where in the line a piece of work waits. */
+export interface HashingTurn {
+  /** Of those who are known, unless told. */
+  line?: HashingLine;
+  /** Those of different networks take turns. */
+  network?: string | null;
+}
+
 /** argon2id behind a semaphore. */
 export interface PasswordHasher {
-  /**
-   * @param whose line it waits in
-   * @throws Refusal `overloaded` when too many wait, or it waited too long.
-   */
-  hash(password: string, whose?: HashingLine): Promise<string>;
+  /** @throws Refusal `overloaded` when too many wait, or it waited too long. */
+  hash(password: string, turn?: HashingTurn): Promise<string>;
   /** Takes the same time when `hash` is null (unknown account). @throws Refusal `overloaded` */
-  verify(hash: string | null, password: string): Promise<boolean>;
+  verify(hash: string | null, password: string, turn?: HashingTurn): Promise<boolean>;
 }
 
 /** argon2id (the library's default algorithm), 19 MiB, two passes, one lane. */
@@ -46,13 +51,15 @@ export function makeHasher(options: HasherOptions = {}): PasswordHasher {
     known: makeSemaphore({ concurrency, queue, maxWait: MAX_WAIT }),
     newcomer: makeSemaphore({ concurrency, queue, maxWait: MAX_WAIT }),
   } satisfies Record<HashingLine, Semaphore>;
-  const inLine = <T>(whose: HashingLine, work: () => Promise<T>): Promise<T> =>
-    lines[whose].run(() => cores.run(work));
+  const inLine = <T>(
+    { line = 'known', network = null }: HashingTurn,
+    work: () => Promise<T>,
+  ): Promise<T> => lines[line].run(() => cores.run(work), network);
 
   return {
-    hash: (password, whose = 'known') => inLine(whose, () => hash(sameSpelling(password), cost)),
-    verify: async (stored, password) => {
-      const right = await inLine('known', () =>
+    hash: (password, turn = {}) => inLine(turn, () => hash(sameSpelling(password), cost)),
+    verify: async (stored, password, turn = {}) => {
+      const right = await inLine(turn, () =>
         verify(stored ?? NOBODYS_HASH, sameSpelling(password)),
       );
       return right && stored !== null;

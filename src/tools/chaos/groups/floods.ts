@@ -30,7 +30,8 @@ function startFlood(kind: string, url: string): () => Promise<string> {
   const child = spawn(
     process.execPath,
     [
-      'node_modules/tsx/dist/cli.mjs',
+      // Not by tsx's own command: its child is killed before it says what it was answered.
+      '--import=tsx',
       'src/tools/chaos/flooder.ts',
       kind,
       url,

@@ -5,12 +5,12 @@ import { ask } from '../ask';
 import type { Finding, Group, GroupOptions } from '../group';
 import { inWords, othersThan, timeUntil, type Tally } from '../load';
 import { memoryAfter, neverEnded } from '../report';
-import { PROXY_MODES, startTcpProxy, type ProxyMode } from '../tcpProxy';
+import { NETWORK_MODES, startBadNetwork, type NetworkMode } from '../badNetwork';
 import { startTraffic } from '../traffic';
 import { withWorld } from '../world';
 
 /** How long each mode lasts, ms; in the hole longer than a statement may take. */
-const lastingOf = (mode: ProxyMode) => (mode === 'black hole' ? 15_000 : 4_000);
+const lastingOf = (mode: NetworkMode) => (mode === 'black hole' ? 15_000 : 4_000);
 const RECOVERY = 30_000;
 const EXPECTED = ['200', '503'];
 
@@ -29,18 +29,18 @@ async function run({ engine, count, note }: GroupOptions): Promise<Finding[]> {
     if (location.kind !== 'postgres') throw new Error('Only PostgreSQL is reached over a network');
     const nextPerson = await world.people(1);
     const direct = new URL(location.url);
-    const proxy = await startTcpProxy({ host: direct.hostname, port: Number(direct.port) });
-    direct.port = String(proxy.port);
+    const network = await startBadNetwork({ host: direct.hostname, port: Number(direct.port) });
+    direct.port = String(network.port);
     const start = () => world.start({ DATABASE_URL: direct.href });
     let server = await start();
     const atRest = server.memory();
     const load = await startTraffic(() => [server.url], nextPerson());
 
     /** One round; answers how long it took to be well again, null when it ended or never was. */
-    async function suffer(mode: ProxyMode): Promise<number | null> {
-      proxy.setMode(mode);
+    async function suffer(mode: NetworkMode): Promise<number | null> {
+      network.setMode(mode);
       await wait(lastingOf(mode));
-      proxy.setMode('pass');
+      network.setMode('pass');
       const isWell = async () => (await ask(server.url, '/health')).status === 200;
       const took = server.isAlive() ? await timeUntil(isWell, RECOVERY) : null;
       // What was under way is answered.
@@ -51,7 +51,7 @@ async function run({ engine, count, note }: GroupOptions): Promise<Finding[]> {
     const findings: Finding[] = [];
     let ended = 0;
     try {
-      for (const mode of PROXY_MODES) {
+      for (const mode of NETWORK_MODES) {
         const tallies: Tally[] = [];
         const times: (number | null)[] = [];
         const endedBefore = ended;
@@ -76,7 +76,7 @@ async function run({ engine, count, note }: GroupOptions): Promise<Finding[]> {
       }
     } finally {
       await load.stop();
-      proxy.stop();
+      network.stop();
     }
     return [...findings, neverEnded(ended), memoryAfter(server, atRest)];
   });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export const PROXY_MODES = [
+export const NETWORK_MODES = [
   'down',
   'slow close',
   'cut',
@@ -12,12 +12,12 @@ export const PROXY_MODES = [
   'latency',
   'black hole',
 ] as const;
-export type ProxyMode = 'pass' | (typeof PROXY_MODES)[number];
+export type NetworkMode = 'pass' | (typeof NETWORK_MODES)[number];
 
-export interface TcpProxy {
+export interface BadNetwork {
   port: number;
   /** Takes effect on open connections too. */
-  setMode(mode: ProxyMode): void;
+  setMode(mode: NetworkMode): void;
   stop(): void;
 }
 
@@ -34,8 +34,8 @@ interface Pair {
   far: Socket;
 }
 
-export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
-  let mode: ProxyMode = 'pass';
+export async function startBadNetwork(target: { host: string; port: number }): Promise<BadNetwork> {
+  let mode: NetworkMode = 'pass';
   const pairs = new Set<Pair>();
 
   /** Hands one chunk on as the mode has it. */

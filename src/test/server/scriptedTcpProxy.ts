@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** What becomes of bytes on their way to the database: passed on, kept for ever, or the connection is cut. */
 export type Fate = 'pass' | 'hold' | 'cut';
 
-export interface TcpProxy {
+export interface ScriptedTcpProxy {
   /** The target's address by way of this proxy. */
   url: string;
   /** Decides for each piece on its way to the target. */
@@ -14,7 +14,7 @@ export interface TcpProxy {
 }
 
 /** @param target URL of a server, such as `postgres://...` */
-export async function startTcpProxy(target: string): Promise<TcpProxy> {
+export async function startScriptedTcpProxy(target: string): Promise<ScriptedTcpProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
   const server = createServer((near) => {
@@ -41,7 +41,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const url = new URL(target);
   // A TCP server's address is always of this kind.
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const proxy: TcpProxy = {
+  const proxy: ScriptedTcpProxy = {
     url: url.href,
     script: () => 'pass',
     stop: async () => {

@@ -1,0 +1,37 @@
+/** The first requests of a screen, sent while its script is on its way (product §16.15). */
+import type { EarlyReply, FirstPage } from './firstPage';
+
+/** A request that is older has failed, or was never asked for in time; ms. */
+const OLDEST = 30_000;
+
+type PageWindow = Pick<Window & typeof globalThis, 'fetch' | 'AbortController' | 'Date'>;
+
+/** Sends them. @param asks paths with their queries, on the page's own origin */
+export function askEarly(
+  page: PageWindow,
+  token: string | null,
+  asks: readonly string[],
+): Pick<FirstPage, 'takeReply' | 'dropReplies'> {
+  const replies = new Map<string, EarlyReply>();
+  const sentAt = page.Date.now();
+
+  function ask(address: string, of: string): void {
+    const giving = new page.AbortController();
+    const headers = { Accept: 'application/json', 'Content-Type': 'application/json', token: of };
+    const response = page.fetch(address, { headers, signal: giving.signal });
+    // Whoever takes it over hears of a failure; until then it is nobody's.
+    response.catch(() => undefined);
+    replies.set(address, { response, abort: () => giving.abort() });
+  }
+  if (token !== null) for (const address of asks) ask(address, token);
+
+  return {
+    takeReply(address, asking) {
+      const reply = replies.get(address) ?? null;
+      replies.delete(address);
+      const isTheirs = asking !== null && asking === token;
+      return isTheirs && page.Date.now() - sentAt < OLDEST ? reply : null;
+    },
+    dropReplies: () => replies.clear(),
+  };
+}

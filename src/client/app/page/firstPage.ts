@@ -1,0 +1,54 @@
+/** What the page and its first script leave for the app, and what that script is told by the build. */
+
+/** What is drawn before any file has come: the sign-in page, or the frame of a screen that is on its way. */
+export type PageName = 'signIn' | 'narrow' | 'admin' | 'profile' | 'calendar';
+
+/** A route, as far as the first script looks at it. */
+export interface FirstRoute {
+  page: PageName;
+  heading: string;
+  /** The route whose menu item is the current one. */
+  menuPath: string;
+  /** Whoever has no token is sent to the sign-in page. */
+  needsToken: boolean;
+  /** Scripts and style sheets of its screen, as the page names them. */
+  files: readonly string[];
+  /** What its screen asks the server for at first: paths with their queries. */
+  asks: readonly string[];
+}
+
+/** By path, in lower case. */
+export type FirstRoutes = Readonly<Record<string, FirstRoute>>;
+
+/** A request that is under way already. */
+export interface EarlyReply {
+  response: Promise<Response>;
+  /** Gives it up. */
+  abort(): void;
+}
+
+/** Left in the page by its first script; absent where a policy, or an altered byte, kept that from running. */
+export interface FirstPage {
+  /** What stands in the page by now; null: nothing. */
+  shown(): PageName | null;
+  /**
+   * From here on the app answers the person.
+   * @returns the button that was pressed last, if there was one: it has not been answered yet
+   */
+  takeOver(): HTMLElement | null;
+  /**
+   * The reply to a GET that is under way already; the same one is given once.
+   * @param token what the request carries: replies to other tokens are nobody's any more
+   */
+  takeReply(address: string, token: string | null): EarlyReply | null;
+  /** Whatever is not taken by now is out of date. */
+  dropReplies(): void;
+  /** Has the browser fetch the files of a screen while it has nothing else to do. */
+  prefetch(path: string): void;
+}
+
+declare global {
+  interface Window {
+    firstPage?: FirstPage;
+  }
+}

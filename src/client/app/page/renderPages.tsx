@@ -1,0 +1,103 @@
+/** Draws the first pages for the build, which writes them into index.html (product §16.12). */
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+
+import { paths } from '@/client/lib/paths';
+import type { Services } from '@/client/kernel/services';
+import { ACCESS_TOKEN_KEY } from '@/client/session/sessionPersistence';
+
+import { App } from '../App';
+import { makeRouter } from '../routes';
+import { whenStarted } from '../screens/whenStarted';
+import { shells } from '../shells/lazyShells';
+import { NarrowShell } from '../shells/NarrowFrame';
+import { makeStore, type AppStore } from '../store';
+import { at } from './addressOnly';
+import type { PageName } from './firstPage';
+import { asksOf, planRoutes } from './routeMap';
+import { CardSkeleton, FormSkeleton, NarrowSkeleton, ScreenOnTheWay } from './skeletons';
+
+const nothing = () => undefined;
+const noEnd = () => nothing;
+
+/** Somebody is signed in, and nothing else is known. */
+const services: Services = {
+  fetch: () => Promise.reject(new Error('Nothing is asked while pages are drawn')),
+  apiHost: '',
+  origin: '',
+  storage: {
+    read: (key) => (key === ACCESS_TOKEN_KEY ? 'drawn' : null),
+    write: nothing,
+    changedElsewhere: () => false,
+    onChange: noEnd,
+  },
+  navigate: () => Promise.resolve(),
+  showsSession: () => false,
+  leaveFor: nothing,
+  onReturn: noEnd,
+  onReconnect: noEnd,
+  serverAnswers: () => Promise.resolve(false),
+  reload: nothing,
+  pageQuery: () => '',
+  dropPageQuery: nothing,
+  log: { warn: nothing, error: nothing },
+  now: () => 0,
+};
+
+function drawFrame(store: AppStore, route: RouteObject, path: string): string {
+  // The first script writes the heading of the route it sees.
+  const router = createMemoryRouter([{ ...route, path: '*', handle: { heading: '' } }], {
+    initialEntries: [path],
+  });
+  return renderToString(
+    <Provider store={store}>
+      <ScreenOnTheWay>
+        <RouterProvider router={router} />
+      </ScreenOnTheWay>
+    </Provider>,
+  );
+}
+
+async function drawShell(store: AppStore, name: keyof typeof shells, screen: React.ReactNode) {
+  const { Component, storePart } = await shells[name]();
+  store.join(storePart);
+  const children = [{ path: '*', element: screen }];
+  return drawFrame(store, { element: <Component />, children }, '/somewhere');
+}
+
+/** What the page is made of, and what its first script has to know. */
+export function renderPages() {
+  return at(paths.signIn, drawAll);
+}
+
+async function drawAll() {
+  const { store, rehydrated } = makeStore(services);
+  await rehydrated;
+  const router = makeRouter(store, services);
+  await whenStarted(router);
+  // Exactly as index.tsx renders it: it is taken over as it stands.
+  const signIn = renderToString(
+    <StrictMode>
+      <App store={store} router={router} />
+    </StrictMode>,
+  );
+  const narrow = {
+    element: <NarrowShell />,
+    children: [{ path: '*', element: <NarrowSkeleton /> }],
+  };
+  const pages: Record<PageName, string> = {
+    signIn,
+    narrow: drawFrame(store, narrow, '/somewhere'),
+    admin: await drawShell(store, 'admin', <CardSkeleton />),
+    profile: await drawShell(store, 'profile', <FormSkeleton />),
+    calendar: await drawShell(store, 'calendar', <CardSkeleton />),
+  };
+  const routes = planRoutes(router.routes).map(({ calls, ...route }) => ({
+    ...route,
+    asks: asksOf(calls),
+  }));
+  router.dispose();
+  return { pages, routes };
+}

@@ -1,0 +1,177 @@
+/** The script that stands in the page, on a page of its own (product §16.12 to §16.15). */
+import type { FirstRoute, FirstRoutes } from './firstPage';
+import { routeOf, showFirstPage } from './showFirstPage';
+
+const route = (page: FirstRoute['page'], more: Partial<FirstRoute> = {}): FirstRoute => ({
+  page,
+  heading: page,
+  menuPath: '/',
+  needsToken: false,
+  files: [],
+  asks: [],
+  ...more,
+});
+
+const routes: FirstRoutes = {
+  '/': route('signIn', { heading: 'Sign In', files: ['assets/sign-in.js'] }),
+  '/forgotpassword': route('narrow', { heading: 'Request your password' }),
+  '/admin/list': route('admin', {
+    heading: 'Callback dashboard',
+    menuPath: '/admin/List',
+    needsToken: true,
+    files: ['assets/shell.js', 'assets/list.css'],
+    asks: ['/user/callbacks?page=1', '/user/'],
+  }),
+  '/profile/password': route('profile', { heading: 'Change Password' }),
+};
+
+const PAGE = `<div id="root"></div>
+<template id="page-signIn"><main class="auth">
+  <p class="notice">You are signed in.</p>
+  <form><input name="email" required><button>Sign In</button></form>
+  <button type="button">create an account</button>
+</main></template>
+<template id="page-narrow"><h1></h1></template>
+<template id="page-profile"><h1></h1></template>
+<template id="page-admin"><h1></h1>
+  <a class="menu-item" href="/admin/List">List</a><a class="menu-item" href="/other">Other</a>
+</template>`;
+
+const sent: { address: string; token: string | null }[] = [];
+let taken: (() => void)[] = [];
+
+/** Opens the page at an address, with that token in the storage. */
+function open(hash: string, token?: string) {
+  document.head.querySelectorAll('link').forEach((link) => link.remove());
+  document.body.innerHTML = PAGE;
+  window.location.hash = hash;
+  if (token !== undefined) window.localStorage.setItem('accessToken', token);
+  sent.length = 0;
+  window.fetch = (input, init) => {
+    sent.push({ address: String(input), token: new Headers(init?.headers).get('token') });
+    return new Promise(() => undefined);
+  };
+  const firstPage = showFirstPage(window, routes);
+  taken.push(() => firstPage.takeOver());
+  return firstPage;
+}
+
+const links = () =>
+  [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.as, link.href]);
+const shownHeading = () => document.querySelector('#root h1')?.textContent;
+const at = (file: string) => new URL(file, document.baseURI).href;
+
+afterEach(() => {
+  for (const end of taken) end();
+  taken = [];
+  window.localStorage.clear();
+});
+
+describe('which page it is', () => {
+  it.each([
+    ['', false, 'signIn'],
+    ['#/', true, 'signIn'],
+    ['#/Admin/LIST?search=x', true, 'admin'],
+    ['#/admin/list/', true, 'admin'],
+    ['#/admin/list', false, 'signIn'],
+    ['#/profile/password', false, 'profile'],
+    ['#/forgotPassword', false, 'narrow'],
+    ['#/nothing', true, undefined],
+  ])('%s, with a token: %s, is %s', (hash, hasToken, page) => {
+    expect(routeOf(routes, hash, hasToken)?.page).toBe(page);
+  });
+
+  it('has no token where what is stored can be none', () => {
+    expect(open('#/admin/list', 'two words').shown()).toBe('signIn');
+  });
+
+  it('has none where the storage refuses', () => {
+    const look = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(open('#/admin/list').shown()).toBe('signIn');
+    look.mockRestore();
+  });
+});
+
+test('the frame says what its route says', () => {
+  open('#/admin/list', 'a-token');
+  expect(shownHeading()).toBe('Callback dashboard');
+  expect(document.title).toBe('Callback dashboard · Parley');
+  const current = document.querySelectorAll('#root [aria-current=page]');
+  expect([...current].map((item) => item.textContent)).toEqual(['List']);
+});
+
+test('only who is signed in reads so on the sign-in page', () => {
+  open('#/');
+  expect(document.querySelector('#root .notice')).toBeNull();
+  open('#/', 'a-token');
+  expect(document.querySelector('#root .notice')).not.toBeNull();
+});
+
+test('the files of the route are asked for at once, and its data with the token', () => {
+  open('#/admin/list', 'a-token');
+  expect(links()).toEqual([
+    ['preload', 'script', at('assets/shell.js')],
+    ['preload', 'style', at('assets/list.css')],
+  ]);
+  expect(sent).toEqual([
+    { address: '/user/callbacks?page=1', token: 'a-token' },
+    { address: '/user/', token: 'a-token' },
+  ]);
+});
+
+test('without a token nothing is asked of the server', () => {
+  open('#/admin/list');
+  expect(sent).toEqual([]);
+  expect(links()).toEqual([['preload', 'script', at('assets/sign-in.js')]]);
+});
+
+test('files of the next screen are fetched when asked for', () => {
+  open('#/').prefetch('/admin/List');
+  expect(links().slice(1)).toEqual([
+    ['prefetch', 'script', at('assets/shell.js')],
+    ['prefetch', 'style', at('assets/list.css')],
+  ]);
+});
+
+test('an address that changes meanwhile changes the page, until the app has taken over', () => {
+  const firstPage = open('#/');
+  window.location.hash = '#/forgotPassword';
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+  expect([firstPage.shown(), shownHeading()]).toEqual(['narrow', 'Request your password']);
+  firstPage.takeOver();
+  window.location.hash = '#/';
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+  expect(shownHeading()).toBe('Request your password');
+});
+
+describe('what is pressed before the app is there', () => {
+  const press = (name: string) => {
+    const button = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === name,
+    );
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    button?.dispatchEvent(event);
+    return { button, event };
+  };
+
+  it('waits for the app, which answers the last of it, once', () => {
+    const firstPage = open('#/');
+    press('create an account');
+    const email = document.querySelector('input');
+    if (email) email.value = 'dana@example.com';
+    const { button, event } = press('Sign In');
+    expect(event.defaultPrevented).toBe(true);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(firstPage.takeOver()).toBe(button);
+    expect(button).not.toHaveAttribute('aria-busy');
+    expect(firstPage.takeOver()).toBeNull();
+  });
+
+  it('sends no form that lacks something', () => {
+    const firstPage = open('#/');
+    expect(press('Sign In').event.defaultPrevented).toBe(true);
+    expect(firstPage.takeOver()).toBeNull();
+  });
+});

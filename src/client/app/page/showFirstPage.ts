@@ -1,0 +1,113 @@
+/**
+ * Draws what the page brought with it, and asks for what its screen will need, before any file is there
+ * (product §16.12 to §16.15). Small and without packages: it stands in the page itself.
+ */
+import { screenTitle } from '@/client/lib/brand';
+import { ACCESS_TOKEN_KEY, isToken } from '@/client/session/sessionPersistence';
+
+import { askEarly } from './earlyReplies';
+import type { FirstPage, FirstRoute, FirstRoutes, PageName } from './firstPage';
+
+/** The page's own window, with what stands on it. */
+type PageWindow = Window & typeof globalThis;
+
+/** What is fetched, and how urgently. */
+function linkTo(page: Document, rel: 'preload' | 'prefetch', file: string): void {
+  const link = page.createElement('link');
+  link.rel = rel;
+  link.as = file.endsWith('.css') ? 'style' : 'script';
+  link.href = file;
+  page.head.append(link);
+}
+
+/** The token that is stored, as the session will read it. */
+export function storedToken(page: Pick<PageWindow, 'localStorage'>): string | null {
+  try {
+    const token = page.localStorage.getItem(ACCESS_TOKEN_KEY);
+    return isToken(token) ? token : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The route an address leads to, which a guard may change. */
+export function routeOf(
+  routes: FirstRoutes,
+  hash: string,
+  hasToken: boolean,
+): FirstRoute | undefined {
+  const path = (hash.slice(1).split('?')[0] ?? '').toLowerCase();
+  const route = routes[path.replace(/(?<=.)\/+$/, '') || '/'];
+  return route?.needsToken && !hasToken ? routes['/'] : route;
+}
+
+/** Fills a page that stands for several routes with what the one says. */
+function describe(content: ParentNode, { heading, menuPath }: FirstRoute): void {
+  const line = content.querySelector('h1:empty');
+  if (line) line.textContent = heading;
+  content.querySelector(`.menu-item[href="${menuPath}"]`)?.setAttribute('aria-current', 'page');
+}
+
+export function showFirstPage(page: PageWindow, routes: FirstRoutes): FirstPage {
+  const { document } = page;
+  const root = document.getElementById('root');
+  const token = storedToken(page);
+  let shown: PageName | null = null;
+  let isTakenOver = false;
+  let pressed: HTMLElement | null = null;
+
+  /** @returns the route that is shown */
+  function show(): FirstRoute | undefined {
+    const route = routeOf(routes, page.location.hash, token !== null);
+    const template = route && document.getElementById(`page-${route.page}`);
+    if (!root || !route || !(template instanceof page.HTMLTemplateElement)) {
+      root?.replaceChildren();
+      shown = null;
+      return undefined;
+    }
+    const content = document.importNode(template.content, true);
+    // It was drawn for someone who is signed in, whom the sign-in page tells so.
+    if (token === null) content.querySelector('.auth .notice')?.remove();
+    describe(content, route);
+    root.replaceChildren(content);
+    document.title = screenTitle(route.heading);
+    shown = route.page;
+    return route;
+  }
+
+  function handlePress(event: Event): void {
+    const button = event.target instanceof page.Element ? event.target.closest('button') : null;
+    if (!button || !root?.contains(button)) return;
+    // Sent by the browser itself, a form's passwords would stand in the address.
+    event.preventDefault();
+    if (button.type === 'submit') {
+      if (!button.form?.reportValidity()) return;
+      button.setAttribute('aria-busy', 'true');
+    }
+    pressed = button;
+  }
+
+  const first = show();
+  const replies = askEarly(page, token, first?.asks ?? []);
+  for (const file of first?.files ?? []) linkTo(document, 'preload', file);
+  page.addEventListener('hashchange', show);
+  document.addEventListener('click', handlePress, true);
+
+  return {
+    shown: () => shown,
+    takeOver() {
+      if (isTakenOver) return null;
+      isTakenOver = true;
+      page.removeEventListener('hashchange', show);
+      document.removeEventListener('click', handlePress, true);
+      pressed?.removeAttribute('aria-busy');
+      return pressed?.isConnected ? pressed : null;
+    },
+    ...replies,
+    prefetch(path) {
+      for (const file of routes[path.toLowerCase()]?.files ?? []) {
+        linkTo(document, 'prefetch', file);
+      }
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** What stands in a frame while its screen is on its way: pictures, for the eye alone. */
+import type { ReactNode } from 'react';
+
+/** A frame that can be seen but not used yet; who hears the page is told that it is loading. */
+export function ScreenOnTheWay({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <main className="sr">
+        <p role="status">Loading...</p>
+      </main>
+      <div inert aria-hidden="true">
+        {children}
+      </div>
+    </>
+  );
+}
+
+const ROWS = [0, 1, 2, 3, 4, 5];
+
+function Lines({ className }: { className: string }) {
+  return ROWS.map((row) => <span key={row} className={className} />);
+}
+
+/** A table, a month or a list of cards. */
+export function CardSkeleton() {
+  return (
+    <section className="card stack">
+      <Lines className="skeleton" />
+    </section>
+  );
+}
+
+/** A form. */
+export function FormSkeleton() {
+  return (
+    <section className="card card-form stack">
+      <Lines className="skeleton skeleton-field" />
+    </section>
+  );
+}
+
+/** The text and the field of the narrow screens. */
+export function NarrowSkeleton() {
+  return (
+    <>
+      <span className="skeleton" />
+      <span className="skeleton skeleton-field" />
+      <span className="skeleton skeleton-field" />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { StorePart } from '@/client/kernel/storePart';
+
+import { registerConfirmationEffects } from './confirmationEffects';
+import { confirmationFlow } from './confirmationSlice';
+
+/** The store's part of the question for the password. */
+export const storePart: StorePart = {
+  reducers: { [confirmationFlow.reducerPath]: confirmationFlow.reducer },
+  registerEffects: registerConfirmationEffects,
+};

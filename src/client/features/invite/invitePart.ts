@@ -1,0 +1,10 @@
+import type { StorePart } from '@/client/kernel/storePart';
+
+import { registerInviteEffects } from './inviteEffects';
+import { inviteFlow } from './inviteSlice';
+
+/** The store's part of the invitee's form. */
+export const storePart: StorePart = {
+  reducers: { [inviteFlow.reducerPath]: inviteFlow.reducer },
+  registerEffects: registerInviteEffects,
+};

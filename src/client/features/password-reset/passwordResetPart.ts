@@ -1,0 +1,14 @@
+import type { StorePart } from '@/client/kernel/storePart';
+
+import { registerPasswordResetEffects } from './passwordResetEffects';
+import { resetRequestFlow } from './resetRequestSlice';
+import { updatePasswordFlow } from './updatePasswordSlice';
+
+/** The store's part of a password reset. */
+export const storePart: StorePart = {
+  reducers: {
+    [resetRequestFlow.reducerPath]: resetRequestFlow.reducer,
+    [updatePasswordFlow.reducerPath]: updatePasswordFlow.reducer,
+  },
+  registerEffects: registerPasswordResetEffects,
+};

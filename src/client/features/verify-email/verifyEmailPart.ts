@@ -1,0 +1,8 @@
+import type { StorePart } from '@/client/kernel/storePart';
+
+import { verifyEmailFlow } from './verifyEmailSlice';
+
+/** The store's part of showing that an address is one's own. */
+export const storePart: StorePart = {
+  reducers: { [verifyEmailFlow.reducerPath]: verifyEmailFlow.reducer },
+};

@@ -1,0 +1,15 @@
+/** What a screen's script brings for the store: it joins before the screen is rendered. */
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+
+import type { AppState, StartListening } from './state';
+
+/** Reducers of some parts of the state. */
+export type Reducers = {
+  readonly [Name in keyof AppState]?: Reducer<AppState[Name], UnknownAction>;
+};
+
+export interface StorePart {
+  reducers: Reducers;
+  /** @param flush writes what is kept in the browser at once */
+  registerEffects?: (startListening: StartListening, flush: () => Promise<void>) => void;
+}

@@ -1,0 +1,28 @@
+/** What Node would refuse by itself, with neither `detail` nor the headers of every reply. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import type { FastifyInstance } from 'fastify';
+
+import { sendRefusal } from './errors';
+
+/** So that Node leaves a missing `Host` to `refuseBadHeads`; as Fastify takes it. */
+export const HEADS_ARE_OURS = { requireHostHeader: false } as const;
+
+/** Refuses requests without `Host` (RFC 9112, 3.2) and with an `Expect` that nobody knows (RFC 9110, 10.1.1). */
+export function refuseBadHeads(app: FastifyInstance): void {
+  const unmet = new WeakSet<IncomingMessage>();
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    unmet.add(request);
+    app.server.emit('request', request, response);
+  });
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+      const body = { detail: 'The request names no host' };
+      return sendRefusal(reply.header('connection', 'close'), { status: 400, body });
+    }
+    if (unmet.has(raw)) {
+      const body = { detail: 'What the request expects is not known here' };
+      return sendRefusal(reply, { status: 417, body });
+    }
+  });
+}

@@ -1,0 +1,22 @@
+/** What screens bring for the store, for tests without screens. */
+import { storePart as calendar } from '@/client/features/calendar/calendarPart';
+import { storePart as changePassword } from '@/client/features/change-password/changePasswordPart';
+import { storePart as confirmation } from '@/client/features/confirmation/confirmationPart';
+import { storePart as integrations } from '@/client/features/integrations/integrationsPart';
+import { storePart as invite } from '@/client/features/invite/invitePart';
+import { storePart as passwordReset } from '@/client/features/password-reset/passwordResetPart';
+import { storePart as profile } from '@/client/features/profile/profilePart';
+import { storePart as security } from '@/client/features/security/securityPart';
+import { storePart as verifyEmail } from '@/client/features/verify-email/verifyEmailPart';
+
+export const storeParts = [
+  calendar,
+  changePassword,
+  confirmation,
+  integrations,
+  invite,
+  passwordReset,
+  profile,
+  security,
+  verifyEmail,
+];

@@ -1,0 +1,186 @@
+/** What is to be seen before any file has come (product §16.12 to §16.17). */
+import type { Page, Route } from '@playwright/test';
+
+import { DANA, PASSWORD, tokenOf } from '@/test/people';
+
+import { expect, expectAccessible, test } from './fixtures';
+
+/** The scripts a page begins with, and those of its screen. */
+const SCRIPTS = /assets\/.*\.js$/;
+/** The page's own address. */
+const PAGE = /:\d+\/$/;
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true });
+
+/** Holds all scripts back; what is given lets them go. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isFree = false;
+  await page.route(SCRIPTS, async (route) => {
+    if (isFree) await route.continue();
+    else held.push(route);
+  });
+  return async () => {
+    isFree = true;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+async function openWithToken(page: Page, url: string, path: string): Promise<void> {
+  const token = await tokenOf(url);
+  await page.addInitScript((stored) => window.localStorage.setItem('accessToken', stored), token);
+  await page.goto(`/#${path}`, { waitUntil: 'commit' });
+}
+
+/** Sum of all that has moved by itself so far. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + Number(entry.toJSON().value), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+
+test('the sign-in page stands before any script, and keeps what is typed and where', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  await expectAccessible(page);
+  await email(page).pressSequentially(DANA);
+  await password(page).fill(PASSWORD);
+  const field = await password(page).elementHandle();
+  const box = await signInButton(page).boundingBox();
+
+  await release();
+  await expect(page.locator('#root[data-started]')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  await expect(email(page)).toHaveValue(DANA);
+  await expect(password(page)).toBeFocused();
+  // The very field that was typed into, not one like it.
+  expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(await signInButton(page).boundingBox()).toEqual(box);
+  expect(await layoutShift(page)).toBeLessThan(0.02);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/crmReports$/);
+});
+
+test('a form sent before its script is there is sent by it, and never stands in the address', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await signInButton(page).click();
+  await expect(email(page)).toBeFocused();
+  await email(page).fill(DANA);
+  await password(page).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(signInButton(page)).toHaveAttribute('aria-busy', 'true');
+  expect(page.url()).not.toContain(PASSWORD);
+  await release();
+  await expect(page).toHaveURL(/crmReports$/);
+});
+
+test('a link of the page leads on before its script is there', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await expect(page.locator('.narrow h1')).toHaveText('Request your password');
+  await release();
+  await expect(email(page)).toBeVisible();
+});
+
+for (const [path, heading, item] of [
+  ['/admin-Dashboard/calenderMeeting', 'Callback dashboard', 'Analytics'],
+  ['/calendar-board', 'Calendar', 'Calendar'],
+  ['/profile-dashboard', 'Profile Update', 'Profile Update'],
+] as const) {
+  test(`who is signed in sees the frame of ${path} first, and then its screen in the same place`, async ({
+    page,
+    parley,
+  }) => {
+    const release = await holdScripts(page);
+    await openWithToken(page, parley.url, path);
+    const title = page.locator('#root h1');
+    const current = page.locator('#root nav [aria-current=page]');
+    await expect(title).toHaveText(heading);
+    await expect(title).toBeVisible();
+    await expect(current).toHaveText(item);
+    await expect(page.getByRole('status')).toHaveText('Loading...');
+    const places = [await title.boundingBox(), await current.boundingBox()];
+
+    await release();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect([await title.boundingBox(), await current.boundingBox()]).toEqual(places);
+    await page.waitForLoadState('networkidle');
+    expect(await layoutShift(page)).toBeLessThan(0.02);
+  });
+}
+
+test('the first requests leave before the scripts have come, each once', async ({
+  page,
+  parley,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/user/')) asked.push(request.url());
+  });
+  const release = await holdScripts(page);
+  await openWithToken(page, parley.url, '/admin-Dashboard/questions');
+  await expect(async () => expect(asked).toHaveLength(2)).toPass();
+  await release();
+  await expect(page.getByRole('table').getByRole('row').nth(3)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const paths = asked.map((url) => new URL(url).pathname);
+  expect(paths.filter((path) => path === '/user/queries')).toHaveLength(1);
+  expect(paths.filter((path) => path === '/user/')).toHaveLength(1);
+});
+
+test('an address for signed-in people shows the sign-in page to others, and nothing else', async ({
+  page,
+}) => {
+  await holdScripts(page);
+  await page.goto('/#/admin-Dashboard/questions', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  await expect(page.locator('.shell')).toHaveCount(0);
+});
+
+test('a script of the page with one byte altered does not run, and the app works without it', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Content Security Policy/);
+  await page.route(PAGE, async (route) => {
+    const reply = await route.fetch();
+    const html = (await reply.text()).replace('<script>(', '<script> (');
+    await route.fulfill({ response: reply, body: html });
+  });
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('#start')).toBeAttached();
+  expect(await page.evaluate(() => window.firstPage)).toBeUndefined();
+  await expect(email(page)).toBeHidden();
+  await release();
+  await email(page).fill(DANA);
+  await password(page).fill(PASSWORD);
+  await signInButton(page).click();
+  await expect(page).toHaveURL(/crmReports$/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says so', async ({ page }) => {
+    await page.goto('/');
+    // What stands in `noscript` is found by no text.
+    await expect(page.locator('noscript')).toBeVisible();
+    expect(await page.locator('noscript').innerHTML()).toMatch(/^Parley needs JavaScript\./);
+    await expect(email(page)).toBeHidden();
+  });
+});

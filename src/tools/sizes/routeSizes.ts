@@ -1,0 +1,42 @@
+/** What the browser loads before a screen stands, in bytes as they are sent (brotli). */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+import type { FirstRoutes } from '@/client/app/page/firstPage';
+
+/** The build's own table of routes, as its page has it (src/client/app/page/inline.ts). */
+const TABLE = /\(window,(\{.*?\})\)\}\)\(\);?<\/script>/s;
+const FIRST_SCRIPT = /<script defer="defer" src="([^"]+)">/g;
+
+function sentBytes(folder: string, file: string): number {
+  const compressed = path.join(folder, `${file}.br`);
+  return statSync(existsSync(compressed) ? compressed : path.join(folder, file)).size;
+}
+
+/** Bytes by route: the page with its style, the scripts it begins with, and those of the screen. */
+export function routeSizes(folder: string): Map<string, number> {
+  const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  const table = TABLE.exec(html)?.[1];
+  if (table === undefined) throw new Error(`${folder}/index.html has no table of routes`);
+  // The build has just written it.
+  const routes = JSON.parse(table) as FirstRoutes;
+  const first = ['index.html', ...[...html.matchAll(FIRST_SCRIPT)].map(([, file = '']) => file)];
+  return new Map(
+    Object.entries(routes).map(([route, { files }]) => [
+      route,
+      [...first, ...files].reduce((sum, file) => sum + sentBytes(folder, file), 0),
+    ]),
+  );
+}
+
+/** What is wrong: routes that grew past their budget, or have none. */
+export function overBudget(
+  sizes: ReadonlyMap<string, number>,
+  budget: Readonly<Record<string, number>>,
+): string[] {
+  return [...sizes].flatMap(([route, bytes]) => {
+    const most = budget[route];
+    if (most === undefined) return [`${route}: ${bytes} bytes, and no budget`];
+    return bytes > most ? [`${route}: ${bytes} bytes, ${bytes - most} over its budget`] : [];
+  });
+}
