@@ -1,9 +1,11 @@
 import type { CalendarEvent } from '@/contract/calendar';
 import { longDayText, type Day } from '@/client/lib/days';
+import { shortened } from '@/client/lib/excerpt';
 
 import { texts } from './calendarTexts';
 import { timeText } from './eventTimes';
 
+const LONGEST_TITLE = 200;
 /** As high as a line of text. */
 const BLANK = '\u00a0';
 
@@ -27,7 +29,9 @@ export function Agenda({ day, events, timeZone, isCovered }: AgendaProps) {
           {events.map((event, index) => (
             <li key={index}>
               <span>{isCovered ? BLANK : timeText(event.span, day, timeZone)}</span>
-              <span>{isCovered ? BLANK : event.summary || 'No title'}</span>
+              <span>
+                {isCovered ? BLANK : shortened(event.summary, LONGEST_TITLE) || 'No title'}
+              </span>
             </li>
           ))}
         </ul>
