@@ -1,4 +1,4 @@
-/** Texts of a megabyte: little of them is drawn, all of them is kept (product §16.12). */
+/** Texts of a megabyte, and lists: little of them is drawn, all of them is kept (product §16.12 and §10.20). */
 import { act, screen, within } from '@testing-library/react';
 
 import { button, field, press, retype, saves } from '@/test/app/profileScreen';
@@ -75,4 +75,17 @@ test('an event, and what a server says', async () => {
   const popup = within(screen.getByRole('dialog', { name: 'Event Details' }));
   expect(popup.getByText('Description').nextSibling?.textContent).toMatch(/^x+… \(shortened\)$/);
   expect(drawn()).toBeLessThan(MOST);
+});
+
+test('a day of ten thousand events: fifty beside the month, all of them in the popup', async () => {
+  const now = new Date().toISOString();
+  const event = { start: { dateTime: now }, end: { dateTime: now }, summary: 'Call back' };
+  const app = await renderScripted('/calendar-board', (net) => {
+    net.always('GET /google-calender/', ok({ status: true }));
+    net.always('GET /google-calender/view-events', ok(Array.from({ length: 10_000 }, () => event)));
+  });
+  const more = await screen.findByText('9,950 more events. Choose the day to see all.');
+  expect(within(more.parentElement ?? document.body).getAllByRole('listitem')).toHaveLength(50);
+  await app.user.click(screen.getByLabelText(/, today, 10000 events$/, { selector: 'button' }));
+  expect(screen.getByText('Page 1 of 10000')).toBeInTheDocument();
 });
