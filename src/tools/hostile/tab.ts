@@ -6,7 +6,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { CHROMIUM_ARGS, findChromium } from '@/test/e2e/chromium';
 
 /** A page that does nothing for longer has stalled, ms. */
-export const STALL = 1_000;
+const STALL = 1_000;
 /** Whatever waits for something has an end by then: the time limits are shortened (watch.js). */
 const PATIENCE = 8_000;
 const WATCH = fileURLToPath(new URL('watch.js', import.meta.url));

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ProfileDetails } from '@/client/api/profileApi';
 import type { Profile } from '@/contract/profile';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { shortened } from '@/client/lib/excerpt';
 import { fullName, initialsOf } from '@/client/lib/personName';
 import { Button } from '@/client/ui/Button';
 import { Field } from '@/client/ui/Field';
@@ -16,6 +17,8 @@ import { saveDetails } from './profileRequests';
 import { blankFound, editCancelled, editStarted, selectProfileForm } from './profileSlice';
 import { profileView } from './profileView';
 
+/** Of an address that works; product §16.12. */
+const LONGEST_EMAIL = 320;
 const CUT = 'Only its beginning is shown. Until you change it, all of it stays stored.';
 
 interface TextField {
@@ -117,7 +120,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           </span>
           <div>
             <strong>{fullName(profile.firstName, profile.lastName)}</strong>
-            <p className="muted">{shownOf(profile.email)}</p>
+            <p className="muted">{shortened(profile.email, LONGEST_EMAIL)}</p>
           </div>
         </div>
         <div className="profile-fields">

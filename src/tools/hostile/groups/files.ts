@@ -18,6 +18,12 @@ const FAULTS: Readonly<Record<string, Answer>> = {
   },
   'a page': html(),
 };
+/** The time limit of a file, which would take longer than everything else here; runs in the page. */
+const SHORTER = `{
+  const { setTimeout: later } = window;
+  window.setTimeout = (handler, time, ...rest) =>
+    later(handler, time === 120_000 ? 2_000 : time, ...rest);
+}`;
 /** Words where a screen would be, and a way on. */
 const TRY_AGAIN = /try again/i;
 
@@ -84,6 +90,7 @@ export const files: Group = {
         if (!name.includes(options.only)) continue;
         const context = await openContext(options.browser);
         await context.addInitScript(`localStorage.setItem('accessToken', 'token-1')`);
+        await context.addInitScript(SHORTER);
         const tab = await openTab(context);
         const result = await tryFile(tab, site, file, screen, answer).catch((error: Error) => ({
           list: [`other: ${error.message.split('\n')[0]}`],
