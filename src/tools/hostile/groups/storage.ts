@@ -29,7 +29,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   'cut texts': `for (const key of KEYS) localStorage.setItem(key, '{"Monday":{"startTime":"9');`,
   'JSON of other shapes': `for (const key of KEYS) localStorage.setItem(key, '[[null],{"Monday":7}]');`,
   'null in every key': `for (const key of KEYS) localStorage.setItem(key, 'null');`,
-  'texts of 1 MiB': `for (const key of KEYS) localStorage.setItem(key, 'x'.repeat(2 ** 20));`,
+  'huge texts': `for (const key of KEYS) localStorage.setItem(key, 'x'.repeat(2 ** 19));`,
   'NUL and half characters': `for (const key of KEYS) localStorage.setItem(key, '\\u0000\\ud83d');`,
   'another version': `localStorage.setItem('persist:root', '{"session":"{\\\\"token\\\\":1}","_persist":"{\\\\"version\\\\":9}"}');
     for (const key of KEYS) localStorage.setItem(key, '{"_persist":{"version":9,"rehydrated":true}}');`,
