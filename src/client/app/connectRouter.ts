@@ -1,4 +1,4 @@
-import { matchRoutes } from 'react-router-dom';
+import { createPath, matchRoutes } from 'react-router-dom';
 
 import { signInFlow } from '@/client/features/sign-in/signInSlice';
 import { signUpFlow } from '@/client/features/sign-in/signUpSlice';
@@ -22,7 +22,11 @@ export function connectRouter(
 ): void {
   // Rendered at once: who waits for `navigate` counts on the former screen being gone.
   services.connect({
-    navigate: (to, options) => router.navigate(to, { ...options, flushSync: true }),
+    navigate: (to, options) => {
+      // As a link does: who goes where they are leaves no entry behind.
+      const isHere = createPath(router.state.location) === to;
+      return router.navigate(to, { replace: isHere, ...options, flushSync: true });
+    },
     showsSession: () => {
       const { location, navigation } = router.state;
       const matches = matchRoutes(router.routes, navigation.location ?? location) ?? [];

@@ -15,12 +15,32 @@ test('a file with byte order mark and CRLF, whose cells come back as they were',
   expect(parse(text, { bom: true, relax_quotes: false })).toEqual(rows);
 });
 
-test.each(['=1+1', '+1 (512) 555-0142', '-2', '@SUM(A1)', '\tx', '\rx', '\nx', ' =1', '＝1'])(
-  '%j is a text to a spreadsheet, and readable',
-  (value) => {
-    expect(parse(toCsv([[value]]), { bom: true })).toEqual([[`'${value}`]]);
-  },
-);
+test.each([
+  '=1+1',
+  '+1+1',
+  '+1 (512) 555-0142*2',
+  '+12',
+  '+A1',
+  '+SUM(1234567)',
+  '-2',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  '\nx',
+  ' =1',
+  '＝1',
+])('%j is a text to a spreadsheet, and readable', (value) => {
+  expect(parse(toCsv([[value]]), { bom: true })).toEqual([[`'${value}`]]);
+});
+
+test.each([
+  ['+1 (512) 555-0142', '+1 (512) 555 0142'],
+  ['+44 20 7946 0958', '+44 20 7946 0958'],
+  ['+15125550142', '+15125550142'],
+  ['+1-512-555-0142', '+1 512 555 0142'],
+])('the number %s is a number, and nothing is subtracted', (phone, written) => {
+  expect(parse(toCsv([[phone]]), { bom: true })).toEqual([[written]]);
+});
 
 test('what is no formula stays as it is', () => {
   expect(toCsv([["O'Neil", '1-2', 'a=b', '09:42']])).toBe("\uFEFFO'Neil,1-2,a=b,09:42\r\n");

@@ -1,3 +1,8 @@
+import { excerpt } from './excerpt';
+
+/** More of a name nobody reads in a line (product §16.19). */
+const LONGEST_NAME = 100;
+
 /** The names that are there, joined: 'Dana Whitfield'; '' for a person without a name. */
 export function fullName(firstName: string, lastName: string): string {
   return namesOf(firstName, lastName).join(' ');
@@ -11,5 +16,5 @@ export function initialsOf(firstName: string, lastName: string): string {
 }
 
 function namesOf(...names: string[]): string[] {
-  return names.map((name) => name.trim()).filter((name) => name !== '');
+  return names.map((name) => excerpt(name.trim(), LONGEST_NAME)).filter((name) => name !== '');
 }

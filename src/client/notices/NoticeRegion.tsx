@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { shortened } from '@/client/lib/excerpt';
 import { Notice } from '@/client/ui/Notice';
 
 import { noticeClosed, selectNotices, type Notice as ShownNotice } from './noticesSlice';
@@ -9,6 +10,8 @@ import './noticeRegion.css';
 /** Errors stay until closed; the others leave after this many milliseconds (product §15.5). */
 export const NOTICE_MS = 6_000;
 const MOST_AT_ONCE = 3;
+/** A notice is read while something else is done. */
+const LONGEST_TEXT = 1_000;
 
 /**
  * The page's live region: it stands before the first message, so that every message is announced.
@@ -70,7 +73,7 @@ function Toast({ notice: { id, tone, text }, onClose }: ToastProps) {
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
     >
-      {text}
+      {shortened(text, LONGEST_TEXT)}
     </Notice>
   );
 }

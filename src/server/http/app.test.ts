@@ -74,6 +74,7 @@ describe('every reply', () => {
       expect(policy).toContain(`script-src 'self' '${hashOf('hello()')}';`);
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).toContain("require-trusted-types-for 'script';trusted-types parley");
+      expect(policy).toContain("img-src 'self' data: https:;");
       expect(policy).not.toContain('unsafe-inline');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');

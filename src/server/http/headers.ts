@@ -66,7 +66,8 @@ export function headersOfEveryReply(
         'default-src': ["'none'"],
         'script-src': sources(inline.script),
         'style-src': sources(inline.style),
-        'img-src': ["'self'", 'data:'],
+        // Another server's set-up may show its QR code by address (product §9.6, decision 72).
+        'img-src': ["'self'", 'data:', 'https:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
         'media-src': ["'self'"],

@@ -119,6 +119,21 @@ test('the link in the popup leads to the integrations and closes it', async () =
   expect(popup()).not.toBeInTheDocument();
 });
 
+describe('the history', () => {
+  it.each([1, 3])('has one entry more after %s clicks', async (clicks) => {
+    const app = await renderScripted('/admin-Dashboard/crmReports', (net) => {
+      net.always('GET /google-calender/', { status: 200, body: { status: true } });
+      net.always('GET /google-calender/view-events', { status: 200, body: [] });
+    });
+    const entries = window.history.length;
+    for (let click = 0; click < clicks; click += 1) {
+      await app.user.click(screen.getByRole('link', { name: 'Calendar' }));
+      await screen.findByRole('heading', { level: 1, name: 'Calendar' });
+    }
+    expect(window.history.length - entries).toBe(1);
+  });
+});
+
 test('for a new tab or window it is a link as any other', async () => {
   const app = await open();
   expect(item()).toHaveAttribute('href', '#/calendar-board');

@@ -1,9 +1,13 @@
 import type { CalendarEvent } from '@/contract/calendar';
 import { longDayText, type Day } from '@/client/lib/days';
+import { shortened } from '@/client/lib/excerpt';
 
-import { texts } from './calendarTexts';
+import { moreText, texts } from './calendarTexts';
 import { timeText } from './eventTimes';
 
+const LONGEST_TITLE = 200;
+/** The popup has them all, one by one (product §10.20). */
+const MOST_EVENTS = 50;
 /** As high as a line of text. */
 const BLANK = '\u00a0';
 
@@ -18,20 +22,24 @@ interface AgendaProps {
 
 /** The chosen day's events in short, where there is room for them; empty lines under the popup. */
 export function Agenda({ day, events, timeZone, isCovered }: AgendaProps) {
+  const left = (events?.length ?? 0) - MOST_EVENTS;
   return (
     <section className="agenda" aria-labelledby="agenda">
       <h2 id="agenda">{longDayText(day)}</h2>
       {events?.length === 0 && <p className="muted">{texts.noEventsOnDay}</p>}
       {events && events.length > 0 && (
         <ul>
-          {events.map((event, index) => (
+          {events.slice(0, MOST_EVENTS).map((event, index) => (
             <li key={index}>
               <span>{isCovered ? BLANK : timeText(event.span, day, timeZone)}</span>
-              <span>{isCovered ? BLANK : event.summary || 'No title'}</span>
+              <span>
+                {isCovered ? BLANK : shortened(event.summary, LONGEST_TITLE) || 'No title'}
+              </span>
             </li>
           ))}
         </ul>
       )}
+      {left > 0 && <p className="muted">{moreText(left)}</p>}
     </section>
   );
 }

@@ -2,9 +2,13 @@ import { useLayoutEffect, useRef } from 'react';
 
 import type { CalendarEvent } from '@/contract/calendar';
 import type { Day } from '@/client/lib/days';
+import { shortened } from '@/client/lib/excerpt';
 import { Facts } from '@/client/ui/Facts';
 
 import { endTexts, UNKNOWN } from './eventTimes';
+
+/** More of an event is read in the calendar itself (product §16.19). */
+const textOf = (text: string) => shortened(text, 10_000);
 
 interface EventFactsProps {
   event: CalendarEvent;
@@ -26,10 +30,12 @@ export function EventFacts({ event, day, timeZone }: EventFactsProps) {
   const facts = {
     'Start Time': start,
     'End Time': end,
-    Summary: event.summary || UNKNOWN,
-    Description: event.description || UNKNOWN,
-    ...(event.conferenceId && { 'Conference ID': event.conferenceId }),
-    ...(event.conferenceSolution && { 'Conference solution name': event.conferenceSolution }),
+    Summary: textOf(event.summary) || UNKNOWN,
+    Description: textOf(event.description) || UNKNOWN,
+    ...(event.conferenceId && { 'Conference ID': textOf(event.conferenceId) }),
+    ...(event.conferenceSolution && {
+      'Conference solution name': textOf(event.conferenceSolution),
+    }),
   };
   return (
     <>

@@ -14,6 +14,12 @@ export function countText(count: number): string {
   return count === 1 ? '1 event' : `${count} events`;
 }
 
+/** `1 more event. Choose the day to see all.` */
+export function moreText(count: number): string {
+  const events = count === 1 ? 'event' : 'events';
+  return `${count.toLocaleString('en-US')} more ${events}. Choose the day to see all.`;
+}
+
 /** `No events this month`, `3 events this month` */
 export function monthCountText(count: number): string {
   return `${count === 0 ? 'No events' : countText(count)} this month`;

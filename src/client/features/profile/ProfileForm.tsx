@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ProfileDetails } from '@/client/api/profileApi';
 import type { Profile } from '@/contract/profile';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { shortened } from '@/client/lib/excerpt';
 import { fullName, initialsOf } from '@/client/lib/personName';
 import { Button } from '@/client/ui/Button';
 import { Field } from '@/client/ui/Field';
@@ -10,11 +11,15 @@ import { Icon } from '@/client/ui/Icon';
 import { StateLine } from '@/client/ui/StateLine';
 
 import { CountrySelect } from './CountrySelect';
-import { areSame, detailsOf, firstBlank, isFilled } from './details';
+import { areSame, detailsOf, firstBlank, isCut, isFilled, shownOf, withEdits } from './details';
 import { LeaveDialog } from './LeaveDialog';
 import { saveDetails } from './profileRequests';
 import { blankFound, editCancelled, editStarted, selectProfileForm } from './profileSlice';
 import { profileView } from './profileView';
+
+/** Of an address that works; product §16.19. */
+const LONGEST_EMAIL = 320;
+const CUT = 'Only its beginning is shown. Until you change it, all of it stays stored.';
 
 interface TextField {
   name: Exclude<keyof ProfileDetails, 'country'>;
@@ -44,9 +49,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { isReading, isEditable, isBusy, error } = profileView(useAppSelector(selectProfileForm));
   const stored = detailsOf(profile);
   // What was typed, and no more: what somebody changes elsewhere meanwhile is not saved over.
-  const [edits, setEdits] = useState<Partial<ProfileDetails>>({});
+  const [typed, setTyped] = useState<Partial<ProfileDetails>>({});
   const [hasTriedBlank, setHasTriedBlank] = useState(false);
-  const shown = isReading ? stored : { ...stored, ...edits };
+  const edits = isReading ? {} : typed;
+  const edited = withEdits(stored, edits);
   const formRef = useRef<HTMLFormElement>(null);
   const editRef = useRef<HTMLButtonElement>(null);
   const wasReadingRef = useRef(true);
@@ -60,7 +66,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   }, [isReading]);
 
   function handleEdit() {
-    setEdits({});
+    setTyped({});
     setHasTriedBlank(false);
     dispatch(editStarted());
   }
@@ -68,10 +74,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!isEditable) return;
-    const blank = firstBlank(shown);
+    const blank = firstBlank(edited);
     setHasTriedBlank(blank !== undefined);
     if (blank === undefined) {
-      dispatch(saveDetails(shown));
+      dispatch(saveDetails(edited));
       return;
     }
     focusField(formRef.current, blank);
@@ -80,10 +86,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   const control = (name: keyof ProfileDetails) => ({
     name,
-    value: shown[name],
+    value: edits[name] ?? shownOf(stored[name]),
+    hint: !isReading && isCut(stored[name], edits[name]) && CUT,
     onChange: ({ target }: { target: { value: string } }) =>
-      setEdits((before) => ({ ...before, [name]: target.value })),
-    'aria-invalid': (!isReading && hasTriedBlank && !isFilled(shown[name])) || undefined,
+      setTyped((before) => ({ ...before, [name]: target.value })),
+    'aria-invalid': (!isReading && hasTriedBlank && !isFilled(edited[name])) || undefined,
   });
   const textField = ({ name, label, ...input }: TextField) => (
     <Field key={name} {...input} {...control(name)} label={label} readOnly={!isEditable} />
@@ -113,7 +120,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           </span>
           <div>
             <strong>{fullName(profile.firstName, profile.lastName)}</strong>
-            <p className="muted">{profile.email}</p>
+            <p className="muted">{shortened(profile.email, LONGEST_EMAIL)}</p>
           </div>
         </div>
         <div className="profile-fields">
@@ -122,12 +129,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             label="Email Address"
             type="email"
             autoComplete="email"
-            value={profile.email}
+            value={shownOf(profile.email)}
             readOnly
             hint={!isReading && 'The sign-in address cannot be changed here.'}
           />
           {textField(phone)}
-          <CountrySelect {...control('country')} stored={profile.country} disabled={!isEditable} />
+          <CountrySelect
+            {...control('country')}
+            stored={shownOf(profile.country)}
+            disabled={!isEditable}
+          />
           {places.map(textField)}
         </div>
         {error !== null && <StateLine state="failed">{error}</StateLine>}
@@ -142,7 +153,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           </div>
         )}
       </form>
-      <LeaveDialog hasEdits={!isReading && !areSame(shown, stored)} />
+      <LeaveDialog hasEdits={!isReading && !areSame(edited, stored)} />
     </>
   );
 }

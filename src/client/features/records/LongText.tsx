@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { excerpt } from '@/client/lib/excerpt';
+
 import { Highlight } from './Highlight';
 import type { Hit } from './searching';
 
@@ -25,7 +27,7 @@ export function LongText({ text, hits, about }: LongTextProps) {
   const isOpen = chosen ?? hitBeyond;
   return (
     <>
-      <Highlight text={isOpen ? text : excerptOf(text)} hits={hits} />
+      <Highlight text={isOpen ? text : excerpt(text, EXCERPT)} hits={hits} />
       {!isOpen && '… '}{' '}
       <button
         type="button"
@@ -38,12 +40,4 @@ export function LongText({ text, hits, about }: LongTextProps) {
       </button>
     </>
   );
-}
-
-/** Cut between characters, not within one. */
-function excerptOf(text: string): string {
-  return text
-    .slice(0, EXCERPT)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd();
 }

@@ -1,6 +1,6 @@
 /** The rows of a long list: only those near the window are in the page. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
 
 import type { Column } from './lists';
 import { RecordCells } from './RecordCells';
@@ -32,10 +32,13 @@ export function VirtualRows({ rows, columns, term, isList, bodyRef }: VirtualRow
     return () => observer.disconnect();
   }, [bodyRef]);
 
+  // The same functions from scroll to scroll: by new ones all rows are measured anew.
+  const estimateSize = useCallback(() => (isList ? BLOCK : ROW), [isList]);
+  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => (isList ? BLOCK : ROW),
-    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize,
+    getItemKey,
     scrollMargin: top,
     overscan: 10,
   });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { AuthenticatorSetup } from '@/contract/security';
+import { excerpt } from '@/client/lib/excerpt';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 
@@ -8,6 +9,9 @@ import { FactorCode } from './FactorCode';
 import type { CodeView } from './factorView';
 import { imageSource } from './imageSource';
 import { copyTexts } from './securityTexts';
+
+/** Longer keys are copied whole, but nobody types them off; product §16.19. */
+const LONGEST_KEY = 256;
 
 interface AuthenticatorSetUpProps {
   setUp: AuthenticatorSetup;
@@ -67,9 +71,12 @@ function SecretKey({ value }: { value: string }) {
       <div className="factor-secret-line">
         {/* In groups of four for the eye; copied by hand it is still one word. */}
         <code>
-          {value.match(/.{1,4}/gsu)?.map((group, index) => (
-            <span key={index}>{group}</span>
-          ))}
+          {excerpt(value, LONGEST_KEY)
+            .match(/.{1,4}/gsu)
+            ?.map((group, index) => (
+              <span key={index}>{group}</span>
+            ))}
+          {value.length > LONGEST_KEY && '…'}
         </code>
         <Button onClick={() => void handleCopy()}>
           <Icon name="copy" small />

@@ -1,5 +1,7 @@
 /** Pictures a browser draws in an `<img>`, where nothing in them can run. */
 const PICTURE_DATA = /^data:image\/(png|jpe?g|gif|webp|svg\+xml)[;,]/i;
+/** Characters of a picture, or of its address. */
+const MOST = 500_000;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** How the base64 of each kind of picture begins; PNG where nothing fits. */
@@ -17,6 +19,8 @@ const BEGINNINGS: readonly (readonly [begins: string, type: string])[] = [
  * @returns null for anything else, which is not shown.
  */
 export function imageSource(qrCode: string): string | null {
+  // No picture of a code is larger, and a browser looks at all of it before it says so.
+  if (qrCode.length > MOST) return null;
   const text = qrCode.trim();
   if (PICTURE_DATA.test(text)) return text;
   if (/^https?:\/\//i.test(text)) return readUrl(text);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useId, useRef, useState } from 'react';
 
 import { Badge } from '@/client/ui/Badge';
 
@@ -21,8 +21,8 @@ interface MeetingReportsProps {
   mayDraw: boolean;
 }
 
-/** Fixed sample figures, and they say so (product §7.7, §7.8). */
-export function MeetingReports({ mayDraw }: MeetingReportsProps) {
+/** Fixed sample figures, and they say so (product §7.7, §7.8). What is typed beside them redraws nothing. */
+export const MeetingReports = memo(function MeetingReports({ mayDraw }: MeetingReportsProps) {
   const panel = useRef<HTMLElement>(null);
   const isSeen = useSeen(panel, mayDraw);
   const headingId = useId();
@@ -58,4 +58,4 @@ export function MeetingReports({ mayDraw }: MeetingReportsProps) {
       </div>
     </section>
   );
-}
+});

@@ -1,0 +1,68 @@
+/** One cell: one call answered in one form on its own screen, while all others are answered well. */
+import type { Request } from '@playwright/test';
+
+import { nameOf } from '@/contract/endpoint';
+
+import { json, type Form } from './answer';
+import { behave } from './calls/all';
+import type { HostileCall } from './calls/hostileCall';
+import type { Site } from './site';
+import type { Complaints, Tab } from './tab';
+
+export interface Cell {
+  call: HostileCall;
+  form: Form;
+}
+
+export const cellName = ({ call, form }: Cell) => `${nameOf(call.call)} × ${form.name}`;
+
+const isCall = (request: Request, site: Site, { call }: HostileCall) =>
+  request.method() === call.method && request.url().split('?')[0] === site.url + call.path;
+
+/** A new page each time, of somebody who is signed in where the call needs it. */
+function addressOf({ call, screen }: HostileCall, site: Site, visit: number): string {
+  return `${site.url}/?${visit}${call.public ? '' : '-signed-in'}#${screen}`;
+}
+
+/** What the visits of this page begin with; in the page before everything else. */
+export const BEGIN = `if (location.protocol === 'http:') localStorage.clear();
+if (location.search.endsWith('-signed-in')) localStorage.setItem('accessToken', 'token-1');`;
+
+/** @param visit a number of its own */
+export async function tryCell(
+  site: Site,
+  tab: Tab,
+  { call, form }: Cell,
+  visit: number,
+): Promise<Complaints> {
+  const { page } = tab;
+  behave(site);
+  for (const [name, good] of Object.entries(call.others ?? {})) site.calls.set(name, json(good));
+  site.calls.set(nameOf(call.call), form.answer(call.good));
+  const { unreached } = form;
+  const path = (url: URL) => url.origin === site.url && url.pathname === call.call.path;
+  if (unreached) {
+    await page.route(path, (route) =>
+      route.request().method() === call.call.method ? route.abort(unreached) : route.continue(),
+    );
+  }
+  const isOurs = (request: Request) => isCall(request, site, call);
+  const over = Promise.race([
+    page.waitForEvent('requestfinished', isOurs),
+    page.waitForEvent('requestfailed', isOurs),
+  ]);
+  // Whoever fails before it gets there has said so.
+  over.catch(() => {});
+  try {
+    await page.goto(addressOf(call, site, visit), { waitUntil: 'commit' });
+    await call.act?.(page);
+    await over;
+    return await tab.settled();
+  } catch (error) {
+    const { list, longest } = await tab.complaints();
+    const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    return { list: [...list, `other: ${why}`], longest };
+  } finally {
+    if (unreached) await page.unroute(path);
+  }
+}
