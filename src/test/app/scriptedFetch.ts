@@ -1,4 +1,5 @@
 /** A network whose replies a test writes itself where it wants to; every other call goes to the real backend. */
+import { urlOf } from './urlOf';
 
 /** What one call is answered with. */
 export type ScriptedReply =
@@ -142,7 +143,7 @@ function holdCall(call: string) {
 }
 
 function describe(input: RequestInfo | URL, init: RequestInit): SentRequest {
-  const url = new URL(input instanceof Request ? input.url : String(input), window.location.href);
+  const url = new URL(urlOf(input), window.location.href);
   return {
     method: init.method ?? 'GET',
     path: url.pathname + url.search,

@@ -4,6 +4,7 @@ import { makeStore, type StoreSetup } from '@/client/app/store';
 import { storeParts } from './storeParts';
 import { scriptFetch, type ScriptedFetch } from './scriptedFetch';
 import { makeTestServices, type TestServices } from './testServices';
+import { urlOf } from './urlOf';
 
 export interface StoreWorld extends StoreSetup {
   services: TestServices;
@@ -18,9 +19,7 @@ afterEach(() => {
 
 /** A network no test meant to use. */
 const noNetwork: typeof fetch = (input) => {
-  throw new Error(
-    `No reply was written for ${input instanceof Request ? input.url : input.toString()}`,
-  );
+  throw new Error(`No reply was written for ${urlOf(input)}`);
 };
 
 /**

@@ -4,6 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 
 import { headersOfEveryReply } from '@/server/http/headers';
+import { readInlineHashes } from '@/server/http/staticFiles';
 
 import { text, type Answer } from './answer';
 
@@ -28,9 +29,8 @@ export interface Site {
 }
 
 export async function openSite(): Promise<Site> {
-  const index = readFileSync(path.join(CLIENT, 'index.html'), 'utf8');
   let url = '';
-  const headers = headersOfEveryReply({ publicUrl: () => url }, index);
+  const headers = headersOfEveryReply({ publicUrl: () => url }, readInlineHashes(CLIENT));
   const calls: Site['calls'] = new Map();
   const files: Site['files'] = new Map();
 

@@ -2,6 +2,7 @@
 import { profileApi } from '@/client/api/profileApi';
 import { sessionChangedElsewhere } from '@/client/session/sessionSlice';
 import { openStore } from '@/test/app/storeWorld';
+import { urlOf } from '@/test/app/urlOf';
 
 import { askEarly } from './earlyReplies';
 import { fetchOnce } from './fetchOnce';
@@ -23,12 +24,12 @@ function openPage(token: string | null, now = () => 0) {
       new Promise<Response>((resolve, reject) => {
         const signal = init?.signal ?? new AbortController().signal;
         signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
-        early.push({ address: String(input), answer: resolve, signal });
+        early.push({ address: urlOf(input), answer: resolve, signal });
       }),
   };
   const replies = askEarly(page, token, [ADDRESS]);
   const send: typeof fetch = async (input, init) => {
-    later.push(`${init?.method ?? 'GET'} ${String(input)}`);
+    later.push(`${init?.method ?? 'GET'} ${urlOf(input)}`);
     return replyOf('Later');
   };
   return { early, later, fetch: fetchOnce(send, replies) };

@@ -1,4 +1,5 @@
 /** The script that stands in the page, on a page of its own (product §16.12 to §16.15). */
+import { urlOf } from '@/test/app/urlOf';
 import type { FirstRoute, FirstRoutes } from './firstPage';
 import { routeOf, showFirstPage } from './showFirstPage';
 
@@ -48,7 +49,7 @@ function open(hash: string, token?: string) {
   if (token !== undefined) window.localStorage.setItem('accessToken', token);
   sent.length = 0;
   window.fetch = (input, init) => {
-    sent.push({ address: String(input), token: new Headers(init?.headers).get('token') });
+    sent.push({ address: urlOf(input), token: new Headers(init?.headers).get('token') });
     return new Promise(() => undefined);
   };
   const firstPage = showFirstPage(window, routes);

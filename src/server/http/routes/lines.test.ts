@@ -240,7 +240,7 @@ describe('telephone lines', () => {
     const { url, key } = await connect({ platform: 'own', name: 'Own' });
     const answers = await inParallel(16, () => send(url, bearer(key), OWN_CALL));
     const sum = (name: 'stored' | 'known') =>
-      answers.reduce((total, { body }) => total + (body as Record<string, number>)[name]!, 0);
+      answers.reduce((total, { body }) => total + (body as Record<typeof name, number>)[name], 0);
     expect([sum('stored'), sum('known')]).toEqual([1, 15]);
     expect(await only()).toMatchObject({ received_7d: 16 });
   });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { startBackend, type Backend, type BackendOptions } from '@/test/server/backend';
 import { openBusiness, type Business } from '@/test/server/intakeCalls';
