@@ -6,7 +6,7 @@ export const intakeDocs: Docs<typeof intake> = {
   handInCalls: {
     summary: 'Hand in a call, or up to 1,000 of them',
     description:
-      'In our own shape, or as the end-of-call webhooks of Vapi (`end-of-call-report`) and Retell (`call_analyzed`) send them. A call is known by its `id`: the same one again changes nothing. Other events of the two platforms are ignored.',
+      'In our own shape, or as the end-of-call webhooks of Vapi (`end-of-call-report`) and Retell (`call_analyzed`) send them. A call is known by its `id`: the same one again fills what was empty, and changes nothing else. Other events of the two platforms are ignored.',
     body: handedIn,
     answer: 'How many were stored, known already, and ignored',
     key: 'intakeKey',

@@ -12,6 +12,12 @@ const withoutPort = (address: string): string =>
   /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ??
   address;
 
+/** Who is one: an IPv4 address by itself; of IPv6 the network, as who has one of its addresses has them all. */
+export function visitorOf(address: string): string {
+  const network = networkOf(address);
+  return network?.includes(':') ? network : address;
+}
+
 /**
  * The network an address belongs to, such as `203.0.113.0/24`; IPv4 addresses written as IPv6 are IPv4.
  * @returns null for this machine itself, and for what is no address: they are nobody's network.

@@ -144,7 +144,7 @@ describe('an invite link', () => {
     expect((await submit(link)).body).toEqual({ status: true });
   });
 
-  it('can be looked for as often from one network, whatever its addresses', async () => {
+  it('can be looked for 60 times from one address, or one network of IPv6, whatever its addresses', async () => {
     const behindProxy = await startBackend({
       keepData: true,
       settings: { trustedProxies: ['loopback'] },
@@ -153,9 +153,13 @@ describe('an invite link', () => {
       call(behindProxy, 'GET', '/cid-invite-link?link_id=guess', { headers: from(address) });
     const answers = await inParallel(61, (index) => lookFrom(`2001:db8:0:${index}::1`));
     const elsewhere = await lookFrom('2001:db8:0:100::1');
+    const neighbours = [await lookFrom('203.0.113.7'), await lookFrom('203.0.113.8')];
+    const keys = await backend.db.$count(sql`rate_limits`, sql`key like 'invite:look:%'`);
     await behindProxy.stop();
     expect(countStatuses(answers)).toEqual({ 200: 60, 429: 1 });
     expect(elsewhere.status).toBe(200);
+    expect(countStatuses(neighbours)).toEqual({ 200: 2 });
+    expect(keys).toBeGreaterThanOrEqual(4);
   });
 
   it('is known by its hash alone', async () => {

@@ -1,11 +1,11 @@
-/** The form behind an invite link. What a link is good for is all that protects it, so look-ups are counted, by network. */
+/** The form behind an invite link. What a link is good for is all that protects it, so look-ups are counted. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { checkInvite, submitInvite } from '@/contract/invite';
 
 import { acceptInvite, phoneOfInvite } from '@/server/modules/invites/invites';
 import { countUse } from '@/server/platform/limits/rates';
-import { networkOf } from '@/server/platform/network';
+import { visitorOf } from '@/server/platform/network';
 import { Refusal } from '@/server/platform/refusal';
 import type { AppDeps } from '../deps';
 import { addRoute } from '../route';
@@ -15,7 +15,7 @@ const AN_HOUR = { points: 60, seconds: 60 * 60 };
 export async function inviteRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   /** Looking and sending have a budget each. @throws Refusal `tooMany` */
   async function count(use: 'look' | 'send', { ip }: FastifyRequest): Promise<void> {
-    const key = `invite:${use}:${deps.sealer.hmac(`network:${networkOf(ip) ?? ip}`)}`;
+    const key = `invite:${use}:${deps.sealer.hmac(`visitor:${visitorOf(ip)}`)}`;
     const wait = await countUse(deps.db, key, AN_HOUR);
     if (wait > 0) throw new Refusal({ kind: 'tooMany', retryAfterSeconds: wait });
   }
