@@ -131,7 +131,7 @@ describe('a server process', () => {
     server.child.kill('SIGTERM');
     server.child.kill('SIGCONT');
     const texts = await Promise.all(answers.map(({ text }) => text));
-    const refused = texts.filter((text) => /^HTTP\/1\.1 401 .*connection: close/is.test(text));
+    const refused = texts.filter((text) => text.startsWith('HTTP/1.1 401 '));
     expect(refused).toHaveLength(texts.length);
     expect(await server.ended).toBe(0);
   }, 60_000);

@@ -6,7 +6,6 @@ import type { NewCall } from '@/server/modules/calls/store';
 import { DEMO_RECORDING_URL } from '@/server/modules/recordings/source';
 
 import { demoDetails } from './conversations';
-import { DEMO_RECORDING_SECONDS } from './recording';
 
 /** The numbers are of ranges kept for fiction; several people call more than once. */
 const CALLERS = {
@@ -159,11 +158,7 @@ export function demoCalls(now: Date): NewCall[] {
     });
   const record = (call: NewCall): NewCall => ({
     ...call,
-    details: {
-      ...call.details,
-      recordingUrl: DEMO_RECORDING_URL,
-      durationSeconds: DEMO_RECORDING_SECONDS,
-    },
+    details: { ...call.details, recordingUrl: DEMO_RECORDING_URL },
   });
   return [
     ...THAT_WEEK.map(read('week', (when) => new Date(`${when}:00Z`))),

@@ -2,7 +2,12 @@
  * Stands in for the DevTools extension and keeps all it is given.
  * Import it before anything that imports the store: the toolkit looks for the extension once.
  */
-import type { DevToolsEnhancerOptions, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
+import type {
+  DevToolsEnhancerOptions,
+  Reducer,
+  StoreEnhancer,
+  UnknownAction,
+} from '@reduxjs/toolkit';
 
 import type { AppState } from '@/client/kernel/state';
 
@@ -30,13 +35,19 @@ export function takeDevToolsLog(): { text: string; types: string[] } {
   return { text: JSON.stringify(log), types: log.map(({ action }) => action.type) };
 }
 
-const recorder: StoreEnhancer = (createStore) => (reducer, preloaded) =>
-  createStore((state, action) => {
-    const next = reducer(state, action);
-    // The page's one store; an enhancer's type does not know which state it has.
-    recorded.push({ action, state: next as unknown as AppState });
-    return next;
-  }, preloaded);
+const recorder: StoreEnhancer = (createStore) => (reducer, preloaded) => {
+  const recording =
+    <S, A extends UnknownAction, P>(reduce: Reducer<S, A, P>): Reducer<S, A, P> =>
+    (state, action) => {
+      const next = reduce(state, action);
+      // The page's one store; an enhancer's type does not know which state it has.
+      recorded.push({ action, state: next as unknown as AppState });
+      return next;
+    };
+  const store = createStore(recording(reducer), preloaded);
+  // Screens bring reducers of their own later.
+  return { ...store, replaceReducer: (next) => store.replaceReducer(recording(next)) };
+};
 
 Reflect.set(window, '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__', (given: DevToolsEnhancerOptions) => {
   options = given;

@@ -7,6 +7,7 @@ import { signUpMachine } from '@/client/features/sign-in/signUpMachine';
 import type { Backend } from '@/test/server/backend';
 import { startBackend } from '@/test/server/backend';
 import { renderApp } from '@/test/app/renderApp';
+import { storeParts } from '@/test/app/storeParts';
 import { tokenOf } from '@/test/people';
 import { availabilityModel } from './availability';
 import { calendarGateModel } from './calendarGate';
@@ -39,6 +40,8 @@ async function open(accessToken?: string) {
     backend,
     ...(accessToken !== undefined && { stored: { accessToken } }),
   });
+  // The flows of all screens, also of those that were not visited.
+  for (const part of storeParts) app.store.join(part);
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
   return app;
 }
