@@ -25,9 +25,10 @@ export function anyText(max: number) {
   );
 }
 
-/** The same of at least one. */
-export function plainText(max: number) {
-  return anyText(max).check(onTexts(z.minLength(1, 'Field required')));
+/** The same of at least one, or so many. */
+export function plainText(max: number, min = 1) {
+  const message = min === 1 ? 'Field required' : `String should have at least ${min} characters`;
+  return anyText(max).check(onTexts(z.minLength(min, message)));
 }
 
 /** Encoding a lone surrogate throws; that is the oldest portable test for one. */

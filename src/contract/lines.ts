@@ -27,9 +27,8 @@ const line = z.object({
 
 const name = plainText(80).check(z.refine((text) => text.trim() !== '', 'Field required'));
 /** ASCII without spaces, as headers carry it. */
-const secret = plainText(256).check(
+const secret = plainText(256, 8).check(
   z.regex(/^[\x21-\x7e]+$/, 'Text contains characters that are not allowed'),
-  z.minLength(8, 'String should have at least 8 characters'),
 );
 
 export const listLines = endpoint({

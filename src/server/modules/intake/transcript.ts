@@ -97,10 +97,10 @@ export function* spokenText(text: unknown): Generator<TranscriptLine> {
   if (speaker) yield { speaker, text: said.join('\n'), atSeconds: null };
 }
 
-/** The first of several readings in which somebody says something. */
-export function firstTranscript(...readings: readonly Iterable<TranscriptLine>[]) {
-  for (const reading of readings) {
-    const lines = boundedTranscript(reading);
+/** The first of several attempts in which somebody says something. */
+export function firstTranscript(...attempts: readonly Iterable<TranscriptLine>[]) {
+  for (const attempt of attempts) {
+    const lines = boundedTranscript(attempt);
     if (lines.length > 0) return lines;
   }
   return [];
