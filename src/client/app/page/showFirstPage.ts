@@ -21,7 +21,7 @@ function linkTo(page: Document, rel: 'preload' | 'prefetch', file: string): void
 }
 
 /** The token that is stored, as the session will read it. */
-export function storedToken(page: Pick<PageWindow, 'localStorage'>): string | null {
+function storedToken(page: Pick<PageWindow, 'localStorage'>): string | null {
   try {
     const token = page.localStorage.getItem(ACCESS_TOKEN_KEY);
     return isToken(token) ? token : null;

@@ -18,7 +18,7 @@ const END = 7;
 const DIALLED = 7;
 
 /** Words as every language has them, without case; the same on any engine and with any locale. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKC').toLowerCase();
   const words = plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return words.map((word) => [...word].slice(0, MAX_WORD).join(''));
