@@ -1,4 +1,6 @@
 /** @jest-config-loader esbuild-register */
+import { readdirSync, readFileSync } from 'node:fs';
+
 import type { Config } from 'jest';
 
 /** Types are checked by `npm run check`; here TypeScript is only stripped. */
@@ -41,6 +43,14 @@ const server = {
   testMatch: ['<rootDir>/src/server/**/*.test.ts'],
 } satisfies Config;
 
+/** Suites that ask for a backend or a database; no other has to do with which engine there is. */
+const onDatabase = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts'))
+  .filter((file) =>
+    /@\/test\/server\/|\.postgres\.test/.test(file + readFileSync(`src/server/${file}`, 'utf8')),
+  )
+  .map((file) => `<rootDir>/src/server/${file}`);
+
 const config: Config = {
   projects: [
     {
@@ -68,6 +78,7 @@ const config: Config = {
           {
             ...server,
             displayName: 'server on PostgreSQL',
+            testMatch: onDatabase,
             testPathIgnorePatterns: ['\\.embedded\\.test\\.ts$'],
             testEnvironmentOptions: { engine: 'postgres' },
             globalSetup: '<rootDir>/src/test/server/postgresSetup.ts',
