@@ -42,13 +42,13 @@ const show = ({ id, time, name, phone, query, line, ...call }: LoggedCall) => ({
   callback: null,
 });
 
-/** @throws Refusal `unprocessable` for a zone that nobody knows, a day of no calendar, or days that end before they begin */
+/** Years have four figures. @throws Refusal `unprocessable` for a zone that nobody knows, a day of no calendar, or days that end before they begin */
 function readDays({ from, to, zone = 'UTC' }: { from?: string; to?: string; zone?: string }) {
   const refuse = (name: string, msg: string): void =>
     refuseIssues([{ loc: ['query', name], msg, type: 'value_error' }]);
   if (!isZone(zone)) refuse('zone', 'Input should be a time zone, such as Europe/Berlin');
   for (const [name, day] of Object.entries({ from, to })) {
-    if (day?.startsWith('0000')) refuse(name, 'Input should be a date, YYYY-MM-DD');
+    if (day?.startsWith('0')) refuse(name, 'Input should be a date, YYYY-MM-DD');
   }
   if (from !== undefined && to !== undefined && to < from) {
     refuse('to', 'End date should not be before the start date');

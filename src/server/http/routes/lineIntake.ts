@@ -43,8 +43,8 @@ export async function lineIntakeRoutes(app: FastifyInstance, deps: AppDeps): Pro
       throw new Refusal({ kind: 'invalidIntakeKey' });
     }
     const body = await readJson(request, rawBody.toString('utf8')).catch(async (error: unknown) => {
-      const detail = 'What was sent is no JSON';
-      await recordDeliveries(deps.db, line, [{ outcome: 'broken', event: '', detail }]);
+      const broken = { outcome: 'broken', event: '', detail: 'What was sent is no JSON' } as const;
+      await deps.db.transaction((tx) => recordDeliveries(tx, line, [broken]));
       throw error;
     });
     const answer = await answerTools(deps, line, body);

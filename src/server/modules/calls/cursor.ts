@@ -10,11 +10,14 @@ export function writeCursor({ time, id }: Place): string {
   return Buffer.from(`${time.getTime()}.${id}`).toString('base64url');
 }
 
+/** No moment is later, as the database reads them. */
+const LATEST = Date.UTC(9999, 11, 31);
+
 /** Null for what is none of ours. */
 export function readCursor(cursor: string): Place | null {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
-  const [, time, id] = /^(-?\d{1,15})\.(\d{1,15})$/.exec(text) ?? [];
-  return time === undefined || id === undefined
+  const [, time, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(text) ?? [];
+  return time === undefined || id === undefined || Number(time) > LATEST
     ? null
     : { time: new Date(Number(time)), id: Number(id) };
 }

@@ -16,14 +16,11 @@ export async function answerTools(
   const { platform, callId, callerNumber, requests } = asked;
   const call = callId === '' ? null : { source: platform, id: callId };
   const results = await runTools(deps, { ...line, call, callerNumber, requests });
-  await recordDeliveries(
-    deps.db,
-    line,
-    requests.map(({ name }, index) => ({
-      outcome: 'ignored' as const,
-      event: name,
-      detail: results[index]?.result ?? '',
-    })),
-  );
+  const deliveries = requests.map(({ name }, index) => ({
+    outcome: 'ignored' as const,
+    event: name,
+    detail: results[index]?.result ?? '',
+  }));
+  await deps.db.transaction((tx) => recordDeliveries(tx, line, deliveries));
   return formatResults(platform, results);
 }

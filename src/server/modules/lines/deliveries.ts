@@ -55,7 +55,7 @@ async function count(
 const isLine = ({ accountId, lineId }: LineKey) =>
   and(eq(phoneLines.accountId, accountId), eq(phoneLines.id, lineId));
 
-/** Writes down what came in under the line's own check. */
+/** Writes down what came in under the line's own check. @param db a transaction: row, count and moment go together */
 export async function recordDeliveries(
   db: Database,
   key: LineKey,
