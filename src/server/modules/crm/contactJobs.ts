@@ -3,14 +3,16 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import { CRMS, type Crm } from '@/contract/providers';
 import type { Database } from '@/server/platform/db/database';
-import { connections } from '@/server/platform/db/schema';
+import { calls, connections } from '@/server/platform/db/schema';
 import type { JobSender } from '@/server/platform/queue/queue';
 
-/** What one job says: who the caller of this call is there. Holds nothing of the person. */
+/** What one job says: who the caller of this call is there. */
 export interface ContactJob {
   accountId: string;
   provider: Crm;
   callId: number;
+  /** The number it came from: one that is put there later was only said. Absent in jobs of a former version. */
+  phoneKey?: string;
 }
 
 /**
@@ -29,8 +31,13 @@ export async function queueContacts(
     .select({ provider: connections.provider })
     .from(connections)
     .where(and(eq(connections.accountId, accountId), inArray(connections.provider, CRMS)));
+  if (connected.length === 0) return;
+  const callers = await tx
+    .select({ callId: calls.id, phoneKey: calls.phoneKey })
+    .from(calls)
+    .where(and(eq(calls.accountId, accountId), inArray(calls.id, [...callIds])));
   const jobs = connected.flatMap(({ provider }) =>
-    provider === 'google' ? [] : callIds.map((callId) => ({ accountId, provider, callId })),
+    provider === 'google' ? [] : callers.map((caller) => ({ accountId, provider, ...caller })),
   );
   await contactJobs.send(tx, jobs);
 }

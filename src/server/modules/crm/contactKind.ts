@@ -33,7 +33,10 @@ interface Caller {
 }
 
 /** The caller as far as known; what they said of themselves goes before what the assistant heard. */
-async function readCaller(db: Database, { accountId, callId }: ContactJob): Promise<Caller | null> {
+async function readCaller(
+  db: Database,
+  { accountId, callId, ...from }: ContactJob,
+): Promise<Caller | null> {
   const [call] = await db
     .select({
       phone: calls.phone,
@@ -48,8 +51,9 @@ async function readCaller(db: Database, { accountId, callId }: ContactJob): Prom
       and(eq(invitees.accountId, calls.accountId), eq(invitees.phoneKey, calls.phoneKey)),
     )
     .where(and(eq(calls.accountId, accountId), eq(calls.id, callId)));
-  // Without a number nobody could say who it was.
+  // Without a number nobody could say who it was; another one than the call came from may be anybody's.
   if (!call || call.phoneKey === '') return null;
+  if (from.phoneKey !== undefined && from.phoneKey !== call.phoneKey) return null;
   const { phone, phoneKey, heardName, name, email } = call;
   const normalisedPhone = normalisePhone(phone, '');
   return {

@@ -383,6 +383,17 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     expect(await contacts()).toMatchObject([{ name: 'Robin' }]);
   });
 
+  it('makes nobody of a number that was only said while the job waited', async () => {
+    proxy.script = () => 503;
+    await take({ name: 'Eve Evil', phone: '+12025550192' });
+    await until(() => proxy.seen.length > 0);
+    const phone = '+12025550193';
+    await backend.db.update(calls).set({ phone, phoneKey: phone });
+    proxy.script = () => 'pass';
+    await until(async () => (await jobsLeft()) === 0 || (await hurry(), false));
+    expect(await contacts()).toEqual([]);
+  });
+
   it('shows them on a page, as text', async () => {
     await take({ name: '<img src=x onerror=alert(1)>', phone: '+12025550190' });
     await idle();
