@@ -2,15 +2,17 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
+import { FEATURES } from './features';
 import { email, otpCode, personName, plainText } from './fields';
 import { phrases } from './phrases';
 import { ofStatus } from './reply';
 import { readCode, readLogin, readSignUp } from './signInOutcomes';
 
-/** A live session; `sign_out: true` says that `POST /logout/` exists (product §3.11). */
+/** A live session; what the server has beyond the calls of every server (product §3.11, §3.21). */
 const signedInReply = z.object({
   access_token: z.string().check(z.minLength(1)),
   sign_out: z.literal(true),
+  features: z.array(z.enum(FEATURES)),
 });
 
 const smsCodeSentReply = z.object({

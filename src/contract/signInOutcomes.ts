@@ -1,4 +1,5 @@
 /** What signing in and up comes to; the only things the client decides by (product §4). */
+import { readFeatures, type Feature } from './features';
 import { readDetail, readFirstIssue, readMessage } from './refusal';
 import { fieldOf } from './fieldOf';
 import { phrases } from './phrases';
@@ -7,7 +8,12 @@ import { isObject, isOk, type Reply } from './reply';
 /** Names the login a code belongs to; sent back exactly as it came. */
 export type ReqId = string | number;
 
-type SignedIn = { kind: 'signedIn'; accessToken: string; signOutAdvertised: boolean };
+interface SignedIn {
+  kind: 'signedIn';
+  accessToken: string;
+  signOutAdvertised: boolean;
+  features: readonly Feature[];
+}
 
 export type LoginOutcome =
   | { kind: 'smsCodeNeeded'; reqId: ReqId }
@@ -35,9 +41,13 @@ export type SignUpOutcome =
 function readSession(body: unknown): SignedIn | null {
   if (!isObject(body)) return null;
   const accessToken = fieldOf(body, 'access_token');
-  return typeof accessToken === 'string' && accessToken !== ''
-    ? { kind: 'signedIn', accessToken, signOutAdvertised: fieldOf(body, 'sign_out') === true }
-    : null;
+  if (typeof accessToken !== 'string' || accessToken === '') return null;
+  return {
+    kind: 'signedIn',
+    accessToken,
+    signOutAdvertised: fieldOf(body, 'sign_out') === true,
+    features: readFeatures(fieldOf(body, 'features')),
+  };
 }
 
 function isReqId(value: unknown): value is ReqId {

@@ -1,4 +1,5 @@
 /** The demo people (`server/demo/people.ts`) as tests know them. */
+import type { Session } from '@/client/session/sessionMachine';
 import { DEMO_PASSWORD } from '@/server/demo/people';
 
 /** Of all three. */
@@ -20,8 +21,12 @@ export const danaDetails = {
 export const danaProfile = { ...danaDetails, email: DANA };
 
 /** Two sessions as a sign-in starts them, for stores without a server. */
-export const danaSession = { accessToken: 'token-dana', signOutAdvertised: true };
-export const samSession = { accessToken: 'token-sam', signOutAdvertised: true };
+export const danaSession: Session = {
+  accessToken: 'token-dana',
+  signOutAdvertised: true,
+  features: [],
+};
+export const samSession: Session = { ...danaSession, accessToken: 'token-sam' };
 
 /** Signs in at a real backend with the password alone. */
 export async function tokenOf(url: string, email = DANA, password = PASSWORD): Promise<string> {

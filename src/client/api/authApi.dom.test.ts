@@ -41,7 +41,12 @@ async function outcomeOf(name: keyof typeof calls, reply: ScriptedReply) {
 }
 
 const session = { access_token: 'token-dana', sign_out: true };
-const signedIn = { kind: 'signedIn', accessToken: 'token-dana', signOutAdvertised: true };
+const signedIn = {
+  kind: 'signedIn',
+  accessToken: 'token-dana',
+  signOutAdvertised: true,
+  features: [],
+};
 const page: ScriptedReply = { status: 200, body: '<html>' };
 
 describe('a login', () => {

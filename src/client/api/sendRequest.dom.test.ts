@@ -6,6 +6,7 @@ import * as profile from '@/contract/profile';
 import { sessionStarted } from '@/client/session/sessionSlice';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 import { openStore, type StoreWorld } from '@/test/app/storeWorld';
+import { danaSession, samSession } from '@/test/people';
 
 import { authApi } from './authApi';
 import { baseApi } from './baseApi';
@@ -74,7 +75,7 @@ describe('a call that needs a session', () => {
       return Promise.resolve(new Response('{}'));
     };
     const world = await openStore({ network });
-    world.store.dispatch(sessionStarted({ accessToken: 'токен', signOutAdvertised: false }));
+    world.store.dispatch(sessionStarted({ ...danaSession, accessToken: 'токен' }));
     expect((await send(world, profile.getProfile)).error).toEqual({ kind: 'network' });
   });
 });
@@ -115,7 +116,7 @@ describe('a reply', () => {
   it('that belongs to a former session is told to nobody and ends no other', async () => {
     const world = await openStore(signedIn);
     world.net.once('GET /user/', () => {
-      world.store.dispatch(sessionStarted({ accessToken: 'token-sam', signOutAdvertised: false }));
+      world.store.dispatch(sessionStarted(samSession));
       return { status: 401 };
     });
     await send(world, profile.getProfile);

@@ -10,11 +10,6 @@ import { sessionChangedElsewhere } from '@/client/session/sessionSlice';
 export function followStorage(dispatch: AppDispatch, storage: SafeStorage): boolean {
   if (!storage.changedElsewhere(ACCESS_TOKEN_KEY)) return false;
   const stored = sessionPersistence.fromStorage((key) => storage.read(key));
-  if (stored?.status === 'signedIn') {
-    const { accessToken, signOutAdvertised } = stored;
-    dispatch(sessionChangedElsewhere({ accessToken, signOutAdvertised }));
-  } else {
-    dispatch(sessionChangedElsewhere({ accessToken: null, signOutAdvertised: false }));
-  }
+  dispatch(sessionChangedElsewhere({ session: stored?.status === 'signedIn' ? stored : null }));
   return true;
 }

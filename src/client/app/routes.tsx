@@ -1,6 +1,7 @@
 /** The route table (product §2.2), matched without regard to case. */
 import { createHashRouter, Navigate, replace, type RouteObject } from 'react-router-dom';
 
+import type { Feature } from '@/contract/features';
 import { paths } from '@/client/lib/paths';
 import { StateLine } from '@/client/ui/StateLine';
 
@@ -21,9 +22,14 @@ import type { AppStore } from './store';
 /** Made after rehydration: the first route is guarded by what the store knows then. */
 export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Services) {
   /** A lazy screen; its heading stands here, so that it is known also when its script did not load. */
-  const screen = (path: string, heading: string, load: LoadPart): RouteObject => ({
+  const screen = (
+    path: string,
+    heading: string,
+    load: LoadPart,
+    feature?: Feature,
+  ): RouteObject => ({
     path,
-    ...loaded(load, store, { heading } satisfies ScreenHandle),
+    ...loaded(load, store, { heading, ...(feature && { feature }) } satisfies ScreenHandle),
   });
   /** The screen of its shell's own path. */
   const indexScreen = (heading: string, load: LoadPart): RouteObject => ({
@@ -46,7 +52,7 @@ export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Se
 
   return createHashRouter([
     {
-      element: <RootLayout />,
+      element: <RootLayout services={services} />,
       errorElement: <ErrorScreen services={services} />,
       hydrateFallbackElement: <Waiting />,
       children: [
@@ -86,6 +92,9 @@ export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Se
                     screen(paths.analytics, 'Callback dashboard', pages.analytics),
                     screen(paths.questions, 'Customer queries dashboard', pages.questions),
                     screen(paths.crm, 'Integrations', pages.integrations),
+                    screen(paths.calls, 'Calls', pages.calls, 'calls'),
+                    screen(paths.call, 'Call', pages.call, 'calls'),
+                    screen(paths.lines, 'Phone lines', pages.lines, 'lines'),
                   ],
                 },
               ],

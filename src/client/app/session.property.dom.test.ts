@@ -5,6 +5,7 @@ import { selectAccessToken, sessionStarted, signedOut } from '@/client/session/s
 import { inAnotherTab } from '@/test/app/otherTab';
 import { openStore, type StoreWorld } from '@/test/app/storeWorld';
 import { settle } from '@/test/waiting';
+import { danaSession } from '@/test/people';
 
 /** What can happen, in any order. Replies arrive when the story says so, in any order too. */
 type Command =
@@ -110,7 +111,7 @@ describe('sessions, in any order of events', () => {
 
           const run: Record<Exclude<Command['kind'], 'replyArrives'>, () => void> = {
             signIn: () =>
-              store.dispatch(sessionStarted({ accessToken: newToken(), signOutAdvertised: true })),
+              store.dispatch(sessionStarted({ ...danaSession, accessToken: newToken() })),
             signOut: () => store.dispatch(signedOut()),
             call: () =>
               void store.dispatch(

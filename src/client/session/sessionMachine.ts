@@ -1,3 +1,4 @@
+import type { Feature } from '@/contract/features';
 import type { EventOf, Transitions } from '@/client/kernel/machine';
 
 /** What a sign-in gives. */
@@ -6,6 +7,8 @@ export interface Session {
   accessToken: string;
   /** The login reply said `sign_out: true`, so `POST /logout/` exists (product §3.11). */
   signOutAdvertised: boolean;
+  /** What the server has beyond the calls of every server (product §3.21). */
+  features: readonly Feature[];
 }
 
 export type SessionState =
@@ -23,7 +26,7 @@ export type SessionEvent =
   /** The person chose Sign Out in this tab. */
   | { type: 'signedOut' }
   /** Another tab signed out (null), in, or in as someone else. */
-  | { type: 'sessionChangedElsewhere'; accessToken: string | null; signOutAdvertised: boolean }
+  | { type: 'sessionChangedElsewhere'; session: Session | null }
   /** The server no longer accepts the current token. */
   | { type: 'sessionExpired' }
   /** The sign-in page was left; the line about the ended session has been read. */
@@ -31,8 +34,8 @@ export type SessionEvent =
 
 export const signedOutState: SessionState = { status: 'signedOut' };
 
-function signedIn({ accessToken, signOutAdvertised }: Session): SessionState {
-  return { status: 'signedIn', firstToken: accessToken, accessToken, signOutAdvertised };
+function signedIn({ accessToken, signOutAdvertised, features }: Session): SessionState {
+  return { status: 'signedIn', firstToken: accessToken, accessToken, signOutAdvertised, features };
 }
 
 const start = (_: SessionState, event: EventOf<SessionEvent, 'sessionStarted'>): SessionState =>
@@ -40,9 +43,9 @@ const start = (_: SessionState, event: EventOf<SessionEvent, 'sessionStarted'>):
 
 function follow(
   state: SessionState,
-  { accessToken, signOutAdvertised }: EventOf<SessionEvent, 'sessionChangedElsewhere'>,
+  { session }: EventOf<SessionEvent, 'sessionChangedElsewhere'>,
 ): SessionState {
-  if (accessToken !== null) return signedIn({ accessToken, signOutAdvertised });
+  if (session) return signedIn(session);
   return state.status === 'signedIn' ? signedOutState : state;
 }
 

@@ -1,3 +1,4 @@
+import { readFeatures, type Feature } from '@/contract/features';
 import type { PersistenceRule } from '@/client/kernel/storage';
 
 import type { SessionState } from './sessionMachine';
@@ -6,6 +7,8 @@ import type { SessionState } from './sessionMachine';
 export const ACCESS_TOKEN_KEY = 'accessToken';
 /** 'true' where the login advertised `POST /logout/`, so that Sign Out still ends the session on the server after a reload. */
 const SIGN_OUT_KEY = 'signOutAdvertised';
+/** A JSON list of names; absent where the server has none (product §17.10). */
+export const FEATURES_KEY = 'features';
 
 /** Longer ones fit into no request header any server takes. */
 const MAX_TOKEN_LENGTH = 4096;
@@ -15,11 +18,24 @@ export function isToken(text: unknown): text is string {
   return typeof text === 'string' && text.length <= MAX_TOKEN_LENGTH && /^[\x21-\x7e]+$/.test(text);
 }
 
+/** The features that are stored; a broken list counts as none. */
+export function parseFeatures(text: string | null): readonly Feature[] {
+  try {
+    return readFeatures(JSON.parse(text ?? 'null'));
+  } catch {
+    return [];
+  }
+}
+
 export const sessionPersistence: PersistenceRule<SessionState> = {
   slice: 'session',
   // The token is last: another tab that hears of it finds the rest in place.
   toStorage: (state) => ({
     [SIGN_OUT_KEY]: state.status === 'signedIn' && state.signOutAdvertised ? 'true' : null,
+    [FEATURES_KEY]:
+      state.status === 'signedIn' && state.features.length > 0
+        ? JSON.stringify(state.features)
+        : null,
     [ACCESS_TOKEN_KEY]: state.status === 'signedIn' ? state.accessToken : null,
   }),
   fromStorage(read) {
@@ -30,6 +46,7 @@ export const sessionPersistence: PersistenceRule<SessionState> = {
           firstToken: accessToken,
           accessToken,
           signOutAdvertised: read(SIGN_OUT_KEY) === 'true',
+          features: parseFeatures(read(FEATURES_KEY)),
         }
       : null;
   },

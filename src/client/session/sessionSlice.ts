@@ -1,6 +1,7 @@
 /** Who is signed in: the token, and nothing else about the person (product §3). */
 import { createAction, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
 
+import { FEATURES, type Feature } from '@/contract/features';
 import { flowSlice } from '@/client/kernel/flowSlice';
 
 import { sessionMachine, signedOutState, type SessionState } from './sessionMachine';
@@ -54,6 +55,20 @@ export interface WithSession {
 /** The current token, null when signed out. */
 export function selectAccessToken({ session }: WithSession): string | null {
   return session.status === 'signedIn' ? session.accessToken : null;
+}
+
+/** Made once each: one that is made at each render would keep that render's whole state alive. */
+const hasFeature = new Map(
+  FEATURES.map((feature) => [
+    feature,
+    ({ session }: WithSession) =>
+      session.status === 'signedIn' && session.features.includes(feature),
+  ]),
+);
+
+/** Whether the server has a feature for whoever is signed in (product §3.21). */
+export function selectHas(feature: Feature): (state: WithSession) => boolean {
+  return hasFeature.get(feature) ?? (() => false);
 }
 
 /** What names the session, whichever token it has; null when signed out. */

@@ -22,7 +22,7 @@ import type { AppState, Thunk } from '@/client/kernel/state';
 import { phrases } from '@/contract/phrases';
 import { inAnotherTab } from '@/test/app/otherTab';
 import { openStore, type StoreWorld } from '@/test/app/storeWorld';
-import { PASSWORD } from '@/test/people';
+import { PASSWORD, danaSession } from '@/test/people';
 import { settle } from '@/test/waiting';
 
 import { calendarGateFlow } from './calendarGate';
@@ -178,7 +178,7 @@ test('no order of events leaves a stage waiting for a call that was given up', a
           } else if (each.kind === 'giveUp') giveUp();
           else if (each.kind === 'signOut')
             inAnotherTab((storage) => storage.removeItem('accessToken'));
-          else store.dispatch(sessionStarted({ accessToken: 'token-1', signOutAdvertised: false }));
+          else store.dispatch(sessionStarted(danaSession));
           await settle();
         }
         giveUp();

@@ -10,6 +10,7 @@ const started = {
   type: 'sessionStarted',
   accessToken: 'token-2',
   signOutAdvertised: true,
+  features: ['calls'],
 } as const;
 
 export const sessionFlow: Flow<SessionState, SessionEvent> = {
@@ -22,6 +23,7 @@ export const sessionFlow: Flow<SessionState, SessionEvent> = {
       firstToken: 'token-1',
       accessToken: 'token-1',
       signOutAdvertised: false,
+      features: [],
     },
     ended: { status: 'ended' },
   },
@@ -33,12 +35,8 @@ export const sessionFlow: Flow<SessionState, SessionEvent> = {
     },
     signedOut: { type: 'signedOut' },
     sessionChangedElsewhere: {
-      signedIn: { ...started, type: 'sessionChangedElsewhere' },
-      signedOut: {
-        type: 'sessionChangedElsewhere',
-        accessToken: null,
-        signOutAdvertised: false,
-      },
+      signedIn: { type: 'sessionChangedElsewhere', session: started },
+      signedOut: { type: 'sessionChangedElsewhere', session: null },
     },
     sessionExpired: { type: 'sessionExpired' },
     screenLeft: { type: 'screenLeft' },

@@ -7,7 +7,12 @@ import {
 import type { Flow } from './transitions';
 
 const attempt = 'request-1';
-const session = { kind: 'signedIn', accessToken: 'a-token', signOutAdvertised: true } as const;
+const session = {
+  kind: 'signedIn',
+  accessToken: 'a-token',
+  signOutAdvertised: true,
+  features: [],
+} as const;
 
 const codeOutcomes = {
   signedIn: session,

@@ -8,8 +8,10 @@ export const ADMIN_MENU_PATHS = [
   paths.reports,
   paths.analytics,
   paths.questions,
+  paths.calls,
   paths.calendarBoard,
   paths.crm,
+  paths.lines,
 ] as const;
 export type AdminMenuPath = (typeof ADMIN_MENU_PATHS)[number];
 

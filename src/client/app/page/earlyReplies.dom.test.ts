@@ -3,6 +3,7 @@ import { profileApi } from '@/client/api/profileApi';
 import { sessionChangedElsewhere } from '@/client/session/sessionSlice';
 import { openStore } from '@/test/app/storeWorld';
 import { urlOf } from '@/test/app/urlOf';
+import { danaSession } from '@/test/people';
 
 import { askEarly } from './earlyReplies';
 import { fetchOnce } from './fetchOnce';
@@ -103,7 +104,7 @@ test('the reply to a former session is never shown, however late it comes', asyn
     apiHost: '',
   });
   const former = store.dispatch(getProfile.initiate());
-  store.dispatch(sessionChangedElsewhere({ accessToken: 'second', signOutAdvertised: false }));
+  store.dispatch(sessionChangedElsewhere({ session: { ...danaSession, accessToken: 'second' } }));
   const current = store.dispatch(getProfile.initiate(undefined, { forceRefetch: true }));
   early[0]?.answer(replyOf('Former'));
   await former;

@@ -1,5 +1,7 @@
 /** What the page and its first script leave for the app, and what that script is told by the build. */
 
+import type { Feature } from '@/contract/features';
+
 /** What is drawn before any file has come: the sign-in page, or the frame of a screen that is on its way. */
 export type PageName = 'signIn' | 'narrow' | 'admin' | 'profile' | 'calendar';
 
@@ -7,6 +9,8 @@ export type PageName = 'signIn' | 'narrow' | 'admin' | 'profile' | 'calendar';
 export interface FirstRoute {
   page: PageName;
   heading: string;
+  /** Only with it is there such a route. */
+  feature?: Feature;
   /** The route whose menu item is the current one. */
   menuPath: string;
   /** Whoever has no token is sent to the sign-in page. */

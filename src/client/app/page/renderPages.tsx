@@ -5,8 +5,9 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 
 import { paths } from '@/client/lib/paths';
+import { FEATURES } from '@/contract/features';
 import type { Services } from '@/client/kernel/services';
-import { ACCESS_TOKEN_KEY } from '@/client/session/sessionPersistence';
+import { ACCESS_TOKEN_KEY, FEATURES_KEY } from '@/client/session/sessionPersistence';
 
 import { App } from '../App';
 import { makeRouter } from '../routes';
@@ -22,13 +23,18 @@ import { CardSkeleton, FormSkeleton, NarrowSkeleton, ScreenOnTheWay } from './sk
 const nothing = () => undefined;
 const noEnd = () => nothing;
 
-/** Somebody is signed in, and nothing else is known. */
+/** Somebody is signed in, where there is everything; the page's first script takes away what there is not. */
+const STORED: Readonly<Record<string, string>> = {
+  [ACCESS_TOKEN_KEY]: 'drawn',
+  [FEATURES_KEY]: JSON.stringify(FEATURES),
+};
+
 const services: Services = {
   fetch: () => Promise.reject(new Error('Nothing is asked while pages are drawn')),
   apiHost: '',
   origin: '',
   storage: {
-    read: (key) => (key === ACCESS_TOKEN_KEY ? 'drawn' : null),
+    read: (key) => STORED[key] ?? null,
     write: nothing,
     changedElsewhere: () => false,
     onChange: noEnd,

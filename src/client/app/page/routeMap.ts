@@ -46,6 +46,12 @@ const FIRST_CALLS: Partial<Record<ScreenName, readonly Call[]>> = {
 const PROFILE = callOf(getProfile);
 const WITH_PROFILE: ReadonlySet<string> = new Set(['admin', 'profile']);
 
+/** Screens without a menu item of their own, and under whose they are found. */
+const MENU_PATHS: Readonly<Record<string, string>> = {
+  [paths.profile]: paths.profileDashboard,
+  [paths.call]: paths.calls,
+};
+
 /** What is known on the way down to a route. */
 interface Above {
   path: string;
@@ -75,15 +81,16 @@ function planRoute(route: RouteObject, above: Above): PlannedRoute[] {
   if (route.children) return route.children.flatMap((child) => planRoute(child, here));
   const screen = nameIn(pages, load);
   if (!screen || !isScreenHandle(route.handle)) return [];
+  const { heading, feature } = route.handle;
   const page = screen === 'signIn' ? 'signIn' : here.page;
   const isFramed = page !== 'signIn' && page !== 'narrow';
   return [
     {
       ...here,
       page,
-      heading: route.handle.heading,
-      // Two addresses of one screen have one menu item.
-      menuPath: here.path === paths.profile ? paths.profileDashboard : here.path,
+      heading,
+      ...(feature && { feature }),
+      menuPath: MENU_PATHS[here.path] ?? here.path,
       chunks: [...(isFramed ? ['shell'] : []), chunkOf(screen)],
       calls: [...(FIRST_CALLS[screen] ?? []), ...(WITH_PROFILE.has(page) ? [PROFILE] : [])],
     },

@@ -79,7 +79,28 @@ describe('which page it is', () => {
     ['#/forgotPassword', false, 'narrow'],
     ['#/nothing', true, undefined],
   ])('%s, with a token: %s, is %s', (hash, hasToken, page) => {
-    expect(routeOf(routes, hash, hasToken)?.page).toBe(page);
+    const stored = { token: hasToken ? 'a-token' : null, features: [] };
+    expect(routeOf(routes, hash, stored)?.page).toBe(page);
+  });
+
+  it.each([
+    ['#/admin/calls/7', 'a-token', ['calls'], 'admin'],
+    ['#/admin/calls/7', 'a-token', ['lines'], undefined],
+    ['#/admin/calls/7', 'a-token', [], undefined],
+    ['#/admin/calls/7', null, [], 'signIn'],
+  ] as const)('%s, for %s with %j, is %s', (hash, token, features, page) => {
+    expect(routeOf(routes, hash, { token, features })?.page).toBe(page);
+  });
+
+  it('takes items of features that are not there out of the menu', () => {
+    const items = () =>
+      [...document.querySelectorAll('#root [data-feature]')].map((item) => item.textContent);
+    localStorage.setItem('features', '["calls"]');
+    open('#/admin/list', 'a-token');
+    expect(items()).toEqual(['Calls']);
+    localStorage.removeItem('features');
+    open('#/admin/list', 'a-token');
+    expect(items()).toEqual([]);
   });
 
   it('has no token where what is stored can be none', () => {

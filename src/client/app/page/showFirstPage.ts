@@ -3,7 +3,13 @@
  * (product §16.12 to §16.15). Small and without packages: it stands in the page itself.
  */
 import { screenTitle } from '@/client/lib/brand';
-import { ACCESS_TOKEN_KEY, isToken } from '@/client/session/sessionPersistence';
+import {
+  ACCESS_TOKEN_KEY,
+  FEATURES_KEY,
+  isToken,
+  parseFeatures,
+} from '@/client/session/sessionPersistence';
+import type { Feature } from '@/contract/features';
 
 import { askEarly } from './earlyReplies';
 import type { FirstPage, FirstRoute, FirstRoutes, PageName } from './firstPage';
@@ -20,29 +26,46 @@ function linkTo(page: Document, rel: 'preload' | 'prefetch', file: string): void
   page.head.append(link);
 }
 
-/** The token that is stored, as the session will read it. */
-function storedToken(page: Pick<PageWindow, 'localStorage'>): string | null {
+/** What is stored of a session, as the session will read it. */
+interface Stored {
+  token: string | null;
+  features: readonly Feature[];
+}
+
+function readStored(page: PageWindow): Stored {
   try {
     const token = page.localStorage.getItem(ACCESS_TOKEN_KEY);
-    return isToken(token) ? token : null;
+    if (isToken(token)) {
+      return { token, features: parseFeatures(page.localStorage.getItem(FEATURES_KEY)) };
+    }
   } catch {
-    return null;
+    // A storage that is forbidden holds nothing.
   }
+  return { token: null, features: [] };
 }
 
 /** The route an address leads to, which a guard may change. */
 export function routeOf(
   routes: FirstRoutes,
   hash: string,
-  hasToken: boolean,
+  { token, features }: Stored,
 ): FirstRoute | undefined {
-  const path = (hash.slice(1).split('?')[0] ?? '').toLowerCase();
-  const route = routes[path.replace(/(?<=.)\/+$/, '') || '/'];
-  return route?.needsToken && !hasToken ? routes['/'] : route;
+  const [address = ''] = hash.slice(1).split('?');
+  const path = address.toLowerCase().replace(/(?<=.)\/+$/, '') || '/';
+  const route = routes[path] ?? routes[path.replace(/[^/]+$/, ':id')];
+  if (route?.needsToken && token === null) return routes['/'];
+  return route?.feature && !features.includes(route.feature) ? undefined : route;
 }
 
 /** Fills a page that stands for several routes with what the one says. */
-function describe(content: ParentNode, { heading, menuPath }: FirstRoute): void {
+function describe(
+  content: ParentNode,
+  { heading, menuPath }: FirstRoute,
+  features: readonly string[],
+): void {
+  for (const item of content.querySelectorAll<HTMLElement>('[data-feature]')) {
+    if (!features.includes(item.dataset['feature'] ?? '')) item.remove();
+  }
   const line = content.querySelector('h1:empty');
   if (line) line.textContent = heading;
   content.querySelector(`.menu-item[href="${menuPath}"]`)?.setAttribute('aria-current', 'page');
@@ -51,14 +74,14 @@ function describe(content: ParentNode, { heading, menuPath }: FirstRoute): void 
 export function showFirstPage(page: PageWindow, routes: FirstRoutes): FirstPage {
   const { document } = page;
   const root = document.getElementById('root');
-  const token = storedToken(page);
+  const { token, features } = readStored(page);
   let shown: PageName | null = null;
   let isTakenOver = false;
   let pressed: HTMLElement | null = null;
 
   /** @returns the route that is shown */
   function show(): FirstRoute | undefined {
-    const route = routeOf(routes, page.location.hash, token !== null);
+    const route = routeOf(routes, page.location.hash, { token, features });
     const template = route && document.getElementById(`page-${route.page}`);
     if (!root || !route || !(template instanceof page.HTMLTemplateElement)) {
       root?.replaceChildren();
@@ -68,7 +91,7 @@ export function showFirstPage(page: PageWindow, routes: FirstRoutes): FirstPage 
     const content = document.importNode(template.content, true);
     // It was drawn for someone who is signed in, whom the sign-in page tells so.
     if (token === null) content.querySelector('.auth .notice')?.remove();
-    describe(content, route);
+    describe(content, route, features);
     root.replaceChildren(content);
     document.title = screenTitle(route.heading);
     shown = route.page;

@@ -1,9 +1,14 @@
-import { Outlet } from 'react-router-dom';
+import type { Services } from '@/client/kernel/services';
 
+import { KnownScreen } from './KnownScreen';
 import { useScreenChange } from './useScreenChange';
 
 /** What stays while screens change. */
-export function RootLayout() {
+interface RootLayoutProps {
+  services: Pick<Services, 'reload' | 'serverAnswers' | 'log'>;
+}
+
+export function RootLayout({ services }: RootLayoutProps) {
   useScreenChange();
-  return <Outlet />;
+  return <KnownScreen services={services} />;
 }

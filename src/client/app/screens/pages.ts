@@ -29,6 +29,10 @@ export const pages = {
       /* webpackChunkName: "integrations" */ '@/client/features/integrations/IntegrationsPage'
     ),
 
+  calls: () => import(/* webpackChunkName: "calls" */ '@/client/features/calls/CallsPage'),
+  call: () => import(/* webpackChunkName: "call" */ '@/client/features/calls/CallPage'),
+  lines: () => import(/* webpackChunkName: "lines" */ '@/client/features/lines/LinesPage'),
+
   profile: () => import(/* webpackChunkName: "profile" */ '@/client/features/profile/ProfilePage'),
   changePassword: () =>
     import(

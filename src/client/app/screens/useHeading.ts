@@ -1,9 +1,13 @@
 import { useMatches } from 'react-router-dom';
 
+import type { Feature } from '@/contract/features';
+
 /** What a route says about its screen, as its `handle`. */
 export interface ScreenHandle {
   /** The screen's level-one heading; the document's title is made of it. */
   heading: string;
+  /** Only a server that has it has this screen (product §3.21). */
+  feature?: Feature;
 }
 
 export function isScreenHandle(handle: unknown): handle is ScreenHandle {

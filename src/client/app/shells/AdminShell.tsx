@@ -3,6 +3,7 @@ import { Icon } from '@/client/ui/Icon';
 
 import { CalendarLink } from '../gate/CalendarLink';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { FeatureItem } from '../menu/FeatureItem';
 import { MenuGroup } from '../menu/MenuGroup';
 import { MenuLink, useOpenRoute } from '../menu/MenuLink';
 import {
@@ -24,9 +25,9 @@ export function Component() {
 
 function AdminMenu() {
   const dispatch = useAppDispatch();
-  const openRoute = useOpenRoute(ADMIN_MENU_PATHS);
+  const openRoute = useOpenRoute([...ADMIN_MENU_PATHS, paths.call]);
   const remembered = useAppSelector(selectRememberedItem);
-  const current = openRoute ?? remembered;
+  const current = (openRoute === paths.call ? paths.calls : openRoute) ?? remembered;
   const item = (to: AdminMenuPath) => ({
     to,
     isCurrent: to === current,
@@ -51,6 +52,11 @@ function AdminMenu() {
             Questions
           </MenuLink>
         </li>
+        <FeatureItem feature="calls">
+          <MenuLink {...item(paths.calls)} load={pages.calls}>
+            Calls
+          </MenuLink>
+        </FeatureItem>
       </MenuGroup>
       <CalendarLink isCurrent={current === paths.calendarBoard}>
         <Icon name="calendar" />
@@ -62,6 +68,11 @@ function AdminMenu() {
             CRM
           </MenuLink>
         </li>
+        <FeatureItem feature="lines">
+          <MenuLink {...item(paths.lines)} load={pages.lines}>
+            Phone lines
+          </MenuLink>
+        </FeatureItem>
       </MenuGroup>
     </>
   );

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { sessionStarted, signedOut } from '@/client/session/sessionSlice';
 import { inAnotherTab } from '@/test/app/otherTab';
 import { openStore } from '@/test/app/storeWorld';
+import { danaSession } from '@/test/people';
 
 import { Component } from './AvailabilityPage';
 import { weekText } from './availabilityPersistence';
@@ -115,10 +116,7 @@ test('another tab’s change is shown and not written back; the open row stays o
 
 test('the week stays on sign-out', async () => {
   const { store, flush } = await openPage();
-  act(
-    () =>
-      void store.dispatch(sessionStarted({ accessToken: 'token-dana', signOutAdvertised: false })),
-  );
+  act(() => void store.dispatch(sessionStarted(danaSession)));
   fireEvent.click(button('Edit Monday'));
   change('Start Time', '8');
   act(() => void store.dispatch(signedOut()));

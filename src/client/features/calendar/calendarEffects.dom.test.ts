@@ -3,6 +3,7 @@ import { calendarApi } from '@/client/api/calendarApi';
 import { sessionStarted } from '@/client/session/sessionSlice';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 import { openStore } from '@/test/app/storeWorld';
+import { samSession } from '@/test/people';
 
 const CALL = 'GET /google-calender/view-events';
 const signedIn = { stored: { accessToken: 'token-dana' } };
@@ -60,7 +61,7 @@ test('401 ends the session', async () => {
 test('an answer to a former session is not logged', async () => {
   const world = await openStore(signedIn);
   world.net.once(CALL, () => {
-    world.store.dispatch(sessionStarted({ accessToken: 'token-sam', signOutAdvertised: false }));
+    world.store.dispatch(sessionStarted(samSession));
     return { status: 500 };
   });
   await read(world);

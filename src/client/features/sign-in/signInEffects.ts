@@ -28,8 +28,8 @@ export function registerSignInEffects(startListening: StartListening): void {
         getOriginalState().signIn.status !== 'signedIn' && getState().signIn.status === 'signedIn';
       // A token that arrives for a former attempt moved nothing, and signs nobody in.
       if (payload.kind !== 'signedIn' || !isNewlySignedIn) return;
-      const { accessToken, signOutAdvertised } = payload;
-      dispatch(sessionStarted({ accessToken, signOutAdvertised }));
+      const { accessToken, signOutAdvertised, features } = payload;
+      dispatch(sessionStarted({ accessToken, signOutAdvertised, features }));
       void extra.navigate(paths.adminDashboard, { replace: true });
     },
   });

@@ -22,7 +22,12 @@ const smsNeeded = (attempt: string, reqId: string) =>
     outcome: { kind: 'smsCodeNeeded', reqId },
   }) as const;
 const popupClosed = { type: 'popupClosed' } as const;
-const session = { kind: 'signedIn', accessToken: 'secret-token', signOutAdvertised: true } as const;
+const session = {
+  kind: 'signedIn',
+  accessToken: 'secret-token',
+  signOutAdvertised: true,
+  features: [],
+} as const;
 
 test('a code stage without its req_id does not compile', () => {
   // @ts-expect-error -- this is the assertion: the SMS code of no login can be awaited

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { login, loginWithAuthenticator, loginWithSms, logout, signUp } from '@/contract/auth';
+import type { Feature } from '@/contract/features';
 import { phrases } from '@/contract/phrases';
 
 import { signUp as openAccount } from '@/server/modules/accounts/signUp';
@@ -23,7 +24,14 @@ import type { AppDeps } from '../deps';
 import { requesterOf } from '../requester';
 import { addRoute } from '../route';
 
-const signedIn = (token: string) => ({ access_token: token, sign_out: true as const });
+/** What this server has beyond the calls of every server, and the client has screens for. */
+const ADVERTISED: Feature[] = ['lines', 'calls'];
+
+const signedIn = (token: string) => ({
+  access_token: token,
+  sign_out: true as const,
+  features: ADVERTISED,
+});
 
 /** The client shows `message`; every error of ours has `detail`. */
 const incorrectOtp = () =>

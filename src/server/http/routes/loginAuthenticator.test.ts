@@ -46,7 +46,11 @@ describe('POST /login-2fa/', () => {
   it('signs in with the password and the code shown now', async () => {
     const answer = await use(avery.codeAt(NOON));
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ access_token: expect.any(String), sign_out: true });
+    expect(answer.body).toEqual({
+      access_token: expect.any(String),
+      sign_out: true,
+      features: ['lines', 'calls'],
+    });
     const profile = await call(backend, 'GET', '/user/', { token: field(answer, 'access_token') });
     expect(profile.body).toMatchObject({ email: 'avery@example.com', sms_2fa_active: false });
   });

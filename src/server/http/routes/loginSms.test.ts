@@ -48,7 +48,11 @@ describe('POST /login-sms-2fa/', () => {
     const answer = await use(reqId, code);
 
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ access_token: expect.any(String), sign_out: true });
+    expect(answer.body).toEqual({
+      access_token: expect.any(String),
+      sign_out: true,
+      features: ['lines', 'calls'],
+    });
     const profile = await call(backend, 'GET', '/user/', { token: field(answer, 'access_token') });
     expect(profile.body).toMatchObject({ email: 'sam@example.com', sms_2fa_active: true });
   });

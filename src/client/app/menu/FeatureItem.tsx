@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+import { useAppSelector } from '@/client/kernel/hooks';
+import { selectHas } from '@/client/session/sessionSlice';
+import type { Feature } from '@/contract/features';
+
+interface FeatureItemProps {
+  feature: Feature;
+  children: ReactNode;
+}
+
+/** A menu's item that is there with its feature only; the page's first script goes by the attribute. */
+export function FeatureItem({ feature, children }: FeatureItemProps) {
+  const isThere = useAppSelector(selectHas(feature));
+  return isThere && <li data-feature={feature}>{children}</li>;
+}

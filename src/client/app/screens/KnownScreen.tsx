@@ -1,0 +1,24 @@
+import { Outlet, useMatches } from 'react-router-dom';
+
+import { useAppSelector } from '@/client/kernel/hooks';
+import type { Services } from '@/client/kernel/services';
+import type { AppState } from '@/client/kernel/state';
+import { selectHas } from '@/client/session/sessionSlice';
+
+import { UnknownRouteScreen } from './ErrorScreen';
+import { isScreenHandle } from './useHeading';
+
+interface KnownScreenProps {
+  services: Pick<Services, 'reload' | 'serverAnswers' | 'log'>;
+}
+
+const isAlways = (_: AppState) => true;
+
+/** The screen that is open; one of a feature that is not there is no page at all, frame and all (product §3.21). */
+export function KnownScreen({ services }: KnownScreenProps) {
+  const feature = useMatches()
+    .map((match) => match.handle)
+    .findLast(isScreenHandle)?.feature;
+  const isThere = useAppSelector(feature ? selectHas(feature) : isAlways);
+  return isThere ? <Outlet /> : <UnknownRouteScreen services={services} />;
+}
