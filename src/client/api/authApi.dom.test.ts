@@ -58,6 +58,19 @@ describe('a login', () => {
       { ...signedIn, signOutAdvertised: false },
     ],
     [
+      'a session with features',
+      {
+        status: 200,
+        body: { ...session, features: ['calls', 'calls', 'flying', 7, null, ['lines'], 'lines'] },
+      },
+      { ...signedIn, features: ['lines', 'calls'] },
+    ],
+    [
+      'a session whose features are no list',
+      { status: 200, body: { ...session, features: { calls: true } } },
+      signedIn,
+    ],
+    [
       'an SMS code',
       { status: 200, body: { status: true, description: 'OTP Has Been Sent to ...12', req_id: 7 } },
       { kind: 'smsCodeNeeded', reqId: 7 },

@@ -1,5 +1,11 @@
 import { sessionPersistence } from '@/client/session/sessionPersistence';
-import { selectAccessToken, sessionStarted, signedOut } from '@/client/session/sessionSlice';
+import {
+  selectAccessToken,
+  selectHas,
+  sessionStarted,
+  signedOut,
+} from '@/client/session/sessionSlice';
+import { FEATURES } from '@/contract/features';
 import { openStore } from '@/test/app/storeWorld';
 import { danaSession } from '@/test/people';
 
@@ -32,6 +38,26 @@ describe('what is stored', () => {
       selectedMenu: '/admin-Dashboard/crm',
       menuGroups: '{"dashboard":false,"integrations":true}',
     });
+  });
+
+  it('has a list of features where the server has some', async () => {
+    const { store, persistor } = await openStore();
+    store.dispatch(sessionStarted({ ...danaSession, features: ['lines', 'calls'] }));
+    await persistor.flush();
+    expect(window.localStorage.getItem('features')).toBe('["lines","calls"]');
+    const again = await openStore();
+    expect(selectHas('calls')(again.store.getState())).toBe(true);
+    expect(selectHas('bookings')(again.store.getState())).toBe(false);
+    store.dispatch(signedOut());
+    await persistor.flush();
+    expect(window.localStorage.getItem('features')).toBeNull();
+    expect(selectHas('calls')(store.getState())).toBe(false);
+  });
+
+  it.each(brokenTexts)('has no features where %j is stored', async (text) => {
+    const stored = { accessToken: 'token-dana', features: text };
+    const { store } = await openStore({ stored });
+    expect(FEATURES.some((feature) => selectHas(feature)(store.getState()))).toBe(false);
   });
 
   it('loses the session and nothing else by signing out', async () => {
@@ -74,9 +100,13 @@ it('is nothing when the rule that reads it throws', async () => {
 });
 
 describe('a broken value', () => {
-  const broken = ['accessToken', 'signOutAdvertised', 'selectedMenu', 'menuGroups'].flatMap((key) =>
-    brokenTexts.map((text) => [key, text] as const),
-  );
+  const broken = [
+    'accessToken',
+    'signOutAdvertised',
+    'features',
+    'selectedMenu',
+    'menuGroups',
+  ].flatMap((key) => brokenTexts.map((text) => [key, text] as const));
 
   it.each(broken)('under %s, %j, lets the page start and a person sign in', async (key, text) => {
     const { store } = await openStore({ stored: { [key]: text } });

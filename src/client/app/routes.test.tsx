@@ -33,6 +33,12 @@ const SCREENS_WITH_MESSAGE = [
   ['/profile-dashboard/authentication', 'Security'],
 ] as const;
 
+const SCREENS_OF_FEATURES = [
+  ['/admin-Dashboard/calls', 'Calls'],
+  ['/admin-Dashboard/calls/1', 'Call'],
+  ['/admin-Dashboard/lines', 'Phone lines'],
+] as const;
+
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
 
 describe('a screen', () => {
@@ -107,6 +113,30 @@ describe('the route table', () => {
       expect(router.state.location.pathname).toBe('/');
     },
   );
+
+  it.each(SCREENS_OF_FEATURES)(
+    'shows it for %s too, frame and all, where the server does not have the feature',
+    async (path) => {
+      const { net, router } = await renderSignedIn('/admin-Dashboard/crm', {
+        features: '["live"]',
+      });
+      expect(screen.queryByRole('link', { name: /^(Calls|Phone lines)$/ })).toBeNull();
+      const asked = net.sent.length;
+      await act(() => router.navigate(path));
+      expect(heading('Unexpected Application Error!')).toHaveFocus();
+      expect(screen.queryByRole('navigation')).toBeNull();
+      expect(net.sent.slice(asked)).toEqual([]);
+    },
+  );
+
+  it.each(SCREENS_OF_FEATURES)('shows the screen of %s where it has it', async (path, name) => {
+    const stored = { features: '["lines","calls"]' };
+    const { router } = await renderSignedIn('/admin-Dashboard/crm', stored);
+    await act(() => router.navigate(path));
+    expect(heading(name)).toHaveFocus();
+    const item = screen.getByRole('link', { name: name === 'Call' ? 'Calls' : name });
+    expect(item).toHaveAttribute('aria-current', 'page');
+  });
 
   it('shows signed-in people the way to the dashboard from there', async () => {
     const { user } = await renderSignedIn('/no/such/place');

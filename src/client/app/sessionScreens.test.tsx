@@ -129,7 +129,7 @@ describe('another tab', () => {
 
 describe('a page opened over a broken storage', () => {
   it('starts and lets a person sign in when every key holds nonsense', async () => {
-    const keys = ['accessToken', 'signOutAdvertised', 'selectedMenu', 'menuGroups'];
+    const keys = ['accessToken', 'signOutAdvertised', 'features', 'selectedMenu', 'menuGroups'];
     const stored = Object.fromEntries(keys.map((key) => [key, '{"__proto__":[null\n']));
     const app = await renderApp('/', { stored });
     await submitCredentials(app.user);

@@ -23,6 +23,7 @@ const routes: FirstRoutes = {
     files: ['assets/shell.js', 'assets/list.css'],
     asks: ['/user/callbacks?page=1', '/user/'],
   }),
+  '/admin/calls/:id': route('admin', { feature: 'calls', needsToken: true }),
   '/profile/password': route('profile', { heading: 'Change Password' }),
 };
 
@@ -36,6 +37,7 @@ const PAGE = `<div id="root"></div>
 <template id="page-profile"><h1></h1></template>
 <template id="page-admin"><h1></h1>
   <a class="menu-item" href="/admin/List">List</a><a class="menu-item" href="/other">Other</a>
+  <ul><li data-feature="calls">Calls</li><li data-feature="lines">Phone lines</li></ul>
 </template>`;
 
 const sent: { address: string; token: string | null }[] = [];

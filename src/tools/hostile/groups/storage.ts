@@ -36,7 +36,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   'emptied while it runs': `setInterval(() => localStorage.clear(), 50);`,
 };
 
-const KEYS = ['availability', 'selectedMenu', 'menuGroups', 'signOutAdvertised'];
+const KEYS = ['availability', 'selectedMenu', 'menuGroups', 'signOutAdvertised', 'features'];
 
 /** When the first heading was there, ms after the page began; runs in it. */
 const FIRST = `new Promise((resolve) => {
