@@ -25,7 +25,7 @@ export function SmsCard() {
     <FactorCard
       title="SMS authentication"
       badge={<Badge>Alternative</Badge>}
-      description={`A code by text message to ${phone}.`}
+      description={`A code by text message to ${phone}. Messages can be read by others and numbers taken over: the app is safer.`}
       view={view}
       onToggle={(isOn) => void dispatch(isOn ? askSmsCode() : turnOff('sms'))}
     >
