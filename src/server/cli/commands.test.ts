@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
+import { sql } from 'drizzle-orm';
+
 import { startBackend, type Backend } from '@/test/server/backend';
 import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
 
 import { shownIntakeKey } from '@/server/demo/intakeKey';
+import { rowsOf } from '@/server/platform/db/rows';
 import { accounts, calls, outboxMessages } from '@/server/platform/db/schema';
 
 import { runCommand } from './commands';
@@ -127,6 +130,11 @@ describe('an operator', () => {
       '10,000 calls read: 9,990 stored, 0 already there, 10 broken.',
     );
     expect(await backend.db.$count(calls)).toBe(9_990);
+    // What the planner believes there is.
+    const planned = await backend.db.execute(
+      sql`select reltuples::int as calls from pg_class where relname = 'calls'`,
+    );
+    expect(rowsOf(planned)).toEqual([{ calls: 9_990 }]);
 
     const again = await operate((tools) => importCalls(tools, file, 'csv', shop.email));
     expect([again.code, again.printed.at(-1)]).toEqual([

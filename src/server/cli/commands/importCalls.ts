@@ -2,6 +2,8 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 
+import { sql } from 'drizzle-orm';
+
 import { findByEmail } from '@/server/modules/accounts/accounts';
 import { storeCalls, type NewCall } from '@/server/modules/calls/store';
 import { readCallFile, UnreadableFileError, type FileKind } from '@/server/modules/intake/callFile';
@@ -97,6 +99,8 @@ export async function importCalls(
     return 1;
   }
   await write();
+  // What is looked for from now on is planned by what there is.
+  await deps.db.execute(sql`analyze calls, call_search`);
   context.print(`${say()}.`);
   return 0;
 }

@@ -77,7 +77,7 @@ function found(db: Database, accountId: string, search: string): SQL {
 }
 
 /** The conditions of a filter, and of a cursor: what comes after that place. */
-function logQuery(
+export function logQuery(
   db: Database,
   accountId: string,
   { search, outcome, from, until, lineId }: LogFilter,

@@ -38,7 +38,7 @@ export async function openDatabase(
 ): Promise<OpenedDatabase> {
   return location.kind === 'postgres'
     ? openPostgres(location.url, location.poolSize ?? 10, migrations, onError)
-    : openEmbedded(location.directory, migrations);
+    : openEmbedded(location.directory, migrations, onError);
 }
 
 async function openPostgres(
@@ -58,10 +58,22 @@ async function openPostgres(
   };
 }
 
-async function openEmbedded(directory: string | null, migrations: string): Promise<OpenedDatabase> {
+/** How often the embedded engine tidies up after itself, ms. */
+const TIDY_EVERY = 60 * 60 * 1000;
+
+async function openEmbedded(
+  directory: string | null,
+  migrations: string,
+  onError: (error: Error) => void,
+): Promise<OpenedDatabase> {
   const engine = await PGlite.create(directory ?? undefined);
   await migratePglite(engine, migrations);
   keepStatements(engine);
+  // A PostgreSQL server does it by itself: rows that are gone give their place back, plans know what there is.
+  const tidying = setInterval(() => {
+    engine.exec('vacuum analyze').catch(onError);
+  }, TIDY_EVERY);
+  tidying.unref();
   return {
     db: drizzle(engine, { schema }),
     execute: async (text, values) => {
@@ -71,6 +83,9 @@ async function openEmbedded(directory: string | null, migrations: string): Promi
     },
     listen: (channel, onNotify) => engine.listen(channel, onNotify),
     withSchemaLock: (run) => run(),
-    close: () => engine.close(),
+    close: () => {
+      clearInterval(tidying);
+      return engine.close();
+    },
   };
 }
