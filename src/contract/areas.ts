@@ -3,6 +3,8 @@ import * as auth from './auth';
 import { authDocs } from './auth.docs';
 import * as calendar from './calendar';
 import { calendarDocs } from './calendar.docs';
+import * as callbacks from './callbacks';
+import { callbacksDocs } from './callbacks.docs';
 import * as calls from './calls';
 import { callsDocs } from './calls.docs';
 import type { Doc } from './docs';
@@ -36,6 +38,7 @@ const areas = [
   { heading: 'Who one is', calls: identity, docs: identityDocs },
   { heading: 'Who called', calls: records, docs: recordsDocs },
   { heading: 'Calls', calls, docs: callsDocs },
+  { heading: 'Callbacks', calls: callbacks, docs: callbacksDocs },
   { heading: 'Telephone lines', calls: lines, docs: linesDocs },
   { heading: 'Integrations', calls: integrations, docs: integrationsDocs },
   { heading: 'Calendar', calls: calendar, docs: calendarDocs },

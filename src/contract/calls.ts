@@ -1,6 +1,7 @@
 /** Calls that can be opened (product §22). */
 import * as z from 'zod/mini';
 
+import { callback } from './callbackShape';
 import { CALL_OUTCOMES } from './callOutcomes';
 import { endpoint } from './endpoint';
 import { anyText, plainText } from './fields';
@@ -25,7 +26,9 @@ const call = z.object({
   summary: z.nullable(z.string()),
   has_transcript: z.boolean(),
   has_recording: z.boolean(),
-  callback: z.null(),
+  callback: z.nullable(callback),
+  /** The later call of its number that shows the callback in its place. */
+  joined: z.nullable(z.string()),
 });
 
 const note = z.object({ id: z.string(), text: z.string(), at: moment });

@@ -11,6 +11,6 @@ export const recordsDocs: Docs<typeof records> = {
   readQueries: { summary: 'Calls in which something was asked, newest first', description: PAGES },
   readCallbacks: {
     summary: 'Calls in which someone wants to be called back, newest first',
-    description: PAGES,
+    description: `${PAGES} With \`state\` those alone that show a callback of it.`,
   },
 };

@@ -1,6 +1,8 @@
 /** Who called and what they asked (product §14.36 to §14.38). */
 import * as z from 'zod/mini';
 
+import { CALLBACK_STATES } from './callbackOutcomes';
+import { callback } from './callbackShape';
 import { endpoint } from './endpoint';
 import { MAX_PAGE_SIZE } from './fields';
 import { fieldsOf, isObject, ofBody, textOf, textOrNumber } from './reply';
@@ -25,9 +27,13 @@ const id = z.string();
 const time = z.string();
 
 const overview = z.object({ call_count: z.number() });
-const callback = z.object({ id, time, data: z.object(caller) });
 const askedData = z.object({ ...caller, query: z.string() });
 const asked = z.object({ id, time, data: askedData });
+/** Of several calls of a number the newest shows the callback; `joined` of the others is its id. */
+const calledBack = z.extend(asked, {
+  callback: z.nullable(callback),
+  joined: z.nullable(z.string()),
+});
 
 /** Who called, when, and what was asked. What could not be read is null or ''. */
 export interface CallRecord {
@@ -51,6 +57,12 @@ export interface RecordPage {
 function readPage(body: unknown): RecordPage | undefined {
   if (!Array.isArray(body)) return undefined;
   return { records: body.filter(isObject).map(readRecord), received: body.length };
+}
+
+/** Callbacks are shown without what was asked. */
+function readCallers(body: unknown): RecordPage | undefined {
+  const page = readPage(body);
+  return page && { ...page, records: page.records.map((record) => ({ ...record, query: '' })) };
 }
 
 function readRecord(row: object): CallRecord {
@@ -100,8 +112,8 @@ export const readCallbacks = endpoint({
   method: 'GET',
   path: '/user/callbacks',
   public: false,
-  query: page,
-  reply: z.array(callback),
+  query: z.extend(page, { state: z.optional(z.enum(CALLBACK_STATES)) }),
+  reply: z.array(calledBack),
   compressed: true,
-  read: ofBody(readPage),
+  read: ofBody(readCallers),
 });

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { AppDeps } from '@/server/http/deps';
 import { addAccount } from '@/server/modules/accounts/accounts';
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
-import { storeCalls } from '@/server/modules/calls/store';
+import { storeCalls, type NewCall } from '@/server/modules/calls/store';
 import {
   enableAuthenticator,
   newAuthenticatorSecret,
@@ -17,6 +17,9 @@ import { accounts, invitees } from '@/server/platform/db/schema';
 import { demoCalls, INVITEES } from './calls';
 import { firstIntakeKey } from './intakeKey';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people';
+
+/** ms. */
+const WORKED_OFF = 30 * 24 * 60 * 60 * 1000;
 
 /** Safe to run at every start; a person is there wholly, calls and all, or not at all. */
 export async function seedDemo(deps: AppDeps): Promise<void> {
@@ -46,7 +49,16 @@ async function addPerson(
   }
   await setIntakeKey(deps.db, id, firstIntakeKey(deps, email));
   if (person.hasCalls) {
-    await storeCalls(deps.db, id, demoCalls(await deps.now(deps.db)));
+    const now = await deps.now(deps.db);
+    const made = demoCalls(now);
+    const isPast = ({ time }: NewCall) => time.getTime() < now.getTime() - WORKED_OFF;
+    // What is older was worked off long ago.
+    await storeCalls(deps.db, id, made.filter(isPast), { isHistory: true });
+    await storeCalls(
+      deps.db,
+      id,
+      made.filter((call) => !isPast(call)),
+    );
     await deps.db.insert(invitees).values(
       INVITEES.map((invitee) => ({
         accountId: id,

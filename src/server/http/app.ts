@@ -17,6 +17,7 @@ import { HEADS_ARE_OURS, refuseBadHeads } from './requestHead';
 import { compileReplies, compressLists } from './replies';
 import { authRoutes } from './routes/auth';
 import { calendarRoutes } from './routes/calendar';
+import { callbackRoutes } from './routes/callbacks';
 import { callRoutes } from './routes/calls';
 import { healthRoutes } from './routes/health';
 import { identityRoutes } from './routes/identity';
@@ -49,6 +50,7 @@ const AREAS: readonly Routes[] = [
   identityRoutes,
   recordRoutes,
   callRoutes,
+  callbackRoutes,
   lineRoutes,
   recordingRoutes,
   intakeRoutes,

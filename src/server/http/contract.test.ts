@@ -131,6 +131,15 @@ const SUCCESSES: Readonly<Record<CallId, (backend: Backend) => Promise<Answer[]>
     const { token } = await signInWithCall(backend, 'calls3@example.com');
     return [await call(backend, 'GET', '/user/callbacks?page=1&page_size=20', { token })];
   },
+  changeCallback: async (backend) => {
+    const { token, callId } = await signInWithCall(backend, 'calls12@example.com');
+    const body = { version: 1, outcome: 'reached' };
+    return [await call(backend, 'PATCH', `/user/callbacks/${callId}`, { token, body })];
+  },
+  countCallbacks: async (backend) => {
+    const { token } = await signInWithCall(backend, 'calls13@example.com');
+    return [await call(backend, 'GET', '/user/callback-counts', { token })];
+  },
   checkInvite: async (backend) => {
     const { linkId } = await signInWithCall(backend, 'calls4@example.com');
     return [

@@ -50,6 +50,8 @@ function replyTo(reason: Reason): RefusalReply {
         status: 400,
         body: { detail: typeof reason.detail === 'string' ? reason.detail : [...reason.detail] },
       };
+    case 'stale':
+      return { status: 409, body: { detail: reason.detail, current: reason.current } };
     case 'unprocessable':
       return { status: 422, body: { detail: [...reason.issues], ...reason.counts } };
     case 'tooMany':

@@ -20,6 +20,8 @@ export type Reason =
   | { kind: 'unconfirmed'; detail: string }
   /** Understood, but it is wrong for what is there: a wrong code, a taken address. */
   | { kind: 'rejected'; detail: string | Issues }
+  /** It has changed since whoever asks saw it. @param current what it is now, as the wire has it */
+  | { kind: 'stale'; detail: string; current: object }
   /** Fields are missing or wrong. @param counts what was done all the same */
   | { kind: 'unprocessable'; issues: Issues; counts?: Readonly<Record<string, number>> }
   | { kind: 'tooMany'; retryAfterSeconds: number }

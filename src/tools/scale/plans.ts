@@ -1,5 +1,5 @@
 /** How PostgreSQL finds what is asked: the plan of each read, and how much it had to look at. */
-import { countOf, pageOf } from '@/server/modules/calls/records';
+import { callbacksOf, countOf, queriesOf } from '@/server/modules/calls/records';
 import { profileOf } from '@/server/modules/profile/profile';
 import { tokenRead } from '@/server/modules/sessions/tokenReads';
 import { openPool } from '@/server/platform/db/pool';
@@ -23,8 +23,8 @@ export async function explainReads(url: string, size: Size): Promise<Plan[]> {
   const { pool, db } = openPool(url, 1, () => undefined);
   const token = `'${hashOfToken(tokenOf(NUMBER_OF[size]))}'`;
   const statements = [
-    ['queries', tokenRead(db, pageOf(db, 'queries')), `20, 0, ${token}`],
-    ['callbacks', tokenRead(db, pageOf(db, 'callbacks')), `20, 0, ${token}`],
+    ['queries', tokenRead(db, queriesOf(db)), `20, 0, ${token}`],
+    ['callbacks', tokenRead(db, callbacksOf(db)), `20, 0, ${token}`],
     ['count', tokenRead(db, countOf(db)), `'2025-01-01', '2025-01-07', ${token}`],
     ['profile', tokenRead(db, profileOf(db)), `'sms', ${token}`],
   ] as const;

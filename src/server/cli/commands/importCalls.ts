@@ -59,7 +59,9 @@ export async function importCalls(
   const sums = { read: 0, stored: 0, known: 0, broken: 0, ignored: 0 };
   let batch: NewCall[] = [];
   const write = async (): Promise<void> => {
-    const { results } = await deps.db.transaction((tx) => storeCalls(tx, account.id, batch));
+    const { results } = await deps.db.transaction((tx) =>
+      storeCalls(tx, account.id, batch, { isHistory: true }),
+    );
     const stored = results.filter(({ outcome }) => outcome === 'stored').length;
     sums.stored += stored;
     sums.known += results.length - stored;

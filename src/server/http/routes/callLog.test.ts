@@ -93,6 +93,7 @@ describe('GET /user/calls', () => {
         has_transcript: false,
         has_recording: false,
         callback: null,
+        joined: null,
       },
     ]);
   });

@@ -24,6 +24,7 @@ import { refuseIssues, unknownId } from '@/server/platform/refusal';
 
 import { addDays } from '@/contract/time';
 import type { AppDeps } from '../deps';
+import { showCallbackOf } from '../callbackShown';
 import { isUuid, rowNumberOf } from '../ids';
 import { originOf } from '../origin';
 import { addRoute } from '../route';
@@ -39,7 +40,7 @@ const show = ({ id, time, name, phone, query, line, ...call }: LoggedCall) => ({
   summary: call.summary,
   has_transcript: call.hasTranscript,
   has_recording: call.hasRecording,
-  callback: null,
+  ...showCallbackOf(id, call.callback),
 });
 
 /** Years have four figures. @throws Refusal `unprocessable` for a zone that nobody knows, a day of no calendar, or days that end before they begin */

@@ -100,7 +100,11 @@ describe('a call that is opened', () => {
     const poor = report({ customerName: '', phone: '', query: null, details: NO_DETAILS });
     const [id] = await store(poor);
     const again = await storeCalls(backend.db, shop.id, [report({ wantsCallback: true })]);
-    expect(again).toEqual({ results: [{ outcome: 'updated', id: Number(id) }], newCallbacks: [] });
+    expect(again).toEqual({
+      results: [{ outcome: 'updated', id: Number(id) }],
+      newCallbacks: [],
+      callbacks: [],
+    });
     const third = report({
       customerName: 'Other',
       query: 'Other',

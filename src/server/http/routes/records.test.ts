@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { NO_DETAILS } from '@/server/modules/calls/details';
-import { pageOf } from '@/server/modules/calls/records';
+import { callbacksOf, queriesOf } from '@/server/modules/calls/records';
 import { tokenRead } from '@/server/modules/sessions/tokenReads';
 import { storeCalls } from '@/server/modules/calls/store';
 import { calls } from '@/server/platform/db/schema';
@@ -55,9 +55,21 @@ describe('the records of an account', () => {
       row(2, '2024-05-15T08:00', { query: 'Second?' }),
       row(1, '2024-05-13T08:00', { query: 'First?' }),
     ]);
-    expect((await read('/user/callbacks')).body).toEqual([
-      row(2, '2024-05-15T08:00'),
-      row(3, '2024-05-14T08:00'),
+    const [second, third] = Object((await read('/user/callbacks')).body);
+    expect([second, third]).toEqual([
+      {
+        ...row(2, '2024-05-15T08:00', { query: 'Second?' }),
+        callback: {
+          state: 'open',
+          due_at: null,
+          outcome: null,
+          attempts: 0,
+          version: 1,
+          updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
+        },
+        joined: null,
+      },
+      { ...row(3, '2024-05-14T08:00', { query: '' }), callback: null, joined: second.id },
     ]);
     const { body } = await read(
       '/user/overview-analytics?start_date=2024-05-13&end_date=2024-05-20',
@@ -137,8 +149,12 @@ describe('the records of an account', () => {
         case when n % 2 = 0 then 'Q' end, n % 3 = 0
       from generate_series(1, 10000) n`);
     await backend.db.execute(sql`analyze calls`);
-    for (const list of ['queries', 'callbacks'] as const) {
-      const { sql: text } = tokenRead(backend.db, pageOf(backend.db, list)).toSQL();
+    const lists = [
+      ['queries', queriesOf(backend.db)],
+      ['callbacks', callbacksOf(backend.db)],
+    ] as const;
+    for (const [list, page] of lists) {
+      const { sql: text } = tokenRead<unknown>(backend.db, page).toSQL();
       const plan = await backend.db.transaction(async (tx) => {
         // As it is planned once it has been run a few times.
         await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);

@@ -1,17 +1,20 @@
 /** Who called: the counts and lists of the dashboards. */
 import type { FastifyInstance } from 'fastify';
 
+import type { CallbackState } from '@/contract/callbackOutcomes';
 import { readCallbacks, readOverview, readQueries } from '@/contract/records';
 
 import {
+  callbacksOf,
   countOf,
-  pageOf,
+  queriesOf,
+  type CallbackRow,
   type CallRow,
   type Days,
-  type List,
   type PagePlace,
 } from '@/server/modules/calls/records';
 import { refuseIssues } from '@/server/platform/refusal';
+import { showCallbackOf } from '../callbackShown';
 import type { AppDeps } from '../deps';
 import { addOwnRead } from '../route';
 
@@ -44,15 +47,25 @@ const placeOf = ({ page, page_size: limit }: { page: number; page_size: number }
 
 export async function recordRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const countCalls = app.prepareOwnRead<Days, number>('count_calls', countOf(deps.db));
-  const readList = (list: List) =>
-    app.prepareOwnRead<PagePlace, CallRow[]>(`read_${list}`, pageOf(deps.db, list));
+  const readAsked = app.prepareOwnRead<PagePlace, CallRow[]>('read_queries', queriesOf(deps.db));
+  const prepareCallbacks = (state?: CallbackState) =>
+    app.prepareOwnRead<PagePlace, CallbackRow[]>(
+      `read_callbacks_${state ?? 'all'}`,
+      callbacksOf(deps.db, state),
+    );
+  const readWaiting = {
+    all: prepareCallbacks(),
+    open: prepareCallbacks('open'),
+    snoozed: prepareCallbacks('snoozed'),
+    done: prepareCallbacks('done'),
+  };
 
   addOwnRead(app, readOverview, countCalls, {
     params: daysOf,
     answer: (count) => ({ call_count: count }),
   });
 
-  addOwnRead(app, readQueries, readList('queries'), {
+  addOwnRead(app, readQueries, readAsked, {
     params: placeOf,
     answer: (rows) =>
       rows.map(({ id, time, name, phone, query }) => ({
@@ -62,13 +75,19 @@ export async function recordRoutes(app: FastifyInstance, deps: AppDeps): Promise
       })),
   });
 
-  addOwnRead(app, readCallbacks, readList('callbacks'), {
-    params: placeOf,
-    answer: (rows) =>
-      rows.map(({ id, time, name, phone }) => ({
-        id: String(id),
-        time,
-        data: { cust_name: name, phone },
-      })),
-  });
+  addOwnRead<typeof readCallbacks, PagePlace & { state: CallbackState | 'all' }, CallbackRow[]>(
+    app,
+    readCallbacks,
+    (request, { state, ...place }) => readWaiting[state](request, place),
+    {
+      params: ({ state, ...place }) => ({ state: state ?? ('all' as const), ...placeOf(place) }),
+      answer: (rows) =>
+        rows.map(({ id, time, name, phone, query, callback }) => ({
+          id: String(id),
+          time,
+          data: { cust_name: name, phone, query: query ?? '' },
+          ...showCallbackOf(id, callback),
+        })),
+    },
+  );
 }

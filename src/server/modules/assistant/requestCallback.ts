@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 
 import { anyText, plainText } from '@/contract/fields';
 
+import { followNumbers, joinCallbacks } from '@/server/modules/callbacks/join';
 import { NO_DETAILS } from '@/server/modules/calls/details';
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { storeCalls, type NewCall } from '@/server/modules/calls/store';
@@ -64,7 +65,7 @@ export const requestCallback: Tool = async (deps, call, request) => {
     details: NO_DETAILS,
   };
   const noted = await deps.db.transaction(async (tx): Promise<Noted> => {
-    const { results, newCallbacks } = await storeCalls(tx, call.accountId, [fresh], call.lineId);
+    const { results, newCallbacks } = await storeCalls(tx, call.accountId, [fresh], call);
     await queueContacts(deps, tx, call.accountId, newCallbacks);
     if (results[0]?.outcome === 'stored') return fresh;
     return (await noteAgain(tx, call.accountId, fresh, args.data.phone !== '')) ?? fresh;
@@ -123,6 +124,8 @@ async function noteAgain(
     });
   if (!noted) return null;
   await indexCalls(tx, accountId, [noted.id]);
+  await followNumbers(tx, accountId, [noted.id]);
+  await joinCallbacks(tx, accountId, [noted.id]);
   return noted;
 }
 

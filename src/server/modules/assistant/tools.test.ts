@@ -55,7 +55,9 @@ describe('what an assistant can do during a call', () => {
       {
         id: expect.any(String),
         time: NOW.toISOString(),
-        data: { cust_name: 'Ann Bell', phone: '+1 202-555-0199' },
+        data: { cust_name: 'Ann Bell', phone: '+1 202-555-0199', query: 'A flat tyre' },
+        callback: expect.objectContaining({ state: 'open', version: 1 }),
+        joined: null,
       },
     ]);
     expect(await stored()).toMatchObject([

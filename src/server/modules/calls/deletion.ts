@@ -1,19 +1,24 @@
 import { and, eq } from 'drizzle-orm';
 
+import { leaveCallbacks } from '@/server/modules/callbacks/join';
 import type { Database } from '@/server/platform/db/database';
 import { calls, deletedCalls } from '@/server/platform/db/schema';
 import { hashOfToken } from '@/server/platform/secrets/tokens';
 
 /**
  * Deletes a call for good, with its transcript, notes and words. What stays is a hash of the platform's
- * id, so that the same report again does not bring it back.
+ * id, so that the same report again does not bring it back. A callback it showed is given back to the call
+ * before it (decision 102).
  * @returns whether there was one
  */
 export async function deleteCall(db: Database, accountId: string, id: number): Promise<boolean> {
   return db.transaction(async (tx) => {
+    const isThis = and(eq(calls.accountId, accountId), eq(calls.id, id));
+    await tx.select({ id: calls.id }).from(calls).where(isThis).for('no key update');
+    await leaveCallbacks(tx, accountId, [id]);
     const [gone] = await tx
       .delete(calls)
-      .where(and(eq(calls.accountId, accountId), eq(calls.id, id)))
+      .where(isThis)
       .returning({ source: calls.source, externalId: calls.externalId });
     if (!gone) return false;
     await tx

@@ -2,8 +2,9 @@
 import { and, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 
 import type { CallOutcome } from '@/contract/callOutcomes';
+import { shownCallback, type Callback } from '@/server/modules/callbacks/shown';
 import type { Database } from '@/server/platform/db/database';
-import { callSearch, calls, invitees, phoneLines } from '@/server/platform/db/schema';
+import { callbacks, callSearch, calls, invitees, phoneLines } from '@/server/platform/db/schema';
 
 import type { Place } from './cursor';
 import { searchQuery } from './words';
@@ -32,6 +33,8 @@ export interface LoggedCall {
   summary: string | null;
   hasTranscript: boolean;
   hasRecording: boolean;
+  /** Whichever of its calls shows it. */
+  callback: Callback | null;
 }
 
 /** Rows as lists show them. */
@@ -50,6 +53,7 @@ export function selectCalls(db: Database) {
       summary: calls.summary,
       hasTranscript: calls.hasTranscript,
       hasRecording: sql<boolean>`${calls.recordingUrl} is not null`,
+      callback: shownCallback,
     })
     .from(calls)
     .leftJoin(
@@ -59,6 +63,10 @@ export function selectCalls(db: Database) {
     .leftJoin(
       phoneLines,
       and(eq(phoneLines.accountId, calls.accountId), eq(phoneLines.id, calls.lineId)),
+    )
+    .leftJoin(
+      callbacks,
+      and(eq(callbacks.accountId, calls.accountId), eq(callbacks.id, calls.callbackId)),
     );
 }
 

@@ -1,10 +1,12 @@
 /** What the dashboards read: counts and pages of the calls of a token's account. */
 import { and, count, eq, gte, isNotNull, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
+import type { CallbackState } from '@/contract/callbackOutcomes';
+import { IN_STATE, shownCallback, type Callback } from '@/server/modules/callbacks/shown';
 import { owner } from '@/server/modules/sessions/tokenReads';
 import type { Database } from '@/server/platform/db/database';
 import { jsonRows } from '@/server/platform/db/rows';
-import { calls, invitees } from '@/server/platform/db/schema';
+import { callbacks, calls, invitees } from '@/server/platform/db/schema';
 
 export interface CallRow {
   id: number;
@@ -17,6 +19,12 @@ export interface CallRow {
   query: string | null;
 }
 
+/** One that wants to be called back. */
+export interface CallbackRow extends CallRow {
+  /** Whichever of its calls shows it. */
+  callback: Callback<string> | null;
+}
+
 /** Newest first. Nothing is null here; the words are those of the index, which is used by its exact order. */
 const newest = (column: SQLWrapper): SQL => sql`${column} desc nulls last`;
 
@@ -24,48 +32,92 @@ const newest = (column: SQLWrapper): SQL => sql`${column} desc nulls last`;
 const inUtc = (moment: SQLWrapper) =>
   sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Calls in which something was asked; calls in which someone wants to be called back. */
-const BELONGS = {
-  queries: isNotNull(calls.query),
-  callbacks: sql`${calls.wantsCallback}`,
-};
-export type List = keyof typeof BELONGS;
-
 /** Places of a page in its statement. */
 export interface PagePlace {
   limit: number;
   offset: number;
 }
 
-/** A page of a list, newest first, at its `PagePlace`. It is cut before names are looked up: those of its rows alone. */
-export function pageOf(db: Database, list: List): SQL<CallRow[]> {
-  const rows = db
-    .select({
-      id: calls.id,
-      time: calls.time,
-      customerName: calls.customerName,
-      phone: calls.phone,
-      phoneKey: calls.phoneKey,
-      query: calls.query,
-    })
+const row = {
+  id: calls.id,
+  time: calls.time,
+  customerName: calls.customerName,
+  phone: calls.phone,
+  phoneKey: calls.phoneKey,
+  query: calls.query,
+};
+const limit = sql.placeholder('limit');
+const offset = sql.placeholder('offset');
+
+/** A page of the calls in which something was asked, newest first, at its `PagePlace`. It is cut before names are looked up: those of its rows alone. */
+export function queriesOf(db: Database): SQL<CallRow[]> {
+  const page = db
+    .select(row)
     .from(calls)
-    .where(and(eq(calls.accountId, owner), BELONGS[list]))
+    .where(and(eq(calls.accountId, owner), isNotNull(calls.query)))
     .orderBy(newest(calls.time), newest(calls.id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
+    .limit(limit)
+    .offset(offset)
     .as('page');
   const named = db
     .select({
-      id: rows.id,
-      time: inUtc(rows.time).as('time'),
-      name: sql<string>`coalesce(${invitees.name}, ${rows.customerName})`.as('name'),
-      phone: rows.phone,
-      query: rows.query,
+      id: page.id,
+      time: inUtc(page.time).as('time'),
+      name: sql<string>`coalesce(${invitees.name}, ${page.customerName})`.as('name'),
+      phone: page.phone,
+      query: page.query,
     })
-    .from(rows)
-    .leftJoin(invitees, and(eq(invitees.accountId, owner), eq(invitees.phoneKey, rows.phoneKey)))
-    .orderBy(newest(rows.time), newest(rows.id));
+    .from(page)
+    .leftJoin(invitees, and(eq(invitees.accountId, owner), eq(invitees.phoneKey, page.phoneKey)))
+    .orderBy(newest(page.time), newest(page.id));
   return jsonRows<CallRow>(named);
+}
+
+/** The rows of a page of callbacks: of all calls that want one, or of those that show one in a state. */
+function callbackRows(db: Database, state: CallbackState | undefined) {
+  const columns = { ...row, callbackId: calls.callbackId };
+  return state === undefined
+    ? db
+        .select(columns)
+        .from(calls)
+        .where(and(eq(calls.accountId, owner), sql`${calls.wantsCallback}`))
+        .orderBy(newest(calls.time), newest(calls.id))
+    : db
+        .select(columns)
+        .from(callbacks)
+        .innerJoin(calls, and(eq(calls.accountId, owner), eq(calls.id, callbacks.callId)))
+        .where(and(eq(callbacks.accountId, owner), IN_STATE[state]))
+        .orderBy(newest(callbacks.time), newest(callbacks.callId));
+}
+
+/**
+ * A page of callbacks as `queriesOf` has its own. What is known of each is looked up row by row: planned for
+ * pages of any size, a join would read all callbacks of the account.
+ */
+export function callbacksOf(db: Database, state?: CallbackState): SQL<CallbackRow[]> {
+  const page = callbackRows(db, state).limit(limit).offset(offset).as('page');
+  const { dueAt, updatedAt } = shownCallback;
+  const shown = db
+    .select({
+      json: sql`json_build_object('callId', ${callbacks.callId}, 'state', ${shownCallback.state},
+        'dueAt', ${inUtc(dueAt)}, 'outcome', ${callbacks.outcome}, 'attempts', ${callbacks.attempts},
+        'version', ${callbacks.version}, 'updatedAt', ${inUtc(updatedAt)})`,
+    })
+    .from(callbacks)
+    .where(and(eq(callbacks.accountId, owner), eq(callbacks.id, page.callbackId)));
+  const named = db
+    .select({
+      id: page.id,
+      time: inUtc(page.time).as('time'),
+      name: sql<string>`coalesce(${invitees.name}, ${page.customerName})`.as('name'),
+      phone: page.phone,
+      query: page.query,
+      callback: sql<Callback<string> | null>`${shown}`.as('callback'),
+    })
+    .from(page)
+    .leftJoin(invitees, and(eq(invitees.accountId, owner), eq(invitees.phoneKey, page.phoneKey)))
+    .orderBy(newest(page.time), newest(page.id));
+  return jsonRows<CallbackRow>(named);
 }
 
 /** Days such as '2024-05-13', UTC; both belong to it. */

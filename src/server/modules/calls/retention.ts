@@ -1,8 +1,8 @@
 /** How long an account keeps its calls, and what takes the older ones away. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
+import { leaveCallbacks } from '@/server/modules/callbacks/join';
 import type { Database } from '@/server/platform/db/database';
-import { rowsOf } from '@/server/platform/db/rows';
 import { calls, callTranscripts, retention } from '@/server/platform/db/schema';
 
 import { indexCalls } from './words';
@@ -46,13 +46,24 @@ export async function deleteOldCalls(db: Database): Promise<void> {
 
 /** @returns whether there may be more */
 async function deleteCalls(db: Database, accountId: string, days: number): Promise<boolean> {
-  const gone = await db.execute(sql`
-    delete from ${calls} where account_id = ${accountId} and id in (
-      select id from ${calls}
-      where account_id = ${accountId} and time < now() - make_interval(days => ${days}::int)
-      limit ${BATCH}
-    ) returning id`);
-  return rowsOf(gone).length === BATCH;
+  return db.transaction(async (tx) => {
+    const old = await tx
+      .select({ id: calls.id })
+      .from(calls)
+      .where(
+        and(
+          eq(calls.accountId, accountId),
+          sql`${calls.time} < now() - make_interval(days => ${days}::int)`,
+        ),
+      )
+      .limit(BATCH)
+      .for('no key update');
+    const ids = old.map(({ id }) => id);
+    if (ids.length === 0) return false;
+    await leaveCallbacks(tx, accountId, ids);
+    await tx.delete(calls).where(and(eq(calls.accountId, accountId), inArray(calls.id, ids)));
+    return ids.length === BATCH;
+  });
 }
 
 /** @returns whether there may be more */

@@ -1,6 +1,12 @@
 /** Writes what was reported of calls: new ones whole, of known ones what was still empty. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
+import {
+  finishAsHistory,
+  followNumbers,
+  joinCallbacks,
+  type ChangedCallback,
+} from '@/server/modules/callbacks/join';
 import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
 import { calls, callTranscripts, deletedCalls } from '@/server/platform/db/schema';
@@ -44,6 +50,16 @@ export interface Stored {
   results: StoredCall[];
   /** Ids of the new ones that want to be called back at the number they came from. */
   newCallbacks: number[];
+  /** Callbacks that came, or have another call that shows them. */
+  callbacks: ChangedCallback[];
+}
+
+/** Where calls come from. */
+export interface Origin {
+  /** The line they came in on. */
+  lineId?: string | null;
+  /** They are of the past: nobody is to be called back because of them. */
+  isHistory?: boolean;
 }
 
 type Key = Pick<NewCall, 'source' | 'externalId'>;
@@ -140,15 +156,14 @@ interface Written extends Key {
  * Writes reports by one statement: of any number of parallel ones of a call exactly one stores it. The
  * calls go as one JSON value, several times faster than as thousands. One that a person deleted stays away.
  * @param db a transaction: what was said and the words go with the call, or none of it does
- * @param lineId the line they came in on
  */
 export async function storeCalls(
   db: Database,
   accountId: string,
   batch: readonly NewCall[],
-  lineId: string | null = null,
+  { lineId = null, isHistory = false }: Origin = {},
 ): Promise<Stored> {
-  if (batch.length === 0) return { results: [], newCallbacks: [] };
+  if (batch.length === 0) return { results: [], newCallbacks: [], callbacks: [] };
   const reports = withoutDoubles(batch);
   const result = await db.execute(sql`
     with report as (
@@ -176,12 +191,19 @@ export async function storeCalls(
     returning id, source, external_id as "externalId", xmax = 0 as "isNew"`);
   const written = new Map(rowsOf<Written>(result).map((row) => [keyOf(row), row]));
   await keepTranscripts(db, accountId, reports, written);
-  await indexCalls(
-    db,
-    accountId,
-    [...written.values()].map(({ id }) => Number(id)),
-  );
+  const rows = [...written.values()];
+  const idsOf = (those: readonly Written[]) => those.map(({ id }) => Number(id));
+  await indexCalls(db, accountId, idsOf(rows));
+  const known = idsOf(rows.filter(({ isNew }) => !isNew));
+  const wanting = reports.flatMap((call) => {
+    const row = written.get(keyOf(call));
+    return row?.isNew && call.wantsCallback ? [Number(row.id)] : [];
+  });
+  if (isHistory) await finishAsHistory(db, accountId, wanting);
+  const moved = await followNumbers(db, accountId, known);
+  const joined = isHistory ? [] : await joinCallbacks(db, accountId, wanting);
   return {
+    callbacks: [...moved, ...joined],
     results: await resultsOf(db, accountId, batch, written),
     newCallbacks: reports.flatMap((call) => {
       const row = written.get(keyOf(call));

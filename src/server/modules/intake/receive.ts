@@ -65,7 +65,7 @@ export async function receiveCalls(
 
   const good = reads.flatMap(({ read }): NewCall[] => (read.kind === 'call' ? [read.call] : []));
   const items = await deps.db.transaction(async (tx) => {
-    const { results, newCallbacks } = await storeCalls(tx, accountId, good, lineId);
+    const { results, newCallbacks } = await storeCalls(tx, accountId, good, { lineId });
     await queueContacts(deps, tx, accountId, newCallbacks);
     const left = [...results];
     const done = reads.map((one): ReceivedItem => {

@@ -35,3 +35,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   }
   return false;
 }
+
+/** Whether the error, or one it was caused by, says that another row has the place. */
+export function isTaken(error: unknown): boolean {
+  let at = error;
+  for (let depth = 0; typeof at === 'object' && at !== null && depth < 5; depth += 1) {
+    if (codeOf(at) === '23505') return true;
+    at = fieldOf(at, 'cause');
+  }
+  return false;
+}

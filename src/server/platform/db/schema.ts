@@ -21,6 +21,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 // Relative: drizzle-kit reads this file and knows no alias.
+import { CALLBACK_OUTCOMES } from '@/contract/callbackOutcomes';
 import { CALL_OUTCOMES } from '@/contract/callOutcomes';
 import { DELIVERY_OUTCOMES, LINE_CHECKS, LINE_PLATFORMS } from '@/contract/lineKinds';
 import { CRMS, PROVIDERS } from '@/contract/providers';
@@ -272,6 +273,8 @@ export const calls = pgTable(
     /** What was asked; null where nothing was. */
     query: text('query'),
     wantsCallback: boolean('wants_callback').notNull().default(false),
+    /** The callback it belongs to, with other calls of its number; null where nobody asked for one. */
+    callbackId: bigint('callback_id', { mode: 'number' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** The line it came in on, which may be gone; null where it was handed in otherwise. */
     lineId: uuid('line_id'),
@@ -303,6 +306,9 @@ export const calls = pgTable(
     index('calls_callbacks')
       .on(table.accountId, table.time.desc(), table.id.desc())
       .where(sql`${table.wantsCallback}`),
+    index('calls_callback')
+      .on(table.accountId, table.callbackId)
+      .where(sql`${table.callbackId} is not null`),
   ],
 );
 
@@ -312,6 +318,47 @@ const ofCall = (accountId: AnyPgColumn, callId: AnyPgColumn) =>
     columns: [accountId, callId],
     foreignColumns: [calls.accountId, calls.id],
   }).onDelete('cascade');
+
+/** Callers to be called back: what became of it, for all calls of a number while it is not done. */
+export const callbacks = pgTable(
+  'callbacks',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: uuid('account_id').notNull(),
+    /** The newest of its calls, which shows it; the others point there. */
+    callId: bigint('call_id', { mode: 'number' }).notNull(),
+    /** When that call began. */
+    time: moment('time').notNull(),
+    /** Of calls of one moment the one that is last by this is the newest. */
+    tie: text('tie').notNull(),
+    /** Of its calls; '' joins no other. */
+    phoneKey: text('phone_key').notNull(),
+    state: text('state', { enum: ['open', 'done'] }).notNull(),
+    /** An open one rests until then. */
+    snoozeUntil: moment('snooze_until'),
+    outcome: text('outcome', { enum: CALLBACK_OUTCOMES }),
+    /** Calls to that number that reached nobody. */
+    attempts: integer('attempts').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    /** When a person finished it; null for history that came in finished. */
+    doneAt: moment('done_at'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('callbacks_id').on(table.accountId, table.id),
+    unique('callbacks_call').on(table.accountId, table.callId),
+    uniqueIndex('callbacks_open')
+      .on(table.accountId, table.phoneKey)
+      .where(sql`${table.state} = 'open' and ${table.phoneKey} <> ''`),
+    index('callbacks_state').on(
+      table.accountId,
+      table.state,
+      table.time.desc(),
+      table.callId.desc(),
+    ),
+    ofCall(table.accountId, table.callId),
+  ],
+);
 
 /** What was said in a call. Lists never touch it. */
 export const callTranscripts = pgTable(

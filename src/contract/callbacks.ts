@@ -1,0 +1,28 @@
+/** Callbacks that are worked off (product §23). */
+import * as z from 'zod/mini';
+
+import { CALLBACK_OUTCOMES, CALLBACK_STATES } from './callbackOutcomes';
+import { callback } from './callbackShape';
+import { endpoint } from './endpoint';
+
+export const changeCallback = endpoint({
+  method: 'PATCH',
+  path: '/user/callbacks/:id',
+  public: false,
+  body: z.object({
+    version: z.int('Input should be a whole number').check(z.minimum(1), z.maximum(2 ** 31 - 1)),
+    state: z.optional(z.enum(CALLBACK_STATES)),
+    snooze_until: z.optional(
+      z.iso.datetime({ offset: true, error: 'Input should be a moment, ISO 8601 with its offset' }),
+    ),
+    outcome: z.optional(z.enum(CALLBACK_OUTCOMES)),
+  }),
+  reply: callback,
+});
+
+export const countCallbacks = endpoint({
+  method: 'GET',
+  path: '/user/callback-counts',
+  public: false,
+  reply: z.object({ open: z.number(), snoozed: z.number(), done: z.number() }),
+});

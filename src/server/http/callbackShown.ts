@@ -1,0 +1,24 @@
+import type { Callback } from '@/server/modules/callbacks/shown';
+
+const inIso = (moment: Date | string): string =>
+  typeof moment === 'string' ? moment : moment.toISOString();
+
+/** What the wire has of a callback. */
+export function showCallback(callback: Callback<Date | string>) {
+  return {
+    state: callback.state,
+    due_at: callback.dueAt === null ? null : inIso(callback.dueAt),
+    outcome: callback.outcome,
+    attempts: callback.attempts,
+    version: callback.version,
+    updated_at: inIso(callback.updatedAt),
+  };
+}
+
+/** The callback of a call, or where it is shown. @param callback of the call, whichever of its calls shows it */
+export function showCallbackOf(callId: number, callback: Callback<Date | string> | null) {
+  if (callback === null) return { callback: null, joined: null };
+  return callback.callId === callId
+    ? { callback: showCallback(callback), joined: null }
+    : { callback: null, joined: String(callback.callId) };
+}

@@ -1,0 +1,323 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+
+import { NO_DETAILS } from '@/server/modules/calls/details';
+import { callbacksOf } from '@/server/modules/calls/records';
+import { deleteOldCalls, saveRetention } from '@/server/modules/calls/retention';
+import { storeCalls, type NewCall, type Origin } from '@/server/modules/calls/store';
+import { tokenRead } from '@/server/modules/sessions/tokenReads';
+import { callbacks, calls } from '@/server/platform/db/schema';
+import { hashOfToken } from '@/server/platform/secrets/tokens';
+import { startBackend, type Backend } from '@/test/server/backend';
+import { openBusiness, type Business } from '@/test/server/intakeCalls';
+import { call, type Answer } from '@/test/server/people';
+
+const ANN = '+12025550101';
+const BEA = '+12025550102';
+
+interface Row {
+  id: string;
+  data: { cust_name: string };
+  callback: { state: string; version: number; attempts: number } | null;
+  joined: string | null;
+}
+
+describe('callbacks', () => {
+  let backend: Backend;
+  let shop: Business;
+  let other: Business;
+  beforeAll(async () => {
+    backend = await startBackend();
+    shop = await openBusiness(backend, 'shop@example.com');
+    other = await openBusiness(backend, 'other@example.com');
+  });
+  beforeEach(() => backend.db.delete(calls));
+  afterAll(() => backend.stop());
+
+  const report = (name: string, time: string, more: Partial<NewCall> = {}): NewCall => ({
+    source: 'own',
+    externalId: name,
+    time: new Date(`2026-11-20T${time}:00Z`),
+    customerName: name,
+    phone: ANN,
+    query: null,
+    wantsCallback: true,
+    details: NO_DETAILS,
+    ...more,
+  });
+  const store = (reports: NewCall[], { id } = shop, origin: Origin = {}) =>
+    backend.db.transaction((tx) => storeCalls(tx, id, reports, origin));
+  const read = async (query = '', { token } = shop): Promise<Row[]> => {
+    const { body } = await call(backend, 'GET', `/user/callbacks${query}`, { token });
+    return body as Row[];
+  };
+  const counts = async () =>
+    (await call(backend, 'GET', '/user/callback-counts', { token: shop.token })).body;
+  const patch = (id: string | undefined, body: object, { token } = shop): Promise<Answer> =>
+    call(backend, 'PATCH', `/user/callbacks/${id}`, { token, body });
+  /** What each call shows, by its name: a state, or the call that shows it. */
+  const picture = async (): Promise<Record<string, string | undefined>> => {
+    const rows = await read('?page_size=1000');
+    const nameOf = new Map(rows.map(({ id, data }) => [id, data.cust_name]));
+    return Object.fromEntries(
+      rows.map(({ data, callback, joined }) => [
+        data.cust_name,
+        callback?.state ?? (joined === null ? 'nothing' : `in ${nameOf.get(joined)}`),
+      ]),
+    );
+  };
+  /** One open callback of Ann. */
+  const open = async (): Promise<string> => {
+    await store([report('a', '08:00')]);
+    return (await read())[0]?.id ?? '';
+  };
+
+  it.each(['reached', 'wrong_number', 'not_needed'])('are finished by %s', async (outcome) => {
+    const id = await open();
+    const { status, body } = await patch(id, { version: 1, outcome });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ state: 'done', outcome, attempts: 0, version: 2, due_at: null });
+    expect(await counts()).toEqual({ open: 0, snoozed: 0, done: 1 });
+    expect((await patch(id, { version: 2, state: 'open' })).body).toMatchObject({
+      state: 'open',
+      outcome: null,
+      version: 3,
+    });
+  });
+
+  it.each(['no_answer', 'left_message'])(
+    'stay open after %s, which is counted',
+    async (outcome) => {
+      const id = await open();
+      await patch(id, { version: 1, outcome });
+      const { body } = await patch(id, { version: 2, outcome });
+      expect(body).toMatchObject({ state: 'open', outcome, attempts: 2, version: 3 });
+      expect((await patch(id, { version: 3, state: 'done' })).body).toMatchObject({
+        state: 'done',
+        attempts: 2,
+      });
+    },
+  );
+
+  it('rest until the snooze is over, by the clock of the database', async () => {
+    const id = await open();
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const { body } = await patch(id, { version: 1, state: 'snoozed', snooze_until: until });
+    expect(body).toMatchObject({ state: 'snoozed', due_at: until, version: 2 });
+    expect(await counts()).toEqual({ open: 0, snoozed: 1, done: 0 });
+    expect((await read('?state=snoozed')).map((row) => row.id)).toEqual([id]);
+    expect(await read('?state=open')).toEqual([]);
+    await backend.db.execute(sql`update callbacks set snooze_until = now()`);
+    expect(await read('?state=snoozed')).toEqual([]);
+    expect(await read('?state=open')).toMatchObject([
+      { id, callback: { state: 'open', due_at: null, version: 2 } },
+    ]);
+    expect(await counts()).toEqual({ open: 1, snoozed: 0, done: 0 });
+    const opened = await call(backend, 'GET', `/user/calls/${id}`, { token: shop.token });
+    expect(opened.body).toMatchObject({ callback: { state: 'open', due_at: null }, joined: null });
+  });
+
+  it('are changed by whoever saw their version, and by one of them alone', async () => {
+    const id = await open();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => patch(id, { version: 1, outcome: 'no_answer' })),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
+    const stale = answers.find(({ status }) => status === 409);
+    expect(stale?.body).toEqual({
+      detail: 'Somebody else has changed this callback',
+      current: (await read())[0]?.callback,
+    });
+    expect((await read())[0]?.callback).toMatchObject({ attempts: 1, version: 2 });
+  });
+
+  it.each([
+    [{}, 'version'],
+    [{ version: 1 }, 'state'],
+    [{ version: 0, state: 'done' }, 'version'],
+    [{ version: '1', state: 'done' }, 'version'],
+    [{ version: 1, state: 'late' }, 'state'],
+    [{ version: 1, outcome: 'late' }, 'outcome'],
+    [{ version: 1, state: 'open', outcome: 'reached' }, 'outcome'],
+    [{ version: 1, state: 'done', outcome: 'no_answer' }, 'outcome'],
+    [{ version: 1, state: 'snoozed' }, 'snooze_until'],
+    [{ version: 1, state: 'snoozed', snooze_until: 'tomorrow' }, 'snooze_until'],
+    [{ version: 1, state: 'snoozed', snooze_until: '2026-01-01T00:00:00Z' }, 'snooze_until'],
+    [{ version: 1, state: 'snoozed', snooze_until: '9998-01-01T00:00:00Z' }, 'snooze_until'],
+    [{ version: 1, state: 'open', snooze_until: '2099-01-01T00:00:00Z' }, 'snooze_until'],
+    [{ version: 1, outcome: 'reached', snooze_until: '2099-01-01T00:00:00Z' }, 'snooze_until'],
+  ])('are not changed by %j', async (body, field) => {
+    const id = await open();
+    const { status, body: refusal } = await patch(id, body);
+    expect(status).toBe(422);
+    expect(refusal).toMatchObject({ detail: [{ loc: ['body', field] }] });
+    expect((await read())[0]?.callback).toMatchObject({ state: 'open', version: 1 });
+  });
+
+  it('are nobody else’s', async () => {
+    const id = await open();
+    for (const unknown of [id, '0', 'x', '999999999999']) {
+      const { token } = unknown === id ? other : shop;
+      const { status } = await patch(unknown, { version: 1, state: 'done' }, { ...shop, token });
+      expect([unknown, status]).toEqual([unknown, 404]);
+    }
+    expect(await read('', other)).toEqual([]);
+  });
+
+  it('are joined by later calls of their number, which then show them', async () => {
+    await store([report('a', '08:00'), report('bea', '08:30', { phone: BEA })]);
+    const [, a] = await read();
+    await patch(a?.id, { version: 1, outcome: 'no_answer' });
+    await store([report('b', '09:00', { phone: '+1 202-555-0101' })]);
+    expect(await picture()).toEqual({ a: 'in b', bea: 'open', b: 'open' });
+    const [b] = await read();
+    expect(b?.callback).toMatchObject({ attempts: 1, version: 3 });
+    expect((await patch(a?.id, { version: 2, state: 'done' })).status).toBe(404);
+    // Only what shows one is in the lists of a state.
+    expect((await read('?state=open')).map(({ data }) => data.cust_name)).toEqual(['b', 'bea']);
+    expect(await counts()).toEqual({ open: 2, snoozed: 0, done: 0 });
+    const opened = await call(backend, 'GET', `/user/calls/${a?.id}`, { token: shop.token });
+    expect(opened.body).toMatchObject({ callback: null, joined: b?.id });
+
+    await patch(b?.id, { version: 3, state: 'done' });
+    await store([report('c', '10:00'), report('early', '07:00')]);
+    expect(await picture()).toEqual({
+      a: 'in b',
+      b: 'done',
+      bea: 'open',
+      c: 'open',
+      early: 'in c',
+    });
+    const superseded = await patch(b?.id, { version: 4, state: 'open' });
+    expect([superseded.status, superseded.body]).toEqual([
+      409,
+      {
+        detail: 'A later call of this number is open already',
+        current: expect.objectContaining({ state: 'done', version: 4 }),
+      },
+    ]);
+  });
+
+  it('stay snoozed when a call joins, and apart where the number was withheld', async () => {
+    const id = await open();
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    await patch(id, { version: 1, snooze_until: until });
+    await store([
+      report('b', '09:00'),
+      report('x', '09:00', { phone: '' }),
+      report('y', '09:00', { phone: '' }),
+    ]);
+    expect(await picture()).toEqual({ a: 'in b', b: 'snoozed', x: 'open', y: 'open' });
+  });
+
+  it('are the same for any order in which reports arrive, at once or one by one', async () => {
+    const reports = fc.uniqueArray(
+      fc.record({
+        externalId: fc.stringMatching(/^[a-f]{1,2}$/),
+        minute: fc.integer({ min: 0, max: 3 }),
+        phone: fc.constantFrom(ANN, BEA, ''),
+        wantsCallback: fc.boolean(),
+      }),
+      { selector: ({ externalId }) => externalId, minLength: 1, maxLength: 6 },
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        reports.chain((all) =>
+          fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+        ),
+        fc.constantFrom('one by one', 'parallel', 'batch'),
+        async ([all, shuffled], how) => {
+          const made = (list: typeof all) =>
+            list.map(({ minute, externalId, ...more }) =>
+              report(externalId, `08:0${minute}`, more),
+            );
+          await backend.db.delete(calls);
+          for (const one of made(all)) await store([one]);
+          const expected = await picture();
+          await backend.db.delete(calls);
+          if (how === 'batch') await store(made(shuffled));
+          else if (how === 'parallel') await Promise.all(made(shuffled).map((one) => store([one])));
+          else for (const one of made(shuffled)) await store([one]);
+          expect(await picture()).toEqual(expected);
+          const open = await backend.db.$count(callbacks, sql`phone_key <> ''`);
+          const numbers = all.filter((one) => one.wantsCallback && one.phone !== '');
+          expect(open).toBe(new Set(numbers.map(({ phone }) => phone)).size);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('follow a call whose number becomes known, with what a person did', async () => {
+    await store([report('a', '08:00', { phone: '' })]);
+    const [a] = await read();
+    await patch(a?.id, { version: 1, outcome: 'left_message' });
+    await store([report('a', '08:00')]);
+    await store([report('b', '09:00')]);
+    expect(await picture()).toEqual({ a: 'in b', b: 'open' });
+    expect((await read())[0]?.callback).toMatchObject({ attempts: 1 });
+    await store([report('c', '10:00', { phone: '' })]);
+    await store([report('c', '10:00')]);
+    expect(await picture()).toEqual({ a: 'in c', b: 'in c', c: 'open' });
+  });
+
+  it('of history are done, and join nothing', async () => {
+    await store([report('a', '08:00')]);
+    await store([report('b', '09:00'), report('c', '09:30')], shop, { isHistory: true });
+    expect(await picture()).toEqual({ a: 'open', b: 'done', c: 'done' });
+    await store([report('d', '10:00')]);
+    expect(await picture()).toEqual({ a: 'in d', b: 'done', c: 'done', d: 'open' });
+  });
+
+  it('are given back when the call that shows them is deleted, and end with the last one', async () => {
+    await store([report('a', '08:00'), report('b', '09:00'), report('c', '10:00')]);
+    const [c, b] = await read();
+    await patch(c?.id, { version: 1, outcome: 'no_answer' });
+    const remove = (row: Row | undefined) =>
+      call(backend, 'DELETE', `/user/calls/${row?.id}`, { token: shop.token });
+    await Promise.all([remove(c), remove(b)]);
+    expect(await picture()).toEqual({ a: 'open' });
+    const [a] = await read();
+    expect(a?.callback).toMatchObject({ attempts: 1 });
+    await remove(a);
+    expect(await backend.db.$count(callbacks)).toBe(0);
+  });
+
+  it('go with calls that are kept no longer, unless a later one shows them', async () => {
+    await store([report('old', '08:00'), report('new', '09:00')]);
+    await store([report('bea', '08:00', { phone: BEA })]);
+    await backend.db.execute(
+      sql`update calls set time = now() - interval '9 days' where external_id in ('old', 'bea')`,
+    );
+    await saveRetention(backend.db, shop.id, { transcriptsDays: null, callsDays: 8 });
+    await backend.db.execute(sql`update calls set time = now() where external_id = 'new'`);
+    await deleteOldCalls(backend.db);
+    expect(await picture()).toEqual({ new: 'open' });
+    expect(await backend.db.$count(callbacks)).toBe(1);
+  });
+
+  it('of a state are read by its index alone', async () => {
+    await backend.db.execute(sql`
+      insert into calls (account_id, source, external_id, time, phone_key, wants_callback)
+      select ${shop.id}::uuid, 'own', n::text, now() - n * interval '1 minute', '+1202555' || n, true
+      from generate_series(1, 5000) n`);
+    await backend.db.execute(sql`
+      insert into callbacks (account_id, call_id, time, tie, phone_key, state)
+      select account_id, id, time, external_id, phone_key, case when id % 50 = 0 then 'open' else 'done' end
+      from calls`);
+    await backend.db.execute(sql`analyze calls`);
+    await backend.db.execute(sql`analyze callbacks`);
+    for (const state of ['open', 'done'] as const) {
+      const { sql: text } = tokenRead(backend.db, callbacksOf(backend.db, state)).toSQL();
+      const plan = await backend.db.transaction(async (tx) => {
+        await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
+        await tx.execute(sql.raw(`prepare ${state}_page as ${text}`));
+        const execution = `${state}_page(20, 0, '${hashOfToken(shop.token)}')`;
+        return JSON.stringify(await tx.execute(sql.raw(`explain execute ${execution}`)));
+      });
+      expect(plan).toContain('using callbacks_state');
+      expect(plan).not.toMatch(/Seq Scan on (calls|callbacks)/);
+    }
+  });
+});

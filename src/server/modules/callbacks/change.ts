@@ -1,0 +1,114 @@
+/** What people do with callbacks: each change is of the version they saw, or none. */
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+
+import type { CallbackOutcome, CallbackState } from '@/contract/callbackOutcomes';
+import type { Database } from '@/server/platform/db/database';
+import { isTaken } from '@/server/platform/db/failures';
+import { callbacks } from '@/server/platform/db/schema';
+import type { Platform } from '@/server/platform/platform';
+import { refuseIssues } from '@/server/platform/refusal';
+
+import { shownCallback, type Callback } from './shown';
+
+/** What somebody wants to be changed. */
+export interface WantedChange {
+  state?: CallbackState | undefined;
+  snoozeUntil?: Date | undefined;
+  outcome?: CallbackOutcome | undefined;
+}
+
+/** The longest snooze, ms. */
+const LONGEST_SNOOZE = 366 * 24 * 60 * 60 * 1000;
+
+/** Outcomes that reached nobody: they count an attempt and keep it open. */
+const ATTEMPTS: readonly CallbackOutcome[] = ['no_answer', 'left_message'];
+
+const refuse = (field: string, msg: string): void =>
+  refuseIssues([{ loc: ['body', field], msg, type: 'value_error' }]);
+
+/** @throws Refusal `unprocessable` for a change that says nothing, or two things */
+function columnsOf({ state, snoozeUntil, outcome }: WantedChange, now: Date) {
+  if (state === undefined && snoozeUntil === undefined && outcome === undefined) {
+    refuse('state', 'Field required');
+  }
+  const isAttempt = outcome !== undefined && ATTEMPTS.includes(outcome);
+  const finishes = outcome === undefined ? state === 'done' : !isAttempt;
+  if (state !== undefined && outcome !== undefined && finishes !== (state === 'done')) {
+    refuse('outcome', finishes ? 'This outcome finishes it' : 'This outcome keeps it open');
+  }
+  const snoozes = state === 'snoozed' || snoozeUntil !== undefined;
+  if (snoozes && snoozeUntil === undefined) refuse('snooze_until', 'Field required');
+  if (snoozes && (finishes || state === 'open')) {
+    refuse('snooze_until', 'Only what stays open can be snoozed');
+  }
+  if (snoozeUntil) {
+    const wait = snoozeUntil.getTime() - now.getTime();
+    if (wait <= 0) refuse('snooze_until', 'Input should be in the future');
+    if (wait > LONGEST_SNOOZE) refuse('snooze_until', 'Input should be within a year');
+  }
+  const changed = { version: sql`${callbacks.version} + 1`, updatedAt: sql`now()` };
+  if (finishes) {
+    return {
+      ...changed,
+      state: 'done' as const,
+      outcome: outcome ?? null,
+      snoozeUntil: null,
+      // Another word for what was done before does not make it later.
+      doneAt: sql`case when ${callbacks.state} = 'done' then ${callbacks.doneAt} else now() end`,
+    };
+  }
+  return {
+    ...changed,
+    state: 'open' as const,
+    snoozeUntil: snoozeUntil ?? null,
+    doneAt: null,
+    outcome: outcome ?? (snoozes ? keptOutcome : null),
+    ...(isAttempt && { attempts: sql`${callbacks.attempts} + 1` }),
+  };
+}
+
+/** A snooze does not forget that nobody answered; what finished it is over with the reopening. */
+const keptOutcome: SQL = sql`case when ${callbacks.state} = 'open' then ${callbacks.outcome} end`;
+
+export type Changing =
+  | { kind: 'changed'; callback: Callback }
+  /** Somebody else was first, or a later call of its number is open: it is as it was. */
+  | { kind: 'stale' | 'superseded'; current: Callback }
+  /** The call is not there, or shows no callback. */
+  | { kind: 'unknown' };
+
+/**
+ * Changes the callback that a call shows, by one guarded statement: of any number of parallel changes of
+ * one version exactly one is done.
+ * @param tell runs in the transaction of the change
+ * @throws Refusal `unprocessable` for a change that contradicts itself
+ */
+export async function changeCallback(
+  { db, now }: Pick<Platform, 'db' | 'now'>,
+  { accountId, callId, version }: { accountId: string; callId: number; version: number },
+  wanted: WantedChange,
+  tell: (tx: Database, callback: Callback) => Promise<void> = async () => undefined,
+): Promise<Changing> {
+  const columns = columnsOf(wanted, await now(db));
+  const isThis = and(eq(callbacks.accountId, accountId), eq(callbacks.callId, callId));
+  const change = () =>
+    db.transaction(async (tx) => {
+      const [done] = await tx
+        .update(callbacks)
+        .set(columns)
+        .where(and(isThis, eq(callbacks.version, version)))
+        .returning(shownCallback);
+      if (done) await tell(tx, done);
+      return done;
+    });
+  let kind: 'stale' | 'superseded' = 'stale';
+  try {
+    const callback = await change();
+    if (callback) return { kind: 'changed', callback };
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    kind = 'superseded';
+  }
+  const [current] = await db.select(shownCallback).from(callbacks).where(isThis);
+  return current ? { kind, current } : { kind: 'unknown' };
+}

@@ -1,0 +1,40 @@
+/** A callback as it is shown: a snooze ends by itself, by the database's clock. */
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { CallbackOutcome, CallbackState } from '@/contract/callbackOutcomes';
+import { callbacks } from '@/server/platform/db/schema';
+
+export interface Callback<Moment = Date> {
+  /** The call that shows it: the newest of those it is about. */
+  callId: number;
+  state: CallbackState;
+  /** The end of the snooze. */
+  dueAt: Moment | null;
+  outcome: CallbackOutcome | null;
+  attempts: number;
+  version: number;
+  updatedAt: Moment;
+}
+
+export const isDone = sql`${callbacks.state} = 'done'`;
+const rests = sql`${callbacks.snoozeUntil} > now()`;
+
+/** Which of them are in a state; each begins with what the index on states is asked for. */
+export const IN_STATE: Readonly<Record<CallbackState, SQL>> = {
+  open: sql`${callbacks.state} = 'open' and (${rests}) is not true`,
+  snoozed: sql`${callbacks.state} = 'open' and ${rests}`,
+  done: isDone,
+};
+
+/** Its columns, for any statement that has its row. */
+export const shownCallback = {
+  callId: callbacks.callId,
+  state: sql<CallbackState>`case when ${IN_STATE.snoozed} then 'snoozed' else ${callbacks.state} end`,
+  dueAt: sql<Date | null>`case when ${IN_STATE.snoozed} then ${callbacks.snoozeUntil} end`.mapWith(
+    callbacks.snoozeUntil,
+  ),
+  outcome: callbacks.outcome,
+  attempts: callbacks.attempts,
+  version: callbacks.version,
+  updatedAt: callbacks.updatedAt,
+};
