@@ -10,6 +10,7 @@ export function installBrowserShims(): void {
   HTMLElement.prototype.showPopover = () => {};
   HTMLElement.prototype.hidePopover = () => {};
   window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
   window.matchMedia = (media) => ({
     ...new EventTarget(),
     media,
