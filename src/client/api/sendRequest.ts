@@ -159,10 +159,17 @@ async function exchange(call: Call, token: string | null, api: BaseQueryApi): Pr
 }
 
 /** Path and query, as they are sent. */
-export function addressOf({ path, query }: Pick<Call, 'path' | 'query'>): string {
-  if (!query) return path;
+export function addressOf({
+  path,
+  params,
+  query,
+}: Pick<Call, 'path' | 'params' | 'query'>): string {
+  const there = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params?.[name] ?? ''),
+  );
+  if (!query) return there;
   const pairs = Object.entries(query).map(([key, value]) => [key, String(value)]);
-  return `${path}?${new URLSearchParams(pairs).toString()}`;
+  return `${there}?${new URLSearchParams(pairs).toString()}`;
 }
 
 function readJson(text: string): unknown {

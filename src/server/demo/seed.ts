@@ -14,8 +14,9 @@ import { setIntakeKey } from '@/server/modules/intake/keys';
 import type { Database } from '@/server/platform/db/database';
 import { accounts, invitees } from '@/server/platform/db/schema';
 
-import { demoCalls, INVITEES } from './calls';
+import { demoCalls, INVITEES, isRecent } from './calls';
 import { firstIntakeKey } from './intakeKey';
+import { addDemoLines } from './lines';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people';
 
 /** Safe to run at every start; a person is there wholly, calls and all, or not at all. */
@@ -46,7 +47,15 @@ async function addPerson(
   }
   await setIntakeKey(deps.db, id, firstIntakeKey(deps, email));
   if (person.hasCalls) {
-    await storeCalls(deps.db, id, demoCalls(await deps.now(deps.db)));
+    const now = await deps.now(deps.db);
+    const calls = demoCalls(now);
+    const { results } = await storeCalls(deps.db, id, calls);
+    const fromLine = calls.flatMap(({ time }, index) => {
+      const callId = results[index]?.id;
+      return callId && isRecent(time, now) ? [{ id: callId, time }] : [];
+    });
+    fromLine.sort((one, other) => one.time.getTime() - other.time.getTime());
+    await addDemoLines(deps, id, fromLine, now);
     await deps.db.insert(invitees).values(
       INVITEES.map((invitee) => ({
         accountId: id,
