@@ -3,7 +3,17 @@ import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
 import { plainText } from './fields';
-import { DELIVERY_OUTCOMES, LINE_CHECKS, LINE_PLATFORMS } from './lineKinds';
+import {
+  DELIVERY_OUTCOMES,
+  LINE_CHECKS,
+  LINE_PLATFORMS,
+  type DeliveryOutcome,
+  type LineCheck,
+  type LinePlatform,
+} from './lineKinds';
+import { readRefusal } from './refusal';
+import { fieldsOf, isObject, isOk, ofBody, textOf, textOrNumber, type Reply } from './reply';
+import { readMoment } from './time';
 
 /** ISO 8601, UTC. */
 const moment = z.string();
@@ -23,9 +33,131 @@ const line = z.object({
   received_7d: z.number(),
   refused_7d: z.number(),
   refused_today: z.number(),
+  /** Additive: on how many of the three weeks' days before the last 7 something came in. */
+  busy_days: z.number(),
 });
 
+const delivery = z.object({
+  at: moment,
+  outcome: z.enum(DELIVERY_OUTCOMES),
+  event: z.string(),
+  call_id: z.nullable(z.string()),
+  detail: z.nullable(z.string()),
+});
+
+/** The most that is read of a list; our own server has at most 50 of both. */
+const MOST_LINES = 200;
+const MOST_DELIVERIES = 50;
+
+/** A telephone line as it is shown; what could not be read is null or ''. */
+export interface Line {
+  id: string;
+  platform: LinePlatform | null;
+  name: string;
+  url: string;
+  check: LineCheck | null;
+  /** Moments, milliseconds since the epoch. */
+  createdAt: number | null;
+  lastReceivedAt: number | null;
+  lastRefusedAt: number | null;
+  /** Why, in a sentence; '' where nothing was refused since the key was last changed. */
+  lastRefusal: string;
+  received7d: number | null;
+  refused7d: number | null;
+  refusedToday: number | null;
+  busyDays: number | null;
+}
+
+/** One thing that came in on a line. */
+export interface Delivery {
+  at: number | null;
+  outcome: DeliveryOutcome | null;
+  event: string;
+  callId: string | null;
+  detail: string;
+}
+
+/** `text`: what the server says a person may read of it. */
+type Refused = { kind: 'refused'; text: string | null };
+type Failed = { kind: 'failed' };
+
+/** `lineKey` where the server made one; told this once, it never lies in a stage or a cache. */
+export type AddOutcome = { kind: 'added'; line: Line; lineKey: string | null } | Refused | Failed;
+export type ChangeOutcome = { kind: 'changed' } | Refused | Failed;
+export type RotateOutcome = { kind: 'rotated'; lineKey: string } | Refused | Failed;
+export type RemoveOutcome = { kind: 'removed' } | Refused | Failed;
+
+function countOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
+}
+
+function oneOf<Kind extends string>(kinds: readonly Kind[], value: unknown): Kind | null {
+  return kinds.find((kind) => kind === value) ?? null;
+}
+
+/** Null for what nobody can be asked about: a line without an id. */
+function readLine(row: unknown): Line | null {
+  const field = fieldsOf<typeof line>(row);
+  const id = textOrNumber(field('id'));
+  if (id === '') return null;
+  return {
+    id,
+    platform: oneOf(LINE_PLATFORMS, field('platform')),
+    name: textOf(field('name')),
+    url: textOf(field('url')),
+    check: oneOf(LINE_CHECKS, field('check')),
+    createdAt: readMoment(field('created_at')),
+    lastReceivedAt: readMoment(field('last_received_at')),
+    lastRefusedAt: readMoment(field('last_refused_at')),
+    lastRefusal: textOf(field('last_refusal')),
+    received7d: countOf(field('received_7d')),
+    refused7d: countOf(field('refused_7d')),
+    refusedToday: countOf(field('refused_today')),
+    busyDays: countOf(field('busy_days')),
+  };
+}
+
+/** What is no line, and a second one of the same id, is left out. */
+function readLines(body: unknown): Line[] | undefined {
+  if (!Array.isArray(body)) return undefined;
+  const lines = new Map<string, Line>();
+  for (const row of body) {
+    const read = readLine(row);
+    if (read && !lines.has(read.id)) lines.set(read.id, read);
+    if (lines.size === MOST_LINES) break;
+  }
+  return [...lines.values()];
+}
+
+function readDelivery(row: object): Delivery {
+  const field = fieldsOf<typeof delivery>(row);
+  return {
+    at: readMoment(field('at')),
+    outcome: oneOf(DELIVERY_OUTCOMES, field('outcome')),
+    event: textOf(field('event')),
+    callId: textOrNumber(field('call_id')) || null,
+    detail: textOf(field('detail')),
+  };
+}
+
+function readDeliveries(body: unknown): Delivery[] | undefined {
+  if (!Array.isArray(body)) return undefined;
+  return body.filter(isObject).slice(0, MOST_DELIVERIES).map(readDelivery);
+}
+
+/** The `read` of a call that changes a line. */
+function change<Done>(readDone: (reply: Reply) => Done | undefined) {
+  return (reply: Reply | null): Done | Refused | Failed => {
+    if (!reply) return { kind: 'failed' };
+    if (isOk(reply)) return readDone(reply) ?? { kind: 'failed' };
+    return { kind: 'refused', text: readRefusal(reply).text ?? null };
+  };
+}
+
+const readKey = (body: unknown): string => textOf(fieldsOf<typeof rotated>(body)('key'));
+
 const name = plainText(80).check(z.refine((text) => text.trim() !== '', 'Field required'));
+const rotated = z.object({ key: z.string() });
 /** ASCII without spaces, as headers carry it. */
 const secret = plainText(256, 8).check(
   z.regex(/^[\x21-\x7e]+$/, 'Text contains characters that are not allowed'),
@@ -36,6 +168,7 @@ export const listLines = endpoint({
   path: '/lines',
   public: false,
   reply: z.array(line),
+  read: ofBody(readLines),
 });
 
 export const addLine = endpoint({
@@ -50,6 +183,12 @@ export const addLine = endpoint({
   }),
   /** `key` where we made one, told this once. */
   reply: z.extend(line, { key: z.optional(z.string()) }),
+  read: change(({ body }) => {
+    const added = readLine(body);
+    return added
+      ? { kind: 'added' as const, line: added, lineKey: readKey(body) || null }
+      : undefined;
+  }),
 });
 
 export const changeLine = endpoint({
@@ -58,6 +197,7 @@ export const changeLine = endpoint({
   public: false,
   body: z.object({ name: z.optional(name), secret: z.optional(secret) }),
   reply: line,
+  read: change(() => ({ kind: 'changed' as const })),
 });
 
 export const rotateKey = endpoint({
@@ -65,7 +205,11 @@ export const rotateKey = endpoint({
   path: '/lines/:id/rotate',
   public: false,
   body: z.nullish(z.object({ now: z.optional(z.boolean()) })),
-  reply: z.object({ key: z.string() }),
+  reply: rotated,
+  read: change(({ body }) => {
+    const lineKey = readKey(body);
+    return lineKey === '' ? undefined : { kind: 'rotated' as const, lineKey };
+  }),
 });
 
 export const removeLine = endpoint({
@@ -74,19 +218,17 @@ export const removeLine = endpoint({
   public: false,
   reply: z.void(),
   status: 204,
+  read: (reply: Reply | null): RemoveOutcome =>
+    // Somebody else has done it.
+    reply?.status === 404
+      ? { kind: 'removed' }
+      : change(() => ({ kind: 'removed' as const }))(reply),
 });
 
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/lines/:id/deliveries',
   public: false,
-  reply: z.array(
-    z.object({
-      at: moment,
-      outcome: z.enum(DELIVERY_OUTCOMES),
-      event: z.string(),
-      call_id: z.nullable(z.string()),
-      detail: z.nullable(z.string()),
-    }),
-  ),
+  reply: z.array(delivery),
+  read: ofBody(readDeliveries),
 });

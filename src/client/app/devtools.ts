@@ -19,7 +19,9 @@ const SECRET_KEYS = new Set([
   'otp',
   'authcode',
   'code',
+  'secret',
   'secretkey',
+  'linekey',
   'linkid',
   'qrcode',
 ]);

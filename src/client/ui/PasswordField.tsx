@@ -3,7 +3,7 @@ import { type ComponentProps, useId, useState } from 'react';
 import { describeControl, FieldFrame, type FieldTexts } from './FieldFrame';
 
 interface PasswordFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'type'> {
-  autoComplete: 'current-password' | 'new-password';
+  autoComplete: 'current-password' | 'new-password' | 'off';
 }
 
 /** A password input with a button that shows and hides what is typed. */

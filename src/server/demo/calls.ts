@@ -134,6 +134,10 @@ function recently(when: string, now: Date): Date {
   return moment > now ? new Date(moment.getTime() - DAY) : moment;
 }
 
+/** Whether it is one of the recent calls, and not of the week before all of them. */
+export const isRecent = (time: Date, now: Date): boolean =>
+  now.getTime() - time.getTime() < 30 * DAY;
+
 /** The newest of them can be heard. */
 const RECORDED_CALL = 'demo-recent-1';
 

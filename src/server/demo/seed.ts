@@ -14,8 +14,9 @@ import { setIntakeKey } from '@/server/modules/intake/keys';
 import type { Database } from '@/server/platform/db/database';
 import { accounts, invitees } from '@/server/platform/db/schema';
 
-import { demoCalls, INVITEES } from './calls';
+import { demoCalls, INVITEES, isRecent } from './calls';
 import { firstIntakeKey } from './intakeKey';
+import { addDemoLines } from './lines';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people';
 
 /** ms. */
@@ -52,13 +53,16 @@ async function addPerson(
     const now = await deps.now(deps.db);
     const made = demoCalls(now);
     const isPast = ({ time }: NewCall) => time.getTime() < now.getTime() - WORKED_OFF;
+    const [past, fresh] = [made.filter(isPast), made.filter((call) => !isPast(call))];
     // What is older was worked off long ago.
-    await storeCalls(deps.db, id, made.filter(isPast), { isHistory: true });
-    await storeCalls(
-      deps.db,
-      id,
-      made.filter((call) => !isPast(call)),
-    );
+    await storeCalls(deps.db, id, past, { isHistory: true });
+    const { results } = await storeCalls(deps.db, id, fresh);
+    const fromLine = fresh.flatMap(({ time }, index) => {
+      const callId = results[index]?.id;
+      return callId && isRecent(time, now) ? [{ id: callId, time }] : [];
+    });
+    fromLine.sort((one, other) => one.time.getTime() - other.time.getTime());
+    await addDemoLines(deps, id, fromLine, now);
     await deps.db.insert(invitees).values(
       INVITEES.map((invitee) => ({
         accountId: id,

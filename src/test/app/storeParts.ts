@@ -4,6 +4,7 @@ import { storePart as changePassword } from '@/client/features/change-password/c
 import { storePart as confirmation } from '@/client/features/confirmation/confirmationPart';
 import { storePart as integrations } from '@/client/features/integrations/integrationsPart';
 import { storePart as invite } from '@/client/features/invite/invitePart';
+import { storePart as lines } from '@/client/features/lines/linesPart';
 import { storePart as passwordReset } from '@/client/features/password-reset/passwordResetPart';
 import { storePart as profile } from '@/client/features/profile/profilePart';
 import { storePart as security } from '@/client/features/security/securityPart';
@@ -15,6 +16,7 @@ export const storeParts = [
   confirmation,
   integrations,
   invite,
+  lines,
   passwordReset,
   profile,
   security,

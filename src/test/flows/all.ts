@@ -6,8 +6,11 @@ import { availabilityFlow } from './availability';
 import { changePasswordFlow } from './changePassword';
 import { resetRequestFlow } from './resetRequest';
 import { factorFlow } from './factor';
+import { connectLineFlow } from './connectLine';
 import { eventDialogFlow } from './eventDialog';
+import { firstCallFlow } from './firstCall';
 import { inviteFlow } from './invite';
+import { lineEditFlow } from './lineEdit';
 import { confirmationFlow } from './confirmation';
 import { profileFlow } from './profile';
 import { sessionFlow } from './session';
@@ -32,5 +35,8 @@ export const drawnFlows = [
   { name: calendarGateFlow.name, drawing: drawFlow(calendarGateFlow) },
   { name: availabilityFlow.name, drawing: drawFlow(availabilityFlow) },
   { name: inviteFlow.name, drawing: drawFlow(inviteFlow) },
+  { name: connectLineFlow.name, drawing: drawFlow(connectLineFlow) },
+  { name: firstCallFlow.name, drawing: drawFlow(firstCallFlow) },
+  { name: lineEditFlow.name, drawing: drawFlow(lineEditFlow) },
   { name: sessionFlow.name, drawing: drawFlow(sessionFlow) },
 ];

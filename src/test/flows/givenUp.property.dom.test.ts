@@ -11,6 +11,9 @@ import { submitPasswords } from '@/client/features/change-password/changePasswor
 import { connect, disable } from '@/client/features/integrations/integrationsRequests';
 import { screenLeft as cardsLeft } from '@/client/features/integrations/integrationsSlice';
 import { checkLink, submitDetails } from '@/client/features/invite/inviteRequests';
+import * as lines from '@/client/features/lines/lineEditRequests';
+import { submitLine } from '@/client/features/lines/connectLineRequests';
+import * as lineEdit from '@/client/features/lines/lineEditSlice';
 import * as reset from '@/client/features/password-reset/passwordResetRequests';
 import { saveDetails } from '@/client/features/profile/profileRequests';
 import { editStarted } from '@/client/features/profile/profileSlice';
@@ -28,8 +31,10 @@ import { settle } from '@/test/waiting';
 import { calendarGateFlow } from './calendarGate';
 import { cardFlow } from './card';
 import { changePasswordFlow } from './changePassword';
+import { connectLineFlow } from './connectLine';
 import { factorFlow } from './factor';
 import { inviteFlow } from './invite';
+import { lineEditFlow } from './lineEdit';
 import { profileFlow } from './profile';
 import { resetRequestFlow } from './resetRequest';
 import { signInFlow } from './signIn';
@@ -70,6 +75,11 @@ const requests: (() => Thunk<unknown>)[] = [
   selectCalendar,
   () => checkLink('link'),
   () => submitDetails('link', { fullName: 'Ana', email: 'ana@example.com' }),
+  () => submitLine({ platform: 'own', name: 'Shop' }),
+  () => lines.submitName('Shop'),
+  () => lines.submitSecret('key_12345678'),
+  () => lines.askForKey(true),
+  lines.remove,
 ];
 
 /** What lies between the calls. */
@@ -78,6 +88,11 @@ const events: readonly (() => UnknownAction)[] = [
   () => cardsLeft(),
   () => securityLeft(),
   () => setUpShown({ factor: 'authenticator' }),
+  () => lineEdit.renameChosen({ lineId: '1' }),
+  () => lineEdit.pasteChosen({ lineId: '1' }),
+  () => lineEdit.newKeyChosen({ lineId: '1' }),
+  () => lineEdit.removalChosen({ lineId: '1' }),
+  () => lineEdit.closed(),
 ];
 
 const bodies: readonly object[] = [
@@ -88,6 +103,7 @@ const bodies: readonly object[] = [
   { qr_code: 'data:image/png;base64,AAAA', secret_key: 'KEY' },
   { redirect_url: 'https://provider.example/consent' },
   { link_validity: true, phone: '1', status: true },
+  { id: '1', key: 'key_12345678' },
 ];
 
 const step = fc.oneof(
@@ -123,6 +139,8 @@ const flows = [
   ['integrations', cardFlow],
   ['calendarGate', calendarGateFlow],
   ['invite', inviteFlow],
+  ['connectLine', connectLineFlow],
+  ['lineEdit', lineEditFlow],
 ] as const;
 
 /** `slice status` of every stage that waits for an answer. */

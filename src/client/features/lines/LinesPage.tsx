@@ -1,4 +1,65 @@
-/** On its way. */
+/** Phone lines: all of them, one, or connecting another; which, says the address (product §22.16). */
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { useScreenLeft } from '@/client/kernel/hooks';
+import { assertNever } from '@/client/kernel/machine';
+
+import { ConnectLine } from './ConnectLine';
+import { LineDialogs } from './LineDialogs';
+import { LineList } from './LineList';
+import { screenLeft } from './lineEditSlice';
+import './lines.css';
+import { readPlace, type LinesPlace } from './linesAddress';
+import { OneLine } from './OneLine';
+import { useLines, type Lines } from './useLines';
+
+export { storePart } from './linesPart';
+
 export function Component() {
-  return null;
+  const { search } = useLocation();
+  const place = useMemo(() => readPlace(search), [search]);
+  const lines = useLines();
+  const ref = useRef<HTMLDivElement>(null);
+  useScreenLeft(screenLeft);
+
+  const shown = placeName(place);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    // To the eye it is another screen, so it is one to the ear, too.
+    const heading =
+      place.kind === 'list' ? document.querySelector('h1') : ref.current?.querySelector('h2');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    document.documentElement.scrollTop = 0;
+  }, [shown, place.kind]);
+
+  return (
+    <div ref={ref} className="stack">
+      <Place place={place} lines={lines} />
+      <LineDialogs lines={lines.status === 'ready' ? lines.lines : []} />
+    </div>
+  );
+}
+
+/** The form with another platform is the same place. */
+const placeName = (place: LinesPlace): string =>
+  'lineId' in place ? `${place.kind} ${place.lineId}` : place.kind;
+
+function Place({ place, lines }: { place: LinesPlace; lines: Lines }) {
+  switch (place.kind) {
+    case 'list':
+      return <LineList lines={lines} />;
+    case 'form':
+      return <ConnectLine lines={lines} platform={place.platform} lineId={null} />;
+    case 'steps':
+      return <ConnectLine lines={lines} platform={null} lineId={place.lineId} />;
+    case 'line':
+      return <OneLine key={place.lineId} lines={lines} lineId={place.lineId} />;
+    default:
+      return assertNever(place);
+  }
 }

@@ -78,6 +78,7 @@ describe('telephone lines', () => {
       received_7d: 0,
       refused_7d: 0,
       refused_today: 0,
+      busy_days: 0,
       key: expect.stringMatching(/^[\w-]{43}$/),
     });
     const vapi = await connect({ platform: 'vapi', name: 'Vapi', check: 'hmac' });

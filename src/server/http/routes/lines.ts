@@ -37,6 +37,7 @@ export async function lineRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     received_7d: line.received7d,
     refused_7d: line.refused7d,
     refused_today: line.refusedToday,
+    busy_days: line.busyDays,
   });
   /** @throws Refusal `notFound` for what is no line of this account */
   const lineOf = async ({ accountId }: Session, id: string): Promise<lines.Line> => {

@@ -35,6 +35,8 @@ export interface Line {
   received7d: number;
   refused7d: number;
   refusedToday: number;
+  /** On how many days of the three weeks before the last 7 something came in. */
+  busyDays: number;
 }
 
 /** What seals a line's secrets, and them alone. */
@@ -58,6 +60,7 @@ function selectLines(db: Database, accountId: string, id?: string): Promise<Line
       received7d: sumOf(sql`${lineDays.received}`, 7),
       refused7d: sumOf(sql`${lineDays.refused}`, 7),
       refusedToday: sumOf(sql`${lineDays.refused}`, 1),
+      busyDays: sql<number>`count(*) filter (where ${lineDays.received} > 0 and ${lineDays.day} between ${today} - 28 and ${today} - 7)::int`,
     })
     .from(phoneLines)
     .leftJoin(
@@ -184,6 +187,8 @@ export async function rotateKey(
       sealedSecret: sealer.seal(key, contextOf(id)),
       formerSealedSecret: now ? null : sql`${phoneLines.sealedSecret}`,
       formerUntil: now ? null : GRACE,
+      // It was about the former key.
+      lastRefusal: null,
     })
     .where(isLine(accountId, id));
   return key;

@@ -1,0 +1,123 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+
+import { LINE_PLATFORMS, type LineCheck, type LinePlatform } from '@/contract/lineKinds';
+import type { NewLine } from '@/client/api/linesApi';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { formText } from '@/client/lib/formText';
+import { paths } from '@/client/lib/paths';
+import { Button, buttonClass } from '@/client/ui/Button';
+import { Choices } from '@/client/ui/Choices';
+import { Field } from '@/client/ui/Field';
+import { Icon } from '@/client/ui/Icon';
+
+import { connectLineFlow, formEdited, selectConnectLine } from './connectLineSlice';
+import { formAddress } from './linesAddress';
+import { checkTexts, platformTexts } from './platforms';
+import { SecretField } from './SecretField';
+
+const MOST_NAME = 80;
+
+interface ConnectFormProps {
+  platform: LinePlatform | null;
+  isBusy: boolean;
+  error: string | null;
+  onSubmit: (line: NewLine) => void;
+}
+
+/** Where the assistant lives, what the line is called, and how its reports are checked. */
+export function ConnectForm({ platform, isBusy, error, onSubmit }: ConnectFormProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const stage = useAppSelector(selectConnectLine);
+  const [chosenCheck, setChosenCheck] = useState<LineCheck | null>(null);
+  const checks = platform === null ? [] : platformTexts[platform].checks;
+  const check = checks.find((each) => each === chosenCheck) ?? checks[0] ?? null;
+
+  function handleEdit() {
+    if (connectLineFlow.answers(stage, 'formEdited')) dispatch(formEdited());
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (platform === null || check === null) return;
+    const data = new FormData(event.currentTarget);
+    const secret = formText(data, 'secret').trim();
+    onSubmit({
+      platform,
+      name: formText(data, 'name').trim(),
+      check,
+      ...(check === 'signature' && { secret }),
+    });
+  }
+
+  return (
+    <form className="card card-form" onSubmit={handleSubmit} onInput={handleEdit}>
+      <ol className="steps">
+        <li>
+          <div className="step">
+            <h2>Where does your assistant live?</h2>
+            <Choices
+              legend="Platform"
+              name="platform"
+              chosen={platform}
+              choices={LINE_PLATFORMS.map((value) => ({
+                value,
+                name: platformTexts[value].name,
+                about: platformTexts[value].key,
+              }))}
+              // Looking at another is no step to come back to.
+              onChosen={(value) => void navigate(formAddress(value), { replace: true })}
+            />
+            <Field
+              label="Name of the line"
+              name="name"
+              placeholder="Shop counter"
+              maxLength={MOST_NAME}
+              pattern=".*\S.*"
+              title="At least one letter"
+              autoComplete="off"
+              required
+            />
+          </div>
+        </li>
+        {check === 'signature' && (
+          <li>
+            <div className="step">
+              <h2>Paste its API key</h2>
+              <SecretField />
+            </div>
+          </li>
+        )}
+        {checks.length > 1 && (
+          <li>
+            <div className="step">
+              <h2>How is each report checked?</h2>
+              <Choices
+                legend="Check"
+                name="check"
+                chosen={check}
+                choices={checks.map((value) => ({ value, ...checkTexts[value] }))}
+                onChosen={setChosenCheck}
+              />
+            </div>
+          </li>
+        )}
+      </ol>
+      {error !== null && (
+        <p className="error" role="alert">
+          <Icon name="alert" small />
+          {error}
+        </p>
+      )}
+      <div className="card-foot actions">
+        <Link className={buttonClass()} to={paths.lines}>
+          Cancel
+        </Link>
+        <Button type="submit" variant="primary" pending={isBusy}>
+          Connect the line
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { Location } from 'react-router-dom';
+
+import type { LinePlatform } from '@/contract/lineKinds';
+import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
+import { paths } from '@/client/lib/paths';
+import { useLeaveGuard } from '@/client/session/useLeaveGuard';
+import { BackLink } from '@/client/ui/BackLink';
+import { Button } from '@/client/ui/Button';
+import { Dialog } from '@/client/ui/Dialog';
+import { StateLine } from '@/client/ui/StateLine';
+
+import { ConnectForm } from './ConnectForm';
+import { submitLine } from './connectLineRequests';
+import { keyCopied, screenLeft, selectConnectLine } from './connectLineSlice';
+import { connectLineView } from './connectLineView';
+import { ConnectSteps } from './ConnectSteps';
+import { GoneLine } from './GoneLine';
+import { FailedLines } from './LineList';
+import { readPlace } from './linesAddress';
+import type { Lines } from './useLines';
+
+interface ConnectLineProps {
+  lines: Lines;
+  platform: LinePlatform | null;
+  /** The line that is connected already, and whose steps are left. */
+  lineId: string | null;
+}
+
+/** From the form to its steps the key stays where it stands. */
+const leavesConnecting = (_: Location, next: Location): boolean =>
+  next.pathname !== paths.lines || readPlace(next.search).kind !== 'steps';
+
+/** Connecting a line: the form, then what is to be done at the platform. */
+export function ConnectLine({ lines, platform, lineId }: ConnectLineProps) {
+  const dispatch = useAppDispatch();
+  const stage = useAppSelector(selectConnectLine);
+  const { isBusy, error, wouldLoseKey, lineId: connectedId } = connectLineView(stage);
+  // Told once, and nowhere else than here.
+  const [lineKey, setLineKey] = useState<string | null>(null);
+  useScreenLeft(screenLeft);
+
+  return (
+    <>
+      <BackLink to={paths.lines}>Phone lines</BackLink>
+      {lineId === null ? (
+        <ConnectForm
+          platform={platform}
+          isBusy={isBusy}
+          error={error}
+          onSubmit={(line) => void dispatch(submitLine(line)).then(setLineKey)}
+        />
+      ) : (
+        <Steps
+          lines={lines}
+          lineId={lineId}
+          lineKey={lineId === connectedId ? lineKey : null}
+          onCopied={() => dispatch(keyCopied())}
+        />
+      )}
+      <LeaveKey hasKey={wouldLoseKey} />
+    </>
+  );
+}
+
+interface StepsProps {
+  lines: Lines;
+  lineId: string;
+  lineKey: string | null;
+  onCopied: () => void;
+}
+
+function Steps({ lines, lineId, lineKey, onCopied }: StepsProps) {
+  switch (lines.status) {
+    case 'loading':
+      return <StateLine state="loading">Loading...</StateLine>;
+    case 'failed':
+      return <FailedLines onRetry={lines.retry} />;
+    case 'ready': {
+      const line = lines.lines.find(({ id }) => id === lineId);
+      if (!line) return <GoneLine />;
+      return <ConnectSteps key={lineId} line={line} lineKey={lineKey} onCopied={onCopied} />;
+    }
+  }
+}
+
+/** Asks once before a key that nobody has copied is lost. */
+function LeaveKey({ hasKey }: { hasKey: boolean }) {
+  const { isAsking, stay, leave } = useLeaveGuard(hasKey, leavesConnecting);
+  return (
+    <Dialog title="Leave without the key?" open={isAsking} onClose={stay}>
+      <p className="muted">
+        The key is not copied yet, and it is shown this one time. Later you can only make a new one.
+      </p>
+      <div className="actions dialog-foot">
+        <Button onClick={stay}>Stay</Button>
+        <Button variant="danger" onClick={leave}>
+          Leave
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,144 @@
+import { useEffect, useId, useRef } from 'react';
+import { generatePath, Link } from 'react-router-dom';
+
+import type { DeliveryOutcome } from '@/contract/lineKinds';
+import type { Delivery, Line } from '@/contract/lines';
+import { alwaysFresh } from '@/client/api/freshness';
+import { useGetDeliveriesQuery } from '@/client/api/linesApi';
+import { useAppSelector } from '@/client/kernel/hooks';
+import { browserZone, momentWriter } from '@/client/lib/dates';
+import { excerpt } from '@/client/lib/excerpt';
+import { paths } from '@/client/lib/paths';
+import { selectHas } from '@/client/session/sessionSlice';
+import { Icon, type IconName } from '@/client/ui/Icon';
+import { StateLine } from '@/client/ui/StateLine';
+import { StatePanel } from '@/client/ui/StatePanel';
+
+import './deliveries.css';
+import { outcomeTexts, texts } from './linesTexts';
+
+/** Longer names of events and reasons are cut. */
+const LONGEST = 300;
+
+const hasCalls = selectHas('calls');
+
+/** What came in on a line, newest first. */
+export function Deliveries({ line }: { line: Line }) {
+  const id = useId();
+  const { currentData, isFetching, isError, refetch } = useGetDeliveriesQuery(line.id, alwaysFresh);
+  const { lastReceivedAt, lastRefusedAt } = line;
+  const newest = `${lastReceivedAt} ${lastRefusedAt}`;
+  const read = useRef(newest);
+  useEffect(() => {
+    // Something came in since.
+    if (read.current !== newest) void refetch();
+    read.current = newest;
+  }, [newest, refetch]);
+
+  return (
+    <section className="card card-flush deliveries" aria-labelledby={id}>
+      <div className="deliveries-head">
+        <h2 id={id}>Deliveries</h2>
+        <p>Times in {browserZone()}. The newest 50, kept for 7 days.</p>
+      </div>
+      {currentData ? (
+        <Table deliveries={currentData} labelledBy={id} />
+      ) : (
+        <div className="deliveries-none">
+          {isError && !isFetching ? (
+            <StateLine
+              state="failed"
+              retry={{ to: 'load the deliveries', onRetry: () => void refetch() }}
+            >
+              {texts.deliveriesFailed}
+            </StateLine>
+          ) : (
+            <StateLine state="loading">Loading...</StateLine>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface TableProps {
+  deliveries: readonly Delivery[];
+  labelledBy: string;
+}
+
+// Roles are said aloud: where a phone shows each row as a block, some browsers take the parts for no table.
+function Table({ deliveries, labelledBy }: TableProps) {
+  const isLinked = useAppSelector(hasCalls);
+  if (deliveries.length === 0) {
+    return (
+      <StatePanel icon="phone" title="Nothing came in yet">
+        <p>Each report of this line will stand here, with what became of it.</p>
+      </StatePanel>
+    );
+  }
+  const write = momentWriter();
+  return (
+    <table className="delivery-table" role="table" aria-labelledby={labelledBy}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {['Time', 'Outcome', 'What came', 'Call or reason'].map((name) => (
+            <th key={name} role="columnheader" scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {deliveries.map(({ at, outcome, event, callId, detail }, index) => {
+          const when = at === null ? null : write(at);
+          return (
+            <tr key={index} role="row">
+              <td role="cell" className="c-when">
+                {when === null ? '–' : <b>{when.time}</b>} {when?.date}
+              </td>
+              <td role="cell" className="c-outcome">
+                <Outcome outcome={outcome} />
+              </td>
+              <td role="cell" className="c-event">
+                {event === '' ? 'Report' : excerpt(event, LONGEST)}
+              </td>
+              <td role="cell" className="c-note">
+                {callId !== null && isLinked && (
+                  <Link to={generatePath(paths.call, { id: callId })}>
+                    Open the call
+                    {when && (
+                      <span className="sr">
+                        {' '}
+                        of {when.date}, {when.time}
+                      </span>
+                    )}
+                  </Link>
+                )}
+                {detail !== '' && <span>{excerpt(detail, LONGEST)}</span>}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const icons: Readonly<Record<DeliveryOutcome, IconName>> = {
+  stored: 'check-circle',
+  updated: 'plus',
+  known: 'check',
+  ignored: 'off',
+  broken: 'alert',
+  refused: 'alert',
+};
+
+function Outcome({ outcome }: Pick<Delivery, 'outcome'>) {
+  if (outcome === null) return <span className="outcome">Unknown</span>;
+  return (
+    <span className={`outcome outcome-${outcome}`}>
+      <Icon name={icons[outcome]} small />
+      {outcomeTexts[outcome]}
+    </span>
+  );
+}

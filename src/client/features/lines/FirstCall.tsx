@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom';
+
+import type { Line } from '@/contract/lines';
+import { useAppSelector } from '@/client/kernel/hooks';
+import { assertNever } from '@/client/kernel/machine';
+import { paths } from '@/client/lib/paths';
+import { selectHas } from '@/client/session/sessionSlice';
+
+import type { FirstCallState } from './firstCallMachine';
+import { KeyButton } from './KeyButton';
+import { LineStateLine } from './LineStateLine';
+import { reasonText } from './linesTexts';
+
+const hasCalls = selectHas('calls');
+
+interface FirstCallProps {
+  line: Line;
+  stage: FirstCallState;
+}
+
+/** The wait for the first call, which ends by itself. */
+export function FirstCall({ line, stage }: FirstCallProps) {
+  return (
+    <>
+      <div role="status">
+        <Status line={line} stage={stage} />
+      </div>
+      {stage.status === 'refused' && (
+        <div className="actions">
+          <KeyButton line={line} variant="default" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Status({ line, stage }: FirstCallProps) {
+  const isLinked = useAppSelector(hasCalls);
+  switch (stage.status) {
+    case 'idle':
+    case 'waiting':
+      return (
+        <LineStateLine kind="waiting" title="Waiting for the first call">
+          Ring the number of this assistant and say a sentence. This turns green by itself, also
+          when you come back later.
+        </LineStateLine>
+      );
+    case 'refused':
+      return (
+        <LineStateLine kind="refused" title="A report came and was refused">
+          {reasonText(line)} Then ring the number again.
+        </LineStateLine>
+      );
+    case 'received':
+      return (
+        <LineStateLine kind="receiving" title="The first call is in">
+          This line works. {isLinked && <Link to={paths.calls}>Look at the calls</Link>}
+        </LineStateLine>
+      );
+    default:
+      return assertNever(stage);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Line } from '@/contract/lines';
+import { useAppDispatch } from '@/client/kernel/hooks';
+import { Button } from '@/client/ui/Button';
+
+import { newKeyChosen, pasteChosen } from './lineEditSlice';
+import { nameOf } from './LineHead';
+
+interface KeyButtonProps {
+  line: Line;
+  variant: 'primary' | 'default' | 'quiet';
+}
+
+/** To another key: of Retell it is pasted, else we make it. */
+export function KeyButton({ line, variant }: KeyButtonProps) {
+  const dispatch = useAppDispatch();
+  const isPasted = line.check === 'signature';
+  const choose = isPasted ? pasteChosen : newKeyChosen;
+  return (
+    <Button variant={variant} onClick={() => dispatch(choose({ lineId: line.id }))}>
+      {isPasted ? 'Paste the API key again' : 'Make a new key'}
+      <span className="sr"> for {nameOf(line)}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+
+import { useAppDispatch } from '@/client/kernel/hooks';
+import { assertNever } from '@/client/kernel/machine';
+import { Button } from '@/client/ui/Button';
+import { Choices } from '@/client/ui/Choices';
+import { Dialog } from '@/client/ui/Dialog';
+import { Icon } from '@/client/ui/Icon';
+import { KeyOnce } from '@/client/ui/KeyOnce';
+
+import { askForKey } from './lineEditRequests';
+import { closed, keyCopied, keyKept } from './lineEditSlice';
+import type { LineEditView } from './lineEditView';
+
+type KeyView = Extract<LineEditView, { dialog: 'key' }>;
+
+/** A new key: how long the former one is good, then the key itself, this once. */
+export function KeyDialog({ view }: { view: KeyView }) {
+  const dispatch = useAppDispatch();
+  // Told once, and nowhere else than here.
+  const [lineKey, setLineKey] = useState<string | null>(null);
+  const ask = (now: boolean) => void dispatch(askForKey(now)).then(setLineKey);
+  return (
+    <Dialog title={titles[view.part]} open onClose={() => dispatch(closed())}>
+      <Part view={view} lineKey={lineKey} onAsked={ask} />
+    </Dialog>
+  );
+}
+
+const titles: Readonly<Record<KeyView['part'], string>> = {
+  choice: 'Make a new key?',
+  shown: 'The new key',
+  leaving: 'Close without the key?',
+};
+
+interface PartProps {
+  view: KeyView;
+  lineKey: string | null;
+  onAsked: (now: boolean) => void;
+}
+
+function Part({ view, lineKey, onAsked }: PartProps) {
+  const dispatch = useAppDispatch();
+  switch (view.part) {
+    case 'choice':
+      return <EndOfFormer view={view} onAsked={onAsked} />;
+    case 'shown':
+      return (
+        <>
+          {lineKey !== null && <KeyOnce value={lineKey} onCopied={() => dispatch(keyCopied())} />}
+          <div className="actions dialog-foot">
+            <Button variant="primary" onClick={() => dispatch(closed())}>
+              Done
+            </Button>
+          </div>
+        </>
+      );
+    case 'leaving':
+      return (
+        <>
+          <p className="muted">
+            The key is not copied yet, and it is shown this one time. Later you can only make
+            another one.
+          </p>
+          <div className="actions dialog-foot">
+            <Button onClick={() => dispatch(keyKept())}>Show it again</Button>
+            <Button variant="danger" onClick={() => dispatch(closed())}>
+              Close
+            </Button>
+          </div>
+        </>
+      );
+    default:
+      return assertNever(view.part);
+  }
+}
+
+function EndOfFormer({ view, onAsked }: Pick<PartProps, 'view' | 'onAsked'>) {
+  const dispatch = useAppDispatch();
+  const [end, setEnd] = useState<'later' | 'now'>('later');
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAsked(end === 'now');
+      }}
+    >
+      <Choices
+        legend="The key of today"
+        isLegendShown
+        name="end"
+        chosen={end}
+        choices={[
+          {
+            value: 'later',
+            name: 'Is good for 24 hours more',
+            about: 'Time to paste the new one; no call is lost',
+          },
+          {
+            value: 'now',
+            name: 'Ends at once',
+            about: 'If somebody has it who should not',
+          },
+        ]}
+        onChosen={setEnd}
+      />
+      {view.error !== null && (
+        <p className="error" role="alert">
+          <Icon name="alert" small />
+          {view.error}
+        </p>
+      )}
+      <div className="actions dialog-foot">
+        <Button onClick={() => dispatch(closed())}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={view.isBusy}>
+          Make a new key
+        </Button>
+      </div>
+    </form>
+  );
+}

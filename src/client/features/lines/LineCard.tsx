@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+
+import type { Line } from '@/contract/lines';
+import { useAppDispatch } from '@/client/kernel/hooks';
+import { Button, buttonClass } from '@/client/ui/Button';
+import { Facts } from '@/client/ui/Facts';
+
+import { KeyButton } from './KeyButton';
+import { LineHead, nameOf } from './LineHead';
+import { lineAddress, stepsAddress } from './linesAddress';
+import { removalChosen } from './lineEditSlice';
+import { lineState, type LineState } from './lineState';
+import { LineStateLine } from './LineStateLine';
+import { reportsText, stateTexts } from './linesTexts';
+
+/** One line: how it is doing, and what can be done about it. @param now milliseconds since the epoch */
+export function LineCard({ line, now }: { line: Line; now: number }) {
+  const id = useId();
+  const state = lineState(line, now);
+  const { title, text } = stateTexts(line, state, now);
+  return (
+    <section className="card line" aria-labelledby={id}>
+      <LineHead line={line} id={id} />
+      <LineStateLine kind={state.kind} title={title}>
+        {text}
+      </LineStateLine>
+      <Facts
+        facts={{
+          'Last 7 days': reportsText(line.received7d),
+          Refused: refusedFact(line),
+        }}
+      />
+      <div className="card-foot actions">
+        <CardActions line={line} state={state} />
+      </div>
+    </section>
+  );
+}
+
+function refusedFact({ refusedToday, refused7d }: Line): string {
+  if (refusedToday === null && refused7d === null) return '–';
+  if (refusedToday) return `${refusedToday} today`;
+  return refused7d ? `${refused7d} in 7 days` : 'None';
+}
+
+function CardActions({ line, state }: { line: Line; state: LineState }) {
+  const dispatch = useAppDispatch();
+  const of = <span className="sr"> of {nameOf(line)}</span>;
+  switch (state.kind) {
+    case 'waiting':
+      return (
+        <>
+          <Link className={buttonClass()} to={stepsAddress(line)}>
+            Show the steps{of}
+          </Link>
+          <Button variant="quiet" onClick={() => dispatch(removalChosen({ lineId: line.id }))}>
+            Remove<span className="sr"> {nameOf(line)}</span>
+          </Button>
+        </>
+      );
+    case 'refused':
+      return (
+        <>
+          <KeyButton line={line} variant="primary" />
+          <Link className={buttonClass({ variant: 'quiet' })} to={lineAddress(line.id)}>
+            Deliveries{of}
+          </Link>
+        </>
+      );
+    case 'receiving':
+    case 'silent':
+      return (
+        <>
+          <Link className={buttonClass()} to={lineAddress(line.id)}>
+            Deliveries{of}
+          </Link>
+          <KeyButton line={line} variant="quiet" />
+        </>
+      );
+  }
+}

@@ -1,0 +1,150 @@
+import type { FormEvent } from 'react';
+
+import type { Line } from '@/contract/lines';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { formText } from '@/client/lib/formText';
+import { Button } from '@/client/ui/Button';
+import { Dialog } from '@/client/ui/Dialog';
+import { Field } from '@/client/ui/Field';
+import { Icon } from '@/client/ui/Icon';
+
+import { KeyDialog } from './KeyDialog';
+import { nameOf } from './LineHead';
+import { remove, submitName, submitSecret } from './lineEditRequests';
+import { closed, edited, lineEditFlow, selectLineEdit } from './lineEditSlice';
+import { lineEditView, type LineEditView } from './lineEditView';
+import { SecretField } from './SecretField';
+
+type OpenView<Dialog> = Extract<LineEditView, { dialog: Dialog }>;
+
+/** The dialog that is open, if one is. */
+export function LineDialogs({ lines }: { lines: readonly Line[] }) {
+  const view = lineEditView(useAppSelector(selectLineEdit));
+  if (view.dialog === null) return null;
+  const line = lines.find(({ id }) => id === view.lineId) ?? { name: '' };
+  switch (view.dialog) {
+    case 'name':
+      return <NameDialog view={view} name={line.name} />;
+    case 'secret':
+      return <SecretDialog view={view} />;
+    case 'key':
+      return <KeyDialog key={view.lineId} view={view} />;
+    case 'removal':
+      return <RemovalDialog view={view} name={nameOf(line)} />;
+  }
+}
+
+/** Tells that somebody types, where an error stands that it answers. */
+function useEdited(): () => void {
+  const dispatch = useAppDispatch();
+  const stage = useAppSelector(selectLineEdit);
+  return () => {
+    if (lineEditFlow.answers(stage, 'edited')) dispatch(edited());
+  };
+}
+
+interface FormDialogProps {
+  title: string;
+  submit: string;
+  isBusy: boolean;
+  onSubmit: (data: FormData) => void;
+  children: React.ReactNode;
+}
+
+function FormDialog({ title, submit, isBusy, onSubmit, children }: FormDialogProps) {
+  const dispatch = useAppDispatch();
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSubmit(new FormData(event.currentTarget));
+  }
+  return (
+    <Dialog title={title} open onClose={() => dispatch(closed())}>
+      <form onSubmit={handleSubmit}>
+        {children}
+        <div className="actions dialog-foot">
+          <Button onClick={() => dispatch(closed())}>Cancel</Button>
+          <Button type="submit" variant="primary" pending={isBusy}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function NameDialog({
+  view,
+  name,
+}: {
+  view: OpenView<'name' | 'secret' | 'removal'>;
+  name: string;
+}) {
+  const dispatch = useAppDispatch();
+  const handleInput = useEdited();
+  return (
+    <FormDialog
+      title="Rename the line"
+      submit="Save"
+      isBusy={view.isBusy}
+      onSubmit={(data) => dispatch(submitName(formText(data, 'name').trim()))}
+    >
+      <Field
+        label="Name of the line"
+        name="name"
+        defaultValue={name}
+        maxLength={80}
+        pattern=".*\S.*"
+        title="At least one letter"
+        autoComplete="off"
+        required
+        error={view.error ?? undefined}
+        onInput={handleInput}
+      />
+    </FormDialog>
+  );
+}
+
+function SecretDialog({ view }: { view: OpenView<'name' | 'secret' | 'removal'> }) {
+  const dispatch = useAppDispatch();
+  const handleInput = useEdited();
+  return (
+    <FormDialog
+      title="Paste the API key again"
+      submit="Save"
+      isBusy={view.isBusy}
+      onSubmit={(data) => dispatch(submitSecret(formText(data, 'secret').trim()))}
+    >
+      <SecretField error={view.error ?? undefined} onInput={handleInput} />
+    </FormDialog>
+  );
+}
+
+function RemovalDialog({
+  view,
+  name,
+}: {
+  view: OpenView<'name' | 'secret' | 'removal'>;
+  name: string;
+}) {
+  const dispatch = useAppDispatch();
+  return (
+    <Dialog title="Remove this line?" open onClose={() => dispatch(closed())}>
+      <p className="muted">
+        <b>{name}</b> takes no calls any more, and its address ends for good. The calls that came in
+        stay.
+      </p>
+      {view.error !== null && (
+        <p className="error" role="alert">
+          <Icon name="alert" small />
+          {view.error}
+        </p>
+      )}
+      <div className="actions dialog-foot">
+        <Button onClick={() => dispatch(closed())}>Cancel</Button>
+        <Button variant="danger" pending={view.isBusy} onClick={() => dispatch(remove())}>
+          Remove the line
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

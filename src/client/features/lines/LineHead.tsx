@@ -1,0 +1,26 @@
+import type { Line } from '@/contract/lines';
+import { shortened } from '@/client/lib/excerpt';
+import { Badge } from '@/client/ui/Badge';
+import { Icon } from '@/client/ui/Icon';
+
+import { platformName } from './platforms';
+
+/** Ours are of at most 80; of a longer one the beginning is shown (product §16.19). */
+const LONGEST_NAME = 200;
+
+/** A line's name and platform. @param id of the heading */
+export function LineHead({ line, id }: { line: Line; id: string }) {
+  return (
+    <div className="line-head">
+      <span className="glyph">
+        <Icon name="phone" />
+      </span>
+      <h2 id={id}>{nameOf(line)}</h2>
+      <Badge>{platformName(line.platform)}</Badge>
+    </div>
+  );
+}
+
+/** A line's name as it is shown. */
+export const nameOf = ({ name }: Pick<Line, 'name'>): string =>
+  name.trim() === '' ? 'Line without a name' : shortened(name, LONGEST_NAME);

@@ -1,0 +1,106 @@
+import { useId } from 'react';
+
+import type { Line } from '@/contract/lines';
+import { useAppDispatch } from '@/client/kernel/hooks';
+import { agoText } from '@/client/lib/ago';
+import { momentWriter } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { BackLink } from '@/client/ui/BackLink';
+import { Button } from '@/client/ui/Button';
+import { Facts } from '@/client/ui/Facts';
+import { Notice } from '@/client/ui/Notice';
+import { StateLine } from '@/client/ui/StateLine';
+import { useNow } from '@/client/ui/useNow';
+
+import { AddressLine } from './AddressLine';
+import { Deliveries } from './Deliveries';
+import { GoneLine } from './GoneLine';
+import { KeyButton } from './KeyButton';
+import { LineHead } from './LineHead';
+import { FailedLines } from './LineList';
+import { removalChosen, renameChosen } from './lineEditSlice';
+import { lineState, type LineState } from './lineState';
+import { LineStateLine } from './LineStateLine';
+import { reasonText, refusedText, reportsText, stateTexts } from './linesTexts';
+import { checkTexts } from './platforms';
+import type { Lines } from './useLines';
+
+/** One line: where it sends to, how it is checked, and what came in. */
+export function OneLine({ lines, lineId }: { lines: Lines; lineId: string }) {
+  return (
+    <>
+      <BackLink to={paths.lines}>Phone lines</BackLink>
+      <Shown lines={lines} lineId={lineId} />
+    </>
+  );
+}
+
+function Shown({ lines, lineId }: { lines: Lines; lineId: string }) {
+  switch (lines.status) {
+    case 'loading':
+      return <StateLine state="loading">Loading...</StateLine>;
+    case 'failed':
+      return <FailedLines onRetry={lines.retry} />;
+    case 'ready': {
+      const line = lines.lines.find(({ id }) => id === lineId);
+      return line ? <Known line={line} /> : <GoneLine />;
+    }
+  }
+}
+
+function Known({ line }: { line: Line }) {
+  const dispatch = useAppDispatch();
+  const now = useNow();
+  const id = useId();
+  const state = lineState(line, now);
+  return (
+    <>
+      <section className="card" aria-labelledby={id}>
+        <LineHead line={line} id={id} />
+        <State line={line} state={state} now={now} />
+        <Facts facts={factsOf(line, now)} />
+        <div className="card-foot actions line-foot">
+          <KeyButton line={line} variant={state.kind === 'refused' ? 'primary' : 'default'} />
+          <Button onClick={() => dispatch(renameChosen({ lineId: line.id }))}>Rename</Button>
+          <Button
+            variant="quiet"
+            className="line-remove"
+            onClick={() => dispatch(removalChosen({ lineId: line.id }))}
+          >
+            Remove the line
+          </Button>
+        </div>
+      </section>
+      <Deliveries line={line} />
+    </>
+  );
+}
+
+function State({ line, state, now }: { line: Line; state: LineState; now: number }) {
+  if (state.kind === 'refused') {
+    return (
+      <Notice tone="error">
+        <b>{refusedText(state.today)}.</b> {reasonText(line)} No call is stored until then.
+      </Notice>
+    );
+  }
+  const { title, text } = stateTexts(line, state, now);
+  return (
+    <LineStateLine kind={state.kind} title={title}>
+      {text}
+    </LineStateLine>
+  );
+}
+
+function factsOf(line: Line, now: number) {
+  const { check, createdAt, lastReceivedAt, received7d, refused7d } = line;
+  return {
+    Address: <AddressLine url={line.url} isLabelShown={false} />,
+    'Checked by': check === null ? '–' : checkTexts[check].name,
+    Connected: createdAt === null ? '–' : momentWriter()(createdAt).date,
+    'Last call': lastReceivedAt === null ? 'None yet' : capital(agoText(lastReceivedAt, now)),
+    'Last 7 days': `${reportsText(received7d)}${refused7d ? `, ${refused7d} refused` : ''}`,
+  };
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

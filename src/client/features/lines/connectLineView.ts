@@ -1,0 +1,34 @@
+import { assertNever } from '@/client/kernel/machine';
+
+import type { ConnectLineState } from './connectLineMachine';
+
+/** What the screen shows besides the steps. */
+export interface ConnectLineView {
+  isBusy: boolean;
+  /** The inline error line of the form. */
+  error: string | null;
+  /** A key that nobody has copied would be lost by leaving. */
+  wouldLoseKey: boolean;
+  /** The line that was connected just now. */
+  lineId: string | null;
+}
+
+const still: ConnectLineView = { isBusy: false, error: null, wouldLoseKey: false, lineId: null };
+
+/** What connecting shows at each stage. */
+export function connectLineView(stage: ConnectLineState): ConnectLineView {
+  switch (stage.status) {
+    case 'filling':
+      return still;
+    case 'sending':
+      return { ...still, isBusy: true };
+    case 'refused':
+      return { ...still, error: stage.text };
+    case 'keyShown':
+      return { ...still, wouldLoseKey: true, lineId: stage.lineId };
+    case 'connected':
+      return { ...still, lineId: stage.lineId };
+    default:
+      return assertNever(stage);
+  }
+}

@@ -1,0 +1,4 @@
+import { firstCallFlow } from '@/test/flows/firstCall';
+import { describeMachine } from '@/test/flows/transitions';
+
+describeMachine(firstCallFlow);

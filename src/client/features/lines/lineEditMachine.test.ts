@@ -1,0 +1,4 @@
+import { lineEditFlow } from '@/test/flows/lineEdit';
+import { describeMachine } from '@/test/flows/transitions';
+
+describeMachine(lineEditFlow);

@@ -1,0 +1,54 @@
+/**
+ * The requests of the dialogs of one line. Each is sent only in a stage that answers its sending, so a
+ * second click sends nothing; none is tracked, so no key lies in the store.
+ */
+import { linesApi } from '@/client/api/linesApi';
+import type { AppState, Thunk } from '@/client/kernel/state';
+
+import type { LineEditEvent } from './lineEditMachine';
+import { lineEditFlow, selectLineEdit } from './lineEditSlice';
+
+const { renameLine, replaceSecret, rotateKey, removeLine } = linesApi.endpoints;
+const untracked = { track: false } as const;
+
+/** The line whose dialog takes this now; null where none does. */
+function lineFor(state: AppState, type: LineEditEvent['type']): string | null {
+  const stage = selectLineEdit(state);
+  return lineEditFlow.answers(stage, type) && 'lineId' in stage ? stage.lineId : null;
+}
+
+export function submitName(name: string): Thunk<void> {
+  return (dispatch, getState) => {
+    const id = lineFor(getState(), 'nameSubmitted');
+    if (id !== null) void dispatch(renameLine.initiate({ id, name }, untracked));
+  };
+}
+
+/** Saves the API key that Retell made. */
+export function submitSecret(secret: string): Thunk<void> {
+  return (dispatch, getState) => {
+    const id = lineFor(getState(), 'secretSubmitted');
+    if (id !== null) void dispatch(replaceSecret.initiate({ id, secret }, untracked));
+  };
+}
+
+/**
+ * Has a new key made.
+ * @param now whether the former one ends at once
+ * @returns the key, told this once; null where there is none
+ */
+export function askForKey(now: boolean): Thunk<Promise<string | null>> {
+  return async (dispatch, getState) => {
+    const id = lineFor(getState(), 'keyAsked');
+    if (id === null) return null;
+    const { data } = await dispatch(rotateKey.initiate({ id, now }, untracked));
+    return data?.kind === 'rotated' ? data.lineKey : null;
+  };
+}
+
+export function remove(): Thunk<void> {
+  return (dispatch, getState) => {
+    const id = lineFor(getState(), 'removalAsked');
+    if (id !== null) void dispatch(removeLine.initiate({ id }, untracked));
+  };
+}

@@ -1,0 +1,59 @@
+import { assertNever } from '@/client/kernel/machine';
+
+import type { LineEditState } from './lineEditMachine';
+
+/** Which dialog stands open, and of which line. */
+export type LineEditView =
+  | { dialog: null }
+  | {
+      dialog: 'name' | 'secret' | 'removal';
+      lineId: string;
+      isBusy: boolean;
+      error: string | null;
+    }
+  | { dialog: 'key'; lineId: string; isBusy: boolean; error: string | null; part: KeyPart };
+
+/** `choice`: how long the former key is good; `leaving`: a key that nobody copied is about to be lost. */
+export type KeyPart = 'choice' | 'shown' | 'leaving';
+
+/** What is shown at each stage. */
+export function lineEditView(stage: LineEditState): LineEditView {
+  switch (stage.status) {
+    case 'resting':
+      return { dialog: null };
+    case 'renaming':
+      return at('name', stage);
+    case 'savingName':
+      return busy('name', stage);
+    case 'pasting':
+      return at('secret', stage);
+    case 'savingSecret':
+      return busy('secret', stage);
+    case 'choosingKey':
+      return { ...at('key', stage), part: 'choice' };
+    case 'makingKey':
+      return { ...busy('key', stage), part: 'choice' };
+    case 'keyShown':
+    case 'keyTaken':
+      return { ...at('key', { ...stage, error: null }), part: 'shown' };
+    case 'leavingKey':
+      return { ...at('key', { ...stage, error: null }), part: 'leaving' };
+    case 'choosingRemoval':
+      return at('removal', stage);
+    case 'removing':
+      return busy('removal', stage);
+    default:
+      return assertNever(stage);
+  }
+}
+
+function at<Dialog extends string>(
+  dialog: Dialog,
+  { lineId, error }: { lineId: string; error: string | null },
+) {
+  return { dialog, lineId, isBusy: false, error };
+}
+
+function busy<Dialog extends string>(dialog: Dialog, { lineId }: { lineId: string }) {
+  return { dialog, lineId, isBusy: true, error: null };
+}

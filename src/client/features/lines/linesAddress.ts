@@ -1,0 +1,34 @@
+/** Which part of the screen the address names: `?line=ID`, `?connect=vapi`, `?connect=vapi&line=ID`. */
+import type { Line } from '@/contract/lines';
+import { LINE_PLATFORMS, type LinePlatform } from '@/contract/lineKinds';
+import { paths } from '@/client/lib/paths';
+
+export type LinesPlace =
+  | { kind: 'list' }
+  /** Null before one is chosen. */
+  | { kind: 'form'; platform: LinePlatform | null }
+  /** What is left to be done of a line that is connected. */
+  | { kind: 'steps'; lineId: string }
+  | { kind: 'line'; lineId: string };
+
+/** Reads the query; what it does not know is the list. */
+export function readPlace(search: string): LinesPlace {
+  const query = new URLSearchParams(search);
+  const lineId = query.get('line') ?? '';
+  const connect = query.get('connect');
+  if (lineId !== '') return { kind: connect === null ? 'line' : 'steps', lineId };
+  if (connect === null) return { kind: 'list' };
+  return { kind: 'form', platform: LINE_PLATFORMS.find((each) => each === connect) ?? null };
+}
+
+function withQuery(query: Record<string, string>): string {
+  return `${paths.lines}?${new URLSearchParams(query).toString()}`;
+}
+
+export const formAddress = (platform: LinePlatform | ''): string =>
+  withQuery({ connect: platform });
+
+export const lineAddress = (lineId: string): string => withQuery({ line: lineId });
+
+export const stepsAddress = ({ id, platform }: Pick<Line, 'id' | 'platform'>): string =>
+  withQuery({ connect: platform ?? '', line: id });

@@ -1,0 +1,79 @@
+/** What follows from what happens to lines: the address, alerts, and what the wait for a first call sees. */
+import { isAnyOf } from '@reduxjs/toolkit';
+
+import type { Line } from '@/contract/lines';
+import { linesApi } from '@/client/api/linesApi';
+import type { StartListening } from '@/client/kernel/state';
+import { paths } from '@/client/lib/paths';
+import { noticeShown } from '@/client/notices/noticesSlice';
+
+import { selectConnectLine } from './connectLineSlice';
+import type { Seen } from './firstCallMachine';
+import { firstCallFlow, lineSeen, lineWatched, selectFirstCall } from './firstCallSlice';
+import { selectLineEdit } from './lineEditSlice';
+import { stepsAddress } from './linesAddress';
+import { isRefused } from './lineState';
+import { texts } from './linesTexts';
+
+const { getLines, addLine, renameLine, replaceSecret, rotateKey, removeLine } = linesApi.endpoints;
+
+function whatIsSeen(line: Line): Seen {
+  if (isRefused(line)) return 'refusal';
+  return line.lastReceivedAt === null ? 'nothing' : 'call';
+}
+
+export function registerLinesEffects(startListening: StartListening): void {
+  startListening({
+    matcher: addLine.matchFulfilled,
+    effect: async ({ payload }, { getState, getOriginalState, extra }) => {
+      if (payload.kind !== 'added') return;
+      // Whoever has left meanwhile is not taken back.
+      if (selectConnectLine(getState()) === selectConnectLine(getOriginalState())) return;
+      await extra.navigate(stepsAddress(payload.line), { replace: true });
+    },
+  });
+
+  startListening({
+    matcher: isAnyOf(getLines.matchFulfilled, lineWatched),
+    effect: (_, { dispatch, getState }) => {
+      const stage = selectFirstCall(getState());
+      if (!('lineId' in stage) || !firstCallFlow.answers(stage, 'lineSeen')) return;
+      const line = getLines
+        .select()(getState())
+        .data?.find(({ id }) => id === stage.lineId);
+      if (line) dispatch(lineSeen({ seen: whatIsSeen(line) }));
+    },
+  });
+
+  // Also when the dialog was closed meanwhile: it was asked for, and it is done.
+  startListening({
+    matcher: renameLine.matchFulfilled,
+    effect: ({ payload }, { dispatch }) => {
+      if (payload.kind !== 'changed') return;
+      dispatch(noticeShown({ tone: 'success', text: texts.renamed }));
+    },
+  });
+  startListening({
+    matcher: replaceSecret.matchFulfilled,
+    effect: ({ payload }, { dispatch }) => {
+      if (payload.kind !== 'changed') return;
+      dispatch(noticeShown({ tone: 'success', text: texts.secretSaved }));
+    },
+  });
+  startListening({
+    matcher: rotateKey.matchFulfilled,
+    effect: ({ payload }, { dispatch, getState }) => {
+      if (payload.kind !== 'rotated' || selectLineEdit(getState()).status === 'keyShown') return;
+      dispatch(noticeShown({ tone: 'error', text: texts.keyUnseen }));
+    },
+  });
+  startListening({
+    matcher: removeLine.matchFulfilled,
+    effect: async ({ payload }, { dispatch, getOriginalState, extra }) => {
+      if (payload.kind !== 'removed') return;
+      dispatch(noticeShown({ tone: 'success', text: texts.removed }));
+      if (selectLineEdit(getOriginalState()).status !== 'removing') return;
+      await extra.navigate(paths.lines, { replace: true });
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import type { StorePart } from '@/client/kernel/storePart';
+
+import { connectLineFlow } from './connectLineSlice';
+import { firstCallFlow } from './firstCallSlice';
+import { lineEditFlow } from './lineEditSlice';
+import { registerLinesEffects } from './linesEffects';
+
+/** The store's part of telephone lines. */
+export const storePart: StorePart = {
+  reducers: {
+    [connectLineFlow.reducerPath]: connectLineFlow.reducer,
+    [firstCallFlow.reducerPath]: firstCallFlow.reducer,
+    [lineEditFlow.reducerPath]: lineEditFlow.reducer,
+  },
+  registerEffects: registerLinesEffects,
+};

@@ -1,0 +1,97 @@
+/** Every sentence of the screen of telephone lines that is said because of what happened. */
+import type { DeliveryOutcome, LinePlatform } from '@/contract/lineKinds';
+import type { Line } from '@/contract/lines';
+import { agoText } from '@/client/lib/ago';
+import { shortened } from '@/client/lib/excerpt';
+
+import type { LineState } from './lineState';
+
+/** Our own reasons are a sentence or two (product §16.19). */
+const LONGEST_REASON = 500;
+
+export const texts = {
+  notConnected: 'The line could not be connected. Try again.',
+  notRenamed: 'The name could not be saved. Try again.',
+  secretNotSaved: 'The API key could not be saved. Try again.',
+  noNewKey: 'No new key could be made. Try again.',
+  notRemoved: 'The line could not be removed. Try again.',
+  renamed: 'The line is renamed.',
+  secretSaved: 'The API key is saved. The next call shows whether it matches.',
+  removed: 'The line is removed. Its calls stay.',
+  keyUnseen: 'A new key was made, but its dialog was closed. Make another one.',
+  listFailed: 'The phone lines could not be loaded.',
+  listFailedHint: 'Calls still come in meanwhile.',
+  gone: 'This line is not there',
+  goneHint: 'It was removed, or the link is wrong.',
+  deliveriesFailed: 'The deliveries could not be loaded.',
+} as const;
+
+/** What a card says of its line, and what to do about it. */
+export interface StateTexts {
+  title: string;
+  text: string;
+}
+
+/** What to do about a refusal, beside what the server says of it. */
+const remedies: Readonly<Record<LinePlatform, string>> = {
+  retell: 'Paste the API key with the webhook badge again.',
+  vapi: 'If the key is lost, make a new one here and paste it in Vapi.',
+  own: 'If the key is lost, make a new one here and paste it there.',
+};
+
+export const timesText = (count: number): string =>
+  count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
+
+/** The title of a line that is refused. */
+export const refusedText = (today: number): string =>
+  today === 0 ? 'The last report was refused' : `Refused ${timesText(today)} today`;
+
+/** Why, and what helps; the server's sentence says it itself, mostly. */
+export function reasonText({ lastRefusal, platform }: Line): string {
+  const reason = shortened(lastRefusal, LONGEST_REASON);
+  const remedy = platform === null ? '' : remedies[platform];
+  const says = /paste the api key/i.test(reason);
+  return says || remedy === '' ? reason : `${reason} ${remedy}`;
+}
+
+/** @param now milliseconds since the epoch */
+export function stateTexts(line: Line, state: LineState, now: number): StateTexts {
+  switch (state.kind) {
+    case 'waiting':
+      return {
+        title: 'Waiting for its first call',
+        text: 'Ring the number of this assistant once. This card turns green by itself.',
+      };
+    case 'receiving':
+      return { title: 'Receiving calls', text: `Last call ${agoText(state.at, now)}.` };
+    case 'silent':
+      return {
+        title: `Silent for ${state.days} days`,
+        text: `${line.busyDays === null ? '' : 'It had calls nearly daily. '}Last call ${agoText(state.at, now)}. Ring it once to see whether it still answers.`,
+      };
+    case 'refused': {
+      const last =
+        line.lastReceivedAt === null ? '' : ` Last call ${agoText(line.lastReceivedAt, now)}.`;
+      return {
+        title: refusedText(state.today),
+        text: `${reasonText(line)}${last} No call is stored until then.`,
+      };
+    }
+  }
+}
+
+/** What became of a delivery. */
+export const outcomeTexts: Readonly<Record<DeliveryOutcome, string>> = {
+  stored: 'New call',
+  updated: 'Added to a call',
+  known: 'Known already',
+  ignored: 'Not a call',
+  broken: 'Not readable',
+  refused: 'Refused',
+};
+
+/** `64 reports`; unknown is a dash. */
+export function reportsText(count: number | null): string {
+  if (count === null) return '–';
+  return count === 0 ? 'None' : `${count} report${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+import type { Line } from '@/contract/lines';
+import { alwaysFresh } from '@/client/api/freshness';
+import { linesApi, useGetLinesQuery } from '@/client/api/linesApi';
+
+/** How often a line that waits for its first call is looked at; ms. */
+const INTERVAL = 4_000;
+
+export type Lines =
+  | { status: 'loading' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'ready'; lines: readonly Line[] };
+
+function onVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+const isVisible = (): boolean => document.visibilityState === 'visible';
+
+/** The lines, read again and again while one of them waits for its first call and the page is looked at. */
+export function useLines(): Lines {
+  const { currentData: known } = linesApi.endpoints.getLines.useQueryState();
+  const isLookedAt = useSyncExternalStore(onVisibility, isVisible);
+  const isWaiting = known?.some(({ lastReceivedAt }) => lastReceivedAt === null) ?? false;
+  const { currentData, isFetching, isError, refetch } = useGetLinesQuery(undefined, {
+    ...alwaysFresh,
+    pollingInterval: isWaiting && isLookedAt ? INTERVAL : 0,
+  });
+  // What is known stays on the screen when reading it again fails.
+  if (currentData) return { status: 'ready', lines: currentData };
+  if (isError && !isFetching) return { status: 'failed', retry: () => void refetch() };
+  return { status: 'loading' };
+}

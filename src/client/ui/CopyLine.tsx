@@ -1,0 +1,91 @@
+import { useEffect, useId, useRef, useState } from 'react';
+
+import { shortened } from '@/client/lib/excerpt';
+
+import { Button } from './Button';
+import './copyLine.css';
+import { Icon } from './Icon';
+
+/** How long the button says that it copied; ms. */
+const SAID_FOR = 2_000;
+/** Of longer ones the beginning is shown, and all of it copied by the button. */
+const LONGEST = 2_000;
+
+interface CopyLineProps {
+  /** What it is: `Address`. Shown above, unless something else beside it says so. */
+  label: string;
+  isLabelShown?: boolean;
+  value: string;
+  /** It was copied, by the button or by hand. */
+  onCopied?: () => void;
+}
+
+/** A text to be taken elsewhere, with a button that copies it; where the browser refuses, it is marked for the person to copy. */
+export function CopyLine({ label, isLabelShown = true, value, onCopied }: CopyLineProps) {
+  const id = useId();
+  const textRef = useRef<HTMLElement>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'marked' | null>(null);
+  const noun = label.toLowerCase();
+
+  useEffect(() => {
+    if (outcome !== 'copied') return undefined;
+    const timer = setTimeout(() => setOutcome(null), SAID_FOR);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function handleCopy() {
+    const isCopied = await copyText(value, textRef.current);
+    setOutcome(isCopied ? 'copied' : 'marked');
+    if (isCopied) onCopied?.();
+  }
+
+  return (
+    <div className="field">
+      <span className={isLabelShown ? 'label' : 'sr'} id={id}>
+        {label}
+      </span>
+      <div className="copy-line">
+        <code
+          ref={textRef}
+          role="textbox"
+          aria-readonly="true"
+          aria-labelledby={id}
+          tabIndex={0}
+          onCopy={onCopied}
+        >
+          {shortened(value, LONGEST)}
+        </code>
+        <Button onClick={() => void handleCopy()}>
+          <Icon name={outcome === 'copied' ? 'check' : 'copy'} small />
+          {outcome === 'copied' ? 'Copied' : 'Copy'}
+          <span className="sr"> the {noun}</span>
+        </Button>
+      </div>
+      <p className={outcome === 'marked' ? 'hint' : 'sr'} role="status">
+        {outcome === 'copied' && `The ${noun} is copied.`}
+        {outcome === 'marked' && `The ${noun} is marked. Press Ctrl+C, or Command+C on a Mac.`}
+      </p>
+    </div>
+  );
+}
+
+/** @returns whether it lies in the clipboard; else the element's text is marked */
+async function copyText(text: string, element: HTMLElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Refused, or no such thing without https: the older way, which works on what is marked.
+    if (element) document.getSelection()?.selectAllChildren(element);
+    return element !== null && copyMarked();
+  }
+}
+
+function copyMarked(): boolean {
+  try {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way without the clipboard's permission
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  }
+}
