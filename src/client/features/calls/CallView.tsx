@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-import type { CallbackState, OpenedCall } from '@/contract/callReads';
+import type { CallbackState } from '@/contract/callbackOutcomes';
+import type { OpenedCall } from '@/contract/callReads';
 import { StatePanel } from '@/client/ui/StatePanel';
 
 import { CallbackBadge } from './CallbackBadge';

@@ -1,4 +1,4 @@
-import type { CallbackState } from '@/contract/callReads';
+import type { CallbackState } from '@/contract/callbackOutcomes';
 import { Badge } from '@/client/ui/Badge';
 import { Icon } from '@/client/ui/Icon';
 

@@ -1,6 +1,7 @@
 /** Words and sentences of the call log and of a call. */
 import type { CallOutcome } from '@/contract/callOutcomes';
-import type { CallbackState, Speaker } from '@/contract/callReads';
+import type { CallbackState } from '@/contract/callbackOutcomes';
+import type { Speaker } from '@/contract/callReads';
 import type { IconName } from '@/client/ui/Icon';
 
 import type { Removed } from './removalMachine';
