@@ -33,6 +33,7 @@ import { recordingRoutes } from './routes/recordings';
 import { recordRoutes } from './routes/records';
 import { securityRoutes } from './routes/security';
 import { readInlineHashes, serveClient } from './staticFiles';
+import { readBodiesToTheirEnd } from './unreadBodies';
 import { answerUnknownCalls } from './unknownCalls';
 import { answerUnreadable } from './unreadable';
 
@@ -96,6 +97,7 @@ export async function buildApp(
   answerUnknownCalls(app);
   await secureReplies(app, deps, headers);
   refuseBadHeads(app);
+  readBodiesToTheirEnd(app);
   await describeApi(app);
   await compressLists(app);
   await app.register(cookie);

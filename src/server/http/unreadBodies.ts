@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+
+import type { FastifyInstance } from 'fastify';
+
+/** The most that is read of a body nobody wants, bytes: as much as any call takes. */
+const MOST = 5 * 1024 * 1024;
+/** The longest it is read, ms. */
+const LONGEST = 1_000;
+
+/**
+ * A refusal may be written before the request's body has come. Closing the connection then would reset it
+ * under the sender, who loses the reply: what still comes is read first, within bounds.
+ */
+export function readBodiesToTheirEnd(app: FastifyInstance): void {
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (request.raw.complete) done(null, payload);
+    else void restOf(request.raw).then(() => done(null, payload));
+  });
+}
+
+function restOf(message: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(finish, LONGEST);
+    let read = 0;
+    function count(chunk: Buffer) {
+      read += chunk.length;
+      if (read > MOST) finish();
+    }
+    function finish() {
+      clearTimeout(timer);
+      message.off('data', count).off('close', finish).off('end', finish);
+      resolve();
+    }
+    message.on('data', count).once('close', finish).once('end', finish);
+  });
+}
