@@ -38,7 +38,7 @@ export async function openDatabase(
 ): Promise<OpenedDatabase> {
   return location.kind === 'postgres'
     ? openPostgres(location.url, location.poolSize ?? 10, migrations, onError)
-    : openEmbedded(location.directory, migrations);
+    : openEngine(await PGlite.create(location.directory ?? undefined), migrations);
 }
 
 async function openPostgres(
@@ -58,8 +58,8 @@ async function openPostgres(
   };
 }
 
-async function openEmbedded(directory: string | null, migrations: string): Promise<OpenedDatabase> {
-  const engine = await PGlite.create(directory ?? undefined);
+/** Migrates an engine that runs, and hands it out; closing the database ends it. */
+export async function openEngine(engine: PGlite, migrations: string): Promise<OpenedDatabase> {
   await migratePglite(engine, migrations);
   keepStatements(engine);
   return {
