@@ -40,7 +40,7 @@ import { answerUnreadable } from './unreadable';
 /** Largest request body, bytes. */
 const BODY_LIMIT = 64 * 1024;
 
-/** A Fastify plugin: the routes of one area, in a scope of their own. */
+/** Puts the routes of one area on the server. */
 export type Routes = (app: FastifyInstance, deps: AppDeps) => Promise<void>;
 
 const AREAS: readonly Routes[] = [
@@ -55,7 +55,8 @@ const AREAS: readonly Routes[] = [
   lineRoutes,
   recordingRoutes,
   intakeRoutes,
-  lineIntakeRoutes,
+  // In a scope of its own, because it reads bodies as nobody else does.
+  async (app, deps) => void (await app.register(lineIntakeRoutes, deps)),
   inviteRoutes,
   integrationRoutes,
   oauthRoutes,
@@ -103,7 +104,7 @@ export async function buildApp(
   await app.register(cookie);
   registerAuthentication(app, deps);
   registerPurge(app, deps);
-  for (const routes of [...AREAS, ...more]) await app.register(routes, deps);
+  for (const routes of [...AREAS, ...more]) await routes(app, deps);
   apiPages(app);
   if (settings.clientDir) await serveClient(app, settings.clientDir);
   await app.ready();

@@ -10,17 +10,15 @@ import { listenAddressOf } from '@/server/http/listenAddress';
 import type { Message } from '@/server/modules/delivery/message';
 import { makeOutboxCarrier } from '@/server/modules/delivery/outbox';
 import { databaseClock } from '@/server/platform/db/clock';
-import {
-  openDatabase,
-  type DatabaseLocation,
-  type OpenedDatabase,
-} from '@/server/platform/db/open';
+import { openDatabase, type OpenedDatabase } from '@/server/platform/db/open';
 import { startQueue } from '@/server/platform/queue/queue';
 import { makeHasher } from '@/server/platform/secrets/hasher';
 import { makeSealer } from '@/server/platform/secrets/sealer';
 
 import type { Backend, BackendOptions } from './backend';
+import { openEmbeddedImage } from './embeddedImage';
 import { createTestDatabase } from './postgres';
+import { makeStartingTables, type StartingTables } from './startingTables';
 
 export type Engine = 'embedded' | 'postgres';
 
@@ -34,31 +32,23 @@ const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 const NEXT_MESSAGE_TIMEOUT = 45_000;
 
 const engines = new Map<Engine, { opened: Promise<OpenedDatabase>; users: number }>();
-const locations = new Map<Engine, Promise<DatabaseLocation>>();
+let postgresUrl: Promise<string> | null = null;
+const startingTables: Record<Engine, StartingTables> = {
+  embedded: makeStartingTables(),
+  postgres: makeStartingTables(),
+};
 
 /** In-memory PGlite, or a database of this worker's own on the suite's PostgreSQL. */
-function locationOf(engine: Engine): Promise<DatabaseLocation> {
-  const known = locations.get(engine);
-  if (known) return known;
-  const location: Promise<DatabaseLocation> =
-    engine === 'embedded'
-      ? Promise.resolve({ kind: 'embedded', directory: null })
-      : createTestDatabase(`parley_test_${process.env['JEST_WORKER_ID'] ?? '0'}`).then((url) => ({
-          kind: 'postgres',
-          url,
-        }));
-  locations.set(engine, location);
-  return location;
+async function open(engine: Engine): Promise<OpenedDatabase> {
+  if (engine === 'embedded') return openEmbeddedImage(MIGRATIONS);
+  const name = `parley_test_${process.env['JEST_WORKER_ID'] ?? '0'}`;
+  const url = await (postgresUrl ??= createTestDatabase(name));
+  return openDatabase({ kind: 'postgres', url }, MIGRATIONS, () => undefined);
 }
 
 async function acquire(engine: Engine): Promise<OpenedDatabase> {
   const known = engines.get(engine);
-  const entry = known ?? {
-    opened: locationOf(engine).then((location) =>
-      openDatabase(location, MIGRATIONS, () => undefined),
-    ),
-    users: 0,
-  };
+  const entry = known ?? { opened: open(engine), users: 0 };
   engines.set(engine, entry);
   entry.users += 1;
   return entry.opened;
@@ -73,21 +63,6 @@ async function release(engine: Engine): Promise<void> {
     engines.delete(engine);
     await (await entry.opened).close();
   }
-}
-
-/** Row by row: for the few a test leaves, truncating would cost several times as much. */
-async function emptyAllTables(database: OpenedDatabase): Promise<void> {
-  await database.execute(`
-    do $$
-    declare name text;
-    begin
-      for name in
-        select format('%I.%I', schemaname, tablename) from pg_tables
-        where schemaname = 'public' or (schemaname = 'pgboss' and tablename in ('job', 'archive'))
-      loop
-        execute 'delete from ' || name;
-      end loop;
-    end $$`);
 }
 
 interface Outbox {
@@ -131,7 +106,8 @@ export async function startBackendOn(
   options: BackendOptions = {},
 ): Promise<Backend> {
   const database = await acquire(engine);
-  if (!options.keepData) await emptyAllTables(database);
+  const tables = startingTables[engine];
+  if (!options.keepData) await tables.empty(database);
 
   const outbox = makeOutbox();
   // In demo mode messages also get where `/demo/outbox` reads them.
@@ -187,7 +163,9 @@ export async function startBackendOn(
     now: async (db) => setTo ?? databaseClock(db),
     ...options.deps,
   };
-  if (demo) await seedDemo(deps);
+  const isUsual = !options.keepData && !options.sealer && !options.deps;
+  const seed = () => seedDemo(deps);
+  if (demo) await (isUsual ? tables.fill(database, seed) : seed());
   const server = await buildServer(deps);
   app = server;
   const url = await server.listen({ host: '127.0.0.1', port: 0 });

@@ -38,7 +38,7 @@ export async function openDatabase(
 ): Promise<OpenedDatabase> {
   return location.kind === 'postgres'
     ? openPostgres(location.url, location.poolSize ?? 10, migrations, onError)
-    : openEmbedded(location.directory, migrations, onError);
+    : openEngine(await PGlite.create(location.directory ?? undefined), migrations, onError);
 }
 
 async function openPostgres(
@@ -61,12 +61,12 @@ async function openPostgres(
 /** How often the embedded engine tidies up after itself, ms. */
 const TIDY_EVERY = 60 * 60 * 1000;
 
-async function openEmbedded(
-  directory: string | null,
+/** Migrates an engine that runs, and hands it out; closing the database ends it. */
+export async function openEngine(
+  engine: PGlite,
   migrations: string,
   onError: (error: Error) => void,
 ): Promise<OpenedDatabase> {
-  const engine = await PGlite.create(directory ?? undefined);
   await migratePglite(engine, migrations);
   keepStatements(engine);
   // A PostgreSQL server does it by itself: rows that are gone give their place back, plans know what there is.

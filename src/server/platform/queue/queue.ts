@@ -173,9 +173,11 @@ export async function startQueue(
 
   return {
     work: async (kind) => {
-      await database.withSchemaLock(() =>
-        boss.createQueue(kind.name, { name: kind.name, policy: 'standard' }),
-      );
+      if (!(await boss.getQueue(kind.name))) {
+        await database.withSchemaLock(() =>
+          boss.createQueue(kind.name, { name: kind.name, policy: 'standard' }),
+        );
+      }
       workers.push(...Array.from({ length: kind.concurrency }, () => worker(kind)));
       return {
         send: async (tx, jobs, { notBefore, priority = 0, forNobody = false } = {}) => {
