@@ -9,6 +9,8 @@ import * as calls from './calls';
 import { callsDocs } from './calls.docs';
 import type { Doc } from './docs';
 import type { Endpoint } from './endpoint';
+import * as events from './events';
+import { eventsDocs } from './events.docs';
 import * as identity from './identity';
 import { identityDocs } from './identity.docs';
 import * as intake from './intake';
@@ -39,6 +41,7 @@ const areas = [
   { heading: 'Who called', calls: records, docs: recordsDocs },
   { heading: 'Calls', calls, docs: callsDocs },
   { heading: 'Callbacks', calls: callbacks, docs: callbacksDocs },
+  { heading: 'News', calls: events, docs: eventsDocs },
   { heading: 'Telephone lines', calls: lines, docs: linesDocs },
   { heading: 'Integrations', calls: integrations, docs: integrationsDocs },
   { heading: 'Calendar', calls: calendar, docs: calendarDocs },

@@ -52,6 +52,7 @@ export async function makeDeps(parts: Parts): Promise<AppDeps> {
     sealer,
     hasher: makeHasher(),
     publicUrl: () => settings.publicUrl ?? listenAddress(),
+    listen: (channel, onNotify) => parts.database.listen(channel, onNotify),
     history: makeHistory(log),
     messages: await openMessages(queue, parts.carrier, log),
     contactJobs: await queue.work(contactKind({ db, sealer, providers }, log)),

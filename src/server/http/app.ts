@@ -19,6 +19,7 @@ import { authRoutes } from './routes/auth';
 import { calendarRoutes } from './routes/calendar';
 import { callbackRoutes } from './routes/callbacks';
 import { callRoutes } from './routes/calls';
+import { eventRoutes } from './routes/events';
 import { healthRoutes } from './routes/health';
 import { identityRoutes } from './routes/identity';
 import { intakeRoutes } from './routes/intake';
@@ -51,6 +52,7 @@ const AREAS: readonly Routes[] = [
   recordRoutes,
   callRoutes,
   callbackRoutes,
+  eventRoutes,
   lineRoutes,
   recordingRoutes,
   intakeRoutes,

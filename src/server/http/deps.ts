@@ -4,6 +4,7 @@ import type { History } from '@/server/modules/history/history';
 import type { RevocationJobs } from '@/server/modules/integrations/connections';
 import type { Providers } from '@/server/modules/integrations/provider';
 import type { RecordingSource } from '@/server/modules/recordings/source';
+import type { OpenedDatabase } from '@/server/platform/db/open';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/queue';
 
@@ -29,6 +30,8 @@ export interface Settings {
 export interface AppDeps extends Platform {
   messages: MessageQueue;
   history: History;
+  /** Hears what the database tells all instances. */
+  listen: OpenedDatabase['listen'];
   /** Callers who become contacts of a CRM. */
   contactJobs: JobSender<ContactJob>;
   /** Permissions given back to providers. */

@@ -103,7 +103,7 @@ describe('a call that is opened', () => {
     expect(again).toEqual({
       results: [{ outcome: 'updated', id: Number(id) }],
       newCallbacks: [],
-      callbacks: [],
+      events: [{ event: 'call', data: { id, kinds: ['query'] } }],
     });
     const third = report({
       customerName: 'Other',

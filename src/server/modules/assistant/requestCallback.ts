@@ -15,6 +15,7 @@ import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { storeCalls, type NewCall } from '@/server/modules/calls/store';
 import { indexCalls } from '@/server/modules/calls/words';
 import { queueContacts } from '@/server/modules/crm/contactJobs';
+import { callbackEvent, publish } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
 import { calls } from '@/server/platform/db/schema';
 
@@ -65,9 +66,12 @@ export const requestCallback: Tool = async (deps, call, request) => {
     details: NO_DETAILS,
   };
   const noted = await deps.db.transaction(async (tx): Promise<Noted> => {
-    const { results, newCallbacks } = await storeCalls(tx, call.accountId, [fresh], call);
+    const { results, newCallbacks, events } = await storeCalls(tx, call.accountId, [fresh], call);
     await queueContacts(deps, tx, call.accountId, newCallbacks);
-    if (results[0]?.outcome === 'stored') return fresh;
+    if (results[0]?.outcome === 'stored') {
+      await publish(tx, call.accountId, events);
+      return fresh;
+    }
     return (await noteAgain(tx, call.accountId, fresh, args.data.phone !== '')) ?? fresh;
   });
   const who = noted.customerName || 'the caller';
@@ -124,8 +128,15 @@ async function noteAgain(
     });
   if (!noted) return null;
   await indexCalls(tx, accountId, [noted.id]);
-  await followNumbers(tx, accountId, [noted.id]);
-  await joinCallbacks(tx, accountId, [noted.id]);
+  const changed = [
+    ...(await followNumbers(tx, accountId, [noted.id])),
+    ...(await joinCallbacks(tx, accountId, [noted.id])),
+  ];
+  const kinds = noted.query === null ? [] : (['query'] as const);
+  await publish(tx, accountId, [
+    { event: 'call', data: { id: String(noted.id), kinds: [...kinds, 'callback'] } },
+    ...changed.map(callbackEvent),
+  ]);
   return noted;
 }
 

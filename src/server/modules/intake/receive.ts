@@ -3,6 +3,7 @@ import type { ValidationIssue } from '@/contract/errors';
 
 import { storeCalls, type NewCall, type StoredCall } from '@/server/modules/calls/store';
 import { queueContacts, type ContactJob } from '@/server/modules/crm/contactJobs';
+import { publish } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/queue';
@@ -65,7 +66,7 @@ export async function receiveCalls(
 
   const good = reads.flatMap(({ read }): NewCall[] => (read.kind === 'call' ? [read.call] : []));
   const items = await deps.db.transaction(async (tx) => {
-    const { results, newCallbacks } = await storeCalls(tx, accountId, good, { lineId });
+    const { results, newCallbacks, events } = await storeCalls(tx, accountId, good, { lineId });
     await queueContacts(deps, tx, accountId, newCallbacks);
     const left = [...results];
     const done = reads.map((one): ReceivedItem => {
@@ -73,6 +74,7 @@ export async function receiveCalls(
       return { ...one, stored: stored ?? null };
     });
     await note(tx, done);
+    await publish(tx, accountId, events);
     return done;
   });
   const count = (outcome: StoredCall['outcome']) =>

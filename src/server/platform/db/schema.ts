@@ -360,6 +360,33 @@ export const callbacks = pgTable(
   ],
 );
 
+/** The number of each account's newest event. */
+export const liveHeads = pgTable('live_heads', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  last: bigint('last', { mode: 'number' }).notNull(),
+});
+
+/** What has happened in an account, for streams to tell; kept 5 minutes (modules/events). */
+export const liveEvents = pgTable(
+  'live_events',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Counted by account, without gaps. */
+    id: bigint('id', { mode: 'number' }).notNull(),
+    event: text('event').notNull(),
+    data: jsonb('data').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index('live_events_at').on(table.at),
+  ],
+);
+
 /** What was said in a call. Lists never touch it. */
 export const callTranscripts = pgTable(
   'call_transcripts',
