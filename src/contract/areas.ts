@@ -15,6 +15,8 @@ import * as identity from './identity';
 import { identityDocs } from './identity.docs';
 import * as intake from './intake';
 import { intakeDocs } from './intake.docs';
+import * as insights from './insights';
+import { insightsDocs } from './insights.docs';
 import * as integrations from './integrations';
 import { integrationsDocs } from './integrations.docs';
 import * as invite from './invite';
@@ -41,6 +43,7 @@ const areas = [
   { heading: 'Who called', calls: records, docs: recordsDocs },
   { heading: 'Calls', calls, docs: callsDocs },
   { heading: 'Callbacks', calls: callbacks, docs: callbacksDocs },
+  { heading: 'Figures', calls: insights, docs: insightsDocs },
   { heading: 'News', calls: events, docs: eventsDocs },
   { heading: 'Telephone lines', calls: lines, docs: linesDocs },
   { heading: 'Integrations', calls: integrations, docs: integrationsDocs },

@@ -22,6 +22,7 @@ import { callRoutes } from './routes/calls';
 import { eventRoutes } from './routes/events';
 import { healthRoutes } from './routes/health';
 import { identityRoutes } from './routes/identity';
+import { insightRoutes } from './routes/insights';
 import { intakeRoutes } from './routes/intake';
 import { integrationRoutes } from './routes/integrations';
 import { inviteRoutes } from './routes/invite';
@@ -53,6 +54,7 @@ const AREAS: readonly Routes[] = [
   callRoutes,
   callbackRoutes,
   eventRoutes,
+  insightRoutes,
   lineRoutes,
   recordingRoutes,
   intakeRoutes,

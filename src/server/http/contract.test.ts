@@ -183,6 +183,11 @@ const SUCCESSES: Readonly<Record<CallId, (backend: Backend) => Promise<Answer[]>
     const report = { ...NEW_CALL, id: 'reported' };
     return [await postIntake(backend, `/${id}`, key, report)];
   },
+  readInsights: async (backend) => {
+    const { token } = await signInWithCall(backend, 'calls14@example.com');
+    const days = 'from=2024-05-13&to=2024-05-20&zone=Europe/Berlin';
+    return [await call(backend, 'GET', `/user/insights?${days}`, { token })];
+  },
   streamEvents: async (backend) => {
     const { token } = await signInWithLine(backend, 'line8@example.com');
     const stream = await openStream(backend, token);
