@@ -23,6 +23,8 @@ import * as invite from './invite';
 import { inviteDocs } from './invite.docs';
 import * as lines from './lines';
 import { linesDocs } from './lines.docs';
+import * as notifications from './notifications';
+import { notificationsDocs } from './notifications.docs';
 import * as password from './password';
 import { passwordDocs } from './password.docs';
 import * as profile from './profile';
@@ -43,6 +45,7 @@ const areas = [
   { heading: 'Who called', calls: records, docs: recordsDocs },
   { heading: 'Calls', calls, docs: callsDocs },
   { heading: 'Callbacks', calls: callbacks, docs: callbacksDocs },
+  { heading: 'Notifications', calls: notifications, docs: notificationsDocs },
   { heading: 'Figures', calls: insights, docs: insightsDocs },
   { heading: 'News', calls: events, docs: eventsDocs },
   { heading: 'Telephone lines', calls: lines, docs: linesDocs },

@@ -11,7 +11,7 @@ const id = z.string();
 const place = z.string();
 
 /** One event, its data as JSON. */
-const event = z.discriminatedUnion('event', [
+const event = z.union([
   z.object({
     id: place,
     event: z.literal('call'),

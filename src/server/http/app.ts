@@ -28,12 +28,14 @@ import { integrationRoutes } from './routes/integrations';
 import { inviteRoutes } from './routes/invite';
 import { lineIntakeRoutes } from './routes/lineIntake';
 import { lineRoutes } from './routes/lines';
+import { notificationRoutes } from './routes/notifications';
 import { oauthRoutes } from './routes/oauth';
 import { passwordRoutes } from './routes/password';
 import { profileRoutes } from './routes/profile';
 import { recordingRoutes } from './routes/recordings';
 import { recordRoutes } from './routes/records';
 import { securityRoutes } from './routes/security';
+import { unsubscribeRoutes } from './routes/unsubscribe';
 import { readInlineHashes, serveClient } from './staticFiles';
 import { answerUnknownCalls } from './unknownCalls';
 import { answerUnreadable } from './unreadable';
@@ -55,6 +57,8 @@ const AREAS: readonly Routes[] = [
   callbackRoutes,
   eventRoutes,
   insightRoutes,
+  notificationRoutes,
+  unsubscribeRoutes,
   lineRoutes,
   recordingRoutes,
   intakeRoutes,

@@ -183,6 +183,15 @@ const SUCCESSES: Readonly<Record<CallId, (backend: Backend) => Promise<Answer[]>
     const report = { ...NEW_CALL, id: 'reported' };
     return [await postIntake(backend, `/${id}`, key, report)];
   },
+  readNotifications: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'told@example.com'));
+    return [await call(backend, 'GET', '/user/notifications', { token })];
+  },
+  saveNotifications: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'told2@example.com'));
+    const { body } = await call(backend, 'GET', '/user/notifications', { token });
+    return [await call(backend, 'PUT', '/user/notifications', { token, body: Object(body) })];
+  },
   readInsights: async (backend) => {
     const { token } = await signInWithCall(backend, 'calls14@example.com');
     const days = 'from=2024-05-13&to=2024-05-20&zone=Europe/Berlin';

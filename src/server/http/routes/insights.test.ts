@@ -21,6 +21,8 @@ const ZONES = [
   'Pacific/Kiritimati',
   'Pacific/Pago_Pago',
   'Africa/Cairo',
+  // Midnight twice.
+  'America/Havana',
 ];
 /** Around them the clocks of one of these change. */
 const MOMENTS = [
@@ -32,6 +34,7 @@ const MOMENTS = [
   '2018-02-18T02:00:00Z',
   '2026-04-04T15:00:00Z',
   '2026-04-23T22:00:00Z',
+  '2026-11-01T05:00:00Z',
 ].map((moment) => Date.parse(moment));
 
 interface Made {
@@ -230,11 +233,12 @@ describe('the figures of an account', () => {
   });
 
   it.each([
-    [{}, 'from'],
+    [{ to: '2026-10-25' }, 'from'],
     [{ from: '2026-10-25' }, 'to'],
     [{ from: '2026-10-25', to: '2026-10-24' }, 'to'],
     [{ from: '2024-10-25', to: '2026-10-27' }, 'to'],
     [{ from: '0026-10-25', to: '0026-10-26' }, 'from'],
+    [{ from: '9999-12-31', to: '9999-12-31' }, 'to'],
     [{ from: '2026-02-29', to: '2026-03-01' }, 'from'],
     [{ from: '2026-10-25', to: '2026-10-25', zone: 'Mars' }, 'zone'],
     [{ from: '2026-10-25', to: '2026-10-25', zone: '+01:00:00' }, 'zone'],

@@ -14,6 +14,8 @@ import { addRoute } from '../route';
 /** Two years, one of them a leap year. */
 const MOST_DAYS = 731;
 const DAY = 86_400_000;
+/** No day comes after it. */
+const LAST_DAY = '9999-12-31';
 
 const refuse = (name: string, msg: string): void =>
   refuseIssues([{ loc: ['query', name], msg, type: 'value_error' }]);
@@ -28,6 +30,7 @@ export async function insightRoutes(app: FastifyInstance, { db }: AppDeps): Prom
       // Years have four figures.
       if (day.startsWith('0')) refuse(name, 'Input should be a date, YYYY-MM-DD');
     }
+    if (to === LAST_DAY) refuse('to', 'Input should be an earlier day');
     if (to < from) refuse('to', 'End date should not be before the start date');
     if (Date.parse(to) - Date.parse(from) >= MOST_DAYS * DAY) {
       refuse('to', `At most ${MOST_DAYS} days can be counted`);

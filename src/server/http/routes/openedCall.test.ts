@@ -103,6 +103,7 @@ describe('a call that is opened', () => {
     expect(again).toEqual({
       results: [{ outcome: 'updated', id: Number(id) }],
       newCallbacks: [],
+      wanting: [],
       events: [{ event: 'call', data: { id, kinds: ['query'] } }],
     });
     const third = report({

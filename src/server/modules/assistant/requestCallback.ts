@@ -16,10 +16,11 @@ import { storeCalls, type NewCall } from '@/server/modules/calls/store';
 import { indexCalls } from '@/server/modules/calls/words';
 import { queueContacts } from '@/server/modules/crm/contactJobs';
 import { callbackEvent, publish } from '@/server/modules/events/events';
+import { queueNotices } from '@/server/modules/notifications/notices';
 import type { Database } from '@/server/platform/db/database';
 import { calls } from '@/server/platform/db/schema';
 
-import type { OngoingCall, Tool, ToolRequest } from './tool';
+import type { OngoingCall, Tool, ToolDeps, ToolRequest } from './tool';
 
 const MAX_PHONE = 64;
 /** Fewer are no number that anybody could be called at. */
@@ -66,13 +67,19 @@ export const requestCallback: Tool = async (deps, call, request) => {
     details: NO_DETAILS,
   };
   const noted = await deps.db.transaction(async (tx): Promise<Noted> => {
-    const { results, newCallbacks, events } = await storeCalls(tx, call.accountId, [fresh], call);
+    const { results, newCallbacks, wanting, events } = await storeCalls(
+      tx,
+      call.accountId,
+      [fresh],
+      call,
+    );
     await queueContacts(deps, tx, call.accountId, newCallbacks);
+    await queueNotices(deps, tx, call.accountId, wanting);
     if (results[0]?.outcome === 'stored') {
       await publish(tx, call.accountId, events);
       return fresh;
     }
-    return (await noteAgain(tx, call.accountId, fresh, args.data.phone !== '')) ?? fresh;
+    return (await noteAgain(deps, tx, call.accountId, fresh, args.data.phone !== '')) ?? fresh;
   });
   const who = noted.customerName || 'the caller';
   const why = noted.query ? `, about: ${noted.query}` : '';
@@ -93,6 +100,7 @@ function idOf({ call }: OngoingCall, request: ToolRequest): Pick<NewCall, 'sourc
  * @returns null when the call is there no longer
  */
 async function noteAgain(
+  deps: ToolDeps,
   tx: Database,
   accountId: string,
   call: NewCall,
@@ -128,10 +136,11 @@ async function noteAgain(
     });
   if (!noted) return null;
   await indexCalls(tx, accountId, [noted.id]);
-  const changed = [
-    ...(await followNumbers(tx, accountId, [noted.id])),
-    ...(await joinCallbacks(tx, accountId, [noted.id])),
-  ];
+  const moved = await followNumbers(tx, accountId, [noted.id]);
+  const joined = await joinCallbacks(tx, accountId, [noted.id]);
+  const changed = [...moved, ...joined];
+  // Not when it wanted that before.
+  if (joined.length > 0) await queueNotices(deps, tx, accountId, [noted.id]);
   const kinds = noted.query === null ? [] : (['query'] as const);
   await publish(tx, accountId, [
     { event: 'call', data: { id: String(noted.id), kinds: [...kinds, 'callback'] } },

@@ -1,13 +1,16 @@
 /**
- * What an account's calls add up to, by one statement over the calls of two spans. Days and hours are told
- * apart by the database, in the zone that is asked for.
+ * What an account's calls add up to, by one statement over the calls of two spans. Their hours are those of
+ * the zone that is asked for, told apart by the database.
  */
 import { sql, type SQL } from 'drizzle-orm';
 
 import { CALL_OUTCOMES, type CallOutcome } from '@/contract/callOutcomes';
+import { addDays } from '@/contract/time';
 import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
 import { callbacks, calls } from '@/server/platform/db/schema';
+
+import { startOfDay } from './days';
 
 /** Days such as 2026-11-22, both within. */
 export interface Span {
@@ -45,7 +48,6 @@ interface Row {
   previous: Totals | null;
   days: Insights['days'];
   hours: { day: number; hour: number; calls: number }[];
-  unknown: number;
 }
 
 const NOTHING: Totals = {
@@ -54,64 +56,93 @@ const NOTHING: Totals = {
   ...{ callers: 0, repeat_callers: 0, average_seconds: null, outside_hours: null },
 };
 
+/** ms. */
+const DAY = 86_400_000;
+
+const SLOT_SUMS = sql.raw(
+  [
+    'sum(calls)::int as calls',
+    ...CALL_OUTCOMES.map((outcome) => `sum(${outcome})::int as ${outcome}`),
+    'sum(known)::int as known',
+    'sum(queries)::int as queries',
+    'sum(callbacks)::int as callbacks',
+    'sum(done)::int as done',
+    'sum(seconds)::float8 / nullif(sum(with_length), 0) as average_seconds',
+  ].join(', '),
+);
+
 /** Of calls whose outcome nobody reports it is not known how many were answered. */
-const outcomeCounts = sql.join(
+const outcomeCounts = sql.raw(
   CALL_OUTCOMES.map(
-    (outcome) => sql`${sql.raw(`'${outcome}'`)}, case when count(*) = 0 or count(outcome) > 0
-      then count(*) filter (where outcome = ${sql.raw(`'${outcome}'`)}) end`,
-  ),
-  sql`, `,
+    (outcome) => `'${outcome}', case when known > 0 then summed.${outcome} end`,
+  ).join(', '),
 );
 
 const totalsOf = (isPrevious: boolean): SQL => sql`(
-  select json_build_object(
-    'calls', count(*), ${outcomeCounts},
-    'queries', count(*) filter (where is_query),
-    'callbacks_requested', count(*) filter (where wants_callback),
-    'callbacks_done', count(*) filter (where is_done),
-    'median_minutes_to_done', percentile_cont(0.5) within group (order by minutes),
-    'callers', (select count(*) from callers where is_previous = ${isPrevious}),
-    'repeat_callers', (select count(*) from callers where is_previous = ${isPrevious} and calls > 1),
-    'average_seconds', avg(duration_seconds)::float8,
-    'outside_hours', null)
-  from span where is_previous = ${isPrevious})`;
+  select json_build_object('calls', calls, ${outcomeCounts}, 'queries', queries,
+    'callbacks_requested', callbacks, 'callbacks_done', done,
+    'median_minutes_to_done', (select minutes from medians where is_previous = ${isPrevious}),
+    'callers', coalesce((select callers from callers where is_previous = ${isPrevious}), 0),
+    'repeat_callers', coalesce((select repeated from callers where is_previous = ${isPrevious}), 0),
+    'average_seconds', average_seconds, 'outside_hours', null)
+  from summed where is_previous = ${isPrevious})`;
 
-/** @throws what the database says of a zone that it does not know */
+/**
+ * Three scans by the index on time: by hour, which is all that days, hours and most totals are made of; by
+ * caller; and of those that were called back.
+ * @throws what the database says of a zone that it does not know
+ */
 export async function readInsights(
   db: Database,
   accountId: string,
   { from, to, zone }: Span,
 ): Promise<Insights> {
-  const first = sql`(${from}::date - (${to}::date - ${from}::date + 1))`;
-  // A zone is at most a day away: that much more is read by the index, and left out by the day there.
-  const result = await db.execute(sql`
-    with local as (
-      select (${calls.time} at time zone ${zone}::text) as at, ${calls.query} is not null as is_query,
-        ${calls.wantsCallback} as wants_callback, ${calls.outcome} as outcome,
-        ${calls.durationSeconds} as duration_seconds, ${calls.phoneKey} as phone_key,
-        ${callbacks.state} is not distinct from 'done' as is_done,
-        extract(epoch from ${callbacks.doneAt} - ${calls.time}) / 60 as minutes
-      from ${calls}
-      left join ${callbacks} on ${callbacks.accountId} = ${calls.accountId}
-        and ${callbacks.id} = ${calls.callbackId}
-      where ${calls.accountId} = ${accountId}
-        and ${calls.time} >= (${first} - 1)::timestamp at time zone 'UTC'
-        and ${calls.time} < (${to}::date + 2)::timestamp at time zone 'UTC'
+  const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
+  const startOf = (day: string) => sql`${startOfDay(day, zone).toISOString()}::timestamptz`;
+  const isPrevious = sql`${calls.time} < ${startOf(from)}`;
+  const isWithin = sql`${calls.accountId} = ${accountId}
+    and ${calls.time} >= ${startOf(addDays(from, -length))}
+    and ${calls.time} < ${startOf(addDays(to, 1))}`;
+  const theirCallback = sql`${callbacks.accountId} = ${calls.accountId}
+    and ${callbacks.id} = ${calls.callbackId}`;
+  const outcomeSums = sql.join(
+    CALL_OUTCOMES.map(
+      (name) =>
+        sql`count(*) filter (where ${calls.outcome} = ${sql.raw(`'${name}'`)}) as ${sql.raw(name)}`,
     ),
-    span as materialized (
-      select *, at::date as day, at < ${from}::date as is_previous from local
-      where at >= ${first} and at < ${to}::date + 1
+    sql`, `,
+  );
+  const result = await db.execute(sql`
+    with slots as materialized (
+      select date_trunc('hour', ${calls.time} at time zone ${zone}::text) as slot, count(*) as calls, ${outcomeSums},
+        count(${calls.outcome}) as known, count(${calls.query}) as queries,
+        count(*) filter (where ${calls.wantsCallback}) as callbacks,
+        count(*) filter (where ${callbacks.state} = 'done') as done,
+        sum(${calls.durationSeconds}) as seconds, count(${calls.durationSeconds}) as with_length
+      from ${calls} left join ${callbacks} on ${theirCallback}
+      where ${isWithin} group by 1
+    ),
+    summed as (
+      select slot < ${from}::date as is_previous, ${SLOT_SUMS} from slots group by 1
     ),
     callers as (
-      select is_previous, phone_key, count(*) as calls from span where phone_key <> ''
-      group by is_previous, phone_key
+      select is_previous, count(*) as callers, count(*) filter (where calls > 1) as repeated
+      from (
+        select ${isPrevious} as is_previous, count(*) as calls from ${calls}
+        where ${isWithin} and ${calls.phoneKey} <> '' group by 1, ${calls.phoneKey}
+      ) as numbers group by 1
+    ),
+    medians as (
+      select ${isPrevious} as is_previous, percentile_cont(0.5) within group (
+        order by extract(epoch from ${callbacks.doneAt} - ${calls.time}) / 60) as minutes
+      from ${calls} join ${callbacks} on ${theirCallback}
+      where ${isWithin} and ${callbacks.doneAt} is not null group by 1
     ),
     counted as (
-      select day, count(*) as calls, count(*) filter (where wants_callback) as callbacks
-      from span where not is_previous group by day
+      select slot::date as day, sum(calls)::int as calls, sum(callbacks)::int as callbacks
+      from slots where slot >= ${from}::date group by 1
     )
     select ${totalsOf(false)} as totals, ${totalsOf(true)} as previous,
-      (select count(*) from span where not is_previous and outcome is null)::int as unknown,
       (select json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'),
           'calls', coalesce(calls, 0), 'callbacks', coalesce(callbacks, 0),
           'partial', day >= (now() at time zone ${zone}::text)::date) order by day)
@@ -119,9 +150,9 @@ export async function readInsights(
         left join counted using (day)) as days,
       (select coalesce(json_agg(json_build_object('day', day, 'hour', hour, 'calls', calls)), '[]')
         from (
-          select extract(isodow from at)::int as day, extract(hour from at)::int as hour,
-            count(*) as calls
-          from span where not is_previous group by 1, 2
+          select extract(isodow from slot)::int as day, extract(hour from slot)::int as hour,
+            sum(calls)::int as calls
+          from slots where slot >= ${from}::date group by 1, 2
         ) as heat) as hours`);
   const [row] = rowsOf<Row>(result);
   const totals = row?.totals ?? NOTHING;
@@ -130,14 +161,18 @@ export async function readInsights(
     const ofDay = hours[day - 1];
     if (ofDay) ofDay[hour] = count;
   }
-  const known = CALL_OUTCOMES.map((outcome) => [outcome, totals[outcome] ?? 0] as const);
+  const outcomes = {
+    answered: totals.answered ?? 0,
+    voicemail: totals.voicemail ?? 0,
+    not_connected: totals.not_connected ?? 0,
+    spam: totals.spam ?? 0,
+  };
+  const sum = Object.values(outcomes).reduce((before, count) => before + count, 0);
   return {
     totals,
     previous: row?.previous ?? NOTHING,
     days: (row?.days ?? []).map(({ partial, ...day }) => ({ ...day, ...(partial && { partial }) })),
     hours,
-    outcomes: { ...NO_OUTCOMES, ...Object.fromEntries(known), unknown: row?.unknown ?? 0 },
+    outcomes: { ...outcomes, unknown: totals.calls - sum },
   };
 }
-
-const NO_OUTCOMES = { answered: 0, voicemail: 0, not_connected: 0, spam: 0, unknown: 0 };

@@ -47,6 +47,8 @@ export interface Stored {
   results: StoredCall[];
   /** Ids of the new ones that want to be called back at the number they came from. */
   newCallbacks: number[];
+  /** Ids of those that now want to be called back, at whatever number. */
+  wanting: number[];
   /** What the transaction has to publish when it has done everything else. */
   events: NewEvent[];
 }
@@ -130,7 +132,7 @@ export async function storeCalls(
   batch: readonly NewCall[],
   { lineId = null, isHistory = false }: Origin = {},
 ): Promise<Stored> {
-  if (batch.length === 0) return { results: [], newCallbacks: [], events: [] };
+  if (batch.length === 0) return { results: [], newCallbacks: [], wanting: [], events: [] };
   const reports = withoutDoubles(batch);
   const result = await db.execute(sql`
     with report as (
@@ -172,6 +174,7 @@ export async function storeCalls(
   const joined = isHistory ? [] : await joinCallbacks(db, accountId, wanting);
   return {
     events: isHistory ? [] : [...rows.map(eventOf), ...[...moved, ...joined].map(callbackEvent)],
+    wanting,
     results: await resultsOf(db, accountId, batch, written),
     newCallbacks: reports.flatMap((call) => {
       const row = written.get(keyOf(call));

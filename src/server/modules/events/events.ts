@@ -5,10 +5,9 @@
  */
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 
+import { notifyAccount } from '@/server/platform/db/accountChannel';
 import type { Database } from '@/server/platform/db/database';
 import { liveEvents, liveHeads } from '@/server/platform/db/schema';
-
-import { notifyAccount } from './channel';
 
 /** An event as the wire has its data. */
 export type NewEvent =
@@ -50,7 +49,7 @@ export async function publish(
     insert into ${liveEvents} (account_id, id, event, data)
     select ${accountId}::uuid, head.last - ${events.length}::bigint + place, one->>'event', one->'data'
     from head, jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as list (one, place)`);
-  await notifyAccount(tx, { kind: 'events', accountId });
+  await notifyAccount(tx, { topic: 'events', accountId });
 }
 
 /** The number of the account's newest event; 0 before the first. */

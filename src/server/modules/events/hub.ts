@@ -4,11 +4,11 @@ import type { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 
 import { isLive, type Session } from '@/server/modules/sessions/sessions';
+import { ACCOUNT_CHANNEL, readNotice } from '@/server/platform/db/accountChannel';
 import type { OpenedDatabase } from '@/server/platform/db/open';
 import { sessions } from '@/server/platform/db/schema';
 import type { Platform } from '@/server/platform/platform';
 
-import { CHANNEL, readNotice } from './channel';
 import { canResume, newestEvent, readEvents, type StoredEvent } from './events';
 import { makeEventStream, PIECE, textOf, type EventStream } from './stream';
 
@@ -101,8 +101,8 @@ export function makeEventHub({ db, listen, onError }: HubDeps): EventHub {
     const notice = readNotice(payload);
     const told = notice ? feeds.get(notice.accountId) : null;
     for (const feed of notice ? (told ? [told] : []) : feeds.values()) {
-      if (notice?.kind !== 'sessions') void refresh(feed);
-      if (notice?.kind !== 'events') void endDeadSessions(feed);
+      if (notice?.topic !== 'sessions') void refresh(feed);
+      if (notice?.topic !== 'events') void endDeadSessions(feed);
     }
   };
 
@@ -142,7 +142,7 @@ export function makeEventHub({ db, listen, onError }: HubDeps): EventHub {
 
   return {
     open: async ({ accountId, sessionId }, lastEventId) => {
-      listening ??= listen(CHANNEL, onNotify);
+      listening ??= listen(ACCOUNT_CHANNEL, onNotify);
       await listening;
       const beginning = await beginningOf(accountId, lastEventId);
       const feed = feedOf(accountId);
