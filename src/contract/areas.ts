@@ -9,16 +9,22 @@ import * as calls from './calls';
 import { callsDocs } from './calls.docs';
 import type { Doc } from './docs';
 import type { Endpoint } from './endpoint';
+import * as events from './events';
+import { eventsDocs } from './events.docs';
 import * as identity from './identity';
 import { identityDocs } from './identity.docs';
 import * as intake from './intake';
 import { intakeDocs } from './intake.docs';
+import * as insights from './insights';
+import { insightsDocs } from './insights.docs';
 import * as integrations from './integrations';
 import { integrationsDocs } from './integrations.docs';
 import * as invite from './invite';
 import { inviteDocs } from './invite.docs';
 import * as lines from './lines';
 import { linesDocs } from './lines.docs';
+import * as notifications from './notifications';
+import { notificationsDocs } from './notifications.docs';
 import * as password from './password';
 import { passwordDocs } from './password.docs';
 import * as profile from './profile';
@@ -39,6 +45,9 @@ const areas = [
   { heading: 'Who called', calls: records, docs: recordsDocs },
   { heading: 'Calls', calls, docs: callsDocs },
   { heading: 'Callbacks', calls: callbacks, docs: callbacksDocs },
+  { heading: 'Notifications', calls: notifications, docs: notificationsDocs },
+  { heading: 'Figures', calls: insights, docs: insightsDocs },
+  { heading: 'News', calls: events, docs: eventsDocs },
   { heading: 'Telephone lines', calls: lines, docs: linesDocs },
   { heading: 'Integrations', calls: integrations, docs: integrationsDocs },
   { heading: 'Calendar', calls: calendar, docs: calendarDocs },

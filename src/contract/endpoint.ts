@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly query?: z.ZodMiniType;
   /** Body of our own 2xx reply. */
   readonly reply: z.ZodMiniType;
+  /** The 2xx reply is a stream of events (`text/event-stream`), each of which is as `reply` says. */
+  readonly stream?: true;
   /** Status of a 2xx reply; 200 when absent. */
   readonly status?: 200 | 201 | 204;
   /**

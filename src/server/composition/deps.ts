@@ -13,12 +13,14 @@ import { openMessages } from '@/server/modules/delivery/messages';
 import { makeHistory } from '@/server/modules/history/history';
 import { makeProviders } from '@/server/modules/integrations/providers';
 import { revocationKind } from '@/server/modules/integrations/revocations';
+import type { NoticeJob } from '@/server/modules/notifications/noticeJob';
+import { noticeKind } from '@/server/modules/notifications/tell';
 import { makeRecordingSource } from '@/server/modules/recordings/source';
 import type { ProviderSettings } from '@/server/platform/config/settings';
 import { databaseClock } from '@/server/platform/db/clock';
 import type { OpenedDatabase } from '@/server/platform/db/open';
 import type { Log } from '@/server/platform/log/log';
-import type { RunningQueue } from '@/server/platform/queue/queue';
+import type { JobSender, RunningQueue } from '@/server/platform/queue/queue';
 import { makeHasher } from '@/server/platform/secrets/hasher';
 import type { Sealer } from '@/server/platform/secrets/sealer';
 
@@ -45,15 +47,21 @@ export async function makeDeps(parts: Parts): Promise<AppDeps> {
   const { db } = parts.database;
   const settings = Object.freeze({ ...parts.settings });
   const providers = makeProviders(parts.providers, parts.simulator, parts.providerTimeout);
+  const publicUrl = () => settings.publicUrl ?? listenAddress();
+  const messages = await openMessages(queue, parts.carrier, log);
+  const told = { db, now: databaseClock, sealer, publicUrl, messages };
+  const noticeJobs: JobSender<NoticeJob> = await queue.work(noticeKind(told, () => noticeJobs));
   return {
     db,
     now: databaseClock,
     randomBytes,
     sealer,
     hasher: makeHasher(),
-    publicUrl: () => settings.publicUrl ?? listenAddress(),
+    publicUrl,
+    listen: (channel, onNotify) => parts.database.listen(channel, onNotify),
     history: makeHistory(log),
-    messages: await openMessages(queue, parts.carrier, log),
+    messages,
+    noticeJobs,
     contactJobs: await queue.work(contactKind({ db, sealer, providers }, log)),
     revocations: await queue.work(revocationKind({ db, providers })),
     providers,

@@ -19,19 +19,23 @@ import { authRoutes } from './routes/auth';
 import { calendarRoutes } from './routes/calendar';
 import { callbackRoutes } from './routes/callbacks';
 import { callRoutes } from './routes/calls';
+import { eventRoutes } from './routes/events';
 import { healthRoutes } from './routes/health';
 import { identityRoutes } from './routes/identity';
+import { insightRoutes } from './routes/insights';
 import { intakeRoutes } from './routes/intake';
 import { integrationRoutes } from './routes/integrations';
 import { inviteRoutes } from './routes/invite';
 import { lineIntakeRoutes } from './routes/lineIntake';
 import { lineRoutes } from './routes/lines';
+import { notificationRoutes } from './routes/notifications';
 import { oauthRoutes } from './routes/oauth';
 import { passwordRoutes } from './routes/password';
 import { profileRoutes } from './routes/profile';
 import { recordingRoutes } from './routes/recordings';
 import { recordRoutes } from './routes/records';
 import { securityRoutes } from './routes/security';
+import { unsubscribeRoutes } from './routes/unsubscribe';
 import { readInlineHashes, serveClient } from './staticFiles';
 import { readBodiesToTheirEnd } from './unreadBodies';
 import { answerUnknownCalls } from './unknownCalls';
@@ -52,6 +56,10 @@ const AREAS: readonly Routes[] = [
   recordRoutes,
   callRoutes,
   callbackRoutes,
+  eventRoutes,
+  insightRoutes,
+  notificationRoutes,
+  unsubscribeRoutes,
   lineRoutes,
   recordingRoutes,
   intakeRoutes,

@@ -10,6 +10,7 @@ import {
   signInWithAuthenticatorOn,
   signInWithSmsOn,
 } from '@/test/server/accountCalls';
+import { openStream } from '@/test/server/eventStream';
 import { askForLink, handIn, postIntake } from '@/test/server/intakeCalls';
 import {
   addAuthenticatorPerson,
@@ -182,6 +183,29 @@ const SUCCESSES: Readonly<Record<CallId, (backend: Backend) => Promise<Answer[]>
     const report = { ...NEW_CALL, id: 'reported' };
     return [await postIntake(backend, `/${id}`, key, report)];
   },
+  readNotifications: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'told@example.com'));
+    return [await call(backend, 'GET', '/user/notifications', { token })];
+  },
+  saveNotifications: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'told2@example.com'));
+    const { body } = await call(backend, 'GET', '/user/notifications', { token });
+    return [await call(backend, 'PUT', '/user/notifications', { token, body: Object(body) })];
+  },
+  readInsights: async (backend) => {
+    const { token } = await signInWithCall(backend, 'calls14@example.com');
+    const days = 'from=2024-05-13&to=2024-05-20&zone=Europe/Berlin';
+    return [await call(backend, 'GET', `/user/insights?${days}`, { token })];
+  },
+  streamEvents: async (backend) => {
+    const { token } = await signInWithLine(backend, 'line8@example.com');
+    const stream = await openStream(backend, token);
+    const { key } = await signInWithLine(backend, 'line9@example.com', token);
+    expect(key).not.toBe('');
+    const event = await stream.next();
+    stream.close();
+    return [{ status: 200, body: event, text: '', headers: stream.headers }];
+  },
   listLines: async (backend) => {
     const { token } = await signInWithLine(backend, 'line2@example.com');
     return [await call(backend, 'GET', '/lines', { token })];
@@ -277,8 +301,8 @@ async function signInWithCall(backend: Backend, email: string) {
 }
 
 /** An account with a telephone line. */
-async function signInWithLine(backend: Backend, email: string) {
-  const token = await signIn(backend, await addPerson(backend, email));
+async function signInWithLine(backend: Backend, email: string, known?: string) {
+  const token = known ?? (await signIn(backend, await addPerson(backend, email)));
   const body = { platform: 'own', name: 'Front desk' };
   const answer = await call(backend, 'POST', '/lines', { token, body });
   return { token, answer, id: field(answer, 'id'), key: field(answer, 'key') };

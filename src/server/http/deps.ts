@@ -3,7 +3,9 @@ import type { MessageQueue } from '@/server/modules/delivery/message';
 import type { History } from '@/server/modules/history/history';
 import type { RevocationJobs } from '@/server/modules/integrations/connections';
 import type { Providers } from '@/server/modules/integrations/provider';
+import type { NoticeJob } from '@/server/modules/notifications/noticeJob';
 import type { RecordingSource } from '@/server/modules/recordings/source';
+import type { OpenedDatabase } from '@/server/platform/db/open';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/queue';
 
@@ -29,8 +31,12 @@ export interface Settings {
 export interface AppDeps extends Platform {
   messages: MessageQueue;
   history: History;
+  /** Hears what the database tells all instances. */
+  listen: OpenedDatabase['listen'];
   /** Callers who become contacts of a CRM. */
   contactJobs: JobSender<ContactJob>;
+  /** Callers of whom the account is told. */
+  noticeJobs: JobSender<NoticeJob>;
   /** Permissions given back to providers. */
   revocations: RevocationJobs;
   providers: Providers;

@@ -108,8 +108,8 @@ export async function secureReplies(
   if (settings.allowedOrigins.length > 0) {
     await app.register(cors, {
       origin: [...settings.allowedOrigins],
-      methods: ['GET', 'POST', 'DELETE'],
-      allowedHeaders: ['accept', 'content-type', 'token'],
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      allowedHeaders: ['accept', 'content-type', 'last-event-id', 'token'],
       exposedHeaders: ['retry-after'],
       credentials: false,
       maxAge: PREFLIGHT_AGE,

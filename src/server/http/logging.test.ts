@@ -41,9 +41,11 @@ describe('the log', () => {
     expect(log).not.toMatch(/Secret|kim@|123456/);
   });
 
-  it('names no address at which a recording can be heard', async () => {
-    const log = await logOf('/recordings/v2.Secret-9');
+  it('names no path that lets its holder do something', async () => {
+    const log =
+      (await logOf('/recordings/v2.Secret-9')) + (await logOf('/unsubscribe/v2.Secret-9'));
     expect(log).toContain('"path":"/recordings/:token"');
+    expect(log).toContain('"path":"/unsubscribe/:token"');
     expect(log).not.toContain('Secret');
   });
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
 
+import { UNSUBSCRIBE_PATH } from '@/server/modules/notifications/unsubscribe';
 import { RECORDINGS_PATH } from '@/server/modules/recordings/links';
 import { logOptions } from '@/server/platform/log/logOptions';
 
@@ -8,10 +9,11 @@ type RequestLogOptions = Exclude<
   boolean | FastifyBaseLogger
 >;
 
-/** Reset tokens and invite links travel in queries, so no query is ever logged; nor is who may hear a recording. */
+/** Reset tokens and invite links travel in queries, so no query is ever logged; nor are paths that let their holder do something. */
 function loggedPath(url: string): string {
   const [path = ''] = url.split('?');
-  return path.startsWith(RECORDINGS_PATH) ? `${RECORDINGS_PATH}:token` : path;
+  const held = [RECORDINGS_PATH, UNSUBSCRIBE_PATH].find((begin) => path.startsWith(begin));
+  return held === undefined ? path : `${held}:token`;
 }
 
 /** Fastify's options for the log of requests. */

@@ -1,4 +1,6 @@
 /** Puts one call of the contract on the server, typed by its descriptor on both sides. */
+import type { Readable } from 'node:stream';
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
@@ -36,7 +38,7 @@ type QueryRead<E> = E extends { query: infer Query extends z.ZodMiniType }
 
 /** What any route has of its descriptor. */
 function optionsOf(endpoint: Endpoint) {
-  const { method, path: url, body, query: querystring, reply, status = 200 } = endpoint;
+  const { method, path: url, body, query: querystring, reply, status = 200, stream } = endpoint;
   return {
     method,
     url,
@@ -44,7 +46,7 @@ function optionsOf(endpoint: Endpoint) {
     schema: {
       ...(body && { body }),
       ...(querystring && { querystring }),
-      ...(status !== 204 && { response: { [status]: reply } }),
+      ...(status !== 204 && !stream && { response: { [status]: reply } }),
     },
   };
 }
@@ -86,6 +88,35 @@ export function addRoute<E extends Endpoint & Address, Account = undefined>(
         request,
         reply,
       });
+    },
+  });
+}
+
+/**
+ * Registers a protected GET whose reply is a stream of events.
+ * @param open answers the stream, which ends with the connection
+ */
+export function addStream<E extends Endpoint & Address & { stream: true }, Account>(
+  app: FastifyInstance,
+  endpoint: E,
+  { account }: { account: (request: FastifyRequest) => Promise<Account> },
+  open: (call: {
+    account: Account;
+    request: FastifyRequest;
+    reply: FastifyReply;
+  }) => Promise<Readable>,
+): void {
+  app.route({
+    ...optionsOf(endpoint),
+    handler: async (request, reply) => {
+      const stream = await open({ account: await account(request), request, reply });
+      return reply
+        .headers({
+          'content-type': 'text/event-stream; charset=utf-8',
+          // A proxy that gathers replies would hold events back.
+          'x-accel-buffering': 'no',
+        })
+        .send(stream);
     },
   });
 }

@@ -96,6 +96,7 @@ const describeRoute: SwaggerTransform = (document) => {
   const status = endpoint.status ?? 200;
   const description = doc.answer ?? 'Done';
   const body = doc.body ?? endpoint.body;
+  const mediaType = endpoint.stream ? 'text/event-stream' : 'application/json';
   const { schema, url } = jsonSchemaTransform({
     ...document,
     schema: {
@@ -103,7 +104,7 @@ const describeRoute: SwaggerTransform = (document) => {
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(status !== 204 && {
         response: {
-          [status]: { description, content: { 'application/json': { schema: endpoint.reply } } },
+          [status]: { description, content: { [mediaType]: { schema: endpoint.reply } } },
         },
       }),
     },

@@ -13,7 +13,9 @@ import { limitsOf, notationOf } from './notation';
 
 /** OpenAPI 3.1 as far as it is used here: a key that it does not know is a mistake. */
 const schema = z.record(z.string(), z.unknown());
-const content = z.strictObject({ 'application/json': z.strictObject({ schema }) });
+const media = z.strictObject({ schema });
+const content = z.strictObject({ 'application/json': media });
+const replyContent = z.union([content, z.strictObject({ 'text/event-stream': media })]);
 const operation = z.strictObject({
   operationId: z.string(),
   summary: z.string(),
@@ -36,7 +38,7 @@ const operation = z.strictObject({
     z.strictObject({
       description: z.string().check(z.minLength(1)),
       headers: z.optional(schema),
-      content: z.optional(content),
+      content: z.optional(replyContent),
     }),
   ),
 });
@@ -106,8 +108,8 @@ describe('the description of the API', () => {
       });
     }
     for (const { responses } of operations()) {
-      expect(responses['default']?.content?.['application/json'].schema).toEqual({
-        $ref: '#/components/schemas/Refusal',
+      expect(responses['default']?.content).toEqual({
+        'application/json': { schema: { $ref: '#/components/schemas/Refusal' } },
       });
     }
     expect(api.paths['/intake/calls']?.['post']?.security).toEqual([{ intakeKey: [] }]);

@@ -2,7 +2,7 @@
 import { html, type Html } from '@/server/platform/html';
 import { framedPage } from '../pages/page';
 import { limitsOf, notationOf } from './notation';
-import type { ShownDescription, ShownOperation } from './shape';
+import type { ReplyContent, ShownDescription, ShownOperation } from './shape';
 
 interface ShownCall extends ShownOperation {
   method: string;
@@ -48,6 +48,11 @@ function bodyBlock({ requestBody }: ShownCall): Html {
     <pre>${notationOf(requestBody.content['application/json'].schema)}</pre>`;
 }
 
+const schemaOf = (content: ReplyContent) =>
+  'application/json' in content
+    ? content['application/json'].schema
+    : content['text/event-stream'].schema;
+
 function replies({ responses }: ShownCall): Html {
   const isGood = (status: string) => status.startsWith('2');
   const all = Object.entries(responses);
@@ -57,7 +62,7 @@ function replies({ responses }: ShownCall): Html {
       ([status, { description, content }]) =>
         html`<h4>Reply ${status}</h4>
           <p>${prose(description)}</p>
-          ${content ? html`<pre>${notationOf(content['application/json'].schema)}</pre>` : html``}`,
+          ${content ? html`<pre>${notationOf(schemaOf(content))}</pre>` : html``}`,
     );
   const refusals = all
     .filter(([status]) => !isGood(status) && status !== 'default')

@@ -3,7 +3,11 @@ import * as z from 'zod/mini';
 
 import { schemaShape } from './notation';
 
-const content = z.object({ 'application/json': z.object({ schema: schemaShape }) });
+const media = z.object({ schema: schemaShape });
+const content = z.object({ 'application/json': media });
+/** Of a stream each event is described. */
+const replyContent = z.union([content, z.object({ 'text/event-stream': media })]);
+export type ReplyContent = z.infer<typeof replyContent>;
 
 const operation = z.object({
   operationId: z.string(),
@@ -19,7 +23,7 @@ const operation = z.object({
   requestBody: z.optional(z.object({ content })),
   responses: z.record(
     z.string(),
-    z.object({ description: z.string(), content: z.optional(content) }),
+    z.object({ description: z.string(), content: z.optional(replyContent) }),
   ),
 });
 export type ShownOperation = z.infer<typeof operation>;

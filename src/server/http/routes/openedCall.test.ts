@@ -103,7 +103,8 @@ describe('a call that is opened', () => {
     expect(again).toEqual({
       results: [{ outcome: 'updated', id: Number(id) }],
       newCallbacks: [],
-      callbacks: [],
+      wanting: [],
+      events: [{ event: 'call', data: { id, kinds: ['query'] } }],
     });
     const third = report({
       customerName: 'Other',

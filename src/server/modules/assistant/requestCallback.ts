@@ -15,10 +15,12 @@ import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { storeCalls, type NewCall } from '@/server/modules/calls/store';
 import { indexCalls } from '@/server/modules/calls/words';
 import { queueContacts } from '@/server/modules/crm/contactJobs';
+import { callbackEvent, publish } from '@/server/modules/events/events';
+import { queueNotices } from '@/server/modules/notifications/notices';
 import type { Database } from '@/server/platform/db/database';
 import { calls } from '@/server/platform/db/schema';
 
-import type { OngoingCall, Tool, ToolRequest } from './tool';
+import type { OngoingCall, Tool, ToolDeps, ToolRequest } from './tool';
 
 const MAX_PHONE = 64;
 /** Fewer are no number that anybody could be called at. */
@@ -65,10 +67,19 @@ export const requestCallback: Tool = async (deps, call, request) => {
     details: NO_DETAILS,
   };
   const noted = await deps.db.transaction(async (tx): Promise<Noted> => {
-    const { results, newCallbacks } = await storeCalls(tx, call.accountId, [fresh], call);
+    const { results, newCallbacks, wanting, events } = await storeCalls(
+      tx,
+      call.accountId,
+      [fresh],
+      call,
+    );
     await queueContacts(deps, tx, call.accountId, newCallbacks);
-    if (results[0]?.outcome === 'stored') return fresh;
-    return (await noteAgain(tx, call.accountId, fresh, args.data.phone !== '')) ?? fresh;
+    await queueNotices(deps, tx, call.accountId, wanting);
+    if (results[0]?.outcome === 'stored') {
+      await publish(tx, call.accountId, events);
+      return fresh;
+    }
+    return (await noteAgain(deps, tx, call.accountId, fresh, args.data.phone !== '')) ?? fresh;
   });
   const who = noted.customerName || 'the caller';
   const why = noted.query ? `, about: ${noted.query}` : '';
@@ -89,6 +100,7 @@ function idOf({ call }: OngoingCall, request: ToolRequest): Pick<NewCall, 'sourc
  * @returns null when the call is there no longer
  */
 async function noteAgain(
+  deps: ToolDeps,
   tx: Database,
   accountId: string,
   call: NewCall,
@@ -124,8 +136,16 @@ async function noteAgain(
     });
   if (!noted) return null;
   await indexCalls(tx, accountId, [noted.id]);
-  await followNumbers(tx, accountId, [noted.id]);
-  await joinCallbacks(tx, accountId, [noted.id]);
+  const moved = await followNumbers(tx, accountId, [noted.id]);
+  const joined = await joinCallbacks(tx, accountId, [noted.id]);
+  const changed = [...moved, ...joined];
+  // Not when it wanted that before.
+  if (joined.length > 0) await queueNotices(deps, tx, accountId, [noted.id]);
+  const kinds = noted.query === null ? [] : (['query'] as const);
+  await publish(tx, accountId, [
+    { event: 'call', data: { id: String(noted.id), kinds: [...kinds, 'callback'] } },
+    ...changed.map(callbackEvent),
+  ]);
   return noted;
 }
 

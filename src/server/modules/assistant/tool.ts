@@ -1,9 +1,13 @@
 /** What a tool of the assistant is given. */
 import type { ContactJob } from '@/server/modules/crm/contactJobs';
+import type { NoticeJob } from '@/server/modules/notifications/noticeJob';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/queue';
 
-export type ToolDeps = Pick<Platform, 'db' | 'now'> & { contactJobs: JobSender<ContactJob> };
+export type ToolDeps = Pick<Platform, 'db' | 'now'> & {
+  contactJobs: JobSender<ContactJob>;
+  noticeJobs: JobSender<NoticeJob>;
+};
 
 /** One use of a tool, as a platform asked for it. */
 export interface ToolRequest {

@@ -2,8 +2,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { CallbackOutcome, CallbackState } from '@/contract/callbackOutcomes';
-import type { Database } from '@/server/platform/db/database';
-import { isTaken } from '@/server/platform/db/failures';
+import { callbackEvent, publish } from '@/server/modules/events/events';
+import { isRefused } from '@/server/platform/db/failures';
 import { callbacks } from '@/server/platform/db/schema';
 import type { Platform } from '@/server/platform/platform';
 import { refuseIssues } from '@/server/platform/refusal';
@@ -80,14 +80,12 @@ export type Changing =
 /**
  * Changes the callback that a call shows, by one guarded statement: of any number of parallel changes of
  * one version exactly one is done.
- * @param tell runs in the transaction of the change
  * @throws Refusal `unprocessable` for a change that contradicts itself
  */
 export async function changeCallback(
   { db, now }: Pick<Platform, 'db' | 'now'>,
   { accountId, callId, version }: { accountId: string; callId: number; version: number },
   wanted: WantedChange,
-  tell: (tx: Database, callback: Callback) => Promise<void> = async () => undefined,
 ): Promise<Changing> {
   const columns = columnsOf(wanted, await now(db));
   const isThis = and(eq(callbacks.accountId, accountId), eq(callbacks.callId, callId));
@@ -98,7 +96,7 @@ export async function changeCallback(
         .set(columns)
         .where(and(isThis, eq(callbacks.version, version)))
         .returning(shownCallback);
-      if (done) await tell(tx, done);
+      if (done) await publish(tx, accountId, [callbackEvent(done)]);
       return done;
     });
   let kind: 'stale' | 'superseded' = 'stale';
@@ -106,7 +104,7 @@ export async function changeCallback(
     const callback = await change();
     if (callback) return { kind: 'changed', callback };
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!isRefused(error, 'taken')) throw error;
     kind = 'superseded';
   }
   const [current] = await db.select(shownCallback).from(callbacks).where(isThis);

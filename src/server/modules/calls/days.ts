@@ -35,16 +35,32 @@ function offsetAt(moment: number, timeZone: string): number {
   return local - Math.floor(moment / 1000) * 1000;
 }
 
+const SIX_HOURS = 6 * 60 * 60 * 1000;
+
 /**
- * The first moment of a day. Where clocks are put forward at midnight that is the first one that exists.
+ * When clocks there show this time of a day: the first time, where they do so twice. Where they are put
+ * forward over it, it is as much later: the first moment of a day that has no midnight.
  * @param day as 2026-11-22
+ * @param time as 08:30
  */
+export function momentOf(day: string, time: string, timeZone: string): Date {
+  const shown = Date.parse(`${day}T${time}:00Z`);
+  const guess = shown - offsetAt(shown, timeZone);
+  // Between the guess and that time the clocks may have changed, by hours at most.
+  const around = [guess - SIX_HOURS, guess, guess + SIX_HOURS];
+  const moments = around.map((moment) => shown - offsetAt(moment, timeZone)).sort((a, b) => a - b);
+  const isShown = (moment: number): boolean => moment + offsetAt(moment, timeZone) === shown;
+  return new Date(moments.find(isShown) ?? moments.at(-1) ?? guess);
+}
+
+/** The first moment of a day. @param day as 2026-11-22 */
 export function startOfDay(day: string, timeZone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const guess = midnight - offsetAt(midnight, timeZone);
-  // Between the guess and midnight the clocks may have changed.
-  const [early, late] = [guess, midnight - offsetAt(guess, timeZone)].sort((a, b) => a - b);
-  const isMidnight = (moment: number): boolean => moment + offsetAt(moment, timeZone) === midnight;
-  const start = [early, late].find((moment) => moment !== undefined && isMidnight(moment));
-  return new Date(start ?? late ?? guess);
+  return momentOf(day, '00:00', timeZone);
+}
+
+/** What clocks there show: a day, and a time as 08:30. */
+export function localTime(moment: Date, timeZone: string): { day: string; time: string } {
+  const at = moment.getTime();
+  const shown = new Date(at + offsetAt(at, timeZone)).toISOString();
+  return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { leaveCallbacks } from '@/server/modules/callbacks/join';
+import { callbackEvent, publish } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
 import { calls, deletedCalls } from '@/server/platform/db/schema';
 import { hashOfToken } from '@/server/platform/secrets/tokens';
@@ -15,7 +16,7 @@ export async function deleteCall(db: Database, accountId: string, id: number): P
   return db.transaction(async (tx) => {
     const isThis = and(eq(calls.accountId, accountId), eq(calls.id, id));
     await tx.select({ id: calls.id }).from(calls).where(isThis).for('no key update');
-    await leaveCallbacks(tx, accountId, [id]);
+    const changed = await leaveCallbacks(tx, accountId, [id]);
     const [gone] = await tx
       .delete(calls)
       .where(isThis)
@@ -25,6 +26,10 @@ export async function deleteCall(db: Database, accountId: string, id: number): P
       .insert(deletedCalls)
       .values({ accountId, source: gone.source, externalHash: hashOfToken(gone.externalId) })
       .onConflictDoNothing();
+    await publish(tx, accountId, [
+      { event: 'call', data: { id: String(id), kinds: ['gone'] } },
+      ...changed.map(callbackEvent),
+    ]);
     return true;
   });
 }

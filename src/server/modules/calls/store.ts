@@ -1,18 +1,15 @@
 /** Writes what was reported of calls: new ones whole, of known ones what was still empty. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
-import {
-  finishAsHistory,
-  followNumbers,
-  joinCallbacks,
-  type ChangedCallback,
-} from '@/server/modules/callbacks/join';
+import { finishAsHistory, followNumbers, joinCallbacks } from '@/server/modules/callbacks/join';
+import { callbackEvent, type NewEvent } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
 import { calls, callTranscripts, deletedCalls } from '@/server/platform/db/schema';
 import { hashOfToken } from '@/server/platform/secrets/tokens';
 
 import type { CallDetails } from './details';
+import { filling, gains } from './filling';
 import { phoneKeyOf } from './phoneKey';
 import { indexCalls } from './words';
 
@@ -50,8 +47,10 @@ export interface Stored {
   results: StoredCall[];
   /** Ids of the new ones that want to be called back at the number they came from. */
   newCallbacks: number[];
-  /** Callbacks that came, or have another call that shows them. */
-  callbacks: ChangedCallback[];
+  /** Ids of those that now want to be called back, at whatever number. */
+  wanting: number[];
+  /** What the transaction has to publish when it has done everything else. */
+  events: NewEvent[];
 }
 
 /** Where calls come from. */
@@ -104,52 +103,22 @@ function rowOf({ details, ...call }: NewCall) {
   };
 }
 
-/** Filled by a later report where they are null. */
-const FILLED = [
-  'line_id',
-  'query',
-  'outcome',
-  'duration_seconds',
-  'summary',
-  'sentiment',
-  'successful',
-  'ended_reason',
-  'assistant',
-  'cost_cents',
-  'recording_url',
-] as const;
-/** Filled where the first is ''. */
-const FILLED_TEXTS = [
-  ['customer_name', 'customer_name'],
-  ['phone', 'phone'],
-  ['phone', 'phone_key'],
-] as const;
-
-const filling = sql.raw(
-  [
-    ...FILLED.map((name) => `${name} = coalesce(calls.${name}, excluded.${name})`),
-    ...FILLED_TEXTS.map(
-      ([empty, name]) =>
-        `${name} = case when calls.${empty} = '' then excluded.${name} else calls.${name} end`,
-    ),
-    'has_transcript = calls.has_transcript or excluded.has_transcript',
-  ].join(', '),
-);
-/** Whether the report has anything that the row has not. */
-const gains = sql.raw(
-  [
-    ...FILLED.map((name) => `calls.${name} is null and excluded.${name} is not null`),
-    ...FILLED_TEXTS.map(([empty]) => `calls.${empty} = '' and excluded.${empty} <> ''`),
-    'not calls.has_transcript and excluded.has_transcript',
-  ]
-    .map((condition) => `(${condition})`)
-    .join(' or '),
-);
-
 interface Written extends Key {
   /** One of the drivers gives long integers as texts. */
   id: string | number;
   isNew: boolean;
+  /** The lists it is in. */
+  isQuery: boolean;
+  isCallback: boolean;
+}
+
+function eventOf({ id, isNew, isQuery, isCallback }: Written): NewEvent {
+  const kinds = [
+    ...(isNew ? (['new'] as const) : []),
+    ...(isQuery ? (['query'] as const) : []),
+    ...(isCallback ? (['callback'] as const) : []),
+  ];
+  return { event: 'call', data: { id: String(id), kinds } };
 }
 
 /**
@@ -163,7 +132,7 @@ export async function storeCalls(
   batch: readonly NewCall[],
   { lineId = null, isHistory = false }: Origin = {},
 ): Promise<Stored> {
-  if (batch.length === 0) return { results: [], newCallbacks: [], callbacks: [] };
+  if (batch.length === 0) return { results: [], newCallbacks: [], wanting: [], events: [] };
   const reports = withoutDoubles(batch);
   const result = await db.execute(sql`
     with report as (
@@ -188,7 +157,8 @@ export async function storeCalls(
         and gone.external_hash = report.external_hash
     )
     on conflict (account_id, source, external_id) do update set ${filling} where ${gains}
-    returning id, source, external_id as "externalId", xmax = 0 as "isNew"`);
+    returning id, source, external_id as "externalId", xmax = 0 as "isNew",
+      query is not null as "isQuery", wants_callback as "isCallback"`);
   const written = new Map(rowsOf<Written>(result).map((row) => [keyOf(row), row]));
   await keepTranscripts(db, accountId, reports, written);
   const rows = [...written.values()];
@@ -203,7 +173,8 @@ export async function storeCalls(
   const moved = await followNumbers(db, accountId, known);
   const joined = isHistory ? [] : await joinCallbacks(db, accountId, wanting);
   return {
-    callbacks: [...moved, ...joined],
+    events: isHistory ? [] : [...rows.map(eventOf), ...[...moved, ...joined].map(callbackEvent)],
+    wanting,
     results: await resultsOf(db, accountId, batch, written),
     newCallbacks: reports.flatMap((call) => {
       const row = written.get(keyOf(call));

@@ -71,6 +71,23 @@ describe('the SMTP carrier', () => {
     expect(mail.html?.trim()).toBe(MAIL.html);
   });
 
+  it('says where such mails are ended by one click, if they are', async () => {
+    const unsubscribe = 'https://parley.test/unsubscribe/token';
+    await carrier().deliver({ ...MAIL, unsubscribe });
+    await carrier().deliver(MAIL);
+    const [list, plain] = await Promise.all(taken.map(({ raw }) => PostalMime.parse(raw)));
+    const headersOf = (mail: typeof list) =>
+      (mail?.headers ?? []).filter(({ key }) => key.startsWith('list-'));
+    expect(headersOf(list)).toEqual([
+      expect.objectContaining({ key: 'list-unsubscribe', value: `<${unsubscribe}>` }),
+      expect.objectContaining({
+        key: 'list-unsubscribe-post',
+        value: 'List-Unsubscribe=One-Click',
+      }),
+    ]);
+    expect(headersOf(plain)).toEqual([]);
+  });
+
   it('sends to one address even when it holds a comma or a line break', async () => {
     await carrier()
       .deliver({ ...MAIL, to: 'kim@example.com, eve@example.com' })

@@ -8,9 +8,10 @@ const NOT_YOU =
   'If this was not you, reset your password at once ("Forgot Password" on the sign-in page).';
 
 /** Plain words, or words that look different as HTML. */
-type Paragraph = string | { text: string; html: Html };
+export type Paragraph = string | { text: string; html: Html };
 
-function mail(to: string, subject: string, paragraphs: readonly Paragraph[]): MailMessage {
+/** A mail of paragraphs, as text and HTML. */
+export function mail(to: string, subject: string, paragraphs: readonly Paragraph[]): MailMessage {
   const texts = paragraphs.map((words) => (typeof words === 'string' ? words : words.text));
   const markup = paragraphs.map((words) =>
     typeof words === 'string' ? html`<p>${words}</p>` : words.html,

@@ -3,7 +3,15 @@ import type { Database } from '@/server/platform/db/database';
 /** A message to a person. */
 export type Message = (
   | { channel: 'sms'; to: string; text: string }
-  | { channel: 'mail'; to: string; subject: string; text: string; html: string }
+  | {
+      channel: 'mail';
+      to: string;
+      subject: string;
+      text: string;
+      html: string;
+      /** Where such mails are ended by one click (RFC 8058). */
+      unsubscribe?: string;
+    }
 ) &
   Schedule;
 

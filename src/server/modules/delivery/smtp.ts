@@ -16,9 +16,17 @@ export interface MailCarrier {
 export function makeSmtpCarrier({ url, from, requireTls }: MailSettings): MailCarrier {
   const transport = createTransport({ url, requireTLS: requireTls, ...TIMEOUTS }, { from });
   return {
-    deliver: async ({ to, subject, text, html }) => {
+    deliver: async ({ to, subject, text, html, unsubscribe }) => {
       // An object, not text: a comma in an address would otherwise make two recipients.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
+      await transport.sendMail({
+        ...{ to: { name: '', address: to }, subject, text, html },
+        ...(unsubscribe !== undefined && {
+          headers: {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
+      });
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Codes by SMS. */
 import { SMS_ENROLMENT, SMS_LOGIN } from '@/server/modules/accounts/pendingSecrets';
 import type { MessageQueue } from '@/server/modules/delivery/message';
-import { SECONDS_BETWEEN_SMS, SMS_OF_ACCOUNT, type SmsUse } from '@/server/modules/limits/limits';
+import { SECONDS_BETWEEN_SMS, SMS_OF_ACCOUNT, type CodeUse } from '@/server/modules/limits/limits';
 import { countSms } from '@/server/modules/limits/smsLimits';
 import type { Database } from '@/server/platform/db/database';
 import { factors } from '@/server/platform/db/schema';
@@ -13,7 +13,7 @@ import type { RandomBytes } from '@/server/platform/secrets/tokens';
 
 const CODE_SECONDS = 10 * 60;
 const TRIES_PER_CODE = 5;
-const AIMS = { signIn: 'sign-in', setUp: 'set-up' } as const satisfies Record<SmsUse, string>;
+const AIMS = { signIn: 'sign-in', setUp: 'set-up' } as const satisfies Record<CodeUse, string>;
 
 /** Turns SMS codes on, for the number that was verified, in place of a former one. */
 export async function enableSms(
@@ -54,7 +54,7 @@ async function sendCode(
   { sealer, messages, randomBytes }: Sending,
   tx: Database,
   account: Recipient,
-  { purpose, use, payload }: Pick<NewSecret, 'purpose' | 'payload'> & { use: SmsUse },
+  { purpose, use, payload }: Pick<NewSecret, 'purpose' | 'payload'> & { use: CodeUse },
 ): Promise<string> {
   const secondsToWait = await countUse(tx, `smsHour:${account.id}`, SMS_OF_ACCOUNT);
   if (secondsToWait > 0) {

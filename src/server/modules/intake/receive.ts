@@ -3,6 +3,9 @@ import type { ValidationIssue } from '@/contract/errors';
 
 import { storeCalls, type NewCall, type StoredCall } from '@/server/modules/calls/store';
 import { queueContacts, type ContactJob } from '@/server/modules/crm/contactJobs';
+import { publish } from '@/server/modules/events/events';
+import type { NoticeJob } from '@/server/modules/notifications/noticeJob';
+import { queueNotices } from '@/server/modules/notifications/notices';
 import type { Database } from '@/server/platform/db/database';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/queue';
@@ -45,7 +48,10 @@ export interface Received {
  * @param note writes down, in that transaction, what became of each
  */
 export async function receiveCalls(
-  deps: Pick<Platform, 'db' | 'now'> & { contactJobs: JobSender<ContactJob> },
+  deps: Pick<Platform, 'db' | 'now'> & {
+    contactJobs: JobSender<ContactJob>;
+    noticeJobs: JobSender<NoticeJob>;
+  },
   { accountId, lineId }: Destination,
   body: unknown,
   note: (tx: Database, items: readonly ReceivedItem[]) => Promise<void> = async () => undefined,
@@ -65,14 +71,18 @@ export async function receiveCalls(
 
   const good = reads.flatMap(({ read }): NewCall[] => (read.kind === 'call' ? [read.call] : []));
   const items = await deps.db.transaction(async (tx) => {
-    const { results, newCallbacks } = await storeCalls(tx, accountId, good, { lineId });
+    const { results, newCallbacks, wanting, events } = await storeCalls(tx, accountId, good, {
+      lineId,
+    });
     await queueContacts(deps, tx, accountId, newCallbacks);
+    await queueNotices(deps, tx, accountId, wanting);
     const left = [...results];
     const done = reads.map((one): ReceivedItem => {
       const stored = one.read.kind === 'call' ? left.shift() : undefined;
       return { ...one, stored: stored ?? null };
     });
     await note(tx, done);
+    await publish(tx, accountId, events);
     return done;
   });
   const count = (outcome: StoredCall['outcome']) =>

@@ -73,8 +73,14 @@ export const GUESS_WARNINGS = { points: 1, seconds: DAY } satisfies RateRule;
 export const SMS_OF_ACCOUNT = { points: 5, seconds: HOUR } satisfies RateRule;
 export const SECONDS_BETWEEN_SMS = MINUTE;
 
-/** What SMS are for; who sets codes up need not hold the number, so that they have less to spend. */
-export type SmsUse = 'setUp' | 'signIn';
+/** What codes are for; who sets them up need not hold the number, so that they have less to spend. */
+export type CodeUse = 'setUp' | 'signIn';
+
+/** What SMS are for. */
+export type SmsUse = CodeUse | 'notice';
+
+/** SMS that tell an account of callbacks. */
+export const CALLBACK_SMS = { points: 20, seconds: DAY } satisfies RateRule;
 
 interface SmsLimits {
   number: RateRule;
@@ -95,6 +101,12 @@ export const SMS_LIMITS = {
   signIn: {
     number: { points: 20, seconds: HOUR },
     numberADay: { points: 100, seconds: DAY },
+    country: { points: 5_000, seconds: DAY },
+    total: { points: 20_000, seconds: DAY },
+  },
+  notice: {
+    number: { points: 20, seconds: HOUR },
+    numberADay: { points: 40, seconds: DAY },
     country: { points: 5_000, seconds: DAY },
     total: { points: 20_000, seconds: DAY },
   },

@@ -3,7 +3,8 @@ import { runTools } from '@/server/modules/assistant/tools';
 import type { ToolDeps } from '@/server/modules/assistant/tool';
 import { formatResults, readToolRequests } from '@/server/modules/intake/tools';
 
-import { recordDeliveries, type LineKey } from './deliveries';
+import { recordDeliveries } from './deliveries';
+import type { LineKey } from './news';
 
 /** Does it and writes it down. @returns null for what is no such request */
 export async function answerTools(

@@ -5,16 +5,12 @@ import type { DeliveryOutcome } from '@/contract/lineKinds';
 import type { Database } from '@/server/platform/db/database';
 import { calls, lineDays, lineDeliveries, phoneLines } from '@/server/platform/db/schema';
 
+import { publishLine, type LineKey } from './news';
+
 /** Shown of a line. */
 const SHOWN = 50;
 /** Kept of a line, and for how long; the days' counts stay a month. */
 const KEPT = 1000;
-
-/** Names a line and whose it is. */
-export interface LineKey {
-  accountId: string;
-  lineId: string;
-}
 
 export interface NewDelivery {
   outcome: DeliveryOutcome;
@@ -68,6 +64,7 @@ export async function recordDeliveries(
     .update(phoneLines)
     .set({ lastReceivedAt: sql`now()` })
     .where(isLine(key));
+  await publishLine(db, key);
 }
 
 /** Writes down what the check refused, and why. */
@@ -81,6 +78,7 @@ export async function recordRefusal(db: Database, key: LineKey, reason: string):
       .update(phoneLines)
       .set({ lastRefusedAt: sql`now()`, lastRefusal: reason })
       .where(isLine(key));
+    await publishLine(tx, key);
   });
 }
 

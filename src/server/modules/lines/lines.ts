@@ -10,6 +10,8 @@ import type { Platform } from '@/server/platform/platform';
 import { Refusal, refuseIssues, unknownId } from '@/server/platform/refusal';
 import { newToken } from '@/server/platform/secrets/tokens';
 
+import { publishLine } from './news';
+
 /** A business has a handful; the bound keeps mistakes of scripts small. */
 const MAX_LINES = 50;
 /** How long a key is good after another took its place. */
@@ -133,6 +135,7 @@ export async function addLine(
       check,
       sealedSecret: sealer.seal(key, contextOf(id)),
     });
+    await publishLine(tx, { accountId, lineId: id });
   });
   const line = await readLine(db, accountId, id);
   if (!line) throw unknownId();
@@ -158,8 +161,12 @@ export async function changeLine(
       lastRefusal: null,
     }),
   };
-  if (Object.keys(set).length > 0)
-    await db.update(phoneLines).set(set).where(isLine(accountId, id));
+  if (Object.keys(set).length > 0) {
+    await db.transaction(async (tx) => {
+      await tx.update(phoneLines).set(set).where(isLine(accountId, id));
+      await publishLine(tx, { accountId, lineId: id });
+    });
+  }
   return readLine(db, accountId, id);
 }
 
@@ -181,24 +188,30 @@ export async function rotateKey(
     const detail = 'Retell makes the key of this line. Paste the new API key instead';
     throw new Refusal({ kind: 'rejected', detail });
   }
-  await db
-    .update(phoneLines)
-    .set({
-      sealedSecret: sealer.seal(key, contextOf(id)),
-      formerSealedSecret: now ? null : sql`${phoneLines.sealedSecret}`,
-      formerUntil: now ? null : GRACE,
-      // It was about the former key.
-      lastRefusal: null,
-    })
-    .where(isLine(accountId, id));
+  await db.transaction(async (tx) => {
+    await tx
+      .update(phoneLines)
+      .set({
+        sealedSecret: sealer.seal(key, contextOf(id)),
+        formerSealedSecret: now ? null : sql`${phoneLines.sealedSecret}`,
+        formerUntil: now ? null : GRACE,
+        // It was about the former key.
+        lastRefusal: null,
+      })
+      .where(isLine(accountId, id));
+    await publishLine(tx, { accountId, lineId: id });
+  });
   return key;
 }
 
 /** @returns whether there was one; its calls stay */
 export async function removeLine(db: Database, accountId: string, id: string): Promise<boolean> {
-  const gone = await db
-    .delete(phoneLines)
-    .where(isLine(accountId, id))
-    .returning({ id: phoneLines.id });
-  return gone.length === 1;
+  return db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(phoneLines)
+      .where(isLine(accountId, id))
+      .returning({ id: phoneLines.id });
+    if (gone.length === 1) await publishLine(tx, { accountId, lineId: id });
+    return gone.length === 1;
+  });
 }

@@ -4,7 +4,7 @@ import type { LineCheck } from '@/contract/lineKinds';
 import { phoneLines } from '@/server/platform/db/schema';
 import type { Platform } from '@/server/platform/platform';
 
-import type { LineKey } from './deliveries';
+import type { LineKey } from './news';
 import { contextOf } from './lines';
 
 /** A line as a delivery finds it: by the id in its address, and not yet known to be from the platform. */

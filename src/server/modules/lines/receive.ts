@@ -4,7 +4,8 @@ import type { ValidationIssue } from '@/contract/errors';
 import { eventOf } from '@/server/modules/intake/item';
 import { receiveCalls, type Received, type ReceivedItem } from '@/server/modules/intake/receive';
 
-import { recordDeliveries, type LineKey, type NewDelivery } from './deliveries';
+import { recordDeliveries, type NewDelivery } from './deliveries';
+import type { LineKey } from './news';
 
 /** Stores the good calls, whatever the others are; see `receiveCalls`. */
 export async function receiveReports(

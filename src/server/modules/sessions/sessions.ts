@@ -1,6 +1,7 @@
 /** Sessions: who holds which token, for how long. All times are the database's. */
 import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 
+import { notifyAccount } from '@/server/platform/db/accountChannel';
 import type { Database } from '@/server/platform/db/database';
 import { sessions } from '@/server/platform/db/schema';
 import type { Platform } from '@/server/platform/platform';
@@ -63,6 +64,7 @@ export async function renewToken(
 /** Ends this session; its token is dead at the next request. */
 export async function endSession(db: Database, session: Session): Promise<void> {
   await db.delete(sessions).where(isThis(session));
+  await notifyAccount(db, { topic: 'sessions', accountId: session.accountId });
 }
 
 /** Ends every session of the account but this one (after a change of password or second factor). */
@@ -73,11 +75,13 @@ export async function endOtherSessions(
   await db
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), ne(sessions.id, sessionId)));
+  await notifyAccount(db, { topic: 'sessions', accountId });
 }
 
 /** Ends every session of the account (after a reset of its password). */
 export async function endAllSessions(tx: Database, accountId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.accountId, accountId));
+  await notifyAccount(tx, { topic: 'sessions', accountId });
 }
 
 /** Whether the person signed in, or gave the password again, at most 10 minutes ago. */

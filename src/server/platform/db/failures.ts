@@ -36,11 +36,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Whether the error, or one it was caused by, says that another row has the place. */
-export function isTaken(error: unknown): boolean {
+/** What a statement can be refused with that is no failure. */
+const REFUSED = { taken: '23505', badParameter: '22023' } as const;
+
+/** Whether the error, or one it was caused by, says that another row has the place, or that a value is none. */
+export function isRefused(error: unknown, why: keyof typeof REFUSED): boolean {
   let at = error;
   for (let depth = 0; typeof at === 'object' && at !== null && depth < 5; depth += 1) {
-    if (codeOf(at) === '23505') return true;
+    if (codeOf(at) === REFUSED[why]) return true;
     at = fieldOf(at, 'cause');
   }
   return false;

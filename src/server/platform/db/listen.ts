@@ -5,14 +5,15 @@ import pg from 'pg';
 const RECONNECT_AFTER = 1_000;
 
 /**
- * Calls back for every `NOTIFY channel`. Notices that fall into a gap are lost: whoever listens
- * polls as well, so a broken connection costs time, nothing else.
+ * Calls back for every `NOTIFY channel`, and with '' whenever it begins to listen: notices that fell into
+ * the gap before are lost. Whoever listens looks for itself then, and polls as well, so that a broken
+ * connection costs time, nothing else.
  * @returns how to stop
  */
 export async function listenOnPostgres(
   url: string,
   channel: string,
-  onNotify: () => void,
+  onNotify: (payload: string) => void,
   onError: (error: Error) => void,
 ): Promise<() => Promise<void>> {
   let stopped = false;
@@ -26,7 +27,7 @@ export async function listenOnPostgres(
       connectionTimeoutMillis: 5_000,
     });
     client = next;
-    next.on('notification', onNotify);
+    next.on('notification', ({ payload = '' }) => onNotify(payload));
     next.on('error', onError);
     next.on('end', () => {
       if (client === next) renew();
@@ -35,7 +36,7 @@ export async function listenOnPostgres(
       await next.connect();
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
       // What came while nobody listened.
-      onNotify();
+      onNotify('');
     } catch (error) {
       onError(error instanceof Error ? error : new Error(String(error)));
       if (client === next) renew();

@@ -14,8 +14,8 @@ export interface OpenedDatabase {
   db: Database;
   /** Runs SQL text as the job queue writes it; without values it may hold several statements. */
   execute(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  /** Calls back for every committed `NOTIFY channel`, as far as connections allow; returns how to stop. */
-  listen(channel: string, onNotify: () => void): Promise<() => Promise<void>>;
+  /** Calls back for every committed `NOTIFY channel` with its payload, as far as connections allow ('': some may have been lost); returns how to stop. */
+  listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /** Runs what changes the schema, while no other instance does. */
   withSchemaLock(run: () => Promise<void>): Promise<void>;
   close(): Promise<void>;

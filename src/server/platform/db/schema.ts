@@ -24,6 +24,7 @@ import {
 import { CALLBACK_OUTCOMES } from '@/contract/callbackOutcomes';
 import { CALL_OUTCOMES } from '@/contract/callOutcomes';
 import { DELIVERY_OUTCOMES, LINE_CHECKS, LINE_PLATFORMS } from '@/contract/lineKinds';
+import { CALLBACK_MAILS } from '@/contract/notificationKinds';
 import { CRMS, PROVIDERS } from '@/contract/providers';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -357,6 +358,80 @@ export const callbacks = pgTable(
       table.callId.desc(),
     ),
     ofCall(table.accountId, table.callId),
+  ],
+);
+
+/** How an account wants to be told of callbacks; without a row as `modules/notifications` has it. */
+export const notificationSettings = pgTable('notification_settings', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  callbackMail: text('callback_mail', { enum: CALLBACK_MAILS }).notNull(),
+  callbackSms: boolean('callback_sms').notNull(),
+  /** 'HH:MM' of the zone, as the others. */
+  digestTime: text('digest_time').notNull(),
+  quietFrom: text('quiet_from'),
+  quietTo: text('quiet_to'),
+  zone: text('zone').notNull(),
+});
+
+const NOTICE_CHANNELS = ['mail', 'sms'] as const;
+
+/** When what waits on a channel is told, and when something was last. */
+export const notificationTimes = pgTable(
+  'notification_times',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    channel: text('channel', { enum: NOTICE_CHANNELS }).notNull(),
+    /** A job waits until then; null: nothing waits. */
+    dueAt: moment('due_at'),
+    lastSentAt: moment('last_sent_at'),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.channel] })],
+);
+
+/** Callers who want to be called back and of whom the account is not told yet. */
+export const callbackNotices = pgTable(
+  'callback_notices',
+  {
+    accountId: uuid('account_id').notNull(),
+    channel: text('channel', { enum: NOTICE_CHANNELS }).notNull(),
+    callId: bigint('call_id', { mode: 'number' }).notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.channel, table.callId] }),
+    index('callback_notices_call').on(table.accountId, table.callId),
+    ofCall(table.accountId, table.callId),
+  ],
+);
+
+/** The number of each account's newest event. */
+export const liveHeads = pgTable('live_heads', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  last: bigint('last', { mode: 'number' }).notNull(),
+});
+
+/** What has happened in an account, for streams to tell; kept 5 minutes (modules/events). */
+export const liveEvents = pgTable(
+  'live_events',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Counted by account, without gaps. */
+    id: bigint('id', { mode: 'number' }).notNull(),
+    event: text('event').notNull(),
+    data: jsonb('data').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index('live_events_at').on(table.at),
   ],
 );
 

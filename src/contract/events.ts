@@ -1,0 +1,39 @@
+/** What has happened, told at once (product §23). */
+import * as z from 'zod/mini';
+
+import { endpoint } from './endpoint';
+
+/** What an event of a call is about: it is new, or gone; the lists it is in. */
+const CALL_KINDS = ['new', 'gone', 'query', 'callback'] as const;
+
+const id = z.string();
+/** Of events of an account: each is larger than the one before. */
+const place = z.string();
+
+/** One event, its data as JSON. */
+const event = z.union([
+  z.object({
+    id: place,
+    event: z.literal('call'),
+    data: z.object({ id, kinds: z.array(z.enum(CALL_KINDS)) }),
+  }),
+  z.object({
+    id: place,
+    event: z.literal('callback'),
+    data: z.object({ id, version: z.number() }),
+  }),
+  z.object({ id: place, event: z.literal('line'), data: z.object({ id }) }),
+  z.object({ id: place, event: z.literal('booking'), data: z.object({ id }) }),
+  /** What happened meanwhile is known no longer: everything is to be read anew. */
+  z.object({ id: place, event: z.literal('reset'), data: z.object({}) }),
+  /** The last one. */
+  z.object({ event: z.literal('session_ended'), data: z.object({}) }),
+]);
+
+export const streamEvents = endpoint({
+  method: 'GET',
+  path: '/user/events',
+  public: false,
+  reply: event,
+  stream: true,
+});

@@ -1,0 +1,185 @@
+import { connect } from 'node:net';
+
+import { sql } from 'drizzle-orm';
+
+import { publish } from '@/server/modules/events/events';
+import { startBackend, type Backend } from '@/test/server/backend';
+import { openStream, type EventReader } from '@/test/server/eventStream';
+import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
+import { addPerson, call, PASSWORD, signIn } from '@/test/server/people';
+import { until } from '@/test/waiting';
+
+const ANN = '+12025550101';
+
+describe('the events of an account', () => {
+  let backend: Backend;
+  let shop: Business;
+  let readers: EventReader[];
+  beforeEach(async () => {
+    backend = await startBackend();
+    shop = await openBusiness(backend, 'shop@example.com');
+    readers = [];
+  });
+  afterEach(async () => {
+    for (const reader of readers) reader.close();
+    await backend.stop();
+  });
+
+  const listen = async (
+    token = shop.token,
+    { lastEventId, at = backend }: { lastEventId?: string; at?: Backend } = {},
+  ): Promise<EventReader> => {
+    const reader = await openStream(at, token, lastEventId);
+    readers.push(reader);
+    return reader;
+  };
+  const report = (id: string, more: object = {}) => ({
+    id,
+    time: '2026-11-20T08:00:00Z',
+    customer: { name: 'Ann', phone: ANN },
+    callback: true,
+    ...more,
+  });
+  const say = (line: string, { id } = shop) =>
+    backend.db.transaction((tx) => publish(tx, id, [{ event: 'line', data: { id: line } }]));
+  /** Of a stream, until this line is told. */
+  const linesUntil = async (reader: EventReader, last: string): Promise<unknown[]> => {
+    const seen: unknown[] = [];
+    for (;;) {
+      const { event, data } = await reader.next();
+      seen.push(event === 'line' ? Object(data).id : event);
+      if (seen.at(-1) === last) return seen;
+    }
+  };
+
+  it('are told to every stream of it, and to no other', async () => {
+    const other = await openBusiness(backend, 'other@example.com');
+    const [one, two, theirs] = [await listen(), await listen(), await listen(other.token)];
+    expect([one.status, one.headers.get('content-type')]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+    ]);
+    expect(one.headers.get('x-accel-buffering')).toBe('no');
+    await handIn(backend, shop.key, report('1', { query: 'Open?' }));
+    const first = await one.next();
+    const id = Object(first.data).id;
+    expect(first).toEqual({
+      id: '1',
+      event: 'call',
+      data: { id, kinds: ['new', 'query', 'callback'] },
+    });
+    const second = await one.next();
+    expect(second).toEqual({ id: '2', event: 'callback', data: { id, version: 1 } });
+    expect([await two.next(), await two.next()]).toEqual([first, second]);
+
+    const body = { version: 1, outcome: 'reached' };
+    await call(backend, 'PATCH', `/user/callbacks/${id}`, { token: shop.token, body });
+    expect(await one.next()).toEqual({ id: '3', event: 'callback', data: { id, version: 2 } });
+    await call(backend, 'DELETE', `/user/calls/${id}`, { token: shop.token });
+    expect(await one.next()).toMatchObject({ event: 'call', data: { id, kinds: ['gone'] } });
+    await handIn(backend, other.key, report('theirs'));
+    expect(await theirs.next()).toMatchObject({ id: '1', event: 'call' });
+  });
+
+  it('are told across instances, in order and whole, however many come at once', async () => {
+    const next = await startBackend({ keepData: true });
+    try {
+      const [here, there] = [await listen(), await listen(shop.token, { at: next })];
+      const names = Array.from({ length: 60 }, (_, n) => `line ${n}`);
+      await Promise.all(names.map((name) => say(name)));
+      await say('last');
+      const seen = await linesUntil(here, 'last');
+      expect([...seen].sort()).toEqual([...names, 'last'].sort());
+      expect(await linesUntil(there, 'last')).toEqual(seen);
+    } finally {
+      await next.stop();
+    }
+  });
+
+  it('go on where a stream ended, for five minutes', async () => {
+    const before = await listen();
+    await until(async () => before.lastId() !== undefined);
+    expect(before.lastId()).toBe('0');
+    before.close();
+    for (let n = 1; n <= 300; n += 1) await say(`${n}`);
+    const resumed = await listen(shop.token, { lastEventId: '0' });
+    expect(await linesUntil(resumed, '300')).toHaveLength(300);
+    const current = await listen(shop.token, { lastEventId: '300' });
+    await say('301');
+    expect(await current.next()).toEqual({ id: '301', event: 'line', data: { id: '301' } });
+
+    await backend.db.execute(sql`update live_events set at = now() - interval '6 minutes'`);
+    const late = await listen(shop.token, { lastEventId: '10' });
+    expect(await late.next()).toEqual({ id: '301', event: 'reset', data: {} });
+    await say('302');
+    expect(await late.next()).toMatchObject({ id: '302' });
+  });
+
+  it.each(['x', '-1', '', '99', '1.5', '9'.repeat(30)])(
+    'begin anew after a last event of %j',
+    async (lastEventId) => {
+      await say('1');
+      const reader = await listen(shop.token, { lastEventId });
+      expect(await reader.next()).toEqual({ id: '1', event: 'reset', data: {} });
+    },
+  );
+
+  it('end with the session, at every instance at once', async () => {
+    const next = await startBackend({ keepData: true });
+    try {
+      const person = { id: shop.id, email: shop.email, password: PASSWORD };
+      const [second, third] = [await signIn(backend, person), await signIn(backend, person)];
+      const here = await listen(second);
+      const there = await listen(second, { at: next });
+      const changer = await listen(third, { at: next });
+      await call(backend, 'POST', '/logout/', { token: second });
+      for (const reader of [here, there]) {
+        expect(await reader.next()).toEqual({ event: 'session_ended', data: {} });
+        await reader.ended;
+      }
+      const first = await listen();
+      const body = { old_password: PASSWORD, new_password: 'Fresh-horse-10' };
+      await call(backend, 'POST', '/user/change-password', { token: third, body });
+      expect(await first.next()).toEqual({ event: 'session_ended', data: {} });
+      await say('still');
+      expect(await linesUntil(changer, 'still')).toEqual(['still']);
+    } finally {
+      await next.stop();
+    }
+  });
+
+  it('need a token that is good', async () => {
+    expect((await listen('none')).status).toBe(401);
+  });
+
+  it('have twenty streams; one more ends the oldest', async () => {
+    const streams: EventReader[] = [];
+    for (let n = 0; n < 21; n += 1) streams.push(await listen());
+    await streams[0]?.ended;
+    const pat = await addPerson(backend, 'pat@example.com');
+    const theirs = await listen(await signIn(backend, pat));
+    await say('1');
+    expect(await streams[1]?.next()).toMatchObject({ event: 'line' });
+    await say('theirs', { ...shop, id: pat.id });
+    expect(await theirs.next()).toMatchObject({ data: { id: 'theirs' } });
+  });
+
+  it('hold nobody up who ends the server, read or not', async () => {
+    const { hostname, port } = new URL(backend.url);
+    const deaf = connect(Number(port), hostname);
+    deaf.on('error', () => undefined);
+    deaf.pause();
+    deaf.write(`GET /user/events HTTP/1.1\r\nHost: x\r\ntoken: ${shop.token}\r\n\r\n`);
+    const reader = await listen();
+    const lines = Array.from({ length: 200 }, () => ({
+      event: 'line' as const,
+      data: { id: 'x'.repeat(50_000) },
+    }));
+    await backend.db.transaction((tx) => publish(tx, shop.id, lines));
+    await say('last');
+    await linesUntil(reader, 'last');
+    await backend.app.close();
+    await reader.ended;
+    deaf.destroy();
+  });
+});

@@ -1,0 +1,49 @@
+/** News of an account as a stream. */
+import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { FastifyInstance } from 'fastify';
+
+import { streamEvents } from '@/contract/events';
+
+import { forgetEvents } from '@/server/modules/events/events';
+import { makeEventHub } from '@/server/modules/events/hub';
+
+import type { AppDeps } from '../deps';
+import { addStream } from '../route';
+
+/** Between two looks for what nobody goes on from any more, ms. */
+const FORGET_EVERY = 5 * 60 * 1000;
+
+/** How long streams that end have to be read to their end, ms. */
+const LAST_WORDS = 1_000;
+
+export async function eventRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const { db, listen } = deps;
+  const onError = (err: unknown): void => app.log.warn({ err }, 'Events could not be read');
+  const hub = makeEventHub({ db, listen, onError });
+  const open = new Set<ServerResponse>();
+  const timer = setInterval(() => void forgetEvents(db).catch(onError), FORGET_EVERY);
+  timer.unref();
+  // Before the end waits for requests that are under way: these never end by themselves.
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    await hub.close();
+    const giveUpAt = performance.now() + LAST_WORDS;
+    while (open.size > 0 && performance.now() < giveUpAt) await wait(10);
+    // Who does not read does not hold up the end.
+    for (const response of open) response.destroy();
+  });
+
+  addStream(
+    app,
+    streamEvents,
+    { account: app.authenticate },
+    async ({ account, request, reply }) => {
+      open.add(reply.raw);
+      reply.raw.once('close', () => open.delete(reply.raw));
+      const lastEventId = request.headers['last-event-id'];
+      return hub.open(account, typeof lastEventId === 'string' ? lastEventId : undefined);
+    },
+  );
+}

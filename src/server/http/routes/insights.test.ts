@@ -1,0 +1,249 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+
+import { addDays } from '@/contract/time';
+import { NO_DETAILS } from '@/server/modules/calls/details';
+import { storeCalls } from '@/server/modules/calls/store';
+import { calls } from '@/server/platform/db/schema';
+import { startBackend, type Backend } from '@/test/server/backend';
+import { openBusiness, type Business } from '@/test/server/intakeCalls';
+import { call } from '@/test/server/people';
+
+const OUTCOMES = ['answered', 'voicemail', 'not_connected', 'spam'] as const;
+/** Clocks change at midnight, by half an hour, never, twice a year, across the date line. */
+const ZONES = [
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Africa/Cairo',
+  // Midnight twice.
+  'America/Havana',
+];
+/** Around them the clocks of one of these change. */
+const MOMENTS = [
+  '2026-03-29T01:00:00Z',
+  '2026-10-25T01:00:00Z',
+  '2026-03-08T07:00:00Z',
+  '2026-11-01T06:00:00Z',
+  '2018-11-04T03:00:00Z',
+  '2018-02-18T02:00:00Z',
+  '2026-04-04T15:00:00Z',
+  '2026-04-23T22:00:00Z',
+  '2026-11-01T05:00:00Z',
+].map((moment) => Date.parse(moment));
+
+interface Made {
+  time: number;
+  phone: string;
+  query: string | null;
+  wantsCallback: boolean;
+  outcome: (typeof OUTCOMES)[number] | null;
+  durationSeconds: number | null;
+  /** Minutes until it was done; null: it is not. */
+  doneAfter: number | null;
+}
+
+/** The clock on a wall there. */
+function localOf(time: number, timeZone: string) {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+  }).formatToParts(time);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  const day = `${part('year')}-${part('month')}-${part('day')}`;
+  return { day, hour: Number(part('hour')), weekday: (new Date(day).getUTCDay() + 6) % 7 };
+}
+
+function medianOf(values: number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+}
+
+function totalsOf(made: Made[]) {
+  const withOutcome = made.filter(({ outcome }) => outcome !== null);
+  const isKnown = made.length === 0 || withOutcome.length > 0;
+  const phones = made.map(({ phone }) => phone).filter(Boolean);
+  const callers = [...new Set(phones)];
+  const lengths = made.flatMap(({ durationSeconds: s }) => (s === null ? [] : [s]));
+  const asking = made.filter(({ wantsCallback }) => wantsCallback);
+  const done = asking.flatMap(({ doneAfter }) => (doneAfter === null ? [] : [doneAfter]));
+  const median = medianOf(done);
+  return {
+    calls: made.length,
+    ...Object.fromEntries(
+      OUTCOMES.map((name) => [
+        name,
+        isKnown ? made.filter(({ outcome }) => outcome === name).length : null,
+      ]),
+    ),
+    queries: made.filter(({ query }) => query !== null).length,
+    callbacks_requested: asking.length,
+    callbacks_done: done.length,
+    median_minutes_to_done: median === null ? null : expect.closeTo(median, 6),
+    callers: callers.length,
+    repeat_callers: callers.filter((one) => phones.filter((phone) => phone === one).length > 1)
+      .length,
+    average_seconds:
+      lengths.length === 0
+        ? null
+        : expect.closeTo(lengths.reduce((sum, one) => sum + one, 0) / lengths.length, 6),
+    outside_hours: null,
+  };
+}
+
+/** The same figures, counted one by one. */
+function plainly(all: Made[], from: string, to: string, zone: string) {
+  const local = all.map((made) => ({ made, ...localOf(made.time, zone) }));
+  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  const within = local.filter(({ day }) => day >= from && day <= to);
+  const before = local.filter(({ day }) => day >= addDays(from, -length) && day < from);
+  const { day: today } = localOf(Date.now(), zone);
+  return {
+    from,
+    to,
+    zone,
+    totals: totalsOf(within.map(({ made }) => made)),
+    previous: totalsOf(before.map(({ made }) => made)),
+    days: Array.from({ length }, (_, n) => {
+      const day = addDays(from, n);
+      const those = within.filter((one) => one.day === day);
+      return {
+        day,
+        calls: those.length,
+        callbacks: those.filter(({ made }) => made.wantsCallback).length,
+        ...(day >= today && { partial: true }),
+      };
+    }),
+    hours: Array.from({ length: 7 }, (_, weekday) =>
+      Array.from(
+        { length: 24 },
+        (__, hour) => within.filter((one) => one.weekday === weekday && one.hour === hour).length,
+      ),
+    ),
+    outcomes: {
+      ...Object.fromEntries(
+        OUTCOMES.map((name) => [name, within.filter(({ made }) => made.outcome === name).length]),
+      ),
+      unknown: within.filter(({ made }) => made.outcome === null).length,
+    },
+  };
+}
+
+describe('the figures of an account', () => {
+  let backend: Backend;
+  let shop: Business;
+  beforeAll(async () => {
+    backend = await startBackend();
+    shop = await openBusiness(backend, 'shop@example.com');
+  });
+  beforeEach(() => backend.db.delete(calls));
+  afterAll(() => backend.stop());
+
+  const read = (query: Record<string, string>) =>
+    call(backend, 'GET', `/user/insights?${new URLSearchParams(query)}`, { token: shop.token });
+
+  const store = async (made: Made[]) => {
+    await storeCalls(
+      backend.db,
+      shop.id,
+      made.map(({ time, durationSeconds, outcome, doneAfter: _, ...more }, index) => ({
+        source: 'own' as const,
+        externalId: `${index}`,
+        time: new Date(time),
+        customerName: '',
+        ...more,
+        details: { ...NO_DETAILS, durationSeconds, outcome },
+      })),
+      // Each call then has a callback of its own.
+      { isHistory: true },
+    );
+    const done = made.flatMap(({ doneAfter, wantsCallback }, index) =>
+      wantsCallback ? [{ name: `${index}`, minutes: doneAfter }] : [],
+    );
+    await backend.db.execute(sql`
+      update callbacks set
+        state = case when minutes is null then 'open' else 'done' end,
+        done_at = calls.time + minutes * interval '1 minute', phone_key = ''
+      from calls, json_to_recordset(${JSON.stringify(done)}::json) as done (name text, minutes float8)
+      where calls.id = callbacks.call_id and calls.external_id = done.name`);
+  };
+
+  it('are those that one counts by hand, in any zone, whatever its clocks do', async () => {
+    const one = fc.record({
+      time: fc
+        .tuple(fc.constantFrom(...MOMENTS), fc.integer({ min: -200, max: 200 }))
+        .map(([moment, quarters]) => moment + quarters * 15 * 60_000),
+      phone: fc.constantFrom('', '+12025550101', '+12025550102', '+12025550103'),
+      query: fc.constantFrom(null, 'Open?'),
+      wantsCallback: fc.boolean(),
+      outcome: fc.constantFrom(null, null, ...OUTCOMES),
+      durationSeconds: fc.constantFrom(null, 0, 31, 600),
+      doneAfter: fc.constantFrom(null, 0, 7, 90.5, 5000),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(one, { maxLength: 40 }),
+        fc.constantFrom(...ZONES),
+        fc.constantFrom(...MOMENTS),
+        fc.integer({ min: -2, max: 1 }),
+        fc.integer({ min: 0, max: 3 }),
+        async (made, zone, moment, shift, more) => {
+          const from = addDays(localOf(moment, zone).day, shift);
+          const to = addDays(from, more);
+          await backend.db.delete(calls);
+          await store(made);
+          const { body } = await read({ from, to, zone });
+          expect(body).toEqual(plainly(made, from, to, zone));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('put midnight into the day it begins, and mark days that are not over', async () => {
+    const { day: today } = localOf(Date.now(), 'Europe/Berlin');
+    const at = (time: string): Made => ({
+      time: Date.parse(time),
+      ...{ phone: '', query: null, wantsCallback: false, outcome: null },
+      ...{ durationSeconds: null, doneAfter: null },
+    });
+    await store([at('2026-10-24T21:59:59.999Z'), at('2026-10-24T22:00:00Z')]);
+    const { body } = await read({ from: '2026-10-25', to: '2026-10-25', zone: 'Europe/Berlin' });
+    expect(body).toMatchObject({
+      days: [{ day: '2026-10-25', calls: 1 }],
+      totals: { calls: 1, answered: null },
+      previous: { calls: 1 },
+    });
+    const now = await read({ from: addDays(today, -1), to: today, zone: 'Europe/Berlin' });
+    expect(Object(now.body).days).toEqual([
+      { day: addDays(today, -1), calls: 0, callbacks: 0 },
+      { day: today, calls: 0, callbacks: 0, partial: true },
+    ]);
+    expect(Object(now.body).totals).toMatchObject({ calls: 0, answered: 0, average_seconds: null });
+  });
+
+  it.each([
+    [{ to: '2026-10-25' }, 'from'],
+    [{ from: '2026-10-25' }, 'to'],
+    [{ from: '2026-10-25', to: '2026-10-24' }, 'to'],
+    [{ from: '2024-10-25', to: '2026-10-27' }, 'to'],
+    [{ from: '0026-10-25', to: '0026-10-26' }, 'from'],
+    [{ from: '9999-12-31', to: '9999-12-31' }, 'to'],
+    [{ from: '2026-02-29', to: '2026-03-01' }, 'from'],
+    [{ from: '2026-10-25', to: '2026-10-25', zone: 'Mars' }, 'zone'],
+    [{ from: '2026-10-25', to: '2026-10-25', zone: '+01:00:00' }, 'zone'],
+  ])('are not counted for %j', async (query, field) => {
+    const { status, body } = await read(query);
+    expect([status, body]).toMatchObject([422, { detail: [{ loc: ['query', field] }] }]);
+  });
+});

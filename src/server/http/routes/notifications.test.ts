@@ -1,0 +1,233 @@
+import { sql } from 'drizzle-orm';
+
+import { enableSms } from '@/server/modules/factors/sms';
+import type { MailMessage } from '@/server/modules/delivery/message';
+import { tellWaiting } from '@/server/modules/notifications/tell';
+import { startBackend, type Backend } from '@/test/server/backend';
+import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
+import { call } from '@/test/server/people';
+
+const MINUTE = 60_000;
+const START = Date.parse('2026-11-20T10:00:00Z');
+const SETTINGS = {
+  callback_mail: 'at_once',
+  callback_sms: false,
+  digest_time: '08:00',
+  quiet_from: null,
+  quiet_to: null,
+  zone: 'UTC',
+};
+
+describe('notifications of callbacks', () => {
+  let backend: Backend;
+  let shop: Business;
+  /** Jobs as they were written; a test does them itself. */
+  let jobs: { accountId: string; channel: 'mail' | 'sms'; notBefore: number | null }[];
+  beforeEach(async () => {
+    jobs = [];
+    backend = await startBackend({
+      deps: {
+        noticeJobs: {
+          send: async (_, sent, { notBefore } = {}) => {
+            jobs.push(...sent.map((job) => ({ ...job, notBefore: notBefore?.getTime() ?? null })));
+          },
+        },
+      },
+    });
+    shop = await openBusiness(backend, 'shop@example.com');
+    at(0);
+  });
+  afterEach(() => backend.stop());
+
+  /** Minutes from the start. */
+  const at = (minutes: number): void => {
+    backend.clock.now = new Date(START + minutes * MINUTE);
+  };
+  const report = (id: string, more: object = {}) =>
+    handIn(backend, shop.key, {
+      id,
+      time: new Date(START - 60 * MINUTE).toISOString(),
+      customer: { name: `Caller ${id}`, phone: `+1 (202) 555-01${id}` },
+      query: `Question ${id}?`,
+      callback: true,
+      ...more,
+    });
+  const save = (settings: object) =>
+    call(backend, 'PUT', '/user/notifications', {
+      token: shop.token,
+      body: { ...SETTINGS, ...settings },
+    });
+  /** Does every job whose time has come, as often as they come back. */
+  const work = async (): Promise<void> => {
+    const now = backend.clock.now.getTime();
+    const due = jobs.filter(({ notBefore }) => (notBefore ?? 0) <= now);
+    jobs = jobs.filter((job) => !due.includes(job));
+    for (const { accountId, channel } of due) {
+      await tellWaiting(backend.deps, backend.deps.noticeJobs, { accountId, channel });
+    }
+  };
+  /** Written so far; a job of the lowest priority is done after all before it. */
+  const mails = async (): Promise<MailMessage[]> => {
+    const marker = `${Math.random()}@example.com`;
+    const probe = { channel: 'mail' as const, to: marker, subject: '', text: '', html: '' };
+    await backend.deps.messages.enqueue(backend.db, probe);
+    await backend.nextMessage(marker);
+    // Several workers carry messages out beside each other.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return backend.outbox.filter(
+      (message): message is MailMessage => message.channel === 'mail' && message.to === shop.email,
+    );
+  };
+
+  it('are one mail for all that came within the minute, with number, question and link', async () => {
+    for (const id of ['11', '12', '13', '14']) await report(id);
+    await report('15', { customer: { name: '<b>Eve</b>', phone: '' }, query: null });
+    expect(jobs).toHaveLength(1);
+    at(0.9);
+    await work();
+    expect(await mails()).toEqual([]);
+    at(1);
+    await work();
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('5 callers want to be called back');
+    for (const id of ['11', '12', '13', '14']) {
+      expect(mail?.text).toContain(`Caller ${id}\n+1 (202) 555-01${id}\nQuestion ${id}?\nhttp`);
+      expect(mail?.html).toContain(`<a href="tel:+120255501${id}">`);
+    }
+    expect(mail?.html).toMatch(/http:\/\/parley\.test\/#\/admin-Dashboard\/calls\/\d+"/);
+    expect(mail?.html).toContain('&lt;b&gt;Eve&lt;/b&gt;');
+    expect(mail?.html).not.toContain('<b>Eve');
+    expect(mail?.unsubscribe).toMatch(/^http:\/\/parley\.test\/unsubscribe\//);
+  });
+
+  it('come at least five minutes apart, once, and not of those who were called back', async () => {
+    await report('11');
+    at(1);
+    await work();
+    at(2);
+    await report('12');
+    await report('13');
+    at(5);
+    await work();
+    expect(await mails()).toHaveLength(1);
+    const list = await call(backend, 'GET', '/user/callbacks', { token: shop.token });
+    const { id } = Object(list.body).find(
+      ({ data }: { data: { cust_name: string } }) => data.cust_name === 'Caller 13',
+    );
+    const body = { version: 1, outcome: 'reached' };
+    await call(backend, 'PATCH', `/user/callbacks/${id}`, { token: shop.token, body });
+    at(6);
+    await work();
+    await work();
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Caller 11 wants to be called back',
+      'Caller 12 wants to be called back',
+    ]);
+    at(60);
+    await work();
+    expect(jobs).toEqual([]);
+  });
+
+  it('wait for the end of quiet hours, and follow settings that change meanwhile', async () => {
+    await save({ quiet_from: '09:00', quiet_to: '12:00' });
+    await report('11');
+    at(60);
+    await work();
+    expect(await mails()).toEqual([]);
+    await save({ callback_mail: 'daily', digest_time: '11:30' });
+    await work();
+    at(89);
+    await work();
+    expect(await mails()).toEqual([]);
+    at(90);
+    await work();
+    expect(await mails()).toHaveLength(1);
+    await save({ callback_mail: 'off' });
+    await report('12');
+    at(1000);
+    await work();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('go to nobody whose address is not proven', async () => {
+    await backend.db.execute(sql`update accounts set email_verified_at = null`);
+    await report('11');
+    at(1);
+    await work();
+    expect(await mails()).toEqual([]);
+  });
+
+  it('go by SMS to the number that was verified, at most 20 a day', async () => {
+    expect((await save({ callback_sms: true })).status).toBe(400);
+    const phone = '+12025550177';
+    await enableSms(backend.deps, shop.id, phone);
+    expect((await save({ callback_sms: true, callback_mail: 'off' })).status).toBe(200);
+    for (let n = 0; n < 22; n += 1) {
+      at(n * 10);
+      await report(`${10 + n}`);
+      at(n * 10 + 2);
+      await work();
+    }
+    await mails();
+    const texts = backend.outbox.filter(({ to }) => to === phone);
+    expect(texts).toHaveLength(20);
+    expect(texts[0]?.text).toMatch(
+      /^Caller 10 wants to be called back at \+1 \(202\) 555-0110\. http:\/\/parley\.test\/#\/admin-Dashboard\/calls\/\d+$/,
+    );
+  });
+
+  it('end by one click from the mail, without a session, and only by its own link', async () => {
+    await report('11');
+    at(1);
+    await work();
+    const [mail] = await mails();
+    const path = new URL(mail?.unsubscribe ?? '').pathname;
+    const asked = await fetch(backend.url + path);
+    expect([asked.status, asked.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    expect(await asked.text()).toContain('<form method="post">');
+    const read = async () =>
+      (await call(backend, 'GET', '/user/notifications', { token: shop.token })).body;
+    expect(await read()).toEqual(SETTINGS);
+    const post = (address: string) =>
+      fetch(backend.url + address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+    const forged = [
+      path.replace(/.(?=.{9}$)/, (one) => (one === 'A' ? 'B' : 'A')),
+      path.slice(0, -4),
+      `/unsubscribe/${shop.id}`,
+      `/unsubscribe/${backend.deps.sealer.seal(shop.id, 'other')}`,
+    ];
+    for (const address of forged) expect((await post(address)).status).toBe(404);
+    expect(await read()).toEqual(SETTINGS);
+    expect((await post(path)).status).toBe(200);
+    expect(await read()).toEqual({ ...SETTINGS, callback_mail: 'off' });
+  });
+
+  it.each([
+    [{ callback_mail: 'weekly' }, 'callback_mail'],
+    [{ digest_time: '24:00' }, 'digest_time'],
+    [{ digest_time: '8:00' }, 'digest_time'],
+    [{ quiet_from: '22:00' }, 'quiet_to'],
+    [{ quiet_to: '07:00' }, 'quiet_from'],
+    [{ zone: 'Mars' }, 'zone'],
+    [{ callback_sms: 'yes' }, 'callback_sms'],
+  ])('are not set to %j', async (settings, field) => {
+    const { status, body } = await save(settings);
+    expect([status, body]).toMatchObject([422, { detail: [{ loc: ['body', field] }] }]);
+  });
+
+  it('are written with the call: none where the call is not', async () => {
+    await report('11');
+    await report('11');
+    expect(jobs).toHaveLength(1);
+    await handIn(backend, shop.key, { id: 'broken' });
+    expect(jobs).toHaveLength(1);
+  });
+});

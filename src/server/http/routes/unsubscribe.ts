@@ -1,0 +1,77 @@
+/**
+ * Ending mails from the mail itself, by one click (RFC 8058) or on a page that asks before. Mail programs
+ * follow links by themselves, so that opening it changes nothing.
+ */
+import type { FastifyInstance } from 'fastify';
+
+import { findById } from '@/server/modules/accounts/accounts';
+import { turnMailsOff } from '@/server/modules/notifications/settings';
+import { UNSUBSCRIBE_PATH, unsubscribedAccount } from '@/server/modules/notifications/unsubscribe';
+import { html, type Html } from '@/server/platform/html';
+import { unknownId } from '@/server/platform/refusal';
+
+import type { AppDeps } from '../deps';
+import { isUuid } from '../ids';
+import { framedPage } from '../pages/page';
+import { PAGE_STYLE } from '../pages/style';
+
+const STYLE_PATH = `${UNSUBSCRIBE_PATH}style.css`;
+/** `List-Unsubscribe=One-Click`, whatever it is; bytes. */
+const BODY_LIMIT = 4 * 1024;
+
+const STYLE = `${PAGE_STYLE}
+main { max-width: 32rem; margin: 4rem auto; padding: 0 1rem; }
+button { font: inherit; padding: 0.5rem 1rem; margin-top: 1rem; }
+`;
+
+function page(title: string, body: Html): string {
+  return framedPage(
+    { title, style: STYLE_PATH },
+    html`<main>
+      <h1>${title}</h1>
+      ${body}
+    </main>`,
+  );
+}
+
+const ASKED = page(
+  'No more mails about callbacks?',
+  html`<p>You will still find everybody who wants to be called back in your list of callbacks.</p>
+    <form method="post"><button>Send me no more</button></form>`,
+);
+const DONE = page(
+  'No more mails about callbacks',
+  html`<p>
+    They are turned off. You can turn them on again in your profile, under Notifications.
+  </p>`,
+);
+
+export async function unsubscribeRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  // Whatever comes with it is not read.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, __, done) =>
+    done(null, undefined),
+  );
+
+  /** @throws Refusal `notFound` for a token that is none of ours */
+  const accountOf = (token: string): string => {
+    const accountId = unsubscribedAccount(deps, token);
+    if (accountId === null || !isUuid(accountId)) throw unknownId();
+    return accountId;
+  };
+  const path = `${UNSUBSCRIBE_PATH}:token`;
+
+  app.get(STYLE_PATH, async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
+
+  app.get<{ Params: { token: string } }>(path, async ({ params }, reply) => {
+    accountOf(params.token);
+    return reply.type('text/html; charset=utf-8').send(ASKED);
+  });
+
+  app.post<{ Params: { token: string } }>(path, async ({ params }, reply) => {
+    const accountId = accountOf(params.token);
+    if (!(await findById(deps.db, accountId))) throw unknownId();
+    await turnMailsOff(deps.db, accountId);
+    return reply.type('text/html; charset=utf-8').send(DONE);
+  });
+}

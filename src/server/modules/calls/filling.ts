@@ -1,0 +1,45 @@
+/** What a later, richer report of a known call adds: it fills what is empty, and nothing else. */
+import { sql } from 'drizzle-orm';
+
+/** Filled by a later report where they are null. */
+const FILLED = [
+  'line_id',
+  'query',
+  'outcome',
+  'duration_seconds',
+  'summary',
+  'sentiment',
+  'successful',
+  'ended_reason',
+  'assistant',
+  'cost_cents',
+  'recording_url',
+] as const;
+/** Filled where the first is ''. */
+const FILLED_TEXTS = [
+  ['customer_name', 'customer_name'],
+  ['phone', 'phone'],
+  ['phone', 'phone_key'],
+] as const;
+
+/** What a later report changes of a row. */
+export const filling = sql.raw(
+  [
+    ...FILLED.map((name) => `${name} = coalesce(calls.${name}, excluded.${name})`),
+    ...FILLED_TEXTS.map(
+      ([empty, name]) =>
+        `${name} = case when calls.${empty} = '' then excluded.${name} else calls.${name} end`,
+    ),
+    'has_transcript = calls.has_transcript or excluded.has_transcript',
+  ].join(', '),
+);
+/** Whether the report has anything that the row has not. */
+export const gains = sql.raw(
+  [
+    ...FILLED.map((name) => `calls.${name} is null and excluded.${name} is not null`),
+    ...FILLED_TEXTS.map(([empty]) => `calls.${empty} = '' and excluded.${empty} <> ''`),
+    'not calls.has_transcript and excluded.has_transcript',
+  ]
+    .map((condition) => `(${condition})`)
+    .join(' or '),
+);

@@ -1,0 +1,178 @@
+/**
+ * What an account's calls add up to, by one statement over the calls of two spans. Their hours are those of
+ * the zone that is asked for, told apart by the database.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+
+import { CALL_OUTCOMES, type CallOutcome } from '@/contract/callOutcomes';
+import { addDays } from '@/contract/time';
+import type { Database } from '@/server/platform/db/database';
+import { rowsOf } from '@/server/platform/db/rows';
+import { callbacks, calls } from '@/server/platform/db/schema';
+
+import { startOfDay } from './days';
+
+/** Days such as 2026-11-22, both within. */
+export interface Span {
+  from: string;
+  to: string;
+  /** Known to the platform: 'Europe/Berlin'. */
+  zone: string;
+}
+
+/** Null is what is not known. */
+export interface Totals extends Record<CallOutcome, number | null> {
+  calls: number;
+  queries: number;
+  callbacks_requested: number;
+  callbacks_done: number;
+  median_minutes_to_done: number | null;
+  callers: number;
+  repeat_callers: number;
+  average_seconds: number | null;
+  outside_hours: number | null;
+}
+
+export interface Insights {
+  totals: Totals;
+  /** Of as many days before. */
+  previous: Totals;
+  days: { day: string; calls: number; callbacks: number; partial?: true }[];
+  /** By day of the week, Monday first, and hour. */
+  hours: number[][];
+  outcomes: Record<CallOutcome | 'unknown', number>;
+}
+
+interface Row {
+  totals: Totals | null;
+  previous: Totals | null;
+  days: Insights['days'];
+  hours: { day: number; hour: number; calls: number }[];
+}
+
+const NOTHING: Totals = {
+  ...{ calls: 0, answered: 0, voicemail: 0, not_connected: 0, spam: 0, queries: 0 },
+  ...{ callbacks_requested: 0, callbacks_done: 0, median_minutes_to_done: null },
+  ...{ callers: 0, repeat_callers: 0, average_seconds: null, outside_hours: null },
+};
+
+/** ms. */
+const DAY = 86_400_000;
+
+const SLOT_SUMS = sql.raw(
+  [
+    'sum(calls)::int as calls',
+    ...CALL_OUTCOMES.map((outcome) => `sum(${outcome})::int as ${outcome}`),
+    'sum(known)::int as known',
+    'sum(queries)::int as queries',
+    'sum(callbacks)::int as callbacks',
+    'sum(done)::int as done',
+    'sum(seconds)::float8 / nullif(sum(with_length), 0) as average_seconds',
+  ].join(', '),
+);
+
+/** Of calls whose outcome nobody reports it is not known how many were answered. */
+const outcomeCounts = sql.raw(
+  CALL_OUTCOMES.map(
+    (outcome) => `'${outcome}', case when known > 0 then summed.${outcome} end`,
+  ).join(', '),
+);
+
+const totalsOf = (isPrevious: boolean): SQL => sql`(
+  select json_build_object('calls', calls, ${outcomeCounts}, 'queries', queries,
+    'callbacks_requested', callbacks, 'callbacks_done', done,
+    'median_minutes_to_done', (select minutes from medians where is_previous = ${isPrevious}),
+    'callers', coalesce((select callers from callers where is_previous = ${isPrevious}), 0),
+    'repeat_callers', coalesce((select repeated from callers where is_previous = ${isPrevious}), 0),
+    'average_seconds', average_seconds, 'outside_hours', null)
+  from summed where is_previous = ${isPrevious})`;
+
+/**
+ * Three scans by the index on time: by hour, which is all that days, hours and most totals are made of; by
+ * caller; and of those that were called back.
+ * @throws what the database says of a zone that it does not know
+ */
+export async function readInsights(
+  db: Database,
+  accountId: string,
+  { from, to, zone }: Span,
+): Promise<Insights> {
+  const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
+  const startOf = (day: string) => sql`${startOfDay(day, zone).toISOString()}::timestamptz`;
+  const isPrevious = sql`${calls.time} < ${startOf(from)}`;
+  const isWithin = sql`${calls.accountId} = ${accountId}
+    and ${calls.time} >= ${startOf(addDays(from, -length))}
+    and ${calls.time} < ${startOf(addDays(to, 1))}`;
+  const theirCallback = sql`${callbacks.accountId} = ${calls.accountId}
+    and ${callbacks.id} = ${calls.callbackId}`;
+  const outcomeSums = sql.join(
+    CALL_OUTCOMES.map(
+      (name) =>
+        sql`count(*) filter (where ${calls.outcome} = ${sql.raw(`'${name}'`)}) as ${sql.raw(name)}`,
+    ),
+    sql`, `,
+  );
+  const result = await db.execute(sql`
+    with slots as materialized (
+      select date_trunc('hour', ${calls.time} at time zone ${zone}::text) as slot, count(*) as calls, ${outcomeSums},
+        count(${calls.outcome}) as known, count(${calls.query}) as queries,
+        count(*) filter (where ${calls.wantsCallback}) as callbacks,
+        count(*) filter (where ${callbacks.state} = 'done') as done,
+        sum(${calls.durationSeconds}) as seconds, count(${calls.durationSeconds}) as with_length
+      from ${calls} left join ${callbacks} on ${theirCallback}
+      where ${isWithin} group by 1
+    ),
+    summed as (
+      select slot < ${from}::date as is_previous, ${SLOT_SUMS} from slots group by 1
+    ),
+    callers as (
+      select is_previous, count(*) as callers, count(*) filter (where calls > 1) as repeated
+      from (
+        select ${isPrevious} as is_previous, count(*) as calls from ${calls}
+        where ${isWithin} and ${calls.phoneKey} <> '' group by 1, ${calls.phoneKey}
+      ) as numbers group by 1
+    ),
+    medians as (
+      select ${isPrevious} as is_previous, percentile_cont(0.5) within group (
+        order by extract(epoch from ${callbacks.doneAt} - ${calls.time}) / 60) as minutes
+      from ${calls} join ${callbacks} on ${theirCallback}
+      where ${isWithin} and ${callbacks.doneAt} is not null group by 1
+    ),
+    counted as (
+      select slot::date as day, sum(calls)::int as calls, sum(callbacks)::int as callbacks
+      from slots where slot >= ${from}::date group by 1
+    )
+    select ${totalsOf(false)} as totals, ${totalsOf(true)} as previous,
+      (select json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'),
+          'calls', coalesce(calls, 0), 'callbacks', coalesce(callbacks, 0),
+          'partial', day >= (now() at time zone ${zone}::text)::date) order by day)
+        from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') as one (day)
+        left join counted using (day)) as days,
+      (select coalesce(json_agg(json_build_object('day', day, 'hour', hour, 'calls', calls)), '[]')
+        from (
+          select extract(isodow from slot)::int as day, extract(hour from slot)::int as hour,
+            sum(calls)::int as calls
+          from slots where slot >= ${from}::date group by 1, 2
+        ) as heat) as hours`);
+  const [row] = rowsOf<Row>(result);
+  const totals = row?.totals ?? NOTHING;
+  const hours = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
+  for (const { day, hour, calls: count } of row?.hours ?? []) {
+    const ofDay = hours[day - 1];
+    if (ofDay) ofDay[hour] = count;
+  }
+  const outcomes = {
+    answered: totals.answered ?? 0,
+    voicemail: totals.voicemail ?? 0,
+    not_connected: totals.not_connected ?? 0,
+    spam: totals.spam ?? 0,
+  };
+  const sum = Object.values(outcomes).reduce((before, count) => before + count, 0);
+  return {
+    totals,
+    previous: row?.previous ?? NOTHING,
+    days: (row?.days ?? []).map(({ partial, ...day }) => ({ ...day, ...(partial && { partial }) })),
+    hours,
+    outcomes: { ...outcomes, unknown: totals.calls - sum },
+  };
+}

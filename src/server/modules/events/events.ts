@@ -1,0 +1,94 @@
+/**
+ * What has happened in an account, for streams to tell. Rows are written in the transaction that stores
+ * the change; they are numbered without gaps in the order in which transactions end, so that whoever has
+ * read up to one has read all before it.
+ */
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+
+import { notifyAccount } from '@/server/platform/db/accountChannel';
+import type { Database } from '@/server/platform/db/database';
+import { liveEvents, liveHeads } from '@/server/platform/db/schema';
+
+/** An event as the wire has its data. */
+export type NewEvent =
+  | { event: 'call'; data: { id: string; kinds: ('new' | 'gone' | 'query' | 'callback')[] } }
+  | { event: 'callback'; data: { id: string; version: number } }
+  | { event: 'line'; data: { id: string } }
+  | { event: 'booking'; data: { id: string } };
+
+export const callbackEvent = (changed: { callId: number; version: number }): NewEvent => ({
+  event: 'callback',
+  data: { id: String(changed.callId), version: changed.version },
+});
+
+export interface StoredEvent {
+  id: number;
+  event: string;
+  data: unknown;
+}
+
+/** How long a stream that was cut may go on where it ended. */
+const KEPT = sql`interval '5 minutes'`;
+
+/**
+ * Writes events down, and tells every instance when the transaction ends.
+ * @param tx the last thing it does: from here on others of the account wait for its end
+ */
+export async function publish(
+  tx: Database,
+  accountId: string,
+  events: readonly NewEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await tx.execute(sql`
+    with head as (
+      insert into ${liveHeads} (account_id, last) values (${accountId}, ${events.length}::bigint)
+      on conflict (account_id) do update set last = ${liveHeads}.last + excluded.last
+      returning last
+    )
+    insert into ${liveEvents} (account_id, id, event, data)
+    select ${accountId}::uuid, head.last - ${events.length}::bigint + place, one->>'event', one->'data'
+    from head, jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as list (one, place)`);
+  await notifyAccount(tx, { topic: 'events', accountId });
+}
+
+/** The number of the account's newest event; 0 before the first. */
+export async function newestEvent(db: Database, accountId: string): Promise<number> {
+  const [head] = await db
+    .select({ last: liveHeads.last })
+    .from(liveHeads)
+    .where(eq(liveHeads.accountId, accountId));
+  return head?.last ?? 0;
+}
+
+/** Events after that one, oldest first. */
+export function readEvents(
+  db: Database,
+  accountId: string,
+  after: number,
+  limit: number,
+): Promise<StoredEvent[]> {
+  return db
+    .select({ id: liveEvents.id, event: liveEvents.event, data: liveEvents.data })
+    .from(liveEvents)
+    .where(and(eq(liveEvents.accountId, accountId), gt(liveEvents.id, after)))
+    .orderBy(asc(liveEvents.id))
+    .limit(limit);
+}
+
+/** Whether everything that came after that event is still there. */
+export async function canResume(db: Database, accountId: string, after: number): Promise<boolean> {
+  const newest = await newestEvent(db, accountId);
+  if (after >= newest) return after === newest;
+  const next = and(
+    eq(liveEvents.accountId, accountId),
+    eq(liveEvents.id, after + 1),
+    sql`${liveEvents.at} > now() - ${KEPT}`,
+  );
+  return (await db.$count(liveEvents, next)) === 1;
+}
+
+/** Takes away what nobody goes on from any more. */
+export async function forgetEvents(db: Database): Promise<void> {
+  await db.delete(liveEvents).where(lt(liveEvents.at, sql`now() - ${KEPT}`));
+}

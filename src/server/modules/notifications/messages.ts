@@ -1,0 +1,83 @@
+/** What is said about callers who want to be called back. */
+import { mail, type Paragraph } from '@/server/modules/delivery/mails';
+import type { MailMessage } from '@/server/modules/delivery/message';
+import { html } from '@/server/platform/html';
+
+/** A caller who waits. */
+export interface Waiting {
+  callId: number;
+  /** '' when nobody said. */
+  name: string;
+  /** As it came; '' when it was withheld. */
+  phone: string;
+  /** Null when nothing was asked. */
+  query: string | null;
+}
+
+interface Told {
+  waiting: readonly Waiting[];
+  /** How many there are besides. */
+  more: number;
+}
+
+/** Longer ones are read where the call is. */
+const LONGEST_QUERY = 500;
+
+const cut = (text: string, most: number): string =>
+  [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text;
+
+const callLink = (origin: string, callId: number): string =>
+  `${origin}/#/admin-Dashboard/calls/${callId}`;
+
+/** What a telephone dials. */
+const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
+const titleOf = ({ waiting: [first, ...others], more }: Told): string => {
+  const who = first?.name || first?.phone || 'A caller';
+  const rest = others.length + more;
+  if (rest === 0) return `${who} wants to be called back`;
+  return `${rest + 1} callers want to be called back`;
+};
+
+function paragraphOf(origin: string, { callId, name, phone, query }: Waiting): Paragraph {
+  const who = name || 'Unknown caller';
+  const asked = query === null ? '' : cut(query, LONGEST_QUERY);
+  const link = callLink(origin, callId);
+  return {
+    text: [who, phone || 'No number', asked, link].filter(Boolean).join('\n'),
+    html: html`<p>
+      <strong>${who}</strong><br />
+      ${/\d/.test(phone) ? html`<a href="${telOf(phone)}">${phone}</a>` : html`No number`}<br />
+      ${asked === '' ? html`` : html`${asked}<br />`}
+      <a href="${link}">Open the call</a>
+    </p>`,
+  };
+}
+
+export function callbackMail(
+  to: string,
+  told: Told,
+  { origin, unsubscribe }: { origin: string; unsubscribe: string },
+): MailMessage {
+  const title = titleOf(told);
+  const more = told.more === 0 ? [] : [`And ${told.more} more, in your list of callbacks.`];
+  const paragraphs: Paragraph[] = [
+    ...told.waiting.map((one) => paragraphOf(origin, one)),
+    ...more,
+    {
+      text: `No more of these mails: ${unsubscribe}`,
+      html: html`<p><a href="${unsubscribe}">No more of these mails</a></p>`,
+    },
+  ];
+  // One line: what a caller said stands in it.
+  return { ...mail(to, cut(title.replace(/\s+/g, ' '), 120), paragraphs), unsubscribe };
+}
+
+/** As an SMS: who, where, and the rest at the address. */
+export function callbackText(told: Told, origin: string): string {
+  const [first] = told.waiting;
+  const isOne = told.waiting.length + told.more === 1;
+  const number = isOne && first?.name && first.phone ? ` at ${first.phone}` : '';
+  const link = isOne && first ? callLink(origin, first.callId) : `${origin}/`;
+  return `${cut(titleOf(told).replace(/\s+/g, ' '), 100)}${number}. ${link}`;
+}

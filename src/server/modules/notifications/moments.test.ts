@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+
+import { localTime, momentOf } from '@/server/modules/calls/days';
+
+import { dueAt, type Timing } from './moments';
+
+const timing = (more: Partial<Timing> = {}): Timing => ({
+  callbackMail: 'at_once',
+  digestTime: '08:00',
+  quietFrom: null,
+  quietTo: null,
+  zone: 'Europe/Berlin',
+  ...more,
+});
+const due = (first: string, more: Partial<Timing> = {}, last: string | null = null) =>
+  dueAt(timing(more), 'mail', {
+    first: new Date(first),
+    last: last === null ? null : new Date(last),
+  }).toISOString();
+
+describe('the moment at which an account is told', () => {
+  it.each([
+    ['a minute after the first', '2026-11-22T10:00:00Z', null, '2026-11-22T10:01:00.000Z'],
+    [
+      '5 minutes after the last message',
+      '2026-11-22T10:00:00Z',
+      '2026-11-22T09:58:00Z',
+      '2026-11-22T10:03:00.000Z',
+    ],
+    [
+      'a minute after, if that one is long ago',
+      '2026-11-22T10:00:00Z',
+      '2026-11-22T09:00:00Z',
+      '2026-11-22T10:01:00.000Z',
+    ],
+  ])('at once is %s', (_, first, last, expected) => {
+    expect(due(first, {}, last)).toBe(expected);
+  });
+
+  it('is the next full hour, or the time of the digest, on days whose clocks change too', () => {
+    expect(due('2026-11-22T10:00:01Z', { callbackMail: 'hourly' })).toBe(
+      '2026-11-22T11:00:00.000Z',
+    );
+    const daily = (first: string, digestTime = '08:00') =>
+      due(first, { callbackMail: 'daily', digestTime });
+    expect(daily('2026-03-28T08:00:00Z')).toBe('2026-03-29T06:00:00.000Z');
+    expect(daily('2026-10-24T08:00:00Z')).toBe('2026-10-25T07:00:00.000Z');
+    // A time that does not exist that day, and one that comes twice.
+    expect(daily('2026-03-29T00:00:00Z', '02:30')).toBe('2026-03-29T01:30:00.000Z');
+    expect(daily('2026-10-24T23:00:00Z', '02:30')).toBe('2026-10-25T00:30:00.000Z');
+    expect(daily('2026-10-25T00:45:00Z', '02:30')).toBe('2026-10-26T01:30:00.000Z');
+  });
+
+  it('is not in the quiet hours, over midnight or not', () => {
+    const night = { quietFrom: '22:00', quietTo: '07:00' };
+    expect(due('2026-11-22T20:58:00Z', night)).toBe('2026-11-22T20:59:00.000Z');
+    expect(due('2026-11-22T20:59:00Z', night)).toBe('2026-11-23T06:00:00.000Z');
+    expect(due('2026-11-23T05:00:00Z', night)).toBe('2026-11-23T06:00:00.000Z');
+    expect(due('2026-11-23T11:30:00Z', { quietFrom: '12:00', quietTo: '14:00' })).toBe(
+      '2026-11-23T13:00:00.000Z',
+    );
+  });
+
+  it('never is before a minute is over, nor in quiet hours, nor a day late', () => {
+    const time = fc
+      .integer({ min: 0, max: 24 * 60 - 1 })
+      .map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) }),
+        fc.option(fc.integer({ min: 0, max: 20 * 60_000 })),
+        time,
+        time,
+        fc.constantFrom('Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'UTC'),
+        (first, ago, quietFrom, quietTo, zone) => {
+          const last = ago === null ? null : new Date(first - ago);
+          const moment = dueAt(timing({ quietFrom, quietTo, zone }), 'mail', {
+            first: new Date(first),
+            last,
+          });
+          expect(moment.getTime()).toBeGreaterThanOrEqual(first + 60_000);
+          if (last) expect(moment.getTime()).toBeGreaterThanOrEqual(last.getTime() + 300_000);
+          expect(moment.getTime()).toBeLessThan(first + 26 * 3_600_000);
+          const { time: shown, day } = localTime(moment, zone);
+          const isQuiet =
+            quietFrom < quietTo
+              ? shown >= quietFrom && shown < quietTo
+              : quietFrom > quietTo && (shown >= quietFrom || shown < quietTo);
+          // The end of quiet hours may be a time that a day has not, or has twice.
+          if (isQuiet) expect(moment).toEqual(momentOf(day, quietTo, zone));
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+/** When an account is told, by the clock of its zone. */
+import type { CallbackMail } from '@/contract/notificationKinds';
+
+import { addDays } from '@/contract/time';
+import { localTime, momentOf } from '@/server/modules/calls/days';
+
+/** What decides about the moment. */
+export interface Timing {
+  callbackMail: CallbackMail;
+  /** 'HH:MM'. */
+  digestTime: string;
+  /** From the one to the other nothing is sent; both or none. */
+  quietFrom: string | null;
+  quietTo: string | null;
+  zone: string;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** What comes within it is told together. */
+const GATHERED = MINUTE;
+/** Between two messages. */
+const APART = 5 * MINUTE;
+
+/** The first time that a clock there shows this, from that moment on. */
+function next(from: Date, time: string, zone: string): Date {
+  const { day } = localTime(from, zone);
+  const today = momentOf(day, time, zone);
+  return today >= from ? today : momentOf(addDays(day, 1), time, zone);
+}
+
+/** That moment, or the end of the quiet hours it lies in. */
+function afterQuiet(moment: Date, { quietFrom, quietTo, zone }: Timing): Date {
+  if (quietFrom === null || quietTo === null || quietFrom === quietTo) return moment;
+  const { time } = localTime(moment, zone);
+  const isQuiet =
+    quietFrom < quietTo ? time >= quietFrom && time < quietTo : time >= quietFrom || time < quietTo;
+  return isQuiet ? next(moment, quietTo, zone) : moment;
+}
+
+/**
+ * When what came first is told.
+ * @param last when a message left last; null: none has
+ */
+export function dueAt(
+  timing: Timing,
+  channel: 'mail' | 'sms',
+  { first, last }: { first: Date; last: Date | null },
+): Date {
+  const when = channel === 'sms' ? 'at_once' : timing.callbackMail;
+  // A digest leaves at the time that was chosen for it, quiet or not.
+  if (when === 'daily') return next(first, timing.digestTime, timing.zone);
+  const gathered =
+    when === 'hourly'
+      ? Math.ceil(first.getTime() / HOUR) * HOUR
+      : Math.max(first.getTime() + GATHERED, (last?.getTime() ?? 0) + APART);
+  return afterQuiet(new Date(gathered), timing);
+}

@@ -1,0 +1,88 @@
+/** How an account wants to be told of callers who want to be called back. */
+import { and, eq, isNotNull } from 'drizzle-orm';
+
+import { isZone } from '@/server/modules/calls/days';
+import type { Database } from '@/server/platform/db/database';
+import { factors, notificationSettings, notificationTimes } from '@/server/platform/db/schema';
+import type { JobSender } from '@/server/platform/queue/queue';
+import { Refusal, refuseIssues } from '@/server/platform/refusal';
+
+import type { Timing } from './moments';
+import type { NoticeJob } from './noticeJob';
+
+export interface NotificationSettings extends Timing {
+  callbackSms: boolean;
+}
+
+/** Until an account says otherwise. */
+const DEFAULTS: NotificationSettings = {
+  callbackMail: 'at_once',
+  callbackSms: false,
+  digestTime: '08:00',
+  quietFrom: null,
+  quietTo: null,
+  zone: 'UTC',
+};
+
+export async function readSettings(db: Database, accountId: string): Promise<NotificationSettings> {
+  const [row] = await db
+    .select()
+    .from(notificationSettings)
+    .where(eq(notificationSettings.accountId, accountId));
+  if (!row) return DEFAULTS;
+  const { accountId: _, ...settings } = row;
+  return settings;
+}
+
+/** The number codes go to, which is known to be the person's; null where there is none. */
+export async function provenPhone(db: Database, accountId: string): Promise<string | null> {
+  const [factor] = await db
+    .select({ phone: factors.phone })
+    .from(factors)
+    .where(and(eq(factors.accountId, accountId), eq(factors.kind, 'sms')));
+  return factor?.phone ?? null;
+}
+
+/**
+ * Saves them; what waits is told by them.
+ * @throws Refusal for a zone nobody knows, one half of quiet hours, or SMS without a number
+ */
+export async function saveSettings(
+  { db, noticeJobs }: { db: Database; noticeJobs: JobSender<NoticeJob> },
+  accountId: string,
+  settings: NotificationSettings,
+): Promise<void> {
+  const refuse = (field: string, msg: string): void =>
+    refuseIssues([{ loc: ['body', field], msg, type: 'value_error' }]);
+  if (!isZone(settings.zone)) refuse('zone', 'Input should be a time zone, such as Europe/Berlin');
+  if ((settings.quietFrom === null) !== (settings.quietTo === null)) {
+    refuse(settings.quietFrom === null ? 'quiet_from' : 'quiet_to', 'Field required');
+  }
+  if (settings.callbackSms && (await provenPhone(db, accountId)) === null) {
+    const detail = 'Turn SMS codes on first: SMS go to the number that was verified for them';
+    throw new Refusal({ kind: 'rejected', detail });
+  }
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(notificationSettings)
+      .values({ accountId, ...settings })
+      .onConflictDoUpdate({ target: notificationSettings.accountId, set: settings });
+    const waiting = await tx
+      .select({ channel: notificationTimes.channel })
+      .from(notificationTimes)
+      .where(and(eq(notificationTimes.accountId, accountId), isNotNull(notificationTimes.dueAt)));
+    await noticeJobs.send(
+      tx,
+      waiting.map(({ channel }) => ({ accountId, channel })),
+    );
+  });
+}
+
+/** No more mails about callbacks: the answer to a mail's "unsubscribe". */
+export async function turnMailsOff(db: Database, accountId: string): Promise<void> {
+  const off = { callbackMail: 'off' as const };
+  await db
+    .insert(notificationSettings)
+    .values({ ...DEFAULTS, ...off, accountId })
+    .onConflictDoUpdate({ target: notificationSettings.accountId, set: off });
+}

@@ -1,0 +1,156 @@
+/** The job that tells an account what waits: one message for all of it. */
+import { and, asc, eq, sql } from 'drizzle-orm';
+
+import { findById } from '@/server/modules/accounts/accounts';
+import { tellOwner } from '@/server/modules/accounts/tellOwner';
+import type { MessageQueue } from '@/server/modules/delivery/message';
+import { CALLBACK_SMS } from '@/server/modules/limits/limits';
+import { countSms } from '@/server/modules/limits/smsLimits';
+import type { Database } from '@/server/platform/db/database';
+import {
+  callbackNotices,
+  callbacks,
+  calls,
+  invitees,
+  notificationTimes,
+} from '@/server/platform/db/schema';
+import { takeUse } from '@/server/platform/limits/rates';
+import type { Platform } from '@/server/platform/platform';
+import type { JobKind, JobSender } from '@/server/platform/queue/queue';
+import { Refusal } from '@/server/platform/refusal';
+
+import { callbackMail, callbackText, type Waiting } from './messages';
+import { dueAt } from './moments';
+import type { NoticeJob } from './noticeJob';
+import { provenPhone, readSettings } from './settings';
+import { unsubscribeLink } from './unsubscribe';
+
+/** Of one message; there are more in the list of callbacks. */
+const MOST = 50;
+
+export type TellDeps = Pick<Platform, 'db' | 'now' | 'sealer' | 'publicUrl'> & {
+  messages: MessageQueue;
+};
+
+/** Who still waits; whoever was called back, or whose call is gone, is not told any more. */
+function readWaiting(tx: Database, { accountId, channel }: NoticeJob): Promise<Waiting[]> {
+  return tx
+    .select({
+      callId: calls.id,
+      name: sql<string>`coalesce(${invitees.name}, ${calls.customerName})`,
+      phone: calls.phone,
+      query: calls.query,
+    })
+    .from(callbackNotices)
+    .innerJoin(
+      calls,
+      and(eq(calls.accountId, callbackNotices.accountId), eq(calls.id, callbackNotices.callId)),
+    )
+    .innerJoin(
+      callbacks,
+      and(eq(callbacks.accountId, calls.accountId), eq(callbacks.id, calls.callbackId)),
+    )
+    .leftJoin(
+      invitees,
+      and(eq(invitees.accountId, calls.accountId), eq(invitees.phoneKey, calls.phoneKey)),
+    )
+    .where(
+      and(
+        eq(callbackNotices.accountId, accountId),
+        eq(callbackNotices.channel, channel),
+        eq(callbacks.state, 'open'),
+      ),
+    )
+    .orderBy(asc(calls.time), asc(calls.id));
+}
+
+/**
+ * Tells what waits, if it is time; else comes back when it is. What is told and the message are one
+ * transaction: once, and whatever becomes of the mail server then is up to the message's own job.
+ */
+export async function tellWaiting(
+  deps: TellDeps,
+  noticeJobs: JobSender<NoticeJob>,
+  job: NoticeJob,
+): Promise<void> {
+  const { accountId, channel } = job;
+  const isThis = and(
+    eq(notificationTimes.accountId, accountId),
+    eq(notificationTimes.channel, channel),
+  );
+  await deps.db.transaction(async (tx) => {
+    const [times] = await tx.select().from(notificationTimes).where(isThis).for('update');
+    if (!times) return;
+    const settings = await readSettings(tx, accountId);
+    const isOn = channel === 'mail' ? settings.callbackMail !== 'off' : settings.callbackSms;
+    const noted = and(
+      eq(callbackNotices.accountId, accountId),
+      eq(callbackNotices.channel, channel),
+    );
+    const [oldest] = await tx
+      .select({ at: callbackNotices.at })
+      .from(callbackNotices)
+      .where(noted)
+      .orderBy(asc(callbackNotices.at))
+      .limit(1);
+    const now = await deps.now(tx);
+    if (oldest && isOn) {
+      const due = dueAt(settings, channel, { first: oldest.at, last: times.lastSentAt });
+      if (due > now) {
+        await tx.update(notificationTimes).set({ dueAt: due }).where(isThis);
+        return noticeJobs.send(tx, [job], { notBefore: due });
+      }
+    }
+    const waiting = isOn ? await readWaiting(tx, job) : [];
+    await tx.delete(callbackNotices).where(noted);
+    const isSent = waiting.length > 0 && (await send(deps, tx, job, waiting));
+    await tx
+      .update(notificationTimes)
+      .set({ dueAt: null, ...(isSent && { lastSentAt: now }) })
+      .where(isThis);
+  });
+}
+
+async function send(
+  deps: TellDeps,
+  tx: Database,
+  { accountId, channel }: NoticeJob,
+  waiting: readonly Waiting[],
+): Promise<boolean> {
+  const told = { waiting: waiting.slice(0, MOST), more: Math.max(0, waiting.length - MOST) };
+  if (channel === 'mail') {
+    const account = await findById(tx, accountId);
+    if (!account) return false;
+    const unsubscribe = unsubscribeLink(deps, accountId);
+    const mail = callbackMail(account.email, told, { origin: deps.publicUrl(), unsubscribe });
+    await tellOwner(deps, tx, account, mail);
+    return account.isProven;
+  }
+  const phone = await provenPhone(tx, accountId);
+  if (phone === null) return false;
+  if ((await takeUse(tx, `callbackSms:${accountId}`, CALLBACK_SMS)) > 0) return false;
+  try {
+    await countSms(deps, tx, 'notice', phone);
+  } catch (error) {
+    // The list and the mails have it all the same.
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+  await deps.messages.enqueue(tx, {
+    channel: 'sms',
+    to: phone,
+    text: callbackText(told, deps.publicUrl()),
+  });
+  return true;
+}
+
+/** @param sender of the same kind of job, once it is there */
+export function noticeKind(deps: TellDeps, sender: () => JobSender<NoticeJob>): JobKind<NoticeJob> {
+  return {
+    name: 'notices',
+    concurrency: 2,
+    expireSeconds: 60,
+    describe: ({ channel }) => ({ channel }),
+    run: (job) => tellWaiting(deps, sender(), job),
+  };
+}
