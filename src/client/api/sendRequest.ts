@@ -7,6 +7,7 @@ import { fieldOf } from '@/contract/fieldOf';
 import { asksToConfirm } from '@/contract/refusal';
 import { isOk, type Reply } from '@/contract/reply';
 import type { Log } from '@/client/kernel/log';
+import { pathSegment } from '@/client/lib/pathSegment';
 import { isToken } from '@/client/session/sessionPersistence';
 import {
   confirmationNeeded,
@@ -164,9 +165,7 @@ export function addressOf({
   params,
   query,
 }: Pick<Call, 'path' | 'params' | 'query'>): string {
-  const there = path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(params?.[name] ?? ''),
-  );
+  const there = path.replaceAll(/:(\w+)/g, (_, name: string) => pathSegment(params?.[name] ?? ''));
   if (!query) return there;
   const pairs = Object.entries(query).map(([key, value]) => [key, String(value)]);
   return `${there}?${new URLSearchParams(pairs).toString()}`;

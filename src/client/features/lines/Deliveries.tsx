@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { generatePath, Link } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 
 import type { DeliveryOutcome } from '@/contract/lineKinds';
 import type { Delivery, Line } from '@/contract/lines';
@@ -8,7 +8,7 @@ import { useGetDeliveriesQuery } from '@/client/api/linesApi';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { browserZone, momentWriter } from '@/client/lib/dates';
 import { excerpt } from '@/client/lib/excerpt';
-import { paths } from '@/client/lib/paths';
+import { callPath } from '@/client/lib/paths';
 import { selectHas } from '@/client/session/sessionSlice';
 import { Icon, type IconName } from '@/client/ui/Icon';
 import { StateLine } from '@/client/ui/StateLine';
@@ -104,7 +104,7 @@ function Table({ deliveries, labelledBy }: TableProps) {
               </td>
               <td role="cell" className="c-note">
                 {callId !== null && isLinked && (
-                  <Link to={generatePath(paths.call, { id: callId })}>
+                  <Link to={callPath(callId)}>
                     Open the call
                     {when && (
                       <span className="sr">
@@ -134,9 +134,9 @@ const icons: Readonly<Record<DeliveryOutcome, IconName>> = {
 };
 
 function Outcome({ outcome }: Pick<Delivery, 'outcome'>) {
-  if (outcome === null) return <span className="outcome">Unknown</span>;
+  if (outcome === null) return <span className="delivery-outcome">Unknown</span>;
   return (
-    <span className={`outcome outcome-${outcome}`}>
+    <span className={`delivery-outcome delivery-outcome-${outcome}`}>
       <Icon name={icons[outcome]} small />
       {outcomeTexts[outcome]}
     </span>
