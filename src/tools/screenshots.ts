@@ -97,6 +97,8 @@ try {
     questions: paths.questions,
     callbacks: paths.analytics,
     integrations: paths.crm,
+    lines: paths.lines,
+    'line-form': `${paths.lines}?connect=vapi`,
     calendar: paths.calendarBoard,
     events: paths.events,
     availability: paths.availability,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import { shortened } from '@/client/lib/excerpt';
 
@@ -6,8 +6,6 @@ import { Button } from './Button';
 import './copyLine.css';
 import { Icon } from './Icon';
 
-/** How long the button says that it copied; ms. */
-const SAID_FOR = 2_000;
 /** Of longer ones the beginning is shown, and all of it copied by the button. */
 const LONGEST = 2_000;
 
@@ -20,18 +18,15 @@ interface CopyLineProps {
   onCopied?: () => void;
 }
 
-/** A text to be taken elsewhere, with a button that copies it; where the browser refuses, it is marked for the person to copy. */
+/**
+ * A text to be taken elsewhere, with a button that copies it and goes on saying so: of an address and a key
+ * one sees what is done. Where the browser refuses, the text is marked for the person to copy.
+ */
 export function CopyLine({ label, isLabelShown = true, value, onCopied }: CopyLineProps) {
   const id = useId();
-  const textRef = useRef<HTMLElement>(null);
+  const textRef = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'marked' | null>(null);
   const noun = label.toLowerCase();
-
-  useEffect(() => {
-    if (outcome !== 'copied') return undefined;
-    const timer = setTimeout(() => setOutcome(null), SAID_FOR);
-    return () => clearTimeout(timer);
-  }, [outcome]);
 
   async function handleCopy() {
     const isCopied = await copyText(value, textRef.current);
@@ -45,8 +40,9 @@ export function CopyLine({ label, isLabelShown = true, value, onCopied }: CopyLi
         {label}
       </span>
       <div className="copy-line">
-        <code
+        <div
           ref={textRef}
+          className="copy-text"
           role="textbox"
           aria-readonly="true"
           aria-labelledby={id}
@@ -54,7 +50,7 @@ export function CopyLine({ label, isLabelShown = true, value, onCopied }: CopyLi
           onCopy={onCopied}
         >
           {shortened(value, LONGEST)}
-        </code>
+        </div>
         <Button onClick={() => void handleCopy()}>
           <Icon name={outcome === 'copied' ? 'check' : 'copy'} small />
           {outcome === 'copied' ? 'Copied' : 'Copy'}
@@ -83,7 +79,7 @@ async function copyText(text: string, element: HTMLElement | null): Promise<bool
 
 function copyMarked(): boolean {
   try {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way without the clipboard's permission
+    // Deprecated, and the only way without that permission.
     return document.execCommand('copy');
   } catch {
     return false;

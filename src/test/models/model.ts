@@ -81,6 +81,8 @@ export interface Model<S extends Stage, E extends FlowEvent> {
   opens?: E['type'];
   /** Comes back to the screen; to its path unless told. */
   comeBack?: () => unknown;
+  /** Leaves the screen; for the other path unless told. */
+  leave?: () => unknown;
   /** What the screen does by itself because of an event that moved the flow. */
   follows?: (event: E, state: S) => E[];
   /** Hears of each event before it is brought about, to remember what the flow does not. */

@@ -6,6 +6,7 @@ import { signUpMachine } from '@/client/features/sign-in/signUpMachine';
 
 import type { Backend } from '@/test/server/backend';
 import { startBackend } from '@/test/server/backend';
+import { withLines } from '@/test/app/linesScreen';
 import { renderApp } from '@/test/app/renderApp';
 import { storeParts } from '@/test/app/storeParts';
 import { tokenOf } from '@/test/people';
@@ -15,6 +16,7 @@ import { cardModel } from './card';
 import { eventDialogModel } from './eventDialog';
 import { authenticatorModel, smsModel } from './factor';
 import { inviteModel } from './invite';
+import { connectLineModel, firstCallModel, lineEditModel } from './lines';
 import { look } from './looks';
 import type { FlowEvent, Model, Stage } from './model';
 import { confirmationModel } from './confirmation';
@@ -35,10 +37,10 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 /** A page that waits elsewhere, at its own pace from now on. */
-async function open(accessToken?: string) {
+async function open(accessToken?: string, stored: Record<string, string> = {}) {
   const app = await renderApp('/emailVerify', {
     backend,
-    ...(accessToken !== undefined && { stored: { accessToken } }),
+    ...(accessToken !== undefined && { stored: { ...stored, accessToken } }),
   });
   // The flows of all screens, also of those that were not visited.
   for (const part of storeParts) app.store.join(part);
@@ -62,6 +64,7 @@ const by = <S extends Stage, E extends FlowEvent>(
 
 const page = () => open();
 const session = () => open(token);
+const atLines = () => open(token, withLines);
 
 test.each<[flow: string, ...ReturnType<typeof by>]>([
   ['signIn', ...by(20, 12, 1, async () => signInModel(await page(), token))],
@@ -81,6 +84,10 @@ test.each<[flow: string, ...ReturnType<typeof by>]>([
   ['availability', ...by(10, 8, 7, async () => availabilityModel(await session()))],
   ['calendarGate', ...by(15, 8, 7, async () => calendarGateModel(await session()))],
   ['invite', ...by(15, 8, 7, async () => inviteModel(await page()))],
+  ['connectLine', ...by(15, 8, 7, async () => connectLineModel(await atLines()))],
+  ['firstCall', ...by(10, 8, 7, async () => firstCallModel(await atLines()))],
+  ['lineEdit (own)', ...by(25, 12, 7, async () => lineEditModel(await atLines(), 'own'))],
+  ['lineEdit (Retell)', ...by(15, 10, 7, async () => lineEditModel(await atLines(), 'retell'))],
 ])(
   '%s: %i runs of %i commands, seed %i, make every move of the table',
   async (...row) => {

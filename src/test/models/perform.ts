@@ -187,7 +187,8 @@ export function makePerform<S extends Stage, E extends FlowEvent>(
       }
       case 'leave': {
         const stages = predict(command.event);
-        await act(() => app.router.navigate(model.away));
+        if (model.leave) await model.leave();
+        else await act(() => app.router.navigate(model.away));
         await expectToSee({ stages, calls: [] });
         break;
       }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { startTransition, type FormEvent, useOptimistic, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
 import { LINE_PLATFORMS, type LineCheck, type LinePlatform } from '@/contract/lineKinds';
@@ -26,13 +26,23 @@ interface ConnectFormProps {
 }
 
 /** Where the assistant lives, what the line is called, and how its reports are checked. */
-export function ConnectForm({ platform, isBusy, error, onSubmit }: ConnectFormProps) {
+export function ConnectForm({ platform: inAddress, isBusy, error, onSubmit }: ConnectFormProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const stage = useAppSelector(selectConnectLine);
+  // Chosen at once, also while the address is on its way there.
+  const [platform, setPlatform] = useOptimistic(inAddress);
   const [chosenCheck, setChosenCheck] = useState<LineCheck | null>(null);
   const checks = platform === null ? [] : platformTexts[platform].checks;
   const check = checks.find((each) => each === chosenCheck) ?? checks[0] ?? null;
+
+  function choosePlatform(value: LinePlatform) {
+    startTransition(async () => {
+      setPlatform(value);
+      // Looking at another is no step to come back to.
+      await navigate(formAddress(value), { replace: true });
+    });
+  }
 
   function handleEdit() {
     if (connectLineFlow.answers(stage, 'formEdited')) dispatch(formEdited());
@@ -66,8 +76,7 @@ export function ConnectForm({ platform, isBusy, error, onSubmit }: ConnectFormPr
                 name: platformTexts[value].name,
                 about: platformTexts[value].key,
               }))}
-              // Looking at another is no step to come back to.
-              onChosen={(value) => void navigate(formAddress(value), { replace: true })}
+              onChosen={choosePlatform}
             />
             <Field
               label="Name of the line"

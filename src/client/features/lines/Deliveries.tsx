@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { generatePath, Link } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 
 import type { DeliveryOutcome } from '@/contract/lineKinds';
 import type { Delivery, Line } from '@/contract/lines';
@@ -8,11 +8,12 @@ import { useGetDeliveriesQuery } from '@/client/api/linesApi';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { browserZone, momentWriter } from '@/client/lib/dates';
 import { excerpt } from '@/client/lib/excerpt';
-import { paths } from '@/client/lib/paths';
+import { callPath } from '@/client/lib/paths';
 import { selectHas } from '@/client/session/sessionSlice';
 import { Icon, type IconName } from '@/client/ui/Icon';
 import { StateLine } from '@/client/ui/StateLine';
 import { StatePanel } from '@/client/ui/StatePanel';
+import { asCell, asColumnHeader, asRow, asRowGroup, asTable } from '@/client/ui/tableRoles';
 
 import './deliveries.css';
 import { outcomeTexts, texts } from './linesTexts';
@@ -66,7 +67,6 @@ interface TableProps {
   labelledBy: string;
 }
 
-// Roles are said aloud: where a phone shows each row as a block, some browsers take the parts for no table.
 function Table({ deliveries, labelledBy }: TableProps) {
   const isLinked = useAppSelector(hasCalls);
   if (deliveries.length === 0) {
@@ -78,33 +78,33 @@ function Table({ deliveries, labelledBy }: TableProps) {
   }
   const write = momentWriter();
   return (
-    <table className="delivery-table" role="table" aria-labelledby={labelledBy}>
-      <thead role="rowgroup">
-        <tr role="row">
+    <table className="delivery-table" {...asTable} aria-labelledby={labelledBy}>
+      <thead {...asRowGroup}>
+        <tr {...asRow}>
           {['Time', 'Outcome', 'What came', 'Call or reason'].map((name) => (
-            <th key={name} role="columnheader" scope="col">
+            <th key={name} {...asColumnHeader} scope="col">
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody {...asRowGroup}>
         {deliveries.map(({ at, outcome, event, callId, detail }, index) => {
           const when = at === null ? null : write(at);
           return (
-            <tr key={index} role="row">
-              <td role="cell" className="c-when">
+            <tr key={index} {...asRow}>
+              <td {...asCell} className="c-when">
                 {when === null ? '–' : <b>{when.time}</b>} {when?.date}
               </td>
-              <td role="cell" className="c-outcome">
+              <td {...asCell} className="c-outcome">
                 <Outcome outcome={outcome} />
               </td>
-              <td role="cell" className="c-event">
+              <td {...asCell} className="c-event">
                 {event === '' ? 'Report' : excerpt(event, LONGEST)}
               </td>
-              <td role="cell" className="c-note">
+              <td {...asCell} className="c-note">
                 {callId !== null && isLinked && (
-                  <Link to={generatePath(paths.call, { id: callId })}>
+                  <Link to={callPath(callId)}>
                     Open the call
                     {when && (
                       <span className="sr">
@@ -134,9 +134,9 @@ const icons: Readonly<Record<DeliveryOutcome, IconName>> = {
 };
 
 function Outcome({ outcome }: Pick<Delivery, 'outcome'>) {
-  if (outcome === null) return <span className="outcome">Unknown</span>;
+  if (outcome === null) return <span className="delivery-outcome">Unknown</span>;
   return (
-    <span className={`outcome outcome-${outcome}`}>
+    <span className={`delivery-outcome delivery-outcome-${outcome}`}>
       <Icon name={icons[outcome]} small />
       {outcomeTexts[outcome]}
     </span>

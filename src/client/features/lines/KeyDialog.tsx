@@ -65,7 +65,7 @@ function Part({ view, lineKey, onAsked }: PartProps) {
           <div className="actions dialog-foot">
             <Button onClick={() => dispatch(keyKept())}>Show it again</Button>
             <Button variant="danger" onClick={() => dispatch(closed())}>
-              Close
+              Close without it
             </Button>
           </div>
         </>
@@ -87,7 +87,7 @@ function EndOfFormer({ view, onAsked }: Pick<PartProps, 'view' | 'onAsked'>) {
       }}
     >
       <Choices
-        legend="The key of today"
+        legend="The key used now"
         isLegendShown
         name="end"
         chosen={end}

@@ -1,0 +1,212 @@
+/** Telephone lines on the real backend (product §22.16 to §22.20). */
+import { takeDevToolsLog } from '@/test/app/devToolsLog';
+
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { card, LINES, withLines } from '@/test/app/linesScreen';
+import type { RenderedApp } from '@/test/app/renderApp';
+import { renderSignedIn } from '@/test/app/renderSignedIn';
+
+const open = (query = '') => renderSignedIn(LINES + query, withLines);
+const named = (name: RegExp | string) => screen.findByRole('button', { name });
+const link = (name: RegExp | string) => screen.findByRole('link', { name });
+const box = (name: string) => screen.findByRole('textbox', { name });
+
+/** The clipboard of a browser that allows it, or does not; in place of the one that users of tests have. */
+function clipboard(isAllowed: boolean): string[] {
+  const copied: string[] = [];
+  const writeText = (text: string) =>
+    isAllowed ? Promise.resolve(void copied.push(text)) : Promise.reject(new Error('refused'));
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  return copied;
+}
+
+/** Hands a call in on the line with this address; the screen may read the lines meanwhile. */
+const send = ({ backend }: RenderedApp, address: string, key: string, id = 'call-1') =>
+  act(() =>
+    fetch(address.replace(/^https?:\/\/[^/]+/, backend.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify({
+        id,
+        time: '2026-11-20T08:00:00Z',
+        customer: { name: 'Ann Bell', phone: '+12025550101' },
+        query: 'Open today?',
+      }),
+    }),
+  );
+
+/** Where a secret of the screen must never lie. */
+function places({ store, services }: RenderedApp): string {
+  return [
+    JSON.stringify(store.getState()),
+    takeDevToolsLog().text,
+    JSON.stringify({ ...window.localStorage, ...window.sessionStorage }),
+    window.location.href,
+    services.logged.join(),
+  ].join('\n');
+}
+
+/** Reads the lines again, as coming back to the page does. */
+const comeBack = () =>
+  act(async () => {
+    jest.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + 10_000);
+    window.dispatchEvent(new Event('focus'));
+  });
+
+/** Connects a line of one's own and gives its address and key. */
+async function connect(app: RenderedApp, name: string) {
+  await app.user.click(await link(/^Connect a line/));
+  await app.user.click(await screen.findByRole('radio', { name: /^Another system/ }));
+  await app.user.type(await box('Name of the line'), name);
+  await app.user.click(await named('Connect the line'));
+  const key = (await box('Key')).textContent;
+  return { key, address: (await box('Address')).textContent };
+}
+
+test('cards say how each line is doing', async () => {
+  await open();
+  const shop = within(await card('Shop counter'));
+  expect(shop.getByText('Receiving calls')).toBeInTheDocument();
+  expect(shop.getByText(/^Last call /)).toBeInTheDocument();
+  const workshop = within(await card('Workshop after hours and weekends'));
+  expect(workshop.getByText('Refused 4 times today')).toBeInTheDocument();
+  expect(workshop.getByText(/signature does not match. Paste the API key again/)).toBeVisible();
+  expect(workshop.getByRole('button', { name: /^Paste the API key again/ })).toBeInTheDocument();
+});
+
+test('a line is connected, its key shown once, and its first call turns it green', async () => {
+  takeDevToolsLog();
+  const app = await open();
+  const copied = clipboard(true);
+  const { key, address } = await connect(app, '  Night desk ');
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect(places(app)).not.toContain(key);
+  expect(screen.getByText('Waiting for the first call')).toBeInTheDocument();
+
+  expect((await send(app, address, 'another-key-12345')).status).toBe(401);
+  await comeBack();
+  expect(await screen.findByText('A report came and was refused')).toBeInTheDocument();
+  await app.user.click(await named('Copy the key'));
+  expect(copied).toEqual([key]);
+  expect(await screen.findByText('The key is copied.')).toBeInTheDocument();
+
+  expect((await send(app, address, key)).status).toBe(200);
+  await comeBack();
+  expect(await screen.findByText('The first call is in')).toBeInTheDocument();
+  expect(places(app)).not.toContain(key);
+
+  // Gone with the screen, also for whoever goes back.
+  await app.user.click(await link('Done'));
+  await card('Night desk');
+  await act(() => app.router.navigate(-1));
+  await screen.findByText('Copy the address');
+  expect(document.body.textContent).not.toContain(key);
+});
+
+test('leaving before the key is copied asks once', async () => {
+  const app = await open();
+  clipboard(true);
+  const { key } = await connect(app, 'Night desk');
+  await app.user.click(await link('Finish later'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave without the key?' }));
+  await app.user.click(dialog.getByRole('button', { name: 'Stay' }));
+  expect(await box('Key')).toHaveTextContent(key);
+  await app.user.click(await link('Finish later'));
+  await app.user.click(await named('Leave'));
+  await card('Night desk');
+});
+
+test('a browser that refuses the clipboard: the key is marked for the person', async () => {
+  const app = await open();
+  clipboard(false);
+  const { key } = await connect(app, 'Night desk');
+  await app.user.click(await named('Copy the key'));
+  expect(await screen.findByText(/^The key is marked\. Press Ctrl\+C/)).toBeInTheDocument();
+  expect(document.getSelection()?.toString()).toBe(key);
+});
+
+test('Retell: its key is pasted, trimmed, and never shown or kept', async () => {
+  takeDevToolsLog();
+  const app = await open('?connect=retell');
+  await app.user.type(await box('Name of the line'), 'Rental desk');
+  await app.user.type(await screen.findByLabelText('API key'), '  key_of_retell_1 ');
+  await app.user.click(await named('Connect the line'));
+  expect(await screen.findByText('Paste the address in Retell')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Key' })).toBeNull();
+  expect(app.net.sentTo('POST /lines')[0]?.body).toEqual({
+    platform: 'retell',
+    name: 'Rental desk',
+    check: 'signature',
+    secret: 'key_of_retell_1',
+  });
+  expect(places(app)).not.toContain('key_of_retell');
+});
+
+test('one line: deliveries with their calls, a new name, a new key, and its end', async () => {
+  takeDevToolsLog();
+  const app = await open();
+  clipboard(true);
+  const { key, address } = await connect(app, 'Night desk');
+  await send(app, address, key);
+  await app.user.click(await named('Copy the key'));
+  await app.user.click(await link('Finish later'));
+  await comeBack();
+  await app.user.click(within(await card('Night desk')).getByRole('link', { name: /^Deliveries/ }));
+  const table = within(await screen.findByRole('table', { name: 'Deliveries' }));
+  expect(table.getByText('New call')).toBeInTheDocument();
+  expect(table.getByRole('link', { name: /^Open the call/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/#\/admin-Dashboard\/calls\/\d+$/),
+  );
+
+  await app.user.click(await named('Rename'));
+  const name = await box('Name of the line');
+  expect(name).toHaveValue('Night desk');
+  await app.user.clear(name);
+  await app.user.type(name, 'Late desk{Enter}');
+  await card('Late desk');
+  expect(await screen.findByText('The line is renamed.')).toBeInTheDocument();
+
+  await app.user.click(await named(/^Make a new key/));
+  await app.user.click(await screen.findByRole('radio', { name: /^Ends at once/ }));
+  await app.user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Make a new key' }),
+  );
+  const newKey = (await box('Key')).textContent;
+  expect(newKey).not.toBe(key);
+  expect((await send(app, address, key, 'call-2')).status).toBe(401);
+  expect((await send(app, address, newKey, 'call-2')).status).toBe(200);
+  await app.user.click(await named('Done'));
+  await app.user.click(await named('Show it again'));
+  await app.user.click(await named('Copy the key'));
+  await app.user.click(await named('Done'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(places(app)).not.toContain(newKey);
+
+  await app.user.click(await named('Remove the line'));
+  await app.user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove the line' }),
+  );
+  expect(await screen.findByText('The line is removed. Its calls stay.')).toBeInTheDocument();
+  await card('Shop counter');
+  expect(screen.queryByRole('region', { name: 'Late desk' })).toBeNull();
+  expect(app.router.state.location.search).toBe('');
+});
+
+test('the API key of Retell is pasted again, and what the server says of a bad one stands there', async () => {
+  const app = await open();
+  const workshop = await card('Workshop after hours and weekends');
+  await app.user.click(within(workshop).getByRole('button', { name: /^Paste the API key again/ }));
+  await app.user.type(await screen.findByLabelText('API key'), 'with a space in it');
+  await app.user.click(await named('Save'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Text contains characters that are not allowed',
+  );
+  await app.user.clear(await screen.findByLabelText('API key'));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await app.user.type(await screen.findByLabelText('API key'), 'key_of_retell_2');
+  await app.user.click(await named('Save'));
+  // What was refused was so by the former key.
+  expect(await within(workshop).findByText('Waiting for its first call')).toBeInTheDocument();
+});

@@ -1,0 +1,216 @@
+/** Lines by replies a test writes: none, failures, and whatever else a server may send. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { card, line, ok, openLines } from '@/test/app/linesScreen';
+import { settle } from '@/test/waiting';
+
+const LIST = 'GET /lines';
+const DELIVERIES = 'GET /lines/line-1/deliveries';
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const waiting = { ...line, last_received_at: null, received_7d: 0 };
+
+test('no line yet: what one is good for, and three ways to connect it', async () => {
+  const { user } = await openLines('', (net) => net.always(LIST, ok([])));
+  expect(await screen.findByRole('heading', { name: 'No line yet' })).toBeInTheDocument();
+  for (const name of ['Vapi', 'Another system']) {
+    expect(screen.getByRole('link', { name })).toBeInTheDocument();
+  }
+  await user.click(screen.getByRole('link', { name: 'Retell' }));
+  expect(await screen.findByRole('radio', { name: /^Retell/ })).toBeChecked();
+  expect(screen.getByLabelText('API key')).toBeRequired();
+  expect(screen.getByRole('heading', { name: 'Where does your assistant live?' })).toHaveFocus();
+});
+
+test('a list that does not come can be asked for again', async () => {
+  const app = await openLines('', (net) => {
+    net.once(LIST, { status: 500 });
+    net.always(LIST, ok([line]));
+  });
+  expect(await screen.findByText('The phone lines could not be loaded.')).toBeInTheDocument();
+  await app.user.click(screen.getByRole('button', { name: /^Try again/ }));
+  await card('Front desk');
+});
+
+test('the deliveries fail alone', async () => {
+  const app = await openLines('?line=line-1', (net) => {
+    net.always(LIST, ok([line]));
+    net.once(DELIVERIES, { status: 500 });
+    net.always(DELIVERIES, ok([]));
+  });
+  await card('Front desk');
+  await app.user.click(
+    await screen.findByRole('button', { name: 'Try again to load the deliveries' }),
+  );
+  expect(await screen.findByText('Nothing came in yet')).toBeInTheDocument();
+});
+
+test.each([
+  ['Silent for 9 days', { last_received_at: daysAgo(9.5), busy_days: 20 }],
+  ['Silent for 9 days', { last_received_at: daysAgo(9.5), busy_days: undefined }],
+  ['Receiving calls', { last_received_at: daysAgo(9.5), busy_days: 2 }],
+  ['Receiving calls', { last_received_at: daysAgo(6.9), busy_days: 20 }],
+  ['Waiting for its first call', { last_received_at: null }],
+  [
+    'Refused twice today',
+    { last_refused_at: daysAgo(0), last_refusal: 'It was signed ahead.', refused_today: 2 },
+  ],
+  [
+    'The last report was refused',
+    { last_received_at: daysAgo(3), last_refused_at: daysAgo(2), last_refusal: 'No.' },
+  ],
+  [
+    'Receiving calls',
+    { last_refused_at: daysAgo(1), last_refusal: 'It was before.', refused_7d: 1 },
+  ],
+])('%s is said of %j', async (title, change) => {
+  await openLines('', (net) => net.always(LIST, ok([{ ...line, ...change }])));
+  expect(within(await card('Front desk')).getByText(title)).toBeInTheDocument();
+});
+
+test('a line that nobody has is said to be gone', async () => {
+  await openLines('?line=other', (net) => net.always(LIST, ok([line])));
+  expect(await screen.findByRole('heading', { name: 'This line is not there' })).toBeVisible();
+});
+
+describe('while a line waits', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] }));
+  afterEach(() => jest.useRealTimers());
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const look = (state: 'visible' | 'hidden') =>
+    act(async () => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+      document.dispatchEvent(new Event('visibilitychange'));
+      await jest.advanceTimersByTimeAsync(0);
+    });
+  afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
+
+  test('it is looked at while the page is, until its first call is in', async () => {
+    const app = await openLines('', (net) => net.always(LIST, ok([waiting])));
+    await pass(10);
+    const asked = () => app.net.sentTo(LIST).length;
+    const first = asked();
+    await pass(8_100);
+    expect(asked()).toBe(first + 2);
+    await look('hidden');
+    const hidden = asked();
+    await pass(60_000);
+    expect(asked()).toBe(hidden);
+    await look('visible');
+    await pass(10);
+    app.net.always(LIST, ok([line]));
+    expect(asked()).toBeGreaterThan(hidden - 1);
+  });
+
+  test('a line that receives is left alone', async () => {
+    const app = await openLines('', (net) => net.always(LIST, ok([line])));
+    await pass(10);
+    const asked = app.net.sentTo(LIST).length;
+    await pass(60_000);
+    expect(app.net.sentTo(LIST)).toHaveLength(asked);
+  });
+
+  test('its card turns green by itself, and the ear hears of it', async () => {
+    let isIn = false;
+    const app = await openLines('', (net) => net.always(LIST, () => ok([isIn ? line : waiting])));
+    await pass(10);
+    isIn = true;
+    await pass(4_100);
+    expect(screen.getByText('Receiving calls')).toBeInTheDocument();
+    expect(screen.getByText('Front desk: the first call is in.')).toHaveAttribute('role', 'status');
+    const asked = app.net.sentTo(LIST).length;
+    await pass(60_000);
+    expect(app.net.sentTo(LIST)).toHaveLength(asked);
+  });
+});
+
+const HUGE = 'x'.repeat(2 ** 20);
+const MOST = 80_000;
+
+test.each<[string, unknown]>([
+  ['numbers as texts', [{ ...line, received_7d: '64', refused_today: '1', refused_7d: {} }]],
+  ['nulls', [Object.fromEntries(Object.keys(line).map((key) => [key, null])), line]],
+  ['kinds nobody knows', [{ ...line, platform: 'zap', check: 'magic' }]],
+  ['an address that is none', [{ ...line, url: 'javascript:alert(1)' }]],
+  ['what is no line', [null, 3, 'line', [], {}, line, line]],
+  ['texts of a megabyte', [{ ...line, name: HUGE, url: HUGE, last_refusal: HUGE }]],
+  [
+    'a refusal of a megabyte',
+    [{ ...line, last_refusal: HUGE, last_refused_at: '2099-01-01T00:00:00Z' }],
+  ],
+  ['ten thousand lines', Array.from({ length: 10_000 }, (_, id) => ({ ...line, id }))],
+])('a server that sends %s gets something shown of each', async (_, body) => {
+  await openLines('', (net) => net.always(LIST, ok(body)));
+  const cards = await screen.findAllByRole('region');
+  expect(cards.length).toBeLessThanOrEqual(200);
+  if (cards.length < 10) expect(document.body.innerHTML.length).toBeLessThan(MOST);
+  expect(document.body).not.toHaveTextContent(/undefined|NaN|null|\[object/);
+});
+
+test('a name of 200 letters wraps, and a list that is none has failed', async () => {
+  const name = 'W'.repeat(200);
+  await openLines('', (net) => net.always(LIST, ok([{ ...line, name }])));
+  expect(await card(name)).toBeInTheDocument();
+});
+
+test.each([[{}], ['[]x'], [null]])('%j instead of a list is a failure', async (body) => {
+  await openLines('', (net) => net.always(LIST, ok(body)));
+  expect(await screen.findByText('The phone lines could not be loaded.')).toBeInTheDocument();
+});
+
+test('one line with an unknown platform and no usable address', async () => {
+  const bad = { ...line, platform: 'zap', check: 'magic', url: 'not an address' };
+  await openLines('?line=line-1', (net) => {
+    net.always(LIST, ok([bad]));
+    net.always(DELIVERIES, ok([]));
+  });
+  const shown = within(await card('Front desk'));
+  expect(shown.getByText('The server told no address that can be used.')).toBeVisible();
+  expect(shown.queryByRole('button', { name: /^Copy/ })).toBeNull();
+});
+
+test('of ten thousand deliveries fifty are drawn; unknown ones stay, bad ones go', async () => {
+  const delivery = { at: 'x', outcome: 'exploded', event: 7, call_id: 12, detail: 'x'.repeat(900) };
+  await openLines('?line=line-1', (net) => {
+    net.always(LIST, ok([line]));
+    net.always(DELIVERIES, ok([null, 'x', ...Array<object>(10_000).fill(delivery)]));
+  });
+  const table = within(await screen.findByRole('table', { name: 'Deliveries' }));
+  expect(table.getAllByRole('row')).toHaveLength(51);
+  expect(table.getAllByText('Unknown')).toHaveLength(50);
+  expect(table.getAllByRole('link')[0]).toHaveAttribute('href', '#/admin-Dashboard/calls/12');
+  expect(document.body.innerHTML.length).toBeLessThan(MOST);
+});
+
+test('a key that came after its dialog was closed is told, not shown', async () => {
+  const app = await openLines('?line=line-1', (net) => {
+    net.always(LIST, ok([line]));
+    net.always(DELIVERIES, ok([]));
+  });
+  const held = app.net.hold('POST /lines/line-1/rotate');
+  await app.user.click(await screen.findByRole('button', { name: /^Make a new key/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  await app.user.click(dialog.getByRole('button', { name: 'Make a new key' }));
+  await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(() => held.answer(ok({ key: 'the-new-key-1' })));
+  expect(await screen.findByText(/A new key was made, but its dialog was closed/)).toBeVisible();
+  expect(document.body.textContent).not.toContain('the-new-key-1');
+});
+
+test.each<[string, object]>([
+  ['There are at most 50 lines', { status: 400, body: { detail: 'There are at most 50 lines' } }],
+  ['The line could not be connected. Try again.', { status: 500, body: {} }],
+  ['The line could not be connected. Try again.', { cut: true }],
+  ['The line could not be connected. Try again.', { status: 200, body: [] }],
+])('a line that is not connected: %s', async (text, reply) => {
+  const app = await openLines('?connect=own', (net) => net.always(LIST, ok([])));
+  app.net.always('POST /lines', () => reply as { status: number });
+  await app.user.type(await screen.findByLabelText('Name of the line'), 'Desk');
+  await app.user.click(screen.getByRole('button', { name: 'Connect the line' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  // What was typed stays; the next letter takes the sentence away.
+  await app.user.type(screen.getByLabelText('Name of the line'), 's');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText('Name of the line')).toHaveValue('Desks');
+  await settle();
+});

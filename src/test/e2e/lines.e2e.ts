@@ -1,0 +1,223 @@
+/** Telephone lines: a new business connects its first one, and what a person sees of them. */
+import type { Page } from '@playwright/test';
+import { sign } from 'retell-sdk';
+
+import {
+  expect,
+  expectAccessible,
+  expectNamedAsSeen,
+  signIn,
+  submitCredentials,
+  test,
+} from './fixtures';
+import { pressKey, tabTo, typeInto } from './keyboard';
+
+const LINES = '/#/admin-Dashboard/lines';
+const API_KEY = 'key_of_the_rental_desk_1';
+const OTHER_KEY = 'key_of_somebody_else_12';
+const PASSWORD = 'Rental-desk-7';
+
+/** What Retell sends once a call is over and looked through. */
+const analyzed = (id: string) =>
+  JSON.stringify({
+    event: 'call_analyzed',
+    call: {
+      call_id: id,
+      call_type: 'phone_call',
+      direction: 'inbound',
+      call_status: 'ended',
+      agent_name: 'Rental desk',
+      from_number: '+12025550183',
+      to_number: '+12025550100',
+      start_timestamp: Date.now() - 90_000,
+      end_timestamp: Date.now() - 20_000,
+      duration_ms: 70_000,
+      transcript: 'Agent: How can I help?\nUser: Do you rent tandems?\n',
+      call_analysis: {
+        call_summary: 'The caller asked for a tandem.',
+        in_voicemail: false,
+        call_successful: true,
+        custom_analysis_data: { query: 'Do you rent tandems?', customer_name: 'Robin Vance' },
+      },
+    },
+  });
+
+/** Sends a report as Retell does, signed by its own package. */
+async function report(address: string, key: string, id: string): Promise<number> {
+  const body = analyzed(id);
+  const { status } = await fetch(address, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-retell-signature': await sign(body, key),
+    },
+    body,
+  });
+  return status;
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+const address = async (page: Page) =>
+  (await page.getByRole('textbox', { name: 'Address' }).textContent()) ?? '';
+
+/** A new account, signed in. */
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'create an account' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Robin Vance');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByText('Signed up successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Sign In' }).click();
+  await submitCredentials(page, email, PASSWORD);
+  await expect(page).toHaveURL(/crmReports$/);
+}
+
+test('a new business: a Retell line, a refused report with its reason, and the card that turns green by itself', async ({
+  page,
+}) => {
+  await signUp(page, 'robin@example.com');
+  await page.getByRole('navigation').getByRole('link', { name: 'Phone lines' }).click();
+  await expect(page.getByRole('heading', { name: 'No line yet' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Retell' }).click();
+  await page.getByRole('textbox', { name: 'Name of the line' }).fill('Rental desk');
+  await page.getByRole('textbox', { name: 'API key' }).fill(API_KEY);
+  await page.getByRole('button', { name: 'Connect the line' }).click();
+  await expect(page.getByText('Waiting for the first call')).toBeVisible();
+  await expectAccessible(page);
+  const to = await address(page);
+
+  expect(await report(to, OTHER_KEY, 'call-1')).toBe(401);
+  await expect(page.getByText('A report came and was refused')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/signature does not match/)).toBeVisible();
+  await expectAccessible(page);
+
+  expect(await report(to, API_KEY, 'call-1')).toBe(200);
+  await expect(page.getByText('The first call is in')).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page);
+  // Also where nobody waits any more.
+  await page.reload();
+  await expect(page.getByText('The first call is in')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Done' }).click();
+  await expect(card(page, 'Rental desk').getByText('Receiving calls')).toBeVisible();
+  await card(page, 'Rental desk').getByRole('link', { name: 'Deliveries' }).click();
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+  await expect(row('Refused')).toContainText('The signature does not match');
+  await expect(row('New call')).toContainText('call_analyzed');
+  await row('New call').getByRole('link', { name: 'Open the call' }).click();
+  await expect(page).toHaveURL(/#\/admin-Dashboard\/calls\/\d+$/);
+  await page.goBack();
+  await expect(row('New call')).toBeVisible();
+});
+
+test('by the keyboard alone: connect a line, copy its key, rename it, make a new key, remove it', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto(LINES);
+  await pressKey(page, 'link', 'Connect a line');
+  await expect(
+    page.getByRole('heading', { name: 'Where does your assistant live?' }),
+  ).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('radio', { name: 'Vapi' })).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Another system' })).toBeChecked();
+  await typeInto(page, 'Name of the line', 'Night desk');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Waiting for the first call')).toBeVisible();
+  const key = (await page.getByRole('textbox', { name: 'Key' }).textContent()) ?? '';
+
+  // Leaving asks once, as nobody has copied the key.
+  await pressKey(page, 'link', 'Finish later');
+  await expect(page.getByRole('dialog', { name: 'Leave without the key?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await pressKey(page, 'button', 'Copy the key');
+  await expect(page.getByText('The key is copied.')).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  await pressKey(page, 'link', 'Finish later');
+  await expect(card(page, 'Night desk').getByText('Waiting for its first call')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // Back works: the steps without the key.
+  await page.goBack();
+  await expect(page.getByText('Waiting for the first call')).toBeVisible();
+  await expect(page.getByText(key)).toHaveCount(0);
+  await page.goForward();
+
+  await pressKey(page, 'button', 'Remove Night desk');
+  await expect(page.getByRole('dialog', { name: 'Remove this line?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Remove Night desk' })).toBeFocused();
+
+  await pressKey(page, 'link', 'Deliveries of Shop counter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Shop counter' })).toBeFocused();
+  await pressKey(page, 'button', 'Rename');
+  await expect(page.getByRole('textbox', { name: 'Name of the line' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Counter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Counter' })).toBeVisible();
+  await pressKey(page, 'button', 'Make a new key');
+  await expect(page.getByRole('radio', { name: 'Is good for 24 hours more' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'The new key' })).toBeVisible();
+  await pressKey(page, 'button', 'Copy the key');
+  await pressKey(page, 'button', 'Done');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await pressKey(page, 'button', 'Remove the line');
+  await tabTo(page, 'button', 'Remove the line');
+  const dialog = page.getByRole('dialog', { name: 'Remove this line?' });
+  await dialog.getByRole('button', { name: 'Remove the line' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The line is removed. Its calls stay.')).toBeVisible();
+  await expect(card(page, 'Counter')).toHaveCount(0);
+});
+
+test('every part is accessible and fits, in both schemes, at 320 px and on a desktop', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  await page.goto(LINES);
+  await expect(card(page, 'Shop counter')).toBeVisible();
+  const lineUrl = async (name: string) =>
+    card(page, name).getByRole('link', { name: 'Deliveries' }).getAttribute('href');
+  const parts: [string, string | null][] = [
+    ['list', LINES],
+    ['refused', await lineUrl('Workshop after hours and weekends')],
+    ['receiving', await lineUrl('Shop counter')],
+    ['form', `${LINES}?connect=vapi`],
+    ['form of Retell', `${LINES}?connect=retell`],
+  ];
+  for (const [what, part] of parts) {
+    await test.step(what, async () => {
+      await page.goto(`/${String(part).replace(/^\//, '')}`);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        for (const width of [320, 1280]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectAccessible(page);
+          const wider = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(wider).toBe(0);
+        }
+      }
+      await expectNamedAsSeen(page);
+    });
+  }
+  await page.goto(LINES);
+  const workshop = card(page, 'Workshop after hours and weekends');
+  await workshop.getByRole('button', { name: 'Paste the API key again' }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await card(page, 'Shop counter').getByRole('button', { name: 'Make a new key' }).click();
+  await expectAccessible(page);
+});
