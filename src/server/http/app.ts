@@ -44,7 +44,7 @@ import { answerUnreadable } from './unreadable';
 /** Largest request body, bytes. */
 const BODY_LIMIT = 64 * 1024;
 
-/** Puts the routes of one area on the server. */
+/** A Fastify plugin: the routes of one area, in a scope of their own. */
 export type Routes = (app: FastifyInstance, deps: AppDeps) => Promise<void>;
 
 const AREAS: readonly Routes[] = [
@@ -63,8 +63,7 @@ const AREAS: readonly Routes[] = [
   lineRoutes,
   recordingRoutes,
   intakeRoutes,
-  // In a scope of its own, because it reads bodies as nobody else does.
-  async (app, deps) => void (await app.register(lineIntakeRoutes, deps)),
+  lineIntakeRoutes,
   inviteRoutes,
   integrationRoutes,
   oauthRoutes,
@@ -112,7 +111,7 @@ export async function buildApp(
   await app.register(cookie);
   registerAuthentication(app, deps);
   registerPurge(app, deps);
-  for (const routes of [...AREAS, ...more]) await routes(app, deps);
+  for (const routes of [...AREAS, ...more]) await app.register(routes, deps);
   apiPages(app);
   if (settings.clientDir) await serveClient(app, settings.clientDir);
   await app.ready();

@@ -160,6 +160,7 @@ export async function storeCalls(
     returning id, source, external_id as "externalId", xmax = 0 as "isNew",
       query is not null as "isQuery", wants_callback as "isCallback"`);
   const written = new Map(rowsOf<Written>(result).map((row) => [keyOf(row), row]));
+  await dropDeleted(db, accountId, written);
   await keepTranscripts(db, accountId, reports, written);
   const rows = [...written.values()];
   const idsOf = (those: readonly Written[]) => those.map(({ id }) => Number(id));
@@ -181,6 +182,34 @@ export async function storeCalls(
       return row?.isNew && call.wantsCallback && !call.isPhoneSaid ? [Number(row.id)] : [];
     }),
   };
+}
+
+/** The statement above waits for a deletion that is under way, and has looked at what is deleted before that. */
+async function dropDeleted(
+  db: Database,
+  accountId: string,
+  written: Map<string, Written>,
+): Promise<void> {
+  const fresh = [...written.values()].filter(({ isNew }) => isNew);
+  if (fresh.length === 0) return;
+  const hashes = fresh.map(({ externalId }) => hashOf(externalId));
+  const gone = await db
+    .select({ source: deletedCalls.source, hash: deletedCalls.externalHash })
+    .from(deletedCalls)
+    .where(
+      and(
+        eq(deletedCalls.accountId, accountId),
+        inArray(deletedCalls.source, [...new Set(fresh.map(({ source }) => source))]),
+        inArray(deletedCalls.externalHash, hashes),
+      ),
+    );
+  if (gone.length === 0) return;
+  const isGone = (row: Written) =>
+    gone.some(({ source, hash }) => source === row.source && hash === hashOf(row.externalId));
+  const dropped = fresh.filter(isGone);
+  for (const row of dropped) written.delete(keyOf(row));
+  const ids = dropped.map(({ id }) => Number(id));
+  await db.delete(calls).where(and(eq(calls.accountId, accountId), inArray(calls.id, ids)));
 }
 
 async function keepTranscripts(

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+
+import { startBackend, type Backend } from '@/test/server/backend';
+import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
+import type { Answer } from '@/test/server/people';
+import { until } from '@/test/waiting';
+
+import { rowsOf } from '@/server/platform/db/rows';
+import { calls } from '@/server/platform/db/schema';
+
+import { deleteCall } from './deletion';
+
+let backend: Backend;
+let shop: Business;
+beforeAll(async () => {
+  backend = await startBackend();
+  shop = await openBusiness(backend, 'shop@example.com');
+});
+afterAll(() => backend.stop());
+
+const report = {
+  id: 'one',
+  time: '2026-05-01T10:00:00Z',
+  customer: { name: 'Ann', phone: '+12025550136' },
+};
+
+it('is for good also for a report that arrives meanwhile', async () => {
+  const { db } = backend;
+  await handIn(backend, shop.key, report);
+  const [row] = await db.select({ id: calls.id }).from(calls);
+  const isWaiting = async () => {
+    const waiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    return rowsOf(await db.execute(waiting)).length > 0;
+  };
+  const late: Promise<Answer>[] = [];
+  await db.transaction(async (tx) => {
+    await deleteCall(tx, shop.id, row?.id ?? 0);
+    late.push(handIn(backend, shop.key, report));
+    await until(isWaiting);
+  });
+  const [answer] = await Promise.all(late);
+  expect(answer?.body).toMatchObject({ stored: 0, known: 1 });
+  expect(await db.$count(calls)).toBe(0);
+});
