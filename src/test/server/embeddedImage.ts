@@ -17,6 +17,9 @@ import { openEngine, type OpenedDatabase } from '@/server/platform/db/open';
 
 const FOLDER = 'node_modules/.cache/parley-tests';
 
+/** It would go on telling of its start, by a timer that keeps the process up. */
+const SETTINGS = { postgresqlconf: ['log_startup_progress_interval = 0'] };
+
 /** Of this engine with these migrations; another one has another name. */
 function imageFile(migrations: string): string {
   const hash = createHash('sha256').update(readFileSync('package-lock.json'));
@@ -46,9 +49,10 @@ export async function openEmbeddedImage(migrations: string): Promise<OpenedDatab
   const file = imageFile(migrations);
   if (existsSync(file)) {
     const image = new Blob([readFileSync(file)]);
-    return openEngine(await PGlite.create({ loadDataDir: image }), migrations, () => undefined);
+    const engine = await PGlite.create({ ...SETTINGS, loadDataDir: image });
+    return openEngine(engine, migrations, () => undefined);
   }
-  const engine = await PGlite.create();
+  const engine = await PGlite.create(SETTINGS);
   const database = await openEngine(engine, migrations, () => undefined);
   await keepImage(engine, file);
   return database;
