@@ -20,7 +20,7 @@ export interface KeyDialogView extends OpenDialog {
 }
 
 /** Which dialog stands open, and of which line. */
-export type LineEditView = { dialog: null } | PlainDialogView | KeyDialogView;
+type LineEditView = { dialog: null } | PlainDialogView | KeyDialogView;
 
 /** What is shown at each stage. */
 export function lineEditView(stage: LineEditState): LineEditView {
