@@ -197,6 +197,8 @@ test('one line: deliveries with their calls, a new name, a new key, and its end'
   await card('Shop counter');
   expect(screen.queryByRole('region', { name: 'Late desk' })).toBeNull();
   expect(app.router.state.location.search).toBe('');
+  // Nothing is asked about what is gone.
+  expect(app.services.logged.filter((text) => text.includes('deliveries'))).toEqual([]);
 });
 
 test('the API key of Retell is pasted again, and what the server says of a bad one stands there', async () => {
