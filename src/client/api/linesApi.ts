@@ -24,10 +24,10 @@ export const linesApi = baseApi.injectEndpoints({
       ...asking(lines.listLines),
       providesTags: ['Lines'],
     }),
-    getDeliveries: build.query<Delivery[], string>({
-      ...asking(lines.listDeliveries, (id: string) => ({ params: { id } })),
-      providesTags: ['Lines'],
-    }),
+    /** Read anew when something came in; no change of a line is a reason, least of all its removal. */
+    getDeliveries: build.query<Delivery[], string>(
+      asking(lines.listDeliveries, (id: string) => ({ params: { id } })),
+    ),
     addLine: build.mutation<AddOutcome, NewLine>({
       ...asking(lines.addLine, (body: NewLine) => ({ body })),
       invalidatesTags: ['Lines'],

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { shortened } from '@/client/lib/excerpt';
 
@@ -23,8 +23,7 @@ interface CopyLineProps {
  * one sees what is done. Where the browser refuses, the text is marked for the person to copy.
  */
 export function CopyLine({ label, isLabelShown = true, value, onCopied }: CopyLineProps) {
-  const id = useId();
-  const textRef = useRef<HTMLDivElement>(null);
+  const textRef = useRef<HTMLElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'marked' | null>(null);
   const noun = label.toLowerCase();
 
@@ -36,21 +35,11 @@ export function CopyLine({ label, isLabelShown = true, value, onCopied }: CopyLi
 
   return (
     <div className="field">
-      <span className={isLabelShown ? 'label' : 'sr'} id={id}>
-        {label}
-      </span>
+      <span className={isLabelShown ? 'label' : 'sr'}>{label}</span>
       <div className="copy-line">
-        <div
-          ref={textRef}
-          className="copy-text"
-          role="textbox"
-          aria-readonly="true"
-          aria-labelledby={id}
-          tabIndex={0}
-          onCopy={onCopied}
-        >
+        <code ref={textRef} className="copy-text" onCopy={onCopied}>
           {shortened(value, LONGEST)}
-        </div>
+        </code>
         <Button onClick={() => void handleCopy()}>
           <Icon name={outcome === 'copied' ? 'check' : 'copy'} small />
           {outcome === 'copied' ? 'Copied' : 'Copy'}

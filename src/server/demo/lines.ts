@@ -11,7 +11,7 @@ import { newToken } from '@/server/platform/secrets/tokens';
 type Deps = Pick<AppDeps, 'db' | 'sealer' | 'randomBytes'>;
 
 /** A call that came in on the first line. */
-export interface LineCall {
+interface LineCall {
   id: number;
   time: Date;
 }

@@ -86,7 +86,7 @@ test.each<[flow: string, ...ReturnType<typeof by>]>([
   ['invite', ...by(15, 8, 7, async () => inviteModel(await page()))],
   ['connectLine', ...by(15, 8, 7, async () => connectLineModel(await atLines()))],
   ['firstCall', ...by(10, 8, 7, async () => firstCallModel(await atLines()))],
-  ['lineEdit (own)', ...by(25, 12, 7, async () => lineEditModel(await atLines(), 'own'))],
+  ['lineEdit (own)', ...by(40, 14, 7, async () => lineEditModel(await atLines(), 'own'))],
   ['lineEdit (Retell)', ...by(15, 10, 7, async () => lineEditModel(await atLines(), 'retell'))],
 ])(
   '%s: %i runs of %i commands, seed %i, make every move of the table',

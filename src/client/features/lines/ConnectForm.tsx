@@ -8,15 +8,13 @@ import { formText } from '@/client/lib/formText';
 import { paths } from '@/client/lib/paths';
 import { Button, buttonClass } from '@/client/ui/Button';
 import { Choices } from '@/client/ui/Choices';
-import { Field } from '@/client/ui/Field';
 import { Icon } from '@/client/ui/Icon';
 
 import { connectLineFlow, formEdited, selectConnectLine } from './connectLineSlice';
 import { formAddress } from './linesAddress';
+import { NameField } from './NameField';
 import { checkTexts, platformTexts } from './platforms';
 import { SecretField } from './SecretField';
-
-const MOST_NAME = 80;
 
 interface ConnectFormProps {
   platform: LinePlatform | null;
@@ -78,16 +76,7 @@ export function ConnectForm({ platform: inAddress, isBusy, error, onSubmit }: Co
               }))}
               onChosen={choosePlatform}
             />
-            <Field
-              label="Name of the line"
-              name="name"
-              placeholder="Shop counter"
-              maxLength={MOST_NAME}
-              pattern=".*\S.*"
-              title="At least one letter"
-              autoComplete="off"
-              required
-            />
+            <NameField />
           </div>
         </li>
         {check === 'signature' && (

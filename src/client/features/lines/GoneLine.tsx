@@ -10,7 +10,7 @@ import { texts } from './linesTexts';
 export function GoneLine() {
   return (
     <section className="card">
-      <StatePanel icon="phone" title={texts.gone}>
+      <StatePanel level={2} icon="phone" title={texts.gone}>
         <p>{texts.goneHint}</p>
         <Link className={buttonClass()} to={paths.lines}>
           All phone lines

@@ -10,12 +10,10 @@ import { KeyOnce } from '@/client/ui/KeyOnce';
 
 import { askForKey } from './lineEditRequests';
 import { closed, keyCopied, keyKept } from './lineEditSlice';
-import type { LineEditView } from './lineEditView';
-
-type KeyView = Extract<LineEditView, { dialog: 'key' }>;
+import type { KeyDialogView } from './lineEditView';
 
 /** A new key: how long the former one is good, then the key itself, this once. */
-export function KeyDialog({ view }: { view: KeyView }) {
+export function KeyDialog({ view }: { view: KeyDialogView }) {
   const dispatch = useAppDispatch();
   // Told once, and nowhere else than here.
   const [lineKey, setLineKey] = useState<string | null>(null);
@@ -27,14 +25,14 @@ export function KeyDialog({ view }: { view: KeyView }) {
   );
 }
 
-const titles: Readonly<Record<KeyView['part'], string>> = {
+const titles: Readonly<Record<KeyDialogView['part'], string>> = {
   choice: 'Make a new key?',
   shown: 'The new key',
   leaving: 'Close without the key?',
 };
 
 interface PartProps {
-  view: KeyView;
+  view: KeyDialogView;
   lineKey: string | null;
   onAsked: (now: boolean) => void;
 }

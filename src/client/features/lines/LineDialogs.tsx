@@ -1,21 +1,19 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 
 import type { Line } from '@/contract/lines';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { formText } from '@/client/lib/formText';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
-import { Field } from '@/client/ui/Field';
 import { Icon } from '@/client/ui/Icon';
 
 import { KeyDialog } from './KeyDialog';
 import { nameOf } from './LineHead';
 import { remove, submitName, submitSecret } from './lineEditRequests';
 import { closed, edited, lineEditFlow, selectLineEdit } from './lineEditSlice';
-import { lineEditView, type LineEditView } from './lineEditView';
+import { lineEditView, type PlainDialogView } from './lineEditView';
+import { NameField } from './NameField';
 import { SecretField } from './SecretField';
-
-type OpenView<Dialog> = Extract<LineEditView, { dialog: Dialog }>;
 
 /** The dialog that is open, if one is. */
 export function LineDialogs({ lines }: { lines: readonly Line[] }) {
@@ -48,7 +46,7 @@ interface FormDialogProps {
   submit: string;
   isBusy: boolean;
   onSubmit: (data: FormData) => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function FormDialog({ title, submit, isBusy, onSubmit, children }: FormDialogProps) {
@@ -72,13 +70,7 @@ function FormDialog({ title, submit, isBusy, onSubmit, children }: FormDialogPro
   );
 }
 
-function NameDialog({
-  view,
-  name,
-}: {
-  view: OpenView<'name' | 'secret' | 'removal'>;
-  name: string;
-}) {
+function NameDialog({ view, name }: { view: PlainDialogView; name: string }) {
   const dispatch = useAppDispatch();
   const handleInput = useEdited();
   return (
@@ -88,23 +80,12 @@ function NameDialog({
       isBusy={view.isBusy}
       onSubmit={(data) => dispatch(submitName(formText(data, 'name').trim()))}
     >
-      <Field
-        label="Name of the line"
-        name="name"
-        defaultValue={name}
-        maxLength={80}
-        pattern=".*\S.*"
-        title="At least one letter"
-        autoComplete="off"
-        required
-        error={view.error ?? undefined}
-        onInput={handleInput}
-      />
+      <NameField defaultValue={name} error={view.error ?? undefined} onInput={handleInput} />
     </FormDialog>
   );
 }
 
-function SecretDialog({ view }: { view: OpenView<'name' | 'secret' | 'removal'> }) {
+function SecretDialog({ view }: { view: PlainDialogView }) {
   const dispatch = useAppDispatch();
   const handleInput = useEdited();
   return (
@@ -119,13 +100,7 @@ function SecretDialog({ view }: { view: OpenView<'name' | 'secret' | 'removal'> 
   );
 }
 
-function RemovalDialog({
-  view,
-  name,
-}: {
-  view: OpenView<'name' | 'secret' | 'removal'>;
-  name: string;
-}) {
+function RemovalDialog({ view, name }: { view: PlainDialogView; name: string }) {
   const dispatch = useAppDispatch();
   return (
     <Dialog title="Remove this line?" open onClose={() => dispatch(closed())}>

@@ -40,7 +40,7 @@ export function LineList({ lines }: { lines: Lines }) {
 export function FailedLines({ onRetry }: { onRetry: () => void }) {
   return (
     <section className="card">
-      <StatePanel icon="alert" tone="failed" title={texts.listFailed}>
+      <StatePanel level={2} icon="alert" tone="failed" title={texts.listFailed}>
         <p>{texts.listFailedHint}</p>
         <TryAgain to="load the phone lines" onRetry={onRetry} />
       </StatePanel>
@@ -52,7 +52,7 @@ export function FailedLines({ onRetry }: { onRetry: () => void }) {
 function NoLines() {
   return (
     <section className="card">
-      <StatePanel icon="phone" title="No line yet">
+      <StatePanel level={2} icon="phone" title="No line yet">
         <p>
           Connect the phone line your assistant answers. Its calls then stand here within seconds,
           with summary, recording and transcript.

@@ -3,7 +3,7 @@ import { assertNever } from '@/client/kernel/machine';
 import type { ConnectLineState } from './connectLineMachine';
 
 /** What the screen shows besides the steps. */
-export interface ConnectLineView {
+interface ConnectLineView {
   isBusy: boolean;
   /** The inline error line of the form. */
   error: string | null;

@@ -36,7 +36,7 @@ export type LineEditState =
   | ({ status: 'removing' } & UnderWay);
 
 /** The same without the key. */
-export type KeyOutcome = { kind: 'rotated' } | Exclude<RotateOutcome, { kind: 'rotated' }>;
+type KeyOutcome = { kind: 'rotated' } | Exclude<RotateOutcome, { kind: 'rotated' }>;
 
 export type LineEditEvent =
   | { type: 'renameChosen'; lineId: string }

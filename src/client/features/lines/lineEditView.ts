@@ -2,19 +2,25 @@ import { assertNever } from '@/client/kernel/machine';
 
 import type { LineEditState } from './lineEditMachine';
 
-/** Which dialog stands open, and of which line. */
-export type LineEditView =
-  | { dialog: null }
-  | {
-      dialog: 'name' | 'secret' | 'removal';
-      lineId: string;
-      isBusy: boolean;
-      error: string | null;
-    }
-  | { dialog: 'key'; lineId: string; isBusy: boolean; error: string | null; part: KeyPart };
+interface OpenDialog {
+  lineId: string;
+  isBusy: boolean;
+  /** What went wrong last. */
+  error: string | null;
+}
 
-/** `choice`: how long the former key is good; `leaving`: a key that nobody copied is about to be lost. */
-export type KeyPart = 'choice' | 'shown' | 'leaving';
+export interface PlainDialogView extends OpenDialog {
+  dialog: 'name' | 'secret' | 'removal';
+}
+
+export interface KeyDialogView extends OpenDialog {
+  dialog: 'key';
+  /** `choice`: how long the former key is good; `leaving`: a key that nobody copied is about to be lost. */
+  part: 'choice' | 'shown' | 'leaving';
+}
+
+/** Which dialog stands open, and of which line. */
+type LineEditView = { dialog: null } | PlainDialogView | KeyDialogView;
 
 /** What is shown at each stage. */
 export function lineEditView(stage: LineEditState): LineEditView {

@@ -27,7 +27,7 @@ export const texts = {
 } as const;
 
 /** What a card says of its line, and what to do about it. */
-export interface StateTexts {
+interface StateTexts {
   title: string;
   text: string;
 }
@@ -39,7 +39,7 @@ const remedies: Readonly<Record<LinePlatform, string>> = {
   own: 'If the key is lost, make a new one here and paste it there.',
 };
 
-export const timesText = (count: number): string =>
+const timesText = (count: number): string =>
   count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
 
 /** The title of a line that is refused. */

@@ -14,7 +14,7 @@ import {
 } from '@/test/server/people';
 
 import { deleteOldDeliveries } from '@/server/modules/lines/deliveries';
-import { calls, lineDeliveries, phoneLines } from '@/server/platform/db/schema';
+import { calls, lineDays, lineDeliveries, phoneLines } from '@/server/platform/db/schema';
 
 const OWN_CALL = {
   id: 'call-1',
@@ -170,6 +170,20 @@ describe('telephone lines', () => {
     expect(await backend.db.$count(calls)).toBe(1);
   });
 
+  it('tell on how many days of the three weeks before the last 7 something came in', async () => {
+    const { id: lineId } = await connect({ platform: 'own', name: 'Own' });
+    const [{ accountId } = { accountId: '' }] = await backend.db.select().from(phoneLines);
+    const rows = [0, 6, 7, 8, 27, 28].map((daysAgo) => ({
+      accountId,
+      lineId,
+      day: sql`(now() at time zone 'UTC')::date - ${daysAgo}::int`,
+      received: daysAgo === 8 ? 0 : 3,
+      refused: 1,
+    }));
+    await backend.db.insert(lineDays).values(rows);
+    expect(await only()).toMatchObject({ busy_days: 2, received_7d: 6, refused_7d: 2 });
+  });
+
   it('check an HMAC over the bytes as they came', async () => {
     const { url, key = '' } = await connect({ platform: 'own', name: 'Own', check: 'hmac' });
     const body = `{ "id": "x",\n "time": "2026-11-20T08:00:00Z", "customer": {"name":"Ä","phone":""} }`;
@@ -197,7 +211,10 @@ describe('telephone lines', () => {
       .set({ formerUntil: sql`now() - interval '1 second'` })
       .where(eq(phoneLines.id, id));
     expect((await send(url, bearer(key), [])).status).toBe(401);
+    expect(await only()).toMatchObject({ last_refusal: expect.stringMatching(/\.$/) });
     const third = field(await ask('POST', `/${id}/rotate`, { now: true }), 'key');
+    // What was refused was so by a key that is no more.
+    expect(await only()).toMatchObject({ last_refusal: null, refused_today: 1 });
     expect((await send(url, bearer(second), [])).status).toBe(401);
     expect((await send(url, bearer(third), [])).status).toBe(200);
 

@@ -62,7 +62,7 @@ function selectLines(db: Database, accountId: string, id?: string): Promise<Line
       received7d: sumOf(sql`${lineDays.received}`, 7),
       refused7d: sumOf(sql`${lineDays.refused}`, 7),
       refusedToday: sumOf(sql`${lineDays.refused}`, 1),
-      busyDays: sql<number>`count(*) filter (where ${lineDays.received} > 0 and ${lineDays.day} between ${today} - 28 and ${today} - 7)::int`,
+      busyDays: sql<number>`count(*) filter (where ${lineDays.received} > 0 and ${lineDays.day} between ${today} - 27 and ${today} - 7)::int`,
     })
     .from(phoneLines)
     .leftJoin(
