@@ -2,50 +2,15 @@
 import * as z from 'zod/mini';
 
 import { CALL_OUTCOMES } from './callOutcomes';
+import { readCallPage, readLink, readNote, readOpenedCall } from './callReads';
+import { callPage, note, openedCall, recordingLink } from './callShape';
 import { endpoint } from './endpoint';
-import { anyText, plainText } from './fields';
-import { LINE_PLATFORMS } from './lineKinds';
+import { anyText, MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH, plainText } from './fields';
+import { isOk, ofBody, type Reply } from './reply';
 
-/** ISO 8601, UTC. */
-const moment = z.string();
-
-/** What is not known is null. */
-const call = z.object({
-  id: z.string(),
-  time: moment,
-  data: z.object({
-    cust_name: z.nullable(z.string()),
-    phone: z.nullable(z.string()),
-    query: z.nullable(z.string()),
-  }),
-  platform: z.enum(LINE_PLATFORMS),
-  line: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  outcome: z.nullable(z.enum(CALL_OUTCOMES)),
-  duration_seconds: z.nullable(z.number()),
-  summary: z.nullable(z.string()),
-  has_transcript: z.boolean(),
-  has_recording: z.boolean(),
-  callback: z.null(),
-});
-
-const note = z.object({ id: z.string(), text: z.string(), at: moment });
-
-const openedCall = z.extend(call, {
-  transcript: z.array(
-    z.object({
-      speaker: z.enum(['caller', 'assistant', 'other']),
-      text: z.string(),
-      at_seconds: z.nullable(z.number()),
-    }),
-  ),
-  sentiment: z.nullable(z.string()),
-  successful: z.nullable(z.boolean()),
-  ended_reason: z.nullable(z.string()),
-  assistant: z.nullable(z.string()),
-  cost_cents: z.nullable(z.number()),
-  notes: z.array(note),
-  earlier: z.array(call),
-});
+/** A reply that says what was to be is so: it is gone, by this call or before. */
+const ofRemoval = (reply: Reply | null): { kind: 'gone' } | undefined =>
+  reply && (isOk(reply) || reply.status === 404) ? { kind: 'gone' } : undefined;
 
 /** The most rows a page of a list by cursor has. */
 const MAX_ROWS = 100;
@@ -66,14 +31,15 @@ export const listCalls = endpoint({
   query: z.object({
     cursor: z.optional(plainText(100)),
     page_size: z._default(pageSize, 50),
-    search: z.optional(anyText(200)),
+    search: z.optional(anyText(MAX_SEARCH_LENGTH)),
     outcome: z.optional(z.enum(CALL_OUTCOMES)),
     from: z.optional(day),
     to: z.optional(day),
     zone: z.optional(plainText(64)),
     line: z.optional(plainText(64)),
   }),
-  reply: z.object({ items: z.array(call), next: z.nullable(z.string()) }),
+  reply: callPage,
+  read: ofBody(readCallPage),
 });
 
 export const openCall = endpoint({
@@ -81,6 +47,7 @@ export const openCall = endpoint({
   path: '/user/calls/:id',
   public: false,
   reply: openedCall,
+  read: ofBody(readOpenedCall),
 });
 
 export const deleteCall = endpoint({
@@ -89,6 +56,7 @@ export const deleteCall = endpoint({
   public: false,
   reply: z.void(),
   status: 204,
+  read: ofRemoval,
 });
 
 /** An address of our own at which the recording is heard for ten minutes. */
@@ -96,7 +64,8 @@ export const linkRecording = endpoint({
   method: 'POST',
   path: '/user/calls/:id/recording-link',
   public: false,
-  reply: z.object({ url: z.string(), expires_at: moment }),
+  reply: recordingLink,
+  read: readLink,
 });
 
 export const addNote = endpoint({
@@ -104,10 +73,13 @@ export const addNote = endpoint({
   path: '/user/calls/:id/notes',
   public: false,
   body: z.object({
-    text: plainText(2000).check(z.refine((text) => text.trim() !== '', 'Field required')),
+    text: plainText(MAX_NOTE_LENGTH).check(
+      z.refine((text) => text.trim() !== '', 'Field required'),
+    ),
   }),
   reply: note,
   status: 201,
+  read: ofBody(readNote),
 });
 
 export const deleteNote = endpoint({
@@ -116,6 +88,7 @@ export const deleteNote = endpoint({
   public: false,
   reply: z.void(),
   status: 204,
+  read: ofRemoval,
 });
 
 const days = z.nullable(

@@ -60,3 +60,7 @@ export const otpCode = z.pipe(
 
 /** The most rows one page may have; additive to the 20 of product §18.2. */
 export const MAX_PAGE_SIZE = 1000;
+
+/** The longest note of a call, and the longest text calls are searched for. */
+export const MAX_NOTE_LENGTH = 2000;
+export const MAX_SEARCH_LENGTH = 200;

@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, QueryOf } from '@/contract/endpoint';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@/contract/endpoint';
 
 /** One request, as `sendRequest` sends it. */
 export interface Call extends Pick<
@@ -6,6 +6,8 @@ export interface Call extends Pick<
   'method' | 'path' | 'public' | 'keepsSession' | 'renewsToken'
 > {
   body?: unknown;
+  /** The ids that stand in the path. */
+  params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string | number>>;
   /** A token to send instead of the current one: signing out speaks for a session that is over here. */
   accessToken?: string;
@@ -13,9 +15,16 @@ export interface Call extends Pick<
   keepalive?: boolean;
 }
 
+type Params<E> = E extends { path: infer Path extends string }
+  ? keyof ParamsOf<Path> extends never
+    ? { params?: undefined }
+    : { params: ParamsOf<Path> & Call['params'] }
+  : { params?: undefined };
+
 /** What a call adds to its descriptor. */
 export type Carried<E> = Pick<Call, 'accessToken' | 'keepalive'> &
-  (undefined extends BodyOf<E> ? { body?: undefined } : { body: BodyOf<E> }) &
+  Params<E> &
+  (undefined extends BodyOf<E> ? { body?: BodyOf<E> } : { body: BodyOf<E> }) &
   (undefined extends QueryOf<E> ? { query?: undefined } : { query: QueryOf<E> & Call['query'] });
 
 /** Makes the request a descriptor describes. */

@@ -7,6 +7,7 @@ import { fieldOf } from '@/contract/fieldOf';
 import { asksToConfirm } from '@/contract/refusal';
 import { isOk, type Reply } from '@/contract/reply';
 import type { Log } from '@/client/kernel/log';
+import { pathSegment } from '@/client/lib/pathSegment';
 import { isToken } from '@/client/session/sessionPersistence';
 import {
   confirmationNeeded,
@@ -159,10 +160,15 @@ async function exchange(call: Call, token: string | null, api: BaseQueryApi): Pr
 }
 
 /** Path and query, as they are sent. */
-export function addressOf({ path, query }: Pick<Call, 'path' | 'query'>): string {
-  if (!query) return path;
+export function addressOf({
+  path,
+  params,
+  query,
+}: Pick<Call, 'path' | 'params' | 'query'>): string {
+  const there = path.replaceAll(/:(\w+)/g, (_, name: string) => pathSegment(params?.[name] ?? ''));
+  if (!query) return there;
   const pairs = Object.entries(query).map(([key, value]) => [key, String(value)]);
-  return `${path}?${new URLSearchParams(pairs).toString()}`;
+  return `${there}?${new URLSearchParams(pairs).toString()}`;
 }
 
 function readJson(text: string): unknown {

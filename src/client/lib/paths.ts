@@ -1,5 +1,7 @@
 import { linkedPaths } from '@/contract/links';
 
+import { pathSegment } from './pathSegment';
+
 /** Every route of the product, spelled as product §2.2 spells it. */
 export const paths = {
   signIn: '/',
@@ -28,3 +30,8 @@ export const paths = {
   additionalInfo: '/calendar-board/info',
   meetingSettings: '/calendar-board/meetings',
 } as const;
+
+/** Where a call is opened. */
+export function callPath(id: string): string {
+  return paths.call.replace(':id', pathSegment(id));
+}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import './badge.css';
 
 interface BadgeProps {
-  tone?: 'neutral' | 'warning' | 'accent';
+  tone?: 'neutral' | 'warning' | 'accent' | 'success';
   children: ReactNode;
 }
 

@@ -7,18 +7,21 @@ interface StatePanelProps {
   icon: IconName;
   tone?: 'quiet' | 'failed';
   title: string;
+  /** Two where no heading stands above it but the screen's own. */
+  level?: 2 | 3;
   /** A sentence or two, and at most one button. */
   children: ReactNode;
 }
 
 /** What stands where rows would be, and says why there are none. */
-export function StatePanel({ icon, tone = 'quiet', title, children }: StatePanelProps) {
+export function StatePanel({ icon, tone = 'quiet', title, level = 3, children }: StatePanelProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className="state" role="status">
       <span className={tone === 'failed' ? 'state-mark state-mark-failed' : 'state-mark'}>
         <Icon name={icon} />
       </span>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {children}
     </div>
   );

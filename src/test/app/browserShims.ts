@@ -10,6 +10,10 @@ export function installBrowserShims(): void {
   HTMLElement.prototype.showPopover = () => {};
   HTMLElement.prototype.hidePopover = () => {};
   window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
+  // Nothing is ever heard.
+  HTMLMediaElement.prototype.play = () => Promise.resolve();
+  HTMLMediaElement.prototype.pause = () => {};
   window.matchMedia = (media) => ({
     ...new EventTarget(),
     media,

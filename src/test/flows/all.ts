@@ -9,7 +9,10 @@ import { factorFlow } from './factor';
 import { eventDialogFlow } from './eventDialog';
 import { inviteFlow } from './invite';
 import { confirmationFlow } from './confirmation';
+import { noteFlow } from './note';
 import { profileFlow } from './profile';
+import { recordingFlow } from './recording';
+import { removalFlow } from './removal';
 import { sessionFlow } from './session';
 import { signInFlow } from './signIn';
 import { signUpFlow } from './signUp';
@@ -32,5 +35,8 @@ export const drawnFlows = [
   { name: calendarGateFlow.name, drawing: drawFlow(calendarGateFlow) },
   { name: availabilityFlow.name, drawing: drawFlow(availabilityFlow) },
   { name: inviteFlow.name, drawing: drawFlow(inviteFlow) },
+  { name: noteFlow.name, drawing: drawFlow(noteFlow) },
+  { name: removalFlow.name, drawing: drawFlow(removalFlow) },
+  { name: recordingFlow.name, drawing: drawFlow(recordingFlow) },
   { name: sessionFlow.name, drawing: drawFlow(sessionFlow) },
 ];

@@ -11,6 +11,7 @@ import { storeParts } from '@/test/app/storeParts';
 import { tokenOf } from '@/test/people';
 import { availabilityModel } from './availability';
 import { calendarGateModel } from './calendarGate';
+import { noteModel, recordingModel, removalModel } from './call';
 import { cardModel } from './card';
 import { eventDialogModel } from './eventDialog';
 import { authenticatorModel, smsModel } from './factor';
@@ -35,11 +36,8 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 /** A page that waits elsewhere, at its own pace from now on. */
-async function open(accessToken?: string) {
-  const app = await renderApp('/emailVerify', {
-    backend,
-    ...(accessToken !== undefined && { stored: { accessToken } }),
-  });
+async function open(stored: Record<string, string> = {}) {
+  const app = await renderApp('/emailVerify', { backend, stored });
   // The flows of all screens, also of those that were not visited.
   for (const part of storeParts) app.store.join(part);
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
@@ -61,7 +59,8 @@ const by = <S extends Stage, E extends FlowEvent>(
 ];
 
 const page = () => open();
-const session = () => open(token);
+const session = () => open({ accessToken: token });
+const desk = () => open({ accessToken: token, features: '["calls"]' });
 
 test.each<[flow: string, ...ReturnType<typeof by>]>([
   ['signIn', ...by(20, 12, 1, async () => signInModel(await page(), token))],
@@ -80,6 +79,10 @@ test.each<[flow: string, ...ReturnType<typeof by>]>([
   ['eventDialog', ...by(10, 6, 7, async () => eventDialogModel(await session()))],
   ['availability', ...by(10, 8, 7, async () => availabilityModel(await session()))],
   ['calendarGate', ...by(15, 8, 7, async () => calendarGateModel(await session()))],
+  ['note', ...by(15, 8, 7, async () => noteModel(await desk()))],
+  ['removal (call)', ...by(15, 8, 7, async () => removalModel(await desk(), 'call'))],
+  ['removal (note)', ...by(15, 8, 7, async () => removalModel(await desk(), 'note'))],
+  ['recording', ...by(20, 10, 7, async () => recordingModel(await desk()))],
   ['invite', ...by(15, 8, 7, async () => inviteModel(await page()))],
 ])(
   '%s: %i runs of %i commands, seed %i, make every move of the table',

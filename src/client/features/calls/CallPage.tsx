@@ -1,4 +1,94 @@
-/** On its way. */
+/** One call (product §22.33 to §22.37). */
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+
+import { useOpenCallQuery } from '@/client/api/callsApi';
+import { readFailure } from '@/client/api/failure';
+import { alwaysFresh } from '@/client/api/freshness';
+import { useAppDispatch } from '@/client/kernel/hooks';
+import { buttonClass } from '@/client/ui/Button';
+import { Icon } from '@/client/ui/Icon';
+import '@/client/ui/skeleton.css';
+import { StatePanel } from '@/client/ui/StatePanel';
+import { TryAgain } from '@/client/ui/TryAgain';
+
+import './call.css';
+import { leaveCall } from './callRequests';
+import { texts } from './callTexts';
+import { CallView } from './CallView';
+import { logAddress } from './cameFrom';
+
+export { storePart } from './callPart';
+
 export function Component() {
-  return null;
+  const { id = '' } = useParams();
+  const { state } = useLocation();
+  const log = logAddress(state);
+  return (
+    <div className="stack">
+      <Link className="back" to={log}>
+        <Icon name="chevron-left" small />
+        Calls
+      </Link>
+      {/* Nothing that was typed or asked beside one call stays for the next. */}
+      <CallOf key={id} id={id} log={log} />
+    </div>
+  );
+}
+
+function CallOf({ id, log }: { id: string; log: string }) {
+  const dispatch = useAppDispatch();
+  const {
+    currentData: call,
+    error,
+    isError,
+    isFetching,
+    refetch,
+  } = useOpenCallQuery(id, alwaysFresh);
+  const [now] = useState(() => Date.now());
+  useEffect(() => () => void dispatch(leaveCall()), [dispatch]);
+
+  if (isError && readFailure(error).status === 404) {
+    return (
+      <section className="card">
+        <StatePanel icon="phone" title="This call is gone" level={2}>
+          <p>{texts.callGone}</p>
+          <Link className={buttonClass({ variant: 'primary' })} to={log}>
+            Back to Calls
+          </Link>
+        </StatePanel>
+      </section>
+    );
+  }
+  if (call) return <CallView call={call} now={now} />;
+  if (!isError || isFetching) return <CallSkeleton />;
+  return (
+    <section className="card">
+      <StatePanel icon="alert" tone="failed" title={texts.callFailed} level={2}>
+        <p>{texts.failedHint}</p>
+        <TryAgain to="load the call" onRetry={() => void refetch()} />
+      </StatePanel>
+    </section>
+  );
+}
+
+/** Bones of who it was, and of what was said. */
+function CallSkeleton() {
+  return (
+    <div className="call-grid" aria-busy="true">
+      <p className="sr" role="status">
+        Loading...
+      </p>
+      <section className="card call-who">
+        <span className="skeleton bone-name" />
+        <span className="skeleton bone-facts" />
+        <span className="skeleton" />
+      </section>
+      <section className="card call-talk">
+        {[0, 1, 2, 3, 4, 5].map((turn) => (
+          <span key={turn} className="skeleton bone-turn" />
+        ))}
+      </section>
+    </div>
+  );
 }

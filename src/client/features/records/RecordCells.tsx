@@ -1,16 +1,21 @@
 /** One row of the table (product §7.11 to §7.17). */
 import { memo, type Ref } from 'react';
+import { Link } from 'react-router-dom';
+
+import { findHits } from '@/client/lib/hits';
+import { Highlight } from '@/client/ui/Highlight';
+import { LongText } from '@/client/ui/LongText';
+import { asCell, asRow } from '@/client/ui/tableRoles';
 
 import { cellText } from './exportRows';
 import type { Column, ColumnId } from './lists';
-import { LongText } from './LongText';
-import { Highlight } from './Highlight';
 import type { RecordRow } from './rows';
-import { findHits, findPhoneHits } from './searching';
-import { asCell, asRow } from './tableRoles';
+import { findPhoneHits } from './searching';
 
 /** Values longer than this get the long-text style. */
 const LONG = 10;
+/** No name is longer. */
+const LONGEST_LINKED = 200;
 /** No number is longer (E.164 has 15 digits; some room for extensions). */
 const MOST_DIGITS = 20;
 
@@ -43,7 +48,13 @@ export const RecordCells = memo(function RecordCells({
         const text = cellText(row, index, id);
         return (
           <td key={id} {...asCell} className={`c-${id}${text.length > LONG ? ' long' : ''}`}>
-            {text === '' ? <Unknown /> : <Cell row={row} column={id} text={text} term={term} />}
+            {id === 'name' && row.call !== null ? (
+              <LinkedName name={text} call={row.call} term={term} />
+            ) : text === '' ? (
+              <Unknown />
+            ) : (
+              <Cell row={row} column={id} text={text} term={term} />
+            )}
           </td>
         );
       })}
@@ -74,6 +85,26 @@ function Cell({ row, column, text, term }: CellProps) {
       return <LongText text={text} hits={findHits(text, term)} about={about} />;
     }
   }
+}
+
+/** The name leads to the call; one that is cut has its own button, and the link beside it. */
+function LinkedName({ name, call, term }: { name: string; call: string; term: string }) {
+  const hits = findHits(name, term);
+  const isLong = name.length > LONGEST_LINKED;
+  return (
+    <>
+      {isLong && <LongText text={name} hits={hits} about="name" />}{' '}
+      <Link className="row-link" to={call}>
+        {isLong ? (
+          'Open call'
+        ) : name === '' ? (
+          'No name given'
+        ) : (
+          <Highlight {...{ text: name, hits }} />
+        )}
+      </Link>
+    </>
+  );
 }
 
 function Phone({ row: { phone, digits }, term }: Pick<CellProps, 'row' | 'term'>) {

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 
 import '@/client/ui/skeleton.css';
+import '@/client/ui/table.css';
+import { asRowGroup, asTable } from '@/client/ui/tableRoles';
 
 import type { RecordList } from './lists';
 import { LongRows, MOST_PLAIN_ROWS } from './LongRows';
@@ -8,7 +10,6 @@ import { RecordCells } from './RecordCells';
 import type { RecordRow } from './rows';
 import type { Sort } from './sorting';
 import { TableHead } from './TableHead';
-import { asRowGroup, asTable } from './tableRoles';
 import { useIsPrinting } from './useIsPrinting';
 import './table.css';
 

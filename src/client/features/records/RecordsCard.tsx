@@ -5,6 +5,7 @@ import { browserZone } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { SearchField } from '@/client/ui/SearchField';
+import { useIsList } from '@/client/ui/useIsList';
 
 import { exportRows } from './exportRows';
 import { FilterLine } from './FilterLine';
@@ -16,7 +17,6 @@ import { RecordTable } from './RecordTable';
 import type { RecordRow } from './rows';
 import { SortSelect } from './SortSelect';
 import type { FilterControls } from './useFilters';
-import { useIsList } from './useIsList';
 import type { LoadedRecords } from './useRecords';
 
 interface RecordsCardProps {

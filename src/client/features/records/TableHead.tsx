@@ -1,9 +1,9 @@
 import { Icon } from '@/client/ui/Icon';
+import { asColumnHeader, asRow, asRowGroup } from '@/client/ui/tableRoles';
 
 import { isSortable } from './filters';
 import type { Column } from './lists';
 import { nextSort, type Sort } from './sorting';
-import { asColumnHeader, asRow, asRowGroup } from './tableRoles';
 
 interface TableHeadProps {
   columns: readonly Column[];

@@ -2,12 +2,13 @@
 import { parse } from 'csv-parse/sync';
 
 import type { CallRecord } from '@/contract/records';
+import { findHits } from '@/client/lib/hits';
 
 import { rowsToCsv } from './exportRows';
 import { noFilters, readFilters, writeFilters, type Filters } from './filters';
 import { callbacksList, queriesList, type SortColumn } from './lists';
 import { daysOf, daysWith, joinPages, makeRows } from './rows';
-import { filterRows, findHits, findPhoneHits } from './searching';
+import { filterRows, findPhoneHits } from './searching';
 import { nextSort, sortRows, type Sort } from './sorting';
 
 const record = (part: Partial<CallRecord> = {}): CallRecord => ({
@@ -28,7 +29,7 @@ const people = makeRows(
     record({ name: 'Émile', phone: 'unknown', time: at('2024-05-16T08:00Z') }),
     record({ phone: '+44 20 7946 0958' }),
   ],
-  'UTC',
+  { timeZone: 'UTC' },
 );
 
 describe.each(['UTC', 'Asia/Kolkata', 'America/Los_Angeles'])('in %s', (zone) => {
@@ -39,7 +40,7 @@ describe.each(['UTC', 'Asia/Kolkata', 'America/Los_Angeles'])('in %s', (zone) =>
   );
   const rows = makeRows(
     moments.map((iso) => record({ time: at(iso) })),
-    zone,
+    { timeZone: zone },
   );
   const days = daysOf(rows, zone);
 
@@ -61,7 +62,7 @@ describe.each(['UTC', 'Asia/Kolkata', 'America/Los_Angeles'])('in %s', (zone) =>
 test('the same call lies on different days in different zones', () => {
   const records = [record({ time: at('2024-05-15T19:00Z') })];
   const dates = ['UTC', 'Asia/Kolkata', 'America/Los_Angeles'].map(
-    (zone) => makeRows(records, zone)[0]?.date,
+    (zone) => makeRows(records, { timeZone: zone })[0]?.date,
   );
   expect(dates).toEqual(['May 15, 2024', 'May 16, 2024', 'May 15, 2024']);
 });
@@ -90,7 +91,7 @@ const page = (...ids: (string | null)[]) => ({
 test('rows of one page all count, whatever they are called, and each has a key of its own', () => {
   const records = joinPages([page('a', 'a', null), page('a', 'b', 'b')]);
   expect(records.map(({ id }) => id)).toEqual(['a', 'a', null, 'b', 'b']);
-  expect(new Set(makeRows(records, 'UTC').map(({ key }) => key)).size).toBe(5);
+  expect(new Set(makeRows(records, { timeZone: 'UTC' }).map(({ key }) => key)).size).toBe(5);
 });
 
 test('a row that slid to the next page between two requests counts once', () => {

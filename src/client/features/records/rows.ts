@@ -1,10 +1,13 @@
 /** Loaded records as the rows a person sees: their texts, and what they are searched and sorted by. */
 import type { CallRecord, RecordPage } from '@/contract/records';
 import { browserZone, dayReader, dayText, momentWriter } from '@/client/lib/dates';
+import { callPath } from '@/client/lib/paths';
 
 export interface RecordRow {
   /** Names the row among the loaded ones. */
   key: string;
+  /** Where the call is opened; null where it cannot be. */
+  call: string | null;
   /** Milliseconds since the epoch; null where the time could not be read. */
   moment: number | null;
   /** `09:42`; '' without a moment. */
@@ -41,8 +44,17 @@ export function joinPages(pages: readonly RecordPage[]): CallRecord[] {
   });
 }
 
-/** @param timeZone IANA name */
-export function makeRows(records: readonly CallRecord[], timeZone = browserZone()): RecordRow[] {
+interface RowOptions {
+  /** IANA name. */
+  timeZone?: string;
+  /** Whether calls can be opened (product §22.38). */
+  opens?: boolean;
+}
+
+export function makeRows(
+  records: readonly CallRecord[],
+  { timeZone = browserZone(), opens = false }: RowOptions = {},
+): RecordRow[] {
   const write = momentWriter(timeZone);
   const ids = new Set<string>();
   return records.map(({ id, time: moment, name, phone, query }, index) => {
@@ -51,6 +63,7 @@ export function makeRows(records: readonly CallRecord[], timeZone = browserZone(
     if (id !== null) ids.add(id);
     return {
       key,
+      call: opens && id !== null ? callPath(id) : null,
       moment,
       time,
       date,

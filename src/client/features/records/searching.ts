@@ -1,13 +1,8 @@
 /** What Search... finds: names and queries without regard to case, phones also by digits alone (product §7.23). */
 import { dayText } from '@/client/lib/dates';
+import { findHits, type Hit } from '@/client/lib/hits';
 
 import { digitsOf, type RecordRow } from './rows';
-
-/** From and to, as `slice` takes them. */
-export type Hit = readonly [start: number, end: number];
-
-/** Marks beyond these help nobody. */
-const MOST_HITS = 50;
 
 /** What a term is compared by. */
 interface Needle {
@@ -42,20 +37,6 @@ export function filterRows(
         row.folded.query.includes(folded) ||
         (digits !== '' && row.digits.includes(digits))),
   );
-}
-
-/** Where a text has the term; none where lower case moved its letters. */
-export function findHits(text: string, term: string): readonly Hit[] {
-  const { folded } = needleOf(term);
-  const lower = text.toLowerCase();
-  if (folded === '' || lower.length !== text.length) return [];
-  const hits: Hit[] = [];
-  let start = lower.indexOf(folded);
-  while (start >= 0 && hits.length < MOST_HITS) {
-    hits.push([start, start + folded.length]);
-    start = lower.indexOf(folded, start + folded.length);
-  }
-  return hits;
 }
 
 /** Where a phone has the term, or its digits with whatever stands between them. */

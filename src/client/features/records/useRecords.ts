@@ -3,6 +3,8 @@ import { useEffect, useMemo } from 'react';
 
 import { alwaysFresh } from '@/client/api/freshness';
 import { MAX_PAGE_SIZE, PAGE_SIZE, useListRecordsInfiniteQuery } from '@/client/api/recordsApi';
+import { useAppSelector } from '@/client/kernel/hooks';
+import { selectHas } from '@/client/session/sessionSlice';
 
 import type { Filters } from './filters';
 import type { RecordList } from './lists';
@@ -53,9 +55,10 @@ export function useRecords({ kind }: RecordList, pages: Filters['pages']): Loade
 
   const data = list.currentData ?? small.currentData;
   const shown = pages === 'all' ? undefined : pages;
+  const opens = useAppSelector(selectHas('calls'));
   const rows = useMemo(
-    () => (data ? makeRows(joinPages(data.pages.slice(0, shown))) : noRows),
-    [data, shown],
+    () => (data ? makeRows(joinPages(data.pages.slice(0, shown)), { opens }) : noRows),
+    [data, shown, opens],
   );
   const hasFailed = isError && !isFetching;
   const isStale = hasFailed && data !== undefined && !isFetchNextPageError;

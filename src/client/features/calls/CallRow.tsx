@@ -1,0 +1,106 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+
+import type { ListedCall } from '@/contract/callReads';
+import { findHits } from '@/client/lib/hits';
+import { callPath } from '@/client/lib/paths';
+import { clockText } from '@/client/lib/spans';
+import { Highlight } from '@/client/ui/Highlight';
+import { Icon } from '@/client/ui/Icon';
+import { LongText } from '@/client/ui/LongText';
+import { asCell, asRow } from '@/client/ui/tableRoles';
+
+import { CallbackBadge } from './CallbackBadge';
+import { texts } from './callTexts';
+import { aboutOf, callerOf, type callTimes } from './callWords';
+import { fromLog } from './cameFrom';
+import { NotKnown, Outcome } from './Outcome';
+
+/** No number people write is longer; one line holds it. */
+const LONGEST_NUMBER = 24;
+
+interface CallRowProps {
+  call: ListedCall;
+  isGrey: boolean;
+  term: string;
+  /** The log's own query part: where the way back leads. */
+  search: string;
+  write: ReturnType<typeof callTimes>;
+}
+
+/** One call of the log. */
+export const CallRow = memo(function CallRow({ call, isGrey, term, search, write }: CallRowProps) {
+  const { id, outcome, seconds, callback } = call;
+  const { time, date } = write(call.time);
+  const { title, sub } = callerOf(call);
+  const about = aboutOf(call);
+  const to = { pathname: callPath(id), search: searchFor(term) };
+  return (
+    <tr {...asRow} className={isGrey ? 'row-grey' : undefined}>
+      <td {...asCell} className="c-when">
+        {time === '' ? (
+          <NotKnown />
+        ) : (
+          <>
+            <span className="when-time">{time}</span> {date}
+          </>
+        )}
+      </td>
+      <td {...asCell} className="c-who">
+        <Link className="row-link" to={to} state={fromLog(search)}>
+          <Highlight text={title} hits={findHits(title, term)} />
+        </Link>
+        <span className={sub.length > LONGEST_NUMBER ? 'sub' : 'sub sub-number'}>{sub}</span>
+      </td>
+      <td {...asCell} className="c-about">
+        {about === '' ? (
+          <span className="muted">{texts.noSummary}</span>
+        ) : (
+          <LongText
+            text={about}
+            hits={findHits(about, term)}
+            about={`${title}, what it was about`}
+          />
+        )}
+      </td>
+      <td {...asCell} className="c-outcome">
+        <Outcome outcome={outcome} />
+      </td>
+      <td {...asCell} className="c-length">
+        {seconds === null ? <NotKnown /> : clockText(seconds)}
+      </td>
+      <td {...asCell} className="c-callback">
+        {callback === null ? <NoCallback /> : <CallbackBadge state={callback} />}
+      </td>
+      <td {...asCell} className="c-marks">
+        <span className="marks">
+          {call.hasRecording && <Mark icon="play">Recording.</Mark>}
+          {call.hasTranscript && <Mark icon="note">Transcript.</Mark>}
+        </span>
+      </td>
+    </tr>
+  );
+});
+
+/** What was searched for is looked up in the transcript too. */
+function searchFor(term: string): string {
+  return term.trim() === '' ? '' : `?${new URLSearchParams({ q: term.trim() }).toString()}`;
+}
+
+function NoCallback() {
+  return (
+    <span className="muted no-callback">
+      <span aria-hidden="true">–</span>
+      <span className="sr">None asked for</span>
+    </span>
+  );
+}
+
+function Mark({ icon, children }: { icon: 'play' | 'note'; children: string }) {
+  return (
+    <span className={`mark-${icon}`}>
+      <Icon name={icon} small />
+      <span className="sr">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+import type { CallbackState, OpenedCall } from '@/contract/callReads';
+import { StatePanel } from '@/client/ui/StatePanel';
+
+import { CallbackBadge } from './CallbackBadge';
+import { callbackSentences } from './callTexts';
+import { logAddress } from './cameFrom';
+import { EarlierCalls } from './EarlierCalls';
+import { NotesCard } from './NotesCard';
+import { PlayerCard } from './PlayerCard';
+import { RemovalDialogs } from './RemovalDialog';
+import { TranscriptCard } from './TranscriptCard';
+import { turnAt } from './transcriptSearch';
+import { useRecordingPlayer } from './useRecordingPlayer';
+import { WhoCard } from './WhoCard';
+
+interface CallViewProps {
+  call: OpenedCall;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** A call with all that is kept of it. */
+export function CallView({ call, now }: CallViewProps) {
+  const { id, seconds, transcript, hasRecording, notes, earlier, callback, phone } = call;
+  const { state } = useLocation();
+  const [params] = useSearchParams();
+  const player = useRecordingPlayer(id, seconds);
+  const { playFrom, isPlaying, position } = player;
+  const isHeard = isPlaying || position > 0;
+  return (
+    <div className="call-grid">
+      <WhoCard call={call} now={now} />
+      {callback !== null && <CallbackCard state={callback} />}
+      {hasRecording && <PlayerCard player={player} turns={transcript} />}
+      {transcript.length > 0 ? (
+        <TranscriptCard
+          turns={transcript}
+          firstTerm={params.get('q') ?? ''}
+          spoken={isHeard ? turnAt(transcript, position) : null}
+          onPlayed={hasRecording && player.view.trouble === null ? playFrom : undefined}
+        />
+      ) : (
+        <NothingSaid hasRecording={hasRecording} />
+      )}
+      <div className="stack call-side">
+        <NotesCard callId={id} notes={notes} now={now} />
+        <EarlierCalls calls={earlier} now={now} hasNumber={phone !== ''} />
+      </div>
+      <RemovalDialogs callId={id} back={logAddress(state)} />
+    </div>
+  );
+}
+
+function CallbackCard({ state }: { state: CallbackState }) {
+  const titleId = useId();
+  return (
+    <section className="card call-callback" aria-labelledby={titleId}>
+      <div className="card-head">
+        <h2 id={titleId}>Callback</h2>
+        <CallbackBadge state={state} />
+      </div>
+      <p>{callbackSentences[state]}</p>
+    </section>
+  );
+}
+
+function NothingSaid({ hasRecording }: { hasRecording: boolean }) {
+  const titleId = useId();
+  return (
+    <section className="card call-talk" aria-labelledby={titleId}>
+      <h2 id={titleId}>{hasRecording ? 'Transcript' : 'Recording and transcript'}</h2>
+      {hasRecording ? (
+        <p className="muted">The line sent no transcript.</p>
+      ) : (
+        <StatePanel icon="voicemail" title="Nothing was kept of this call">
+          <p>
+            The line sent neither a recording nor a transcript. Short calls that end in voicemail
+            often have none.
+          </p>
+        </StatePanel>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { dayText } from '@/client/lib/dates';
+import { Badge } from '@/client/ui/Badge';
+import { Button } from '@/client/ui/Button';
+
+import { outcomeTexts } from './callTexts';
+import { isFiltered, type LogFilters } from './logFilters';
+
+interface LogFilterLineProps {
+  filters: LogFilters;
+  /** How many calls are shown, and whether there are others. */
+  shown: number;
+  hasMore: boolean;
+  lineName: string | null;
+  /** Absent where the place below offers it. */
+  onCleared?: (() => void) | undefined;
+}
+
+/** Which filters are on, and what they leave; nothing without any. */
+export function LogFilterLine(props: LogFilterLineProps) {
+  const { filters, shown, hasMore, lineName, onCleared } = props;
+  const isOn = isFiltered(filters);
+  return (
+    <div className={isOn ? 'filters' : 'filters filters-none'}>
+      {/* In the page before it has something to say, so that it is heard. */}
+      <span role="status">
+        {isOn && (
+          <>
+            <strong>{shown.toLocaleString('en')}</strong>
+            {hasMore ? ' calls and more' : shown === 1 ? ' call' : ' calls'}
+          </>
+        )}
+      </span>
+      {filterWords(filters, lineName).map((words) => (
+        <Badge key={words} tone="accent">
+          {words}
+        </Badge>
+      ))}
+      {isOn && onCleared && (
+        <Button variant="quiet" small onClick={onCleared}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Each filter in words: `Since Nov 1, 2026`. */
+export function filterWords(filters: LogFilters, lineName: string | null): string[] {
+  const { term, outcome, from, to, line } = filters;
+  return [
+    outcome && `Outcome: ${outcomeTexts[outcome].word}`,
+    line !== null && `Line: ${lineName ?? 'another line'}`,
+    from !== null && `Since ${dayText(from)}`,
+    to !== null && `Until ${dayText(to)}`,
+    term.trim() !== '' && `Search: ${term.trim()}`,
+  ].filter((words) => typeof words === 'string');
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+
+import { Button } from '@/client/ui/Button';
+import { StateLine } from '@/client/ui/StateLine';
+
+import { texts } from './callTexts';
+import type { LoadedLog } from './useLog';
+
+interface LogFootProps extends Pick<LoadedLog, 'more' | 'isStale' | 'onRetry'> {
+  shown: number;
+  onMoreAsked: () => void;
+}
+
+/** How many calls are shown, and the way to more. */
+export function LogFoot({ shown, more, isStale, onRetry, onMoreAsked }: LogFootProps) {
+  const countRef = useRef<HTMLParagraphElement>(null);
+  const hadButton = useRef(false);
+  const hasButton = more === 'offered' || more === 'loading';
+
+  useEffect(() => {
+    // The button that was pressed is gone with the last page; without this the focus would be, too.
+    const isLost = document.activeElement === document.body;
+    if (hadButton.current && !hasButton && isLost) countRef.current?.focus();
+    hadButton.current = hasButton;
+  }, [hasButton]);
+
+  return (
+    <div className="list-foot">
+      <p ref={countRef} role="status" tabIndex={-1}>
+        <strong>{shown.toLocaleString('en')} shown</strong>
+        {hasButton && ', there are more.'}
+        {more === 'tooMany' && ', there are more. Choose an earlier last day to see them.'}
+      </p>
+      {(more === 'failed' || isStale) && (
+        <StateLine state="failed" retry={{ to: `load ${isStale ? 'new' : 'more'} calls`, onRetry }}>
+          {isStale ? texts.newFailed : texts.moreFailed}
+        </StateLine>
+      )}
+      {hasButton && (
+        <div className="actions">
+          <Button small pending={more === 'loading'} onClick={onMoreAsked}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

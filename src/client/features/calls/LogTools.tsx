@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react';
+
+import { CALL_OUTCOMES } from '@/contract/callOutcomes';
+import type { LineName } from '@/client/api/callsApi';
+import type { AddressFilters } from '@/client/lib/useAddressFilters';
+import type { Day } from '@/client/lib/days';
+import { Field } from '@/client/ui/Field';
+import { Select } from '@/client/ui/Select';
+
+import { outcomeTexts, texts } from './callTexts';
+import { isBackwards, readDay, type LogFilters } from './logFilters';
+
+interface LogToolsProps {
+  controls: AddressFilters<LogFilters>;
+  /** The lines to choose from; none where the server has no such thing. */
+  lines: readonly LineName[];
+}
+
+/** What the log can be narrowed by, besides words. */
+export function LogTools({ controls: { settled, change, given }, lines }: LogToolsProps) {
+  const { outcome, line, from, to } = settled;
+  const choose = (part: Partial<LogFilters>) => change(part, { replace: false });
+  const error = isBackwards(settled) ? texts.daysBackwards : undefined;
+  return (
+    <div className="log-tools">
+      <Select
+        label="Outcome"
+        className={outcome ? 'is-set' : ''}
+        value={outcome ?? ''}
+        onChange={({ target }) =>
+          choose({ outcome: CALL_OUTCOMES.find((each) => each === target.value) ?? null })
+        }
+      >
+        <option value="">Any outcome</option>
+        {CALL_OUTCOMES.map((each) => (
+          <option key={each} value={each}>
+            {outcomeTexts[each].word}
+          </option>
+        ))}
+      </Select>
+      {(lines.length > 0 || line !== null) && (
+        <Select
+          label="Line"
+          className={line === null ? '' : 'is-set'}
+          value={line ?? ''}
+          onChange={({ target }) => choose({ line: target.value || null })}
+        >
+          <option value="">All lines</option>
+          {withChosen(lines, line).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <DayField label="From" day={from} given={given} onChosen={(day) => choose({ from: day })} />
+      <DayField
+        label="To"
+        day={to}
+        given={given}
+        error={error}
+        onChosen={(day) => choose({ to: day })}
+      />
+    </div>
+  );
+}
+
+/** The one that was chosen stays, also when its line is gone. */
+function withChosen(lines: readonly LineName[], chosen: string | null): readonly LineName[] {
+  if (chosen === null || lines.some(({ id }) => id === chosen)) return lines;
+  return [...lines, { id: chosen, name: 'Another line' }];
+}
+
+interface DayFieldProps {
+  label: string;
+  day: Day | null;
+  /** New when the address is newer than what stands in the field. */
+  given: object;
+  error?: string | undefined;
+  onChosen: (day: Day | null) => void;
+}
+
+/** What is typed stays with the field: half a year's number is no day yet. */
+function DayField({ label, day, given, error, onChosen }: DayFieldProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (ref.current) ref.current.value = day ?? '';
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a day that was typed here stands here already
+  }, [given]);
+  return (
+    <Field
+      ref={ref}
+      type="date"
+      label={label}
+      error={error}
+      className={day === null ? '' : 'is-set'}
+      min="1000-01-01"
+      max="9999-12-31"
+      defaultValue={day ?? ''}
+      onChange={({ target }) => {
+        const chosen = readDay(target.value);
+        if (chosen !== null || target.value === '') onChosen(chosen);
+      }}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useId, useRef, type FormEvent } from 'react';
+
+import type { Note } from '@/contract/callReads';
+import { MAX_NOTE_LENGTH } from '@/contract/fields';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { Button } from '@/client/ui/Button';
+import { describeControl, FieldFrame } from '@/client/ui/FieldFrame';
+import { Icon } from '@/client/ui/Icon';
+import { LongText } from '@/client/ui/LongText';
+
+import { submitNote } from './callRequests';
+import { noteEdited, noteFlow, removalAsked, selectNote } from './callSlices';
+import { noteView } from './callViews';
+import { momentWords } from './callWords';
+
+interface NotesCardProps {
+  callId: string;
+  notes: readonly Note[];
+  now: number;
+}
+
+/** What people write down beside a call. */
+export function NotesCard({ callId, notes, now }: NotesCardProps) {
+  const dispatch = useAppDispatch();
+  const titleId = useId();
+  const fieldId = useId();
+  const stage = useAppSelector(selectNote);
+  const { isBusy, error } = noteView(stage);
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const count = useRef(notes.length);
+
+  useEffect(() => {
+    // The button that was pressed is gone with its note; without this the focus would be, too.
+    const isLost = document.activeElement === document.body;
+    if (notes.length < count.current && isLost) fieldRef.current?.focus();
+    count.current = notes.length;
+  }, [notes.length]);
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = fieldRef.current;
+    if (!field) return;
+    const text = field.value.trim();
+    if (text === '') return field.focus();
+    const isSaved = await dispatch(submitNote(callId, text));
+    // What was typed meanwhile is another note.
+    if (isSaved && field.value.trim() === text) field.value = '';
+  }
+
+  const message = error ?? undefined;
+  return (
+    <section className="card" aria-labelledby={titleId}>
+      <div className="card-head">
+        <h2 id={titleId}>Notes</h2>
+      </div>
+      {notes.length > 0 && (
+        <ul className="notes">
+          {notes.map(({ id, text, at }) => {
+            const when = momentWords(at, now) ?? 'time not known';
+            return (
+              <li key={id}>
+                <div>
+                  <p>
+                    <LongText text={text} hits={[]} longest={MAX_NOTE_LENGTH} about="the note" />
+                  </p>
+                  <span className="note-time">{when}</span>
+                </div>
+                <Button
+                  variant="icon"
+                  small
+                  aria-label={`Delete the note of ${when}`}
+                  onClick={() => dispatch(removalAsked({ of: 'note', id }))}
+                >
+                  <Icon name="trash" />
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <form className="note-form" onSubmit={(event) => void handleSubmit(event)}>
+        <FieldFrame controlId={fieldId} label="New note" error={message}>
+          <textarea
+            ref={fieldRef}
+            id={fieldId}
+            className="input note-text"
+            placeholder="What should be known at the next call?"
+            maxLength={MAX_NOTE_LENGTH}
+            onInput={() => noteFlow.answers(stage, 'noteEdited') && dispatch(noteEdited())}
+            {...describeControl(fieldId, { error: message }, {})}
+          />
+        </FieldFrame>
+        <Button type="submit" pending={isBusy}>
+          Add note
+        </Button>
+      </form>
+    </section>
+  );
+}

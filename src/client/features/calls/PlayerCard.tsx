@@ -1,0 +1,109 @@
+import { useEffect, type CSSProperties } from 'react';
+
+import type { Turn } from '@/contract/callReads';
+import { clockText, spokenSpan } from '@/client/lib/spans';
+import { Icon } from '@/client/ui/Icon';
+import { StateLine } from '@/client/ui/StateLine';
+import '@/client/ui/select.css';
+
+import './player.css';
+import { TurnTracks } from './TurnTracks';
+import type { RecordingPlayer } from './useRecordingPlayer';
+
+const RATES = [1, 1.25, 1.5, 2];
+/** What an arrow key moves, s. */
+const STEP = 5;
+const KEYS: Readonly<Record<string, number>> = {
+  ArrowLeft: -STEP,
+  ArrowDown: -STEP,
+  ArrowRight: STEP,
+  ArrowUp: STEP,
+};
+/** What has a use of its own for Space. */
+const USES_SPACE = 'a, button, input, select, textarea, summary, dialog';
+
+interface PlayerCardProps {
+  player: RecordingPlayer;
+  turns: readonly Turn[];
+}
+
+/** The recording: play, position, speed; or why there is none any more. */
+export function PlayerCard({ player, turns }: PlayerCardProps) {
+  const { view, position, length, isPlaying, rate, onToggled, onSeeked } = player;
+
+  useEffect(() => {
+    if (view.trouble !== null) return undefined;
+    const handleSpace = (event: KeyboardEvent) => {
+      const isFree = event.target instanceof Element && !event.target.closest(USES_SPACE);
+      if (event.key !== ' ' || !isFree || event.defaultPrevented) return;
+      event.preventDefault();
+      if (!event.repeat) onToggled();
+    };
+    window.addEventListener('keydown', handleSpace);
+    return () => window.removeEventListener('keydown', handleSpace);
+  });
+
+  const played = length > 0 ? Math.min(position / length, 1) : 0;
+  // A number of the style's own, so that the part that was played can be painted.
+  const painted = { '--played': `${played * 100}%` } as CSSProperties;
+  return (
+    <section className="card call-play" aria-label="Recording">
+      <audio {...player.audio} />
+      {view.trouble !== null ? (
+        <StateLine
+          state="failed"
+          retry={{ to: 'load the recording', onRetry: () => player.playFrom(position) }}
+        >
+          {view.trouble}
+        </StateLine>
+      ) : (
+        <div className="player">
+          <button
+            type="button"
+            className="btn btn-play"
+            aria-label={isPlaying ? 'Pause' : 'Play'}
+            aria-busy={view.isBusy || undefined}
+            onClick={onToggled}
+          >
+            <Icon name={isPlaying ? 'pause' : 'play'} />
+          </button>
+          <div className="track">
+            <TurnTracks turns={turns} length={length} />
+            <input
+              type="range"
+              min={0}
+              max={Math.max(length, 1)}
+              step={0.1}
+              value={Math.min(position, Math.max(length, 1))}
+              style={painted}
+              aria-label="Position"
+              aria-valuetext={`${spokenSpan(position)} of ${spokenSpan(length)}`}
+              onChange={({ target }) => onSeeked(target.valueAsNumber)}
+              onKeyDown={(event) => {
+                const step = KEYS[event.key];
+                if (step === undefined) return;
+                event.preventDefault();
+                onSeeked(position + step);
+              }}
+            />
+          </div>
+          <span className="player-time">
+            {clockText(position)} / {clockText(length)}
+          </span>
+          <select
+            className="select"
+            aria-label="Speed"
+            value={rate}
+            onChange={({ target }) => player.onRateChosen(Number(target.value))}
+          >
+            {RATES.map((each) => (
+              <option key={each} value={each}>
+                {each}×
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </section>
+  );
+}

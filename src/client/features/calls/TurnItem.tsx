@@ -1,0 +1,64 @@
+import { memo, type Ref } from 'react';
+
+import type { Turn } from '@/contract/callReads';
+import type { Hit } from '@/client/lib/hits';
+import { clockText } from '@/client/lib/spans';
+import { LongText } from '@/client/ui/LongText';
+
+import { speakerWords } from './callTexts';
+
+/** Longer than anybody speaks without a break; the rest is there on request. */
+const LONGEST = 2000;
+const noHits: readonly Hit[] = [];
+
+export interface TurnItemProps {
+  turn: Turn;
+  index: number;
+  hits?: readonly Hit[] | undefined;
+  /** The hit that is looked at, among them. */
+  current?: number | undefined;
+  /** Spoken now. */
+  isSpoken: boolean;
+  /** Goes to its moment and plays; absent where there is nothing to hear. */
+  onPlayed?: ((seconds: number) => void) | undefined;
+  /** Given by a list that shows a part of its turns, and measures those. */
+  measure?: Ref<HTMLLIElement>;
+}
+
+/** What one of them said, and when. */
+export const TurnItem = memo(function TurnItem(props: TurnItemProps) {
+  const { turn, index, hits = noHits, current, isSpoken, onPlayed, measure } = props;
+  const { speaker, text, atSeconds } = turn;
+  const time = atSeconds === null ? '' : clockText(atSeconds);
+  return (
+    <li
+      ref={measure}
+      className={`turn turn-${speaker}`}
+      data-index={index}
+      aria-current={isSpoken || undefined}
+    >
+      {atSeconds !== null && onPlayed ? (
+        <button
+          type="button"
+          className="turn-at"
+          aria-label={`Play from ${time}`}
+          onClick={() => onPlayed(atSeconds)}
+        >
+          {time}
+        </button>
+      ) : (
+        <span className="turn-at">{time}</span>
+      )}
+      <span className="turn-who">{speakerWords[speaker]}</span>
+      <p>
+        <LongText
+          text={text}
+          hits={hits}
+          current={current}
+          longest={LONGEST}
+          about={`what was said at ${time === '' ? `place ${index + 1}` : time}`}
+        />
+      </p>
+    </li>
+  );
+});

@@ -1,0 +1,65 @@
+/** The requests of an opened call; each is sent only in a stage that answers its sending, so a second click sends nothing. */
+import { callsApi } from '@/client/api/callsApi';
+import type { Thunk } from '@/client/kernel/state';
+
+import {
+  noteFlow,
+  playbackFailed,
+  recordingFlow,
+  removalFlow,
+  selectNote,
+  selectRecording,
+  selectRemovals,
+} from './callSlices';
+import type { Removed } from './removalMachine';
+
+const { addNote, deleteCall, deleteNote, linkRecording } = callsApi.endpoints;
+
+/** @returns whether it is saved by this */
+export function submitNote(id: string, text: string): Thunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    if (!noteFlow.answers(selectNote(getState()), 'noteSubmitted')) return false;
+    const { data } = await dispatch(addNote.initiate({ id, text }, { track: false }));
+    return data?.kind === 'saved';
+  };
+}
+
+/**
+ * Deletes what the dialog is about: the call itself, or a note of it.
+ * @param back where to go once the call is gone
+ */
+export function confirmRemoval(of: Removed, callId: string, back: string): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const removal = selectRemovals(getState())[of];
+    if (removal.status !== 'asking' && removal.status !== 'refused') return;
+    const { id } = removal;
+    await (of === 'call'
+      ? dispatch(deleteCall.initiate({ id, back }, { track: false }))
+      : dispatch(deleteNote.initiate({ id: callId, noteId: id }, { track: false })));
+  };
+}
+
+/** Asks where the recording is heard. */
+export function askLink(id: string): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    if (!recordingFlow.answers(selectRecording(getState()), 'linkAsked')) return;
+    await dispatch(linkRecording.initiate(id, { track: false }));
+  };
+}
+
+/** The player lost the recording: an address that was good has run out, and is asked for anew. */
+export function recoverPlayback(id: string): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    dispatch(playbackFailed());
+    if (selectRecording(getState()).status === 'playable') await dispatch(askLink(id));
+  };
+}
+
+/** Tells all flows of the call that its screen was left. */
+export function leaveCall(): Thunk<void> {
+  return (dispatch) => {
+    dispatch(noteFlow.actions.screenLeft());
+    dispatch(removalFlow.actions.screenLeft());
+    dispatch(recordingFlow.actions.screenLeft());
+  };
+}

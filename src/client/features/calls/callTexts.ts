@@ -1,0 +1,65 @@
+/** Words and sentences of the call log and of a call. */
+import type { CallOutcome } from '@/contract/callOutcomes';
+import type { CallbackState, Speaker } from '@/contract/callReads';
+import type { IconName } from '@/client/ui/Icon';
+
+import type { Removed } from './removalMachine';
+
+export const texts = {
+  logFailed: 'Calls could not be loaded.',
+  newFailed: 'New calls could not be loaded.',
+  moreFailed: 'More calls could not be loaded.',
+  failedHint: 'This is usually the connection. Your data is safe.',
+  daysBackwards: 'The last day is before the first.',
+  callFailed: 'The call could not be loaded.',
+  callGone: 'It was deleted, or the address is not complete.',
+  noSummary: 'No summary came with this call.',
+  noRecording: 'The recording is no longer available.',
+  linkFailed: 'The recording could not be loaded.',
+  noteFailed: 'The note was not saved. It is still here: try again.',
+  callDeleted: 'The call was deleted.',
+  notDeleted: 'It was not deleted. Try again.',
+} as const;
+
+export const outcomeTexts: Readonly<
+  Record<CallOutcome, { word: string; icon: IconName; tone: 'good' | 'warn' | 'quiet' }>
+> = {
+  answered: { word: 'Answered', icon: 'check-circle', tone: 'good' },
+  voicemail: { word: 'Voicemail', icon: 'voicemail', tone: 'quiet' },
+  not_connected: { word: 'Not connected', icon: 'x', tone: 'quiet' },
+  spam: { word: 'Spam', icon: 'off', tone: 'warn' },
+};
+
+export const callbackWords: Readonly<Record<CallbackState, string>> = {
+  open: 'Open',
+  snoozed: 'Snoozed',
+  done: 'Done',
+};
+
+export const callbackSentences: Readonly<Record<CallbackState, string>> = {
+  open: 'The caller waits to be called back.',
+  snoozed: 'The caller will be called back later.',
+  done: 'The caller was called back.',
+};
+
+export const speakerWords: Readonly<Record<Speaker, string>> = {
+  caller: 'Caller',
+  assistant: 'Assistant',
+  other: 'Other',
+};
+
+/** What the dialog asks before something is deleted. */
+export const removalTexts: Readonly<
+  Record<Removed, { title: string; lost: string; button: string }>
+> = {
+  call: {
+    title: 'Delete this call?',
+    lost: 'Its transcript, recording and notes go with it, for good. Reported again, it stays away.',
+    button: 'Delete call',
+  },
+  note: {
+    title: 'Delete this note?',
+    lost: 'It cannot be brought back.',
+    button: 'Delete note',
+  },
+};

@@ -1,0 +1,75 @@
+/** What is shown at each stage of an opened call's flows. */
+import { assertNever } from '@/client/kernel/machine';
+
+import { texts } from './callTexts';
+import type { NoteState } from './noteMachine';
+import type { RecordingState } from './recordingMachine';
+import type { RemovalState } from './removalMachine';
+
+export interface NoteView {
+  isBusy: boolean;
+  error: string | null;
+}
+
+export function noteView(stage: NoteState): NoteView {
+  switch (stage.status) {
+    case 'writing':
+      return { isBusy: false, error: null };
+    case 'saving':
+      return { isBusy: true, error: null };
+    case 'refused':
+      return { isBusy: false, error: stage.text ?? texts.noteFailed };
+    default:
+      return assertNever(stage);
+  }
+}
+
+export interface RemovalView {
+  /** What the open dialog is about; null while it is closed. */
+  id: string | null;
+  isBusy: boolean;
+  error: string | null;
+}
+
+export function removalView(stage: RemovalState): RemovalView {
+  switch (stage.status) {
+    case 'resting':
+    case 'gone':
+      return { id: null, isBusy: false, error: null };
+    case 'asking':
+      return { id: stage.id, isBusy: false, error: null };
+    case 'deleting':
+      return { id: stage.id, isBusy: true, error: null };
+    case 'refused':
+      return { id: stage.id, isBusy: false, error: texts.notDeleted };
+    default:
+      return assertNever(stage);
+  }
+}
+
+export interface RecordingView {
+  /** Where the player finds it; null before it was asked for. */
+  url: string | null;
+  isBusy: boolean;
+  /** Stands in the player's place. */
+  trouble: string | null;
+}
+
+export function recordingView(stage: RecordingState): RecordingView {
+  switch (stage.status) {
+    case 'unasked':
+      return { url: null, isBusy: false, trouble: null };
+    case 'asking':
+      return { url: null, isBusy: true, trouble: null };
+    case 'linked':
+      return { url: stage.url, isBusy: true, trouble: null };
+    case 'playable':
+      return { url: stage.url, isBusy: false, trouble: null };
+    case 'gone':
+      return { url: null, isBusy: false, trouble: texts.noRecording };
+    case 'failed':
+      return { url: null, isBusy: false, trouble: texts.linkFailed };
+    default:
+      return assertNever(stage);
+  }
+}

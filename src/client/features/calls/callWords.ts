@@ -1,0 +1,49 @@
+/** A call's facts as people read them. */
+import type { ListedCall } from '@/contract/callReads';
+import { dayReader, momentWriter, type MomentText } from '@/client/lib/dates';
+import { shortened } from '@/client/lib/excerpt';
+import { addDays } from '@/contract/time';
+
+/** Names are of 200 characters at most, where they are names. */
+const LONGEST_NAME = 200;
+
+/** Who called, by the best that is known, and what else is. */
+export function callerOf({ name, phone }: Pick<ListedCall, 'name' | 'phone'>): {
+  title: string;
+  sub: string;
+} {
+  const number = phone === '' ? 'Withheld number' : shortened(phone, LONGEST_NAME);
+  if (name === '') return { title: number, sub: 'No name given' };
+  return { title: shortened(name, LONGEST_NAME), sub: number };
+}
+
+/** What it was about, by the best that is known; '' where nothing is. */
+export function aboutOf({ summary, query }: Pick<ListedCall, 'summary' | 'query'>): string {
+  return summary.trim() || query.trim();
+}
+
+const nothing: MomentText = { date: '', time: '' };
+
+/** Writes the moments of many calls: making the writer is slow. */
+export function callTimes(): (time: number | null) => MomentText {
+  const write = momentWriter();
+  return (time) => (time === null ? nothing : write(time));
+}
+
+/** `Today, 09:42`, `Yesterday, 17:31`, `Nov 12, 2026, 08:15`; null where the time is not known. */
+export function momentWords(time: number | null, now: number): string | null {
+  if (time === null) return null;
+  const dayOf = dayReader();
+  const today = dayOf(now);
+  const text = momentWriter()(time);
+  const day = dayOf(time);
+  const word = day === today ? 'Today' : day === addDays(today, -1) ? 'Yesterday' : text.date;
+  return `${word}, ${text.time}`;
+}
+
+/** Digits to dial, for a `tel:` link; null for what is no number. */
+export function dialled(phone: string): string | null {
+  const digits = phone.replace(/\D/g, '');
+  if (digits.length < 3 || digits.length > 20 || phone.length > 40) return null;
+  return /^\D*\+/.test(phone) ? `+${digits}` : digits;
+}

@@ -1,0 +1,50 @@
+/** The shown calls as a file. */
+import type { ListedCall } from '@/contract/callReads';
+import type { Thunk } from '@/client/kernel/state';
+import { downloadCsv, toCsv } from '@/client/lib/csv';
+import { dayReader } from '@/client/lib/dates';
+import { clockText } from '@/client/lib/spans';
+
+import { callbackWords, outcomeTexts } from './callTexts';
+import { aboutOf, callTimes } from './callWords';
+
+const HEAD = [
+  'Time',
+  'Date',
+  'Caller',
+  'Phone number',
+  'What it was about',
+  'Outcome',
+  'Length',
+  'Line',
+  'Callback',
+];
+
+/** The file's text. */
+export function logToCsv(calls: readonly ListedCall[]): string {
+  const write = callTimes();
+  return toCsv([
+    HEAD,
+    ...calls.map((call) => {
+      const { time, date } = write(call.time);
+      return [
+        time,
+        date,
+        call.name,
+        call.phone,
+        aboutOf(call),
+        call.outcome ? outcomeTexts[call.outcome].word : '',
+        call.seconds === null ? '' : clockText(call.seconds),
+        call.line,
+        call.callback ? callbackWords[call.callback] : '',
+      ];
+    }),
+  ]);
+}
+
+/** Downloads them, as `calls-2026-11-22.csv` of today. */
+export function exportLog(calls: readonly ListedCall[]): Thunk<void> {
+  return (_dispatch, _getState, { now }) => {
+    downloadCsv(`calls-${dayReader()(now())}.csv`, logToCsv(calls));
+  };
+}

@@ -1,0 +1,84 @@
+/** The loaded calls of the log, page by page, as far as its address asks for them. */
+import { useEffect, useMemo } from 'react';
+
+import type { ListedCall } from '@/contract/callReads';
+import { useListCallsInfiniteQuery } from '@/client/api/callsApi';
+import { alwaysFresh } from '@/client/api/freshness';
+import { browserZone } from '@/client/lib/dates';
+
+import { isBackwards, MOST_PAGES, queryOf, type LogFilters } from './logFilters';
+
+export interface LoadedLog {
+  status: 'loading' | 'failed' | 'ready';
+  /** Newest first. */
+  calls: readonly ListedCall[];
+  /** What is known of calls beyond these; `tooMany`: they are, to be shown in one list. */
+  more: 'none' | 'offered' | 'loading' | 'failed' | 'tooMany';
+  /** They could not be read anew; there may be newer ones. */
+  isStale: boolean;
+  /** Asks again for what failed. */
+  onRetry: () => void;
+}
+
+const noCalls: readonly ListedCall[] = [];
+/** All pages are read anew together: more of them are not asked for at every return to the page. */
+const MOST_REFRESHED = 10;
+
+export function useLog(filters: LogFilters): LoadedLog {
+  const { pages } = filters;
+  const isShort = pages <= MOST_REFRESHED;
+  const list = useListCallsInfiniteQuery(queryOf(filters, browserZone()), {
+    ...alwaysFresh,
+    refetchOnFocus: isShort,
+    refetchOnReconnect: isShort,
+    refetchCachedPages: pages !== 1,
+    skip: isBackwards(filters),
+  });
+  const { currentData, hasNextPage, isFetching, isError, fetchNextPage, refetch } = list;
+  const loaded = currentData?.pages.length ?? 0;
+  const isWanted = hasNextPage && loaded < pages;
+  const asksNext = isWanted && !isFetching && !isError;
+  useEffect(() => {
+    if (asksNext) void fetchNextPage();
+  }, [asksNext, loaded, fetchNextPage]);
+
+  const calls = useMemo(
+    () => (currentData ? distinct(currentData.pages.slice(0, pages)) : noCalls),
+    [currentData, pages],
+  );
+  if (isBackwards(filters)) {
+    return { status: 'ready', calls: noCalls, more: 'none', isStale: false, onRetry: () => {} };
+  }
+  const hasFailed = isError && !isFetching;
+  const isMoreFailed = hasFailed && list.isFetchNextPageError;
+  return {
+    status: currentData ? 'ready' : hasFailed ? 'failed' : 'loading',
+    calls,
+    more: moreOf({ isMoreFailed, isWanted, hasMore: hasNextPage || loaded > pages, pages }),
+    isStale: hasFailed && currentData !== undefined && !isMoreFailed,
+    onRetry: () => void (isMoreFailed ? fetchNextPage() : refetch()),
+  };
+}
+
+interface Rest {
+  isMoreFailed: boolean;
+  isWanted: boolean;
+  hasMore: boolean;
+  pages: number;
+}
+
+function moreOf({ isMoreFailed, isWanted, hasMore, pages }: Rest): LoadedLog['more'] {
+  if (isMoreFailed) return 'failed';
+  if (isWanted) return 'loading';
+  if (!hasMore) return 'none';
+  return pages < MOST_PAGES ? 'offered' : 'tooMany';
+}
+
+/** A call that stood on two pages counts once. */
+function distinct(pages: readonly { calls: ListedCall[] }[]): ListedCall[] {
+  const byId = new Map<string, ListedCall>();
+  for (const { calls } of pages) {
+    for (const call of calls) if (!byId.has(call.id)) byId.set(call.id, call);
+  }
+  return [...byId.values()];
+}

@@ -1,0 +1,37 @@
+/** Lengths of time, as texts. */
+
+/** As a clock counts them: `2:48`, `1:02:03`. */
+export function clockText(seconds: number): string {
+  const { hours, minutes, rest } = partsOf(seconds);
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`;
+}
+
+/** In words, two units at most: `14 s`, `2 min 48 s`, `1 h 5 min`. */
+export function spanText(seconds: number): string {
+  const { hours, minutes, rest } = partsOf(seconds);
+  const units =
+    hours > 0
+      ? [`${hours} h`, minutes > 0 && `${minutes} min`]
+      : [minutes > 0 && `${minutes} min`, (rest > 0 || minutes === 0) && `${rest} s`];
+  return units.filter(Boolean).join(' ');
+}
+
+/** The same, said aloud: `2 minutes 48 seconds`. */
+export function spokenSpan(seconds: number): string {
+  const words: Readonly<Record<string, string>> = { h: 'hour', min: 'minute', s: 'second' };
+  return spanText(seconds).replaceAll(
+    /(\d+) (\w+)/g,
+    (_, count: string, unit: string) =>
+      `${count} ${words[unit] ?? unit}${count === '1' ? '' : 's'}`,
+  );
+}
+
+function partsOf(seconds: number) {
+  const whole = Math.floor(seconds);
+  return {
+    hours: Math.floor(whole / 3600),
+    minutes: Math.floor((whole % 3600) / 60),
+    rest: whole % 60,
+  };
+}

@@ -1,0 +1,163 @@
+/**
+ * What the client makes of calls, whoever sent them: what cannot be read is null or '', and what is no
+ * call, note or line of a transcript is left out (product §22.30).
+ */
+import { CALL_OUTCOMES, type CallOutcome } from './callOutcomes';
+import type {
+  call,
+  callData,
+  callPage,
+  note,
+  openedCall,
+  recordingLink,
+  transcriptTurn,
+} from './callShape';
+import { fieldOf } from './fieldOf';
+import { fieldsOf, flagOf, isObject, isOk, textOf, textOrNumber, type Reply } from './reply';
+import { readMoment } from './time';
+
+const SPEAKERS = ['caller', 'assistant', 'other'] as const;
+export type Speaker = (typeof SPEAKERS)[number];
+
+const CALLBACK_STATES = ['open', 'snoozed', 'done'] as const;
+export type CallbackState = (typeof CALLBACK_STATES)[number];
+
+/** A call as lists show it. */
+export interface ListedCall {
+  id: string;
+  /** Milliseconds since the epoch. */
+  time: number | null;
+  name: string;
+  phone: string;
+  query: string;
+  /** Name of the telephone line it came in on. */
+  line: string;
+  outcome: CallOutcome | null;
+  seconds: number | null;
+  summary: string;
+  hasTranscript: boolean;
+  hasRecording: boolean;
+  /** Where being called back stands; null where nobody asked for it. */
+  callback: CallbackState | null;
+}
+
+export interface CallPage {
+  calls: ListedCall[];
+  /** How many rows came, good or not. */
+  received: number;
+  /** The cursor of the page after this one; null after the last. */
+  next: string | null;
+}
+
+/** What one of them said, without a break. */
+export interface Turn {
+  speaker: Speaker;
+  text: string;
+  /** From the beginning of the call. */
+  atSeconds: number | null;
+}
+
+export interface Note {
+  id: string;
+  text: string;
+  at: number | null;
+}
+
+/** A call with all that is kept of it. */
+export interface OpenedCall extends ListedCall {
+  transcript: Turn[];
+  sentiment: string;
+  successful: boolean | null;
+  endedReason: string;
+  assistant: string;
+  costCents: number | null;
+  notes: Note[];
+  earlier: ListedCall[];
+}
+
+/** Where a recording is heard; `gone` where there is none any more. */
+export type RecordingLink = { kind: 'linked'; url: string } | { kind: 'gone' };
+
+function oneOf<Value>(values: readonly Value[], value: unknown): Value | null {
+  return values.find((known) => known === value) ?? null;
+}
+
+function amountOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
+}
+
+function listOf<Value>(value: unknown, read: (each: unknown) => Value | null): Value[] {
+  if (!Array.isArray(value)) return [];
+  return value.map(read).filter((each) => each !== null);
+}
+
+/** Null for what has no id: nobody can open it. */
+function readCall(row: unknown): ListedCall | null {
+  const field = fieldsOf<typeof call>(row);
+  const data = fieldsOf<typeof callData>(field('data'));
+  const id = textOrNumber(field('id'));
+  if (id === '') return null;
+  return {
+    id,
+    time: readMoment(field('time')),
+    name: textOf(data('cust_name')).trim(),
+    phone: textOrNumber(data('phone')).trim(),
+    query: textOf(data('query')),
+    line: textOf(fieldOf(field('line'), 'name')),
+    outcome: oneOf(CALL_OUTCOMES, field('outcome')),
+    seconds: amountOf(field('duration_seconds')),
+    summary: textOf(field('summary')),
+    hasTranscript: field('has_transcript') === true,
+    hasRecording: field('has_recording') === true,
+    callback: oneOf(CALLBACK_STATES, fieldOf(field('callback'), 'state')),
+  };
+}
+
+function readTurn(line: unknown): Turn | null {
+  const field = fieldsOf<typeof transcriptTurn>(line);
+  const text = textOf(field('text'));
+  if (text.trim() === '') return null;
+  const speaker = oneOf(SPEAKERS, field('speaker')) ?? 'other';
+  return { speaker, text, atSeconds: amountOf(field('at_seconds')) };
+}
+
+function toNote(value: unknown): Note | null {
+  const field = fieldsOf<typeof note>(value);
+  const id = textOrNumber(field('id'));
+  return id === '' ? null : { id, text: textOf(field('text')), at: readMoment(field('at')) };
+}
+
+export function readNote(body: unknown): Note | undefined {
+  return toNote(body) ?? undefined;
+}
+
+export function readCallPage(body: unknown): CallPage | undefined {
+  const field = fieldsOf<typeof callPage>(body);
+  const items = field('items');
+  if (!Array.isArray(items)) return undefined;
+  const next = textOf(field('next')) || null;
+  return { calls: listOf(items, readCall), received: items.length, next };
+}
+
+export function readOpenedCall(body: unknown): OpenedCall | undefined {
+  const listed = isObject(body) ? readCall(body) : null;
+  if (!listed) return undefined;
+  const field = fieldsOf<typeof openedCall>(body);
+  return {
+    ...listed,
+    transcript: listOf(field('transcript'), readTurn),
+    sentiment: textOf(field('sentiment')),
+    successful: flagOf(field('successful')),
+    endedReason: textOf(field('ended_reason')),
+    assistant: textOf(field('assistant')),
+    costCents: amountOf(field('cost_cents')),
+    notes: listOf(field('notes'), toNote),
+    earlier: listOf(field('earlier'), readCall),
+  };
+}
+
+export function readLink(reply: Reply | null): RecordingLink | undefined {
+  if (reply?.status === 404) return { kind: 'gone' };
+  const url = reply && isOk(reply) ? fieldsOf<typeof recordingLink>(reply.body)('url') : null;
+  return typeof url === 'string' ? { kind: 'linked', url } : undefined;
+}
