@@ -1,6 +1,6 @@
 /**
  * What the client makes of calls, whoever sent them: what cannot be read is null or '', and what is no
- * call, note or line of a transcript is left out (product §22.16).
+ * call, note or line of a transcript is left out (product §22.30).
  */
 import { CALLBACK_STATES, type CallbackState } from './callbackOutcomes';
 import { CALL_OUTCOMES, type CallOutcome } from './callOutcomes';

@@ -63,6 +63,13 @@ async function picture(page: Page, url: string, name: string, address: string) {
   }
 }
 
+/** The call that can be heard. */
+async function recordedCall(page: Page, url: string): Promise<string> {
+  await page.goto(`${url}/#${paths.calls}`);
+  const link = page.getByRole('row').filter({ hasText: 'Recording.' }).getByRole('link').first();
+  return new URL((await link.getAttribute('href')) ?? '', url).hash.slice(1);
+}
+
 function sheet(names: string[]): string {
   const rows = names.map((name) => {
     const pictures = Object.keys(SIZES)
@@ -96,6 +103,7 @@ try {
     reports: paths.reports,
     questions: paths.questions,
     callbacks: paths.analytics,
+    calls: paths.calls,
     integrations: paths.crm,
     lines: paths.lines,
     'line-form': `${paths.lines}?connect=vapi`,
@@ -115,7 +123,8 @@ try {
   await connect(page, url, 'HubSpot');
   for (const [name, address] of Object.entries(signedIn)) await picture(page, url, name, address);
   if (!IS_README) {
-    const names = [...Object.keys(signedOut), ...Object.keys(signedIn)];
+    await picture(page, url, 'call', await recordedCall(page, url));
+    const names = [...Object.keys(signedOut), ...Object.keys(signedIn), 'call'];
     writeFileSync(path.join(FOLDER, 'index.html'), sheet(names));
     console.log(`${names.length} screens: ${FOLDER}/index.html`);
   }

@@ -1,4 +1,4 @@
-/** The call log, and one call with its notes and recording (product §22.16 to §22.24). */
+/** The call log, and one call with its notes and recording (product §22.30 to §22.38). */
 import { listLines } from '@/contract/lines';
 import type { CallOutcome } from '@/contract/callOutcomes';
 import type { CallPage, Note, OpenedCall } from '@/contract/callReads';
@@ -84,6 +84,8 @@ export const callsApi = baseApi
       openCall: build.query<OpenedCall, string>({
         ...asking(calls.openCall, (id: string) => ({ params: { id } })),
         providesTags: (_result, _error, id) => [{ type: 'Call', id }],
+        // A transcript may be a megabyte, and what was deleted is not to be seen again.
+        keepUnusedDataFor: 0,
       }),
       /** The names to choose from; the lines themselves are their screen's. */
       listLineNames: build.query<LineName[], void>(
@@ -98,7 +100,10 @@ export const callsApi = baseApi
         queryFn: async ({ id, text }, { dispatch }, _options, send) => {
           const carried = { params: { id }, body: { text } };
           const { data: note, error } = await ask(send, calls.addNote, carried);
-          if (note) dispatch(withNotes(id, (notes) => [...notes, note]));
+          if (note)
+            dispatch(
+              withNotes(id, (notes) => [...notes.filter((each) => each.id !== note.id), note]),
+            );
           if (note) return { data: { kind: 'saved' } };
           if (error?.kind === 'http' && error.status < 500) {
             return { data: { kind: 'refused', text: readRefusal(error).text ?? null } };

@@ -2,6 +2,7 @@
  * Calls of Dana's business, a shop that repairs and rents bicycles. Most lie in the week that the
  * dashboards show first (product §18.3), the others in the days before the data was made.
  */
+import { NO_DETAILS, type CallDetails } from '@/server/modules/calls/details';
 import type { NewCall } from '@/server/modules/calls/store';
 import { DEMO_RECORDING_URL } from '@/server/modules/recordings/source';
 
@@ -168,4 +169,10 @@ export function demoCalls(now: Date): NewCall[] {
     ...THAT_WEEK.map(read('week', (when) => new Date(`${when}:00Z`))),
     ...LATELY.map(read('recent', (when) => recently(when, now))),
   ].map((call) => (call.externalId === RECORDED_CALL ? record(call) : call));
+}
+
+/** What is said in the call that can be heard. */
+export function recordedConversation(): CallDetails {
+  const recorded = demoCalls(new Date(0)).find(({ externalId }) => externalId === RECORDED_CALL);
+  return recorded?.details ?? NO_DETAILS;
 }

@@ -6,8 +6,9 @@ import { call, field, login } from '@/test/server/people';
 import { DEMO_RECORDING_URL } from '@/server/modules/recordings/source';
 import { calls } from '@/server/platform/db/schema';
 
+import { recordedConversation } from './calls';
 import { DEMO_PASSWORD } from './people';
-import { DEMO_RECORDING_SECONDS, makeDemoRecording } from './recording';
+import { makeDemoRecording } from './recording';
 
 /** Of silence and of what is loud: whether there is anything to hear. */
 const loudest = (wav: Buffer): number =>
@@ -31,11 +32,13 @@ describe('the recording of the demo', () => {
     return field(await call(backend, 'POST', path, { token }), 'url');
   };
 
-  it('is a few seconds of sound, as a WAV file says it', () => {
-    const wav = makeDemoRecording();
+  it('is as long as its call, and a WAV file', () => {
+    const wav = makeDemoRecording(recordedConversation());
     expect([wav.toString('latin1', 0, 4), wav.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WAVE']);
     expect(wav.readUInt32LE(4)).toBe(wav.length - 8);
-    expect(wav.readUInt32LE(40) / wav.readUInt32LE(28)).toBe(DEMO_RECORDING_SECONDS);
+    expect(wav.readUInt32LE(40) / wav.readUInt32LE(28)).toBe(
+      recordedConversation().durationSeconds,
+    );
     expect(loudest(wav)).toBeGreaterThan(5_000);
   });
 
@@ -44,11 +47,13 @@ describe('the recording of the demo', () => {
     expect(url.startsWith(`${backend.url}/recordings/`)).toBe(true);
     const reply = await fetch(url);
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'audio/wav']);
-    expect(Buffer.from(await reply.arrayBuffer())).toEqual(makeDemoRecording());
+    expect(Buffer.from(await reply.arrayBuffer())).toEqual(
+      makeDemoRecording(recordedConversation()),
+    );
   });
 
   it('is heard in parts', async () => {
-    const wav = makeDemoRecording();
+    const wav = makeDemoRecording(recordedConversation());
     const url = await askForLink();
     const ask = (range: string) => fetch(url, { headers: { range } });
     const part = await ask('bytes=1000-1099');

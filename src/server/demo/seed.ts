@@ -19,9 +19,6 @@ import { firstIntakeKey } from './intakeKey';
 import { addDemoLines } from './lines';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people';
 
-/** ms. */
-const WORKED_OFF = 30 * 24 * 60 * 60 * 1000;
-
 /** Safe to run at every start; a person is there wholly, calls and all, or not at all. */
 export async function seedDemo(deps: AppDeps): Promise<void> {
   const present = await deps.db.select({ email: accounts.email }).from(accounts);
@@ -52,14 +49,14 @@ async function addPerson(
   if (person.hasCalls) {
     const now = await deps.now(deps.db);
     const made = demoCalls(now);
-    const isPast = ({ time }: NewCall) => time.getTime() < now.getTime() - WORKED_OFF;
-    const [past, fresh] = [made.filter(isPast), made.filter((call) => !isPast(call))];
+    const isFresh = ({ time }: NewCall) => isRecent(time, now);
+    const [past, fresh] = [made.filter((call) => !isFresh(call)), made.filter(isFresh)];
     // What is older was worked off long ago.
     await storeCalls(deps.db, id, past, { isHistory: true });
     const { results } = await storeCalls(deps.db, id, fresh);
     const fromLine = fresh.flatMap(({ time }, index) => {
       const callId = results[index]?.id;
-      return callId && isRecent(time, now) ? [{ id: callId, time }] : [];
+      return callId ? [{ id: callId, time }] : [];
     });
     fromLine.sort((one, other) => one.time.getTime() - other.time.getTime());
     await addDemoLines(deps, id, fromLine, now);

@@ -11,6 +11,9 @@ export function installBrowserShims(): void {
   HTMLElement.prototype.hidePopover = () => {};
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
+  // Nothing is ever heard.
+  HTMLMediaElement.prototype.play = () => Promise.resolve();
+  HTMLMediaElement.prototype.pause = () => {};
   window.matchMedia = (media) => ({
     ...new EventTarget(),
     media,

@@ -1,5 +1,6 @@
 /** What screens bring for the store, for tests without screens. */
 import { storePart as calendar } from '@/client/features/calendar/calendarPart';
+import { storePart as call } from '@/client/features/calls/callPart';
 import { storePart as changePassword } from '@/client/features/change-password/changePasswordPart';
 import { storePart as confirmation } from '@/client/features/confirmation/confirmationPart';
 import { storePart as integrations } from '@/client/features/integrations/integrationsPart';
@@ -12,6 +13,7 @@ import { storePart as verifyEmail } from '@/client/features/verify-email/verifyE
 
 export const storeParts = [
   calendar,
+  call,
   changePassword,
   confirmation,
   integrations,

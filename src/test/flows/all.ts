@@ -12,7 +12,10 @@ import { firstCallFlow } from './firstCall';
 import { inviteFlow } from './invite';
 import { lineEditFlow } from './lineEdit';
 import { confirmationFlow } from './confirmation';
+import { noteFlow } from './note';
 import { profileFlow } from './profile';
+import { recordingFlow } from './recording';
+import { removalFlow } from './removal';
 import { sessionFlow } from './session';
 import { signInFlow } from './signIn';
 import { signUpFlow } from './signUp';
@@ -38,5 +41,8 @@ export const drawnFlows = [
   { name: connectLineFlow.name, drawing: drawFlow(connectLineFlow) },
   { name: firstCallFlow.name, drawing: drawFlow(firstCallFlow) },
   { name: lineEditFlow.name, drawing: drawFlow(lineEditFlow) },
+  { name: noteFlow.name, drawing: drawFlow(noteFlow) },
+  { name: removalFlow.name, drawing: drawFlow(removalFlow) },
+  { name: recordingFlow.name, drawing: drawFlow(recordingFlow) },
   { name: sessionFlow.name, drawing: drawFlow(sessionFlow) },
 ];

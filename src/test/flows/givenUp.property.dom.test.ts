@@ -7,6 +7,8 @@ import fc from 'fast-check';
 
 import { baseApi } from '@/client/api/baseApi';
 import { selectCalendar } from '@/client/app/gate/gateRequests';
+import * as calls from '@/client/features/calls/callRequests';
+import { recordingFound, removalAsked } from '@/client/features/calls/callSlices';
 import { submitPasswords } from '@/client/features/change-password/changePasswordRequests';
 import { connect, disable } from '@/client/features/integrations/integrationsRequests';
 import { screenLeft as cardsLeft } from '@/client/features/integrations/integrationsSlice';
@@ -35,7 +37,10 @@ import { connectLineFlow } from './connectLine';
 import { factorFlow } from './factor';
 import { inviteFlow } from './invite';
 import { lineEditFlow } from './lineEdit';
+import { noteFlow } from './note';
 import { profileFlow } from './profile';
+import { recordingFlow } from './recording';
+import { removalFlow } from './removal';
 import { resetRequestFlow } from './resetRequest';
 import { signInFlow } from './signIn';
 import { signUpFlow } from './signUp';
@@ -83,6 +88,10 @@ const requests: (() => Thunk<unknown>)[] = [
   () => disable('hubspot'),
   selectCalendar,
   () => checkLink('link'),
+  () => calls.submitNote('1', 'The wheel'),
+  () => calls.confirmRemoval('call', '1', '/'),
+  () => calls.confirmRemoval('note', '1', '/'),
+  () => calls.askLink('1'),
   () => submitDetails('link', { fullName: 'Ana', email: 'ana@example.com' }),
   () => submitLine({ platform: 'own', name: 'Shop' }),
   inDialog(lineEdit.renameChosen, () => lines.submitName('Shop')),
@@ -98,6 +107,9 @@ const events: readonly (() => UnknownAction)[] = [
   () => securityLeft(),
   () => setUpShown({ factor: 'authenticator' }),
   () => lineEdit.closed(),
+  () => removalAsked({ of: 'call', id: '1' }),
+  () => removalAsked({ of: 'note', id: '2' }),
+  () => recordingFound(),
 ];
 
 const bodies: readonly object[] = [
@@ -106,6 +118,7 @@ const bodies: readonly object[] = [
   { status: true, description: 'OTP Has Been Sent', req_id: 'req-1' },
   { message: phrases.authenticatorNeeded },
   { qr_code: 'data:image/png;base64,AAAA', secret_key: 'KEY' },
+  { url: 'http://localhost/recordings/token' },
   { redirect_url: 'https://provider.example/consent' },
   { link_validity: true, phone: '1', status: true },
   { id: '1', key: 'key_12345678' },
@@ -146,6 +159,9 @@ const flows = [
   ['invite', inviteFlow],
   ['connectLine', connectLineFlow],
   ['lineEdit', lineEditFlow],
+  ['note', noteFlow],
+  ['removal', removalFlow],
+  ['recording', recordingFlow],
 ] as const;
 
 /** `slice status` of every stage that waits for an answer. */
@@ -209,7 +225,7 @@ test('no order of events leaves a stage waiting for a call that was given up', a
         expect(waitingIn(store.getState())).toEqual([]);
       },
     ),
-    { numRuns: 200, seed: 13 },
+    { numRuns: 240, seed: 13 },
   );
   // Chance has been everywhere.
   expect([...waited].sort()).toEqual([...new Set(everyWaiting)].sort());

@@ -12,6 +12,7 @@ import { storeParts } from '@/test/app/storeParts';
 import { tokenOf } from '@/test/people';
 import { availabilityModel } from './availability';
 import { calendarGateModel } from './calendarGate';
+import { noteModel, recordingModel, removalModel } from './call';
 import { cardModel } from './card';
 import { eventDialogModel } from './eventDialog';
 import { authenticatorModel, smsModel } from './factor';
@@ -37,11 +38,8 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 /** A page that waits elsewhere, at its own pace from now on. */
-async function open(accessToken?: string, stored: Record<string, string> = {}) {
-  const app = await renderApp('/emailVerify', {
-    backend,
-    ...(accessToken !== undefined && { stored: { ...stored, accessToken } }),
-  });
+async function open(stored: Record<string, string> = {}) {
+  const app = await renderApp('/emailVerify', { backend, stored });
   // The flows of all screens, also of those that were not visited.
   for (const part of storeParts) app.store.join(part);
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
@@ -63,8 +61,9 @@ const by = <S extends Stage, E extends FlowEvent>(
 ];
 
 const page = () => open();
-const session = () => open(token);
-const atLines = () => open(token, withLines);
+const session = () => open({ accessToken: token });
+const desk = () => open({ accessToken: token, features: '["calls"]' });
+const atLines = () => open({ ...withLines, accessToken: token });
 
 test.each<[flow: string, ...ReturnType<typeof by>]>([
   ['signIn', ...by(20, 12, 1, async () => signInModel(await page(), token))],
@@ -83,6 +82,10 @@ test.each<[flow: string, ...ReturnType<typeof by>]>([
   ['eventDialog', ...by(10, 6, 7, async () => eventDialogModel(await session()))],
   ['availability', ...by(10, 8, 7, async () => availabilityModel(await session()))],
   ['calendarGate', ...by(15, 8, 7, async () => calendarGateModel(await session()))],
+  ['note', ...by(15, 8, 7, async () => noteModel(await desk()))],
+  ['removal (call)', ...by(15, 8, 7, async () => removalModel(await desk(), 'call'))],
+  ['removal (note)', ...by(15, 8, 7, async () => removalModel(await desk(), 'note'))],
+  ['recording', ...by(20, 10, 7, async () => recordingModel(await desk()))],
   ['invite', ...by(15, 8, 7, async () => inviteModel(await page()))],
   ['connectLine', ...by(15, 8, 7, async () => connectLineModel(await atLines()))],
   ['firstCall', ...by(10, 8, 7, async () => firstCallModel(await atLines()))],

@@ -16,6 +16,8 @@ export const budget: Readonly<Record<string, number>> = {
   '/admin-dashboard/questions': 157_000,
   '/admin-dashboard/crm': 148_500,
   '/admin-dashboard/lines': 159_500,
+  '/admin-dashboard/calls': 158_000,
+  '/admin-dashboard/calls/:id': 159_500,
   '/calendar-board': 169_500,
   '/calendar-board/events': 145_500,
   '/calendar-board/availability': 147_000,

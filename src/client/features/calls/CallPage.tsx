@@ -1,4 +1,4 @@
-/** One call (product §22.19 to §22.24). */
+/** One call (product §22.33 to §22.37). */
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 
@@ -51,7 +51,7 @@ function CallOf({ id, log }: { id: string; log: string }) {
   if (isError && readFailure(error).status === 404) {
     return (
       <section className="card">
-        <StatePanel icon="phone" title="This call is gone">
+        <StatePanel icon="phone" title="This call is gone" level={2}>
           <p>{texts.callGone}</p>
           <Link className={buttonClass({ variant: 'primary' })} to={log}>
             Back to Calls
@@ -64,7 +64,7 @@ function CallOf({ id, log }: { id: string; log: string }) {
   if (!isError || isFetching) return <CallSkeleton />;
   return (
     <section className="card">
-      <StatePanel icon="alert" tone="failed" title={texts.callFailed}>
+      <StatePanel icon="alert" tone="failed" title={texts.callFailed} level={2}>
         <p>{texts.failedHint}</p>
         <TryAgain to="load the call" onRetry={() => void refetch()} />
       </StatePanel>

@@ -16,6 +16,9 @@ import { aboutOf, callerOf, type callTimes } from './callWords';
 import { fromLog } from './cameFrom';
 import { NotKnown, Outcome } from './Outcome';
 
+/** No number people write is longer; one line holds it. */
+const LONGEST_NUMBER = 24;
+
 interface CallRowProps {
   call: ListedCall;
   isGrey: boolean;
@@ -47,7 +50,7 @@ export const CallRow = memo(function CallRow({ call, isGrey, term, search, write
         <Link className="row-link" to={to} state={fromLog(search)}>
           <Highlight text={title} hits={findHits(title, term)} />
         </Link>
-        <span className="sub">{sub}</span>
+        <span className={sub.length > LONGEST_NUMBER ? 'sub' : 'sub sub-number'}>{sub}</span>
       </td>
       <td {...asCell} className="c-about">
         {about === '' ? (

@@ -1,4 +1,4 @@
-/** The call log (product §22.16 to §22.18). */
+/** The call log (product §22.31, §22.32). */
 import { useEffect, useId, useRef } from 'react';
 
 import { MAX_SEARCH_LENGTH } from '@/contract/fields';

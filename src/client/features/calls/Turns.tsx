@@ -1,37 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { TurnItem } from './TurnItem';
-import type { TranscriptHits } from './transcriptSearch';
-import type { Turn } from '@/contract/callReads';
+import { turnProps, type TurnsProps } from './turnProps';
+import { useFollowing } from './useFollowing';
 
 /** A browser draws this many turns at once without being felt. */
-export const MOST_PLAIN_TURNS = 300;
-
-export interface TurnsProps {
-  turns: readonly Turn[];
-  found: TranscriptHits;
-  /** The hit that is looked at, and its turn; null for none. */
-  hit: { number: number; turn: number } | null;
-  /** Spoken now. */
-  spoken: number | null;
-  onPlayed?: ((seconds: number) => void) | undefined;
-}
-
-/** What a turn is drawn with. */
-export function turnProps({ turns, found, hit, spoken, onPlayed }: TurnsProps, index: number) {
-  const turn = turns[index];
-  const hits = found.byTurn.get(index);
-  return (
-    turn && {
-      turn,
-      index,
-      hits: hits?.hits,
-      current: hits && hit?.turn === index ? hit.number - hits.before : undefined,
-      isSpoken: spoken === index,
-      onPlayed,
-    }
-  );
-}
+const MOST_PLAIN_TURNS = 300;
 
 const loadTurns = () => import(/* webpackChunkName: "long-transcripts" */ './VirtualTurns');
 type Virtual = Awaited<ReturnType<typeof loadTurns>>['VirtualTurns'];
@@ -86,24 +60,4 @@ function PlainTurns(props: TurnsProps) {
       })}
     </ol>
   );
-}
-
-/** Scrolls along with what is spoken, as long as the turn before it was in sight: nobody reads elsewhere. */
-export function useFollowing(
-  listRef: { readonly current: HTMLOListElement | null },
-  spoken: number | null,
-): void {
-  const before = useRef(spoken);
-  useEffect(() => {
-    const itemOf = (index: number | null) =>
-      index === null ? null : listRef.current?.querySelector(`[data-index="${index}"]`);
-    const former = itemOf(before.current);
-    before.current = spoken;
-    if (former && isInSight(former)) itemOf(spoken)?.scrollIntoView({ block: 'nearest' });
-  }, [listRef, spoken]);
-}
-
-function isInSight(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < window.innerHeight;
 }

@@ -3,7 +3,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { TurnItem } from './TurnItem';
-import { turnProps, useFollowing, type TurnsProps } from './Turns';
+import { turnProps, type TurnsProps } from './turnProps';
+import { useFollowing } from './useFollowing';
 
 /** Height of a turn before it is measured, px. */
 const TURN = 32;

@@ -111,5 +111,8 @@ function MorePart({ call: { assistant, endedReason, costCents } }: Pick<WhoCardP
       `ended: ${shortened(endedReason.replaceAll(/[-_]/g, ' '), LONGEST_WORDS)}`,
     costCents !== null && `cost $${(costCents / 100).toFixed(2)}`,
   ].filter(Boolean);
-  return parts.length > 0 && <p className="call-more">{parts.join(', ')}</p>;
+  const words = parts.join(', ');
+  return (
+    words !== '' && <p className="call-more">{words.charAt(0).toUpperCase() + words.slice(1)}</p>
+  );
 }

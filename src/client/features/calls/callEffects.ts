@@ -1,4 +1,4 @@
-/** What follows from deleting: it is told, and a call that is gone is left (product §22.23). */
+/** What follows from deleting: it is told, and a call that is gone is left (product §22.37). */
 import { isAnyOf } from '@reduxjs/toolkit';
 
 import { callsApi } from '@/client/api/callsApi';
@@ -17,10 +17,10 @@ export function registerCallEffects(startListening: StartListening): void {
       const { id, back } = meta.arg.originalArgs;
       // Also when nobody waits for it any more: it was asked for, and it is done.
       dispatch(noticeShown({ tone: 'success', text: texts.callDeleted }));
-      if (selectRemovals(getState()).call.status === 'gone') {
-        await extra.navigate(back, { replace: true });
-      }
-      dispatch(callsApi.util.invalidateTags([{ type: 'Call', id }]));
+      const isAwaited = selectRemovals(getState()).call.status === 'gone';
+      if (isAwaited) await extra.navigate(back, { replace: true });
+      // Whoever closed the dialog may still look at it.
+      else dispatch(callsApi.util.invalidateTags([{ type: 'Call', id }]));
     },
   });
 

@@ -1,4 +1,4 @@
-/** Writing a note beside a call (product §22.22). What is typed stays in the form, no stage holds it. */
+/** Writing a note beside a call (product §22.36). What is typed stays in the form, no stage holds it. */
 import type { NoteOutcome } from '@/client/api/callsApi';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 

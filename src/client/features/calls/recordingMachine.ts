@@ -1,6 +1,6 @@
 /**
  * The address a recording is heard at: asked for when somebody wants to hear it, and anew when it has run
- * out (product §22.20). Where the player stands is the player's.
+ * out (product §22.34). Where the player stands is the player's.
  */
 import type { LinkOutcome } from '@/client/api/callsApi';
 import type { Attempt, Transitions } from '@/client/kernel/machine';

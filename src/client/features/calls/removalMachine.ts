@@ -1,5 +1,5 @@
 /**
- * Deleting a call, or one of its notes, for good: asked before it is done (product §22.23). One table
+ * Deleting a call, or one of its notes, for good: asked before it is done (product §22.37). One table
  * serves both.
  */
 import type { RemovalOutcome } from '@/client/api/callsApi';

@@ -1,6 +1,6 @@
 /**
  * The player of a call's recording. The address is asked for when somebody wants to hear it; one that ran
- * out is asked for anew, and it goes on where it was (product §22.20).
+ * out is asked for anew, and it goes on where it was (product §22.34).
  */
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 

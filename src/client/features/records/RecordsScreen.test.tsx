@@ -1,5 +1,5 @@
 /** The states of the two dashboards, on the real store over a network each test writes. */
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -26,9 +26,9 @@ const page = (from: number, count: number) =>
 
 async function open(
   reply: ScriptedReply | ((path: string) => ScriptedReply),
-  { list = callbacksList, address = '' } = {},
+  { list = callbacksList, address = '', features = '[]' } = {},
 ) {
-  const world = await openStore({ stored: { accessToken: 't' } });
+  const world = await openStore({ stored: { accessToken: 't', features } });
   world.net.always('GET /user/overview-analytics', { status: 200, body: { call_count: 318 } });
   world.net.always(`GET /user/${list.kind}`, ({ path }) =>
     typeof reply === 'function' ? reply(path) : reply,
@@ -264,3 +264,33 @@ test('a very long text is cut, and opened by a button', async () => {
     'true',
   );
 });
+
+test.each([queriesList, callbacksList])(
+  '$kind: with the feature a name leads to its call, without it nothing is another way',
+  async (list) => {
+    const nameless = { ...call(2, ''), data: { cust_name: '', phone: '+1 512', query: 'Open?' } };
+    const { id: _, ...unnamed } = call(3, 'Ben');
+    const body = [call(1, 'Marisol Okafor'), nameless, unnamed, call(4, 'x'.repeat(400))];
+    const links = () =>
+      screen
+        .queryAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')])
+        .filter(([, href]) => href?.includes('/calls/'));
+    const plain = await open({ status: 200, body }, { list });
+    await firstRow();
+    const before = cells();
+    expect(links()).toEqual([]);
+    const asked = plain.net.sent.map(({ path }) => path);
+    cleanup();
+
+    const { net } = await open({ status: 200, body }, { list, features: '["calls"]' });
+    await firstRow();
+    expect(links()).toEqual([
+      ['Marisol Okafor', '/admin-Dashboard/calls/1'],
+      ['No name given', '/admin-Dashboard/calls/2'],
+      ['Open call', '/admin-Dashboard/calls/4'],
+    ]);
+    expect(cells()[0]).toEqual(before[0]);
+    expect(net.sent.map(({ path }) => path)).toEqual(asked);
+  },
+);

@@ -47,7 +47,7 @@ export function joinPages(pages: readonly RecordPage[]): CallRecord[] {
 interface RowOptions {
   /** IANA name. */
   timeZone?: string;
-  /** Whether calls can be opened (product §22.25). */
+  /** Whether calls can be opened (product §22.38). */
   opens?: boolean;
 }
 

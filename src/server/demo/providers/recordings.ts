@@ -1,6 +1,7 @@
 /** Where the demo's recording lies, as at a platform: whole or in parts. */
 import type { FastifyInstance } from 'fastify';
 
+import { recordedConversation } from '@/server/demo/calls';
 import { makeDemoRecording } from '@/server/demo/recording';
 import { DEMO_RECORDING_PATH } from '@/server/modules/recordings/source';
 
@@ -9,7 +10,7 @@ export function recordingFileRoutes(app: FastifyInstance): void {
   let wav: Buffer | null = null;
 
   app.get(DEMO_RECORDING_PATH, async ({ headers }, reply) => {
-    wav ??= makeDemoRecording();
+    wav ??= makeDemoRecording(recordedConversation());
     reply.type('audio/wav').header('accept-ranges', 'bytes');
     const [range, first, last = ''] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
     if (range === undefined) return wav;

@@ -1,0 +1,284 @@
+/** An opened call on the screen (product §22.33 to §22.37). */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { deskStored, wireCall, wireOpened } from '@/test/app/callScreen';
+import { renderScripted } from '@/test/app/renderScripted';
+import { renderSignedIn } from '@/test/app/renderSignedIn';
+import type { ScriptedReply } from '@/test/app/scriptedFetch';
+
+const CALL = '/admin-Dashboard/calls/1';
+/** A page is drawn in no time while it holds no more than this, in characters. */
+const MOST = 100_000;
+const ok = (body: unknown): ScriptedReply => ({ status: 200, body });
+
+const open = (reply: ScriptedReply, path = CALL) =>
+  renderScripted(
+    path,
+    (net) => {
+      net.always('GET /user/calls/1', reply);
+      net.always('GET /user/calls', ok({ items: [wireCall], next: null }));
+    },
+    deskStored,
+  );
+const opened = (part: object = {}) => open(ok({ ...wireOpened, ...part }));
+
+const turns = () => screen.getAllByRole('listitem').filter((item) => item.matches('.turn'));
+const player = () => within(screen.getByRole('region', { name: 'Recording' }));
+const position = () => player().getByRole('slider', { name: 'Position' });
+/** As the browser tells of a recording that lasts 168 s. */
+function load(audio: HTMLAudioElement, currentTime = 0) {
+  Object.defineProperties(audio, {
+    duration: { configurable: true, value: 168 },
+    readyState: { configurable: true, value: 4 },
+    currentTime: { configurable: true, writable: true, value: currentTime },
+  });
+  fireEvent.loadedMetadata(audio);
+}
+const audioOf = () => {
+  const audio = document.querySelector('audio');
+  if (!audio) throw new Error('No player');
+  return audio;
+};
+
+test('on the real backend: a note is added and deleted, and the call deleted for good', async () => {
+  const { user, store } = await renderSignedIn('/admin-Dashboard/calls?q=winter+tyres', {
+    features: '["calls"]',
+  });
+  const [link] = await within(await screen.findByRole('table')).findAllByRole('link');
+  await user.click(link ?? document.body);
+  const field = await screen.findByLabelText('New note');
+  await user.type(field, 'The wheel is true again.');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(await screen.findByText('The wheel is true again.')).toBeVisible();
+  expect(field).toHaveValue('');
+
+  await user.click(screen.getByRole('button', { name: /^Delete the note of Today/ }));
+  const asked = within(screen.getByRole('dialog', { name: 'Delete this note?' }));
+  await user.click(asked.getByRole('button', { name: 'Delete note' }));
+  await waitFor(() => expect(screen.queryByText('The wheel is true again.')).toBeNull());
+  expect(field).toHaveFocus();
+
+  await user.click(screen.getByRole('button', { name: 'Delete this call' }));
+  await user.click(screen.getByRole('button', { name: 'Delete call' }));
+  await screen.findByText('The call was deleted.');
+  await screen.findByRole('heading', { level: 1, name: 'Calls' });
+  await screen.findByText('No calls match');
+  expect(JSON.stringify(store.getState())).not.toContain('The wheel is true again.');
+});
+
+test('all that is kept of it', async () => {
+  await opened({ callback: { state: 'snoozed' } });
+  await screen.findByRole('heading', { name: 'Marisol Okafor' });
+  for (const text of [
+    'May 16, 2024, 09:42',
+    '2 min 48 s',
+    'Shop counter',
+    'The rear wheel of her cargo bike is bent.',
+    'What is a loaner?',
+    'Calm',
+    'Goal reached',
+    'Assistant “Front desk”, ended: customer ended call, cost $0.31',
+    'The caller will be called back later.',
+  ]) {
+    expect(screen.getAllByText(text, { exact: false })).not.toEqual([]);
+  }
+  expect(screen.getByRole('link', { name: '+1 512-555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+15125550142',
+  );
+  expect(turns().map(({ textContent }) => textContent)).toEqual([
+    '0:00AssistantHow can I help?',
+    '0:05CallerCan I get a loaner in the meantime?',
+    '0:17AssistantI have no price of a loaner. A LOANER costs.',
+  ]);
+  const earlier = within(screen.getByRole('region', { name: 'Earlier calls' }));
+  expect(earlier.getByRole('link')).toHaveAttribute('href', '#/admin-Dashboard/calls/7');
+});
+
+test('nothing but an id', async () => {
+  await open(ok({ id: 1, transcript: null, notes: null, earlier: null }));
+  await screen.findByRole('heading', { name: 'Withheld number' });
+  expect(screen.getByText('No summary came with this call.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Nothing was kept of this call' })).toBeVisible();
+  expect(screen.getByText('The number is not known.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Callback' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Recording' })).toBeNull();
+});
+
+test('the transcript is searched hit by hit, round and round', async () => {
+  const { user } = await opened();
+  const search = await screen.findByRole('searchbox', { name: 'Search in the transcript' });
+  const current = () => document.querySelector('mark[aria-current]')?.textContent;
+  await user.type(search, 'loaner');
+  expect(screen.getByText('3 hits')).toBeVisible();
+  expect(document.querySelectorAll('.turn mark')).toHaveLength(3);
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('1 of 3')).toBeVisible();
+  expect(current()).toBe('loaner');
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
+  expect(screen.getByText('3 of 3')).toBeVisible();
+  expect(current()).toBe('LOANER');
+  await user.click(screen.getByRole('button', { name: 'Next hit' }));
+  expect(screen.getByText('1 of 3')).toBeVisible();
+  await user.type(search, 'x');
+  expect(screen.getByText('Not said')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Next hit' })).toBeNull();
+});
+
+test('a time plays from there; an address that ran out is asked for anew, and it goes on', async () => {
+  const { user, net } = await opened();
+  const link = (name: string) =>
+    net.once(
+      'POST /user/calls/1/recording-link',
+      ok({ url: `http://localhost/recordings/${name}` }),
+    );
+  const play = jest.spyOn(HTMLMediaElement.prototype, 'play');
+  link('first');
+  await user.click(await screen.findByRole('button', { name: 'Play from 0:17' }));
+  await waitFor(() =>
+    expect(audioOf()).toHaveAttribute('src', 'http://localhost/recordings/first'),
+  );
+  expect(play).not.toHaveBeenCalled();
+  load(audioOf());
+  expect(play).toHaveBeenCalledTimes(1);
+  expect(audioOf().currentTime).toBe(17);
+  fireEvent.play(audioOf());
+  expect(player().getByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(turns()[2]).toHaveAttribute('aria-current', 'true');
+
+  audioOf().currentTime = 42;
+  fireEvent.timeUpdate(audioOf());
+  link('second');
+  fireEvent.error(audioOf());
+  await waitFor(() =>
+    expect(audioOf()).toHaveAttribute('src', 'http://localhost/recordings/second'),
+  );
+  load(audioOf());
+  expect(audioOf().currentTime).toBe(42);
+  expect(play).toHaveBeenCalledTimes(2);
+  expect(position()).toHaveAttribute('aria-valuetext', '42 seconds of 2 minutes 48 seconds');
+  expect(net.sentTo('POST /user/calls/1/recording-link')).toHaveLength(2);
+  play.mockRestore();
+});
+
+test('the keys of the player: 5 s by arrows, Space from anywhere that has no use for it', async () => {
+  const { user, net } = await opened();
+  await screen.findByRole('heading', { name: 'Transcript' });
+  act(() => position().focus());
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+  expect(position()).toHaveAttribute('aria-valuetext', '5 seconds of 2 minutes 48 seconds');
+  const asked = () => net.sentTo('POST /user/calls/1/recording-link').length;
+  screen.getByLabelText('New note').focus();
+  await user.keyboard(' ');
+  expect(asked()).toBe(0);
+  act(() => screen.getByLabelText('New note').blur());
+  await user.keyboard(' ');
+  expect(asked()).toBe(1);
+});
+
+test.each([
+  [{ status: 404 }, 'The recording is no longer available.'],
+  [{ status: 500 }, 'The recording could not be loaded.'],
+  [ok({ url: 'javascript:alert(1)' }), 'The recording could not be loaded.'],
+  [ok({}), 'The recording could not be loaded.'],
+])('a link answered with %j stands in the player’s place', async (reply, words) => {
+  const { user, net } = await opened();
+  net.once('POST /user/calls/1/recording-link', reply);
+  await user.click(await screen.findByRole('button', { name: 'Play' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(turns()).toHaveLength(3);
+  net.once('POST /user/calls/1/recording-link', ok({ url: 'http://localhost/recordings/t' }));
+  await user.click(screen.getByRole('button', { name: 'Try again to load the recording' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Play' })).toBeVisible());
+});
+
+test('a note that is refused stays, with the reason, and goes once', async () => {
+  const { user, net } = await opened({ notes: [] });
+  const held = net.hold('POST /user/calls/1/notes');
+  const field = await screen.findByLabelText('New note');
+  await user.type(field, ' A note ');
+  await user.dblClick(screen.getByRole('button', { name: 'Add note' }));
+  await act(() => held.answer({ status: 400, body: { detail: 'A call has at most 200 notes' } }));
+  expect(await screen.findByText('A call has at most 200 notes')).toBeVisible();
+  expect(field).toHaveValue(' A note ');
+  expect(net.sentTo('POST /user/calls/1/notes').map(({ body }) => body)).toEqual([
+    { text: 'A note' },
+  ]);
+});
+
+test('an empty note is not sent', async () => {
+  const { user, net } = await opened();
+  await user.type(await screen.findByLabelText('New note'), '   ');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(net.sentTo('POST /user/calls/1/notes')).toEqual([]);
+});
+
+test('a deletion that fails says so, in the dialog or after it', async () => {
+  const { user, net } = await opened();
+  net.once('DELETE /user/calls/1', { status: 500 });
+  await user.click(await screen.findByRole('button', { name: 'Delete this call' }));
+  await user.click(screen.getByRole('button', { name: 'Delete call' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findByText('It was not deleted. Try again.');
+  const held = net.hold('DELETE /user/calls/1');
+  await user.click(dialog.getByRole('button', { name: 'Delete call' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await act(() => held.answer({ status: 500 }));
+  expect(await screen.findByText('It was not deleted. Try again.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a call nobody has says so, and leads back to the log as it was', async () => {
+  const app = await open({ status: 404 });
+  await screen.findByRole('heading', { name: 'This call is gone' });
+  await app.user.click(screen.getByRole('link', { name: 'Back to Calls' }));
+  await screen.findByText('1 shown');
+});
+
+test.each([[{ status: 500 }], [ok([])], [ok({ id: {} })], [{ cut: true as const }]])(
+  'a call answered with %j says so, and can be asked for again',
+  async (reply: ScriptedReply) => {
+    const app = await open(reply);
+    await screen.findByText('The call could not be loaded.');
+    app.net.once('GET /user/calls/1', ok(wireOpened));
+    expect(screen.getByRole('button', { name: 'Try again to load the call' })).toBeVisible();
+  },
+);
+
+test('ten thousand lines, and a megabyte in one breath: little of it is drawn', async () => {
+  const huge = 'x'.repeat(2 ** 20);
+  const said = Array.from({ length: 10_000 }, (_, index) => ({
+    speaker: 'caller',
+    text: index === 3 ? huge : `Line ${index}`,
+    at_seconds: index,
+  }));
+  const note = { id: '1', text: huge, at: null };
+  // jsdom lays nothing out: turns without a height would all be near the window.
+  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(32);
+  await opened({
+    transcript: said,
+    data: { cust_name: huge, phone: huge, query: huge },
+    summary: huge,
+    assistant: huge,
+    ended_reason: huge,
+    sentiment: huge,
+    notes: [note],
+  });
+  await screen.findByText('Line 2');
+  await waitFor(() => expect(document.querySelector('.transcript-long')).not.toBeNull());
+  expect(turns().length).toBeLessThan(200);
+  expect(document.body.innerHTML.length).toBeLessThan(MOST);
+  height.mockRestore();
+});
+
+test('another call leaves nothing of the one before', async () => {
+  const app = await opened();
+  app.net.always('GET /user/calls/7', ok({ ...wireOpened, id: '7', notes: [] }));
+  const typed = await screen.findByLabelText('New note');
+  await app.user.type(typed, 'Half a note');
+  await app.user.click(
+    within(screen.getByRole('region', { name: 'Earlier calls' })).getByRole('link'),
+  );
+  await waitFor(() => expect(screen.getByLabelText('New note')).toHaveValue(''));
+  expect(app.router.state.location.pathname).toBe('/admin-Dashboard/calls/7');
+});

@@ -1,0 +1,190 @@
+/** The call log on the screen (product §22.30 to §22.32). */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { deskStored, wireCall } from '@/test/app/callScreen';
+import { renderSignedIn } from '@/test/app/renderSignedIn';
+import { renderScripted } from '@/test/app/renderScripted';
+import type { ScriptedReply } from '@/test/app/scriptedFetch';
+
+const LOG = '/admin-Dashboard/calls';
+const CALLS = 'GET /user/calls';
+const ok = (body: unknown): ScriptedReply => ({ status: 200, body });
+const numbered = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...wireCall,
+    id: String(from + index),
+    data: { ...wireCall.data, cust_name: `Caller ${from + index}` },
+  }));
+
+const open = (
+  reply: ScriptedReply | ((query: URLSearchParams) => ScriptedReply),
+  { query = '', features = '["calls"]' } = {},
+) =>
+  renderScripted(
+    LOG + query,
+    (net) => {
+      net.always(CALLS, ({ path }) =>
+        typeof reply === 'function' ? reply(new URLSearchParams(path.split('?')[1])) : reply,
+      );
+      net.always('GET /lines', ok([{ id: 'l1', name: 'Shop counter' }, null, { id: 'l2' }]));
+    },
+    { ...deskStored, features },
+  );
+
+const rows = () => within(screen.getByRole('table')).queryAllByRole('row').slice(1);
+const search = () => screen.getByRole('searchbox', { name: 'Name, number or words' });
+const asked = ({ net }: Awaited<ReturnType<typeof open>>) =>
+  net.sentTo(CALLS).map(({ path }) => path.split('?')[1]);
+
+test('the real log: found by a word somebody said, opened, and come back to as it was', async () => {
+  const { user } = await renderSignedIn(`${LOG}?q=gets+worse`, { features: '["calls"]' });
+  await screen.findByText('Search: gets worse');
+  const [link] = await within(screen.getByRole('table')).findAllByRole('link');
+  if (!link) throw new Error('Nobody said it');
+  await user.click(link);
+  const transcript = await screen.findByRole('searchbox', { name: 'Search in the transcript' });
+  expect(transcript).toHaveValue('gets worse');
+  expect(document.querySelector('.turn mark')).toHaveTextContent('gets worse');
+  await user.click(screen.getByRole('link', { name: 'Calls', current: false }));
+  expect(await screen.findByText('Search: gets worse')).toBeVisible();
+  expect(search()).toHaveValue('gets worse');
+});
+
+test('each row says what is known, and what is not', async () => {
+  const bare = { id: '2', data: { phone: '+1 512 555 0148' }, outcome: 'voicemail' };
+  await open(
+    ok({ items: [wireCall, bare, { ...wireCall, id: '3', callback: { state: 'open' } }] }),
+  );
+  await screen.findByText('3 shown');
+  const cells = rows().map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  );
+  expect(cells[0]?.slice(1)).toEqual([
+    'Marisol Okafor+1 512-555-0142',
+    'The rear wheel of her cargo bike is bent.',
+    'Answered',
+    '2:48',
+    '–None asked for',
+    'Recording.Transcript.',
+  ]);
+  expect(cells[1]).toEqual([
+    '–Not known',
+    '+1 512 555 0148No name given',
+    'No summary came with this call.',
+    'Voicemail',
+    '–Not known',
+    '–None asked for',
+    '',
+  ]);
+  expect(cells[2]?.[5]).toBe('Open');
+});
+
+test('filters go into the address and to the server; going back takes one away', async () => {
+  const app = await open(ok({ items: [wireCall] }), { features: '["calls","lines"]' });
+  await screen.findByText('1 shown');
+  await app.user.selectOptions(screen.getByLabelText('Outcome'), 'Voicemail');
+  await screen.findByText('Outcome: Voicemail');
+  await app.user.selectOptions(await screen.findByLabelText('Line'), 'Shop counter');
+  await screen.findByText('Line: Shop counter');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '0002-01-01' } });
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
+  await screen.findByText('Since Nov 1, 2026');
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const sent = new URLSearchParams(asked(app).at(-1));
+  expect(Object.fromEntries(sent)).toEqual({
+    page_size: '50',
+    outcome: 'voicemail',
+    line: 'l1',
+    from: '2026-11-01',
+    zone,
+  });
+  expect(app.router.state.location.search).toBe('?outcome=voicemail&from=2026-11-01&line=l1');
+  await act(() => app.router.navigate(-1));
+  await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue(''));
+  expect(screen.queryByText('Since Nov 1, 2026')).not.toBeInTheDocument();
+  await app.user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(app.router.state.location.search).toBe('');
+  expect(search()).toHaveFocus();
+});
+
+test('days that end before they begin are not asked for', async () => {
+  const app = await open(ok({ items: [] }), { query: '?from=2026-11-02&to=2026-11-01' });
+  expect(await screen.findAllByText('The last day is before the first.')).toHaveLength(2);
+  expect(asked(app)).toEqual([]);
+});
+
+test('more pages come one after the other, a reload brings as many, and a cursor that goes round ends', async () => {
+  const serve = (query: URLSearchParams) => {
+    const at = Number(query.get('cursor') ?? '0');
+    return ok({ items: numbered(at * 50, 50), next: at < 2 ? String(at + 1) : '2' });
+  };
+  const app = await open(serve);
+  await screen.findByText('50 shown');
+  await app.user.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('100 shown');
+  expect(app.router.state.location.search).toBe('?page=2');
+  await act(() => app.router.navigate('/admin-Dashboard/crmReports'));
+  await act(() => app.router.navigate(-1));
+  expect(screen.getByText('100 shown')).toBeInTheDocument();
+  await app.user.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('150 shown');
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+test('a page that fails is asked for again, and the rows stay', async () => {
+  let isDown = true;
+  const app = await open((query) =>
+    query.has('cursor') && isDown
+      ? { status: 503 }
+      : ok({
+          items: numbered(query.has('cursor') ? 50 : 0, 50),
+          next: query.has('cursor') ? null : 'c',
+        }),
+  );
+  await screen.findByText('50 shown');
+  await app.user.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('More calls could not be loaded.');
+  expect(rows()).toHaveLength(50);
+  isDown = false;
+  await app.user.click(screen.getByRole('button', { name: 'Try again to load more calls' }));
+  await screen.findByText('100 shown');
+});
+
+test.each([
+  ['["calls"]', /\/intake\/calls/],
+  ['["calls","lines"]', /connect a phone line/],
+])('an account without calls at a server with %s is told what to do', async (features, words) => {
+  await open(ok({ items: [] }), { features });
+  expect(await screen.findByRole('heading', { name: 'No calls yet' })).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+});
+
+test('nothing found names the filters', async () => {
+  const app = await open(ok({ items: [] }), { query: '?q=loaner&outcome=spam' });
+  expect(
+    await screen.findByText('Nothing was found for Outcome: Spam, Search: loaner.'),
+  ).toBeVisible();
+  await app.user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await screen.findByRole('heading', { name: 'No calls yet' });
+});
+
+test.each([[{ status: 500 }], [{ cut: true as const }], [ok({ items: 'none' })], [ok(null)]])(
+  'a log answered with %j says so, and can be asked for again',
+  async (reply: ScriptedReply) => {
+    let isDown = true;
+    const app = await open(() => (isDown ? reply : ok({ items: [wireCall] })));
+    await screen.findByText('Calls could not be loaded.');
+    isDown = false;
+    await app.user.click(screen.getByRole('button', { name: 'Try again to load the calls' }));
+    await screen.findByText('1 shown');
+  },
+);
+
+test('rows that are no calls are left out and logged', async () => {
+  const app = await open(ok({ items: [null, wireCall, 'x'], next: {} }));
+  await screen.findByText('1 shown');
+  expect(app.services.logged).toContain('Rows that are no calls were left out · GET /user/calls');
+});

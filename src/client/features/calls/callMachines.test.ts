@@ -1,0 +1,63 @@
+import { step } from '@/client/kernel/machine';
+import { noteFlow } from '@/test/flows/note';
+import { recordingFlow } from '@/test/flows/recording';
+import { removalFlow } from '@/test/flows/removal';
+import { describeMachine } from '@/test/flows/transitions';
+
+import { noteMachine } from './noteMachine';
+import { recordingMachine } from './recordingMachine';
+import { removalMachine } from './removalMachine';
+import { noteView, recordingView, removalView } from './callViews';
+
+describeMachine(noteFlow);
+describeMachine(removalFlow);
+describeMachine(recordingFlow);
+
+test('answers to a former attempt change nothing', () => {
+  const saving = { status: 'saving', attempt: '2' } as const;
+  const deleting = { status: 'deleting', id: '1', attempt: '2' } as const;
+  const asking = { status: 'asking', attempt: '2' } as const;
+  const answerTo = '1';
+  expect(
+    step(noteMachine, saving, { type: 'noteAnswered', answerTo, outcome: { kind: 'saved' } }),
+  ).toBe(saving);
+  expect(
+    step(removalMachine, deleting, {
+      type: 'removalAnswered',
+      answerTo,
+      outcome: { kind: 'gone' },
+    }),
+  ).toBe(deleting);
+  expect(
+    step(recordingMachine, asking, { type: 'linkAnswered', answerTo, outcome: { kind: 'gone' } }),
+  ).toBe(asking);
+});
+
+test('what is shown at each stage', () => {
+  expect(Object.values(noteFlow.stages).map(noteView)).toEqual([
+    { isBusy: false, error: null },
+    { isBusy: true, error: null },
+    { isBusy: false, error: 'A call has at most 200 notes' },
+  ]);
+  expect(noteView({ status: 'refused', text: null }).error).toBe(
+    'The note was not saved. It is still here: try again.',
+  );
+  const closed = { id: null, isBusy: false, error: null };
+  expect(Object.values(removalFlow.stages).map(removalView)).toEqual([
+    closed,
+    { ...closed, id: '1' },
+    { ...closed, id: '1', isBusy: true },
+    { ...closed, id: '1', error: 'It was not deleted. Try again.' },
+    closed,
+  ]);
+  const url = 'http://localhost/recordings/token';
+  const quiet = { url: null, isBusy: false, trouble: null };
+  expect(Object.values(recordingFlow.stages).map(recordingView)).toEqual([
+    quiet,
+    { ...quiet, isBusy: true },
+    { ...quiet, url, isBusy: true },
+    { ...quiet, url },
+    { ...quiet, trouble: 'The recording is no longer available.' },
+    { ...quiet, trouble: 'The recording could not be loaded.' },
+  ]);
+});

@@ -1,0 +1,16 @@
+import { clockText, spanText, spokenSpan } from './spans';
+
+test.each([
+  [0, '0:00', '0 s', '0 seconds'],
+  [14.9, '0:14', '14 s', '14 seconds'],
+  [60, '1:00', '1 min', '1 minute'],
+  [168, '2:48', '2 min 48 s', '2 minutes 48 seconds'],
+  [3600, '1:00:00', '1 h', '1 hour'],
+  [3723, '1:02:03', '1 h 2 min', '1 hour 2 minutes'],
+])('%d seconds', (seconds, clock, span, spoken) => {
+  expect([clockText(seconds), spanText(seconds), spokenSpan(seconds)]).toEqual([
+    clock,
+    span,
+    spoken,
+  ]);
+});

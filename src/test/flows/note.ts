@@ -1,0 +1,46 @@
+import { noteMachine, type NoteEvent, type NoteState } from '@/client/features/calls/noteMachine';
+
+import type { Flow } from './transitions';
+
+const attempt = 'request-1';
+
+export const noteFlow: Flow<NoteState, NoteEvent> = {
+  name: 'note',
+  table: noteMachine,
+  stages: {
+    writing: { status: 'writing' },
+    saving: { status: 'saving', attempt },
+    refused: { status: 'refused', text: 'A call has at most 200 notes' },
+  },
+  events: {
+    noteSubmitted: { type: 'noteSubmitted', attempt },
+    noteAnswered: {
+      saved: { type: 'noteAnswered', answerTo: attempt, outcome: { kind: 'saved' } },
+      refused: {
+        type: 'noteAnswered',
+        answerTo: attempt,
+        outcome: { kind: 'refused', text: 'A call has at most 200 notes' },
+      },
+      failed: { type: 'noteAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
+    },
+    noteEdited: { type: 'noteEdited' },
+    screenLeft: { type: 'screenLeft' },
+    sessionEnded: { type: 'sessionEnded' },
+  },
+  moves: {
+    writing: { noteSubmitted: 'saving' },
+    saving: {
+      noteAnswered: { saved: 'writing', refused: 'refused', failed: 'refused' },
+      screenLeft: 'writing',
+      sessionEnded: 'writing',
+    },
+    refused: {
+      noteSubmitted: 'saving',
+      noteEdited: 'writing',
+      screenLeft: 'writing',
+      sessionEnded: 'writing',
+    },
+  },
+  initial: 'writing',
+  final: [],
+};

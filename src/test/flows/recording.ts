@@ -1,0 +1,46 @@
+import {
+  recordingMachine,
+  type RecordingEvent,
+  type RecordingState,
+} from '@/client/features/calls/recordingMachine';
+
+import type { Flow } from './transitions';
+
+const attempt = 'request-1';
+const url = 'http://localhost/recordings/token';
+const ends = { screenLeft: 'unasked', sessionEnded: 'unasked' } as const;
+
+export const recordingFlow: Flow<RecordingState, RecordingEvent> = {
+  name: 'recording',
+  table: recordingMachine,
+  stages: {
+    unasked: { status: 'unasked' },
+    asking: { status: 'asking', attempt },
+    linked: { status: 'linked', url },
+    playable: { status: 'playable', url },
+    gone: { status: 'gone' },
+    failed: { status: 'failed' },
+  },
+  events: {
+    linkAsked: { type: 'linkAsked', attempt },
+    linkAnswered: {
+      linked: { type: 'linkAnswered', answerTo: attempt, outcome: { kind: 'linked', url } },
+      gone: { type: 'linkAnswered', answerTo: attempt, outcome: { kind: 'gone' } },
+      failed: { type: 'linkAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
+    },
+    recordingFound: { type: 'recordingFound' },
+    playbackFailed: { type: 'playbackFailed' },
+    screenLeft: { type: 'screenLeft' },
+    sessionEnded: { type: 'sessionEnded' },
+  },
+  moves: {
+    unasked: { linkAsked: 'asking' },
+    asking: { linkAnswered: { linked: 'linked', gone: 'gone', failed: 'failed' }, ...ends },
+    linked: { recordingFound: 'playable', playbackFailed: 'gone', ...ends },
+    playable: { linkAsked: 'asking', ...ends },
+    gone: { linkAsked: 'asking', ...ends },
+    failed: { linkAsked: 'asking', ...ends },
+  },
+  initial: 'unasked',
+  final: [],
+};

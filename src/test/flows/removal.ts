@@ -1,0 +1,47 @@
+import {
+  removalMachine,
+  type RemovalEvent,
+  type RemovalState,
+} from '@/client/features/calls/removalMachine';
+
+import type { Flow } from './transitions';
+
+const attempt = 'request-1';
+const id = '1';
+const ends = { screenLeft: 'resting', sessionEnded: 'resting' } as const;
+
+export const removalFlow: Flow<RemovalState, RemovalEvent> = {
+  name: 'removal',
+  table: removalMachine,
+  stages: {
+    resting: { status: 'resting' },
+    asking: { status: 'asking', id },
+    deleting: { status: 'deleting', id, attempt },
+    refused: { status: 'refused', id },
+    gone: { status: 'gone' },
+  },
+  events: {
+    removalAsked: { type: 'removalAsked', id },
+    removalCancelled: { type: 'removalCancelled' },
+    removalSent: { type: 'removalSent', attempt },
+    removalAnswered: {
+      gone: { type: 'removalAnswered', answerTo: attempt, outcome: { kind: 'gone' } },
+      failed: { type: 'removalAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
+    },
+    screenLeft: { type: 'screenLeft' },
+    sessionEnded: { type: 'sessionEnded' },
+  },
+  moves: {
+    resting: { removalAsked: 'asking' },
+    asking: { removalSent: 'deleting', removalCancelled: 'resting', ...ends },
+    deleting: {
+      removalAnswered: { gone: 'gone', failed: 'refused' },
+      removalCancelled: 'resting',
+      ...ends,
+    },
+    refused: { removalSent: 'deleting', removalCancelled: 'resting', ...ends },
+    gone: { removalAsked: 'asking', ...ends },
+  },
+  initial: 'resting',
+  final: [],
+};
