@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { wireCall, wireNote, wireOpened } from '@/test/app/callScreen';
+import { wireCall, wireNote, wireOpened } from '@/test/app/callWire';
 
 import { readCallPage, readLink, readNote, readOpenedCall } from './callReads';
 

@@ -1,43 +1,22 @@
-/** A call as a server sends it, for tests that write their replies themselves. */
+/** The screens of calls, for tests that write their replies themselves. */
+import { screen } from '@testing-library/react';
 
-/** One of everything. */
-export const wireCall = {
-  id: '1',
-  time: '2024-05-16T09:42:00Z',
-  data: { cust_name: 'Marisol Okafor', phone: '+1 512-555-0142', query: 'What is a loaner?' },
-  platform: 'own',
-  line: { id: 'l1', name: 'Shop counter' },
-  outcome: 'answered',
-  duration_seconds: 168,
-  summary: 'The rear wheel of her cargo bike is bent.',
-  has_transcript: true,
-  has_recording: true,
-  callback: null,
-};
-
-export const wireTurns = [
-  { speaker: 'assistant', text: 'How can I help?', at_seconds: 0 },
-  { speaker: 'caller', text: 'Can I get a loaner in the meantime?', at_seconds: 5 },
-  { speaker: 'assistant', text: 'I have no price of a loaner. A LOANER costs.', at_seconds: 17 },
-];
-
-export const wireNote = (id: string, text = `Note ${id}`) => ({
-  id,
-  text,
-  at: `2024-05-16T10:3${id}:00Z`,
-});
-
-export const wireOpened = {
-  ...wireCall,
-  transcript: wireTurns,
-  sentiment: 'Calm',
-  successful: true,
-  ended_reason: 'customer-ended-call',
-  assistant: 'Front desk',
-  cost_cents: 31,
-  notes: [wireNote('1'), wireNote('2'), wireNote('3')],
-  earlier: [{ ...wireCall, id: '7', summary: null, outcome: 'voicemail' }],
-};
+import { wireCall } from './callWire';
+import { renderScripted } from './renderScripted';
+import type { ScriptedReply } from './scriptedFetch';
 
 /** Who opens the page, at a server that has calls. */
 export const deskStored = { accessToken: 'token-1', features: '["calls"]' };
+
+/** Opens call 1, which is answered so. */
+export const openCall = (reply: ScriptedReply) =>
+  renderScripted(
+    '/admin-Dashboard/calls/1',
+    (net) => {
+      net.always('GET /user/calls/1', reply);
+      net.always('GET /user/calls', { status: 200, body: { items: [wireCall], next: null } });
+    },
+    deskStored,
+  );
+
+export const turns = () => screen.getAllByRole('listitem').filter((item) => item.matches('.turn'));

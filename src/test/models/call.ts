@@ -6,7 +6,7 @@ import type { RecordingEvent, RecordingState } from '@/client/features/calls/rec
 import type { Removed, RemovalEvent, RemovalState } from '@/client/features/calls/removalMachine';
 import { callPath, paths } from '@/client/lib/paths';
 
-import { wireNote, wireOpened } from '@/test/app/callScreen';
+import { wireNote, wireOpened } from '@/test/app/callWire';
 import type { RenderedApp } from '@/test/app/renderApp';
 import { noteFlow } from '@/test/flows/note';
 import { recordingFlow } from '@/test/flows/recording';

@@ -1,44 +1,16 @@
 /** An opened call on the screen (product §22.33 to §22.37). */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { deskStored, wireCall, wireOpened } from '@/test/app/callScreen';
-import { renderScripted } from '@/test/app/renderScripted';
+import { openCall, turns } from '@/test/app/callScreen';
+import { wireOpened } from '@/test/app/callWire';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 
-const CALL = '/admin-Dashboard/calls/1';
 /** A page is drawn in no time while it holds no more than this, in characters. */
 const MOST = 100_000;
 const ok = (body: unknown): ScriptedReply => ({ status: 200, body });
 
-const open = (reply: ScriptedReply, path = CALL) =>
-  renderScripted(
-    path,
-    (net) => {
-      net.always('GET /user/calls/1', reply);
-      net.always('GET /user/calls', ok({ items: [wireCall], next: null }));
-    },
-    deskStored,
-  );
-const opened = (part: object = {}) => open(ok({ ...wireOpened, ...part }));
-
-const turns = () => screen.getAllByRole('listitem').filter((item) => item.matches('.turn'));
-const player = () => within(screen.getByRole('region', { name: 'Recording' }));
-const position = () => player().getByRole('slider', { name: 'Position' });
-/** As the browser tells of a recording that lasts 168 s. */
-function load(audio: HTMLAudioElement, currentTime = 0) {
-  Object.defineProperties(audio, {
-    duration: { configurable: true, value: 168 },
-    readyState: { configurable: true, value: 4 },
-    currentTime: { configurable: true, writable: true, value: currentTime },
-  });
-  fireEvent.loadedMetadata(audio);
-}
-const audioOf = () => {
-  const audio = document.querySelector('audio');
-  if (!audio) throw new Error('No player');
-  return audio;
-};
+const opened = (part: object = {}) => openCall(ok({ ...wireOpened, ...part }));
 
 test('on the real backend: a note is added and deleted, and the call deleted for good', async () => {
   const { user, store } = await renderSignedIn('/admin-Dashboard/calls?q=winter+tyres', {
@@ -96,7 +68,7 @@ test('all that is kept of it', async () => {
 });
 
 test('nothing but an id', async () => {
-  await open(ok({ id: 1, transcript: null, notes: null, earlier: null }));
+  await openCall(ok({ id: 1, transcript: null, notes: null, earlier: null }));
   await screen.findByRole('heading', { name: 'Withheld number' });
   expect(screen.getByText('No summary came with this call.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Nothing was kept of this call' })).toBeVisible();
@@ -123,73 +95,6 @@ test('the transcript is searched hit by hit, round and round', async () => {
   await user.type(search, 'x');
   expect(screen.getByText('Not said')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Next hit' })).toBeNull();
-});
-
-test('a time plays from there; an address that ran out is asked for anew, and it goes on', async () => {
-  const { user, net } = await opened();
-  const link = (name: string) =>
-    net.once(
-      'POST /user/calls/1/recording-link',
-      ok({ url: `http://localhost/recordings/${name}` }),
-    );
-  const play = jest.spyOn(HTMLMediaElement.prototype, 'play');
-  link('first');
-  await user.click(await screen.findByRole('button', { name: 'Play from 0:17' }));
-  await waitFor(() =>
-    expect(audioOf()).toHaveAttribute('src', 'http://localhost/recordings/first'),
-  );
-  expect(play).not.toHaveBeenCalled();
-  load(audioOf());
-  expect(play).toHaveBeenCalledTimes(1);
-  expect(audioOf().currentTime).toBe(17);
-  fireEvent.play(audioOf());
-  expect(player().getByRole('button', { name: 'Pause' })).toBeVisible();
-  expect(turns()[2]).toHaveAttribute('aria-current', 'true');
-
-  audioOf().currentTime = 42;
-  fireEvent.timeUpdate(audioOf());
-  link('second');
-  fireEvent.error(audioOf());
-  await waitFor(() =>
-    expect(audioOf()).toHaveAttribute('src', 'http://localhost/recordings/second'),
-  );
-  load(audioOf());
-  expect(audioOf().currentTime).toBe(42);
-  expect(play).toHaveBeenCalledTimes(2);
-  expect(position()).toHaveAttribute('aria-valuetext', '42 seconds of 2 minutes 48 seconds');
-  expect(net.sentTo('POST /user/calls/1/recording-link')).toHaveLength(2);
-  play.mockRestore();
-});
-
-test('the keys of the player: 5 s by arrows, Space from anywhere that has no use for it', async () => {
-  const { user, net } = await opened();
-  await screen.findByRole('heading', { name: 'Transcript' });
-  act(() => position().focus());
-  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
-  expect(position()).toHaveAttribute('aria-valuetext', '5 seconds of 2 minutes 48 seconds');
-  const asked = () => net.sentTo('POST /user/calls/1/recording-link').length;
-  screen.getByLabelText('New note').focus();
-  await user.keyboard(' ');
-  expect(asked()).toBe(0);
-  act(() => screen.getByLabelText('New note').blur());
-  await user.keyboard(' ');
-  expect(asked()).toBe(1);
-});
-
-test.each([
-  [{ status: 404 }, 'The recording is no longer available.'],
-  [{ status: 500 }, 'The recording could not be loaded.'],
-  [ok({ url: 'javascript:alert(1)' }), 'The recording could not be loaded.'],
-  [ok({}), 'The recording could not be loaded.'],
-])('a link answered with %j stands in the player’s place', async (reply, words) => {
-  const { user, net } = await opened();
-  net.once('POST /user/calls/1/recording-link', reply);
-  await user.click(await screen.findByRole('button', { name: 'Play' }));
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(turns()).toHaveLength(3);
-  net.once('POST /user/calls/1/recording-link', ok({ url: 'http://localhost/recordings/t' }));
-  await user.click(screen.getByRole('button', { name: 'Try again to load the recording' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Play' })).toBeVisible());
 });
 
 test('a note that is refused stays, with the reason, and goes once', async () => {
@@ -229,7 +134,7 @@ test('a deletion that fails says so, in the dialog or after it', async () => {
 });
 
 test('a call nobody has says so, and leads back to the log as it was', async () => {
-  const app = await open({ status: 404 });
+  const app = await openCall({ status: 404 });
   await screen.findByRole('heading', { name: 'This call is gone' });
   await app.user.click(screen.getByRole('link', { name: 'Back to Calls' }));
   await screen.findByText('1 shown');
@@ -238,7 +143,7 @@ test('a call nobody has says so, and leads back to the log as it was', async () 
 test.each([[{ status: 500 }], [ok([])], [ok({ id: {} })], [{ cut: true as const }]])(
   'a call answered with %j says so, and can be asked for again',
   async (reply: ScriptedReply) => {
-    const app = await open(reply);
+    const app = await openCall(reply);
     await screen.findByText('The call could not be loaded.');
     app.net.once('GET /user/calls/1', ok(wireOpened));
     expect(screen.getByRole('button', { name: 'Try again to load the call' })).toBeVisible();

@@ -1,7 +1,8 @@
 /** The call log on the screen (product §22.30 to §22.32). */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { deskStored, wireCall } from '@/test/app/callScreen';
+import { deskStored } from '@/test/app/callScreen';
+import { wireCall } from '@/test/app/callWire';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
 import { renderScripted } from '@/test/app/renderScripted';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';

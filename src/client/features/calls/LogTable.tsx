@@ -32,7 +32,7 @@ interface LogTableProps {
 /** The table of calls; its head stays, whatever there is or is not to show. */
 export function LogTable({ calls, isLoading, term, titleId }: LogTableProps) {
   const { search } = useLocation();
-  const write = useMemo(callTimes, []);
+  const write = useMemo(() => callTimes(), []);
   return (
     <table className="table" {...asTable} aria-labelledby={titleId} aria-busy={isLoading}>
       <thead {...asRowGroup}>

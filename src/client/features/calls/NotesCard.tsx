@@ -9,7 +9,7 @@ import { Icon } from '@/client/ui/Icon';
 import { LongText } from '@/client/ui/LongText';
 
 import { submitNote } from './callRequests';
-import { noteEdited, noteFlow, removalAsked, selectNote } from './callSlices';
+import { noteEdited, noteFlow, removalAsked, selectNote, selectRemovals } from './callSlices';
 import { noteView } from './callViews';
 import { momentWords } from './callWords';
 
@@ -27,14 +27,12 @@ export function NotesCard({ callId, notes, now }: NotesCardProps) {
   const stage = useAppSelector(selectNote);
   const { isBusy, error } = noteView(stage);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const count = useRef(notes.length);
+  const isOneGone = useAppSelector(selectRemovals).note.status === 'gone';
 
   useEffect(() => {
     // The button that was pressed is gone with its note; without this the focus would be, too.
-    const isLost = document.activeElement === document.body;
-    if (notes.length < count.current && isLost) fieldRef.current?.focus();
-    count.current = notes.length;
-  }, [notes.length]);
+    if (isOneGone && document.activeElement === document.body) fieldRef.current?.focus();
+  }, [isOneGone]);
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -48,6 +48,7 @@ export function PlayerCard({ player, turns }: PlayerCardProps) {
   const painted = { '--played': `${played * 100}%` } as CSSProperties;
   return (
     <section className="card call-play" aria-label="Recording">
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what is said is the transcript below */}
       <audio {...player.audio} />
       {view.trouble !== null ? (
         <StateLine

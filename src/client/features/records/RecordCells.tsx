@@ -90,20 +90,20 @@ function Cell({ row, column, text, term }: CellProps) {
 /** The name leads to the call; one that is cut has its own button, and the link beside it. */
 function LinkedName({ name, call, term }: { name: string; call: string; term: string }) {
   const hits = findHits(name, term);
-  const isLong = name.length > LONGEST_LINKED;
+  if (name.length > LONGEST_LINKED) {
+    return (
+      <>
+        <LongText text={name} hits={hits} about="name" />{' '}
+        <Link className="row-link" to={call}>
+          Open call
+        </Link>
+      </>
+    );
+  }
   return (
-    <>
-      {isLong && <LongText text={name} hits={hits} about="name" />}{' '}
-      <Link className="row-link" to={call}>
-        {isLong ? (
-          'Open call'
-        ) : name === '' ? (
-          'No name given'
-        ) : (
-          <Highlight {...{ text: name, hits }} />
-        )}
-      </Link>
-    </>
+    <Link className="row-link" to={call}>
+      {name === '' ? 'No name given' : <Highlight {...{ text: name, hits }} />}
+    </Link>
   );
 }
 

@@ -1,0 +1,93 @@
+/** The recording of a call, in a browser that the test plays (product §22.34, §22.35). */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { openCall, turns } from '@/test/app/callScreen';
+import { wireOpened } from '@/test/app/callWire';
+import type { ScriptedReply } from '@/test/app/scriptedFetch';
+
+const ok = (body: unknown): ScriptedReply => ({ status: 200, body });
+const opened = () => openCall(ok(wireOpened));
+
+const player = () => within(screen.getByRole('region', { name: 'Recording' }));
+const position = () => player().getByRole('slider', { name: 'Position' });
+/** As the browser tells of a recording that lasts 168 s. */
+function load(audio: HTMLAudioElement, currentTime = 0) {
+  Object.defineProperties(audio, {
+    duration: { configurable: true, value: 168 },
+    readyState: { configurable: true, value: 4 },
+    currentTime: { configurable: true, writable: true, value: currentTime },
+  });
+  fireEvent.loadedMetadata(audio);
+}
+const audioOf = () => {
+  const audio = document.querySelector('audio');
+  if (!audio) throw new Error('No player');
+  return audio;
+};
+
+test('a time plays from there; an address that ran out is asked for anew, and it goes on', async () => {
+  const { user, net } = await opened();
+  const link = (name: string) =>
+    net.once(
+      'POST /user/calls/1/recording-link',
+      ok({ url: `http://localhost/recordings/${name}` }),
+    );
+  const play = jest.spyOn(HTMLMediaElement.prototype, 'play');
+  link('first');
+  await user.click(await screen.findByRole('button', { name: 'Play from 0:17' }));
+  await waitFor(() =>
+    expect(audioOf()).toHaveAttribute('src', 'http://localhost/recordings/first'),
+  );
+  expect(play).not.toHaveBeenCalled();
+  load(audioOf());
+  expect(play).toHaveBeenCalledTimes(1);
+  expect(audioOf().currentTime).toBe(17);
+  fireEvent.play(audioOf());
+  expect(player().getByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(turns()[2]).toHaveAttribute('aria-current', 'true');
+
+  audioOf().currentTime = 42;
+  fireEvent.timeUpdate(audioOf());
+  link('second');
+  fireEvent.error(audioOf());
+  await waitFor(() =>
+    expect(audioOf()).toHaveAttribute('src', 'http://localhost/recordings/second'),
+  );
+  load(audioOf());
+  expect(audioOf().currentTime).toBe(42);
+  expect(play).toHaveBeenCalledTimes(2);
+  expect(position()).toHaveAttribute('aria-valuetext', '42 seconds of 2 minutes 48 seconds');
+  expect(net.sentTo('POST /user/calls/1/recording-link')).toHaveLength(2);
+  play.mockRestore();
+});
+
+test('the keys of the player: 5 s by arrows, Space from anywhere that has no use for it', async () => {
+  const { user, net } = await opened();
+  await screen.findByRole('heading', { name: 'Transcript' });
+  act(() => position().focus());
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+  expect(position()).toHaveAttribute('aria-valuetext', '5 seconds of 2 minutes 48 seconds');
+  const asked = () => net.sentTo('POST /user/calls/1/recording-link').length;
+  screen.getByLabelText('New note').focus();
+  await user.keyboard(' ');
+  expect(asked()).toBe(0);
+  act(() => screen.getByLabelText('New note').blur());
+  await user.keyboard(' ');
+  expect(asked()).toBe(1);
+});
+
+test.each([
+  [{ status: 404 }, 'The recording is no longer available.'],
+  [{ status: 500 }, 'The recording could not be loaded.'],
+  [ok({ url: 'javascript:alert(1)' }), 'The recording could not be loaded.'],
+  [ok({}), 'The recording could not be loaded.'],
+])('a link answered with %j stands in the player’s place', async (reply, words) => {
+  const { user, net } = await opened();
+  net.once('POST /user/calls/1/recording-link', reply);
+  await user.click(await screen.findByRole('button', { name: 'Play' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(turns()).toHaveLength(3);
+  net.once('POST /user/calls/1/recording-link', ok({ url: 'http://localhost/recordings/t' }));
+  await user.click(screen.getByRole('button', { name: 'Try again to load the recording' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Play' })).toBeVisible());
+});
