@@ -16,7 +16,8 @@ export const line = {
   url: 'https://parley.example/intake/line-1',
   check: 'bearer',
   created_at: '2026-10-02T08:00:00Z',
-  last_received_at: new Date().toISOString(),
+  // A minute ago, so that what happens in a test comes after it.
+  last_received_at: new Date(Date.now() - 60_000).toISOString(),
   last_refused_at: null,
   last_refusal: null,
   received_7d: 64,
