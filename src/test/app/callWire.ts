@@ -15,7 +15,7 @@ export const wireCall = {
   callback: null,
 };
 
-export const wireTurns = [
+const wireTurns = [
   { speaker: 'assistant', text: 'How can I help?', at_seconds: 0 },
   { speaker: 'caller', text: 'Can I get a loaner in the meantime?', at_seconds: 5 },
   { speaker: 'assistant', text: 'I have no price of a loaner. A LOANER costs.', at_seconds: 17 },

@@ -16,7 +16,7 @@ export interface Callback<Moment = Date> {
   updatedAt: Moment;
 }
 
-export const isDone = sql`${callbacks.state} = 'done'`;
+const isDone = sql`${callbacks.state} = 'done'`;
 const rests = sql`${callbacks.snoozeUntil} > now()`;
 
 /** Which of them are in a state; each begins with what the index on states is asked for. */
