@@ -68,7 +68,11 @@ const inDialog =
 
 const requests: (() => Thunk<unknown>)[] = [
   () => signIn.submitCredentials(credentials),
+  // Thrice: it takes three steps in a row to get there.
   () => signIn.submitSmsCode(123456),
+  () => signIn.submitSmsCode(123456),
+  () => signIn.submitSmsCode(123456),
+  () => signIn.submitCredentials(credentials),
   () => signIn.submitAuthenticatorCode(credentials, 123456),
   () => signIn.submitAccount({ ...credentials, name: 'Dana' }),
   () => reset.submitEmail(credentials.email),
@@ -115,6 +119,7 @@ const events: readonly (() => UnknownAction)[] = [
 const bodies: readonly object[] = [
   {},
   { access_token: 'token-2' },
+  { status: true, description: 'OTP Has Been Sent', req_id: 'req-1' },
   { status: true, description: 'OTP Has Been Sent', req_id: 'req-1' },
   { message: phrases.authenticatorNeeded },
   { qr_code: 'data:image/png;base64,AAAA', secret_key: 'KEY' },

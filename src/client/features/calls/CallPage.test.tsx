@@ -1,5 +1,5 @@
 /** An opened call on the screen (product §22.33 to §22.37). */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { openCall, turns } from '@/test/app/callScreen';
 import { wireOpened } from '@/test/app/callWire';

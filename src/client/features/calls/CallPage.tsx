@@ -22,7 +22,7 @@ export { storePart } from './callPart';
 
 export function Component() {
   const { id = '' } = useParams();
-  const { state }: { state: unknown } = useLocation();
+  const state: unknown = useLocation().state;
   const log = logAddress(state);
   return (
     <div className="stack">

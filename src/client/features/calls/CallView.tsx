@@ -26,7 +26,7 @@ interface CallViewProps {
 /** A call with all that is kept of it. */
 export function CallView({ call, now }: CallViewProps) {
   const { id, seconds, transcript, hasRecording, notes, earlier, callback, phone } = call;
-  const { state }: { state: unknown } = useLocation();
+  const state: unknown = useLocation().state;
   const [params] = useSearchParams();
   const player = useRecordingPlayer(id, seconds);
   const { playFrom, isPlaying, position } = player;
