@@ -1,12 +1,9 @@
 /** The call log, and one call with its notes and recording (product §22.30 to §22.38). */
-import { listLines } from '@/contract/lines';
 import type { CallOutcome } from '@/contract/callOutcomes';
 import type { CallPage, Note, OpenedCall } from '@/contract/callReads';
 import * as calls from '@/contract/calls';
 import { nameOf } from '@/contract/endpoint';
 import { readRefusal } from '@/contract/refusal';
-import { isObject, ofBody, textOf } from '@/contract/reply';
-import { fieldOf } from '@/contract/fieldOf';
 import { safeRedirect } from '@/client/lib/redirect';
 
 import { ask, asking } from './ask';
@@ -35,20 +32,6 @@ export type RemovalOutcome = { kind: 'gone' } | { kind: 'failed' };
 
 /** What asking for a recording's address came to. */
 export type LinkOutcome = { kind: 'linked'; url: string } | { kind: 'gone' } | { kind: 'failed' };
-
-export interface LineName {
-  id: string;
-  name: string;
-}
-
-/** A line without an id or a name cannot be chosen. */
-function readLineNames(body: unknown): LineName[] | undefined {
-  if (!Array.isArray(body)) return undefined;
-  return body
-    .filter(isObject)
-    .map((line) => ({ id: textOf(fieldOf(line, 'id')), name: textOf(fieldOf(line, 'name')) }))
-    .filter(({ id, name }) => id !== '' && name !== '');
-}
 
 /** Rows of a page of the log. */
 const PAGE_SIZE = '50';
@@ -87,10 +70,6 @@ export const callsApi = baseApi
         // A transcript may be a megabyte, and what was deleted is not to be seen again.
         keepUnusedDataFor: 0,
       }),
-      /** The names to choose from; the lines themselves are their screen's. */
-      listLineNames: build.query<LineName[], void>(
-        asking({ ...listLines, read: ofBody(readLineNames) }),
-      ),
       /** `back`: where to go once it is gone. */
       deleteCall: build.mutation<RemovalOutcome, { id: string; back: string }>({
         ...asking(calls.deleteCall, ({ id }: { id: string; back: string }) => ({ params: { id } })),
@@ -142,4 +121,4 @@ function withNotes(id: string, change: (notes: Note[]) => Note[]) {
   });
 }
 
-export const { useListCallsInfiniteQuery, useOpenCallQuery, useListLineNamesQuery } = callsApi;
+export const { useListCallsInfiniteQuery, useOpenCallQuery } = callsApi;

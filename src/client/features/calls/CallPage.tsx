@@ -6,8 +6,8 @@ import { useOpenCallQuery } from '@/client/api/callsApi';
 import { readFailure } from '@/client/api/failure';
 import { alwaysFresh } from '@/client/api/freshness';
 import { useAppDispatch } from '@/client/kernel/hooks';
+import { BackLink } from '@/client/ui/BackLink';
 import { buttonClass } from '@/client/ui/Button';
-import { Icon } from '@/client/ui/Icon';
 import '@/client/ui/skeleton.css';
 import { StatePanel } from '@/client/ui/StatePanel';
 import { TryAgain } from '@/client/ui/TryAgain';
@@ -26,10 +26,7 @@ export function Component() {
   const log = logAddress(state);
   return (
     <div className="stack">
-      <Link className="back" to={log}>
-        <Icon name="chevron-left" small />
-        Calls
-      </Link>
+      <BackLink to={log}>Calls</BackLink>
       {/* Nothing that was typed or asked beside one call stays for the next. */}
       <CallOf key={id} id={id} log={log} />
     </div>

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef } from 'react';
 
 import { MAX_SEARCH_LENGTH } from '@/contract/fields';
-import { useListLineNamesQuery } from '@/client/api/callsApi';
+import { useGetLinesQuery } from '@/client/api/linesApi';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { browserZone } from '@/client/lib/dates';
 import { useAddressFilters } from '@/client/lib/useAddressFilters';
@@ -36,7 +36,7 @@ export function Component() {
   const { status, calls, more } = log;
 
   const hasLines = useAppSelector(selectHas('lines'));
-  const { currentData: lines = [] } = useListLineNamesQuery(undefined, { skip: !hasLines });
+  const { currentData: lines = [] } = useGetLinesQuery(undefined, { skip: !hasLines });
   const lineName = lines.find(({ id }) => id === settled.line)?.name ?? null;
   const isOn = isFiltered(settled);
   const isEmpty = status === 'ready' && calls.length === 0;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { CALL_OUTCOMES } from '@/contract/callOutcomes';
-import type { LineName } from '@/client/api/callsApi';
+import type { Line } from '@/contract/lines';
 import type { AddressFilters } from '@/client/lib/useAddressFilters';
 import type { Day } from '@/client/lib/days';
 import { Field } from '@/client/ui/Field';
@@ -10,10 +10,12 @@ import { Select } from '@/client/ui/Select';
 import { outcomeTexts, texts } from './callTexts';
 import { isBackwards, readDay, type LogFilters } from './logFilters';
 
+type NamedLine = Pick<Line, 'id' | 'name'>;
+
 interface LogToolsProps {
   controls: AddressFilters<LogFilters>;
   /** The lines to choose from; none where the server has no such thing. */
-  lines: readonly LineName[];
+  lines: readonly NamedLine[];
 }
 
 /** What the log can be narrowed by, besides words. */
@@ -66,7 +68,7 @@ export function LogTools({ controls: { settled, change, given }, lines }: LogToo
 }
 
 /** The one that was chosen stays, also when its line is gone. */
-function withChosen(lines: readonly LineName[], chosen: string | null): readonly LineName[] {
+function withChosen(lines: readonly NamedLine[], chosen: string | null): readonly NamedLine[] {
   if (chosen === null || lines.some(({ id }) => id === chosen)) return lines;
   return [...lines, { id: chosen, name: 'Another line' }];
 }

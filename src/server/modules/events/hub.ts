@@ -45,7 +45,7 @@ export interface EventHub {
 
 interface HubDeps extends Pick<Platform, 'db'> {
   listen: OpenedDatabase['listen'];
-  onError(error: unknown): void;
+  onError: (error: unknown) => void;
 }
 
 export function makeEventHub({ db, listen, onError }: HubDeps): EventHub {
