@@ -134,7 +134,8 @@ describe('the route table', () => {
     const { router } = await renderSignedIn('/admin-Dashboard/crm', stored);
     await act(() => router.navigate(path));
     expect(heading(name)).toHaveFocus();
-    const item = screen.getByRole('link', { name: name === 'Call' ? 'Calls' : name });
+    const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
+    const item = menu.getByRole('link', { name: name === 'Call' ? 'Calls' : name });
     expect(item).toHaveAttribute('aria-current', 'page');
   });
 

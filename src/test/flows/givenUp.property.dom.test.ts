@@ -83,6 +83,8 @@ const requests: (() => Thunk<unknown>)[] = [
   factors.askAuthenticatorStatus,
   factors.askSmsStatus,
   factors.askAuthenticatorSetUp,
+  // Twice: sending again is a stage of its own.
+  factors.askSmsCode,
   factors.askSmsCode,
   () => factors.submitAuthenticatorCode('key', 123456),
   () => factors.submitSmsCode(123456),
