@@ -105,7 +105,7 @@ test('filters stand in the address, going back takes one away, and the file has 
       'Voicemail',
       '0:08',
       '',
-      '',
+      'Done',
     ],
   ]);
   await page.goBack();
