@@ -23,7 +23,7 @@ async function logOf(path: string, fail?: Error): Promise<string> {
     if (fail) throw fail;
     return {};
   });
-  app.get('/recordings/:token', async () => ({}));
+  for (const path of ['/recordings/:token', '/unsubscribe/:token']) app.get(path, async () => ({}));
   await app.inject({
     method: 'GET',
     url: path,
