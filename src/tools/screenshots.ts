@@ -24,6 +24,8 @@ const README_PICTURES = [
   'callbacks-dark',
   'integrations-light',
   'calendar-light',
+  'call-light',
+  'lines-light',
 ];
 
 const pathOf = (link: string) => new URL(link).hash.slice(1);

@@ -10,6 +10,8 @@ import {
   submitCredentials,
   test,
 } from './fixtures';
+import { DEMO_RECORDING_URL } from '@/server/modules/recordings/source';
+
 import { pressKey, typeInto } from './keyboard';
 
 const LINES = '/#/admin-Dashboard/lines';
@@ -32,7 +34,15 @@ const analyzed = (id: string) =>
       start_timestamp: Date.now() - 90_000,
       end_timestamp: Date.now() - 20_000,
       duration_ms: 70_000,
-      transcript: 'Agent: How can I help?\nUser: Do you rent tandems?\n',
+      transcript_object: [
+        { role: 'agent', content: 'How can I help?', words: [{ word: 'How', start: 1, end: 2 }] },
+        {
+          role: 'user',
+          content: 'My grandmother wants a tandem.',
+          words: [{ word: 'My', start: 20, end: 21 }],
+        },
+      ],
+      recording_url: DEMO_RECORDING_URL,
       call_analysis: {
         call_summary: 'The caller asked for a tandem.',
         in_voicemail: false,
@@ -113,8 +123,34 @@ test('a new business: a Retell line, a refused report with its reason, and the c
   await expect(row('New call')).toContainText('call_analyzed');
   await row('New call').getByRole('link', { name: 'Open the call' }).click();
   await expect(page).toHaveURL(/#\/admin-Dashboard\/calls\/\d+$/);
+  await expect(page.getByText('My grandmother wants a tandem.')).toBeVisible();
   await page.goBack();
   await expect(row('New call')).toBeVisible();
+
+  // Found by what was said, heard from there, noted down.
+  await page.getByRole('link', { name: 'Calls', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Name, number or words' }).fill('grandmother');
+  await expect(page).toHaveURL(/calls\?q=grandmother$/);
+  await page.getByRole('row').filter({ hasText: 'Robin Vance' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Play from 0:20' }).click();
+  const heardUntil = () =>
+    page.locator('audio').evaluate((element: HTMLAudioElement) => element.currentTime);
+  await expect.poll(heardUntil).toBeGreaterThan(20);
+  await page.getByLabel('New note').fill('For the whole weekend.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toContainText(
+    'For the whole weekend.',
+  );
+
+  // Deleted for good, whatever the platform sends again.
+  await page.getByRole('button', { name: 'Delete this call' }).click();
+  await page.getByRole('button', { name: 'Delete call' }).click();
+  await expect(page.getByText('The call was deleted.')).toBeVisible();
+  expect(await report(to, API_KEY, 'call-1')).toBe(200);
+  await page.goto('/#/admin-Dashboard/calls');
+  await page.reload();
+  await expect(page.getByText('No calls yet')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('by the keyboard alone: connect a line, copy its key, rename it, make a new key, remove it', async ({
