@@ -31,7 +31,8 @@ export type NoteOutcome =
 export type RemovalOutcome = { kind: 'gone' } | { kind: 'failed' };
 
 /** What asking for a recording's address came to. */
-export type LinkOutcome = { kind: 'linked'; url: string } | { kind: 'gone' } | { kind: 'failed' };
+export type LinkOutcome =
+  { kind: 'linked'; recordingUrl: string } | { kind: 'gone' } | { kind: 'failed' };
 
 /** Rows of a page of the log. */
 const PAGE_SIZE = '50';
@@ -107,8 +108,10 @@ export const callsApi = baseApi
           if (link.kind === 'gone') return { data: link };
           // The store is made with these services as `extra` (app/store.ts); RTK Query types it as unknown.
           const { origin } = extra as { origin: string };
-          const url = safeRedirect(link.url, origin);
-          return { data: url === null ? { kind: 'failed' } : { kind: 'linked', url } };
+          const recordingUrl = safeRedirect(link.url, origin);
+          return {
+            data: recordingUrl === null ? { kind: 'failed' } : { kind: 'linked', recordingUrl },
+          };
         },
       }),
     }),

@@ -15,6 +15,7 @@ const secretKeys = [
   'secret',
   'secret_key',
   'lineKey',
+  'recordingUrl',
   'qr_code',
   'link_id',
   'code',

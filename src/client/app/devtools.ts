@@ -24,6 +24,7 @@ const SECRET_KEYS = new Set([
   'linekey',
   'linkid',
   'qrcode',
+  'recordingurl',
 ]);
 
 const MASK = '•••';

@@ -7,7 +7,7 @@ import {
 import type { Flow } from './transitions';
 
 const attempt = 'request-1';
-const url = 'http://localhost/recordings/token';
+const recordingUrl = 'http://localhost/recordings/token';
 const ends = { screenLeft: 'unasked', sessionEnded: 'unasked' } as const;
 
 export const recordingFlow: Flow<RecordingState, RecordingEvent> = {
@@ -16,15 +16,19 @@ export const recordingFlow: Flow<RecordingState, RecordingEvent> = {
   stages: {
     unasked: { status: 'unasked' },
     asking: { status: 'asking', attempt },
-    linked: { status: 'linked', url },
-    playable: { status: 'playable', url },
+    linked: { status: 'linked', recordingUrl },
+    playable: { status: 'playable', recordingUrl },
     gone: { status: 'gone' },
     failed: { status: 'failed' },
   },
   events: {
     linkAsked: { type: 'linkAsked', attempt },
     linkAnswered: {
-      linked: { type: 'linkAnswered', answerTo: attempt, outcome: { kind: 'linked', url } },
+      linked: {
+        type: 'linkAnswered',
+        answerTo: attempt,
+        outcome: { kind: 'linked', recordingUrl },
+      },
       gone: { type: 'linkAnswered', answerTo: attempt, outcome: { kind: 'gone' } },
       failed: { type: 'linkAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
     },

@@ -62,9 +62,9 @@ export function recordingView(stage: RecordingState): RecordingView {
     case 'asking':
       return { url: null, isBusy: true, trouble: null };
     case 'linked':
-      return { url: stage.url, isBusy: true, trouble: null };
+      return { url: stage.recordingUrl, isBusy: true, trouble: null };
     case 'playable':
-      return { url: stage.url, isBusy: false, trouble: null };
+      return { url: stage.recordingUrl, isBusy: false, trouble: null };
     case 'gone':
       return { url: null, isBusy: false, trouble: texts.noRecording };
     case 'failed':

@@ -1,6 +1,7 @@
 /**
  * The address a recording is heard at: asked for when somebody wants to hear it, and anew when it has run
- * out (product §22.34). Where the player stands is the player's.
+ * out (product §22.34). Where the player stands is the player's. Whoever has the address may listen: it is
+ * masked under this name in what DevTools show.
  */
 import type { LinkOutcome } from '@/client/api/callsApi';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
@@ -9,9 +10,9 @@ export type RecordingState =
   | { status: 'unasked' }
   | { status: 'asking'; attempt: Attempt }
   /** An address nothing has been heard from yet. */
-  | { status: 'linked'; url: string }
+  | { status: 'linked'; recordingUrl: string }
   /** It is one: what breaks from here on has run out. */
-  | { status: 'playable'; url: string }
+  | { status: 'playable'; recordingUrl: string }
   | { status: 'gone' }
   /** The address could not be asked for. */
   | { status: 'failed' };
@@ -42,11 +43,13 @@ export const recordingMachine: Transitions<RecordingState, RecordingEvent> = {
   },
   asking: {
     linkAnswered: (_, { outcome }) =>
-      outcome.kind === 'linked' ? { status: 'linked', url: outcome.url } : { status: outcome.kind },
+      outcome.kind === 'linked'
+        ? { status: 'linked', recordingUrl: outcome.recordingUrl }
+        : { status: outcome.kind },
     ...ends,
   },
   linked: {
-    recordingFound: ({ url }) => ({ status: 'playable', url }),
+    recordingFound: ({ recordingUrl }) => ({ status: 'playable', recordingUrl }),
     playbackFailed: () => ({ status: 'gone' }),
     ...ends,
   },
