@@ -6,6 +6,7 @@ import { tellWaiting } from '@/server/modules/notifications/tell';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
 import { call } from '@/test/server/people';
+import { rowsOf } from '@/server/platform/db/rows';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-11-20T10:00:00Z');
@@ -78,6 +79,30 @@ describe('notifications of callbacks', () => {
       (message): message is MailMessage => message.channel === 'mail' && message.to === shop.email,
     );
   };
+
+  it('of a crowd that nobody has counted yet are read once each', async () => {
+    const crowd = 1_000;
+    const reports = Array.from({ length: crowd }, (_, index) => ({
+      id: `c${index}`,
+      time: new Date(START - 60 * MINUTE).toISOString(),
+      customer: { name: 'Ann', phone: `+1 (202) 555-${1_000 + index}` },
+      callback: true,
+    }));
+    expect((await handIn(backend, shop.key, reports)).status).toBe(200);
+    at(1);
+    const read = await backend.db.transaction(async (tx) => {
+      const job = { accountId: shop.id, channel: 'mail' } as const;
+      await tellWaiting({ ...backend.deps, db: tx }, backend.deps.noticeJobs, job);
+      const counted = await tx.execute(sql`
+        select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as rows
+        from pg_stat_xact_user_tables where relname in ('calls', 'callbacks')`);
+      return Number(rowsOf<{ rows: string }>(counted)[0]?.rows);
+    });
+    expect(read).toBeGreaterThan(crowd);
+    expect(read).toBeLessThan(10 * crowd);
+    const [mail] = await mails();
+    expect(mail?.text).toContain('950 more');
+  });
 
   it('are one mail for all that came within the minute, with number, question and link', async () => {
     for (const id of ['11', '12', '13', '14']) await report(id);

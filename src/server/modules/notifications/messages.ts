@@ -14,7 +14,9 @@ export interface Waiting {
   query: string | null;
 }
 
-interface Told {
+/** Whom one message tells of. */
+export interface Told {
+  /** Those who wait longest. */
   waiting: readonly Waiting[];
   /** How many there are besides. */
   more: number;

@@ -19,7 +19,7 @@ import type { Platform } from '@/server/platform/platform';
 import type { JobKind, JobSender } from '@/server/platform/queue/queue';
 import { Refusal } from '@/server/platform/refusal';
 
-import { callbackMail, callbackText, type Waiting } from './messages';
+import { callbackMail, callbackText, type Told } from './messages';
 import { dueAt } from './moments';
 import type { NoticeJob } from './noticeJob';
 import { provenPhone, readSettings } from './settings';
@@ -32,36 +32,45 @@ export type TellDeps = Pick<Platform, 'db' | 'now' | 'sealer' | 'publicUrl'> & {
   messages: MessageQueue;
 };
 
-/** Who still waits; whoever was called back, or whose call is gone, is not told any more. */
-function readWaiting(tx: Database, { accountId, channel }: NoticeJob): Promise<Waiting[]> {
-  return tx
+/**
+ * Who still waits; whoever was called back, or whose call is gone, is not told any more. What is beside a
+ * call is read by its key, so that a crowd nobody has counted yet takes no longer (decision 98).
+ */
+async function readWaiting(tx: Database, { accountId, channel }: NoticeJob): Promise<Told> {
+  const invited = tx
+    .select({ name: invitees.name })
+    .from(invitees)
+    .where(and(eq(invitees.accountId, calls.accountId), eq(invitees.phoneKey, calls.phoneKey)));
+  const state = tx
+    .select({ state: callbacks.state })
+    .from(callbacks)
+    .where(and(eq(callbacks.accountId, calls.accountId), eq(callbacks.id, calls.callbackId)));
+  const rows = await tx
     .select({
       callId: calls.id,
-      name: sql<string>`coalesce(${invitees.name}, ${calls.customerName})`,
+      name: sql<string>`coalesce((${invited}), ${calls.customerName})`,
       phone: calls.phone,
       query: calls.query,
+      all: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(callbackNotices)
     .innerJoin(
       calls,
       and(eq(calls.accountId, callbackNotices.accountId), eq(calls.id, callbackNotices.callId)),
     )
-    .innerJoin(
-      callbacks,
-      and(eq(callbacks.accountId, calls.accountId), eq(callbacks.id, calls.callbackId)),
-    )
-    .leftJoin(
-      invitees,
-      and(eq(invitees.accountId, calls.accountId), eq(invitees.phoneKey, calls.phoneKey)),
-    )
     .where(
       and(
         eq(callbackNotices.accountId, accountId),
         eq(callbackNotices.channel, channel),
-        eq(callbacks.state, 'open'),
+        sql`(${state}) = 'open'`,
       ),
     )
-    .orderBy(asc(calls.time), asc(calls.id));
+    .orderBy(asc(calls.time), asc(calls.id))
+    .limit(MOST);
+  return {
+    waiting: rows.map(({ all: _all, ...caller }) => caller),
+    more: (rows[0]?.all ?? 0) - rows.length,
+  };
 }
 
 /**
@@ -101,9 +110,9 @@ export async function tellWaiting(
         return noticeJobs.send(tx, [job], { notBefore: due });
       }
     }
-    const waiting = isOn ? await readWaiting(tx, job) : [];
+    const told = isOn ? await readWaiting(tx, job) : null;
     await tx.delete(callbackNotices).where(noted);
-    const isSent = waiting.length > 0 && (await send(deps, tx, job, waiting));
+    const isSent = told !== null && told.waiting.length > 0 && (await send(deps, tx, job, told));
     await tx
       .update(notificationTimes)
       .set({ dueAt: null, ...(isSent && { lastSentAt: now }) })
@@ -115,9 +124,8 @@ async function send(
   deps: TellDeps,
   tx: Database,
   { accountId, channel }: NoticeJob,
-  waiting: readonly Waiting[],
+  told: Told,
 ): Promise<boolean> {
-  const told = { waiting: waiting.slice(0, MOST), more: Math.max(0, waiting.length - MOST) };
   if (channel === 'mail') {
     const account = await findById(tx, accountId);
     if (!account) return false;

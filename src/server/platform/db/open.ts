@@ -9,6 +9,7 @@ import { migratePglite, migratePostgres } from './migrate';
 import { openPool } from './pool';
 import * as schema from './schema';
 import { keepStatements } from './statements';
+import { keepTidy } from './tidying';
 
 export interface OpenedDatabase {
   db: Database;
@@ -58,9 +59,6 @@ async function openPostgres(
   };
 }
 
-/** How often the embedded engine tidies up after itself, ms. */
-const TIDY_EVERY = 60 * 60 * 1000;
-
 /** Migrates an engine that runs, and hands it out; closing the database ends it. */
 export async function openEngine(
   engine: PGlite,
@@ -69,11 +67,7 @@ export async function openEngine(
 ): Promise<OpenedDatabase> {
   await migratePglite(engine, migrations);
   keepStatements(engine);
-  // A PostgreSQL server does it by itself: rows that are gone give their place back, plans know what there is.
-  const tidying = setInterval(() => {
-    engine.exec('vacuum analyze').catch(onError);
-  }, TIDY_EVERY);
-  tidying.unref();
+  const stopTidying = keepTidy(engine, onError);
   return {
     db: drizzle(engine, { schema }),
     execute: async (text, values) => {
@@ -84,7 +78,7 @@ export async function openEngine(
     listen: (channel, onNotify) => engine.listen(channel, onNotify),
     withSchemaLock: (run) => run(),
     close: () => {
-      clearInterval(tidying);
+      stopTidying();
       return engine.close();
     },
   };
