@@ -153,9 +153,9 @@ test('without a token nothing is asked of the server', () => {
 
 test('files of the next screen are fetched when asked for', () => {
   open('#/').prefetch('/admin/List');
-  expect(links().slice(1)).toEqual([
-    ['prefetch', 'script', at('assets/shell.js')],
-    ['prefetch', 'style', at('assets/list.css')],
+  expect(sent).toEqual([
+    { address: 'assets/shell.js', token: null },
+    { address: 'assets/list.css', token: null },
   ]);
 });
 

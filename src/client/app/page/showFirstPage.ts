@@ -17,10 +17,10 @@ import type { FirstPage, FirstRoute, FirstRoutes, PageName } from './firstPage';
 /** The page's own window, with what stands on it. */
 type PageWindow = Window & typeof globalThis;
 
-/** What is fetched, and how urgently. */
-function linkTo(page: Document, rel: 'preload' | 'prefetch', file: string): void {
+/** Has the browser fetch a file of the screen. */
+function preload(page: Document, file: string): void {
   const link = page.createElement('link');
-  link.rel = rel;
+  link.rel = 'preload';
   link.as = file.endsWith('.css') ? 'style' : 'script';
   link.href = file;
   page.head.append(link);
@@ -112,7 +112,7 @@ export function showFirstPage(page: PageWindow, routes: FirstRoutes): FirstPage 
 
   const first = show();
   const replies = askEarly(page, token, first?.asks ?? []);
-  for (const file of first?.files ?? []) linkTo(document, 'preload', file);
+  for (const file of first?.files ?? []) preload(document, file);
   page.addEventListener('hashchange', show);
   document.addEventListener('click', handlePress, true);
 
@@ -129,7 +129,11 @@ export function showFirstPage(page: PageWindow, routes: FirstRoutes): FirstPage 
     ...replies,
     prefetch(path) {
       for (const file of routes[path.toLowerCase()]?.files ?? []) {
-        linkTo(document, 'prefetch', file);
+        // Not by a link: Firefox holds `prefetch` to `default-src`, WebKit does not know it.
+        page
+          .fetch(file, { priority: 'low' })
+          .then((reply) => reply.blob())
+          .catch(() => undefined);
       }
     },
   };
