@@ -60,11 +60,17 @@ export function ask(base: string, path: string, options: Ask = {}): Promise<Answ
       },
       (reply) => {
         const chunks: Buffer[] = [];
-        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+        const done = () =>
+          answer(reply.statusCode ?? 0, reply.headers, Buffer.concat(chunks).toString('utf8'));
+        reply.on('data', (chunk: Buffer) => {
+          chunks.push(chunk);
+          // A stream has no end: what it opens with is the answer.
+          if (!reply.headers['content-type']?.startsWith('text/event-stream')) return;
+          done();
+          sent.destroy();
+        });
         reply.on('error', fail);
-        reply.on('end', () =>
-          answer(reply.statusCode ?? 0, reply.headers, Buffer.concat(chunks).toString('utf8')),
-        );
+        reply.on('end', done);
       },
     );
     sent.on('error', fail);
