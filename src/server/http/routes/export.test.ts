@@ -178,8 +178,7 @@ describe('the export of an account', () => {
       request.on('error', reject);
       request.end(JSON.stringify({ password: PASSWORD }));
     });
-  const leases = () =>
-    backend.db.$count(schema.leases, eq(schema.leases.key, `export:${shop.id}`));
+  const leases = () => backend.db.$count(schema.leases, eq(schema.leases.key, `export:${shop.id}`));
 
   it('is one at a time; one that is cut off leaves nothing behind', async () => {
     await handIn(backend, shop.key, calls(60));
@@ -190,6 +189,7 @@ describe('the export of an account', () => {
     expect(await leases()).toBe(1);
     const second = await ask();
     expect([second.status, second.headers.get('retry-after')]).toEqual([429, '10']);
+    await second.body?.cancel();
     begun.leave();
     await until(async () => (await leases()) === 0);
     await backend.db.delete(schema.callTranscripts);
