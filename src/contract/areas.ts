@@ -27,12 +27,16 @@ import * as notifications from './notifications';
 import { notificationsDocs } from './notifications.docs';
 import * as password from './password';
 import { passwordDocs } from './password.docs';
+import * as privacy from './privacy';
+import { privacyDocs } from './privacy.docs';
 import * as profile from './profile';
 import { profileDocs } from './profile.docs';
 import * as records from './records';
 import { recordsDocs } from './records.docs';
 import * as security from './security';
 import { securityDocs } from './security.docs';
+import * as sessions from './sessions';
+import { sessionsDocs } from './sessions.docs';
 import * as service from './service';
 import { serviceDocs } from './service.docs';
 
@@ -41,6 +45,8 @@ const areas = [
   { heading: 'Password', calls: password, docs: passwordDocs },
   { heading: 'Profile', calls: profile, docs: profileDocs },
   { heading: 'Security', calls: security, docs: securityDocs },
+  { heading: 'Sessions', calls: sessions, docs: sessionsDocs },
+  { heading: 'What is kept', calls: privacy, docs: privacyDocs },
   { heading: 'Who one is', calls: identity, docs: identityDocs },
   { heading: 'Who called', calls: records, docs: recordsDocs },
   { heading: 'Calls', calls, docs: callsDocs },

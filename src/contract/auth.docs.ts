@@ -30,5 +30,14 @@ export const authDocs: Docs<typeof auth> = {
     summary: 'Sign in with the code of an SMS',
     refusals: { 401: A_CODE, 429: TOO_MANY_FAILURES },
   },
+  loginWithRecoveryCode: {
+    summary: 'Sign in with a recovery code',
+    description:
+      'Where a second factor is on. Letters of either case, with or without the dash. The code is good once.',
+    refusals: {
+      401: 'A wrong, used or unknown code, or none that is needed; all are answered alike',
+      429: TOO_MANY_FAILURES,
+    },
+  },
   logout: { summary: 'End this session', answer: 'The token is no longer good for anything' },
 };

@@ -62,6 +62,20 @@ export const loginWithSms = endpoint({
   read: readCode,
 });
 
+/** Additive: a recovery code in the place of any other code (product §24.6). */
+export const loginWithRecoveryCode = endpoint({
+  method: 'POST',
+  path: '/login-recovery/',
+  public: true,
+  body: z.object({
+    email: plainText(320),
+    password: plainText(1024),
+    recovery_code: plainText(64),
+  }),
+  reply: signedInReply,
+  read: readCode,
+});
+
 /** Additive: ends this session on the server (product §14.76). */
 export const logout = endpoint({
   method: 'POST',

@@ -6,11 +6,8 @@ import { readCallPage, readLink, readNote, readOpenedCall } from './callReads';
 import { callPage, note, openedCall, recordingLink } from './callShape';
 import { endpoint } from './endpoint';
 import { anyText, MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH, plainText } from './fields';
-import { isOk, ofBody, type Reply } from './reply';
-
-/** A reply that says what was to be is so: it is gone, by this call or before. */
-const ofRemoval = (reply: Reply | null): { kind: 'gone' } | undefined =>
-  reply && (isOk(reply) || reply.status === 404) ? { kind: 'gone' } : undefined;
+import { ofRemoval } from './removal';
+import { ofBody } from './reply';
 
 /** The most rows a page of a list by cursor has. */
 const MAX_ROWS = 100;

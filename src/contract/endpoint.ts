@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly reply: z.ZodMiniType;
   /** The 2xx reply is a stream of events (`text/event-stream`), each of which is as `reply` says. */
   readonly stream?: true;
+  /** The 2xx reply is a file of this type, and no JSON. */
+  readonly file?: 'application/zip';
   /** Status of a 2xx reply; 200 when absent. */
   readonly status?: 200 | 201 | 204;
   /**

@@ -15,5 +15,7 @@ export const errorBody = z.object({
   message: z.optional(z.string()),
   /** The password, given to `POST /user/confirm`, lets the same call through (product §14.86). */
   confirm: z.optional(z.literal(true)),
+  /** The password was right; a code of this factor, or a recovery code, is needed besides (product §24.11). */
+  code_needed: z.optional(z.enum(['authenticator', 'sms'])),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

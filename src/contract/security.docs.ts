@@ -37,4 +37,10 @@ export const securityDocs: Docs<typeof security> = {
     answer: UNCHANGED,
     refusals: { 403: OTHER_PAGES },
   },
+  countRecoveryCodes: { summary: 'How many recovery codes are left' },
+  makeRecoveryCodes: {
+    summary: 'Make ten recovery codes in place of the former ones',
+    answer: 'The codes, which are told this once',
+    refusals: { 403: UNCONFIRMED },
+  },
 };

@@ -1,11 +1,11 @@
-/** The two second factors of the signed-in person (product §9, §14.42 to §14.47). */
+/** The two second factors of the signed-in person (product §9, §14.42 to §14.47), and the codes that stand in for them (product §24). */
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
 import { readDetail, readMessage, readRefusal } from './refusal';
 import { otpCode, plainText } from './fields';
 import { phrases } from './phrases';
-import { fieldsOf, isOk, textOf, type Reply } from './reply';
+import { fieldsOf, isOk, ofBody, textOf, type Reply } from './reply';
 
 /** `access_token` is additive: the token from now on (product §14.87). */
 const done = z.object({ message: z.string(), access_token: z.optional(z.string()) });
@@ -91,6 +91,23 @@ function readDisable(reply: Reply | null): DisableOutcome {
 }
 
 /** Additive to its status: a pending secret that stays the same until it is confirmed or lapses. */
+/** Eight letters and figures each, such as `7K4M-2QXP`. */
+const recoveryCodes = z.object({ codes: z.array(z.string()) });
+const codesLeft = z.object({ left: z.int().check(z.minimum(0)) });
+
+/** New codes; undefined where none came that a person could keep. */
+function readNewCodes(body: unknown): string[] | undefined {
+  const list = fieldsOf<typeof recoveryCodes>(body)('codes');
+  if (!Array.isArray(list)) return undefined;
+  const codes = list.map(textOf).filter((code) => /^[\w-]{4,64}$/.test(code));
+  return codes.length > 0 ? codes.slice(0, 20) : undefined;
+}
+
+function readCodesLeft(body: unknown): number | undefined {
+  const left = fieldsOf<typeof codesLeft>(body)('left');
+  return typeof left === 'number' && Number.isInteger(left) && left >= 0 ? left : undefined;
+}
+
 export const readAuthenticator = endpoint({
   method: 'GET',
   path: '/user/activate-2fa',
@@ -142,4 +159,21 @@ export const disableSmsFactor = endpoint({
   public: false,
   reply: disabled,
   read: readDisable,
+});
+
+export const countRecoveryCodes = endpoint({
+  method: 'GET',
+  path: '/user/recovery-codes',
+  public: false,
+  reply: codesLeft,
+  read: ofBody(readCodesLeft),
+});
+
+/** Shown this one time; the former ones are dead from then on. */
+export const makeRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/user/recovery-codes',
+  public: false,
+  reply: recoveryCodes,
+  read: ofBody(readNewCodes),
 });

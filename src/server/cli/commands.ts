@@ -3,6 +3,12 @@ import type { OpenedProcess } from '@/server/composition/process';
 import { readConfig } from '@/server/platform/config/config';
 
 import { addPerson, giveIntakeKey } from './commands/account';
+import {
+  deletePerson,
+  endPersonSessions,
+  exportPerson,
+  resetPersonFactors,
+} from './commands/accountEnds';
 import type { Command, CommandContext } from './commands/context';
 import { fileRefusal, importCalls, kindOf } from './commands/importCalls';
 import { resealSecrets } from './commands/resealSecrets';
@@ -17,6 +23,18 @@ const USAGE = `Usage: npm run parley -- COMMAND
 
   account intake-key EMAIL  Gives a person a new key for handing calls in (POST /intake/calls),
                             shown once. The former key is dead from then on.
+
+  account reset-factors EMAIL
+                            Turns two-factor sign-in off for somebody who has lost it, takes their
+                            recovery codes away and signs them out everywhere. They get a mail.
+
+  account end-sessions EMAIL
+                            Signs a person out everywhere.
+
+  account export EMAIL FILE Writes everything that is kept of a person into FILE, a ZIP of JSON and
+                            CSV. The person gets a mail. FILE must not be there yet.
+
+  account delete EMAIL      Deletes a person's account for good, with all calls. They get a mail.
 
   calls import FILE EMAIL   Puts the calls of a file in. A call that is there already (by its id)
                             is left as it is, so the same file can be imported again. Broken lines
@@ -49,6 +67,14 @@ function read([noun, verb, ...words]: string[]): Command | null {
       return first ? { run: (tools) => addPerson(tools, first) } : null;
     case 'account intake-key 1':
       return first ? { run: (tools) => giveIntakeKey(tools, first) } : null;
+    case 'account reset-factors 1':
+      return first ? { run: (tools) => resetPersonFactors(tools, first) } : null;
+    case 'account end-sessions 1':
+      return first ? { run: (tools) => endPersonSessions(tools, first) } : null;
+    case 'account export 2':
+      return first && second ? { run: (tools) => exportPerson(tools, first, second) } : null;
+    case 'account delete 1':
+      return first ? { run: (tools) => deletePerson(tools, first) } : null;
     case 'calls import 2': {
       const kind = first ? kindOf(first) : null;
       if (!first || !second || !kind) return null;

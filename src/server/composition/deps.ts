@@ -15,6 +15,7 @@ import { makeProviders } from '@/server/modules/integrations/providers';
 import { revocationKind } from '@/server/modules/integrations/revocations';
 import type { NoticeJob } from '@/server/modules/notifications/noticeJob';
 import { noticeKind } from '@/server/modules/notifications/tell';
+import { erasureKind } from '@/server/modules/privacy/erasure';
 import { makeRecordingSource } from '@/server/modules/recordings/source';
 import type { ProviderSettings } from '@/server/platform/config/settings';
 import { databaseClock } from '@/server/platform/db/clock';
@@ -64,6 +65,7 @@ export async function makeDeps(parts: Parts): Promise<AppDeps> {
     noticeJobs,
     contactJobs: await queue.work(contactKind({ db, sealer, providers }, log)),
     revocations: await queue.work(revocationKind({ db, providers })),
+    erasures: await queue.work(erasureKind({ db })),
     providers,
     recordings: makeRecordingSource({ simulator: settings.demo ? parts.simulator : null }),
     settings,

@@ -31,10 +31,12 @@ import { lineRoutes } from './routes/lines';
 import { notificationRoutes } from './routes/notifications';
 import { oauthRoutes } from './routes/oauth';
 import { passwordRoutes } from './routes/password';
+import { privacyRoutes } from './routes/privacy';
 import { profileRoutes } from './routes/profile';
 import { recordingRoutes } from './routes/recordings';
 import { recordRoutes } from './routes/records';
 import { securityRoutes } from './routes/security';
+import { sessionRoutes } from './routes/sessions';
 import { unsubscribeRoutes } from './routes/unsubscribe';
 import { readInlineHashes, serveClient } from './staticFiles';
 import { readBodiesToTheirEnd } from './unreadBodies';
@@ -52,6 +54,8 @@ const AREAS: readonly Routes[] = [
   passwordRoutes,
   profileRoutes,
   securityRoutes,
+  sessionRoutes,
+  privacyRoutes,
   identityRoutes,
   recordRoutes,
   callRoutes,

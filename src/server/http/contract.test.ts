@@ -6,6 +6,7 @@ import { startBackend, type Backend } from '@/test/server/backend';
 import { callAs, connectTo } from '@/test/server/consent';
 import {
   askForReset,
+  makeRecoveryCodes,
   proofTokenIn,
   signInWithAuthenticatorOn,
   signInWithSmsOn,
@@ -50,6 +51,12 @@ const SUCCESSES: Readonly<Record<CallId, (backend: Backend) => Promise<Answer[]>
     const { text } = await backend.nextMessage(phone);
     const body = { req_id: field(asked, 'req_id'), otp: /\d{6}/.exec(text)?.[0] };
     return [await call(backend, 'POST', '/login-sms-2fa/', { body })];
+  },
+  loginWithRecoveryCode: async (backend) => {
+    const { token, person } = await signInWithAuthenticatorOn(backend, 'app6@example.com');
+    const [code] = await makeRecoveryCodes(backend, token);
+    const body = { email: person.email, password: PASSWORD, recovery_code: code };
+    return [await call(backend, 'POST', '/login-recovery/', { body })];
   },
   logout: async (backend) => {
     const token = await signIn(backend, await addPerson(backend, 'leaver@example.com'));
@@ -102,6 +109,14 @@ const SUCCESSES: Readonly<Record<CallId, (backend: Backend) => Promise<Answer[]>
   disableSmsFactor: async (backend) => {
     const { token } = await signInWithSmsOn(backend, 'sms5@example.com', '+12025550135');
     return [await call(backend, 'GET', '/user/disable-sms-2fa', { token })];
+  },
+  countRecoveryCodes: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'paper@example.com'));
+    return [await call(backend, 'GET', '/user/recovery-codes', { token })];
+  },
+  makeRecoveryCodes: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'paper2@example.com'));
+    return [await call(backend, 'POST', '/user/recovery-codes', { token })];
   },
   sendProofMail: async (backend) => {
     const token = await signIn(backend, await addPerson(backend, 'proven@example.com'));
@@ -263,6 +278,39 @@ const SUCCESSES: Readonly<Record<CallId, (backend: Backend) => Promise<Answer[]>
     const token = await signIn(backend, await addPerson(backend, 'keeper2@example.com'));
     const body = { transcripts_days: 30, calls_days: null };
     return [await call(backend, 'PUT', '/user/retention', { token, body })];
+  },
+  listSessions: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'devices@example.com'));
+    return [await call(backend, 'GET', '/user/sessions', { token })];
+  },
+  endSession: async (backend) => {
+    const person = await addPerson(backend, 'devices2@example.com');
+    const [token, other] = [await signIn(backend, person), await signIn(backend, person)];
+    const { text } = await call(backend, 'GET', '/user/sessions', { token: other });
+    const id = /"id":"([\da-f-]+)","current":false/.exec(text)?.[1];
+    return [await call(backend, 'DELETE', `/user/sessions/${id}`, { token })];
+  },
+  endOtherSessions: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'devices3@example.com'));
+    return [await call(backend, 'DELETE', '/user/sessions', { token })];
+  },
+  readHistory: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'devices4@example.com'));
+    return [await call(backend, 'GET', '/user/history', { token })];
+  },
+  exportData: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'taker@example.com'));
+    const { status, headers } = await fetch(`${backend.url}/user/export`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token },
+      body: JSON.stringify({ password: PASSWORD }),
+    });
+    expect(headers.get('content-type')).toBe('application/zip');
+    return [{ status, body: undefined, text: '', headers }];
+  },
+  deleteAccount: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'gone@example.com'));
+    return [await call(backend, 'DELETE', '/user/', { token, body: { password: PASSWORD } })];
   },
   checkHealth: async (backend) => [await call(backend, 'GET', '/health')],
 };

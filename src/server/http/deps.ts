@@ -4,6 +4,7 @@ import type { History } from '@/server/modules/history/history';
 import type { RevocationJobs } from '@/server/modules/integrations/connections';
 import type { Providers } from '@/server/modules/integrations/provider';
 import type { NoticeJob } from '@/server/modules/notifications/noticeJob';
+import type { Erasure } from '@/server/modules/privacy/erasure';
 import type { RecordingSource } from '@/server/modules/recordings/source';
 import type { OpenedDatabase } from '@/server/platform/db/open';
 import type { Platform } from '@/server/platform/platform';
@@ -39,6 +40,8 @@ export interface AppDeps extends Platform {
   noticeJobs: JobSender<NoticeJob>;
   /** Permissions given back to providers. */
   revocations: RevocationJobs;
+  /** Closed accounts whose rows go. */
+  erasures: JobSender<Erasure>;
   providers: Providers;
   /** Where platforms keep recordings. */
   recordings: RecordingSource;

@@ -6,7 +6,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '@/contract/errors';
 import { phrases } from '@/contract/phrases';
 
-import { isDatabaseUnavailable } from '@/server/platform/db/failures';
+import { isDatabaseUnavailable, isRefused } from '@/server/platform/db/failures';
 import { Refusal, type Reason } from '@/server/platform/refusal';
 
 import { isValidationFailure, readIssues } from './validation';
@@ -45,6 +45,8 @@ function replyTo(reason: Reason): RefusalReply {
       return say(403, reason.detail);
     case 'unconfirmed':
       return { status: 403, body: { detail: reason.detail, confirm: true } };
+    case 'codeNeeded':
+      return { status: 403, body: { detail: reason.detail, code_needed: reason.factor } };
     case 'rejected':
       return {
         status: 400,
@@ -82,6 +84,8 @@ function replyToError(error: Partial<FastifyError> & object, request: FastifyReq
     return replyTo({ kind: 'unprocessable', issues: readIssues(error, request) });
   }
   if (isDatabaseUnavailable(error)) return sayUnavailable();
+  // Its account was deleted while the request was under way.
+  if (isRefused(error, 'ownerGone')) return replyTo({ kind: 'invalidToken' });
   const { statusCode } = error;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     const sentence = FRAMEWORK_SENTENCES[error.code ?? ''];

@@ -38,7 +38,16 @@ type QueryRead<E> = E extends { query: infer Query extends z.ZodMiniType }
 
 /** What any route has of its descriptor. */
 function optionsOf(endpoint: Endpoint) {
-  const { method, path: url, body, query: querystring, reply, status = 200, stream } = endpoint;
+  const {
+    method,
+    path: url,
+    body,
+    query: querystring,
+    reply,
+    status = 200,
+    stream,
+    file,
+  } = endpoint;
   return {
     method,
     url,
@@ -46,7 +55,7 @@ function optionsOf(endpoint: Endpoint) {
     schema: {
       ...(body && { body }),
       ...(querystring && { querystring }),
-      ...(status !== 204 && !stream && { response: { [status]: reply } }),
+      ...(status !== 204 && !stream && !file && { response: { [status]: reply } }),
     },
   };
 }

@@ -18,6 +18,8 @@ export type Reason =
   | { kind: 'notAllowed'; detail: string }
   /** The person has to show again that it is them: the password, or a new sign-in. */
   | { kind: 'unconfirmed'; detail: string }
+  /** The password is right, and a code of this factor is needed besides. */
+  | { kind: 'codeNeeded'; detail: string; factor: 'authenticator' | 'sms' }
   /** Understood, but it is wrong for what is there: a wrong code, a taken address. */
   | { kind: 'rejected'; detail: string | Issues }
   /** It has changed since whoever asks saw it. @param current what it is now, as the wire has it */

@@ -129,3 +129,9 @@ export async function signInWithSmsOn(
   const { asked, otp } = await askForSmsCode(backend, token, phone);
   return { person, token, asked, answer: await verifySms(backend, token, otp) };
 }
+
+/** Makes ten recovery codes in a session. */
+export async function makeRecoveryCodes(backend: Backend, token: string): Promise<string[]> {
+  const { text } = await call(backend, 'POST', '/user/recovery-codes', { token });
+  return text.match(/[\dA-Z]{4}-[\dA-Z]{4}/g) ?? [];
+}

@@ -7,12 +7,8 @@ import { addAccount, findByEmail } from '@/server/modules/accounts/accounts';
 import { passwordIssues } from '@/server/modules/accounts/passwordRules';
 import { renewIntakeKey } from '@/server/modules/intake/keys';
 
-import type { Requester } from '@/server/platform/requester';
-
 import type { CommandTools } from './context';
-
-/** Who asks when a command does: it comes from the machine itself. */
-const OPERATOR: Requester = { address: '', userAgent: 'operator' };
+import { OPERATOR } from './operator';
 
 /** `account add EMAIL` */
 export async function addPerson({ deps, context }: CommandTools, email: string): Promise<number> {

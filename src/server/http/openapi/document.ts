@@ -96,7 +96,7 @@ const describeRoute: SwaggerTransform = (document) => {
   const status = endpoint.status ?? 200;
   const description = doc.answer ?? 'Done';
   const body = doc.body ?? endpoint.body;
-  const mediaType = endpoint.stream ? 'text/event-stream' : 'application/json';
+  const mediaType = endpoint.stream ? 'text/event-stream' : (endpoint.file ?? 'application/json');
   const { schema, url } = jsonSchemaTransform({
     ...document,
     schema: {

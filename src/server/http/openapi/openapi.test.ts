@@ -15,7 +15,11 @@ import { limitsOf, notationOf } from './notation';
 const schema = z.record(z.string(), z.unknown());
 const media = z.strictObject({ schema });
 const content = z.strictObject({ 'application/json': media });
-const replyContent = z.union([content, z.strictObject({ 'text/event-stream': media })]);
+const replyContent = z.union([
+  content,
+  z.strictObject({ 'text/event-stream': media }),
+  z.strictObject({ 'application/zip': media }),
+]);
 const operation = z.strictObject({
   operationId: z.string(),
   summary: z.string(),

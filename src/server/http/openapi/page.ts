@@ -51,7 +51,9 @@ function bodyBlock({ requestBody }: ShownCall): Html {
 const schemaOf = (content: ReplyContent) =>
   'application/json' in content
     ? content['application/json'].schema
-    : content['text/event-stream'].schema;
+    : 'text/event-stream' in content
+      ? content['text/event-stream'].schema
+      : content['application/zip'].schema;
 
 function replies({ responses }: ShownCall): Html {
   const isGood = (status: string) => status.startsWith('2');

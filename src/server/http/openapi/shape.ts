@@ -5,8 +5,12 @@ import { schemaShape } from './notation';
 
 const media = z.object({ schema: schemaShape });
 const content = z.object({ 'application/json': media });
-/** Of a stream each event is described. */
-const replyContent = z.union([content, z.object({ 'text/event-stream': media })]);
+/** Of a stream each event is described, of a file nothing. */
+const replyContent = z.union([
+  content,
+  z.object({ 'text/event-stream': media }),
+  z.object({ 'application/zip': media }),
+]);
 export type ReplyContent = z.infer<typeof replyContent>;
 
 const operation = z.object({

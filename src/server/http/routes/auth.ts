@@ -1,13 +1,21 @@
 /** Signing in and up, both second steps, signing out. */
 import type { FastifyInstance } from 'fastify';
 
-import { login, loginWithAuthenticator, loginWithSms, logout, signUp } from '@/contract/auth';
+import {
+  login,
+  loginWithAuthenticator,
+  loginWithRecoveryCode,
+  loginWithSms,
+  logout,
+  signUp,
+} from '@/contract/auth';
 import type { Feature } from '@/contract/features';
 import { phrases } from '@/contract/phrases';
 
 import { signUp as openAccount } from '@/server/modules/accounts/signUp';
 import { makeSignInSteps } from '@/server/modules/accounts/visitor';
 import { passPassword, signInWithPassword } from '@/server/modules/factors/firstStep';
+import { signInWithRecoveryCode } from '@/server/modules/factors/recoverySignIn';
 import {
   accountOfSmsLogin,
   finishWithAuthenticator,
@@ -94,6 +102,18 @@ export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       return signedIn(token);
     },
   );
+
+  addRoute(app, loginWithRecoveryCode, {}, async ({ body, request, reply }) => {
+    const { recovery_code: code, ...credentials } = body;
+    const visitor = await visitorOf(deps, request, body.email);
+    const { token, note } = await steps.take(visitor, async () => {
+      const done = await signInWithRecoveryCode(deps, limiter, { ...credentials, code }, visitor);
+      if (!done) throw incorrectOtp();
+      return done;
+    });
+    keepNote(deps, request, reply, note);
+    return signedIn(token);
+  });
 
   addRoute(app, signUp, {}, async ({ body, request }) => {
     const requester = requesterOf(request);

@@ -5,8 +5,10 @@ import { toDataURL } from 'qrcode';
 import { phrases } from '@/contract/phrases';
 import {
   activateAuthenticator,
+  countRecoveryCodes,
   disableAuthenticator,
   disableSmsFactor,
+  makeRecoveryCodes,
   readAuthenticator,
   requestSmsFactor,
   verifySmsFactor,
@@ -20,6 +22,7 @@ import {
   offerAuthenticator,
   requestSms,
 } from '@/server/modules/factors/enrolment';
+import { countCodes, makeCodes } from '@/server/modules/factors/recoveryCodes';
 import { SIGN_IN_AGAIN } from '@/server/modules/sessions/sessions';
 import type { AppDeps } from '../deps';
 import { refuseOtherPages } from '../ownPages';
@@ -67,4 +70,12 @@ export async function securityRoutes(app: FastifyInstance, deps: AppDeps): Promi
     const outcome = await disableFactor(deps, account, 'sms', requesterOf(request));
     return answerDisabled(outcome, 'SMS codes are off');
   });
+
+  addRoute(app, countRecoveryCodes, own, async ({ account }) => ({
+    left: await countCodes(deps.db, account.accountId),
+  }));
+
+  addRoute(app, makeRecoveryCodes, own, async ({ account, request }) => ({
+    codes: await makeCodes(deps, account, requesterOf(request)),
+  }));
 }

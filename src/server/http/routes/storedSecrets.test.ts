@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
-
-import { codeIn, tokenIn } from '@/test/server/accountCalls';
+import { codeIn, makeRecoveryCodes, tokenIn } from '@/test/server/accountCalls';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { begin } from '@/test/server/consent';
+import { dump, tell } from '@/test/server/dump';
 import { askForLink, openBusiness } from '@/test/server/intakeCalls';
 import {
   addAuthenticatorPerson,
@@ -16,31 +15,6 @@ import {
 import { until } from '@/test/waiting';
 
 import type { Message } from '@/server/modules/delivery/message';
-import { rowsOf } from '@/server/platform/db/rows';
-
-interface Table {
-  name: string;
-  content: string;
-}
-
-/** Every table of every schema that is not the engine's own, as text. */
-async function dump({ db }: Backend): Promise<Table[]> {
-  return rowsOf<Table>(
-    await db.execute(
-      sql`select format('%I.%I', table_schema, table_name) as name,
-            query_to_xml(format('select * from %I.%I', table_schema, table_name), true, false, '')::text as content
-          from information_schema.tables
-          where table_schema not in ('pg_catalog', 'information_schema')`,
-    ),
-  );
-}
-
-const tell = (tables: readonly Table[], secrets: Readonly<Record<string, string>>) =>
-  tables.flatMap(({ name, content }) =>
-    Object.entries(secrets)
-      .filter(([, secret]) => content.includes(secret))
-      .map(([what]) => `${what} in ${name}`),
-  );
 
 describe('the database', () => {
   let backend: Backend;
@@ -65,17 +39,20 @@ describe('the database', () => {
     const shop = await openBusiness(backend, 'shop@example.com');
     const pat = await addPerson(backend, 'pat@example.com');
     const token = await signIn(backend, pat);
+    const [recoveryCode = ''] = await makeRecoveryCodes(backend, token);
     await login(backend, await addSmsPerson(backend, 'sam@example.com', '+15550100212'));
     const avery = await addAuthenticatorPerson(backend, 'avery@example.com');
     await login(backend, { email: 'typed-into-the-wrong-field', password: 'Wrong-horse-1' });
     await call(backend, 'GET', '/reset-pass?email=pat%40example.com');
     const consent = await begin(backend, token, 'google');
-    await until(() => begun.length === 2);
+    await until(() => begun.length === 3);
     const messages = begun.map(({ text }) => text).join('\n');
 
     const secrets = {
       'session token': token,
       'SMS code': codeIn({ text: messages }),
+      'recovery code': recoveryCode,
+      'secret of a recovery code': recoveryCode.replace('-', '').slice(1),
       'reset token': tokenIn(messages),
       'OAuth state': new URL(consent.consentPage).searchParams.get('state')?.split('.')[1] ?? '',
       'consent cookie': consent.cookie.split('=')[1] ?? '',

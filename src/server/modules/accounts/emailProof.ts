@@ -103,7 +103,12 @@ export function requireProof({ isProven }: Pick<Account, 'isProven'>): void {
 /** Removes the accounts nobody has proven for a week; their addresses are free again. */
 export async function deleteUnprovenAccounts(db: Database): Promise<void> {
   const aWeekAgo = sql`now() - make_interval(secs => ${A_WEEK}::float8)`;
-  await db
-    .delete(accounts)
-    .where(and(isNull(accounts.emailVerifiedAt), lt(accounts.createdAt, aWeekAgo)));
+  await db.delete(accounts).where(
+    and(
+      isNull(accounts.emailVerifiedAt),
+      // Those are erased in small steps (modules/privacy).
+      isNull(accounts.closedAt),
+      lt(accounts.createdAt, aWeekAgo),
+    ),
+  );
 }

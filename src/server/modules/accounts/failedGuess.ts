@@ -12,7 +12,7 @@ import { normaliseEmail, type Account } from './accounts';
 export interface FailedGuess {
   kind: 'password' | 'code';
   /** Whose code it was. */
-  factor?: 'sms' | 'authenticator';
+  factor?: 'sms' | 'authenticator' | 'recovery_code';
   /** As it was typed. */
   email: string;
   /** Null: nobody has this e-mail; all the same is written, for nobody. */

@@ -8,6 +8,8 @@ import { revoke, revokeBelow } from '@/server/platform/secrets/oneTimeSecrets';
 export const PASSWORD_RESET = 'passwordReset';
 /** Codes that finish a sign-in. */
 export const SMS_LOGIN = 'smsLogin';
+/** Codes that delete the account. */
+export const SMS_DELETION = 'smsDeletion';
 /** Codes that turn SMS codes on; they carry the number. */
 export const SMS_ENROLMENT = 'smsEnrolment';
 /** A secret that an authenticator is set up with; it carries the secret, sealed. */
@@ -29,7 +31,7 @@ async function revokeHandedOut(tx: Database, accountId: string): Promise<void> {
 /** Everything that is under way: after a reset nothing begun before it counts. */
 export async function revokeAll(tx: Database, accountId: string): Promise<void> {
   await revokeHandedOut(tx, accountId);
-  await revoke(tx, accountId, [SMS_ENROLMENT, AUTHENTICATOR_ENROLMENT, EMAIL_PROOF]);
+  await revoke(tx, accountId, [SMS_ENROLMENT, SMS_DELETION, AUTHENTICATOR_ENROLMENT, EMAIL_PROOF]);
 }
 
 /** What was begun with the former password; a set-up under way belongs to the session and stays. */
@@ -37,7 +39,7 @@ export const revokeForNewPassword = revokeHandedOut;
 
 /** Sign-ins that were begun when other factors were on. */
 export const revokeSignIns = (tx: Database, accountId: string): Promise<void> =>
-  revoke(tx, accountId, [SMS_LOGIN]);
+  revoke(tx, accountId, [SMS_LOGIN, SMS_DELETION]);
 
 /** A set-up that came to its end. */
 export const revokeEnrolment = (tx: Database, accountId: string, purpose: string): Promise<void> =>

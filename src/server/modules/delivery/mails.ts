@@ -114,6 +114,49 @@ export function factorChangedMail(
   ]);
 }
 
+export function recoveryCodesMail(to: string): MailMessage {
+  return mail(to, 'New recovery codes for your Parley account', [
+    'Ten recovery codes were made for your Parley account. Codes made before no longer work.',
+    NOT_YOU,
+  ]);
+}
+
+/** So few that it is time for new ones. */
+const FEW_CODES = 2;
+
+/** @param left codes that are not used yet */
+export function recoveryCodeUsedMail(to: string, left: number): MailMessage {
+  const few = left <= FEW_CODES ? ' Make new ones on the Security page.' : '';
+  return mail(to, 'A recovery code signed in to your Parley account', [
+    'Somebody, hopefully you, signed in to your Parley account with the password and a recovery ' +
+      `code. ${left === 1 ? '1 code is' : `${left} codes are`} left.${few}`,
+    NOT_YOU,
+  ]);
+}
+
+export function factorsResetMail(to: string): MailMessage {
+  return mail(to, 'Two-factor sign-in was turned off', [
+    'Two-factor sign-in and recovery codes of your Parley account were taken away by the operator of ' +
+      'this server. You were signed out everywhere; sign in with your password and set them up anew.',
+    'If you did not ask for it, write to the operator at once.',
+  ]);
+}
+
+export function accountDeletedMail(to: string): MailMessage {
+  return mail(to, 'Your Parley account was deleted', [
+    'Your Parley account was deleted: calls, transcripts, notes and callbacks are gone, the ' +
+      'permissions of your calendar and CRM are given back, and your phone lines no longer take calls.',
+    'This is the last mail of this account. Nobody can bring it back.',
+  ]);
+}
+
+export function dataExportedMail(to: string): MailMessage {
+  return mail(to, 'Your Parley data was downloaded', [
+    'Everything that is kept for your Parley account was downloaded as a file, with your password.',
+    NOT_YOU,
+  ]);
+}
+
 /** @param phone the number that SMS codes still go to */
 export function phoneChangedMail(to: string, phone: string): MailMessage {
   return mail(to, 'The phone number of your Parley account was changed', [

@@ -18,37 +18,41 @@ import { consume, ownerOf } from '@/server/platform/secrets/oneTimeSecrets';
 import { useAuthenticatorCode } from './authenticator';
 import { signIn, type ShownLast, type SignedIn } from './signIn';
 
-type Deps = Pick<Platform, 'db' | 'sealer' | 'randomBytes' | 'now'> & {
+export type SecondStepDeps = Pick<Platform, 'db' | 'sealer' | 'randomBytes' | 'now'> & {
   messages: MessageQueue;
   history: History;
 };
 
-interface Attempt {
+/** What trying a code came to. */
+export interface Attempt {
   outcome: GuessOutcome;
   signedIn: SignedIn | null;
-  /** False while the count has to wait. */
-  compared: boolean;
 }
-const failed = (outcome: GuessOutcome): Attempt => ({ outcome, signedIn: null, compared: true });
-const passed = (signedIn: SignedIn): Attempt => ({ outcome: 'right', signedIn, compared: true });
-const HAS_TO_WAIT: Attempt = { outcome: 'wrong', signedIn: null, compared: false };
+export const failed = (outcome: GuessOutcome): Attempt => ({ outcome, signedIn: null });
+export const passed = (signedIn: SignedIn): Attempt => ({ outcome: 'right', signedIn });
 
-/** Tries a code under the account's limit, or under that of a known browser; a wrong one is written down. */
-async function tryCode(
-  deps: Deps,
+/**
+ * Tries a code under the account's limit, or under that of a known browser; a wrong one is written down.
+ * @param compare tries it; while the count has to wait it compares nothing, and answers that it is wrong
+ */
+export async function tryCode<Tried extends { outcome: GuessOutcome }>(
+  deps: Pick<Platform, 'db' | 'sealer'> & { messages: MessageQueue; history: History },
   limiter: GuessLimiter,
   account: Account,
   factor: Exclude<ShownLast, 'password'>,
   visitor: Visitor,
-  compare: () => Promise<Attempt>,
-): Promise<SignedIn | null> {
+  compare: (allowed: boolean) => Promise<Tried>,
+): Promise<Tried> {
   const browser = browserForCodes(visitor);
-  const { outcome, signedIn, compared, locked } = await limiter.guess(
+  const { result, compared, locked } = await limiter.guess(
     codeKey(account.id, browser?.id),
     CODE_GUESSES,
-    async (allowed) => (allowed ? compare() : HAS_TO_WAIT),
+    async (allowed) => {
+      const result = await compare(allowed);
+      return { outcome: result.outcome, result, compared: allowed };
+    },
   );
-  if (outcome === 'wrong') {
+  if (result.outcome === 'wrong') {
     await noteFailedGuess(
       deps,
       {
@@ -63,28 +67,37 @@ async function tryCode(
       visitor.requester,
     );
   }
-  return signedIn;
+  return result;
 }
 
 /**
  * @param code six digits.
  * @returns null when the code is wrong, spent, not to be tried now, or there is no authenticator.
  */
-export function finishWithAuthenticator(
-  deps: Deps,
+export async function finishWithAuthenticator(
+  deps: SecondStepDeps,
   limiter: GuessLimiter,
   account: Account,
   code: string,
   visitor: Visitor,
 ): Promise<SignedIn | null> {
-  return tryCode(deps, limiter, account, 'authenticator', visitor, () =>
-    deps.db.transaction(async (tx) => {
-      if (!(await lockCredentialsForShare(tx, account))) return failed('void');
-      const verdict = await useAuthenticatorCode(deps, tx, account.id, code);
-      if (verdict !== 'right') return failed(verdict === 'wrong' ? 'wrong' : 'void');
-      return passed(await signIn(deps, tx, account, 'authenticator', visitor));
-    }),
+  const { signedIn } = await tryCode(
+    deps,
+    limiter,
+    account,
+    'authenticator',
+    visitor,
+    async (allowed) => {
+      if (!allowed) return failed('wrong');
+      return deps.db.transaction(async (tx) => {
+        if (!(await lockCredentialsForShare(tx, account))) return failed('void');
+        const verdict = await useAuthenticatorCode(deps, tx, account.id, code);
+        if (verdict !== 'right') return failed(verdict === 'wrong' ? 'wrong' : 'void');
+        return passed(await signIn(deps, tx, account, 'authenticator', visitor));
+      });
+    },
   );
+  return signedIn;
 }
 
 /** Whose sign-in waits for the code with this id; null when none does. */
@@ -101,20 +114,22 @@ export async function accountOfSmsLogin(
  * @returns null when the code is wrong, used, expired, replaced by a newer one, tried too often or not
  * to be tried now.
  */
-export function finishWithSms(
-  deps: Deps,
+export async function finishWithSms(
+  deps: SecondStepDeps,
   limiter: GuessLimiter,
   account: Account,
   { reqId, code }: { reqId: string; code: string },
   visitor: Visitor,
 ): Promise<SignedIn | null> {
   const named = { id: reqId, purpose: SMS_LOGIN, owner: account.id };
-  return tryCode(deps, limiter, account, 'sms', visitor, () =>
-    deps.db.transaction(async (tx) => {
+  const { signedIn } = await tryCode(deps, limiter, account, 'sms', visitor, async (allowed) => {
+    if (!allowed) return failed('wrong');
+    return deps.db.transaction(async (tx) => {
       const secret = { kind: 'code' as const, code };
       const { result } = await consume(deps, tx, { ...named, secret });
       if (result !== 'consumed') return failed(result === 'wrong' ? 'wrong' : 'void');
       return passed(await signIn(deps, tx, account, 'sms', visitor));
-    }),
-  );
+    });
+  });
+  return signedIn;
 }

@@ -14,8 +14,8 @@ export interface SignedIn {
   note: Note;
 }
 
-/** What was shown last for a session; by the code of a factor it is both, password and factor. */
-export type ShownLast = 'password' | 'sms' | 'authenticator';
+/** What was shown last for a session; by a code it is both, password and factor. */
+export type ShownLast = 'password' | 'sms' | 'authenticator' | 'recovery_code';
 
 /** Starts a session. */
 export async function signIn(
@@ -25,7 +25,7 @@ export async function signIn(
   shown: ShownLast,
   { requester }: Visitor,
 ): Promise<SignedIn> {
-  const token = await startSession(deps, tx, account.id);
+  const token = await startSession(deps, tx, account.id, requester);
   const entry = { accountId: account.id, what: 'signed_in', about: shown } as const;
   await deps.history.record(tx, entry, requester);
   const proof = shown === 'password' ? 'password' : 'all';

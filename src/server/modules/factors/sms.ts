@@ -1,5 +1,5 @@
 /** Codes by SMS. */
-import { SMS_ENROLMENT, SMS_LOGIN } from '@/server/modules/accounts/pendingSecrets';
+import { SMS_DELETION, SMS_ENROLMENT, SMS_LOGIN } from '@/server/modules/accounts/pendingSecrets';
 import type { MessageQueue } from '@/server/modules/delivery/message';
 import { SECONDS_BETWEEN_SMS, SMS_OF_ACCOUNT, type CodeUse } from '@/server/modules/limits/limits';
 import { countSms } from '@/server/modules/limits/smsLimits';
@@ -13,7 +13,12 @@ import type { RandomBytes } from '@/server/platform/secrets/tokens';
 
 const CODE_SECONDS = 10 * 60;
 const TRIES_PER_CODE = 5;
-const AIMS = { signIn: 'sign-in', setUp: 'set-up' } as const satisfies Record<CodeUse, string>;
+/** What each code is for, in the words of its message. */
+const AIMS = {
+  [SMS_LOGIN]: 'is your Parley sign-in code',
+  [SMS_ENROLMENT]: 'is your Parley set-up code',
+  [SMS_DELETION]: 'deletes your Parley account',
+} as const;
 
 /** Turns SMS codes on, for the number that was verified, in place of a former one. */
 export async function enableSms(
@@ -54,7 +59,11 @@ async function sendCode(
   { sealer, messages, randomBytes }: Sending,
   tx: Database,
   account: Recipient,
-  { purpose, use, payload }: Pick<NewSecret, 'purpose' | 'payload'> & { use: CodeUse },
+  {
+    purpose,
+    use,
+    payload,
+  }: Pick<NewSecret, 'payload'> & { purpose: keyof typeof AIMS; use: CodeUse },
 ): Promise<string> {
   const secondsToWait = await countUse(tx, `smsHour:${account.id}`, SMS_OF_ACCOUNT);
   if (secondsToWait > 0) {
@@ -78,7 +87,7 @@ async function sendCode(
   await messages.enqueue(tx, {
     channel: 'sms',
     to: account.phone,
-    text: `${code} is your Parley ${AIMS[use]} code. It is good for 10 minutes. Never share it.`,
+    text: `${code} ${AIMS[purpose]}. It is good for 10 minutes. Never share it.`,
     goodFor: lifetime,
     ...(slot.delay > 0 && { notBefore: slot.at }),
   });
@@ -88,6 +97,15 @@ async function sendCode(
 /** Sends a code that finishes a sign-in; see `sendCode`. */
 export const sendLoginCode = (deps: Sending, tx: Database, account: Recipient): Promise<string> =>
   sendCode(deps, tx, account, { purpose: SMS_LOGIN, use: 'signIn' });
+
+/** Sends a code that deletes the account; see `sendCode`. */
+export async function sendDeletionCode(
+  deps: Sending,
+  tx: Database,
+  account: Recipient,
+): Promise<void> {
+  await sendCode(deps, tx, account, { purpose: SMS_DELETION, use: 'signIn' });
+}
 
 /** Sends a code that turns SMS codes on for this number; see `sendCode`. */
 export async function sendEnrolmentCode(

@@ -1,5 +1,5 @@
 /** Security events: a row in the account's history and a line in the log, neither with a secret. */
-import { and, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
 import { accountEvents } from '@/server/platform/db/schema';
@@ -33,13 +33,31 @@ export function makeHistory(log: Pick<Log, 'info'>): History {
   };
 }
 
+const ninetyDaysAgo = sql`now() - interval '90 days'`;
+/** The most of them that are shown. */
+const MOST = 200;
+
+/** What the account's history says, the newest first. */
+export function readEvents(
+  db: Database,
+  accountId: string,
+): Promise<Omit<typeof accountEvents.$inferSelect, 'id' | 'accountId'>[]> {
+  const { id: _, accountId: __, ...columns } = getTableColumns(accountEvents);
+  return db
+    .select(columns)
+    .from(accountEvents)
+    .where(and(eq(accountEvents.accountId, accountId), gt(accountEvents.at, ninetyDaysAgo)))
+    .orderBy(desc(accountEvents.id))
+    .limit(MOST);
+}
+
 /** Forgets events after 90 days, nobody's after one. */
 export async function deleteOldEvents(db: Database): Promise<void> {
   await db
     .delete(accountEvents)
     .where(
       or(
-        lt(accountEvents.at, sql`now() - interval '90 days'`),
+        lt(accountEvents.at, ninetyDaysAgo),
         and(isNull(accountEvents.accountId), lt(accountEvents.at, sql`now() - interval '1 day'`)),
       ),
     );

@@ -7,6 +7,8 @@ export const SECURITY_EVENTS = [
   'code_failed',
   'locked',
   'signed_out',
+  'session_ended',
+  'sessions_ended',
   'reset_requested',
   'password_reset',
   'password_changed',
@@ -15,6 +17,8 @@ export const SECURITY_EVENTS = [
   'authenticator_off',
   'sms_on',
   'sms_off',
+  'factors_reset',
+  'recovery_codes_made',
   'profile_changed',
   'connected',
   'disconnected',
@@ -22,6 +26,8 @@ export const SECURITY_EVENTS = [
   'line_connected',
   'line_key_changed',
   'line_removed',
+  'data_exported',
+  'account_deleted',
 ] as const;
 
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];

@@ -6,6 +6,7 @@ import { deleteOldCalls } from '@/server/modules/calls/retention';
 import { indexOlderCalls } from '@/server/modules/calls/words';
 import { deleteOldEvents } from '@/server/modules/history/history';
 import { deleteOldDeliveries } from '@/server/modules/lines/deliveries';
+import { eraseClosedAccounts } from '@/server/modules/privacy/erasure';
 import { deleteExpiredSessions } from '@/server/modules/sessions/sessions';
 import type { Database } from '@/server/platform/db/database';
 import {
@@ -20,6 +21,7 @@ import {
 export async function purge(db: Database): Promise<void> {
   await deleteExpiredSessions(db);
   await deleteUnprovenAccounts(db);
+  await eraseClosedAccounts(db);
   await deleteOldEvents(db);
   await deleteOldDeliveries(db);
   await deleteOldCalls(db);

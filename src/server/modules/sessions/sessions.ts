@@ -6,6 +6,7 @@ import type { Database } from '@/server/platform/db/database';
 import { sessions } from '@/server/platform/db/schema';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
+import type { Requester } from '@/server/platform/requester';
 import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
 
 /** A live session, as a request finds it. */
@@ -32,9 +33,10 @@ export async function startSession(
   { randomBytes }: Pick<Platform, 'randomBytes'>,
   db: Database,
   accountId: string,
+  { userAgent }: Requester,
 ): Promise<string> {
   const token = newToken(randomBytes);
-  await db.insert(sessions).values({ tokenHash: hashOfToken(token), accountId });
+  await db.insert(sessions).values({ tokenHash: hashOfToken(token), accountId, device: userAgent });
   return token;
 }
 

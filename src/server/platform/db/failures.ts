@@ -37,9 +37,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** What a statement can be refused with that is no failure. */
-const REFUSED = { taken: '23505', badParameter: '22023' } as const;
+const REFUSED = { taken: '23505', badParameter: '22023', ownerGone: '23503' } as const;
 
-/** Whether the error, or one it was caused by, says that another row has the place, or that a value is none. */
+/** Whether the error, or one it was caused by, says that another row has the place, that a value is none, or that what a row belongs to is gone. */
 export function isRefused(error: unknown, why: keyof typeof REFUSED): boolean {
   let at = error;
   for (let depth = 0; typeof at === 'object' && at !== null && depth < 5; depth += 1) {

@@ -50,6 +50,8 @@ export const accounts = pgTable(
     emailVerifiedAt: moment('email_verified_at').defaultNow(),
     /** The last reset by a link in a mail. */
     passwordResetAt: moment('password_reset_at'),
+    /** The person has deleted it; what is left of it is being deleted (modules/account). */
+    closedAt: moment('closed_at'),
   },
   (table) => [uniqueIndex('accounts_email').on(sql`lower(${table.email})`)],
 );
@@ -71,6 +73,8 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When the person last gave the password again; null: not since signing in. */
     confirmedAt: moment('confirmed_at'),
+    /** The user agent that signed in, as it came. */
+    device: text('device').notNull().default(''),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_account').on(table.accountId)],
@@ -93,6 +97,23 @@ export const factors = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
+);
+
+/** Codes on paper that stand in for the second factor, ten an account (modules/factors/recoveryCodes.ts). */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The letter each begins with: it says which one is meant, and is no part of the secret. */
+    letter: text('letter').notNull(),
+    /** argon2id of the others, PHC string. */
+    codeHash: text('code_hash').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.letter] })],
 );
 
 /** Reset tokens, SMS codes, OAuth states, invite links: one mechanism (oneTimeSecrets/). */

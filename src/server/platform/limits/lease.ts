@@ -26,9 +26,25 @@ async function acquire(
   return taken.length === 1;
 }
 
+/** Holds on to a lease while its work goes on. @returns ends that */
+function keep(db: Database, key: string, owner: string, seconds: number): () => void {
+  const expiresAt = sql`now() + make_interval(secs => ${seconds}::float8)`;
+  const renew = () =>
+    db
+      .update(leases)
+      .set({ expiresAt })
+      .where(and(eq(leases.key, key), eq(leases.owner, owner)))
+      // The next time may be better; two of three may fail.
+      .catch(() => undefined);
+  const timer = setInterval(() => void renew(), (seconds * 1000) / 4);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
 /**
  * Runs `work` if nobody else does so under `key` right now.
- * @param seconds after which the key is free again should the holder have died; longer than `work` can take
+ * @param seconds after which the key is free again should the holder have died; longer than `work` can take,
+ * unless the lease `isKept` while it goes on
  * @returns false when somebody else holds it
  */
 export async function withLease(
@@ -36,12 +52,15 @@ export async function withLease(
   key: string,
   seconds: number,
   work: () => Promise<void>,
+  { isKept = false } = {},
 ): Promise<boolean> {
   const owner = randomUUID();
   if (!(await acquire(db, key, owner, seconds))) return false;
+  const letGo = isKept ? keep(db, key, owner, seconds) : () => undefined;
   try {
     await work();
   } finally {
+    letGo();
     // A holder that overran finds its successor's here: only one's own is given back.
     await db.delete(leases).where(and(eq(leases.key, key), eq(leases.owner, owner)));
   }

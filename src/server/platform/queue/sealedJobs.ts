@@ -31,6 +31,36 @@ export function openJob<Data extends object>(
   return plain === null ? null : (JSON.parse(plain) as Data);
 }
 
+/** Jobs looked through by one statement. */
+const BATCH = 500;
+
+/**
+ * Takes waiting jobs away; one that is being done ends by itself.
+ * @param concerns tells which, by what they say
+ */
+export async function cancelJobs(
+  tx: Database,
+  sealer: Sealer,
+  concerns: (kind: string, data: object) => boolean,
+): Promise<void> {
+  for (let after = '', isMore = true; isMore;) {
+    const jobs = rowsOf<{ id: string; kind: string; data: object }>(
+      await tx.execute(
+        sql`select id::text as id, name as kind, data from pgboss.job
+            where id::text > ${after} order by id::text limit ${BATCH}`,
+      ),
+    );
+    for (const { id, kind, data } of jobs) {
+      const said = openJob<object>(sealer, kind, data);
+      if (said && concerns(kind, said)) {
+        await tx.execute(sql`delete from pgboss.job where id = ${id}::uuid`);
+      }
+    }
+    after = jobs.at(-1)?.id ?? after;
+    isMore = jobs.length === BATCH;
+  }
+}
+
 /** Jobs of all kinds, for when the key changes. */
 export function sealedJobs(db: Database): SealedPlace {
   const sealedData = sql`data->>'sealed'`;

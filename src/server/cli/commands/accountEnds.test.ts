@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { desc } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+
+import { startBackend, type Backend } from '@/test/server/backend';
+import {
+  addAuthenticatorPerson,
+  call,
+  field,
+  isLive,
+  login,
+  PASSWORD,
+  type Person,
+} from '@/test/server/people';
+
+import { accountEvents, accounts } from '@/server/platform/db/schema';
+
+import { deletePerson, endPersonSessions, exportPerson, resetPersonFactors } from './accountEnds';
+import type { CommandTools } from './context';
+
+describe('what an operator does for a person', () => {
+  let backend: Backend;
+  let tools: CommandTools;
+  let printed: string[];
+  let pat: Person;
+  let token: string;
+  let folder: string;
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'parley-export-'));
+    backend = await startBackend();
+    const person = await addAuthenticatorPerson(backend, 'pat@example.com');
+    pat = person;
+    const auth_code = person.codeAt(backend.clock.now);
+    const body = { email: pat.email, password: PASSWORD, auth_code };
+    token = field(await call(backend, 'POST', '/login-2fa/', { body }), 'access_token');
+    printed = [];
+    const print = (line: string) => void printed.push(line);
+    const open = () => Promise.reject(new Error('The data was opened'));
+    const context = { environment: {}, open, input: process.stdin, print, printError: print };
+    tools = { deps: backend.deps, context };
+  });
+  afterEach(async () => {
+    rmSync(folder, { recursive: true });
+    await backend.stop();
+  });
+
+  const newest = async () => {
+    const [event] = await backend.db
+      .select({ what: accountEvents.what, device: accountEvents.device })
+      .from(accountEvents)
+      .orderBy(desc(accountEvents.id))
+      .limit(1);
+    return event;
+  };
+
+  it('a lost second factor is taken off, and sessions end', async () => {
+    expect(await resetPersonFactors(tools, pat.email)).toBe(0);
+    expect(await newest()).toEqual({ what: 'factors_reset', device: 'operator' });
+    expect(await isLive(backend, token)).toBe(false);
+    expect(field(await login(backend, pat), 'access_token')).toMatch(/.+/);
+    expect((await backend.nextMessage(pat.email)).text).toContain('by the operator');
+  });
+
+  it('sessions are ended', async () => {
+    expect(await endPersonSessions(tools, pat.email)).toBe(0);
+    expect(await newest()).toEqual({ what: 'sessions_ended', device: 'operator' });
+    expect(await isLive(backend, token)).toBe(false);
+  });
+
+  it('everything is written into a file that only its owner reads, never over another', async () => {
+    const file = path.join(folder, 'pat.zip');
+    expect(await exportPerson(tools, pat.email, file)).toBe(0);
+    expect(await newest()).toEqual({ what: 'data_exported', device: 'operator' });
+    expect(Object.keys(unzipSync(new Uint8Array(readFileSync(file))))).toContain('calls.csv');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    writeFileSync(file, 'something else');
+    expect(await exportPerson(tools, pat.email, file)).toBe(1);
+    expect(readFileSync(file, 'utf8')).toBe('something else');
+    expect(printed.at(-1)).toContain('EEXIST');
+  });
+
+  it('an account is deleted', async () => {
+    expect(await deletePerson(tools, pat.email)).toBe(0);
+    expect(await backend.db.$count(accounts)).toBe(0);
+    expect(await isLive(backend, token)).toBe(false);
+    expect((await backend.nextMessage(pat.email)).text).toContain('was deleted');
+  });
+
+  it('nobody is nobody', async () => {
+    for (const act of [resetPersonFactors, endPersonSessions, deletePerson]) {
+      expect(await act(tools, 'nobody@example.com')).toBe(1);
+    }
+    expect(printed).toEqual(Array(3).fill('nobody@example.com has no account.'));
+  });
+});

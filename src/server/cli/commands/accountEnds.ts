@@ -1,0 +1,89 @@
+/** `account ...`: what an operator does for a person who is locked out, or wants to leave. */
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { findByEmail, type Account } from '@/server/modules/accounts/accounts';
+import { resetFactors } from '@/server/modules/factors/reset';
+import { closeAccount } from '@/server/modules/privacy/deletion';
+import { eraseAccount } from '@/server/modules/privacy/erasure';
+import { exportAccount } from '@/server/modules/privacy/export';
+import { endAllSessions } from '@/server/modules/sessions/sessions';
+import { codeOf } from '@/server/platform/systemError';
+
+import type { CommandTools } from './context';
+import { OPERATOR } from './operator';
+
+/** Does it for the person with this e-mail. @returns the exit code: 1 where nobody has it */
+async function forPerson(
+  { deps, context }: CommandTools,
+  email: string,
+  act: (account: Account) => Promise<number>,
+): Promise<number> {
+  const account = await findByEmail(deps.db, email);
+  if (account) return act(account);
+  context.printError(`${email} has no account.`);
+  return 1;
+}
+
+/** `account reset-factors EMAIL` */
+export function resetPersonFactors(tools: CommandTools, email: string): Promise<number> {
+  const { deps, context } = tools;
+  return forPerson(tools, email, async (account) => {
+    await resetFactors(deps, account.id, OPERATOR);
+    context.print(
+      `${account.email} signs in with the password alone from now on. Sessions and recovery codes are gone.`,
+    );
+    return 0;
+  });
+}
+
+/** `account end-sessions EMAIL` */
+export function endPersonSessions(tools: CommandTools, email: string): Promise<number> {
+  const { deps, context } = tools;
+  return forPerson(tools, email, async ({ id, email: known }) => {
+    await deps.db.transaction(async (tx) => {
+      await endAllSessions(tx, id);
+      await deps.history.record(tx, { accountId: id, what: 'sessions_ended' }, OPERATOR);
+    });
+    context.print(`${known} is signed out everywhere.`);
+    return 0;
+  });
+}
+
+/** `account export EMAIL FILE`; an unfinished file does not stay. */
+export function exportPerson(tools: CommandTools, email: string, file: string): Promise<number> {
+  const { deps, context } = tools;
+  return forPerson(tools, email, async (account) => {
+    let isOurs = false;
+    const write = async (content: Readable): Promise<void> => {
+      // For its owner alone, and never over another file.
+      const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+      target.once('open', () => (isOurs = true));
+      await pipeline(content, target);
+    };
+    try {
+      await exportAccount(deps, account, OPERATOR, write);
+    } catch (error) {
+      if (isOurs) await rm(file, { force: true });
+      const code = codeOf(error);
+      if (!code.startsWith('E')) throw error;
+      context.printError(`${file} cannot be written (${code}).`);
+      return 1;
+    }
+    context.print(`Everything of ${account.email} is in ${file}.`);
+    return 0;
+  });
+}
+
+/** `account delete EMAIL` */
+export function deletePerson(tools: CommandTools, email: string): Promise<number> {
+  const { deps, context } = tools;
+  return forPerson(tools, email, async (account) => {
+    await closeAccount(deps, account, OPERATOR);
+    await eraseAccount(deps.db, account.id);
+    context.print(`The account of ${account.email} is deleted.`);
+    return 0;
+  });
+}

@@ -1,0 +1,172 @@
+import { fieldOf } from '@/contract/fieldOf';
+import {
+  askForReset,
+  codeIn,
+  codeOf,
+  makeRecoveryCodes,
+  signInWithSmsOn,
+  turnAuthenticatorOn,
+  wrongCodeOf,
+} from '@/test/server/accountCalls';
+import { startBackend, type Backend } from '@/test/server/backend';
+import { connectTo } from '@/test/server/consent';
+import { dump, tell } from '@/test/server/dump';
+import { openStream } from '@/test/server/eventStream';
+import { askForLink, handIn, openBusiness, postIntake } from '@/test/server/intakeCalls';
+import { addPerson, call, field, isLive, login, PASSWORD, signIn } from '@/test/server/people';
+import { until } from '@/test/waiting';
+
+import { makeHistory } from '@/server/modules/history/history';
+import { purge } from '@/server/modules/purge/purge';
+import { accounts } from '@/server/platform/db/schema';
+
+const CALLER = '+12025550136';
+const report = (id: string) => ({
+  id,
+  time: '2026-11-20T08:00:00Z',
+  customer: { name: 'Ann Caller', phone: CALLER },
+  query: 'Do you have marzipan?',
+  callback: true,
+  transcript: [{ speaker: 'caller', text: 'Something about marzipan' }],
+});
+
+describe('the end of an account', () => {
+  let backend: Backend;
+  afterEach(() => backend.stop());
+
+  const end = (token: string, body: object) => call(backend, 'DELETE', '/user/', { token, body });
+  const isErased = async () => (await backend.db.$count(accounts)) === 0;
+
+  it('leaves nothing of it in any table, queue or line of the log', async () => {
+    const lines: unknown[] = [];
+    const log = { info: (line: unknown) => void lines.push(line) };
+    backend = await startBackend({ demo: true, deps: { history: makeHistory(log) } });
+    await backend.db.delete(accounts);
+    const { id, email, key, token } = await openBusiness(backend, 'pat.owner@example.com');
+    await connectTo(backend, token, 'hubspot');
+    const line = await call(backend, 'POST', '/lines', {
+      token,
+      body: { platform: 'own', name: 'Marzipan desk' },
+    });
+    await handIn(backend, key, report('first'));
+    await postIntake(backend, `/${field(line, 'id')}`, field(line, 'key'), report('second'));
+    const { text } = await call(backend, 'GET', '/user/calls', { token });
+    const callId = /"id":"(\d+)"/.exec(text)?.[1];
+    await call(backend, 'POST', `/user/calls/${callId}/notes`, {
+      token,
+      body: { text: 'Marzipan tomorrow' },
+    });
+    await askForLink(backend, key, CALLER);
+    await askForReset(backend, email);
+    await login(backend, { email, password: 'Wrong-horse-1' });
+    await makeRecoveryCodes(backend, token);
+    const stream = await openStream(backend, token);
+
+    const traces = {
+      id,
+      email,
+      caller: 'Ann Caller',
+      number: CALLER,
+      subject: 'marzipan',
+      line: field(line, 'id'),
+    };
+    const before = tell(await dump(backend), traces);
+    expect(before).toEqual(
+      expect.arrayContaining(['id in public.calls', 'subject in public.call_transcripts']),
+    );
+
+    expect((await end(token, { password: PASSWORD })).status).toBe(204);
+    expect(await isLive(backend, token)).toBe(false);
+    expect((await login(backend, { email, password: PASSWORD })).status).toBe(401);
+    expect((await handIn(backend, key, report('late'))).status).toBe(401);
+    const late = await postIntake(
+      backend,
+      `/${field(line, 'id')}`,
+      field(line, 'key'),
+      report('late'),
+    );
+    expect(late.status).toBe(401);
+    await stream.ended;
+
+    const last = await backend.nextMessage(email, backend.outbox.length - 1);
+    expect(last.text).toContain('account was deleted');
+    await until(async () => {
+      const rest = tell(await dump(backend), traces);
+      // The last mail, where the demo shows it; what the simulated provider has is its own.
+      return rest.every((what) => /outbox_messages|simulator_records/.test(what));
+    });
+    expect(lines).not.toHaveLength(0);
+    expect(JSON.stringify(lines)).not.toMatch(/pat\.owner|Ann Caller|marzipan|2025550136/i);
+  });
+
+  it('asks for the password, and for the code of a factor that is on', async () => {
+    backend = await startBackend();
+    const pat = await addPerson(backend, 'pat@example.com');
+    const { secret, answer } = await turnAuthenticatorOn(backend, await signIn(backend, pat));
+    const token = field(answer, 'access_token');
+    const password = pat.password;
+    const wrong = await end(token, { password: 'Wrong-horse-1', code: '123456' });
+    expect([wrong.status, wrong.body]).toEqual([403, { detail: 'The password is incorrect' }]);
+    const asked = await end(token, { password });
+    expect([asked.status, fieldOf(asked.body, 'code_needed')]).toEqual([403, 'authenticator']);
+    const now = backend.clock.now;
+    const refused = await end(token, { password, code: wrongCodeOf(secret, now) });
+    expect([refused.status, refused.body]).toEqual([403, { detail: 'Incorrect OTP' }]);
+    expect(await isLive(backend, token)).toBe(true);
+    // The step of the set-up is spent; the next one's code is good already.
+    const code = codeOf(secret, new Date(now.getTime() + 30_000));
+    expect((await end(token, { password, code })).status).toBe(204);
+    await until(isErased);
+  });
+
+  it('sends the code where codes come by SMS, and takes a recovery code as well', async () => {
+    backend = await startBackend();
+    const phone = '+12025550181';
+    const { person, answer } = await signInWithSmsOn(backend, 'sam@example.com', phone);
+    const token = field(answer, 'access_token');
+    const [recoveryCode = ''] = await makeRecoveryCodes(backend, token);
+    await backend.db.execute('delete from rate_limits');
+    const from = backend.outbox.length;
+    const asked = await end(token, { password: person.password });
+    expect([asked.status, fieldOf(asked.body, 'code_needed')]).toEqual([403, 'sms']);
+    const sms = await backend.nextMessage(phone, from);
+    expect(sms.text).toContain('deletes your Parley account');
+    // It is good for nothing else.
+    expect(codeIn(sms)).toMatch(/^\d{6}$/);
+    const code = recoveryCode;
+    expect((await end(token, { password: person.password, code })).status).toBe(204);
+    await until(isErased);
+  });
+
+  it('the code of an SMS ends it too', async () => {
+    backend = await startBackend();
+    const phone = '+12025550182';
+    const { person, answer } = await signInWithSmsOn(backend, 'sam@example.com', phone);
+    const token = field(answer, 'access_token');
+    await backend.db.execute('delete from rate_limits');
+    const from = backend.outbox.length;
+    await end(token, { password: person.password });
+    const code = codeIn(await backend.nextMessage(phone, from));
+    expect((await end(token, { password: person.password, code })).status).toBe(204);
+    await until(isErased);
+  });
+
+  it('the address is free again, and nothing of the former account comes with it', async () => {
+    backend = await startBackend();
+    const shop = await openBusiness(backend, 'shop@example.com');
+    await handIn(backend, shop.key, report('first'));
+    await end(shop.token, { password: PASSWORD });
+    const token = await signIn(backend, await addPerson(backend, 'shop@example.com'));
+    const { body } = await call(backend, 'GET', '/user/calls', { token });
+    expect(body).toEqual({ items: [], next: null });
+  });
+
+  it('rows that a job left behind go with the next purge', async () => {
+    backend = await startBackend();
+    const shop = await openBusiness(backend, 'shop@example.com');
+    await handIn(backend, shop.key, report('first'));
+    await backend.db.update(accounts).set({ closedAt: new Date(), passwordHash: '' });
+    await purge(backend.db);
+    expect(await isErased()).toBe(true);
+  });
+});

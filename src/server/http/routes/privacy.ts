@@ -1,0 +1,65 @@
+/** What a person may do with everything that is theirs: take it along, and have it deleted. */
+import { finished } from 'node:stream/promises';
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { deleteAccount, exportData } from '@/contract/privacy';
+
+import type { Account } from '@/server/modules/accounts/accounts';
+import { checkOwnPassword } from '@/server/modules/accounts/confirmation';
+import { requireOwnCode } from '@/server/modules/factors/ownCode';
+import { closeAccount } from '@/server/modules/privacy/deletion';
+import { exportAccount } from '@/server/modules/privacy/export';
+import type { Session } from '@/server/modules/sessions/sessions';
+import { makeGuessLimiter } from '@/server/platform/limits/guesses';
+import { makePlaces } from '@/server/platform/limits/places';
+import { Refusal } from '@/server/platform/refusal';
+import { visitorOf } from '../browserCookies';
+import type { AppDeps } from '../deps';
+import { requesterOf } from '../requester';
+import { addRoute } from '../route';
+
+/** Exports in hand of one process, each of another account. */
+const EXPORTS = { total: 8, perGroup: 2 };
+
+export async function privacyRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const limiter = makeGuessLimiter(deps);
+  const exports = makePlaces(EXPORTS);
+  const own = { account: app.authenticate };
+
+  /** @throws Refusal `notAllowed` when it is not the password of the session's account */
+  const requireOwnPassword = async (
+    session: Session,
+    password: string,
+    request: FastifyRequest,
+  ): Promise<Account> => {
+    const findVisitor = (email: string) => visitorOf(deps, request, email);
+    const account = await checkOwnPassword(deps, limiter, session, password, findVisitor);
+    if (account) return account;
+    throw new Refusal({ kind: 'notAllowed', detail: 'The password is incorrect' });
+  };
+
+  addRoute(app, exportData, own, async ({ account: session, body, request, reply }) => {
+    const account = await requireOwnPassword(session, body.password, request);
+    const day = (await deps.now(deps.db)).toISOString().slice(0, 10);
+    await exports.run(account.id, () =>
+      exportAccount(deps, account, requesterOf(request), async (file) => {
+        reply
+          .type('application/zip')
+          .header('content-disposition', `attachment; filename="parley-${day}.zip"`)
+          .send(file);
+        // Until the last byte has left, or the person has.
+        await finished(reply.raw).catch(() => undefined);
+      }),
+    );
+    return reply;
+  });
+
+  addRoute(app, deleteAccount, own, async ({ account: session, body, request }) => {
+    const account = await requireOwnPassword(session, body.password, request);
+    const visitor = await visitorOf(deps, request, account.email);
+    await requireOwnCode(deps, limiter, account, body.code, visitor);
+    await closeAccount(deps, account, visitor.requester);
+    return undefined;
+  });
+}

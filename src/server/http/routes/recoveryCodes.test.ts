@@ -1,0 +1,145 @@
+import { fieldOf } from '@/contract/fieldOf';
+import {
+  ageSessions,
+  makeRecoveryCodes,
+  turnAuthenticatorOn,
+  wrongCodeOf,
+} from '@/test/server/accountCalls';
+import type { Backend } from '@/test/server/backend';
+import {
+  call,
+  countStatuses,
+  field,
+  inParallel,
+  isLive,
+  login,
+  type Person,
+} from '@/test/server/people';
+import { startSignedIn } from '@/test/server/signedInBackend';
+
+const WRONG = '0000-0000';
+
+describe('recovery codes', () => {
+  let backend: Backend;
+  let pat: Person;
+  let token: string;
+  let secret: string;
+  beforeEach(async () => {
+    ({ backend, person: pat, token } = await startSignedIn());
+    const on = await turnAuthenticatorOn(backend, token);
+    token = field(on.answer, 'access_token');
+    secret = on.secret;
+  });
+  afterEach(() => backend.stop());
+
+  const use = (code: string, { email, password } = pat) =>
+    call(backend, 'POST', '/login-recovery/', { body: { email, password, recovery_code: code } });
+  const left = async (which = token) =>
+    fieldOf((await call(backend, 'GET', '/user/recovery-codes', { token: which })).body, 'left');
+
+  it('are ten different ones, and take the place of those before', async () => {
+    expect(await left()).toBe(0);
+    const former = await makeRecoveryCodes(backend, token);
+    expect(new Set(former).size).toBe(10);
+    const codes = await makeRecoveryCodes(backend, token);
+    expect(await left()).toBe(10);
+    expect((await use(former[0] ?? '')).status).toBe(401);
+    expect((await use(codes[0] ?? '')).status).toBe(200);
+  });
+
+  it('lead back to an account whose authenticator is lost', async () => {
+    const [first = ''] = await makeRecoveryCodes(backend, token);
+    const session = field(await use(first), 'access_token');
+    expect(await left(session)).toBe(9);
+    await call(backend, 'GET', '/user/disable-2fa', { token: session });
+    expect((await login(backend, pat)).body).toEqual(
+      expect.objectContaining({ access_token: expect.any(String) }),
+    );
+    expect(await makeRecoveryCodes(backend, session)).toHaveLength(10);
+    expect(await left(session)).toBe(10);
+  });
+
+  it('are read in either case, without the dash, and with letters that look like figures', async () => {
+    const [first = '', second = ''] = await makeRecoveryCodes(backend, token);
+    expect((await use(` ${first.toLowerCase().replace('-', ' ')} `)).status).toBe(200);
+    const typed = second.replace('-', '').replace(/0/g, 'o').replace(/1/g, 'l');
+    expect((await use(typed)).status).toBe(200);
+  });
+
+  it('wrong, used, unknown, ill-formed, of a wrong password or of nobody: the same bytes, as many hashes', async () => {
+    const [first = ''] = await makeRecoveryCodes(backend, token);
+    await use(first);
+    let hashes = 0;
+    const { hasher } = backend.deps;
+    const verify = hasher.verify.bind(hasher);
+    hasher.verify = (...given) => {
+      hashes += 1;
+      return verify(...given);
+    };
+    const answers = [];
+    for (const tried of [
+      use(`${first.slice(0, 8)}${first.endsWith('0') ? '1' : '0'}`),
+      use(first),
+      use(WRONG),
+      use('X'),
+      use(first, { ...pat, password: 'Wrong-horse-1' }),
+      use(first, { ...pat, email: 'nobody@example.com' }),
+    ]) {
+      const { status, text } = await tried;
+      answers.push([status, text]);
+    }
+    expect(new Set(answers.map(String)).size).toBe(1);
+    expect(answers[0]?.[0]).toBe(401);
+    expect(hashes).toBe(2 * answers.length);
+    hasher.verify = verify;
+  });
+
+  it('of sixteen uses at once one signs in', async () => {
+    const [first = ''] = await makeRecoveryCodes(backend, token);
+    const answers = await inParallel(16, () => use(first));
+    expect(countStatuses(answers)).toEqual({ 200: 1, 401: 15 });
+    expect(await left()).toBe(9);
+  });
+
+  it('are guessed at under the count of all codes of the account', async () => {
+    const [first = ''] = await makeRecoveryCodes(backend, token);
+    const { email, password } = pat;
+    const auth_code = wrongCodeOf(secret, backend.clock.now);
+    for (let tries = 0; tries < 3; tries += 1) {
+      await call(backend, 'POST', '/login-2fa/', { body: { email, password, auth_code } });
+    }
+    for (let tries = 0; tries < 2; tries += 1) await use(WRONG);
+    expect((await use(first)).status).toBe(401);
+    expect(await left()).toBe(10);
+  });
+
+  it('are spent by nobody who needs none', async () => {
+    const [first = ''] = await makeRecoveryCodes(backend, token);
+    await call(backend, 'GET', '/user/disable-2fa', { token });
+    expect((await use(first)).status).toBe(401);
+    expect(await left()).toBe(10);
+  });
+
+  it('are told by mail when made and when used, with a word when two are left', async () => {
+    const codes = await makeRecoveryCodes(backend, token);
+    const mails = () =>
+      backend.outbox.flatMap((message) => (message.channel === 'mail' ? [message.text] : []));
+    for (const code of codes.slice(0, 8)) await use(code);
+    while (mails().filter((text) => text.includes('left')).length < 8) {
+      await backend.nextMessage(pat.email, backend.outbox.length);
+    }
+    expect(mails().filter((text) => text.includes('Ten recovery codes were made'))).toHaveLength(1);
+    const said = mails().filter((text) => text.includes('left'));
+    expect(said.filter((text) => text.includes('Make new ones')).join()).toMatch(
+      /^(?!.*3 codes are left).*2 codes are left\. Make new ones/s,
+    );
+    expect(JSON.stringify(backend.outbox)).not.toContain(codes[0]);
+  });
+
+  it('are made in a confirmed session alone', async () => {
+    await ageSessions(backend, '10 minutes');
+    const { status, body } = await call(backend, 'POST', '/user/recovery-codes', { token });
+    expect([status, fieldOf(body, 'confirm')]).toEqual([403, true]);
+    expect(await isLive(backend, token)).toBe(true);
+  });
+});

@@ -1,0 +1,92 @@
+/** A code besides the password, in a session that is open: for what cannot be taken back (product §24.11). */
+import { phrases } from '@/contract/phrases';
+
+import type { Account } from '@/server/modules/accounts/accounts';
+import { SMS_DELETION } from '@/server/modules/accounts/pendingSecrets';
+import type { Visitor } from '@/server/modules/accounts/visitor';
+import type { MessageQueue } from '@/server/modules/delivery/message';
+import type { History } from '@/server/modules/history/history';
+import type { GuessLimiter, GuessOutcome } from '@/server/platform/limits/guesses';
+import type { Platform } from '@/server/platform/platform';
+import { Refusal } from '@/server/platform/refusal';
+import { consume } from '@/server/platform/secrets/oneTimeSecrets';
+
+import { useAuthenticatorCode } from './authenticator';
+import { readSecondStep, type SecondStep } from './factors';
+import { compareCode, useCode } from './recoveryCodes';
+import { tryCode } from './secondStep';
+import { sendDeletionCode } from './sms';
+
+type Deps = Pick<Platform, 'db' | 'sealer' | 'hasher' | 'randomBytes' | 'now'> & {
+  messages: MessageQueue;
+  history: History;
+};
+type Factor = Exclude<SecondStep, { kind: 'none' }>;
+
+const NEEDED = {
+  authenticator: 'Enter the code of your authenticator app, or a recovery code',
+  sms: 'Enter the code we sent you by SMS, or a recovery code',
+} as const;
+
+/**
+ * Lets the account's owner go on who shows a code of their second factor, or a recovery code, or has none.
+ * Without a code one is sent where codes come by SMS. Wrong ones count as those at sign-in do.
+ * @throws Refusal `codeNeeded`, `notAllowed` for a wrong code, `tooMany` SMS
+ */
+export async function requireOwnCode(
+  deps: Deps,
+  limiter: GuessLimiter,
+  account: Account,
+  code: string | undefined,
+  visitor: Visitor,
+): Promise<void> {
+  const factor = await readSecondStep(deps.db, account.id);
+  if (factor.kind === 'none') return;
+  if (code === undefined || code.trim() === '') {
+    if (factor.kind === 'sms') {
+      const { phone } = factor;
+      await deps.db.transaction((tx) => sendDeletionCode(deps, tx, { id: account.id, phone }));
+    }
+    throw new Refusal({ kind: 'codeNeeded', detail: NEEDED[factor.kind], factor: factor.kind });
+  }
+  const typed = code.trim();
+  const digits = /^\d{6}$/.test(typed);
+  const { outcome } = await tryCode(
+    deps,
+    limiter,
+    account,
+    digits ? factor.kind : 'recovery_code',
+    visitor,
+    async (allowed): Promise<{ outcome: GuessOutcome }> => {
+      if (!digits) return { outcome: await tryRecoveryCode(deps, account, typed, allowed) };
+      return { outcome: allowed ? await tryDigits(deps, account, factor, typed) : 'wrong' };
+    },
+  );
+  if (outcome !== 'right') throw new Refusal({ kind: 'notAllowed', detail: phrases.incorrectOtp });
+}
+
+async function tryDigits(
+  deps: Deps,
+  { id }: Account,
+  factor: Factor,
+  code: string,
+): Promise<GuessOutcome> {
+  if (factor.kind === 'authenticator') {
+    const verdict = await useAuthenticatorCode(deps, deps.db, id, code);
+    return verdict === 'spent' ? 'void' : verdict;
+  }
+  const secret = { kind: 'code' as const, code };
+  const { result } = await consume(deps, deps.db, { purpose: SMS_DELETION, owner: id, secret });
+  return result === 'consumed' ? 'right' : result === 'wrong' ? 'wrong' : 'void';
+}
+
+async function tryRecoveryCode(
+  deps: Deps,
+  { id }: Account,
+  typed: string,
+  allowed: boolean,
+): Promise<GuessOutcome> {
+  const code = await compareCode(deps, allowed ? id : null, typed);
+  if (!code) return 'wrong';
+  return (await useCode(deps.db, code)) ? 'right' : 'void';
+}

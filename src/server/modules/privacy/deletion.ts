@@ -1,0 +1,93 @@
+/**
+ * The end of an account (decision 114): one transaction takes away whatever lets somebody in, and what
+ * could be found; a job takes away the rows.
+ */
+import { eq, sql } from 'drizzle-orm';
+
+import { lockAccountForUpdate, type Account } from '@/server/modules/accounts/accounts';
+import { tellOwner } from '@/server/modules/accounts/tellOwner';
+import { accountDeletedMail } from '@/server/modules/delivery/mails';
+import type { MessageQueue } from '@/server/modules/delivery/message';
+import { readFactor } from '@/server/modules/factors/factors';
+import { removeCodes } from '@/server/modules/factors/recoveryCodes';
+import type { History } from '@/server/modules/history/history';
+import { openTokens, type RevocationJobs } from '@/server/modules/integrations/connections';
+import { endAllSessions } from '@/server/modules/sessions/sessions';
+import type { Database } from '@/server/platform/db/database';
+import {
+  accounts,
+  connections,
+  factors,
+  intakeKeys,
+  phoneLines,
+} from '@/server/platform/db/schema';
+import type { Platform } from '@/server/platform/platform';
+import type { JobSender } from '@/server/platform/queue/queue';
+import type { Requester } from '@/server/platform/requester';
+
+import type { Erasure } from './erasure';
+import { removeTraces } from './traces';
+
+type Deps = Pick<Platform, 'db' | 'sealer'> & {
+  messages: MessageQueue;
+  history: History;
+  revocations: RevocationJobs;
+  erasures: JobSender<Erasure>;
+};
+
+/**
+ * Closes the account: sessions, lines and keys are dead when this returns, its address is free again.
+ * @returns false when it was closed before
+ */
+export async function closeAccount(
+  deps: Deps,
+  { id }: Pick<Account, 'id'>,
+  requester: Requester,
+): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const account = await lockAccountForUpdate(tx, id);
+    if (!account || account.passwordHash === '') return false;
+    const sms = await readFactor(tx, id, 'sms');
+    // The row goes with the account; the log keeps its line.
+    await deps.history.record(tx, { accountId: id, what: 'account_deleted' }, requester);
+    await giveBack(deps, tx, id);
+    await removeCodes(tx, id);
+    for (const table of [connections, factors, intakeKeys, phoneLines]) {
+      await tx.delete(table).where(eq(table.accountId, id));
+    }
+    await removeTraces(deps, tx, { ...account, phone: sms?.phone ?? null });
+    await endAllSessions(tx, id);
+    await blank(tx, id);
+    await tellOwner(deps, tx, account, accountDeletedMail(account.email));
+    await deps.erasures.send(tx, [{ accountId: id }]);
+    return true;
+  });
+}
+
+/** The permissions of all providers, by jobs that know no more than the tokens. */
+async function giveBack(deps: Deps, tx: Database, accountId: string): Promise<void> {
+  const rows = await tx
+    .select({ provider: connections.provider, sealedTokens: connections.sealedTokens })
+    .from(connections)
+    .where(eq(connections.accountId, accountId));
+  const revocations = rows.flatMap(({ provider, sealedTokens }) => {
+    const tokens = openTokens(deps, { accountId, provider }, sealedTokens);
+    return tokens ? [{ accountId, provider, tokens }] : [];
+  });
+  await deps.revocations.send(tx, revocations);
+}
+
+/** Nothing of the person is left in the row that still holds the others together. */
+async function blank(tx: Database, id: string): Promise<void> {
+  const details = { firstName: '', lastName: '', phone: '', country: '', city: '', zipcode: '' };
+  await tx
+    .update(accounts)
+    .set({
+      ...details,
+      email: `closed:${id}`,
+      passwordHash: '',
+      emailVerifiedAt: null,
+      closedAt: sql`now()`,
+    })
+    .where(eq(accounts.id, id));
+}

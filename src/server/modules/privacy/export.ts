@@ -1,0 +1,50 @@
+/** Who may take an account's data along, one at a time (product §24.15). */
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+
+import type { Account } from '@/server/modules/accounts/accounts';
+import { tellOwner } from '@/server/modules/accounts/tellOwner';
+import { dataExportedMail } from '@/server/modules/delivery/mails';
+import type { MessageQueue } from '@/server/modules/delivery/message';
+import type { History } from '@/server/modules/history/history';
+import { withLease } from '@/server/platform/limits/lease';
+import type { Platform } from '@/server/platform/platform';
+import { Refusal } from '@/server/platform/refusal';
+import type { Requester } from '@/server/platform/requester';
+
+import { exportFile } from './exportFile';
+
+/** The lease of an instance that died ends after so many seconds; one at work keeps it. */
+const LEASE_SECONDS = 120;
+
+type Deps = Pick<Platform, 'db'> & { messages: MessageQueue; history: History };
+
+/**
+ * Opens the file; the owner is told. Whoever leaves in the middle leaves nothing behind.
+ * @param deliver takes all of it; the next export can begin when it is settled
+ * @throws Refusal `tooMany` while another is under way
+ */
+export async function exportAccount(
+  deps: Deps,
+  account: Account,
+  requester: Requester,
+  deliver: (file: Readable) => Promise<void>,
+): Promise<void> {
+  const work = async (): Promise<void> => {
+    await deps.db.transaction(async (tx) => {
+      const entry = { accountId: account.id, what: 'data_exported' } as const;
+      await deps.history.record(tx, entry, requester);
+      await tellOwner(deps, tx, account, dataExportedMail(account.email));
+    });
+    const file = exportFile(deps.db, account.id);
+    try {
+      await deliver(file);
+    } finally {
+      file.destroy();
+      await finished(file).catch(() => undefined);
+    }
+  };
+  const lease = `export:${account.id}`;
+  const done = await withLease(deps.db, lease, LEASE_SECONDS, work, { isKept: true });
+  if (!done) throw new Refusal({ kind: 'tooMany', retryAfterSeconds: 10 });
+}

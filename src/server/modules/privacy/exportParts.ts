@@ -1,0 +1,92 @@
+/** What an export holds: one part for each kind of thing an account has, and what of it stays here. */
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+import {
+  accountEvents,
+  accounts,
+  callbacks,
+  callNotes,
+  calls,
+  callTranscripts,
+  connections,
+  crmContacts,
+  deletedCalls,
+  factors,
+  intakeKeys,
+  invitees,
+  lineDays,
+  lineDeliveries,
+  notificationSettings,
+  phoneLines,
+  recoveryCodes,
+  retention,
+  sessions,
+} from '@/server/platform/db/schema';
+
+/** One kind of thing: a JSON and a CSV file of this name. */
+export interface ExportPart {
+  name: string;
+  table: PgTable;
+  /** Whose a row is. */
+  owner: AnyPgColumn;
+  /** Together they name a row of the account; '' for a table that has one at most. */
+  key: readonly AnyPgColumn[];
+  /** Secrets, and what has a meaning for us alone: not in the files. */
+  withheld: readonly AnyPgColumn[];
+}
+
+interface Owned extends PgTable {
+  accountId: AnyPgColumn;
+}
+
+const part = (
+  name: string,
+  table: Owned,
+  key: readonly AnyPgColumn[],
+  withheld: readonly AnyPgColumn[] = [],
+): ExportPart => ({
+  name,
+  table,
+  owner: table.accountId,
+  key,
+  withheld: [table.accountId, ...withheld],
+});
+
+/** In the order of the file. */
+export const EXPORT_PARTS: readonly ExportPart[] = [
+  {
+    name: 'profile',
+    table: accounts,
+    owner: accounts.id,
+    key: [accounts.id],
+    withheld: [accounts.passwordHash, accounts.closedAt],
+  },
+  part(
+    'sessions',
+    sessions,
+    [sessions.id],
+    [sessions.tokenHash, sessions.nextTokenHash, sessions.nextConfirmedAt],
+  ),
+  part('second-factors', factors, [factors.kind], [factors.sealedSecret, factors.lastStep]),
+  part('recovery-codes', recoveryCodes, [recoveryCodes.letter], [recoveryCodes.codeHash]),
+  part('history', accountEvents, [accountEvents.id]),
+  part('retention', retention, [retention.accountId]),
+  part('notifications', notificationSettings, [notificationSettings.accountId]),
+  part('connections', connections, [connections.provider], [connections.sealedTokens]),
+  part('intake-keys', intakeKeys, [intakeKeys.accountId], [intakeKeys.keyHash]),
+  part(
+    'lines',
+    phoneLines,
+    [phoneLines.id],
+    [phoneLines.sealedSecret, phoneLines.formerSealedSecret],
+  ),
+  part('line-days', lineDays, [lineDays.lineId, lineDays.day]),
+  part('line-deliveries', lineDeliveries, [lineDeliveries.id]),
+  part('calls', calls, [calls.id]),
+  part('transcripts', callTranscripts, [callTranscripts.callId]),
+  part('notes', callNotes, [callNotes.id]),
+  part('callbacks', callbacks, [callbacks.id], [callbacks.tie]),
+  part('deleted-calls', deletedCalls, [deletedCalls.source, deletedCalls.externalHash]),
+  part('invitees', invitees, [invitees.phoneKey]),
+  part('crm-contacts', crmContacts, [crmContacts.provider, crmContacts.phoneKey]),
+];

@@ -1,0 +1,69 @@
+/** Reads the rows of one part, piece by piece, as the files have them. */
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { PgTimestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
+
+import type { Database } from '@/server/platform/db/database';
+import { rowsOf } from '@/server/platform/db/rows';
+
+import type { ExportPart } from './exportParts';
+
+/** One thing, by the names its columns have. */
+export type ExportedRow = Readonly<Record<string, unknown>>;
+
+/** Rows of one statement: transcripts of an hour each are some MB. */
+const BATCH = 100;
+
+/** The names of a part's fields, in order. */
+export function fieldsOfPart({ table, withheld }: ExportPart): string[] {
+  return columnsOf(table, withheld).map(({ name }) => name);
+}
+
+function columnsOf(table: ExportPart['table'], withheld: readonly AnyPgColumn[]): AnyPgColumn[] {
+  return Object.values<AnyPgColumn>(getTableColumns(table)).filter(
+    (column) => !withheld.includes(column),
+  );
+}
+
+/** Moments as ISO 8601 in UTC, numbers of rows as texts, as everywhere on the wire. */
+function valueOf(column: AnyPgColumn): SQL {
+  if (column instanceof PgTimestamp) {
+    return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  }
+  return column.getSQLType() === 'bigint' ? sql`${column}::text` : sql`${column}`;
+}
+
+/** All rows of the account, in pieces. @param accountId of an account that is there */
+export async function* readRows(
+  db: Database,
+  part: ExportPart,
+  accountId: string,
+): AsyncGenerator<readonly ExportedRow[]> {
+  const { table, owner, key, withheld } = part;
+  const fields = columnsOf(table, withheld).map(
+    (column) => sql`${sql.raw(`'${column.name}'`)}, ${valueOf(column)}`,
+  );
+  const place = sql.join(
+    key.map((column) => sql`${column}`),
+    sql`, `,
+  );
+  for (let after: readonly unknown[] | null = null; ;) {
+    const isLater: SQL = after
+      ? sql`and (${place}) > (${sql.join(
+          after.map(
+            (value, index) => sql`${value}::${sql.raw(key[index]?.getSQLType() ?? 'text')}`,
+          ),
+          sql`, `,
+        )})`
+      : sql``;
+    const rows = rowsOf<{ place: string[]; row: ExportedRow }>(
+      await db.execute(sql`select json_build_array(${sql.join(
+        key.map((column) => sql`${column}::text`),
+        sql`, `,
+      )}) as place, json_build_object(${sql.join(fields, sql`, `)}) as row
+        from ${table} where ${owner} = ${accountId} ${isLater} order by ${place} limit ${BATCH}`),
+    );
+    if (rows.length > 0) yield rows.map(({ row }) => row);
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.place ?? null;
+  }
+}

@@ -1,0 +1,52 @@
+/** What speaks of an account and is no row of it: secrets under way, limits, jobs, messages of the demo. */
+import { inArray, or, sql } from 'drizzle-orm';
+
+import { fieldOf } from '@/contract/fieldOf';
+
+import { normaliseEmail } from '@/server/modules/accounts/accounts';
+import type { Database } from '@/server/platform/db/database';
+import {
+  guessLimits,
+  leases,
+  oneTimeSecrets,
+  outboxMessages,
+  rateLimits,
+} from '@/server/platform/db/schema';
+import type { Platform } from '@/server/platform/platform';
+import { cancelJobs } from '@/server/platform/queue/sealedJobs';
+
+/** Whose traces they are. */
+export interface Traced {
+  id: string;
+  email: string;
+  /** The number that codes go to; null without one. */
+  phone: string | null;
+}
+
+/** Permissions are given back all the same. */
+const KEPT = 'revocations';
+
+/** Takes all of them away; jobs that give permissions back stay. */
+export async function removeTraces(
+  { sealer }: Pick<Platform, 'sealer'>,
+  tx: Database,
+  { id, email, phone }: Traced,
+): Promise<void> {
+  // Keys and owners are made of one of the two, and more (modules/accounts/guessKeys.ts).
+  const names = [id, sealer.hmac(`email:${normaliseEmail(email)}`)];
+  for (const { table, column } of [
+    { table: guessLimits, column: guessLimits.key },
+    { table: rateLimits, column: rateLimits.key },
+    { table: leases, column: leases.key },
+    { table: oneTimeSecrets, column: oneTimeSecrets.owner },
+  ]) {
+    await tx.delete(table).where(or(...names.map((name) => sql`strpos(${column}, ${name}) > 0`)));
+  }
+  const recipients = [email, ...(phone === null ? [] : [phone])];
+  await tx.delete(outboxMessages).where(inArray(outboxMessages.recipient, recipients));
+  await cancelJobs(tx, sealer, (kind, data) => {
+    if (kind === KEPT) return false;
+    const to = fieldOf(fieldOf(data, 'message'), 'to');
+    return fieldOf(data, 'accountId') === id || recipients.some((recipient) => recipient === to);
+  });
+}
