@@ -17,6 +17,8 @@ const record = (part: Partial<CallRecord> = {}): CallRecord => ({
   name: '',
   phone: '',
   query: '',
+  callback: null,
+  joined: null,
   ...part,
 });
 const at = (iso: string) => Date.parse(iso);

@@ -49,15 +49,18 @@ interface RowOptions {
   timeZone?: string;
   /** Whether calls can be opened (product §22.38). */
   opens?: boolean;
+  /** Whether rows say what was asked (product §23.20). */
+  asks?: boolean;
 }
 
 export function makeRows(
   records: readonly CallRecord[],
-  { timeZone = browserZone(), opens = false }: RowOptions = {},
+  { timeZone = browserZone(), opens = false, asks = true }: RowOptions = {},
 ): RecordRow[] {
   const write = momentWriter(timeZone);
   const ids = new Set<string>();
-  return records.map(({ id, time: moment, name, phone, query }, index) => {
+  return records.map(({ id, time: moment, name, phone, query: asked }, index) => {
+    const query = asks ? asked : '';
     const { time, date } = moment === null ? { time: '', date: '' } : write(moment);
     const key = id === null || ids.has(id) ? `#${index}` : `=${id}`;
     if (id !== null) ids.add(id);

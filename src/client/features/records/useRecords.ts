@@ -56,9 +56,11 @@ export function useRecords({ kind }: RecordList, pages: Filters['pages']): Loade
   const data = list.currentData ?? small.currentData;
   const shown = pages === 'all' ? undefined : pages;
   const opens = useAppSelector(selectHas('calls'));
+  const worksOff = useAppSelector(selectHas('callbacks'));
+  const asks = kind === 'queries' || worksOff;
   const rows = useMemo(
-    () => (data ? makeRows(joinPages(data.pages.slice(0, shown)), { opens }) : noRows),
-    [data, shown, opens],
+    () => (data ? makeRows(joinPages(data.pages.slice(0, shown)), { opens, asks }) : noRows),
+    [data, shown, opens, asks],
   );
   const hasFailed = isError && !isFetching;
   const isStale = hasFailed && data !== undefined && !isFetchNextPageError;
