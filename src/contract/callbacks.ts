@@ -2,8 +2,10 @@
 import * as z from 'zod/mini';
 
 import { CALLBACK_OUTCOMES, CALLBACK_STATES } from './callbackOutcomes';
+import { readChange, readCounts } from './callbackReads';
 import { callback } from './callbackShape';
 import { endpoint } from './endpoint';
+import { ofBody } from './reply';
 
 export const changeCallback = endpoint({
   method: 'PATCH',
@@ -18,6 +20,7 @@ export const changeCallback = endpoint({
     outcome: z.optional(z.enum(CALLBACK_OUTCOMES)),
   }),
   reply: callback,
+  read: readChange,
 });
 
 export const countCallbacks = endpoint({
@@ -25,4 +28,5 @@ export const countCallbacks = endpoint({
   path: '/user/callback-counts',
   public: false,
   reply: z.object({ open: z.number(), snoozed: z.number(), done: z.number() }),
+  read: ofBody(readCounts),
 });

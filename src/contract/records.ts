@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 
 import { CALLBACK_STATES } from './callbackOutcomes';
+import { readCallback, type Callback } from './callbackReads';
 import { callback } from './callbackShape';
 import { endpoint } from './endpoint';
 import { MAX_PAGE_SIZE } from './fields';
@@ -43,8 +44,11 @@ export interface CallRecord {
   time: number | null;
   name: string;
   phone: string;
-  /** Always '' in a callback. */
   query: string;
+  /** Where calling back stands; null in rows that show none. */
+  callback: Callback | null;
+  /** The later call of the number that shows the callback in this one's place. */
+  joined: string | null;
 }
 
 export interface RecordPage {
@@ -59,14 +63,8 @@ function readPage(body: unknown): RecordPage | undefined {
   return { records: body.filter(isObject).map(readRecord), received: body.length };
 }
 
-/** Callbacks are shown without what was asked. */
-function readCallers(body: unknown): RecordPage | undefined {
-  const page = readPage(body);
-  return page && { ...page, records: page.records.map((record) => ({ ...record, query: '' })) };
-}
-
 function readRecord(row: object): CallRecord {
-  const field = fieldsOf<typeof asked>(row);
+  const field = fieldsOf<typeof calledBack>(row);
   const data = fieldsOf<typeof askedData>(field('data'));
   return {
     id: textOrNumber(field('id')) || null,
@@ -74,6 +72,8 @@ function readRecord(row: object): CallRecord {
     name: textOf(data('cust_name')),
     phone: textOrNumber(data('phone')),
     query: textOf(data('query')),
+    callback: readCallback(field('callback')),
+    joined: textOrNumber(field('joined')) || null,
   };
 }
 
@@ -115,5 +115,5 @@ export const readCallbacks = endpoint({
   query: z.extend(page, { state: z.optional(z.enum(CALLBACK_STATES)) }),
   reply: z.array(calledBack),
   compressed: true,
-  read: ofBody(readCallers),
+  read: ofBody(readPage),
 });

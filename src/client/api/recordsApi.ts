@@ -2,6 +2,7 @@
  * Queries and callbacks (product §14.37, §14.38). Whatever a server sends, a list of rows
  * comes out: a bad cell is an empty one, what is no row is left out and logged (product §16.4, §16.5).
  */
+import type { CallbackState } from '@/contract/callbackOutcomes';
 import { nameOf } from '@/contract/endpoint';
 import { MAX_PAGE_SIZE } from '@/contract/fields';
 import { readCallbacks, readQueries, type RecordPage } from '@/contract/records';
@@ -16,9 +17,12 @@ export type RecordKind = 'queries' | 'callbacks';
 export const PAGE_SIZE = 20;
 export { MAX_PAGE_SIZE };
 
+/** What a list is asked for. */
 interface ListArg {
   kind: RecordKind;
   pageSize: typeof PAGE_SIZE | typeof MAX_PAGE_SIZE;
+  /** Callbacks of this state alone (product §23.7); absent is all. */
+  state?: CallbackState;
 }
 
 export const recordsApi = baseApi.injectEndpoints({
@@ -29,9 +33,13 @@ export const recordsApi = baseApi.injectEndpoints({
         getNextPageParam: (last, [first = last], page, _, { pageSize }) =>
           isFull(last, first, pageSize) ? page + 1 : undefined,
       },
-      queryFn: async ({ queryArg: { kind, pageSize }, pageParam }, api, _, send) => {
+      queryFn: async ({ queryArg: { kind, pageSize, state }, pageParam }, api, _, send) => {
         const descriptor = kind === 'queries' ? readQueries : readCallbacks;
-        const query = { page: String(pageParam), page_size: String(pageSize) };
+        const query = {
+          page: String(pageParam),
+          page_size: String(pageSize),
+          ...(state && { state }),
+        };
         const answer = await ask(send, descriptor, { query });
         const { log } = servicesOf(api);
         const call = nameOf(descriptor);

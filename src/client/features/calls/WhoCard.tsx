@@ -2,6 +2,7 @@ import { useId } from 'react';
 
 import type { OpenedCall } from '@/contract/callReads';
 import { useAppDispatch } from '@/client/kernel/hooks';
+import { dialled } from '@/client/lib/dialled';
 import { shortened } from '@/client/lib/excerpt';
 import { spanText } from '@/client/lib/spans';
 import { Badge } from '@/client/ui/Badge';
@@ -11,7 +12,7 @@ import { LongText } from '@/client/ui/LongText';
 
 import { removalAsked } from './callSlices';
 import { outcomeTexts, texts } from './callTexts';
-import { callerOf, dialled, momentWords } from './callWords';
+import { callerOf, momentWords } from './callWords';
 
 /** More than any summary; the rest is there on request. */
 const LONGEST_SUMMARY = 1500;

@@ -31,12 +31,6 @@ export const outcomeTexts: Readonly<
   spam: { word: 'Spam', icon: 'off', tone: 'warn' },
 };
 
-export const callbackWords: Readonly<Record<CallbackState, string>> = {
-  open: 'Open',
-  snoozed: 'Snoozed',
-  done: 'Done',
-};
-
 export const callbackSentences: Readonly<Record<CallbackState, string>> = {
   open: 'The caller waits to be called back.',
   snoozed: 'The caller will be called back later.',

@@ -1,6 +1,8 @@
 import type { ListedCall } from '@/contract/callReads';
 
-import { aboutOf, callerOf, dialled, momentWords } from './callWords';
+import { dialled } from '@/client/lib/dialled';
+
+import { aboutOf, callerOf, momentWords } from './callWords';
 import { logToCsv } from './exportLog';
 
 const call: ListedCall = {
@@ -15,7 +17,8 @@ const call: ListedCall = {
   summary: '=SUM(A1)',
   hasTranscript: true,
   hasRecording: false,
-  callback: 'done',
+  callback: null,
+  joined: null,
 };
 
 test.each([

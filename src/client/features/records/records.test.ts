@@ -17,6 +17,8 @@ const record = (part: Partial<CallRecord> = {}): CallRecord => ({
   name: '',
   phone: '',
   query: '',
+  callback: null,
+  joined: null,
   ...part,
 });
 const at = (iso: string) => Date.parse(iso);
@@ -168,7 +170,7 @@ describe('order', () => {
 });
 
 describe('the address', () => {
-  const read = (query: string) => readFilters(new URLSearchParams(query), callbacksList.columns);
+  const read = (query: string) => readFilters(new URLSearchParams(query), callbacksList);
 
   test.each<[string, Partial<Filters>]>([
     ['', {}],
