@@ -10,7 +10,7 @@ import { sendRequest } from './sendRequest';
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: sendRequest,
-  tagTypes: ['Profile', 'Records', 'Events', 'Lines'],
+  tagTypes: ['Profile', 'Records', 'Events', 'Lines', 'Notifications'],
   endpoints: () => ({}),
 });
 

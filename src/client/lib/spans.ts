@@ -17,7 +17,20 @@ export function spanText(seconds: number): string {
   return units.filter(Boolean).join(' ');
 }
 
-/** The same, said aloud: `2 minutes 48 seconds`. */
+/** How long somebody waits, two units at most: `3 days 18 h`, `2 h 53 min`, `5 min`. */
+export function waitText(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes < 1) return 'Less than 1 min';
+  const days = Math.floor(minutes / 1440);
+  const hours = Math.floor((minutes % 1440) / 60);
+  const units =
+    days > 0
+      ? [`${days} ${days === 1 ? 'day' : 'days'}`, hours > 0 && `${hours} h`]
+      : [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`];
+  return units.filter(Boolean).join(' ');
+}
+
+/** `spanText`, said aloud: `2 minutes 48 seconds`. */
 export function spokenSpan(seconds: number): string {
   const words: Readonly<Record<string, string>> = { h: 'hour', min: 'minute', s: 'second' };
   return spanText(seconds).replaceAll(

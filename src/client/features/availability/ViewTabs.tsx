@@ -1,4 +1,5 @@
 import { useAppDispatch } from '@/client/kernel/hooks';
+import '@/client/ui/tabs.css';
 
 import { calendarChosen, listChosen } from './availabilitySlice';
 
@@ -12,7 +13,7 @@ interface ViewTabsProps {
 export function ViewTabs({ isCalendar, onCalendarNear }: ViewTabsProps) {
   const dispatch = useAppDispatch();
   return (
-    <div className="view-tabs" role="group" aria-label="View">
+    <div className="tabs" role="group" aria-label="View">
       <button type="button" aria-pressed={!isCalendar} onClick={() => dispatch(listChosen())}>
         List View
       </button>

@@ -4,8 +4,9 @@ import type { Thunk } from '@/client/kernel/state';
 import { downloadCsv, toCsv } from '@/client/lib/csv';
 import { dayReader } from '@/client/lib/dates';
 import { clockText } from '@/client/lib/spans';
+import { outcomeTexts } from '@/client/lib/outcomes';
 
-import { callbackWords, outcomeTexts } from './callTexts';
+import { callbackWords } from './callTexts';
 import { aboutOf, callTimes } from './callWords';
 
 const HEAD = [

@@ -7,9 +7,6 @@ export const texts = {
   listFailedHint: 'This is usually the connection. Your data is safe.',
   countFailed: 'Calls could not be counted.',
   chartsFailed: 'The charts could not be drawn. The numbers are all here.',
-  fromMissing: 'Choose the first day.',
-  toMissing: 'Choose the last day.',
-  toBeforeFrom: 'The last day is before the first.',
 } as const;
 
 /** `Queries could not be loaded.` */
