@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { wireCall, wireNote, wireOpened } from '@/test/app/callWire';
+import { wireCall, wireCallback, wireNote, wireOpened } from '@/test/app/callWire';
 
 import { readCallPage, readLink, readNote, readOpenedCall } from './callReads';
 
@@ -25,6 +25,7 @@ test('a page: what is no call is left out, what cannot be read is not known', ()
         hasTranscript: true,
         hasRecording: true,
         callback: null,
+        joined: null,
       },
       {
         id: '9',
@@ -39,6 +40,7 @@ test('a page: what is no call is left out, what cannot be read is not known', ()
         hasTranscript: false,
         hasRecording: false,
         callback: null,
+        joined: null,
       },
     ],
   });
@@ -49,12 +51,13 @@ test.each([null, 'x', [], {}, { items: null }, { items: {} }])('%j is no page', 
 });
 
 test.each([
-  [{ state: 'snoozed' }, 'snoozed'],
-  [{ state: 'lost' }, null],
+  [wireCallback({ state: 'snoozed' }), 'snoozed'],
+  [wireCallback({ state: 'lost' }), null],
+  [{ state: 'open' }, null],
   ['open', null],
   [undefined, null],
 ])('a callback of %j stands at %s', (callback, state) => {
-  expect(readOpenedCall({ ...wireCall, callback })?.callback).toBe(state);
+  expect(readOpenedCall({ ...wireCall, callback })?.callback?.state ?? null).toBe(state);
 });
 
 test('an opened call: lines without words, notes without names and odd numbers are left out', () => {

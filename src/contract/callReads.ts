@@ -2,7 +2,7 @@
  * What the client makes of calls, whoever sent them: what cannot be read is null or '', and what is no
  * call, note or line of a transcript is left out (product §22.30).
  */
-import { CALLBACK_STATES, type CallbackState } from './callbackOutcomes';
+import { readCallback, type Callback } from './callbackReads';
 import { CALL_OUTCOMES, type CallOutcome } from './callOutcomes';
 import type {
   call,
@@ -36,7 +36,9 @@ export interface ListedCall {
   hasTranscript: boolean;
   hasRecording: boolean;
   /** Where being called back stands; null where nobody asked for it. */
-  callback: CallbackState | null;
+  callback: Callback | null;
+  /** The later call of its number that shows the callback in its place. */
+  joined: string | null;
 }
 
 export interface CallPage {
@@ -107,7 +109,8 @@ function readCall(row: unknown): ListedCall | null {
     summary: textOf(field('summary')),
     hasTranscript: field('has_transcript') === true,
     hasRecording: field('has_recording') === true,
-    callback: oneOf(CALLBACK_STATES, fieldOf(field('callback'), 'state')),
+    callback: readCallback(field('callback')),
+    joined: textOrNumber(field('joined')) || null,
   };
 }
 

@@ -1,33 +1,45 @@
 /** Callbacks that are worked off (product §23.1 to §23.7); their lists are `listRecords` of a state. */
 import * as callbacks from '@/contract/callbacks';
-import type { CallbackChangeOutcome, CallbackCounts } from '@/contract/callbackReads';
+import type { Callback, CallbackChangeOutcome, CallbackCounts } from '@/contract/callbackReads';
 import type { BodyOf } from '@/contract/endpoint';
 
-import { asking } from './ask';
+import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
+import { storeCallback } from './callbackCaches';
 
-/** A change of the callback that a call shows: its id, and what is sent. */
+/** What somebody wants of a callback: what is sent besides the version. */
+export type WantedChange = Omit<BodyOf<typeof callbacks.changeCallback>, 'version'>;
+
+/** A change of the callback that a call shows. */
 export interface CallbackChange {
+  /** Of the call. */
   id: string;
-  body: BodyOf<typeof callbacks.changeCallback>;
+  /** The callback as whoever wants it sees it. */
+  seen: Callback;
+  wanted: WantedChange;
+  /** It takes back what was done before. */
+  isUndo: boolean;
+  /** What sentences about it call the caller. */
+  who: string;
 }
 
-export const callbacksApi = baseApi
-  .enhanceEndpoints({ addTagTypes: ['CallbackCounts'] })
-  .injectEndpoints({
-    endpoints: (build) => ({
-      getCallbackCounts: build.query<CallbackCounts, void>({
-        ...asking(callbacks.countCallbacks),
-        providesTags: ['CallbackCounts'],
-      }),
-      /** Every answer is a fulfilled result; what is read anew for it is the business of who asked. */
-      changeCallback: build.mutation<CallbackChangeOutcome, CallbackChange>(
-        asking(callbacks.changeCallback, ({ id, body }: CallbackChange) => ({
-          params: { id },
-          body,
-        })),
-      ),
+export const callbacksApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getCallbackCounts: build.query<CallbackCounts, void>({
+      ...asking(callbacks.countCallbacks),
+      providesTags: ['CallbackCounts'],
     }),
-  });
+    /** Every answer is a fulfilled result. What it says of the callback is shown everywhere at once. */
+    changeCallback: build.mutation<CallbackChangeOutcome, CallbackChange>({
+      queryFn: async ({ id, seen, wanted }, { dispatch }, _options, send) => {
+        const carried = { params: { id }, body: { version: seen.version, ...wanted } };
+        const answer = await ask(send, callbacks.changeCallback, carried);
+        if (answer.data?.kind === 'saved') dispatch(storeCallback(id, answer.data.callback));
+        if (answer.data?.kind === 'conflict') dispatch(storeCallback(id, answer.data.current));
+        return answer;
+      },
+    }),
+  }),
+});
 
 export const { useGetCallbackCountsQuery } = callbacksApi;

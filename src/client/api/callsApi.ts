@@ -37,85 +37,83 @@ export type LinkOutcome =
 /** Rows of a page of the log. */
 const PAGE_SIZE = '50';
 
-export const callsApi = baseApi
-  .enhanceEndpoints({ addTagTypes: ['Calls', 'Call'] })
-  .injectEndpoints({
-    endpoints: (build) => ({
-      listCalls: build.infiniteQuery<CallPage, LogQuery, string | null>({
-        infiniteQueryOptions: {
-          initialPageParam: null,
-          // A cursor that was there before leads round in a circle.
-          getNextPageParam: ({ next }, _pages, _cursor, cursors) =>
-            next === null || cursors.includes(next) ? undefined : next,
-        },
-        queryFn: async ({ queryArg, pageParam }, api, _options, send) => {
-          const query = {
-            page_size: PAGE_SIZE,
-            ...queryArg,
-            ...(pageParam !== null && { cursor: pageParam }),
-          };
-          const answer = await ask(send, calls.listCalls, { query });
-          if (answer.data && answer.data.calls.length < answer.data.received) {
-            const call = nameOf(calls.listCalls);
-            servicesOf(api).log.warn('Rows that are no calls were left out', { call });
-          }
-          return answer;
-        },
-        providesTags: ['Calls'],
-        // Whoever reads a call and comes back finds the list as it was.
-        keepUnusedDataFor: 300,
-      }),
-      openCall: build.query<OpenedCall, string>({
-        ...asking(calls.openCall, (id: string) => ({ params: { id } })),
-        providesTags: (_result, _error, id) => [{ type: 'Call', id }],
-        // A transcript may be a megabyte, and what was deleted is not to be seen again.
-        keepUnusedDataFor: 0,
-      }),
-      /** `back`: where to go once it is gone. */
-      deleteCall: build.mutation<RemovalOutcome, { id: string; back: string }>({
-        ...asking(calls.deleteCall, ({ id }: { id: string; back: string }) => ({ params: { id } })),
-        invalidatesTags: (_result, error) => (error ? [] : ['Calls', 'Records']),
-      }),
-      addNote: build.mutation<NoteOutcome, { id: string; text: string }>({
-        queryFn: async ({ id, text }, { dispatch }, _options, send) => {
-          const carried = { params: { id }, body: { text } };
-          const { data: note, error } = await ask(send, calls.addNote, carried);
-          if (note)
-            dispatch(
-              withNotes(id, (notes) => [...notes.filter((each) => each.id !== note.id), note]),
-            );
-          if (note) return { data: { kind: 'saved' } };
-          if (error?.kind === 'http' && error.status < 500) {
-            return { data: { kind: 'refused', text: readRefusal(error).text ?? null } };
-          }
-          return { error: error ?? { kind: 'unreadable' } };
-        },
-      }),
-      deleteNote: build.mutation<RemovalOutcome, { id: string; noteId: string }>({
-        queryFn: async ({ id, noteId }, { dispatch }, _options, send) => {
-          const answer = await ask(send, calls.deleteNote, { params: { id, noteId } });
-          if (answer.data) {
-            dispatch(withNotes(id, (notes) => notes.filter((note) => note.id !== noteId)));
-          }
-          return answer;
-        },
-      }),
-      /** A POST that makes a secret address: asked for once an intent, and kept nowhere. */
-      linkRecording: build.mutation<LinkOutcome, string>({
-        queryFn: async (id, { extra }, _options, send) => {
-          const { data: link, error } = await ask(send, calls.linkRecording, { params: { id } });
-          if (!link) return { error: error ?? { kind: 'unreadable' } };
-          if (link.kind === 'gone') return { data: link };
-          // The store is made with these services as `extra` (app/store.ts); RTK Query types it as unknown.
-          const { origin } = extra as { origin: string };
-          const recordingUrl = safeRedirect(link.url, origin);
-          return {
-            data: recordingUrl === null ? { kind: 'failed' } : { kind: 'linked', recordingUrl },
-          };
-        },
-      }),
+export const callsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listCalls: build.infiniteQuery<CallPage, LogQuery, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        // A cursor that was there before leads round in a circle.
+        getNextPageParam: ({ next }, _pages, _cursor, cursors) =>
+          next === null || cursors.includes(next) ? undefined : next,
+      },
+      queryFn: async ({ queryArg, pageParam }, api, _options, send) => {
+        const query = {
+          page_size: PAGE_SIZE,
+          ...queryArg,
+          ...(pageParam !== null && { cursor: pageParam }),
+        };
+        const answer = await ask(send, calls.listCalls, { query });
+        if (answer.data && answer.data.calls.length < answer.data.received) {
+          const call = nameOf(calls.listCalls);
+          servicesOf(api).log.warn('Rows that are no calls were left out', { call });
+        }
+        return answer;
+      },
+      providesTags: ['Calls'],
+      // Whoever reads a call and comes back finds the list as it was.
+      keepUnusedDataFor: 300,
     }),
-  });
+    openCall: build.query<OpenedCall, string>({
+      ...asking(calls.openCall, (id: string) => ({ params: { id } })),
+      providesTags: (_result, _error, id) => [{ type: 'Call', id }],
+      // A transcript may be a megabyte, and what was deleted is not to be seen again.
+      keepUnusedDataFor: 0,
+    }),
+    /** `back`: where to go once it is gone. */
+    deleteCall: build.mutation<RemovalOutcome, { id: string; back: string }>({
+      ...asking(calls.deleteCall, ({ id }: { id: string; back: string }) => ({ params: { id } })),
+      invalidatesTags: (_result, error) => (error ? [] : ['Calls', 'Records']),
+    }),
+    addNote: build.mutation<NoteOutcome, { id: string; text: string }>({
+      queryFn: async ({ id, text }, { dispatch }, _options, send) => {
+        const carried = { params: { id }, body: { text } };
+        const { data: note, error } = await ask(send, calls.addNote, carried);
+        if (note)
+          dispatch(
+            withNotes(id, (notes) => [...notes.filter((each) => each.id !== note.id), note]),
+          );
+        if (note) return { data: { kind: 'saved' } };
+        if (error?.kind === 'http' && error.status < 500) {
+          return { data: { kind: 'refused', text: readRefusal(error).text ?? null } };
+        }
+        return { error: error ?? { kind: 'unreadable' } };
+      },
+    }),
+    deleteNote: build.mutation<RemovalOutcome, { id: string; noteId: string }>({
+      queryFn: async ({ id, noteId }, { dispatch }, _options, send) => {
+        const answer = await ask(send, calls.deleteNote, { params: { id, noteId } });
+        if (answer.data) {
+          dispatch(withNotes(id, (notes) => notes.filter((note) => note.id !== noteId)));
+        }
+        return answer;
+      },
+    }),
+    /** A POST that makes a secret address: asked for once an intent, and kept nowhere. */
+    linkRecording: build.mutation<LinkOutcome, string>({
+      queryFn: async (id, { extra }, _options, send) => {
+        const { data: link, error } = await ask(send, calls.linkRecording, { params: { id } });
+        if (!link) return { error: error ?? { kind: 'unreadable' } };
+        if (link.kind === 'gone') return { data: link };
+        // The store is made with these services as `extra` (app/store.ts); RTK Query types it as unknown.
+        const { origin } = extra as { origin: string };
+        const recordingUrl = safeRedirect(link.url, origin);
+        return {
+          data: recordingUrl === null ? { kind: 'failed' } : { kind: 'linked', recordingUrl },
+        };
+      },
+    }),
+  }),
+});
 
 /** Changes the notes of a call that is shown: it is not read anew for a line. */
 function withNotes(id: string, change: (notes: Note[]) => Note[]) {

@@ -18,7 +18,7 @@ export const PAGE_SIZE = 20;
 export { MAX_PAGE_SIZE };
 
 /** What a list is asked for. */
-export interface ListArg {
+interface ListArg {
   kind: RecordKind;
   pageSize: typeof PAGE_SIZE | typeof MAX_PAGE_SIZE;
   /** Callbacks of this state alone (product §23.7); absent is all. */
@@ -51,10 +51,7 @@ export const recordsApi = baseApi.injectEndpoints({
         }
         return answer;
       },
-      providesTags: (_result, _error, { state = 'all' }) => [
-        'Records',
-        { type: 'Records', id: state },
-      ],
+      providesTags: ['Records'],
       // Ten thousand rows are not kept for a screen that was left a while ago.
       keepUnusedDataFor: 15,
     }),

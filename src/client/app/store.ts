@@ -91,6 +91,7 @@ export function makeStore(services: Services): StoreSetup {
   function join(part: StorePart): void {
     if (joined.has(part)) return;
     joined.add(part);
+    part.needs?.forEach(join);
     store.replaceReducer(root.add(part.reducers));
     part.registerEffects?.(listeners.startListening, () => persistor.flush());
   }

@@ -6,6 +6,7 @@ import { until } from '@/test/waiting';
 
 import { flowSlice, keyedFlowSlice } from './flowSlice';
 import type { Attempt, Transitions } from './machine';
+import { recordFlowSlice } from './recordFlowSlice';
 
 type Outcome = { kind: 'saved'; text: string } | { kind: 'failed' };
 type State =
@@ -74,10 +75,25 @@ function openWorld() {
       }),
     ],
   });
+  const records = recordFlowSlice({
+    ...common,
+    name: 'records',
+    keyName: 'id',
+    calls: (bind) => [
+      bind(api.endpoints.save, {
+        of: ({ title }) => title,
+        sent: 'saveAsked',
+        answered: 'saveAnswered',
+        carries,
+        outcome,
+      }),
+    ],
+  });
   const store = configureStore({
     reducer: combineReducers({
       note: flow.reducer,
       sides: sides.reducer,
+      records: records.reducer,
       [api.reducerPath]: api.reducer,
     }),
     middleware: (getDefault) => getDefault().concat(api.middleware),
@@ -85,7 +101,7 @@ function openWorld() {
   });
   const save = (side: 'left' | 'right' = 'left') =>
     store.dispatch(api.endpoints.save.initiate({ title: 'Hours', side }, { track: false }));
-  return { store, flow, sides, save, replies, api };
+  return { store, flow, sides, records, save, replies, api };
 }
 
 const status = ({ status: name }: State) => name;
@@ -180,13 +196,62 @@ test('by key, an action that names none and the end of the session move all', ()
   expect(sides.select(store.getState())).toEqual({ left: start, right: start });
 });
 
+test('by record, keys come with what is told of them, and go with their return to the start', async () => {
+  const { store, records, save, replies } = openWorld();
+  const stages = () => records.select(store.getState());
+  expect(stages()).toEqual({});
+  expect(records.stageOf(stages(), '7')).toBe(start);
+  store.dispatch(records.actions.noteTyped({ id: '7', note: 'Closed' }));
+  const request = save();
+  expect(stages()).toEqual({
+    '7': { status: 'writing', note: 'Closed' },
+    Hours: { status: 'saving', attempt: request.requestId, title: 'Hours' },
+  });
+  const before = stages()['7'];
+  await until(() => replies.length === 1);
+  replies[0]?.({ error: 'refused' });
+  await request;
+  expect(Object.keys(stages())).toEqual(['7']);
+  expect(stages()['7']).toBe(before);
+});
+
+test('by record, an action that names none and the end of the session move all there are', () => {
+  const { store, records, save } = openWorld();
+  store.dispatch(records.actions.noteTyped({ note: 'Nobody' }));
+  expect(records.select(store.getState())).toEqual({});
+  store.dispatch(records.actions.noteTyped({ id: '7', note: 'Closed' }));
+  store.dispatch(records.actions.noteTyped({ id: '8', note: 'Open' }));
+  store.dispatch(records.actions.noteTyped({ note: 'Both' }));
+  const both = { status: 'writing', note: 'Both' };
+  expect(records.select(store.getState())).toEqual({ '7': both, '8': both });
+  store.dispatch(records.actions.screenLeft());
+  expect(records.select(store.getState())).toEqual({});
+  void save();
+  store.dispatch(ended());
+  expect(records.select(store.getState())).toEqual({});
+});
+
+test.each(['__proto__', 'constructor', 'toString'])(
+  'by record, %s is a key like any other',
+  (id) => {
+    const { store, records } = openWorld();
+    const stageOf = () => records.stageOf(records.select(store.getState()), id);
+    expect(stageOf()).toBe(start);
+    store.dispatch(records.actions.noteTyped({ id, note: 'Odd' }));
+    expect(stageOf()).toEqual({ status: 'writing', note: 'Odd' });
+    expect(Object.keys(records.select(store.getState()))).toEqual([id]);
+    store.dispatch(records.actions.screenLeft({ id }));
+    expect(records.select(store.getState())).toEqual({});
+  },
+);
+
 test('what nothing answers leaves the very same state', () => {
-  const { store, flow, sides } = openWorld();
-  const before = [flow.select(store.getState()), sides.select(store.getState())];
+  const { store, flow, sides, records } = openWorld();
+  const all = () => [flow, sides, records].map(({ reducerPath }) => store.getState()[reducerPath]);
+  const before = all();
   store.dispatch({ type: 'somebody/else' });
   store.dispatch(ended());
-  expect(flow.select(store.getState())).toBe(before[0]);
-  expect(sides.select(store.getState())).toBe(before[1]);
+  all().forEach((state, index) => expect(state).toBe(before[index]));
 });
 
 test('a wrong stage, event or payload does not compile', () => {

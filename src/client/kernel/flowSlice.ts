@@ -15,7 +15,7 @@ import {
 } from './flowEvents';
 import { answers, step, type FlowEvent, type Stage, type Transitions } from './machine';
 
-interface Options<Name extends string, S extends Stage, E extends FlowEvent> {
+export interface Options<Name extends string, S extends Stage, E extends FlowEvent> {
   /** Of the slice in the state, and before the slash of its actions' names. */
   name: Name;
   machine: Transitions<S, E>;
@@ -26,7 +26,7 @@ interface Options<Name extends string, S extends Stage, E extends FlowEvent> {
 }
 
 /** A machine that knows the event has to say by which actions it hears of it. */
-type Hearing<E extends FlowEvent> =
+export type Hearing<E extends FlowEvent> =
   Extract<E, { type: typeof SESSION_ENDED }> extends never ? object : { sessionEnded: Matcher };
 
 /** What the store and the rest of a feature need of a flow. */

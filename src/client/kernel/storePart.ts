@@ -10,6 +10,8 @@ export type Reducers = {
 
 export interface StorePart {
   reducers: Reducers;
+  /** Parts of rooms below that the screen needs, too. */
+  needs?: readonly StorePart[];
   /** @param flush writes what is kept in the browser at once */
   registerEffects?: (startListening: StartListening, flush: () => Promise<void>) => void;
 }

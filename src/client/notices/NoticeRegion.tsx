@@ -9,6 +9,8 @@ import './noticeRegion.css';
 
 /** Errors stay until closed; the others leave after this many milliseconds (product §15.5). */
 export const NOTICE_MS = 6_000;
+/** Who is offered something needs longer (product §23.23). */
+const OFFER_MS = 8_000;
 const MOST_AT_ONCE = 3;
 /** A notice is read while something else is done. */
 const LONGEST_TEXT = 1_000;
@@ -52,22 +54,32 @@ interface ToastProps {
   onClose: () => void;
 }
 
-function Toast({ notice: { id, tone, text }, onClose }: ToastProps) {
+function Toast({ notice: { id, tone, text, offer }, onClose }: ToastProps) {
   const dispatch = useAppDispatch();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const leavesByItself = tone !== 'error' && !isPointedAt && !hasFocus;
+  const lasts = offer ? OFFER_MS : NOTICE_MS;
 
   useEffect(() => {
     if (!leavesByItself) return undefined;
-    const timer = setTimeout(() => dispatch(noticeClosed(id)), NOTICE_MS);
+    const timer = setTimeout(() => dispatch(noticeClosed(id)), lasts);
     return () => clearTimeout(timer);
-  }, [leavesByItself, dispatch, id]);
+  }, [leavesByItself, lasts, dispatch, id]);
 
   return (
     <Notice
       tone={tone}
       onDismiss={onClose}
+      offer={
+        offer && {
+          word: offer.word,
+          onTaken: () => {
+            dispatch(offer.does);
+            onClose();
+          },
+        }
+      }
       onPointerEnter={() => setIsPointedAt(true)}
       onPointerLeave={() => setIsPointedAt(false)}
       onFocus={() => setHasFocus(true)}

@@ -1,11 +1,21 @@
 /** Messages to the person, the alerts of product §15.4, shown in the page's live region until closed or read. */
-import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import {
+  createSlice,
+  nanoid,
+  type PayloadAction,
+  type UnknownAction,
+  type WithSlice,
+} from '@reduxjs/toolkit';
 
 export interface Notice {
   id: string;
   tone: 'success' | 'error' | 'info';
   /** Exactly the sentence that is shown. */
   text: string;
+  /** What can be done about it, by a button of this word. */
+  offer?: { word: string; does: UnknownAction };
+  /** A newer one of the same topic takes its place. */
+  topic?: string;
 }
 
 /** Oldest first. */
@@ -21,7 +31,12 @@ const noticesSlice = createSlice({
   reducers: (create) => ({
     noticeShown: create.preparedReducer(
       (notice: Omit<Notice, 'id'>) => ({ payload: { ...notice, id: nanoid() } }),
-      (state, { payload }) => ({ open: [...state.open, payload] }),
+      ({ open }, { payload }) => ({
+        open: [
+          ...open.filter(({ topic }) => topic === undefined || topic !== payload.topic),
+          payload,
+        ],
+      }),
     ),
     noticeClosed: create.reducer((state, { payload: id }: PayloadAction<string>) => ({
       open: state.open.filter((notice) => notice.id !== id),

@@ -10,6 +10,8 @@ interface NoticeProps extends ComponentProps<'div'> {
   children: ReactNode;
   /** Gives it a close button. */
   onDismiss?: () => void;
+  /** A button of this word beside it. */
+  offer?: { word: string; onTaken: () => void } | undefined;
 }
 
 const icons: Record<NoticeTone, IconName> = {
@@ -19,11 +21,16 @@ const icons: Record<NoticeTone, IconName> = {
 };
 
 /** A message of the product to the person: announced at once when it is an error, else politely. */
-export function Notice({ tone, children, onDismiss, ...rest }: NoticeProps) {
+export function Notice({ tone, children, onDismiss, offer, ...rest }: NoticeProps) {
   return (
     <div {...rest} className={`notice notice-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon name={icons[tone]} />
       <p>{children}</p>
+      {offer && (
+        <Button variant="quiet" small onClick={offer.onTaken}>
+          {offer.word}
+        </Button>
+      )}
       {onDismiss && (
         <Button variant="icon" small aria-label="Dismiss message" onClick={onDismiss}>
           <Icon name="x" small />

@@ -5,7 +5,7 @@ import './statePanel.css';
 
 interface StatePanelProps {
   icon: IconName;
-  tone?: 'quiet' | 'failed';
+  tone?: 'quiet' | 'good' | 'failed';
   title: string;
   /** Two where no heading stands above it but the screen's own. */
   level?: 2 | 3;
@@ -18,7 +18,7 @@ export function StatePanel({ icon, tone = 'quiet', title, level = 3, children }:
   const Heading = `h${level}` as const;
   return (
     <div className="state" role="status">
-      <span className={tone === 'failed' ? 'state-mark state-mark-failed' : 'state-mark'}>
+      <span className={tone === 'quiet' ? 'state-mark' : `state-mark state-mark-${tone}`}>
         <Icon name={icon} />
       </span>
       <Heading>{title}</Heading>

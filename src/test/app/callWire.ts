@@ -38,3 +38,14 @@ export const wireOpened = {
   notes: [wireNote('1'), wireNote('2'), wireNote('3')],
   earlier: [{ ...wireCall, id: '7', summary: null, outcome: 'voicemail' }],
 };
+
+/** Where calling back stands, as a server sends it. */
+export const wireCallback = (part: object = {}) => ({
+  state: 'open',
+  due_at: null,
+  outcome: null,
+  attempts: 0,
+  version: 1,
+  updated_at: '2024-05-16T09:42:00Z',
+  ...part,
+});

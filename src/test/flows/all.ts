@@ -1,5 +1,6 @@
 /** Every flow of the product, as the diagrams in docs/flows.md show them. */
 import { drawFlow } from './drawFlow';
+import { callbackFlow } from './callback';
 import { calendarGateFlow } from './calendarGate';
 import { cardFlow } from './card';
 import { availabilityFlow } from './availability';
@@ -46,5 +47,6 @@ export const drawnFlows = [
   { name: noteFlow.name, drawing: drawFlow(noteFlow) },
   { name: removalFlow.name, drawing: drawFlow(removalFlow) },
   { name: recordingFlow.name, drawing: drawFlow(recordingFlow) },
+  { name: callbackFlow.name, drawing: drawFlow(callbackFlow) },
   { name: sessionFlow.name, drawing: drawFlow(sessionFlow) },
 ];

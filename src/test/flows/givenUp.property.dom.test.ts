@@ -6,6 +6,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 
 import { baseApi } from '@/client/api/baseApi';
+import { changeCallback, undoChange } from '@/client/callbacks/callbackRequests';
+import { offerEnded } from '@/client/callbacks/callbackSlice';
 import { selectCalendar } from '@/client/app/gate/gateRequests';
 import * as calls from '@/client/features/calls/callRequests';
 import { recordingFound, removalAsked } from '@/client/features/calls/callSlices';
@@ -31,6 +33,7 @@ import { openStore, type StoreWorld } from '@/test/app/storeWorld';
 import { PASSWORD, danaSession } from '@/test/people';
 import { settle } from '@/test/waiting';
 
+import { callbackFlow, callbackSamples } from './callback';
 import { calendarGateFlow } from './calendarGate';
 import { cardFlow } from './card';
 import { changePasswordFlow } from './changePassword';
@@ -76,6 +79,9 @@ const inDialog =
     return dispatch(ask());
   };
 
+const finish = (id: string): Thunk<unknown> =>
+  changeCallback({ id, who: 'Ana', seen: callbackSamples.seen, wanted: { outcome: 'reached' } });
+
 const requests: (() => Thunk<unknown>)[] = [
   () => signIn.submitCredentials(credentials),
   // Thrice: it takes three steps in a row to get there.
@@ -109,6 +115,9 @@ const requests: (() => Thunk<unknown>)[] = [
   () => calls.confirmRemoval('call', '1', '/'),
   () => calls.confirmRemoval('note', '1', '/'),
   () => calls.askLink('1'),
+  () => finish('1'),
+  () => finish('2'),
+  () => undoChange('1'),
   () => submitDetails('link', { fullName: 'Ana', email: 'ana@example.com' }),
   () => submitLine({ platform: 'own', name: 'Shop' }),
   inDialog(lineEdit.renameChosen, () => lines.submitName('Shop')),
@@ -127,6 +136,7 @@ const events: readonly (() => UnknownAction)[] = [
   () => removalAsked({ of: 'call', id: '1' }),
   () => removalAsked({ of: 'note', id: '2' }),
   () => recordingFound(),
+  () => offerEnded(),
 ];
 
 const bodies: readonly object[] = [
@@ -140,6 +150,7 @@ const bodies: readonly object[] = [
   { redirect_url: 'https://provider.example/consent' },
   { link_validity: true, phone: '1', status: true },
   { id: '1', key: 'key_12345678' },
+  { state: 'done', version: 2 },
 ];
 
 const step = fc.oneof(
@@ -181,6 +192,7 @@ const flows = [
   ['note', noteFlow],
   ['removal', removalFlow],
   ['recording', recordingFlow],
+  ['callback', callbackFlow],
 ] as const;
 
 /** `slice status` of every stage that waits for an answer. */

@@ -11,6 +11,7 @@ import { renderApp } from '@/test/app/renderApp';
 import { storeParts } from '@/test/app/storeParts';
 import { tokenOf } from '@/test/people';
 import { availabilityModel } from './availability';
+import { callbackModel } from './callback';
 import { calendarGateModel } from './calendarGate';
 import { noteModel, recordingModel, removalModel } from './call';
 import { cardModel } from './card';
@@ -64,6 +65,7 @@ const by = <S extends Stage, E extends FlowEvent>(
 const page = () => open();
 const session = () => open({ accessToken: token });
 const desk = () => open({ accessToken: token, features: '["calls"]' });
+const atCallbacks = () => open({ accessToken: token, features: '["calls","callbacks"]' });
 const told = () => open({ accessToken: token, features: '["notifications"]' });
 const atLines = () => open({ ...withLines, accessToken: token });
 
@@ -89,6 +91,7 @@ test.each<[flow: string, ...ReturnType<typeof by>]>([
   ['removal (call)', ...by(15, 8, 7, async () => removalModel(await desk(), 'call'))],
   ['removal (note)', ...by(15, 8, 7, async () => removalModel(await desk(), 'note'))],
   ['recording', ...by(20, 10, 7, async () => recordingModel(await desk()))],
+  ['callback', ...by(20, 10, 7, async () => callbackModel(await atCallbacks()))],
   ['invite', ...by(15, 8, 7, async () => inviteModel(await page()))],
   ['connectLine', ...by(15, 8, 7, async () => connectLineModel(await atLines()))],
   ['firstCall', ...by(10, 8, 7, async () => firstCallModel(await atLines()))],

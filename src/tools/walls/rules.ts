@@ -23,8 +23,15 @@ const FLOORS: Record<string, readonly string[]> = {
   'client/session': CLIENT_BASE,
   'client/notices': CLIENT_BASE,
   'client/api': [...CLIENT_BASE, 'client/session'],
-  'client/features/([^/]+)': [...CLIENT_BASE, ...CLIENT_SERVICES, 'client/features/$1'],
-  'client/app': [...CLIENT_BASE, ...CLIENT_SERVICES, 'client/features'],
+  // A noun that several features work with.
+  'client/callbacks': [...CLIENT_BASE, ...CLIENT_SERVICES],
+  'client/features/([^/]+)': [
+    ...CLIENT_BASE,
+    ...CLIENT_SERVICES,
+    'client/callbacks',
+    'client/features/$1',
+  ],
+  'client/app': [...CLIENT_BASE, ...CLIENT_SERVICES, 'client/callbacks', 'client/features'],
   'client/index[.]tsx': ['contract', 'client'],
   'server/platform': ['contract'],
   'server/modules': ['contract', 'server/platform'],

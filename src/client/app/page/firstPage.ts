@@ -19,6 +19,8 @@ export interface FirstRoute {
   files: readonly string[];
   /** What its screen asks the server for at first: paths with their queries. */
   asks: readonly string[];
+  /** The same where the server has a feature. */
+  asksWith?: { feature: Feature; asks: readonly string[] };
 }
 
 /** By path, in lower case. */

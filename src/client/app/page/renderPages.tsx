@@ -100,9 +100,12 @@ async function drawAll() {
     profile: await drawShell(store, 'profile', <FormSkeleton />),
     calendar: await drawShell(store, 'calendar', <CardSkeleton />),
   };
-  const routes = planRoutes(router.routes).map(({ calls, ...route }) => ({
+  const routes = planRoutes(router.routes).map(({ calls, callsWith, ...route }) => ({
     ...route,
     asks: asksOf(calls),
+    ...(callsWith && {
+      asksWith: { feature: callsWith.feature, asks: asksOf(callsWith.calls) },
+    }),
   }));
   router.dispose();
   return { pages, routes };

@@ -5,6 +5,8 @@ import { callOf, type Call } from '@/client/api/call';
 import { PAGE_SIZE } from '@/client/api/recordsApi';
 import { addressOf } from '@/client/api/sendRequest';
 import { paths } from '@/client/lib/paths';
+import { countCallbacks } from '@/contract/callbacks';
+import type { Feature } from '@/contract/features';
 import { readGoogleStatus, readIntegrations } from '@/contract/integrations';
 import { getProfile } from '@/contract/profile';
 import { readCallbacks, readQueries } from '@/contract/records';
@@ -20,11 +22,13 @@ type ScreenName = keyof typeof pages;
 type ShellName = keyof typeof shells;
 
 /** A route before its script files have names. */
-export interface PlannedRoute extends Omit<FirstRoute, 'files' | 'asks'> {
+export interface PlannedRoute extends Omit<FirstRoute, 'files' | 'asks' | 'asksWith'> {
   path: string;
   /** Names of the chunks its files are those of. */
   chunks: readonly string[];
   calls: readonly Call[];
+  /** The same where the server has a feature. */
+  callsWith?: { feature: Feature; calls: readonly Call[] };
 }
 
 /** Addresses that lead to the screen of another. */
@@ -41,6 +45,16 @@ const FIRST_CALLS: Partial<Record<ScreenName, readonly Call[]>> = {
   questions: [callOf(readQueries, firstPageOfList)],
   integrations: [callOf(readGoogleStatus), callOf(readIntegrations)],
   calendar: [callOf(readGoogleStatus)],
+};
+/** The same where the server has a feature. */
+const FIRST_CALLS_WITH: Partial<Record<ScreenName, PlannedRoute['callsWith']>> = {
+  analytics: {
+    feature: 'callbacks',
+    calls: [
+      callOf(readCallbacks, { query: { ...firstPageOfList.query, state: 'open' } }),
+      callOf(countCallbacks),
+    ],
+  },
 };
 /** What their frames ask for. */
 const PROFILE = callOf(getProfile);
@@ -83,6 +97,8 @@ function planRoute(route: RouteObject, above: Above): PlannedRoute[] {
   if (!screen || !isScreenHandle(route.handle)) return [];
   const { heading, feature } = route.handle;
   const page = screen === 'signIn' ? 'signIn' : here.page;
+  const ofFrame = WITH_PROFILE.has(page) ? [PROFILE] : [];
+  const callsWith = FIRST_CALLS_WITH[screen];
   const isFramed = page !== 'signIn' && page !== 'narrow';
   return [
     {
@@ -92,7 +108,8 @@ function planRoute(route: RouteObject, above: Above): PlannedRoute[] {
       ...(feature && { feature }),
       menuPath: MENU_PATHS[here.path] ?? here.path,
       chunks: [...(isFramed ? ['shell'] : []), chunkOf(screen)],
-      calls: [...(FIRST_CALLS[screen] ?? []), ...(WITH_PROFILE.has(page) ? [PROFILE] : [])],
+      calls: [...(FIRST_CALLS[screen] ?? []), ...ofFrame],
+      ...(callsWith && { callsWith: { ...callsWith, calls: [...callsWith.calls, ...ofFrame] } }),
     },
   ];
 }

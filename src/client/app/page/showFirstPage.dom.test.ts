@@ -22,6 +22,7 @@ const routes: FirstRoutes = {
     needsToken: true,
     files: ['assets/shell.js', 'assets/list.css'],
     asks: ['/user/callbacks?page=1', '/user/'],
+    asksWith: { feature: 'callbacks', asks: ['/user/callbacks?page=1&state=open'] },
   }),
   '/admin/calls/:id': route('admin', { feature: 'calls', needsToken: true }),
   '/profile/password': route('profile', { heading: 'Change Password' }),
@@ -143,6 +144,13 @@ test('the files of the route are asked for at once, and its data with the token'
     { address: '/user/callbacks?page=1', token: 'a-token' },
     { address: '/user/', token: 'a-token' },
   ]);
+});
+
+test('with a feature its screen may ask for something else', () => {
+  localStorage.setItem('features', '["calls","callbacks"]');
+  open('#/admin/list', 'a-token');
+  expect(sent).toEqual([{ address: '/user/callbacks?page=1&state=open', token: 'a-token' }]);
+  localStorage.removeItem('features');
 });
 
 test('without a token nothing is asked of the server', () => {

@@ -57,6 +57,11 @@ export function routeOf(
   return route?.feature && !features.includes(route.feature) ? undefined : route;
 }
 
+/** What the route's screen asks for at this server. */
+function asksOf({ asks, asksWith }: FirstRoute, features: readonly Feature[]): readonly string[] {
+  return asksWith && features.includes(asksWith.feature) ? asksWith.asks : asks;
+}
+
 /** Fills a page that stands for several routes with what the one says. */
 function describe(
   content: ParentNode,
@@ -111,7 +116,7 @@ export function showFirstPage(page: PageWindow, routes: FirstRoutes): FirstPage 
   }
 
   const first = show();
-  const replies = askEarly(page, token, first?.asks ?? []);
+  const replies = askEarly(page, token, first ? asksOf(first, features) : []);
   for (const file of first?.files ?? []) linkTo(document, 'preload', file);
   page.addEventListener('hashchange', show);
   document.addEventListener('click', handlePress, true);

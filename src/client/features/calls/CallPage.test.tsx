@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { openCall, turns } from '@/test/app/callScreen';
-import { wireOpened } from '@/test/app/callWire';
+import { wireCallback, wireOpened } from '@/test/app/callWire';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 
@@ -39,7 +39,7 @@ test('on the real backend: a note is added and deleted, and the call deleted for
 });
 
 test('all that is kept of it', async () => {
-  await opened({ callback: { state: 'snoozed' } });
+  await opened({ callback: wireCallback({ state: 'snoozed' }) });
   await screen.findByRole('heading', { name: 'Marisol Okafor' });
   for (const text of [
     'May 16, 2024, 09:42',

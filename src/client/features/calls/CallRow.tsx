@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { ListedCall } from '@/contract/callReads';
+import { CallbackBadge } from '@/client/callbacks/CallbackBadge';
 import { findHits } from '@/client/lib/hits';
 import { callPath } from '@/client/lib/paths';
 import { clockText } from '@/client/lib/spans';
@@ -11,7 +12,6 @@ import { LongText } from '@/client/ui/LongText';
 import { asCell, asRow } from '@/client/ui/tableRoles';
 import { callerOf } from '@/client/lib/callers';
 
-import { CallbackBadge } from './CallbackBadge';
 import { texts } from './callTexts';
 import { aboutOf, type callTimes } from './callWords';
 import { fromLog } from './cameFrom';
@@ -71,7 +71,7 @@ export const CallRow = memo(function CallRow({ call, isGrey, term, search, write
         {seconds === null ? <NotKnown /> : clockText(seconds)}
       </td>
       <td {...asCell} className="c-callback">
-        {callback === null ? <NoCallback /> : <CallbackBadge state={callback} />}
+        {callback === null ? <NoCallback /> : <CallbackBadge state={callback.state} />}
       </td>
       <td {...asCell} className="c-marks">
         <span className="marks">

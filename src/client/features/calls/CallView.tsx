@@ -1,11 +1,15 @@
 import { useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-import type { CallbackState } from '@/contract/callbackOutcomes';
+import type { Callback } from '@/contract/callbackReads';
 import type { OpenedCall } from '@/contract/callReads';
+import { CallbackBadge } from '@/client/callbacks/CallbackBadge';
+import { CallbackCard } from '@/client/callbacks/CallbackCard';
+import { JoinedCard } from '@/client/callbacks/JoinedCard';
+import { useAppSelector } from '@/client/kernel/hooks';
+import { selectHas } from '@/client/session/sessionSlice';
 import { StatePanel } from '@/client/ui/StatePanel';
 
-import { CallbackBadge } from './CallbackBadge';
 import { callbackSentences } from './callTexts';
 import { logAddress } from './cameFrom';
 import { EarlierCalls } from './EarlierCalls';
@@ -25,7 +29,7 @@ interface CallViewProps {
 
 /** A call with all that is kept of it. */
 export function CallView({ call, now }: CallViewProps) {
-  const { id, seconds, transcript, hasRecording, notes, earlier, callback, phone } = call;
+  const { id, seconds, transcript, hasRecording, notes, earlier, phone } = call;
   const state: unknown = useLocation().state;
   const [params] = useSearchParams();
   const player = useRecordingPlayer(id, seconds);
@@ -34,7 +38,7 @@ export function CallView({ call, now }: CallViewProps) {
   return (
     <div className="call-grid">
       <WhoCard call={call} now={now} />
-      {callback !== null && <CallbackCard state={callback} />}
+      <CallbackPlace call={call} />
       {hasRecording && <PlayerCard player={player} turns={transcript} />}
       {transcript.length > 0 ? (
         <TranscriptCard
@@ -55,7 +59,21 @@ export function CallView({ call, now }: CallViewProps) {
   );
 }
 
-function CallbackCard({ state }: { state: CallbackState }) {
+/** Where being called back stands; worked off where the server has that. */
+function CallbackPlace({ call }: Pick<CallViewProps, 'call'>) {
+  const isWorkedOff = useAppSelector(selectHas('callbacks'));
+  const { id, name, phone, time, callback, joined } = call;
+  if (callback === null) {
+    return isWorkedOff && joined !== null && <JoinedCard joined={joined} />;
+  }
+  return isWorkedOff ? (
+    <CallbackCard {...{ id, name, phone, time, callback }} />
+  ) : (
+    <CallbackState state={callback.state} />
+  );
+}
+
+function CallbackState({ state }: { state: Callback['state'] }) {
   const titleId = useId();
   return (
     <section className="card call-callback" aria-labelledby={titleId}>

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { deskStored } from '@/test/app/callScreen';
-import { wireCall } from '@/test/app/callWire';
+import { wireCall, wireCallback } from '@/test/app/callWire';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
 import { renderScripted } from '@/test/app/renderScripted';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
@@ -53,9 +53,7 @@ test('the real log: found by a word somebody said, opened, and come back to as i
 
 test('each row says what is known, and what is not', async () => {
   const bare = { id: '2', data: { phone: '+1 512 555 0148' }, outcome: 'voicemail' };
-  await open(
-    ok({ items: [wireCall, bare, { ...wireCall, id: '3', callback: { state: 'open' } }] }),
-  );
+  await open(ok({ items: [wireCall, bare, { ...wireCall, id: '3', callback: wireCallback() }] }));
   await screen.findByText('3 shown');
   const cells = rows().map((row) =>
     within(row)

@@ -1,3 +1,4 @@
+import { callbackPart } from '@/client/callbacks/callbackPart';
 import type { StorePart } from '@/client/kernel/storePart';
 
 import { registerCallEffects } from './callEffects';
@@ -10,5 +11,6 @@ export const storePart: StorePart = {
     [removalFlow.reducerPath]: removalFlow.reducer,
     [recordingFlow.reducerPath]: recordingFlow.reducer,
   },
+  needs: [callbackPart],
   registerEffects: registerCallEffects,
 };

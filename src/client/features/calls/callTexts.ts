@@ -20,12 +20,6 @@ export const texts = {
   notDeleted: 'It was not deleted. Try again.',
 } as const;
 
-export const callbackWords: Readonly<Record<CallbackState, string>> = {
-  open: 'Open',
-  snoozed: 'Snoozed',
-  done: 'Done',
-};
-
 export const callbackSentences: Readonly<Record<CallbackState, string>> = {
   open: 'The caller waits to be called back.',
   snoozed: 'The caller will be called back later.',

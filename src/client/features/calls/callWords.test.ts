@@ -15,7 +15,8 @@ const call: ListedCall = {
   summary: '=SUM(A1)',
   hasTranscript: true,
   hasRecording: false,
-  callback: 'done',
+  callback: null,
+  joined: null,
 };
 
 test('what it was about, and when it was', () => {

@@ -1,12 +1,12 @@
 /** The shown calls as a file. */
 import type { ListedCall } from '@/contract/callReads';
+import { stateWords } from '@/client/callbacks/callbackTexts';
 import type { Thunk } from '@/client/kernel/state';
 import { downloadCsv, toCsv } from '@/client/lib/csv';
 import { dayReader } from '@/client/lib/dates';
 import { clockText } from '@/client/lib/spans';
 import { outcomeTexts } from '@/client/lib/outcomes';
 
-import { callbackWords } from './callTexts';
 import { aboutOf, callTimes } from './callWords';
 
 const HEAD = [
@@ -37,7 +37,7 @@ export function logToCsv(calls: readonly ListedCall[]): string {
         call.outcome ? outcomeTexts[call.outcome].word : '',
         call.seconds === null ? '' : clockText(call.seconds),
         call.line,
-        call.callback ? callbackWords[call.callback] : '',
+        call.callback ? stateWords[call.callback.state] : '',
       ];
     }),
   ]);

@@ -26,6 +26,7 @@ const stored = {
 const ok = (body: unknown) => ({ status: 200, body });
 const mail = (name: RegExp) => screen.getByRole('radio', { name });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const digest = () => field('At this time of the day');
 const save = () => screen.getByRole('button', { name: 'Save' });
 const sms = () => screen.getByRole('switch', { name: 'Text message' });
 const isThere = () => screen.findByRole('radio', { name: /^Off/ });
@@ -50,7 +51,7 @@ test('on the real server: saved once, the zone is the browser’s, and what is s
   expect(mail(/^At once/)).toBeChecked();
   expect(field('Time zone')).toHaveValue(browserZone());
   await user.click(mail(/^Once a day/));
-  fireEvent.change(screen.getByLabelText(/^At/), { target: { value: '07:15' } });
+  fireEvent.change(digest(), { target: { value: '07:15' } });
   fireEvent.change(field('From'), { target: { value: '20:00' } });
   fireEvent.change(field('to'), { target: { value: '07:00' } });
   await user.click(save());
@@ -67,14 +68,14 @@ test('on the real server: saved once, the zone is the browser’s, and what is s
   ]);
   await waitFor(() => expect(net.sentTo(READ)).toHaveLength(2));
   expect(mail(/^Once a day/)).toBeChecked();
-  expect(screen.getByLabelText(/^At/)).toHaveValue('07:15');
+  expect(digest()).toHaveValue('07:15');
 });
 
 test('shows what is stored: whom it goes to, the time, the quiet hours, the zone', async () => {
   await open();
   expect(await screen.findByText(/^To dana@example.com, when/)).toBeVisible();
   expect(mail(/^Once a day/)).toBeChecked();
-  expect(screen.getByLabelText(/^At/)).toHaveValue('08:00');
+  expect(digest()).toHaveValue('08:00');
   expect(sms()).toBeChecked();
   expect([field('From').value, field('to').value]).toEqual(['20:00', '07:00']);
   expect(field('Time zone')).toHaveDisplayValue('Chicago (America/Chicago)');

@@ -1,7 +1,15 @@
+import { callbackPart } from '@/client/callbacks/callbackPart';
+import { useAppSelector } from '@/client/kernel/hooks';
+import { selectHas } from '@/client/session/sessionSlice';
+
+import { CallbacksScreen } from './CallbacksScreen';
 import { callbacksList } from './lists';
 import { RecordsScreen } from './RecordsScreen';
 
-/** Callback dashboard (product §7.2, §7.12). */
+export { callbackPart as storePart };
+
+/** Callback dashboard (product §7.2, §7.12, §23.20). */
 export function Component() {
-  return <RecordsScreen list={callbacksList} />;
+  const isWorkedOff = useAppSelector(selectHas('callbacks'));
+  return isWorkedOff ? <CallbacksScreen /> : <RecordsScreen list={callbacksList} />;
 }

@@ -11,6 +11,7 @@ import { cellText } from './exportRows';
 import type { Column, ColumnId } from './lists';
 import type { RecordRow } from './rows';
 import { findPhoneHits } from './searching';
+import { Actions, Aside, Wait } from './WorkCells';
 
 /** Values longer than this get the long-text style. */
 const LONG = 10;
@@ -41,6 +42,7 @@ export const RecordCells = memo(function RecordCells({
       ref={measure}
       {...asRow}
       className={index % 2 === 1 ? 'row-grey' : undefined}
+      {...(row.waiting && { 'data-row': row.key })}
       // The head is row 1.
       {...(measure && { 'data-index': index, 'aria-rowindex': index + 2 })}
     >
@@ -48,13 +50,16 @@ export const RecordCells = memo(function RecordCells({
         const text = cellText(row, index, id);
         return (
           <td key={id} {...asCell} className={`c-${id}${text.length > LONG ? ' long' : ''}`}>
-            {id === 'name' && row.call !== null ? (
+            {id === 'acts' ? (
+              <Actions row={row} />
+            ) : id === 'name' && row.call !== null ? (
               <LinkedName name={text} call={row.call} term={term} />
             ) : text === '' ? (
               <Unknown />
             ) : (
               <Cell row={row} column={id} text={text} term={term} />
             )}
+            {row.waiting !== null && <Aside row={row} column={id} term={term} />}
           </td>
         );
       })}
@@ -64,7 +69,7 @@ export const RecordCells = memo(function RecordCells({
 
 interface CellProps {
   row: RecordRow;
-  column: ColumnId;
+  column: Exclude<ColumnId, 'acts'>;
   text: string;
   term: string;
 }
@@ -75,6 +80,8 @@ function Cell({ row, column, text, term }: CellProps) {
     case 'time':
     case 'date':
       return text;
+    case 'wait':
+      return <Wait row={row} />;
     case 'phone':
       return <Phone row={row} term={term} />;
     case 'name':

@@ -11,6 +11,7 @@ import type { RecordRow } from './rows';
 import type { Sort } from './sorting';
 import { TableHead } from './TableHead';
 import { useIsPrinting } from './useIsPrinting';
+import { useRowFocus } from './useRowFocus';
 import './table.css';
 
 /** Stand for rows while they load; with the widths of their names, rem. */
@@ -28,6 +29,10 @@ interface RecordTableProps {
   onSorted: (sort: Sort | null) => void;
 }
 
+function classOf({ isWorkedOff }: RecordList, isLong: boolean): string {
+  return ['table', isLong && 'table-fixed', isWorkedOff && 'table-work'].filter(Boolean).join(' ');
+}
+
 /** The table itself; its head stays, whatever there is or is not to show. */
 export function RecordTable(props: RecordTableProps) {
   const { list, rows, isLoading, term, sort, isList, titleId, onSorted } = props;
@@ -35,16 +40,17 @@ export function RecordTable(props: RecordTableProps) {
   const { columns } = list;
   const isLong = rows.length > MOST_PLAIN_ROWS;
   const isPrinting = useIsPrinting();
+  const handleFocus = useRowFocus(bodyRef, rows);
   return (
     <table
-      className={isLong ? 'table table-fixed' : 'table'}
+      className={classOf(list, isLong)}
       {...asTable}
       aria-labelledby={titleId}
       aria-busy={isLoading}
       aria-rowcount={isLong ? rows.length + 1 : undefined}
     >
       <TableHead columns={columns} sort={sort} isList={isList} onSorted={onSorted} />
-      <tbody ref={bodyRef} {...asRowGroup}>
+      <tbody ref={bodyRef} {...asRowGroup} onFocus={handleFocus}>
         {isLoading &&
           SKELETON_ROWS.map(({ key, width }) => (
             <tr key={key} aria-hidden="true">

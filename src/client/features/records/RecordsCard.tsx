@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 import { useAppDispatch } from '@/client/kernel/hooks';
 import { browserZone } from '@/client/lib/dates';
@@ -15,6 +15,7 @@ import type { RecordList } from './lists';
 import { EmptyList, FailedList, NoMatch } from './ListState';
 import { RecordTable } from './RecordTable';
 import type { RecordRow } from './rows';
+import type { Sort } from './sorting';
 import { SortSelect } from './SortSelect';
 import type { FilterControls } from './useFilters';
 import type { LoadedRecords } from './useRecords';
@@ -24,11 +25,18 @@ interface RecordsCardProps {
   records: LoadedRecords;
   /** What the filters leave, in order. */
   shown: readonly RecordRow[];
+  /** The order they are in. */
+  sort: Sort | null;
   controls: FilterControls;
+  /** What chooses the rows, beside the search. */
+  tabs?: ReactNode;
+  /** Stands where there are no rows; what every list has unless told. */
+  empty?: ReactNode;
 }
 
 /** The table with its heading, search, export, filters, states and pages. */
-export function RecordsCard({ list, records, shown, controls }: RecordsCardProps) {
+export function RecordsCard(props: RecordsCardProps) {
+  const { list, records, shown, sort, controls, tabs, empty = <EmptyList list={list} /> } = props;
   const dispatch = useAppDispatch();
   const titleId = useId();
   const cardRef = useRef<HTMLElement>(null);
@@ -36,7 +44,7 @@ export function RecordsCard({ list, records, shown, controls }: RecordsCardProps
   const isList = useIsList(cardRef);
   const { status, rows, more, isStale, onRetry } = records;
   const { given } = controls;
-  const { term, day, sort, pages } = controls.filters;
+  const { term, day, pages } = controls.filters;
   const isFiltered = term.trim() !== '' || day !== null;
   const hasNoMatch = rows.length > 0 && shown.length === 0;
 
@@ -67,6 +75,7 @@ export function RecordsCard({ list, records, shown, controls }: RecordsCardProps
           Export CSV
         </Button>
         {isList && <SortSelect columns={list.columns} sort={sort} onSorted={controls.onSorted} />}
+        {tabs}
         <SearchField
           ref={searchRef}
           label="Search..."
@@ -102,7 +111,7 @@ export function RecordsCard({ list, records, shown, controls }: RecordsCardProps
         onSorted={controls.onSorted}
       />
       {status === 'failed' && <FailedList list={list} onRetry={onRetry} />}
-      {status === 'ready' && rows.length === 0 && <EmptyList list={list} />}
+      {status === 'ready' && rows.length === 0 && empty}
       {hasNoMatch && (
         <NoMatch
           list={list}

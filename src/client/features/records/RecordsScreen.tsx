@@ -13,8 +13,8 @@ import { useRecords } from './useRecords';
 
 export function RecordsScreen({ list }: { list: RecordList }) {
   const controls = useFilters(list);
-  const { term, day, sort, pages } = controls.filters;
-  const records = useRecords(list, pages);
+  const { term, day, sort } = controls.filters;
+  const records = useRecords(list, controls.filters);
 
   const days = useMemo(() => daysOf(records.rows), [records.rows]);
   const filtered = useMemo(() => filterRows(records.rows, term, day), [records.rows, term, day]);
@@ -37,7 +37,7 @@ export function RecordsScreen({ list }: { list: RecordList }) {
         />
       }
     >
-      <RecordsCard list={list} records={records} shown={shown} controls={controls} />
+      <RecordsCard list={list} records={records} shown={shown} sort={sort} controls={controls} />
     </Dashboard>
   );
 }

@@ -9,6 +9,7 @@ const words: Record<SortColumn, readonly [ascending: string, descending: string]
   name: ['A to Z', 'Z to A'],
   phone: ['0 to 9', '9 to 0'],
   query: ['A to Z', 'Z to A'],
+  wait: ['longest first', 'shortest first'],
 };
 
 const valueOf = ({ column, direction }: Sort) => `${column} ${direction}`;

@@ -37,6 +37,8 @@ export function TableHead({ columns, sort, isList, onSorted }: TableHeadProps) {
                   {label}
                   <Icon name="chevron-down" small />
                 </button>
+              ) : id === 'acts' ? (
+                <span className="sr">{label}</span>
               ) : (
                 label
               )}

@@ -13,7 +13,15 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 test('a scroll looks at the rows near the window, not at all of them', async () => {
-  const record = (id: number) => ({ id: `${id}`, time: null, name: 'Ana', phone: '', query: '' });
+  const record = (id: number) => ({
+    id: `${id}`,
+    time: null,
+    name: 'Ana',
+    phone: '',
+    callback: null,
+    joined: null,
+    query: '',
+  });
   let looks = 0;
   const rows = new Proxy(makeRows(Array.from({ length: 10_000 }, (_, id) => record(id))), {
     get(target, key, receiver) {

@@ -8,11 +8,23 @@ import type { RecordRow } from './rows';
 
 /** What a cell says; '' where nothing is known. */
 export function cellText(row: RecordRow, index: number, column: ColumnId): string {
-  return column === 'no' ? String(index + 1) : row[column];
+  switch (column) {
+    case 'no':
+      return String(index + 1);
+    case 'wait':
+      return row.waiting === null
+        ? ''
+        : [row.waiting.main, row.waiting.sub].filter(Boolean).join(', ');
+    case 'acts':
+      return '';
+    default:
+      return row[column];
+  }
 }
 
 /** The file's text. */
-export function rowsToCsv(rows: readonly RecordRow[], { columns }: RecordList): string {
+export function rowsToCsv(rows: readonly RecordRow[], list: RecordList): string {
+  const columns = list.fileColumns ?? list.columns;
   return toCsv([
     columns.map(({ label }) => label),
     ...rows.map((row, index) => columns.map(({ id }) => cellText(row, index, id))),

@@ -1,8 +1,16 @@
 /** What narrows and orders the list, as the address carries it: `?q=an&date=2024-05-16&sort=-name&page=3`. */
+import { CALLBACK_STATES } from '@/contract/callbackOutcomes';
 import { dayText } from '@/client/lib/dates';
 
-import type { Column, SortColumn } from './lists';
+import type { Column, RecordList, SortColumn } from './lists';
 import type { Sort } from './sorting';
+
+/** Callbacks of a state, or all of them. */
+const SEGMENTS = [...CALLBACK_STATES, 'all'] as const;
+export type Segment = (typeof SEGMENTS)[number];
+
+/** What a list that is worked off shows at first. */
+const FIRST_SEGMENT: Segment = 'open';
 
 export interface Filters {
   /** What is searched for, as typed; '' for nothing. */
@@ -12,9 +20,11 @@ export interface Filters {
   sort: Sort | null;
   /** How many pages are loaded. */
   pages: number | 'all';
+  /** Which callbacks; null in a list that is not worked off. */
+  segment: Segment | null;
 }
 
-export const noFilters: Filters = { term: '', day: null, sort: null, pages: 1 };
+export const noFilters: Filters = { term: '', day: null, sort: null, pages: 1, segment: null };
 
 /** An address is no place for more. */
 export const LONGEST_TERM = 200;
@@ -22,15 +32,21 @@ const MOST_PAGES = 1000;
 
 /** The parameters that are filters; the dashboard keeps others beside them. */
 const OWN = ['q', 'date', 'sort', 'page'];
+/** That of a list that is worked off. */
+const SEGMENT = 'state';
 
 /** Reads an address; what it does not understand is no filter. */
-export function readFilters(params: URLSearchParams, columns: readonly Column[]): Filters {
+export function readFilters(
+  params: URLSearchParams,
+  { columns, isWorkedOff }: Pick<RecordList, 'columns' | 'isWorkedOff'>,
+): Filters {
   const day = params.get('date');
   return {
     term: (params.get('q') ?? '').slice(0, LONGEST_TERM),
     day: day !== null && dayText(day) !== null ? day : null,
     sort: readSort(params.get('sort') ?? '', columns),
     pages: readPages(params.get('page')),
+    segment: isWorkedOff ? readSegment(params.get(SEGMENT)) : null,
   };
 }
 
@@ -39,15 +55,18 @@ export function readFilters(params: URLSearchParams, columns: readonly Column[])
  * @param params the address as it is; what is no filter in it stays
  */
 export function writeFilters(
-  { term, day, sort, pages }: Filters,
+  { term, day, sort, pages, segment }: Filters,
   params = new URLSearchParams(),
 ): URLSearchParams {
-  const others = [...params].filter(([name]) => !OWN.includes(name));
+  const others = [...params].filter(
+    ([name]) => !OWN.includes(name) && (segment === null || name !== SEGMENT),
+  );
   return new URLSearchParams({
     ...Object.fromEntries(others),
     ...(term.trim() !== '' && { q: term }),
     ...(day !== null && { date: day }),
     ...(sort && { sort: `${sort.direction === 'descending' ? '-' : ''}${sort.column}` }),
+    ...(segment !== null && segment !== FIRST_SEGMENT && { [SEGMENT]: segment }),
     ...(pages !== 1 && { page: String(pages) }),
   });
 }
@@ -58,9 +77,13 @@ function readSort(text: string, columns: readonly Column[]): Sort | null {
   return { column, direction: text.startsWith('-') ? 'descending' : 'ascending' };
 }
 
+function readSegment(text: string | null): Segment {
+  return SEGMENTS.find((segment) => segment === text) ?? FIRST_SEGMENT;
+}
+
 /** S.No counts the rows as they stand, so nothing can be sorted by it. */
 export function isSortable(column: Column['id']): column is SortColumn {
-  return column !== 'no';
+  return column !== 'no' && column !== 'acts';
 }
 
 function readPages(text: string | null): Filters['pages'] {

@@ -1,9 +1,9 @@
 /** What differs between the two dashboards (product §7.11, §7.12). */
 import type { RecordKind } from '@/client/api/recordsApi';
 
-export type ColumnId = 'no' | 'time' | 'date' | 'name' | 'phone' | 'query';
-/** All but S.No, which counts the visible rows whatever their order. */
-export type SortColumn = Exclude<ColumnId, 'no'>;
+export type ColumnId = 'no' | 'time' | 'date' | 'name' | 'phone' | 'query' | 'wait' | 'acts';
+/** All but S.No, which counts the visible rows whatever their order, and what can be done. */
+export type SortColumn = Exclude<ColumnId, 'no' | 'acts'>;
 
 export interface Column {
   id: ColumnId;
@@ -20,6 +20,10 @@ export interface RecordList {
   one: string;
   many: string;
   columns: readonly Column[];
+  /** Columns of its file; those of the table unless told. */
+  fileColumns?: readonly Column[];
+  /** It is cut by how its callbacks stand (product §23.20). */
+  isWorkedOff?: true;
   /** What has to happen for a row to appear. */
   comesFrom: string;
 }
@@ -50,6 +54,16 @@ export const callbacksList: RecordList = {
   many: 'callbacks',
   columns: callerColumns,
   comesFrom: 'When a caller wants to be called back, the call shows up here.',
+};
+
+const wait: Column = { id: 'wait', label: 'Waiting' };
+
+/** The callbacks of a server on which they are worked off. */
+export const workList: RecordList = {
+  ...callbacksList,
+  columns: [...callerColumns, wait, { id: 'acts', label: 'Actions' }],
+  fileColumns: [...callerColumns, { id: 'query', label: 'Query' }, wait],
+  isWorkedOff: true,
 };
 
 /** `1 query`, `1,200 queries` */

@@ -170,7 +170,7 @@ describe('order', () => {
 });
 
 describe('the address', () => {
-  const read = (query: string) => readFilters(new URLSearchParams(query), callbacksList.columns);
+  const read = (query: string) => readFilters(new URLSearchParams(query), callbacksList);
 
   test.each<[string, Partial<Filters>]>([
     ['', {}],

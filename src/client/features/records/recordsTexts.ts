@@ -5,6 +5,9 @@ import type { RecordList } from './lists';
 
 export const texts = {
   listFailedHint: 'This is usually the connection. Your data is safe.',
+  cannotCall: 'Cannot be called',
+  snoozedHint: 'What is snoozed rests here, and is open again when its time has come.',
+  doneHint: 'What is finished stands here, and can be opened again.',
   countFailed: 'Calls could not be counted.',
   chartsFailed: 'The charts could not be drawn. The numbers are all here.',
 } as const;
@@ -22,6 +25,13 @@ export function newFailedText({ many }: RecordList): string {
 /** `More queries could not be loaded.` */
 export function moreFailedText({ many }: RecordList): string {
   return `More ${many} could not be loaded.`;
+}
+
+/** `2 are snoozed and come back by themselves.` */
+export function restingText(count: number): string {
+  const are =
+    count === 1 ? 'is snoozed and comes back by itself' : 'are snoozed and come back by themselves';
+  return `${count.toLocaleString('en')} ${are}.`;
 }
 
 /** What the filters looked for in vain, and what may help. */

@@ -1,11 +1,15 @@
 /** Loaded records as the rows a person sees: their texts, and what they are searched and sorted by. */
+import type { Callback } from '@/contract/callbackReads';
 import type { CallRecord, RecordPage } from '@/contract/records';
+import type { Waiting } from '@/client/callbacks/waiting';
 import { browserZone, dayReader, dayText, momentWriter } from '@/client/lib/dates';
 import { callPath } from '@/client/lib/paths';
 
 export interface RecordRow {
   /** Names the row among the loaded ones. */
   key: string;
+  /** The server's name for the call; null where it gives none. */
+  id: string | null;
   /** Where the call is opened; null where it cannot be. */
   call: string | null;
   /** Milliseconds since the epoch; null where the time could not be read. */
@@ -21,6 +25,12 @@ export interface RecordRow {
   folded: { name: string; phone: string; query: string };
   /** The digits of the phone. */
   digits: string;
+  /** Where calling back stands; null in rows that show none. */
+  callback: Callback | null;
+  /** The later call of the number that shows the callback in this one's place. */
+  joined: string | null;
+  /** How it stands, in words; null where callbacks are not worked off. */
+  waiting: Waiting | null;
 }
 
 /** One day of the drop-down. */
@@ -59,13 +69,15 @@ export function makeRows(
 ): RecordRow[] {
   const write = momentWriter(timeZone);
   const ids = new Set<string>();
-  return records.map(({ id, time: moment, name, phone, query: asked }, index) => {
+  return records.map((record, index) => {
+    const { id, time: moment, name, phone, query: asked, callback, joined } = record;
     const query = asks ? asked : '';
     const { time, date } = moment === null ? { time: '', date: '' } : write(moment);
     const key = id === null || ids.has(id) ? `#${index}` : `=${id}`;
     if (id !== null) ids.add(id);
     return {
       key,
+      id,
       call: opens && id !== null ? callPath(id) : null,
       moment,
       time,
@@ -79,6 +91,9 @@ export function makeRows(
         query: query.toLowerCase(),
       },
       digits: digitsOf(phone),
+      callback,
+      joined,
+      waiting: null,
     };
   });
 }

@@ -1,7 +1,7 @@
 /** The filters of a dashboard, in its address. */
 import { useAddressFilters, type AddressFilters } from '@/client/lib/useAddressFilters';
 
-import { readFilters, writeFilters, type Filters } from './filters';
+import { readFilters, writeFilters, type Filters, type Segment } from './filters';
 import type { RecordList } from './lists';
 
 export interface FilterControls extends Pick<
@@ -12,13 +12,14 @@ export interface FilterControls extends Pick<
   onDayChosen: (day: string | null) => void;
   onSorted: (sort: Filters['sort']) => void;
   onPagesAsked: (pages: Filters['pages']) => void;
+  onSegmentChosen: (segment: Segment) => void;
   /** Search and day go, the order stays. */
   onCleared: () => void;
 }
 
-export function useFilters({ columns }: RecordList): FilterControls {
+export function useFilters(list: RecordList): FilterControls {
   const { change, clear, ...typing } = useAddressFilters<Filters>({
-    read: (params) => readFilters(params, columns),
+    read: (params) => readFilters(params, list),
     write: writeFilters,
   });
   return {
@@ -26,6 +27,8 @@ export function useFilters({ columns }: RecordList): FilterControls {
     onDayChosen: (day) => change({ day }, { replace: false }),
     onSorted: (sort) => change({ sort }, { replace: true }),
     onPagesAsked: (pages) => change({ pages }, { replace: true }),
+    // Another list: its days and pages are others.
+    onSegmentChosen: (segment) => change({ segment, day: null, pages: 1 }, { replace: false }),
     onCleared: () => clear({ day: null }),
   };
 }

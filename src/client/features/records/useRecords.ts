@@ -30,17 +30,24 @@ const MOST_REFRESHED = 10;
  * Always asks for page 1 of 20 first (product §7.19). All rows come in the largest pages there are, while
  * the first 20 are already read.
  */
-export function useRecords({ kind }: RecordList, pages: Filters['pages']): LoadedRecords {
-  const isShort = pages !== 'all' && pages <= MOST_REFRESHED;
+export function useRecords(
+  { kind }: RecordList,
+  { pages: asked, segment }: Pick<Filters, 'pages' | 'segment'>,
+): LoadedRecords {
+  const state = segment === 'all' ? null : segment;
+  // What waits is of interest from its other end, and is never much.
+  const isWhole = state === 'open' || state === 'snoozed';
+  const pages = isWhole ? 'all' : asked;
+  const isShort = isWhole || (pages !== 'all' && pages <= MOST_REFRESHED);
   const options = { ...alwaysFresh, refetchOnFocus: isShort, refetchOnReconnect: isShort };
   const small = useListRecordsInfiniteQuery(
-    { kind, pageSize: PAGE_SIZE },
+    { kind, pageSize: PAGE_SIZE, ...(state && { state }) },
     // Pages of an earlier visit are nobody's wish any more.
     { ...options, refetchCachedPages: pages !== 1 },
   );
   const wantsLarge = pages === 'all' && small.hasNextPage;
   const large = useListRecordsInfiniteQuery(
-    { kind, pageSize: MAX_PAGE_SIZE },
+    { kind, pageSize: MAX_PAGE_SIZE, ...(state && { state }) },
     { ...options, skip: !wantsLarge },
   );
 

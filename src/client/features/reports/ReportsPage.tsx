@@ -4,6 +4,8 @@ import { selectHas } from '@/client/session/sessionSlice';
 
 import { Desk } from './Desk';
 
+export { callbackPart as storePart } from '@/client/callbacks/callbackPart';
+
 const hasInsights = selectHas('insights');
 
 export function Component() {

@@ -1,8 +1,16 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 
+import type { CallRecord } from '@/contract/records';
 import { useGetCallbackCountsQuery } from '@/client/api/callbacksApi';
 import { alwaysFresh } from '@/client/api/freshness';
 import { useListLongestWaitingQuery } from '@/client/api/waitingApi';
+import {
+  callbackFlow,
+  selectCallbackStages,
+  type CallbackStages,
+} from '@/client/callbacks/callbackSlice';
+import { shownCallback } from '@/client/callbacks/callbackView';
+import { useAppSelector } from '@/client/kernel/hooks';
 import { paths } from '@/client/lib/paths';
 import '@/client/ui/skeleton.css';
 import { StateLine } from '@/client/ui/StateLine';
@@ -10,7 +18,19 @@ import { StatePanel } from '@/client/ui/StatePanel';
 
 import { LeadHead } from './LeadHead';
 import { texts, waitingText } from './reportsTexts';
-import { WaitingRow } from './WaitingRow';
+import { WaitingRow, type WaitingCaller } from './WaitingRow';
+
+const NOBODY: CallRecord[] = [];
+
+/** Who is done, or snoozed, leaves with the click; what cannot be worked off is not listed. */
+function stillWaiting(records: readonly CallRecord[], stages: CallbackStages): WaitingCaller[] {
+  return records.flatMap((record) => {
+    const { id, callback: known } = record;
+    if (id === null || known === null) return [];
+    const callback = shownCallback(callbackFlow.stageOf(stages, id), known);
+    return callback.state === 'open' ? [{ ...record, id, callback }] : [];
+  });
+}
 
 /** Open callbacks, with the three that wait longest (product §23.43). */
 export function WaitingCard() {
@@ -19,7 +39,9 @@ export function WaitingCard() {
   const open = counts.currentData?.open ?? null;
   const list = useListLongestWaitingQuery(open ?? 0, { ...alwaysFresh, skip: !open });
   // The last known ones stay while another number of them is read.
-  const rows = open === 0 ? [] : (list.currentData ?? list.data);
+  const read = open === 0 ? NOBODY : (list.currentData ?? list.data);
+  const stages = useAppSelector(selectCallbackStages);
+  const rows = useMemo(() => read && stillWaiting(read, stages), [read, stages]);
   const isLoading = counts.isFetching || list.isFetching;
   const hasFailed = !isLoading && (counts.isError || list.isError) && !rows;
 
@@ -45,15 +67,15 @@ export function WaitingCard() {
         </StateLine>
       )}
       {!rows && !hasFailed && <Bones />}
-      {rows?.length === 0 && (
+      {rows?.length === 0 && open === 0 && (
         <StatePanel icon="check-circle" title={texts.everyoneCalled} level={3}>
           <p>{texts.everyoneCalledHint}</p>
         </StatePanel>
       )}
       {rows && rows.length > 0 && (
         <ul className="waiting">
-          {rows.map((record, index) => (
-            <WaitingRow key={record.id ?? index} record={record} isFirst={index === 0} />
+          {rows.map((caller) => (
+            <WaitingRow key={caller.id} caller={caller} />
           ))}
         </ul>
       )}

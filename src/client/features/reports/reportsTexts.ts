@@ -8,6 +8,8 @@ export const texts = {
   everyoneCalled: 'Everyone has been called back',
   everyoneCalledHint: 'Who asks for a callback from now on stands here.',
   longestWait: 'These wait longest.',
+  notTried: 'Not tried yet',
+  noNumber: 'No number to call.',
   notMeasured: 'Nothing to measure',
   noOutcomes: 'No call says how it ended',
   noHours: 'No opening hours are saved',
@@ -23,12 +25,4 @@ export function waitingText(shown: number, open: number): string {
 /** `4 yesterday, 3 today so far.` @param yesterday null while it is not known */
 export function twoDaysText(yesterday: number | null, today: number | null): string {
   return `${yesterday ?? '–'} yesterday, ${today ?? '–'} today so far.`;
-}
-
-/** How it went so far: `No answer, 3 tries`. @param outcome of the last try */
-export function triesText(attempts: number, outcome: string | null): string {
-  if (attempts === 0) return 'Not tried yet';
-  const tries = attempts === 1 ? '1 try' : `${attempts} tries`;
-  if (outcome === 'no_answer') return `No answer, ${tries}`;
-  return outcome === 'left_message' ? `Left a message, ${tries}` : tries;
 }

@@ -10,6 +10,8 @@ interface DashboardProps {
   countLabel: 'Queries Request' | 'Call Back Request';
   /** How many rows are loaded; null while nobody knows. */
   count: number | null;
+  /** What is counted. */
+  countNote?: string;
   /** The rows are on their way. */
   isLoading: boolean;
   /** The panel All Appointments. */
@@ -22,6 +24,7 @@ interface DashboardProps {
 export function Dashboard({
   countLabel,
   count,
+  countNote = 'Loaded so far',
   isLoading,
   appointments,
   children,
@@ -38,7 +41,7 @@ export function Dashboard({
               value={count}
               isLoading={isLoading}
             >
-              Loaded so far
+              {countNote}
             </Tile>
           </div>
           {appointments}

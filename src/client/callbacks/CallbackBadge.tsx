@@ -2,11 +2,11 @@ import type { CallbackState } from '@/contract/callbackOutcomes';
 import { Badge } from '@/client/ui/Badge';
 import { Icon } from '@/client/ui/Icon';
 
-import { callbackWords } from './callTexts';
+import { stateWords } from './callbackTexts';
 
 /** Where being called back stands. */
 export function CallbackBadge({ state }: { state: CallbackState }) {
-  const word = callbackWords[state];
+  const word = stateWords[state];
   switch (state) {
     case 'open':
       return <Badge tone="accent">{word}</Badge>;

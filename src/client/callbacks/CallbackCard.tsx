@@ -1,0 +1,98 @@
+import { useEffect, useId, useRef } from 'react';
+
+import type { CallbackOutcome } from '@/contract/callbackOutcomes';
+import type { Callback } from '@/contract/callbackReads';
+import type { WantedChange } from '@/client/api/callbacksApi';
+import { useAppSelector } from '@/client/kernel/hooks';
+import { dialled } from '@/client/lib/dialled';
+import { Button, buttonClass } from '@/client/ui/Button';
+import { Icon } from '@/client/ui/Icon';
+import { useNow } from '@/client/ui/useNow';
+
+import { CallbackBadge } from './CallbackBadge';
+import './callbacks.css';
+import { callbackFlow, selectCallbackStages } from './callbackSlice';
+import { outcomeWords, texts, whoOf } from './callbackTexts';
+import { shownCallback } from './callbackView';
+import { SnoozeButton } from './SnoozeButton';
+import { useReadWhenDue } from './useReadWhenDue';
+import { useWorkOff } from './useWorkOff';
+import { standingText } from './waiting';
+
+interface CallbackCardProps {
+  /** Of the call. */
+  id: string;
+  /** As it was read. */
+  callback: Callback;
+  name: string;
+  phone: string;
+  /** When the call was, milliseconds since the epoch. */
+  time: number | null;
+}
+
+/** Where calling somebody back stands, and what is done about it, beside the call itself (product §23.27). */
+export function CallbackCard({ id, callback: read, name, phone, time }: CallbackCardProps) {
+  const titleId = useId();
+  const doneRef = useRef<HTMLButtonElement>(null);
+  const wasPressed = useRef(false);
+  const stages = useAppSelector(selectCallbackStages);
+  const callback = shownCallback(callbackFlow.stageOf(stages, id), read);
+  const { state, dueAt } = callback;
+  const worked = { id, callback, phone, who: whoOf({ name, phone }) };
+  const change = useWorkOff(worked);
+  const number = dialled(phone);
+  const isDone = state === 'done';
+  useReadWhenDue(dueAt, id);
+
+  useEffect(() => {
+    // What was pressed is gone with what it was for.
+    if (wasPressed.current && document.activeElement === document.body) doneRef.current?.focus();
+    wasPressed.current = false;
+  }, [state]);
+
+  function press(wanted: WantedChange) {
+    wasPressed.current = true;
+    change(wanted);
+  }
+  const button = (outcome: CallbackOutcome, variant: 'default' | 'quiet') => (
+    <Button variant={variant} onClick={() => press({ outcome })}>
+      {outcomeWords[outcome]}
+    </Button>
+  );
+
+  return (
+    <section className="card call-callback" aria-labelledby={titleId}>
+      <div className="card-head">
+        <h2 id={titleId}>Callback</h2>
+        <CallbackBadge state={state} />
+      </div>
+      <p>{standingText(callback, time, useNow())}</p>
+      {number === null && !isDone && <p className="muted">{texts.cannotCall}</p>}
+      <div className="callback-acts">
+        {number !== null && !isDone && (
+          <a className={`${buttonClass({ variant: 'primary' })} act-wide`} href={`tel:${number}`}>
+            <Icon name="phone" small />
+            Call {phone}
+          </a>
+        )}
+        {/* One button that changes what it says and does, so that whoever is on it stays on it. */}
+        <Button
+          ref={doneRef}
+          onClick={() => press(isDone ? { state: 'open' } : { outcome: 'reached' })}
+        >
+          <Icon name={isDone ? 'callback' : 'check'} small />
+          {isDone ? 'Open again' : 'Done'}
+        </Button>
+        {!isDone && (
+          <>
+            <SnoozeButton {...worked} />
+            {button('no_answer', 'default')}
+            {button('left_message', 'default')}
+            {button('wrong_number', 'quiet')}
+            {button('not_needed', 'quiet')}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

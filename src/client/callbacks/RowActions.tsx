@@ -1,0 +1,40 @@
+import { dialled } from '@/client/lib/dialled';
+import { Button, buttonClass } from '@/client/ui/Button';
+import { Icon } from '@/client/ui/Icon';
+
+import './callbacks.css';
+import { RowMenu } from './RowMenu';
+import { useWorkOff, type WorkedOff } from './useWorkOff';
+
+/** What is done about a callback at the end of its row; each control says whose it is (product §23.22). */
+export function RowActions(worked: WorkedOff) {
+  const { callback, who, phone } = worked;
+  const change = useWorkOff(worked);
+  const number = dialled(phone);
+  const isDone = callback.state === 'done';
+  return (
+    <div className="row-acts">
+      {number !== null && (
+        <a
+          className={`${buttonClass({ variant: 'icon', small: true })} act-call`}
+          href={`tel:${number}`}
+          aria-label={`Call ${who}`}
+        >
+          <Icon name="phone" />
+          <span className="act-word">Call</span>
+        </a>
+      )}
+      {/* One button that changes what it says and does, so that whoever is on it stays on it. */}
+      <Button
+        small
+        className="act-done"
+        aria-label={isDone ? `Open again: ${who}` : `Done with ${who}`}
+        onClick={() => change(isDone ? { state: 'open' } : { outcome: 'reached' })}
+      >
+        <Icon name={isDone ? 'callback' : 'check'} small />
+        {isDone ? 'Open again' : 'Done'}
+      </Button>
+      {!isDone && <RowMenu {...worked} />}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+
+import type { CallbackOutcome } from '@/contract/callbackOutcomes';
+import { Button } from '@/client/ui/Button';
+import { Icon, type IconName } from '@/client/ui/Icon';
+import '@/client/ui/menu.css';
+import '@/client/ui/popover.css';
+
+import { snoozedUntil } from './callbackChanges';
+import { outcomeWords } from './callbackTexts';
+import './callbacks.css';
+import { SnoozeDialog } from './SnoozeDialog';
+import { SnoozeItems } from './SnoozeItems';
+import { useWorkOff, type WorkedOff } from './useWorkOff';
+
+/** All that can come of a callback, besides that it is done. */
+export function RowMenu(worked: WorkedOff) {
+  const { who, callback } = worked;
+  const change = useWorkOff(worked);
+  const menu = useRef<HTMLDivElement>(null);
+  const menuId = useId();
+  // A long list is drawn without the lines of all its menus.
+  const [isNear, setIsNear] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
+
+  useLayoutEffect(() => {
+    const popover = menu.current;
+    // Closed before it leaves the page: only then does the focus go back to the button.
+    return () => popover?.hidePopover();
+  }, []);
+
+  /** Closes the menu first, which gives the focus back. */
+  const choose = (then: () => void) => () => {
+    menu.current?.hidePopover();
+    then();
+  };
+  const item = (outcome: CallbackOutcome, icon: IconName) => (
+    <button type="button" className="menu-item" onClick={choose(() => change({ outcome }))}>
+      <Icon name={icon} />
+      {outcomeWords[outcome]}
+    </button>
+  );
+
+  return (
+    <>
+      <Button
+        variant="icon"
+        small
+        aria-label={`More for ${who}`}
+        popoverTarget={menuId}
+        onPointerEnter={() => setIsNear(true)}
+        onFocus={() => setIsNear(true)}
+        onClick={() => setIsNear(true)}
+      >
+        <Icon name="more" />
+      </Button>
+      <div
+        ref={menu}
+        id={menuId}
+        className="popover popover-menu row-menu"
+        popover="auto"
+        role="group"
+        aria-label={who}
+      >
+        {isNear && (
+          <>
+            {callback.state === 'snoozed' && (
+              <>
+                <button
+                  type="button"
+                  className="menu-item"
+                  onClick={choose(() => change({ state: 'open' }))}
+                >
+                  <Icon name="callback" />
+                  Open now
+                </button>
+                <hr />
+              </>
+            )}
+            {item('no_answer', 'phone')}
+            {item('left_message', 'message')}
+            <hr />
+            <p className="menu-label">Snooze</p>
+            <SnoozeItems
+              onSnoozed={(until) => choose(() => change(snoozedUntil(until)))()}
+              onChoose={choose(() => setIsChoosing(true))}
+            />
+            <hr />
+            {item('wrong_number', 'off')}
+            {item('not_needed', 'x')}
+          </>
+        )}
+      </div>
+      <SnoozeDialog
+        who={who}
+        open={isChoosing}
+        onClose={() => setIsChoosing(false)}
+        onSnoozed={(until) => {
+          setIsChoosing(false);
+          change(snoozedUntil(until));
+        }}
+      />
+    </>
+  );
+}

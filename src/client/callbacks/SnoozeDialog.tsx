@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+
+import { formText } from '@/client/lib/formText';
+import { Button } from '@/client/ui/Button';
+import { Dialog } from '@/client/ui/Dialog';
+import { Field } from '@/client/ui/Field';
+
+import { texts } from './callbackTexts';
+import { fieldText, readTyped, tomorrowMorning } from './snoozeTimes';
+
+interface SnoozeDialogProps {
+  who: string;
+  open: boolean;
+  onClose: () => void;
+  /** Milliseconds since the epoch. */
+  onSnoozed: (until: number) => void;
+}
+
+/** Any time within a year at which a callback comes back. */
+export function SnoozeDialog({ who, open, onClose, onSnoozed }: SnoozeDialogProps) {
+  return (
+    <Dialog title={`Snooze ${who}`} open={open} onClose={onClose}>
+      <SnoozeForm onClose={onClose} onSnoozed={onSnoozed} />
+    </Dialog>
+  );
+}
+
+function SnoozeForm({ onClose, onSnoozed }: Pick<SnoozeDialogProps, 'onClose' | 'onSnoozed'>) {
+  const [error, setError] = useState<string>();
+  const [first] = useState(() => fieldText(tomorrowMorning(Date.now())));
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = readTyped(formText(new FormData(form), 'until'), Date.now());
+    if (typed.kind === 'moment') {
+      onSnoozed(typed.moment);
+      return;
+    }
+    setError({ none: texts.choose, past: texts.past, tooLate: texts.tooLate }[typed.kind]);
+    form.querySelector('input')?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} onInput={() => setError(undefined)}>
+      <Field
+        type="datetime-local"
+        name="until"
+        label="Comes back"
+        defaultValue={first}
+        max="9999-12-31T23:59"
+        error={error}
+        autoComplete="off"
+      />
+      <div className="actions dialog-foot">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" type="submit">
+          Snooze
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+/** What changes make of a callback (product §23.1, §23.2); the server's answer counts, this is shown until it is here. */
+import type { CallbackOutcome } from '@/contract/callbackOutcomes';
+import type { Callback } from '@/contract/callbackReads';
+import { readMoment } from '@/contract/time';
+import type { WantedChange } from '@/client/api/callbacksApi';
+
+/** Outcomes that reached nobody: they count an attempt and keep it open. */
+const ATTEMPTS: readonly CallbackOutcome[] = ['no_answer', 'left_message'];
+
+export const isAttempt = (outcome: CallbackOutcome | null | undefined): boolean =>
+  outcome !== null && outcome !== undefined && ATTEMPTS.includes(outcome);
+
+/** The callback as it will be, once the change is saved. */
+export function afterChange(
+  seen: Callback,
+  { state, outcome, snooze_until }: WantedChange,
+): Callback {
+  if (state === 'done' || (outcome !== undefined && !isAttempt(outcome))) {
+    return { ...seen, state: 'done', dueAt: null, outcome: outcome ?? null };
+  }
+  const dueAt = snooze_until === undefined ? null : readMoment(snooze_until);
+  const kept = dueAt !== null && seen.state !== 'done' ? seen.outcome : null;
+  return {
+    ...seen,
+    state: dueAt === null ? 'open' : 'snoozed',
+    dueAt,
+    outcome: outcome ?? kept,
+    attempts: seen.attempts + (isAttempt(outcome) ? 1 : 0),
+  };
+}
+
+/** What leads back to how it was, as far as there is a way: an attempt stays counted. */
+export function wayBackTo({ state, dueAt, outcome }: Callback): WantedChange {
+  if (state === 'done') {
+    return outcome !== null && !isAttempt(outcome) ? { outcome } : { state: 'done' };
+  }
+  return dueAt === null ? { state: 'open' } : snoozedUntil(dueAt);
+}
+
+/** @param moment milliseconds since the epoch */
+export function snoozedUntil(moment: number): WantedChange {
+  return { snooze_until: new Date(moment).toISOString() };
+}

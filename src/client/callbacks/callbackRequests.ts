@@ -1,0 +1,28 @@
+/** The requests of a callback; each is sent only where its row answers the sending, so a second click sends nothing. */
+import { callbacksApi, type CallbackChange } from '@/client/api/callbacksApi';
+import type { Thunk } from '@/client/kernel/state';
+
+import { callbackFlow, selectCallbackStages } from './callbackSlice';
+
+/** Changes the callback that a call shows. */
+export function changeCallback(
+  change: Omit<CallbackChange, 'isUndo'>,
+  isUndo = false,
+): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const stage = callbackFlow.stageOf(selectCallbackStages(getState()), change.id);
+    if (!callbackFlow.answers(stage, 'changeSent')) return;
+    const { changeCallback: endpoint } = callbacksApi.endpoints;
+    await dispatch(endpoint.initiate({ ...change, isUndo }, { track: false }));
+  };
+}
+
+/** Takes back what was changed last, while that is offered. */
+export function undoChange(id: string): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const stage = callbackFlow.stageOf(selectCallbackStages(getState()), id);
+    if (stage.status !== 'changed') return;
+    const { saved: seen, back: wanted, who } = stage;
+    await dispatch(changeCallback({ id, seen, wanted, who }, true));
+  };
+}

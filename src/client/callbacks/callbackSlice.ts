@@ -1,0 +1,32 @@
+/** Callbacks that are being worked off, by the id of the call that shows each. */
+import type { WithSlice } from '@reduxjs/toolkit';
+
+import { callbacksApi } from '@/client/api/callbacksApi';
+import { recordFlowSlice } from '@/client/kernel/recordFlowSlice';
+import { isSessionChange } from '@/client/session/sessionSlice';
+
+import { callbackMachine, callbackStart } from './callbackMachine';
+
+export const callbackFlow = recordFlowSlice({
+  name: 'callback',
+  machine: callbackMachine,
+  start: callbackStart,
+  keyName: 'id',
+  sessionEnded: isSessionChange,
+  calls: (bind) => [
+    bind(callbacksApi.endpoints.changeCallback, {
+      of: ({ id }) => id,
+      sent: 'changeSent',
+      answered: 'changeAnswered',
+      carries: ({ seen, wanted, isUndo, who }) => ({ seen, wanted, isUndo, who }),
+    }),
+  ],
+});
+
+declare module '@/client/kernel/state' {
+  interface AppState extends WithSlice<typeof callbackFlow> {}
+}
+
+export const { offerEnded } = callbackFlow.actions;
+export const selectCallbackStages = callbackFlow.select;
+export type CallbackStages = ReturnType<typeof selectCallbackStages>;

@@ -1,0 +1,305 @@
+/**
+ * Whatever people do, here and elsewhere, and in whichever order requests arrive and replies come back: in
+ * the end the page shows what the server has (product §23.21 to §23.25). The real store, its listeners and
+ * its cache; the network in the test's hand.
+ */
+import fc from 'fast-check';
+
+import { CALLBACK_STATES, type CallbackState } from '@/contract/callbackOutcomes';
+import type { Callback } from '@/contract/callbackReads';
+import { callbacksApi, type WantedChange } from '@/client/api/callbacksApi';
+import { recordsApi } from '@/client/api/recordsApi';
+import { noticeClosed } from '@/client/notices/noticesSlice';
+import { inAnotherTab } from '@/test/app/otherTab';
+import { openStore, type StoreWorld } from '@/test/app/storeWorld';
+import { urlOf } from '@/test/app/urlOf';
+import { settle } from '@/test/waiting';
+
+import { afterChange } from './callbackChanges';
+import { changeCallback, undoChange } from './callbackRequests';
+import { callbackFlow, selectCallbackStages } from './callbackSlice';
+import { shownCallback } from './callbackView';
+
+const IDS = ['1', '2', '3'];
+const UNTIL = '2099-01-01T09:00:00.000Z';
+const CHANGES: readonly WantedChange[] = [
+  { outcome: 'reached' },
+  { outcome: 'no_answer' },
+  { outcome: 'not_needed' },
+  { snooze_until: UNTIL },
+  { state: 'open' },
+];
+
+type Kept = Omit<Callback, 'updatedAt'>;
+
+/** A request on its way: first it has to arrive, then its reply has to come back. */
+interface Underway {
+  isChange: boolean;
+  /** What the server makes of it, when it arrives. */
+  take: () => Response;
+  reply: Response | null;
+  answer: (reply: Response) => void;
+  breakOff: () => void;
+}
+
+/** A server with three callbacks, and the line to it. */
+function openServer() {
+  const kept = new Map<string, Kept>(
+    IDS.map((id) => [id, { state: 'open', dueAt: null, outcome: null, attempts: 0, version: 1 }]),
+  );
+  const underway: Underway[] = [];
+  const of = (id: string): Kept => {
+    const found = kept.get(id);
+    if (!found) throw new Error(id);
+    return found;
+  };
+  const wire = ({ state, dueAt, outcome, attempts, version }: Kept) => ({
+    state,
+    due_at: dueAt === null ? null : new Date(dueAt).toISOString(),
+    outcome,
+    attempts,
+    version,
+    updated_at: '2026-11-21T09:00:00Z',
+  });
+  const change = (id: string, wanted: WantedChange) => {
+    const after = afterChange({ ...of(id), updatedAt: null }, wanted);
+    kept.set(id, { ...after, version: of(id).version + 1 });
+  };
+  const list = (state: string | null) =>
+    [...kept].filter(([, callback]) => state === null || callback.state === state);
+  const counts = () =>
+    Object.fromEntries(CALLBACK_STATES.map((state) => [state, list(state).length]));
+  const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+  function take(method: string, url: URL, body: WantedChange & { version: number }): Response {
+    if (url.pathname === '/user/callback-counts') return json(200, counts());
+    if (method === 'GET') {
+      const rows = list(url.searchParams.get('state'));
+      return json(
+        200,
+        rows.map(([id, callback]) => ({ id, data: {}, callback: wire(callback) })),
+      );
+    }
+    const id = url.pathname.split('/').at(-1) ?? '';
+    const { version, ...wanted } = body;
+    if (version !== of(id).version) return json(409, { detail: 'Stale', current: wire(of(id)) });
+    change(id, wanted);
+    return json(200, wire(of(id)));
+  }
+
+  const network: typeof fetch = (input, init) =>
+    new Promise((resolve, reject) => {
+      const method = init?.method ?? 'GET';
+      const url = new URL(urlOf(input));
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
+      underway.push({
+        isChange: method === 'PATCH',
+        // What the client sent is what its own types say.
+        take: () => take(method, url, body as WantedChange & { version: number }),
+        reply: null,
+        answer: resolve,
+        breakOff: () => reject(new TypeError('cut')),
+      });
+    });
+  return { network, underway, change, list, counts, of, kept };
+}
+
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('change'),
+      id: fc.constantFrom(...IDS),
+      wanted: fc.constantFrom(...CHANGES),
+      isElsewhere: fc.constantFrom(false, false, true),
+    }),
+  },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('arrives', 'answered', 'answered', 'cut'),
+      which: fc.nat(9),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo'), id: fc.constantFrom(...IDS) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('look'),
+      state: fc.constantFrom(...CALLBACK_STATES, null),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('news', 'noticeClosed', 'snoozeEnds') }),
+  },
+);
+
+/** One page at that server. */
+async function openPage() {
+  const server = openServer();
+  const world: StoreWorld = await openStore({
+    stored: { accessToken: 'token-1', features: '["callbacks"]' },
+    network: server.network,
+  });
+  const { store } = world;
+  let state: CallbackState | null = 'open';
+  const arg = () => ({ kind: 'callbacks', pageSize: 20, ...(state && { state }) }) as const;
+  const subscribe = () =>
+    store.dispatch(recordsApi.endpoints.listRecords.initiate(arg(), { forceRefetch: true }));
+  let list = subscribe();
+  void store.dispatch(callbacksApi.endpoints.getCallbackCounts.initiate());
+
+  /** The rows of the list that is looked at, as they are shown. */
+  const shown = () => {
+    const stages = selectCallbackStages(store.getState());
+    const { data } = recordsApi.endpoints.listRecords.select(arg())(store.getState());
+    return (data?.pages ?? [])
+      .flatMap(({ records }) => records)
+      .flatMap(({ id, callback }) =>
+        id === null || callback === null
+          ? []
+          : [[id, shownCallback(callbackFlow.stageOf(stages, id), callback)] as const],
+      )
+      .filter(([, callback]) => state === null || callback.state === state);
+  };
+  return {
+    server,
+    store,
+    shown,
+    counts: () => callbacksApi.endpoints.getCallbackCounts.select()(store.getState()).data,
+    /** Another segment is chosen. */
+    look(next: CallbackState | null) {
+      if (next === state) return;
+      const former = list;
+      state = next;
+      list = subscribe();
+      former.unsubscribe();
+    },
+    state: () => state,
+    change(id: string, wanted: WantedChange) {
+      const seen = shown().find(([of]) => of === id)?.[1];
+      if (seen) void store.dispatch(changeCallback({ id, seen, wanted, who: id }));
+    },
+    hearNews: () =>
+      void store.dispatch(callbacksApi.util.invalidateTags(['Records', 'CallbackCounts'])),
+    closeNotices() {
+      for (const { id } of store.getState().notices.open) store.dispatch(noticeClosed(id));
+    },
+  };
+}
+
+/** What people see of it. */
+const facts = ({ state, dueAt, outcome, attempts, version }: Kept) => ({
+  state,
+  dueAt,
+  outcome,
+  attempts,
+  version,
+});
+const sorted = (rows: (readonly [string, Kept])[]) =>
+  rows.map(([id, callback]) => [id, facts(callback)] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+
+test('any order of changes, replies, conflicts, losses and news ends as the server has it', async () => {
+  const seen = { conflicts: 0, undone: 0, lost: 0 };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 5, maxLength: 40, size: 'max' }),
+      async (story) => {
+        window.localStorage.clear();
+        const page = await openPage();
+        const { server, store } = page;
+        const { underway } = server;
+        const arrive = (request: Underway) => void (request.reply ??= request.take());
+        const answer = (request: Underway) => {
+          underway.splice(underway.indexOf(request), 1);
+          arrive(request);
+          if (request.reply?.status === 409) seen.conflicts += 1;
+          if (request.reply) request.answer(request.reply);
+        };
+        // What somebody does elsewhere is told sooner or later.
+        let isNewsDue = false;
+        const tell = () => {
+          isNewsDue = false;
+          page.hearNews();
+        };
+        for (const each of story) {
+          if ('wanted' in each) {
+            if (!each.isElsewhere) page.change(each.id, each.wanted);
+            else {
+              server.change(each.id, each.wanted);
+              isNewsDue = true;
+            }
+          } else if ('which' in each) {
+            const request = underway[each.which % Math.max(underway.length, 1)];
+            if (!request) continue;
+            if (each.kind === 'arrives') arrive(request);
+            else if (each.kind === 'cut' && request.isChange) {
+              seen.lost += 1;
+              underway.splice(underway.indexOf(request), 1);
+              request.breakOff();
+            } else answer(request);
+          } else if ('id' in each) {
+            seen.undone += 1;
+            void store.dispatch(undoChange(each.id));
+          } else if ('state' in each) page.look(each.state);
+          else if (each.kind === 'news') tell();
+          else if (each.kind === 'noticeClosed') page.closeNotices();
+          else {
+            // By the server's clock: nobody changed anything, no version is another.
+            for (const [id, callback] of server.list('snoozed')) {
+              server.kept.set(id, { ...callback, state: 'open', dueAt: null });
+              isNewsDue = true;
+            }
+          }
+          await settle();
+        }
+        if (isNewsDue) tell();
+        for (let quiet = 0; quiet < 3;) {
+          const [request] = underway;
+          if (request) answer(request);
+          quiet = request ? 0 : quiet + 1;
+          await settle();
+        }
+        expect(sorted([...page.shown()])).toEqual(sorted(server.list(page.state())));
+        expect(page.counts()).toEqual(server.counts());
+        for (const stage of Object.values(selectCallbackStages(store.getState()))) {
+          expect(stage.status).toBe('changed');
+        }
+      },
+    ),
+    { numRuns: 300, seed: 23 },
+  );
+  // Chance has been everywhere.
+  expect(Math.min(seen.conflicts, seen.undone, seen.lost)).toBeGreaterThan(20);
+}, 300_000);
+
+test('a session that ends takes what was under way along, and nothing late is told to the next', async () => {
+  const page = await openPage();
+  const { server, store } = page;
+  await settle();
+  for (const request of server.underway.splice(0)) request.answer(request.take());
+  await settle();
+  page.change('1', { outcome: 'reached' });
+  await settle();
+  const [request] = server.underway.splice(0);
+  inAnotherTab((storage) => storage.setItem('accessToken', 'token-2'));
+  expect(selectCallbackStages(store.getState())).toEqual({});
+  request?.answer(request.take());
+  await settle();
+  expect(store.getState().notices.open).toEqual([]);
+  expect(selectCallbackStages(store.getState())).toEqual({});
+});
+
+test('a second click while the first is on its way sends nothing', async () => {
+  const page = await openPage();
+  const { server } = page;
+  await settle();
+  for (const request of server.underway.splice(0)) request.answer(request.take());
+  await settle();
+  page.change('1', { outcome: 'no_answer' });
+  page.change('1', { outcome: 'no_answer' });
+  await settle();
+  expect(server.underway).toHaveLength(1);
+  expect(page.shown().find(([id]) => id === '1')?.[1]).toMatchObject({ attempts: 1, version: 1 });
+});

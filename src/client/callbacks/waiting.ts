@@ -1,0 +1,44 @@
+/** How a callback stands, in words. */
+import type { Callback } from '@/contract/callbackReads';
+import { waitText } from '@/client/lib/spans';
+
+import { outcomeWords, stateWords, triesText } from './callbackTexts';
+import { momentText } from './snoozeTimes';
+
+export interface Waiting {
+  /** How long the caller waits, until when it rests, or what came of it. */
+  main: string;
+  /** What was tried; '' for nothing. */
+  sub: string;
+}
+
+/**
+ * @param time when the caller called, milliseconds since the epoch
+ * @param now the same, of this moment
+ */
+export function waitingOf(callback: Callback, time: number | null, now: number): Waiting {
+  const { state, dueAt, outcome } = callback;
+  const sub = triesText(callback);
+  switch (state) {
+    case 'open':
+      return { main: time === null ? stateWords.open : waitText(now - time), sub };
+    case 'snoozed':
+      return { main: dueAt === null ? stateWords.snoozed : `Until ${momentText(dueAt, now)}`, sub };
+    case 'done':
+      return { main: outcome === null ? stateWords.done : outcomeWords[outcome], sub };
+  }
+}
+
+/** The same in sentences: `Waiting for 2 h 16 min. No answer, 1 try.` */
+export function standingText(callback: Callback, time: number | null, now: number): string {
+  const { main, sub } = waitingOf(callback, time, now);
+  const tried = sub === '' ? '' : ` ${sub}.`;
+  switch (callback.state) {
+    case 'open':
+      return `${time === null ? 'Waiting' : `Waiting for ${main.toLowerCase()}`}.${tried}`;
+    case 'snoozed':
+      return `Snoozed${callback.dueAt === null ? '' : main.replace(/^U/, ' u')}.${tried}`;
+    case 'done':
+      return `${main}.${tried}`;
+  }
+}

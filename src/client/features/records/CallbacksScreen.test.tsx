@@ -1,0 +1,383 @@
+/** The callback dashboard where callbacks are worked off (product §23.20 to §23.29). */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { wireCallback } from '@/test/app/callWire';
+import { holdReply } from '@/test/app/holdReply';
+import { renderScripted } from '@/test/app/renderScripted';
+import { renderSignedIn } from '@/test/app/renderSignedIn';
+import type { ScriptedFetch, ScriptedReply } from '@/test/app/scriptedFetch';
+
+const PATH = '/admin-Dashboard/calenderMeeting';
+const LIST = 'GET /user/callbacks';
+const COUNTS = 'GET /user/callback-counts';
+const FEATURES = '["calls","callbacks"]';
+const ok = (body: unknown): ScriptedReply => ({ status: 200, body });
+
+const row = (id: string, name: string, callback: object | null = wireCallback(), more = {}) => ({
+  id,
+  time: `2024-05-1${id}T09:42:00Z`,
+  data: { cust_name: name, phone: `+1 512 555 000${id}`, query: `Question of ${name}` },
+  callback,
+  joined: null,
+  ...more,
+});
+const three = [row('3', 'Cleo'), row('2', 'Ben'), row('1', 'Ana')];
+
+async function open(
+  reply: ScriptedReply | ((state: string | null) => ScriptedReply),
+  {
+    query = '',
+    counts = { open: 3, snoozed: 2, done: 1 },
+    features = FEATURES,
+  }: { query?: string; counts?: unknown; features?: string } = {},
+) {
+  const app = await renderScripted(
+    PATH + query,
+    (net: ScriptedFetch) => {
+      net.always(LIST, ({ path }) =>
+        typeof reply === 'function'
+          ? reply(new URLSearchParams(path.split('?')[1]).get('state'))
+          : reply,
+      );
+      net.always(COUNTS, ok(counts));
+      net.always('GET /user/overview-analytics', ok({ call_count: 3 }));
+      net.always('GET /user/', ok({}));
+    },
+    { accessToken: 'token-1', features },
+  );
+  await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false'));
+  return app;
+}
+
+const rows = () => within(screen.getByRole('table')).queryAllByRole('row').slice(1);
+const names = () => rows().map((each) => each.querySelector('.c-name .row-link')?.textContent);
+const waits = () => rows().map((each) => each.querySelector('.c-wait')?.textContent);
+const segment = (name: RegExp | string) =>
+  within(screen.getByRole('group', { name: 'Show' })).getByRole('button', { name });
+const done = (name: string) => screen.getByRole('button', { name: `Done with ${name}` });
+const menuOf = (name: string) => within(screen.getByRole('group', { name }));
+const patches = ({ net }: { net: ScriptedFetch }) =>
+  net.sent.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]);
+
+test('open ones first, whoever waits longest on top, and what each asks', async () => {
+  const { net } = await open((state) => ok(state === 'open' ? three : []));
+  expect(names()).toEqual(['Ana', 'Ben', 'Cleo']);
+  expect(screen.getByText('Question of Ben')).toBeVisible();
+  expect(segment('Open 3')).toHaveAttribute('aria-pressed', 'true');
+  expect(segment('Snoozed 2')).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByRole('columnheader', { name: 'Waiting' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  expect(screen.getByText('Open now')).toBeVisible();
+  const asked = net.sentTo(LIST).map(({ path }) => path);
+  expect(asked).toContain('/user/callbacks?page=1&page_size=20&state=open');
+  // What is snoozed is known, so that it comes back by itself.
+  expect(asked).toContain('/user/callbacks?page=1&page_size=20&state=snoozed');
+});
+
+test('without the feature the screen asks and shows what it always has', async () => {
+  const { net } = await open(ok(three), { features: '["calls"]', query: '?state=done' });
+  expect(names()).toEqual(['Cleo', 'Ben', 'Ana']);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'S.No',
+    'Time',
+    'Date',
+    'Customer Name',
+    'Phone number',
+  ]);
+  expect(screen.queryByText(/^Question of/)).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Show' })).toBeNull();
+  expect(net.sentTo(LIST).map(({ path }) => path)).toEqual(['/user/callbacks?page=1&page_size=20']);
+  expect(net.sentTo(COUNTS)).toEqual([]);
+});
+
+test('Done: the row is gone before the server answers, the next one has the focus, and Undo brings it back', async () => {
+  const app = await open(ok(three));
+  const { user, net } = app;
+  const answer = holdReply(app, 'PATCH /user/callbacks/1');
+  await user.dblClick(done('Ana'));
+  await waitFor(() => expect(names()).toEqual(['Ben', 'Cleo']));
+  expect(done('Ben')).toHaveFocus();
+  expect(screen.queryByText('Ana is done.')).toBeNull();
+  net.always(COUNTS, ok({ open: 2, snoozed: 2, done: 2 }));
+  await answer(ok(wireCallback({ state: 'done', outcome: 'reached', version: 2 })));
+  const notice = within(
+    (await screen.findByText('Ana is done.')).closest<HTMLElement>('.notice') ?? document.body,
+  );
+  expect(await screen.findByRole('button', { name: 'Open 2' })).toBeVisible();
+
+  net.always('PATCH /user/callbacks/1', ok(wireCallback({ version: 3 })));
+  await user.click(notice.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(names()).toEqual(['Ana', 'Ben', 'Cleo']));
+  expect(await screen.findByText('Ana is open again.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(patches(app)).toEqual([
+    ['/user/callbacks/1', { version: 1, outcome: 'reached' }],
+    ['/user/callbacks/1', { version: 2, state: 'open' }],
+  ]);
+});
+
+test('the last row that leaves gives the focus to what chooses the rows', async () => {
+  const app = await open(ok([row('1', 'Ana')]));
+  holdReply(app, 'PATCH /user/callbacks/1');
+  await app.user.click(done('Ana'));
+  await waitFor(() => expect(segment(/^Open/)).toHaveFocus());
+});
+
+test.each<[string, ScriptedReply, string]>([
+  [
+    'another was first',
+    {
+      status: 409,
+      body: {
+        detail: 'Stale',
+        current: wireCallback({ outcome: 'left_message', attempts: 1, version: 2 }),
+      },
+    },
+    'Not saved: somebody else changed this callback. It now says Open.',
+  ],
+  [
+    'a later call is open',
+    { status: 409, body: { detail: 'A later call is open', current: wireCallback() } },
+    'Not saved: A later call is open.',
+  ],
+  ['the call is gone', { status: 404 }, 'Not saved: the call that showed this callback is gone.'],
+  [
+    'it is refused',
+    { status: 422, body: { detail: [{ msg: 'Not like this' }] } },
+    'Not saved: Not like this.',
+  ],
+  ['nothing comes back', { cut: true }, 'Not saved. Try again.'],
+  ['what comes back is no callback', ok({ state: 'late' }), 'Not saved. Try again.'],
+  ['HTML comes back', ok('<!doctype html>'), 'Not saved. Try again.'],
+  ['the server fails', { status: 500, body: { detail: 'secret' } }, 'Not saved. Try again.'],
+])('%s: the row comes back, with a sentence, and is read anew', async (_, reply, sentence) => {
+  const app = await open(ok(three));
+  const before = app.net.sentTo(LIST).length;
+  const answer = holdReply(app, 'PATCH /user/callbacks/2');
+  await app.user.click(done('Ben'));
+  await waitFor(() => expect(names()).toEqual(['Ana', 'Cleo']));
+  await answer(reply);
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await waitFor(() => expect(names()).toEqual(['Ana', 'Ben', 'Cleo']));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  await waitFor(() => expect(app.net.sentTo(LIST).length).toBeGreaterThan(before));
+});
+
+test('the menu: what was tried, and when it comes back', async () => {
+  const app = await open(ok(three));
+  const { user, net } = app;
+  net.always('PATCH /user/callbacks/1', ({ body }) => {
+    const { version } = body as { version: number };
+    return ok(wireCallback({ outcome: 'no_answer', attempts: version, version: version + 1 }));
+  });
+  const more = screen.getByRole('button', { name: 'More for Ana' });
+  await user.click(more);
+  await user.click(menuOf('Ana').getByRole('button', { name: 'No answer' }));
+  expect(await screen.findByText('Ana: no answer.')).toBeVisible();
+  await waitFor(() => expect(waits()[0]).toMatch(/No answer, 1 try$/));
+
+  const until = (name: string) => {
+    const sent = net.sentTo(`PATCH /user/callbacks/${name}`).at(-1)?.body;
+    return Date.parse(String((sent as { snooze_until?: string }).snooze_until));
+  };
+  const snooze = (name: string, id: string) => {
+    net.always(`PATCH /user/callbacks/${id}`, ({ body }) => {
+      const { snooze_until: due } = body as { snooze_until: string };
+      return ok(wireCallback({ state: 'snoozed', due_at: due, version: 2 }));
+    });
+    return user.click(screen.getByRole('button', { name: `More for ${name}` }));
+  };
+  await snooze('Ben', '2');
+  const now = Date.now();
+  await user.click(menuOf('Ben').getByRole('button', { name: 'In 1 hour' }));
+  expect(await screen.findByText(/^Ben is snoozed until t\w+, \d+:\d\d\.$/)).toBeVisible();
+  expect(names()).toEqual(['Ana', 'Cleo']);
+  expect(until('2') - now).toBeGreaterThanOrEqual(3_600_000);
+
+  await snooze('Cleo', '3');
+  await user.click(menuOf('Cleo').getByRole('button', { name: 'Choose a time...' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Snooze Cleo' }));
+  const field = dialog.getByLabelText('Comes back');
+  expect(field).toHaveFocus();
+  fireEvent.change(field, { target: { value: '2020-01-01T09:00' } });
+  await user.click(dialog.getByRole('button', { name: 'Snooze' }));
+  expect(dialog.getByText('Choose a time that is still to come.')).toBeVisible();
+  expect(field).toHaveFocus();
+  fireEvent.change(field, { target: { value: '' } });
+  await user.click(dialog.getByRole('button', { name: 'Snooze' }));
+  expect(dialog.getByText('Choose when it comes back.')).toBeVisible();
+  expect(net.sentTo('PATCH /user/callbacks/3')).toEqual([]);
+  const soon = new Date(Date.now() + 7_200_000);
+  const text = new Date(soon.getTime() - soon.getTimezoneOffset() * 60_000).toISOString();
+  fireEvent.change(field, { target: { value: text.slice(0, 16) } });
+  await user.click(dialog.getByRole('button', { name: 'Snooze' }));
+  expect(await screen.findByText(/^Cleo is snoozed until/)).toBeVisible();
+  expect(until('3')).toBe(Date.parse(`${text.slice(0, 16)}:00Z`));
+  // Of two that can be taken back the newer is offered.
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+});
+
+test('in All each row says how it stands, a joined one leads to the later call, a finished one opens again', async () => {
+  const all = [
+    row('4', 'Dora', wireCallback({ state: 'done', outcome: 'wrong_number' })),
+    row('3', 'Cleo', wireCallback({ state: 'snoozed', due_at: '2099-01-01T09:00:00Z' })),
+    row('2', 'Ben', null, { joined: '4' }),
+    row('1', 'Ana'),
+  ];
+  const { user, net, router } = await open((state) => ok(state === null ? all : []));
+  await user.click(segment('All'));
+  await waitFor(() => expect(names()).toEqual(['Dora', 'Cleo', 'Ben', 'Ana']));
+  expect(router.state.location.search).toBe('?state=all');
+  expect(waits().slice(0, 3)).toEqual([
+    'Wrong number',
+    'Until Jan 1, 2099, 9:00',
+    'Called again: open the later call',
+  ]);
+  const joined = rows()[2] ?? document.body;
+  expect(within(joined).getByRole('link', { name: /^Called again/ })).toHaveAttribute(
+    'href',
+    '#/admin-Dashboard/calls/4',
+  );
+  expect(within(joined).queryAllByRole('button')).toEqual([]);
+  await user.click(within(screen.getByRole('table')).getByRole('button', { name: 'Waiting' }));
+  expect(names()).toEqual(['Ana', 'Cleo', 'Dora', 'Ben']);
+
+  net.always('PATCH /user/callbacks/4', ok(wireCallback({ version: 2 })));
+  await user.click(screen.getByRole('button', { name: 'Open again: Dora' }));
+  expect(await screen.findByText('Dora is open again.')).toBeVisible();
+  // It changes what it says, and keeps the focus.
+  expect(done('Dora')).toHaveFocus();
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(router.state.location.search).not.toContain('state'));
+});
+
+test.each<[string, string, object | null, string, string | null]>([
+  ['', 'open', { open: 0, snoozed: 2, done: 9 }, 'Everyone has been called back', 'Show snoozed'],
+  ['', 'open', { open: 0, snoozed: 0, done: 9 }, 'Everyone has been called back', 'Show all'],
+  ['', 'open', null, 'Everyone has been called back', 'Show all'],
+  ['', 'open', { open: 0, snoozed: 0, done: 0 }, 'No callbacks yet', null],
+  ['?state=snoozed', 'snoozed', { open: 1, snoozed: 0, done: 9 }, 'Nothing is snoozed', null],
+  ['?state=done', 'done', { open: 1, snoozed: 0, done: 0 }, 'Nothing is done yet', null],
+  ['?state=all', 'all', { open: 0, snoozed: 0, done: 0 }, 'No callbacks yet', null],
+])('%s without rows, of %s and counts %j: %s', async (query, _, counts, title, button) => {
+  const { user } = await open(ok([]), { query, counts });
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  if (button === null) return;
+  await user.click(screen.getByRole('button', { name: button }));
+  await waitFor(() =>
+    expect(segment(button === 'Show all' ? 'All' : /^Snoozed/)).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    ),
+  );
+});
+
+test.each([[null], ['x'], [{ open: '3' }], [[]]])('counts of %j are no numbers', async (counts) => {
+  await open(ok(three), { counts });
+  expect(segment('Open')).toBeVisible();
+  expect(names()).toHaveLength(3);
+});
+
+test('odd rows: what cannot be read costs itself, nobody to call says so, strange ids are ids', async () => {
+  const app = await open(
+    ok([
+      null,
+      row('__proto__', 'Zoe'),
+      row('2', 'Ben', { state: 'late', version: 1 }),
+      { id: '5', callback: wireCallback({ attempts: -1, due_at: {} }) },
+    ]),
+  );
+  expect(names()).toEqual(['Ben', 'Zoe', 'No name given']);
+  expect(screen.getByText('Cannot be called')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Done with a withheld number' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Done with Ben' })).toBeNull();
+  app.net.always(
+    'PATCH /user/callbacks/__proto__',
+    ok(wireCallback({ state: 'done', outcome: 'reached', version: 2 })),
+  );
+  await app.user.click(done('Zoe'));
+  await waitFor(() => expect(names()).toEqual(['Ben', 'No name given']));
+  expect(await screen.findByText('Zoe is done.')).toBeVisible();
+});
+
+test('an offer to take back ends after 8 seconds, not while it is pointed at', async () => {
+  const app = await open(ok(three));
+  app.net.always('PATCH /user/callbacks/1', ok(wireCallback({ state: 'done', version: 2 })));
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
+  try {
+    await act(async () => done('Ana').click());
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    act(() => jest.advanceTimersByTime(7_900));
+    expect(undo).toBeInTheDocument();
+    fireEvent.pointerEnter(undo.closest('.notice') ?? undo);
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(undo).toBeInTheDocument();
+    fireEvent.pointerLeave(undo.closest('.notice') ?? undo);
+    act(() => jest.advanceTimersByTime(8_000));
+    expect(undo).not.toBeInTheDocument();
+    expect(app.store.getState().callback).toEqual({});
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a snooze that should be over is read anew, as often as the server says it is not', async () => {
+  const due = Date.now() + 60_000;
+  const resting = row(
+    '1',
+    'Ana',
+    wireCallback({ state: 'snoozed', due_at: new Date(due).toISOString() }),
+  );
+  let isOver = false;
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'], now: Date.now() });
+  try {
+    const opening = open(
+      (state) => {
+        if (state === 'snoozed') return ok(isOver ? [] : [resting]);
+        return ok(isOver ? [row('1', 'Ana', wireCallback())] : []);
+      },
+      { counts: { open: 0, snoozed: 1, done: 0 } },
+    );
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    const { net } = await opening;
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    const before = net.sentTo(LIST).length;
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(net.sentTo(LIST)).toHaveLength(before);
+    await act(() => jest.advanceTimersByTimeAsync(31_000));
+    expect(net.sentTo(LIST).length).toBeGreaterThan(before);
+    // Its clock is behind.
+    expect(rows()).toEqual([]);
+    isOver = true;
+    await act(() => jest.advanceTimersByTimeAsync(16_000));
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(names()).toEqual(['Ana']);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('on the real backend: tried, snoozed, taken back and done, as the server has it', async () => {
+  const { user } = await renderSignedIn(PATH, { features: FEATURES });
+  const has = (name: string) => screen.findByRole('button', { name });
+  expect(await has('Open 9')).toBeVisible();
+  await user.click(await has('More for Ruth Abernathy'));
+  await user.click(menuOf('Ruth Abernathy').getByRole('button', { name: 'Left a message' }));
+  expect(await screen.findByText('Ruth Abernathy: left a message.')).toBeVisible();
+  expect(await screen.findByText('Left a message, 1 try')).toBeVisible();
+  await user.click(menuOf('Ruth Abernathy').getByRole('button', { name: 'Tomorrow, 9:00' }));
+  expect(await screen.findByText('Ruth Abernathy is snoozed until tomorrow, 9:00.')).toBeVisible();
+  expect(await has('Snoozed 1')).toBeVisible();
+  expect(await has('Open 8')).toBeVisible();
+  await user.click(await has('Undo'));
+  expect(await has('Open 9')).toBeVisible();
+  await user.click(await has('Done with Ruth Abernathy'));
+  expect(await screen.findByText('Ruth Abernathy is done.')).toBeVisible();
+  expect(await has('Open 8')).toBeVisible();
+  await user.click(await has('Done'));
+  // One of history has the same name.
+  expect((await screen.findAllByText('Reached')).length).toBe(1);
+});

@@ -1,0 +1,82 @@
+/** The callback dashboard where callbacks are worked off (product §23.20 to §23.29). */
+import { useMemo } from 'react';
+
+import { useGetCallbackCountsQuery } from '@/client/api/callbacksApi';
+import { alwaysFresh } from '@/client/api/freshness';
+import { selectCallbackStages } from '@/client/callbacks/callbackSlice';
+import { useReadWhenDue } from '@/client/callbacks/useReadWhenDue';
+import { useAppSelector } from '@/client/kernel/hooks';
+import { useNow } from '@/client/ui/useNow';
+
+import { AppointmentsPanel } from './AppointmentsPanel';
+import { EmptySegment } from './EmptySegment';
+import { workList } from './lists';
+import { Dashboard } from './overview/Dashboard';
+import { RecordsCard } from './RecordsCard';
+import { daysOf, daysWith } from './rows';
+import { filterRows } from './searching';
+import { Segments } from './Segments';
+import { sortRows, type Sort } from './sorting';
+import { useFilters } from './useFilters';
+import { useNextDue } from './useNextDue';
+import { useRecords } from './useRecords';
+import { workedRows } from './workedRows';
+
+/** Whoever waits longest is called first. */
+const LONGEST_FIRST: Sort = { column: 'wait', direction: 'ascending' };
+
+export function CallbacksScreen() {
+  const controls = useFilters(workList);
+  const { term, day, sort: chosen } = controls.filters;
+  const segment = controls.filters.segment ?? 'open';
+  const loaded = useRecords(workList, controls.filters);
+  const counting = useGetCallbackCountsQuery(undefined, alwaysFresh);
+  const counts = counting.currentData ?? null;
+  const stages = useAppSelector(selectCallbackStages);
+  const now = useNow();
+  useReadWhenDue(useNextDue(counts));
+
+  const rows = useMemo(
+    () => workedRows(loaded.rows, { stages, segment, now }),
+    [loaded.rows, stages, segment, now],
+  );
+  const sort = chosen ?? (segment === 'open' || segment === 'snoozed' ? LONGEST_FIRST : null);
+  const { column, direction } = sort ?? {};
+  const filtered = useMemo(() => filterRows(rows, term, day), [rows, term, day]);
+  const shown = useMemo(
+    () => sortRows(filtered, column && direction ? { column, direction } : null),
+    [filtered, column, direction],
+  );
+  const days = useMemo(() => daysOf(rows), [rows]);
+
+  return (
+    <Dashboard
+      countLabel={workList.countLabel}
+      count={counts?.open ?? null}
+      countNote="Open now"
+      isLoading={loaded.status === 'loading'}
+      appointments={
+        <AppointmentsPanel
+          days={daysWith(days, day)}
+          day={day}
+          onDayChosen={controls.onDayChosen}
+        />
+      }
+    >
+      <RecordsCard
+        list={workList}
+        records={{ ...loaded, rows }}
+        shown={shown}
+        sort={sort}
+        controls={controls}
+        tabs={<Segments chosen={segment} counts={counts} onChosen={controls.onSegmentChosen} />}
+        empty={
+          // Whether there was ever one is not known before.
+          counting.isLoading ? null : (
+            <EmptySegment segment={segment} counts={counts} onChosen={controls.onSegmentChosen} />
+          )
+        }
+      />
+    </Dashboard>
+  );
+}

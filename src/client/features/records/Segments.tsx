@@ -1,0 +1,36 @@
+import { CALLBACK_STATES } from '@/contract/callbackOutcomes';
+import type { CallbackCounts } from '@/contract/callbackReads';
+import { stateWords } from '@/client/callbacks/callbackTexts';
+import '@/client/ui/tabs.css';
+
+import type { Segment } from './filters';
+
+interface SegmentsProps {
+  chosen: Segment;
+  /** Null while nobody knows them. */
+  counts: CallbackCounts | null;
+  onChosen: (segment: Segment) => void;
+}
+
+/** Which callbacks are listed; those that need someone are counted. */
+export function Segments({ chosen, counts, onChosen }: SegmentsProps) {
+  const tab = (segment: Segment, word: string, count?: number) => (
+    <button
+      key={segment}
+      type="button"
+      aria-pressed={chosen === segment}
+      onClick={() => onChosen(segment)}
+    >
+      {word}
+      {count !== undefined && <span className="count"> {count.toLocaleString('en')}</span>}
+    </button>
+  );
+  return (
+    <div className="tabs segments" role="group" aria-label="Show">
+      {CALLBACK_STATES.map((state) =>
+        tab(state, stateWords[state], state === 'done' ? undefined : counts?.[state]),
+      )}
+      {tab('all', 'All')}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** What rows of callbacks have besides, where these are worked off (product §23.20 to §23.26). */
+import { Link } from 'react-router-dom';
+
+import { whoOf } from '@/client/callbacks/callbackTexts';
+import { RowActions } from '@/client/callbacks/RowActions';
+import { dialled } from '@/client/lib/dialled';
+import { findHits } from '@/client/lib/hits';
+import { callPath } from '@/client/lib/paths';
+import { LongText } from '@/client/ui/LongText';
+
+import type { ColumnId } from './lists';
+import { texts } from './recordsTexts';
+import type { RecordRow } from './rows';
+
+/** Of a question so much is shown under the name; the rest is there on request. */
+const LONGEST_QUESTION = 120;
+
+interface RowProps {
+  row: RecordRow;
+}
+
+interface AsideProps extends RowProps {
+  column: ColumnId;
+  term: string;
+}
+
+/** What else is known where callbacks are worked off: the question, and that nobody can call there. */
+export function Aside({ row, column, term }: AsideProps) {
+  const { name, phone, query } = row;
+  if (column === 'phone' && dialled(phone) === null) {
+    return <span className="sub">{texts.cannotCall}</span>;
+  }
+  if (column !== 'name' || query.trim() === '') return null;
+  const about = `the question of ${whoOf({ name, phone })}`;
+  return (
+    <span className="sub">
+      <LongText
+        text={query}
+        hits={findHits(query, term)}
+        longest={LONGEST_QUESTION}
+        about={about}
+      />
+    </span>
+  );
+}
+
+/** How long, since when, or what came of it; an older call of the number leads to the newer. */
+export function Wait({ row: { waiting, joined, call } }: RowProps) {
+  if (waiting === null) return null;
+  const { main, sub } = waiting;
+  return (
+    <>
+      {joined !== null && call !== null ? (
+        <Link className="row-link wait-main" to={callPath(joined)}>
+          {main}
+          <span className="sr">: open the later call</span>
+        </Link>
+      ) : (
+        <span className="wait-main">{main}</span>
+      )}
+      {sub !== '' && <span className="sub">{sub}</span>}
+    </>
+  );
+}
+
+/** Nothing where no callback is shown. */
+export function Actions({ row: { id, callback, name, phone } }: RowProps) {
+  if (id === null || callback === null) return null;
+  return <RowActions id={id} callback={callback} who={whoOf({ name, phone })} phone={phone} />;
+}

@@ -1,0 +1,30 @@
+/** Callbacks as they stand at this moment: what somebody just did included (product §23.21). */
+import { callbackFlow, type CallbackStages } from '@/client/callbacks/callbackSlice';
+import { shownCallback } from '@/client/callbacks/callbackView';
+import { waitingOf } from '@/client/callbacks/waiting';
+
+import type { Segment } from './filters';
+import type { RecordRow } from './rows';
+
+/** What an older call of a number says, whose callback a later one shows. */
+const JOINED = { main: 'Called again', sub: '' };
+
+/**
+ * The rows of a segment, with their callbacks in words. A row that has left it is gone at once.
+ * @param now milliseconds since the epoch
+ */
+export function workedRows(
+  rows: readonly RecordRow[],
+  { stages, segment, now }: { stages: CallbackStages; segment: Segment; now: number },
+): readonly RecordRow[] {
+  return rows
+    .map((row) => {
+      const { id, callback: read, joined, moment } = row;
+      if (read === null) return joined === null ? row : { ...row, waiting: JOINED };
+      const callback = id === null ? read : shownCallback(callbackFlow.stageOf(stages, id), read);
+      return { ...row, callback, waiting: waitingOf(callback, moment, now) };
+    })
+    .filter(({ callback }) => {
+      return segment === 'all' || callback === null || callback.state === segment;
+    });
+}

@@ -1,0 +1,72 @@
+import {
+  callbackMachine,
+  type CallbackEvent,
+  type CallbackStage,
+} from '@/client/callbacks/callbackMachine';
+import type { Callback } from '@/contract/callbackReads';
+
+import type { Flow } from './transitions';
+
+const attempt = 'request-1';
+const seen: Callback = {
+  state: 'open',
+  dueAt: null,
+  outcome: null,
+  attempts: 0,
+  version: 1,
+  updatedAt: null,
+};
+const saved: Callback = { ...seen, state: 'done', outcome: 'reached', version: 2 };
+const sent = { seen, wanted: { outcome: 'reached' }, isUndo: false, who: 'Ana' } as const;
+
+export const callbackSamples = { seen, saved };
+
+export const callbackFlow: Flow<CallbackStage, CallbackEvent> = {
+  name: 'callback',
+  table: callbackMachine,
+  stages: {
+    resting: { status: 'resting' },
+    changing: { status: 'changing', attempt, ...sent },
+    changed: { status: 'changed', saved, back: { state: 'open' }, who: 'Ana' },
+  },
+  events: {
+    changeSent: { type: 'changeSent', attempt, ...sent },
+    changeAnswered: {
+      saved: {
+        type: 'changeAnswered',
+        answerTo: attempt,
+        outcome: { kind: 'saved', callback: saved },
+      },
+      conflict: {
+        type: 'changeAnswered',
+        answerTo: attempt,
+        outcome: { kind: 'conflict', current: saved, text: null },
+      },
+      gone: { type: 'changeAnswered', answerTo: attempt, outcome: { kind: 'gone' } },
+      refused: {
+        type: 'changeAnswered',
+        answerTo: attempt,
+        outcome: { kind: 'refused', text: 'Input should be in the future' },
+      },
+      failed: { type: 'changeAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
+    },
+    offerEnded: { type: 'offerEnded' },
+    sessionEnded: { type: 'sessionEnded' },
+  },
+  moves: {
+    resting: { changeSent: 'changing' },
+    changing: {
+      changeAnswered: {
+        saved: 'changed',
+        conflict: 'resting',
+        gone: 'resting',
+        refused: 'resting',
+        failed: 'resting',
+      },
+      sessionEnded: 'resting',
+    },
+    changed: { changeSent: 'changing', offerEnded: 'resting', sessionEnded: 'resting' },
+  },
+  initial: 'resting',
+  final: [],
+};
