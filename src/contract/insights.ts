@@ -3,27 +3,11 @@ import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
 import { plainText } from './fields';
+import { readFigures } from './insightReads';
+import { totals } from './insightShape';
+import { ofBody } from './reply';
 
 const day = z.iso.date('Input should be a date, YYYY-MM-DD');
-
-/** What is not known is null, never 0. */
-const known = z.nullable(z.number());
-
-const totals = z.object({
-  calls: z.number(),
-  answered: known,
-  voicemail: known,
-  not_connected: known,
-  spam: known,
-  queries: z.number(),
-  callbacks_requested: z.number(),
-  callbacks_done: z.number(),
-  median_minutes_to_done: known,
-  callers: z.number(),
-  repeat_callers: z.number(),
-  average_seconds: known,
-  outside_hours: known,
-});
 
 export const readInsights = endpoint({
   method: 'GET',
@@ -56,4 +40,5 @@ export const readInsights = endpoint({
       unknown: z.number(),
     }),
   }),
+  read: ofBody(readFigures),
 });

@@ -4,7 +4,8 @@ import type * as notifications from './notifications';
 export const notificationsDocs: Docs<typeof notifications> = {
   readNotifications: {
     summary: 'How the account is told of callbacks',
-    description: 'Until it is saved once: mails at once, no SMS, no quiet hours, UTC.',
+    description:
+      'Until it is saved once: mails at once, no SMS, no quiet hours, and no zone (`zone: null`), which counts as UTC.',
   },
   saveNotifications: {
     summary: 'Say how the account is told of callbacks',

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
 import { plainText } from './fields';
-import { CALLBACK_MAILS } from './notificationKinds';
+import { CALLBACK_MAILS, type CallbackMail } from './notificationKinds';
+import { readRefusal } from './refusal';
+import { fieldsOf, isObject, isOk, ofBody, textOf, type Reply } from './reply';
 
 /** A time of day as `08:30`. */
 const time = z
@@ -20,11 +22,57 @@ const notifications = z.object({
   zone: plainText(64),
 });
 
+/** Until somebody saves them there is no zone. */
+const known = z.extend(notifications, { zone: z.nullable(z.string()) });
+
+/** As they are shown and typed; what is not set, or could not be read, is null or ''. */
+export interface NotificationSettings {
+  callbackMail: CallbackMail | null;
+  callbackSms: boolean;
+  digestTime: string;
+  quietFrom: string;
+  quietTo: string;
+  zone: string | null;
+}
+
+/** `text`: what the server says a person may read of it. */
+export type SaveOutcome =
+  { kind: 'saved' } | { kind: 'refused'; text: string | null } | { kind: 'failed' };
+
+/** Where no time of the daily mail can be read. */
+const FIRST_DIGEST = '08:00';
+
+function readTime(value: unknown): string {
+  const text = textOf(value);
+  return time.safeParse(text).success ? text : '';
+}
+
+function readSettings(body: unknown): NotificationSettings | undefined {
+  if (!isObject(body)) return undefined;
+  const field = fieldsOf<typeof known>(body);
+  const mail = CALLBACK_MAILS.find((each) => each === field('callback_mail'));
+  return {
+    callbackMail: mail ?? null,
+    callbackSms: field('callback_sms') === true,
+    digestTime: readTime(field('digest_time')) || FIRST_DIGEST,
+    quietFrom: readTime(field('quiet_from')),
+    quietTo: readTime(field('quiet_to')),
+    zone: textOf(field('zone')) || null,
+  };
+}
+
+function readSaved(reply: Reply | null): SaveOutcome {
+  if (!reply) return { kind: 'failed' };
+  if (isOk(reply)) return { kind: 'saved' };
+  return { kind: 'refused', text: readRefusal(reply).text ?? null };
+}
+
 export const readNotifications = endpoint({
   method: 'GET',
   path: '/user/notifications',
   public: false,
-  reply: notifications,
+  reply: known,
+  read: ofBody(readSettings),
 });
 
 export const saveNotifications = endpoint({
@@ -32,5 +80,6 @@ export const saveNotifications = endpoint({
   path: '/user/notifications',
   public: false,
   body: notifications,
-  reply: notifications,
+  reply: known,
+  read: readSaved,
 });

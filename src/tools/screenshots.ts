@@ -118,6 +118,7 @@ try {
     profile: paths.profile,
     password: paths.changePassword,
     security: paths.security,
+    notifications: paths.notifications,
   };
   for (const [name, address] of Object.entries(signedOut)) await picture(page, url, name, address);
   await signIn(page, url);

@@ -10,7 +10,17 @@ import { sendRequest } from './sendRequest';
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: sendRequest,
-  tagTypes: ['Profile', 'Records', 'Events', 'Lines', 'Calls', 'Call', 'CallbackCounts'],
+  tagTypes: [
+    'Profile',
+    'Records',
+    'Events',
+    'Lines',
+    'Calls',
+    'Call',
+    'CallbackCounts',
+    'Insights',
+    'Notifications',
+  ],
   endpoints: () => ({}),
 });
 

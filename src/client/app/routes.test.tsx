@@ -37,6 +37,7 @@ const SCREENS_OF_FEATURES = [
   ['/admin-Dashboard/calls', 'Calls'],
   ['/admin-Dashboard/calls/1', 'Call'],
   ['/admin-Dashboard/lines', 'Phone lines'],
+  ['/profile-dashboard/notifications', 'Notifications'],
 ] as const;
 
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
@@ -120,7 +121,7 @@ describe('the route table', () => {
       const { net, router } = await renderSignedIn('/admin-Dashboard/crm', {
         features: '["live"]',
       });
-      expect(screen.queryByRole('link', { name: /^(Calls|Phone lines)$/ })).toBeNull();
+      expect(screen.queryByRole('link', { name: /^(Calls|Phone lines|Notifications)$/ })).toBeNull();
       const asked = net.sent.length;
       await act(() => router.navigate(path));
       expect(heading('Unexpected Application Error!')).toHaveFocus();
@@ -130,11 +131,11 @@ describe('the route table', () => {
   );
 
   it.each(SCREENS_OF_FEATURES)('shows the screen of %s where it has it', async (path, name) => {
-    const stored = { features: '["lines","calls"]' };
+    const stored = { features: '["lines","calls","notifications"]' };
     const { router } = await renderSignedIn('/admin-Dashboard/crm', stored);
     await act(() => router.navigate(path));
     expect(heading(name)).toHaveFocus();
-    const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
+    const menu = within(screen.getByRole('navigation', { name: /^(Main|Profile) menu$/ }));
     const item = menu.getByRole('link', { name: name === 'Call' ? 'Calls' : name });
     expect(item).toHaveAttribute('aria-current', 'page');
   });

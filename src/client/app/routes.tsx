@@ -133,6 +133,12 @@ export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Se
                   children: [
                     indexScreen('Profile Update', pages.profile),
                     screen(paths.profile, 'Profile Update', pages.profile),
+                    screen(
+                      paths.notifications,
+                      'Notifications',
+                      pages.notifications,
+                      'notifications',
+                    ),
                   ],
                 },
                 {

@@ -23,6 +23,7 @@ export const paths = {
   profile: '/profile-dashboard/profile',
   changePassword: '/profile-dashboard/password',
   security: '/profile-dashboard/authentication',
+  notifications: '/profile-dashboard/notifications',
   calendarBoard: '/calendar-board',
   events: '/calendar-board/events',
   availability: '/calendar-board/availability',
@@ -34,4 +35,9 @@ export const paths = {
 /** Where a call is opened. */
 export function callPath(id: string): string {
   return paths.call.replace(':id', pathSegment(id));
+}
+
+/** Where a telephone line is looked at (product §22.16). */
+export function linePath(id: string): string {
+  return `${paths.lines}?${new URLSearchParams({ line: id }).toString()}`;
 }

@@ -1,4 +1,4 @@
-import { clockText, spanText, spokenSpan } from './spans';
+import { clockText, spanText, spokenSpan, waitText } from './spans';
 
 test.each([
   [0, '0:00', '0 s', '0 seconds'],
@@ -13,4 +13,16 @@ test.each([
     span,
     spoken,
   ]);
+});
+
+test.each([
+  [-5, 'Less than 1 min'],
+  [42.9, '42 min'],
+  [60, '1 h'],
+  [136, '2 h 16 min'],
+  [1440, '1 day'],
+  [2580, '1 day 19 h'],
+  [4320, '3 days'],
+])('%d minutes of waiting are %s', (minutes, text) => {
+  expect(waitText(minutes * 60_000)).toBe(text);
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import './choices.css';
 
@@ -7,11 +7,15 @@ interface Choice<Value extends string> {
   name: ReactNode;
   /** Why one would, or what follows. */
   about: string;
+  /** What else there is to choose with it; under it, while it is chosen. */
+  more?: ReactNode;
 }
 
 interface ChoicesProps<Value extends string> {
   legend: string;
   isLegendShown?: boolean;
+  /** Rows of a form instead of boxes. */
+  isPlain?: boolean;
   /** Of the radio buttons in their form. */
   name: string;
   choices: readonly Choice<Value>[];
@@ -20,25 +24,28 @@ interface ChoicesProps<Value extends string> {
   onChosen: (value: Value) => void;
 }
 
-/** Radio buttons in boxes, each with a word and a reason. */
+/** Radio buttons, each with a word and a reason. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
-  const { legend, isLegendShown = false, name, choices, chosen, onChosen } = props;
+  const { legend, isLegendShown = false, isPlain = false, name, choices, chosen, onChosen } = props;
   return (
     <fieldset className="choice-set">
       <legend className={isLegendShown ? 'label' : 'sr'}>{legend}</legend>
-      <div className="choices">
-        {choices.map(({ value, name: word, about }) => (
-          <label key={value} className="choice">
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={chosen === value}
-              required
-              onChange={() => onChosen(value)}
-            />
-            <b>{word}</b> <span className="choice-about">{about}</span>
-          </label>
+      <div className={isPlain ? 'choices choices-plain' : 'choices'}>
+        {choices.map(({ value, name: word, about, more }) => (
+          <Fragment key={value}>
+            <label className="choice">
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                checked={chosen === value}
+                required
+                onChange={() => onChosen(value)}
+              />
+              <b>{word}</b> <span className="choice-about">{about}</span>
+            </label>
+            {chosen === value && more && <div className="choice-more">{more}</div>}
+          </Fragment>
         ))}
       </div>
     </fieldset>

@@ -1,6 +1,8 @@
 /** Line icons on a 20 x 20 grid, drawn with the text's colour. They are decoration: the words stand beside them. */
 const outlines = {
   alert: 'M10 17.25a7.25 7.25 0 1 0 0-14.5 7.25 7.25 0 0 0 0 14.5zM10 6.5V11M10 13.5v.1',
+  'arrow-down': 'M10 4V15.5M5.5 11 10 15.5 14.5 11',
+  'arrow-up': 'M10 16V4.5M5.5 9 10 4.5 14.5 9',
   bell: 'M5 14V9a5 5 0 0 1 10 0v5l1.5 1.5h-13zM8.5 17.5h3',
   callback: 'M3.5 9.5 8 5M3.5 9.5 8 14M3.5 9.5H12a4.5 4.5 0 0 1 4.5 4.5v1.5',
   calendar: 'M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5',

@@ -1,6 +1,6 @@
 /**
  * Calls of Dana's business, a shop that repairs and rents bicycles. Most lie in the week that the
- * dashboards show first (product §18.3), the others in the days before the data was made.
+ * dashboards show first (product §18.3), the others in the weeks before the data was made.
  */
 import { NO_DETAILS, type CallDetails } from '@/server/modules/calls/details';
 import type { NewCall } from '@/server/modules/calls/store';
@@ -118,6 +118,37 @@ const LATELY: readonly Line[] = [
   ['13T10:38', 'dev', 'Could we book the van again for next spring?', 'callback'],
 ];
 
+const ASKED = [
+  'Do you have a bike for a child of six?',
+  'Can you true a wheel while I wait?',
+  'How long is the waiting list for a service?',
+  'Is the rental open on Sunday?',
+  'Do you sell studded tyres?',
+  'Can I bring the bike on Friday evening?',
+] as const;
+
+/** The six weeks before, a call on most days, so that reports have something to compare with. */
+const EARLIER: readonly Line[] = Array.from({ length: 44 }, (_, index) => index)
+  .filter((index) => index % 7 !== 6)
+  .map((index) => {
+    const callers: readonly Caller[] = [
+      'bea',
+      'olga',
+      'mai',
+      'grace',
+      'chen',
+      'lucia',
+      'kofi',
+      'tom',
+    ];
+    const [hour, minute] = [[9, 10, 16, 11, 10][index % 5] ?? 9, (index * 17) % 60];
+    const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+    const who = callers[(index * 5) % callers.length] ?? 'bea';
+    const query = ASKED[index % ASKED.length] ?? '';
+    const when = `${index + 15}T${time}`;
+    return index % 5 === 0 ? [when, who, query, 'callback'] : [when, who, query];
+  });
+
 /** Who answered an invite: their rows show this name. */
 export const INVITEES: readonly { phone: string; name: string; email: string }[] = [
   { phone: CALLERS.invited[1], name: 'Marguerite Bellamy', email: 'marguerite@example.com' },
@@ -142,7 +173,7 @@ export const isRecent = (time: Date, now: Date): boolean =>
 /** The newest of them can be heard. */
 const RECORDED_CALL = 'demo-recent-1';
 
-/** @param now the recent ones are up to two weeks older */
+/** @param now the recent ones are up to two months older */
 export function demoCalls(now: Date): NewCall[] {
   const read =
     (name: string, timeOf: (when: string) => Date) =>
@@ -168,6 +199,7 @@ export function demoCalls(now: Date): NewCall[] {
   return [
     ...THAT_WEEK.map(read('week', (when) => new Date(`${when}:00Z`))),
     ...LATELY.map(read('recent', (when) => recently(when, now))),
+    ...EARLIER.map(read('earlier', (when) => recently(when, now))),
   ].map((call) => (call.externalId === RECORDED_CALL ? record(call) : call));
 }
 

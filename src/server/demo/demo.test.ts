@@ -173,15 +173,15 @@ describe('a page of demo mode', () => {
 
 describe('the demo calls', () => {
   it.each(['2026-11-21T00:10:00Z', '2026-11-21T12:00:00Z', '2027-03-01T23:59:00Z'])(
-    'made at %s are 60 past ones, 20 of the last two weeks',
+    'made at %s are 98 past ones, 58 of the last two months',
     (made) => {
       const now = new Date(made);
       const list = demoCalls(now);
       const recent = list.filter(({ time }) => time > new Date('2024-05-21T00:00:00Z'));
-      expect([list.length, recent.length]).toEqual([60, 20]);
-      expect(new Set(list.map(({ externalId }) => externalId)).size).toBe(60);
+      expect([list.length, recent.length]).toEqual([98, 58]);
+      expect(new Set(list.map(({ externalId }) => externalId)).size).toBe(98);
       expect(recent.every(({ time }) => time <= now)).toBe(true);
-      expect(recent.every(({ time }) => now.getTime() - time.getTime() < 15 * 864e5)).toBe(true);
+      expect(recent.every(({ time }) => now.getTime() - time.getTime() < 60 * 864e5)).toBe(true);
       expect(list.filter(({ query }) => query !== null).length).toBeGreaterThan(20);
       expect(list.filter(({ wantsCallback }) => wantsCallback).length).toBeGreaterThan(20);
     },
@@ -191,7 +191,7 @@ describe('the demo calls', () => {
     const list = demoCalls(new Date('2026-11-21T12:00:00Z'));
     const count = (outcome: string) =>
       list.filter(({ details }) => details.outcome === outcome).length;
-    expect(['answered', 'voicemail', 'not_connected', 'spam'].map(count)).toEqual([53, 4, 2, 1]);
+    expect(['answered', 'voicemail', 'not_connected', 'spam'].map(count)).toEqual([91, 4, 2, 1]);
     expect(list.filter(({ details }) => details.recordingUrl !== null)).toHaveLength(1);
     for (const { query, details } of list) {
       const { outcome, durationSeconds, summary, transcript } = details;

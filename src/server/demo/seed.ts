@@ -14,6 +14,7 @@ import { setIntakeKey } from '@/server/modules/intake/keys';
 import type { Database } from '@/server/platform/db/database';
 import { accounts, invitees } from '@/server/platform/db/schema';
 
+import { workOffCallbacks } from './callbacks';
 import { demoCalls, INVITEES, isRecent } from './calls';
 import { firstIntakeKey } from './intakeKey';
 import { addDemoLines } from './lines';
@@ -54,6 +55,7 @@ async function addPerson(
     // What is older was worked off long ago.
     await storeCalls(deps.db, id, past, { isHistory: true });
     const { results } = await storeCalls(deps.db, id, fresh);
+    await workOffCallbacks(deps.db, id, now);
     const fromLine = fresh.flatMap(({ time }, index) => {
       const callId = results[index]?.id;
       return callId ? [{ id: callId, time }] : [];

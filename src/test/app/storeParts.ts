@@ -7,6 +7,7 @@ import { storePart as confirmation } from '@/client/features/confirmation/confir
 import { storePart as integrations } from '@/client/features/integrations/integrationsPart';
 import { storePart as invite } from '@/client/features/invite/invitePart';
 import { storePart as lines } from '@/client/features/lines/linesPart';
+import { storePart as notifications } from '@/client/features/notifications/notificationsPart';
 import { storePart as passwordReset } from '@/client/features/password-reset/passwordResetPart';
 import { storePart as profile } from '@/client/features/profile/profilePart';
 import { storePart as security } from '@/client/features/security/securityPart';
@@ -21,6 +22,7 @@ export const storeParts = [
   integrations,
   invite,
   lines,
+  notifications,
   passwordReset,
   profile,
   security,

@@ -14,6 +14,7 @@ import { inviteFlow } from './invite';
 import { lineEditFlow } from './lineEdit';
 import { confirmationFlow } from './confirmation';
 import { noteFlow } from './note';
+import { notificationsFlow } from './notifications';
 import { profileFlow } from './profile';
 import { recordingFlow } from './recording';
 import { removalFlow } from './removal';
@@ -33,6 +34,7 @@ export const drawnFlows = [
   { name: confirmationFlow.name, drawing: drawFlow(confirmationFlow) },
   { name: verifyEmailFlow.name, drawing: drawFlow(verifyEmailFlow) },
   { name: profileFlow.name, drawing: drawFlow(profileFlow) },
+  { name: notificationsFlow.name, drawing: drawFlow(notificationsFlow) },
   { name: factorFlow.name, drawing: drawFlow(factorFlow) },
   { name: eventDialogFlow.name, drawing: drawFlow(eventDialogFlow) },
   { name: cardFlow.name, drawing: drawFlow(cardFlow) },

@@ -18,6 +18,7 @@ import { checkLink, submitDetails } from '@/client/features/invite/inviteRequest
 import * as lines from '@/client/features/lines/lineEditRequests';
 import { submitLine } from '@/client/features/lines/connectLineRequests';
 import * as lineEdit from '@/client/features/lines/lineEditSlice';
+import { saveSettings } from '@/client/features/notifications/notificationsRequests';
 import * as reset from '@/client/features/password-reset/passwordResetRequests';
 import { saveDetails } from '@/client/features/profile/profileRequests';
 import { editStarted } from '@/client/features/profile/profileSlice';
@@ -41,6 +42,7 @@ import { factorFlow } from './factor';
 import { inviteFlow } from './invite';
 import { lineEditFlow } from './lineEdit';
 import { noteFlow } from './note';
+import { notificationsFlow } from './notifications';
 import { profileFlow } from './profile';
 import { recordingFlow } from './recording';
 import { removalFlow } from './removal';
@@ -58,6 +60,14 @@ const details = {
   city: 'y',
   zipcode: 'z',
 };
+const settings = {
+  callbackMail: 'off',
+  callbackSms: false,
+  digestTime: '08:00',
+  quietFrom: '',
+  quietTo: '',
+  zone: 'UTC',
+} as const;
 const passwords = { newPassword: PASSWORD, confirmPassword: PASSWORD };
 
 /** What is sent from a dialog of a line, which is opened for it. */
@@ -86,6 +96,7 @@ const requests: (() => Thunk<unknown>)[] = [
   () => reset.submitNewPassword('token', passwords),
   () => submitPasswords({ oldPassword: PASSWORD, ...passwords }),
   () => saveDetails(details),
+  () => saveSettings(settings),
   factors.askAuthenticatorStatus,
   factors.askSmsStatus,
   factors.askAuthenticatorSetUp,
@@ -171,6 +182,7 @@ const flows = [
   ['updatePassword', updatePasswordFlow],
   ['changePassword', changePasswordFlow],
   ['profile', profileFlow],
+  ['notifications', notificationsFlow],
   ['security', factorFlow],
   ['integrations', cardFlow],
   ['calendarGate', calendarGateFlow],

@@ -22,6 +22,7 @@ import { connectLineModel, firstCallModel, lineEditModel } from './lines';
 import { look } from './looks';
 import type { FlowEvent, Model, Stage } from './model';
 import { confirmationModel } from './confirmation';
+import { notificationsModel } from './notifications';
 import { changePasswordModel, updatePasswordModel } from './passwords';
 import { profileModel } from './profile';
 import { resetRequestModel } from './resetRequest';
@@ -65,6 +66,7 @@ const page = () => open();
 const session = () => open({ accessToken: token });
 const desk = () => open({ accessToken: token, features: '["calls"]' });
 const atCallbacks = () => open({ accessToken: token, features: '["calls","callbacks"]' });
+const told = () => open({ accessToken: token, features: '["notifications"]' });
 const atLines = () => open({ ...withLines, accessToken: token });
 
 test.each<[flow: string, ...ReturnType<typeof by>]>([
@@ -76,6 +78,7 @@ test.each<[flow: string, ...ReturnType<typeof by>]>([
   ['confirmation', ...by(15, 8, 7, async () => confirmationModel(await session()))],
   ['verifyEmail', ...by(15, 8, 7, async () => verifyEmailModel(await page()))],
   ['profile', ...by(10, 8, 7, async () => profileModel(await session()))],
+  ['notifications', ...by(20, 10, 7, async () => notificationsModel(await told()))],
   ['factor (authenticator)', ...by(20, 8, 7, async () => authenticatorModel(await session()))],
   ['factor (SMS)', ...by(20, 12, 5, async () => smsModel(await session()))],
   ['card (google)', ...by(10, 10, 1, async () => cardModel(await session(), 'google'))],

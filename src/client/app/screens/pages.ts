@@ -19,7 +19,7 @@ export const pages = {
     import(/* webpackChunkName: "verify-email" */ '@/client/features/verify-email/VerifyEmailPage'),
   invitee: () => import(/* webpackChunkName: "invitee" */ '@/client/features/invite/InviteePage'),
 
-  reports: () => import(/* webpackChunkName: "reports" */ '@/client/features/records/ReportsPage'),
+  reports: () => import(/* webpackChunkName: "reports" */ '@/client/features/reports/ReportsPage'),
   analytics: () =>
     import(/* webpackChunkName: "analytics" */ '@/client/features/records/AnalyticsPage'),
   questions: () =>
@@ -40,6 +40,10 @@ export const pages = {
     ),
   security: () =>
     import(/* webpackChunkName: "security" */ '@/client/features/security/SecurityPage'),
+  notifications: () =>
+    import(
+      /* webpackChunkName: "notifications" */ '@/client/features/notifications/NotificationsPage'
+    ),
 
   calendar: () =>
     import(/* webpackChunkName: "calendar" */ '@/client/features/calendar/CalendarPage'),

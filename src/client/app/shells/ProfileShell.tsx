@@ -3,6 +3,7 @@ import { paths } from '@/client/lib/paths';
 import { Icon } from '@/client/ui/Icon';
 
 import { useAppDispatch } from '@/client/kernel/hooks';
+import { FeatureItem } from '../menu/FeatureItem';
 import { MenuLink, useOpenRoute } from '../menu/MenuLink';
 import { pages } from '../screens/pages';
 import { CloseLink } from './CloseLink';
@@ -28,6 +29,7 @@ function ProfileMenu() {
     paths.profile,
     paths.changePassword,
     paths.security,
+    paths.notifications,
   ]);
   // The index and `profile` are the same screen.
   const current = openRoute === paths.profile ? paths.profileDashboard : openRoute;
@@ -47,6 +49,12 @@ function ProfileMenu() {
         <Icon name="shield" />
         Security
       </MenuLink>
+      <FeatureItem feature="notifications" as="div">
+        <MenuLink {...item(paths.notifications)} load={pages.notifications}>
+          <Icon name="bell" />
+          Notifications
+        </MenuLink>
+      </FeatureItem>
       <hr />
       <button type="button" className="menu-item" onClick={() => dispatch(signedOut())}>
         <Icon name="log-out" />

@@ -10,9 +10,10 @@ import { Highlight } from '@/client/ui/Highlight';
 import { Icon } from '@/client/ui/Icon';
 import { LongText } from '@/client/ui/LongText';
 import { asCell, asRow } from '@/client/ui/tableRoles';
+import { callerOf } from '@/client/lib/callers';
 
 import { texts } from './callTexts';
-import { aboutOf, callerOf, type callTimes } from './callWords';
+import { aboutOf, type callTimes } from './callWords';
 import { fromLog } from './cameFrom';
 import { NotKnown, Outcome } from './Outcome';
 

@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom';
 import type { ListedCall } from '@/contract/callReads';
 import { callPath } from '@/client/lib/paths';
 import { LongText } from '@/client/ui/LongText';
+import { outcomeTexts } from '@/client/lib/outcomes';
 
-import { outcomeTexts, texts } from './callTexts';
+import { texts } from './callTexts';
 import { aboutOf, momentWords } from './callWords';
 
 interface EarlierCallsProps {

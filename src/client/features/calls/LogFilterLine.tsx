@@ -1,8 +1,8 @@
 import { dayText } from '@/client/lib/dates';
 import { Badge } from '@/client/ui/Badge';
 import { Button } from '@/client/ui/Button';
+import { outcomeTexts } from '@/client/lib/outcomes';
 
-import { outcomeTexts } from './callTexts';
 import { isFiltered, type LogFilters } from './logFilters';
 
 interface LogFilterLineProps {

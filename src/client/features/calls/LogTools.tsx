@@ -6,8 +6,9 @@ import type { AddressFilters } from '@/client/lib/useAddressFilters';
 import type { Day } from '@/client/lib/days';
 import { Field } from '@/client/ui/Field';
 import { Select } from '@/client/ui/Select';
+import { outcomeTexts } from '@/client/lib/outcomes';
 
-import { outcomeTexts, texts } from './callTexts';
+import { texts } from './callTexts';
 import { isBackwards, readDay, type LogFilters } from './logFilters';
 
 type NamedLine = Pick<Line, 'id' | 'name'>;

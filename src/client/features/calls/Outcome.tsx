@@ -1,8 +1,8 @@
 import type { CallOutcome } from '@/contract/callOutcomes';
 import { Icon } from '@/client/ui/Icon';
+import { outcomeTexts } from '@/client/lib/outcomes';
 
-import { outcomeTexts } from './callTexts';
-import './outcome.css';
+import '@/client/ui/outcome.css';
 
 /** How a call ended, in a word. */
 export function Outcome({ outcome }: { outcome: CallOutcome | null }) {

@@ -9,10 +9,12 @@ import { Badge } from '@/client/ui/Badge';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { LongText } from '@/client/ui/LongText';
+import { outcomeTexts } from '@/client/lib/outcomes';
+import { callerOf } from '@/client/lib/callers';
 
 import { removalAsked } from './callSlices';
-import { outcomeTexts, texts } from './callTexts';
-import { callerOf, momentWords } from './callWords';
+import { texts } from './callTexts';
+import { momentWords } from './callWords';
 
 /** More than any summary; the rest is there on request. */
 const LONGEST_SUMMARY = 1500;

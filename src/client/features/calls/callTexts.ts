@@ -1,8 +1,6 @@
 /** Words and sentences of the call log and of a call. */
-import type { CallOutcome } from '@/contract/callOutcomes';
 import type { CallbackState } from '@/contract/callbackOutcomes';
 import type { Speaker } from '@/contract/callReads';
-import type { IconName } from '@/client/ui/Icon';
 
 import type { Removed } from './removalMachine';
 
@@ -21,15 +19,6 @@ export const texts = {
   callDeleted: 'The call was deleted.',
   notDeleted: 'It was not deleted. Try again.',
 } as const;
-
-export const outcomeTexts: Readonly<
-  Record<CallOutcome, { word: string; icon: IconName; tone: 'good' | 'warn' | 'quiet' }>
-> = {
-  answered: { word: 'Answered', icon: 'check-circle', tone: 'good' },
-  voicemail: { word: 'Voicemail', icon: 'voicemail', tone: 'quiet' },
-  not_connected: { word: 'Not connected', icon: 'x', tone: 'quiet' },
-  spam: { word: 'Spam', icon: 'off', tone: 'warn' },
-};
 
 export const callbackSentences: Readonly<Record<CallbackState, string>> = {
   open: 'The caller waits to be called back.',

@@ -1,21 +1,7 @@
 /** A call's facts as people read them. */
 import type { ListedCall } from '@/contract/callReads';
 import { dayReader, momentWriter, type MomentText } from '@/client/lib/dates';
-import { shortened } from '@/client/lib/excerpt';
 import { addDays } from '@/contract/time';
-
-/** Names are of 200 characters at most, where they are names. */
-const LONGEST_NAME = 200;
-
-/** Who called, by the best that is known, and what else is. */
-export function callerOf({ name, phone }: Pick<ListedCall, 'name' | 'phone'>): {
-  title: string;
-  sub: string;
-} {
-  const number = phone === '' ? 'Withheld number' : shortened(phone, LONGEST_NAME);
-  if (name === '') return { title: number, sub: 'No name given' };
-  return { title: shortened(name, LONGEST_NAME), sub: number };
-}
 
 /** What it was about, by the best that is known; '' where nothing is. */
 export function aboutOf({ summary, query }: Pick<ListedCall, 'summary' | 'query'>): string {

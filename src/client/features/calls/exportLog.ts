@@ -5,8 +5,8 @@ import type { Thunk } from '@/client/kernel/state';
 import { downloadCsv, toCsv } from '@/client/lib/csv';
 import { dayReader } from '@/client/lib/dates';
 import { clockText } from '@/client/lib/spans';
+import { outcomeTexts } from '@/client/lib/outcomes';
 
-import { outcomeTexts } from './callTexts';
 import { aboutOf, callTimes } from './callWords';
 
 const HEAD = [

@@ -5,11 +5,11 @@ import { useAppSelector } from '@/client/kernel/hooks';
 import { assertNever } from '@/client/kernel/machine';
 import { paths } from '@/client/lib/paths';
 import { selectHas } from '@/client/session/sessionSlice';
+import { reasonText } from '@/client/lib/refusedLines';
 
 import type { FirstCallState } from './firstCallMachine';
 import { KeyButton } from './KeyButton';
 import { LineStateLine } from './LineStateLine';
-import { reasonText } from './linesTexts';
 
 const hasCalls = selectHas('calls');
 

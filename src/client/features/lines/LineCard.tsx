@@ -5,10 +5,11 @@ import type { Line } from '@/contract/lines';
 import { useAppDispatch } from '@/client/kernel/hooks';
 import { Button, buttonClass } from '@/client/ui/Button';
 import { Facts } from '@/client/ui/Facts';
+import { linePath } from '@/client/lib/paths';
 
 import { KeyButton } from './KeyButton';
 import { LineHead, nameOf } from './LineHead';
-import { lineAddress, stepsAddress } from './linesAddress';
+import { stepsAddress } from './linesAddress';
 import { removalChosen } from './lineEditSlice';
 import { lineState, type LineState } from './lineState';
 import { LineStateLine } from './LineStateLine';
@@ -63,7 +64,7 @@ function CardActions({ line, state }: { line: Line; state: LineState }) {
       return (
         <>
           <KeyButton line={line} variant="primary" />
-          <Link className={buttonClass({ variant: 'quiet' })} to={lineAddress(line.id)}>
+          <Link className={buttonClass({ variant: 'quiet' })} to={linePath(line.id)}>
             Deliveries{of}
           </Link>
         </>
@@ -72,7 +73,7 @@ function CardActions({ line, state }: { line: Line; state: LineState }) {
     case 'silent':
       return (
         <>
-          <Link className={buttonClass()} to={lineAddress(line.id)}>
+          <Link className={buttonClass()} to={linePath(line.id)}>
             Deliveries{of}
           </Link>
           <KeyButton line={line} variant="quiet" />

@@ -11,6 +11,7 @@ import { Facts } from '@/client/ui/Facts';
 import { Notice } from '@/client/ui/Notice';
 import { StateLine } from '@/client/ui/StateLine';
 import { useNow } from '@/client/ui/useNow';
+import { reasonText } from '@/client/lib/refusedLines';
 
 import { AddressLine } from './AddressLine';
 import { Deliveries } from './Deliveries';
@@ -21,7 +22,7 @@ import { FailedLines } from './LineList';
 import { removalChosen, renameChosen } from './lineEditSlice';
 import { lineState, type LineState } from './lineState';
 import { LineStateLine } from './LineStateLine';
-import { reasonText, refusedText, reportsText, stateTexts } from './linesTexts';
+import { refusedText, reportsText, stateTexts } from './linesTexts';
 import { checkTexts } from './platforms';
 import type { Lines } from './useLines';
 

@@ -1,5 +1,6 @@
 /** How a line is doing, in what a shop owner wants to know (product §22.20). */
 import type { Line } from '@/contract/lines';
+import { isRefused } from '@/client/lib/refusedLines';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Silence of so many days is said. */
@@ -14,12 +15,6 @@ export type LineState =
   | { kind: 'silent'; days: number; at: number }
   /** `today`: how often; 0 where it was on a former day. */
   | { kind: 'refused'; today: number };
-
-/** Whether what came last was refused, and the key has not been changed since. */
-export function isRefused({ lastRefusal, lastRefusedAt, lastReceivedAt }: Line): boolean {
-  if (lastRefusal === '' || lastRefusedAt === null) return false;
-  return lastReceivedAt === null || lastRefusedAt > lastReceivedAt;
-}
 
 /** @param now milliseconds since the epoch */
 export function lineState(line: Line, now: number): LineState {

@@ -28,7 +28,5 @@ function withQuery(query: Record<string, string>): string {
 export const formAddress = (platform: LinePlatform | ''): string =>
   withQuery({ connect: platform });
 
-export const lineAddress = (lineId: string): string => withQuery({ line: lineId });
-
 export const stepsAddress = ({ id, platform }: Pick<Line, 'id' | 'platform'>): string =>
   withQuery({ connect: platform ?? '', line: id });

@@ -5,6 +5,7 @@ import type { Line } from '@/contract/lines';
 import { linesApi } from '@/client/api/linesApi';
 import type { StartListening } from '@/client/kernel/state';
 import { paths } from '@/client/lib/paths';
+import { isRefused } from '@/client/lib/refusedLines';
 import { noticeShown } from '@/client/notices/noticesSlice';
 
 import { selectConnectLine } from './connectLineSlice';
@@ -12,7 +13,6 @@ import type { Seen } from './firstCallMachine';
 import { firstCallFlow, lineSeen, lineWatched, selectFirstCall } from './firstCallSlice';
 import { selectLineEdit } from './lineEditSlice';
 import { stepsAddress } from './linesAddress';
-import { isRefused } from './lineState';
 import { texts } from './linesTexts';
 
 const { getLines, addLine, renameLine, replaceSecret, rotateKey, removeLine } = linesApi.endpoints;

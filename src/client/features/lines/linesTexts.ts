@@ -1,13 +1,10 @@
 /** Every sentence of the screen of telephone lines that is said because of what happened. */
-import type { DeliveryOutcome, LinePlatform } from '@/contract/lineKinds';
+import type { DeliveryOutcome } from '@/contract/lineKinds';
 import type { Line } from '@/contract/lines';
 import { agoText } from '@/client/lib/ago';
-import { shortened } from '@/client/lib/excerpt';
+import { reasonText, timesText } from '@/client/lib/refusedLines';
 
 import type { LineState } from './lineState';
-
-/** Our own reasons are a sentence or two (product §16.19). */
-const LONGEST_REASON = 500;
 
 export const texts = {
   notConnected: 'The line could not be connected. Try again.',
@@ -32,27 +29,9 @@ interface StateTexts {
   text: string;
 }
 
-/** What to do about a refusal, beside what the server says of it. */
-const remedies: Readonly<Record<LinePlatform, string>> = {
-  retell: 'Paste the API key with the webhook badge again.',
-  vapi: 'If the key is lost, make a new one here and paste it in Vapi.',
-  own: 'If the key is lost, make a new one here and paste it there.',
-};
-
-const timesText = (count: number): string =>
-  count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
-
 /** The title of a line that is refused. */
 export const refusedText = (today: number): string =>
   today === 0 ? 'The last report was refused' : `Refused ${timesText(today)} today`;
-
-/** Why, and what helps; the server's sentence says it itself, mostly. */
-export function reasonText({ lastRefusal, platform }: Line): string {
-  const reason = shortened(lastRefusal, LONGEST_REASON);
-  const remedy = platform === null ? '' : remedies[platform];
-  const says = /paste the api key/i.test(reason);
-  return says || remedy === '' ? reason : `${reason} ${remedy}`;
-}
 
 /** @param now milliseconds since the epoch */
 export function stateTexts(line: Line, state: LineState, now: number): StateTexts {

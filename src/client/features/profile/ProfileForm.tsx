@@ -5,6 +5,7 @@ import type { Profile } from '@/contract/profile';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { shortened } from '@/client/lib/excerpt';
 import { fullName, initialsOf } from '@/client/lib/personName';
+import { LeaveDialog } from '@/client/session/LeaveDialog';
 import { Button } from '@/client/ui/Button';
 import { Field } from '@/client/ui/Field';
 import { Icon } from '@/client/ui/Icon';
@@ -12,7 +13,6 @@ import { StateLine } from '@/client/ui/StateLine';
 
 import { CountrySelect } from './CountrySelect';
 import { areSame, detailsOf, firstBlank, isCut, isFilled, shownOf, withEdits } from './details';
-import { LeaveDialog } from './LeaveDialog';
 import { saveDetails } from './profileRequests';
 import { blankFound, editCancelled, editStarted, selectProfileForm } from './profileSlice';
 import { profileView } from './profileView';

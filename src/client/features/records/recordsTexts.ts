@@ -10,9 +10,6 @@ export const texts = {
   doneHint: 'What is finished stands here, and can be opened again.',
   countFailed: 'Calls could not be counted.',
   chartsFailed: 'The charts could not be drawn. The numbers are all here.',
-  fromMissing: 'Choose the first day.',
-  toMissing: 'Choose the last day.',
-  toBeforeFrom: 'The last day is before the first.',
 } as const;
 
 /** `Queries could not be loaded.` */

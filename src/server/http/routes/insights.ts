@@ -1,6 +1,7 @@
 /** What an account's calls add up to. */
 import type { FastifyInstance } from 'fastify';
 
+import { MOST_DAYS } from '@/contract/insightReads';
 import * as contract from '@/contract/insights';
 
 import { isZone } from '@/server/modules/calls/days';
@@ -11,8 +12,6 @@ import { refuseIssues } from '@/server/platform/refusal';
 import type { AppDeps } from '../deps';
 import { addRoute } from '../route';
 
-/** Two years, one of them a leap year. */
-const MOST_DAYS = 731;
 const DAY = 86_400_000;
 /** No day comes after it. */
 const LAST_DAY = '9999-12-31';

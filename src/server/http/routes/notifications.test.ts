@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm';
 import { enableSms } from '@/server/modules/factors/sms';
 import type { MailMessage } from '@/server/modules/delivery/message';
 import { tellWaiting } from '@/server/modules/notifications/tell';
+import { rowsOf } from '@/server/platform/db/rows';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
 import { call } from '@/test/server/people';
-import { rowsOf } from '@/server/platform/db/rows';
+import { until } from '@/test/waiting';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-11-20T10:00:00Z');
@@ -18,6 +19,8 @@ const SETTINGS = {
   quiet_to: null,
   zone: 'UTC',
 };
+/** Of an account that never saved any. */
+const UNSAVED = { ...SETTINGS, zone: null };
 
 describe('notifications of callbacks', () => {
   let backend: Backend;
@@ -175,6 +178,28 @@ describe('notifications of callbacks', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  it.each([
+    ['begins', '2026-03-28T09:00:00Z', '2026-03-29T06:00:00Z'],
+    ['ends', '2026-10-24T09:00:00Z', '2026-10-25T07:00:00Z'],
+  ])(
+    'leave at the hour of the zone on the day on which daylight saving %s',
+    async (_, came, due) => {
+      backend.clock.now = new Date(came);
+      await save({ callback_mail: 'daily', zone: 'Europe/Berlin' });
+      await report('11', { time: came });
+      await report('12', { time: came });
+      expect(jobs.map(({ notBefore }) => notBefore)).toEqual([Date.parse(due)]);
+      backend.clock.now = new Date(Date.parse(due) - 1);
+      await work();
+      expect(await mails()).toEqual([]);
+      backend.clock.now = new Date(due);
+      await work();
+      expect((await mails()).map(({ subject }) => subject)).toEqual([
+        '2 callers want to be called back',
+      ]);
+    },
+  );
+
   it('go to nobody whose address is not proven', async () => {
     await backend.db.execute(sql`update accounts set email_verified_at = null`);
     await report('11');
@@ -216,7 +241,7 @@ describe('notifications of callbacks', () => {
     expect(await asked.text()).toContain('<form method="post">');
     const read = async () =>
       (await call(backend, 'GET', '/user/notifications', { token: shop.token })).body;
-    expect(await read()).toEqual(SETTINGS);
+    expect(await read()).toEqual(UNSAVED);
     const post = (address: string) =>
       fetch(backend.url + address, {
         method: 'POST',
@@ -230,9 +255,9 @@ describe('notifications of callbacks', () => {
       `/unsubscribe/${backend.deps.sealer.seal(shop.id, 'other')}`,
     ];
     for (const address of forged) expect((await post(address)).status).toBe(404);
-    expect(await read()).toEqual(SETTINGS);
+    expect(await read()).toEqual(UNSAVED);
     expect((await post(path)).status).toBe(200);
-    expect(await read()).toEqual({ ...SETTINGS, callback_mail: 'off' });
+    expect(await read()).toEqual({ ...UNSAVED, callback_mail: 'off' });
   });
 
   it.each([
@@ -254,5 +279,59 @@ describe('notifications of callbacks', () => {
     expect(jobs).toHaveLength(1);
     await handIn(backend, shop.key, { id: 'broken' });
     expect(jobs).toHaveLength(1);
+  });
+});
+
+describe('a mail of callbacks whose mail server is down', () => {
+  let backend: Backend;
+  let isDown = true;
+  let tries = 0;
+  const carried: string[] = [];
+  const jobs: { accountId: string; channel: 'mail' | 'sms' }[] = [];
+  beforeAll(async () => {
+    backend = await startBackend({
+      carrier: {
+        deliver: async (message) => {
+          if (message.channel !== 'mail') return;
+          tries += 1;
+          if (isDown) throw new Error('421 Service not available');
+          carried.push(message.subject);
+        },
+      },
+      deps: { noticeJobs: { send: async (_, sent) => void jobs.push(...sent) } },
+    });
+  });
+  afterAll(() => backend.stop());
+
+  it('leaves late, once', async () => {
+    const shop = await openBusiness(backend, 'late@example.com');
+    backend.clock.now = new Date(START);
+    const customer = { name: 'Amara Osei', phone: '+1 (202) 555-0111' };
+    const time = new Date(START).toISOString();
+    await handIn(backend, shop.key, { id: '1', time, customer, callback: true });
+    const work = async () => {
+      for (const job of jobs.splice(0))
+        await tellWaiting(backend.deps, backend.deps.noticeJobs, job);
+    };
+    backend.clock.now = new Date(START + MINUTE);
+    await work();
+    await until(() => tries >= 2);
+    // An hour later nobody has heard of it, and nothing else is written for it.
+    backend.clock.now = new Date(START + 61 * MINUTE);
+    await work();
+    expect([carried, jobs]).toEqual([[], []]);
+    isDown = false;
+    await until(() => carried.length > 0);
+    await work();
+    const probe = {
+      channel: 'mail' as const,
+      to: shop.email,
+      subject: 'After it',
+      text: '',
+      html: '',
+    };
+    await backend.deps.messages.enqueue(backend.db, probe);
+    await until(() => carried.includes('After it'));
+    expect(carried).toEqual(['Amara Osei wants to be called back', 'After it']);
   });
 });

@@ -12,7 +12,8 @@ export interface Timing {
   /** From the one to the other nothing is sent; both or none. */
   quietFrom: string | null;
   quietTo: string | null;
-  zone: string;
+  /** Null until somebody chose one, which counts as UTC. */
+  zone: string | null;
 }
 
 const MINUTE = 60_000;
@@ -30,7 +31,7 @@ function next(from: Date, time: string, zone: string): Date {
 }
 
 /** That moment, or the end of the quiet hours it lies in. */
-function afterQuiet(moment: Date, { quietFrom, quietTo, zone }: Timing): Date {
+function afterQuiet(moment: Date, { quietFrom, quietTo }: Timing, zone: string): Date {
   if (quietFrom === null || quietTo === null || quietFrom === quietTo) return moment;
   const { time } = localTime(moment, zone);
   const isQuiet =
@@ -47,12 +48,13 @@ export function dueAt(
   channel: 'mail' | 'sms',
   { first, last }: { first: Date; last: Date | null },
 ): Date {
+  const zone = timing.zone ?? 'UTC';
   const when = channel === 'sms' ? 'at_once' : timing.callbackMail;
   // A digest leaves at the time that was chosen for it, quiet or not.
-  if (when === 'daily') return next(first, timing.digestTime, timing.zone);
+  if (when === 'daily') return next(first, timing.digestTime, zone);
   const gathered =
     when === 'hourly'
       ? Math.ceil(first.getTime() / HOUR) * HOUR
       : Math.max(first.getTime() + GATHERED, (last?.getTime() ?? 0) + APART);
-  return afterQuiet(new Date(gathered), timing);
+  return afterQuiet(new Date(gathered), timing, zone);
 }

@@ -21,7 +21,7 @@ const DEFAULTS: NotificationSettings = {
   digestTime: '08:00',
   quietFrom: null,
   quietTo: null,
-  zone: 'UTC',
+  zone: null,
 };
 
 export async function readSettings(db: Database, accountId: string): Promise<NotificationSettings> {
@@ -50,7 +50,7 @@ export async function provenPhone(db: Database, accountId: string): Promise<stri
 export async function saveSettings(
   { db, noticeJobs }: { db: Database; noticeJobs: JobSender<NoticeJob> },
   accountId: string,
-  settings: NotificationSettings,
+  settings: NotificationSettings & { zone: string },
 ): Promise<void> {
   const refuse = (field: string, msg: string): void =>
     refuseIssues([{ loc: ['body', field], msg, type: 'value_error' }]);

@@ -393,7 +393,8 @@ export const notificationSettings = pgTable('notification_settings', {
   digestTime: text('digest_time').notNull(),
   quietFrom: text('quiet_from'),
   quietTo: text('quiet_to'),
-  zone: text('zone').notNull(),
+  /** Null until somebody saved one. */
+  zone: text('zone'),
 });
 
 const NOTICE_CHANNELS = ['mail', 'sms'] as const;

@@ -3,11 +3,11 @@ import { ArcElement, BarElement, CategoryScale, Chart, LinearScale, Tooltip } fr
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Bar, Doughnut } from 'react-chartjs-2';
 
-import { readChartPaint, type ChartPaint } from './chartPaint';
+import { readChartPaint, type ChartPaint } from '@/client/ui/chartPaint';
 import { barData, barOptions, shareData, shareOptions } from './chartSettings';
 import { meetingFigures, MEETING_SHARE } from './meetingFigures';
 import { ReportFrame } from './ReportFrame';
-import { useColourScheme } from './useColourScheme';
+import { useColourScheme } from '@/client/ui/useColourScheme';
 
 Chart.register(ArcElement, BarElement, CategoryScale, LinearScale, Tooltip);
 

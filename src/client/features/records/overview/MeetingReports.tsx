@@ -3,11 +3,11 @@ import { lazy, memo, Suspense, useId, useRef, useState } from 'react';
 import { Badge } from '@/client/ui/Badge';
 
 import { texts } from '../recordsTexts';
-import { ChartBoundary } from './ChartBoundary';
+import { ChartBoundary } from '@/client/ui/ChartBoundary';
 import './meeting-reports.css';
 import { meetingFigures } from './meetingFigures';
 import { ReportFrame } from './ReportFrame';
-import { useSeen } from './useSeen';
+import { useSeen } from '@/client/ui/useSeen';
 
 /** Made for each visit: one that failed is tried again at the next. */
 const makeCharts = () =>

@@ -1,27 +1,33 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 
+import {
+  findRangeProblem,
+  rangeText,
+  type DayRange,
+  type RangeProblem,
+} from '@/client/lib/dayRange';
 import { formText } from '@/client/lib/formText';
 import { Button } from '@/client/ui/Button';
 import { Field } from '@/client/ui/Field';
 import { Icon } from '@/client/ui/Icon';
 import '@/client/ui/popover.css';
 
-import {
-  DEFAULT_RANGE,
-  findRangeProblem,
-  rangeText,
-  type DayRange,
-  type RangeProblem,
-} from './dayRange';
 import './range-picker.css';
 
-interface RangePickerProps {
+interface RangeFormProps {
   range: DayRange;
+  /** What Reset goes back to. */
+  byDefault: DayRange;
   onPicked: (range: DayRange) => void;
 }
 
+interface RangePickerProps extends RangeFormProps {
+  /** What the range is called, if it has a name. */
+  name: string | null;
+}
+
 /** The range as a button, and a popover in which to change it. */
-export function RangePicker({ range, onPicked }: RangePickerProps) {
+export function RangePicker({ range, byDefault, name, onPicked }: RangePickerProps) {
   const popover = useRef<HTMLDivElement>(null);
   const popoverId = useId();
   // Each visit starts from the range that holds.
@@ -36,6 +42,7 @@ export function RangePicker({ range, onPicked }: RangePickerProps) {
     <>
       <button type="button" className="text-button range-button" popoverTarget={popoverId}>
         <span className="sr">Change the days: </span>
+        {name !== null && `${name}, `}
         {rangeText(range)}
         <Icon name="chevron-down" small />
       </button>
@@ -49,13 +56,18 @@ export function RangePicker({ range, onPicked }: RangePickerProps) {
           else setVisit((visits) => visits + 1);
         }}
       >
-        <RangeForm key={`${visit} ${range.from} ${range.to}`} range={range} onPicked={pick} />
+        <RangeForm
+          key={`${visit} ${range.from} ${range.to}`}
+          range={range}
+          byDefault={byDefault}
+          onPicked={pick}
+        />
       </div>
     </>
   );
 }
 
-function RangeForm({ range, onPicked }: RangePickerProps) {
+function RangeForm({ range, byDefault, onPicked }: RangeFormProps) {
   const [problem, setProblem] = useState<RangeProblem | null>(null);
 
   function apply(event: FormEvent<HTMLFormElement>) {
@@ -93,7 +105,7 @@ function RangeForm({ range, onPicked }: RangePickerProps) {
         <Button variant="primary" type="submit">
           Apply
         </Button>
-        <Button variant="quiet" onClick={() => onPicked(DEFAULT_RANGE)}>
+        <Button variant="quiet" onClick={() => onPicked(byDefault)}>
           Reset
         </Button>
       </div>

@@ -2,17 +2,24 @@ import { useSearchParams } from 'react-router-dom';
 
 import { alwaysFresh } from '@/client/api/freshness';
 import { useCountCallsQuery } from '@/client/api/overviewApi';
+import { useAppSelector } from '@/client/kernel/hooks';
+import type { DayRange } from '@/client/lib/dayRange';
+import { selectHas } from '@/client/session/sessionSlice';
 import { StateLine } from '@/client/ui/StateLine';
 import { Tile } from '@/client/ui/Tile';
+import { useToday } from '@/client/ui/useToday';
 
 import { texts } from '../recordsTexts';
-import { readRange, writeRange, type DayRange } from './dayRange';
+import { areSame, DEFAULT_RANGE, lastDays, readRange, writeRange } from './dayRange';
 import { RangePicker } from './RangePicker';
 
-/** How many calls came in on the days printed under it, which can be changed (product §7.4). */
+/** How many calls came in on the days printed under it, which can be changed (product §7.4, §23.54). */
 export function TotalCalls() {
   const [query, setQuery] = useSearchParams();
-  const range = readRange(query);
+  const isForReal = useAppSelector(selectHas('insights'));
+  const today = useToday('UTC');
+  const byDefault = isForReal ? lastDays(today) : DEFAULT_RANGE;
+  const range = readRange(query, byDefault);
   const {
     currentData: calls,
     isError,
@@ -21,7 +28,7 @@ export function TotalCalls() {
   } = useCountCallsQuery(range, alwaysFresh);
 
   function changeRange(next: DayRange) {
-    setQuery((current) => writeRange(current, next));
+    setQuery((current) => writeRange(current, next, byDefault));
   }
 
   return (
@@ -31,7 +38,12 @@ export function TotalCalls() {
       value={calls ?? null}
       isLoading={isFetching && calls === undefined}
     >
-      <RangePicker range={range} onPicked={changeRange} />
+      <RangePicker
+        range={range}
+        byDefault={byDefault}
+        name={isForReal && areSame(range, byDefault) ? 'Last 30 days' : null}
+        onPicked={changeRange}
+      />
       {isError && (
         <StateLine state="failed" retry={{ to: 'load Total Calls', onRetry: () => void refetch() }}>
           {texts.countFailed}

@@ -1,7 +1,7 @@
 /** What the two charts look like, in the colours of the moment. */
 import type { ChartData, ChartOptions } from 'chart.js';
 
-import type { ChartPaint } from './chartPaint';
+import type { ChartPaint } from '@/client/ui/chartPaint';
 import { meetingFigures, MEETING_SHARE } from './meetingFigures';
 
 /** Below it, the words of a label stand under each other; px. */

@@ -1,8 +1,9 @@
 import type { Location } from 'react-router-dom';
 
-import { useLeaveGuard } from '@/client/session/useLeaveGuard';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
+
+import { useLeaveGuard } from './useLeaveGuard';
 
 const isElsewhere = (here: Location, next: Location) => here.pathname !== next.pathname;
 

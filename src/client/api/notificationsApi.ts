@@ -1,0 +1,49 @@
+/** How the account is told of callbacks (product §23.14 to §23.16). Every outcome of a save is a fulfilled result. */
+import {
+  readNotifications,
+  saveNotifications,
+  type NotificationSettings,
+  type SaveOutcome,
+} from '@/contract/notifications';
+import type { CallbackMail } from '@/contract/notificationKinds';
+
+import { ask, asking } from './ask';
+import { baseApi } from './baseApi';
+
+/** Settings that are complete, as they are saved. */
+export interface NewNotifications extends NotificationSettings {
+  callbackMail: CallbackMail;
+  zone: string;
+}
+
+export const notificationsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getNotifications: build.query<NotificationSettings, void>({
+      ...asking(readNotifications),
+      providesTags: ['Notifications'],
+    }),
+    saveNotifications: build.mutation<SaveOutcome, NewNotifications>({
+      queryFn: async (settings, { dispatch }, _options, send) => {
+        const body = {
+          callback_mail: settings.callbackMail,
+          callback_sms: settings.callbackSms,
+          digest_time: settings.digestTime,
+          quiet_from: settings.quietFrom || null,
+          quiet_to: settings.quietTo || null,
+          zone: settings.zone,
+        };
+        const answer = await ask(send, saveNotifications, { body });
+        // Shown at once, before what is stored is fetched: the former settings do not flash up in between.
+        if (answer.data?.kind === 'saved') {
+          dispatch(
+            notificationsApi.util.updateQueryData('getNotifications', undefined, () => settings),
+          );
+        }
+        return answer;
+      },
+      invalidatesTags: (outcome) => (outcome?.kind === 'saved' ? ['Notifications'] : []),
+    }),
+  }),
+});
+
+export const { useGetNotificationsQuery } = notificationsApi;

@@ -1,0 +1,38 @@
+/** Who waits longest to be called back (product §23.43). */
+import { readCallbacks, type CallRecord } from '@/contract/records';
+
+import { ask } from './ask';
+import { baseApi } from './baseApi';
+
+/** So many are shown. */
+const LONGEST_WAITING = 3;
+
+export const waitingApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /**
+     * Longest first. The list begins with the newest, so its last page or two are read.
+     * @param open how many there are
+     */
+    listLongestWaiting: build.query<CallRecord[], number>({
+      queryFn: async (open, _api, _options, send) => {
+        const last = Math.max(1, Math.ceil(open / LONGEST_WAITING));
+        const pages = open % LONGEST_WAITING === 0 || last === 1 ? [last] : [last - 1, last];
+        const found: CallRecord[] = [];
+        for (const page of pages) {
+          const query = {
+            page: String(page),
+            page_size: String(LONGEST_WAITING),
+            state: 'open' as const,
+          };
+          const answer = await ask(send, readCallbacks, { query });
+          if (answer.error) return { error: answer.error };
+          found.push(...answer.data.records);
+        }
+        return { data: found.slice(-LONGEST_WAITING).reverse() };
+      },
+      providesTags: ['Records', 'CallbackCounts'],
+    }),
+  }),
+});
+
+export const { useListLongestWaitingQuery } = waitingApi;

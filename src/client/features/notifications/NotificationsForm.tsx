@@ -1,0 +1,117 @@
+import { type FormEvent, useId, useState } from 'react';
+
+import { CALLBACK_MAILS } from '@/contract/notificationKinds';
+import type { NotificationSettings } from '@/contract/notifications';
+import { useGetProfileQuery } from '@/client/api/profileApi';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { browserZone } from '@/client/lib/dates';
+import { shortened } from '@/client/lib/excerpt';
+import { LeaveDialog } from '@/client/session/LeaveDialog';
+import { Button } from '@/client/ui/Button';
+import { Choices } from '@/client/ui/Choices';
+import { Icon } from '@/client/ui/Icon';
+
+import { saveSettings } from './notificationsRequests';
+import {
+  editsDropped,
+  formEdited,
+  notificationsFlow,
+  selectNotificationsForm,
+} from './notificationsSlice';
+import { mailChoices, mailText, texts } from './notificationsTexts';
+import { notificationsView } from './notificationsView';
+import { QuietHours } from './QuietHours';
+import { SmsRow } from './SmsRow';
+import { ZoneSelect } from './ZoneSelect';
+
+/** Of an address that works; product §16.19. */
+const LONGEST_EMAIL = 320;
+
+/** The settings: what is stored, with what was chosen over it. */
+export function NotificationsForm({ stored }: { stored: NotificationSettings }) {
+  const dispatch = useAppDispatch();
+  const stage = useAppSelector(selectNotificationsForm);
+  const { isEdited, isBusy, error } = notificationsView(stage);
+  const { currentData: profile } = useGetProfileQuery();
+  const [chosen, setChosen] = useState<Partial<NotificationSettings>>({});
+  const digestId = useId();
+  const edits = isEdited ? chosen : {};
+  const shown = { ...stored, ...edits };
+  const zone = shown.zone ?? browserZone();
+  const { callbackMail, digestTime } = shown;
+
+  function edit(change: Partial<NotificationSettings>) {
+    // What is being saved stands still.
+    if (isBusy) return;
+    setChosen({ ...edits, ...change });
+    if (notificationsFlow.answers(stage, 'formEdited')) dispatch(formEdited());
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (callbackMail === null) return;
+    // One that was emptied before another choice was made is none.
+    const time = digestTime || stored.digestTime;
+    dispatch(saveSettings({ ...shown, callbackMail, digestTime: time, zone }));
+  }
+
+  return (
+    <>
+      <form className="card card-form" aria-label="Notifications" onSubmit={handleSubmit}>
+        <h2>Mail about callbacks</h2>
+        <p className="muted mail-about">
+          {mailText(shortened(profile?.email ?? '', LONGEST_EMAIL))}
+        </p>
+        <Choices
+          legend="Mail about callbacks"
+          name="callbackMail"
+          isPlain
+          chosen={callbackMail}
+          choices={CALLBACK_MAILS.map((value) => ({
+            value,
+            ...mailChoices[value],
+            more: value === 'daily' && (
+              <div className="inline-field">
+                <label htmlFor={digestId}>
+                  At<span className="sr"> this time of the day</span>
+                </label>
+                <input
+                  id={digestId}
+                  className="input"
+                  type="time"
+                  required
+                  value={digestTime}
+                  onChange={({ target }) => edit({ digestTime: target.value })}
+                />
+              </div>
+            ),
+          }))}
+          onChosen={(value) => edit({ callbackMail: value })}
+        />
+        <SmsRow
+          isOn={shown.callbackSms}
+          hasCodes={profile?.smsTwoFactorActive ?? null}
+          onToggle={(callbackSms) => edit({ callbackSms })}
+        />
+        <QuietHours from={shown.quietFrom} to={shown.quietTo} onChange={edit} />
+        <ZoneSelect zone={zone} onChange={(next) => edit({ zone: next })} />
+        {error !== null && (
+          <p className="error save-error" role="alert">
+            <Icon name="alert" small />
+            {error}
+          </p>
+        )}
+        <div className="card-foot actions">
+          <p className="hint foot-note">{texts.everyMail}</p>
+          <Button disabled={isBusy} onClick={() => dispatch(editsDropped())}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" pending={isBusy}>
+            Save
+          </Button>
+        </div>
+      </form>
+      <LeaveDialog hasEdits={isEdited} />
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { notificationsFlow } from '@/test/flows/notifications';
+import { describeMachine } from '@/test/flows/transitions';
+
+describeMachine(notificationsFlow);

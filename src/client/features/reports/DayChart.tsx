@@ -1,0 +1,36 @@
+/** The chart of calls by day, in a script file of its own with the pieces of chart.js it is made of. */
+import { BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Bar } from 'react-chartjs-2';
+
+import { readChartPaint, type ChartPaint } from '@/client/ui/chartPaint';
+import { useColourScheme } from '@/client/ui/useColourScheme';
+
+import { dayData, dayOptions } from './dayChartSettings';
+import type { ReportDay } from './tables';
+
+Chart.register(BarElement, CategoryScale, LinearScale, Tooltip);
+
+interface DayChartProps {
+  days: readonly ReportDay[];
+  /** What it says, in words. */
+  label: string;
+}
+
+export function DayChart({ days, label }: DayChartProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const scheme = useColourScheme();
+  const [paint, setPaint] = useState<ChartPaint | null>(null);
+
+  useLayoutEffect(() => {
+    if (host.current) setPaint(readChartPaint(host.current));
+  }, [scheme]);
+
+  return (
+    <div ref={host} className="day-chart-host">
+      {paint && (
+        <Bar data={dayData(days, paint)} options={dayOptions(days, paint)} aria-label={label} />
+      )}
+    </div>
+  );
+}

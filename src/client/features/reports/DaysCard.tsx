@@ -1,0 +1,57 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+
+import { dayText } from '@/client/lib/dates';
+import { ChartBoundary } from '@/client/ui/ChartBoundary';
+import { useSeen } from '@/client/ui/useSeen';
+
+import { countText } from './figures';
+import { NumbersTable } from './NumbersTable';
+import { texts } from './reportsTexts';
+import type { ReportDay, Table } from './tables';
+
+/** Made for each visit: one that failed is tried again at the next. */
+const makeChart = () =>
+  lazy(async () => {
+    const { DayChart } = await import(/* webpackChunkName: "day-chart" */ './DayChart');
+    return { default: DayChart };
+  });
+
+/** How many called on each day, and how many of them asked for a callback (product §23.48). */
+export function DaysCard({ days, table }: { days: readonly ReportDay[]; table: Table }) {
+  const titleId = useId();
+  const card = useRef<HTMLElement>(null);
+  const isSeen = useSeen(card, true);
+  const [Chart] = useState(makeChart);
+  return (
+    <section ref={card} className="card desk-card report-chart-card" aria-labelledby={titleId}>
+      <div className="chart-head">
+        <h3 id={titleId}>Calls by day</h3>
+        <p className="chart-legend">
+          <span className="legend-1">Calls</span>
+          <span className="legend-2">of these, callbacks asked for</span>
+        </p>
+      </div>
+      <div className="day-chart">
+        <ChartBoundary fallback={<p className="muted">{texts.chartFailed}</p>}>
+          {isSeen && (
+            <Suspense fallback={null}>
+              <Chart days={days} label={chartText(days)} />
+            </Suspense>
+          )}
+        </ChartBoundary>
+      </div>
+      <NumbersTable name="Calls by day" table={table} />
+    </section>
+  );
+}
+
+/** What the picture says: how many in all, and on which day the most. */
+function chartText(days: readonly ReportDay[]): string {
+  const all = days.reduce((sum, { calls }) => sum + (calls ?? 0), 0);
+  const most = days.reduce<ReportDay | null>(
+    (best, day) => ((day.calls ?? 0) > (best?.calls ?? 0) ? day : best),
+    null,
+  );
+  const name = `Calls by day: ${countText(all)} in all`;
+  return most ? `${name}, most on ${dayText(most.day)} with ${countText(most.calls ?? 0)}` : name;
+}

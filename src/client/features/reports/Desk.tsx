@@ -1,0 +1,22 @@
+import { browserZone } from '@/client/lib/dates';
+import { useToday } from '@/client/ui/useToday';
+
+import { Checklist } from './Checklist';
+import { ReportPart } from './ReportPart';
+import './reports.css';
+import { TodayPart } from './TodayPart';
+import { useSinceYesterday } from './useSinceYesterday';
+
+/** Where the day begins: what is to be done today, then the report; in a new account, what to do first. */
+export function Desk() {
+  const zone = browserZone();
+  const today = useToday(zone);
+  const { isNew, ...calls } = useSinceYesterday(today, zone);
+  if (isNew) return <Checklist />;
+  return (
+    <>
+      <TodayPart today={today} zone={zone} calls={calls} />
+      <ReportPart today={today} zone={zone} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@/client/ui/Button';
+import { StatePanel } from '@/client/ui/StatePanel';
+
+import { PRESETS, type ReportRange } from './reportRange';
+
+interface NoCallsProps {
+  /** How many were looked at. */
+  days: number;
+  range: ReportRange;
+  onLonger: (range: ReportRange) => void;
+}
+
+/** Stands where the pictures would be. */
+export function NoCalls({ days, range, onLonger }: NoCallsProps) {
+  const longer = PRESETS.find((preset) => range.kind === 'last' && preset > range.days);
+  return (
+    <div className="card">
+      <StatePanel
+        icon="phone"
+        title={days === 1 ? 'No calls on this day' : `No calls in these ${days} days`}
+      >
+        <p>{longer === undefined ? 'Other days may have some.' : 'A longer time may have some.'}</p>
+        {longer !== undefined && (
+          <Button onClick={() => onLonger({ kind: 'last', days: longer })}>
+            Show {longer} days
+          </Button>
+        )}
+      </StatePanel>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react';
+
+import type { DayRange, RangeProblem } from '@/client/lib/dayRange';
+import { formText } from '@/client/lib/formText';
+import { Button } from '@/client/ui/Button';
+import { Field } from '@/client/ui/Field';
+import '@/client/ui/tabs.css';
+
+import { findOwnProblem, PRESETS, type ReportRange } from './reportRange';
+
+interface RangeChoiceProps {
+  range: ReportRange;
+  /** Its days, which own ones begin with. */
+  days: DayRange;
+  onChosen: (range: ReportRange) => void;
+}
+
+/** Which days the report is of: the last so many, or days of one's own. */
+export function RangeChoice({ range, days, onChosen }: RangeChoiceProps) {
+  const [isOpened, setIsOpened] = useState(false);
+  const isOwn = isOpened || range.kind === 'own';
+  return (
+    <>
+      <div className="tabs report-range" role="group" aria-label="Days">
+        {PRESETS.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            aria-pressed={!isOwn && range.kind === 'last' && range.days === preset}
+            onClick={() => {
+              setIsOpened(false);
+              onChosen({ kind: 'last', days: preset });
+            }}
+          >
+            {preset} days
+          </button>
+        ))}
+        <button type="button" aria-pressed={isOwn} onClick={() => setIsOpened(true)}>
+          Own days
+        </button>
+      </div>
+      {isOwn && (
+        <OwnDays
+          key={`${days.from} ${days.to}`}
+          days={days}
+          onChosen={(own) => onChosen({ kind: 'own', ...own })}
+        />
+      )}
+    </>
+  );
+}
+
+interface OwnDaysProps {
+  days: DayRange;
+  onChosen: (days: DayRange) => void;
+}
+
+/** The first day and the last; what cannot be counted is told at its field. */
+function OwnDays({ days, onChosen }: OwnDaysProps) {
+  const [problem, setProblem] = useState<RangeProblem | null>(null);
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const own = { from: formText(typed, 'from'), to: formText(typed, 'to') };
+    const found = findOwnProblem(own);
+    setProblem(found);
+    if (!found) onChosen(own);
+    else form.querySelector<HTMLElement>(`[name=${found.end}]`)?.focus();
+  }
+
+  const field = (end: keyof DayRange) => ({
+    name: end,
+    type: 'date',
+    min: '1000-01-01',
+    max: '9999-12-30',
+    defaultValue: days[end],
+    error: problem?.end === end ? problem.text : undefined,
+    autoComplete: 'off',
+  });
+
+  return (
+    <form
+      className="own-days"
+      aria-label="Days of the report"
+      noValidate
+      onSubmit={handleSubmit}
+      onInput={() => setProblem(null)}
+    >
+      <Field {...field('from')} label="From" />
+      <Field {...field('to')} label="To" />
+      <Button type="submit">Apply</Button>
+    </form>
+  );
+}

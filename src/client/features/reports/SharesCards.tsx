@@ -1,0 +1,60 @@
+import { useId } from 'react';
+
+import { countText, percentText } from './figures';
+import { NumbersTable } from './NumbersTable';
+import type { Report } from './report';
+import type { Share } from './tables';
+
+/** How calls ended (product §23.50). */
+export function OutcomesCard({ report: { outcomes, tables } }: { report: Report }) {
+  const titleId = useId();
+  return (
+    <section className="card desk-card" aria-labelledby={titleId}>
+      <h3 id={titleId}>Outcomes</h3>
+      <Shares shares={outcomes} />
+      <NumbersTable name="Outcomes" table={tables.outcomes} />
+    </section>
+  );
+}
+
+/** How soon callers are called back (product §23.51). */
+export function SpeedCard({ report: { figures, callbacks, tables } }: { report: Report }) {
+  const titleId = useId();
+  const median = figures.find(({ label }) => label === 'Time to call back');
+  return (
+    <section className="card desk-card" aria-labelledby={titleId}>
+      <h3 id={titleId}>How fast you call back</h3>
+      <p className="speed">{median?.value ?? <span aria-hidden="true">–</span>}</p>
+      <p className="muted">{speedText(median?.value ?? null, median?.before ?? null)}</p>
+      <Shares shares={callbacks} />
+      <NumbersTable name="Callbacks of these days" table={tables.callbacks} />
+    </section>
+  );
+}
+
+/** What the number says. @param now null where no callback of these days was done by a person */
+function speedText(now: string | null, before: string | null): string {
+  if (now === null)
+    return 'No callback of these days was done yet, so there is nothing to measure.';
+  const half = 'Half of the callbacks were done within this time.';
+  return before === null ? half : `${half} It was ${before} in as many days before.`;
+}
+
+/** Bars with their numbers: the bars are for the eye alone. */
+function Shares({ shares }: { shares: readonly Share[] }) {
+  return (
+    <ul className="shares">
+      {shares.map(({ name, count, part }, index) => (
+        <li key={name}>
+          <span>{name}</span>
+          <span className="meter" aria-hidden="true">
+            <i className={`meter-${index}`} style={{ inlineSize: `${(part ?? 0) * 100}%` }} />
+          </span>
+          <span className="share-number">
+            {count === null ? '–' : <b>{countText(count)}</b>} {part !== null && percentText(part)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react';
+
+import { CALL_OUTCOMES } from '@/contract/callOutcomes';
+import { addDays } from '@/contract/time';
+import { useAppSelector } from '@/client/kernel/hooks';
+import type { Day } from '@/client/lib/days';
+import { outcomeTexts } from '@/client/lib/outcomes';
+import { paths } from '@/client/lib/paths';
+import { selectHas } from '@/client/session/sessionSlice';
+import { Icon } from '@/client/ui/Icon';
+import '@/client/ui/outcome.css';
+import { StateLine } from '@/client/ui/StateLine';
+
+import { countText } from './figures';
+import { LeadHead } from './LeadHead';
+import { texts, twoDaysText } from './reportsTexts';
+import type { SinceYesterday } from './useSinceYesterday';
+
+const hasCalls = selectHas('calls');
+
+interface SinceYesterdayCardProps {
+  calls: SinceYesterday;
+  today: Day;
+}
+
+/** What came in yesterday and today, and how it ended (product §23.44). */
+export function SinceYesterdayCard({ calls: { insights, retry }, today }: SinceYesterdayCardProps) {
+  const titleId = useId();
+  const canOpen = useAppSelector(hasCalls);
+  const count = insights?.totals.calls ?? null;
+  const asked = insights?.totals.callbacksRequested ?? 0;
+  return (
+    <section className="card desk-card" aria-labelledby={titleId}>
+      <LeadHead
+        titleId={titleId}
+        count={count}
+        isLoading={!insights && !retry}
+        what={count === 1 ? 'call since yesterday' : 'calls since yesterday'}
+        all={canOpen ? paths.calls : null}
+      >
+        {insights && (
+          <p>
+            {twoDaysText(
+              insights.days[addDays(today, -1)]?.calls ?? null,
+              insights.days[today]?.calls ?? null,
+            )}
+          </p>
+        )}
+      </LeadHead>
+      {retry && (
+        <StateLine state="failed" retry={{ to: 'count your calls', onRetry: retry }}>
+          {texts.callsFailed}
+        </StateLine>
+      )}
+      {insights && (
+        <ul className="since">
+          {CALL_OUTCOMES.map((outcome) => {
+            const { word, icon, tone } = outcomeTexts[outcome];
+            return (insights.outcomes[outcome] ?? 0) === 0 ? null : (
+              <li key={outcome} className={`outcome outcome-${tone}`}>
+                <Icon name={icon} small />
+                <span>
+                  <b>{countText(insights.outcomes[outcome] ?? 0)}</b> {word.toLowerCase()}
+                </span>
+              </li>
+            );
+          })}
+          {asked > 0 && (
+            <li className="outcome">
+              <Icon name="callback" small />
+              <span>
+                <b>{countText(asked)}</b> asked for a callback
+              </span>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}

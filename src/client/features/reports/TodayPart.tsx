@@ -1,0 +1,44 @@
+import { useId } from 'react';
+
+import { useAppSelector } from '@/client/kernel/hooks';
+import { longDayText, type Day } from '@/client/lib/days';
+import { zoneText } from '@/client/lib/zones';
+import { selectHas } from '@/client/session/sessionSlice';
+
+import { RefusedLines } from './RefusedLines';
+import { SinceYesterdayCard } from './SinceYesterdayCard';
+import type { SinceYesterday } from './useSinceYesterday';
+import { WaitingCard } from './WaitingCard';
+
+const hasLines = selectHas('lines');
+const hasCallbacks = selectHas('callbacks');
+
+interface TodayPartProps {
+  today: Day;
+  zone: string;
+  calls: SinceYesterday;
+}
+
+/** What is to be done today (product §23.42). Each card stands with its feature, and fails alone. */
+export function TodayPart({ today, zone, calls }: TodayPartProps) {
+  const titleId = useId();
+  const withLines = useAppSelector(hasLines);
+  const withCallbacks = useAppSelector(hasCallbacks);
+  return (
+    <section className="stack desk-part" aria-labelledby={titleId}>
+      <div className="desk-head">
+        <div className="desk-title">
+          <h2 id={titleId}>Today</h2>
+          <p>
+            {longDayText(today)}. {zoneText(zone)}
+          </p>
+        </div>
+      </div>
+      {withLines && <RefusedLines />}
+      <div className={withCallbacks ? 'today' : 'stack'}>
+        {withCallbacks && <WaitingCard />}
+        <SinceYesterdayCard calls={calls} today={today} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useId, useMemo } from 'react';
+
+import type { CallRecord } from '@/contract/records';
+import { useGetCallbackCountsQuery } from '@/client/api/callbacksApi';
+import { alwaysFresh } from '@/client/api/freshness';
+import { useListLongestWaitingQuery } from '@/client/api/waitingApi';
+import {
+  callbackFlow,
+  selectCallbackStages,
+  type CallbackStages,
+} from '@/client/callbacks/callbackSlice';
+import { shownCallback } from '@/client/callbacks/callbackView';
+import { useAppSelector } from '@/client/kernel/hooks';
+import { paths } from '@/client/lib/paths';
+import '@/client/ui/skeleton.css';
+import { StateLine } from '@/client/ui/StateLine';
+import { StatePanel } from '@/client/ui/StatePanel';
+
+import { LeadHead } from './LeadHead';
+import { texts, waitingText } from './reportsTexts';
+import { WaitingRow, type WaitingCaller } from './WaitingRow';
+
+const NOBODY: CallRecord[] = [];
+
+/** Who is done, or snoozed, leaves with the click; what cannot be worked off is not listed. */
+function stillWaiting(records: readonly CallRecord[], stages: CallbackStages): WaitingCaller[] {
+  return records.flatMap((record) => {
+    const { id, callback: known } = record;
+    if (id === null || known === null) return [];
+    const callback = shownCallback(callbackFlow.stageOf(stages, id), known);
+    return callback.state === 'open' ? [{ ...record, id, callback }] : [];
+  });
+}
+
+/** Open callbacks, with the three that wait longest (product §23.43). */
+export function WaitingCard() {
+  const titleId = useId();
+  const counts = useGetCallbackCountsQuery(undefined, alwaysFresh);
+  const open = counts.currentData?.open ?? null;
+  const list = useListLongestWaitingQuery(open ?? 0, { ...alwaysFresh, skip: !open });
+  // The last known ones stay while another number of them is read.
+  const read = open === 0 ? NOBODY : (list.currentData ?? list.data);
+  const stages = useAppSelector(selectCallbackStages);
+  const rows = useMemo(() => read && stillWaiting(read, stages), [read, stages]);
+  const isLoading = counts.isFetching || list.isFetching;
+  const hasFailed = !isLoading && (counts.isError || list.isError) && !rows;
+
+  function handleRetry() {
+    if (counts.isError) void counts.refetch();
+    else void list.refetch();
+  }
+
+  return (
+    <section className="card desk-card" aria-labelledby={titleId} aria-busy={!rows && !hasFailed}>
+      <LeadHead
+        titleId={titleId}
+        count={open}
+        isLoading={counts.isFetching}
+        what={open === 1 ? 'open callback' : 'open callbacks'}
+        all={paths.analytics}
+      >
+        {rows && rows.length > 0 && open !== null && <p>{waitingText(rows.length, open)}</p>}
+      </LeadHead>
+      {hasFailed && (
+        <StateLine state="failed" retry={{ to: 'load your callbacks', onRetry: handleRetry }}>
+          {texts.callbacksFailed}
+        </StateLine>
+      )}
+      {!rows && !hasFailed && <Bones />}
+      {rows?.length === 0 && open === 0 && (
+        <StatePanel icon="check-circle" title={texts.everyoneCalled} level={3}>
+          <p>{texts.everyoneCalledHint}</p>
+        </StatePanel>
+      )}
+      {rows && rows.length > 0 && (
+        <ul className="waiting">
+          {rows.map((caller) => (
+            <WaitingRow key={caller.id} caller={caller} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Bones() {
+  return (
+    <div className="waiting-bones" aria-hidden="true">
+      <span className="skeleton" />
+      <span className="skeleton" />
+      <span className="skeleton" />
+    </div>
+  );
+}

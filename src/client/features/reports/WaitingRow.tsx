@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+
+import type { Callback } from '@/contract/callbackReads';
+import type { CallRecord } from '@/contract/records';
+import { RowActions } from '@/client/callbacks/RowActions';
+import { whoOf } from '@/client/callbacks/callbackTexts';
+import { waitingOf } from '@/client/callbacks/waiting';
+import { useAppSelector } from '@/client/kernel/hooks';
+import { callerOf } from '@/client/lib/callers';
+import { dialled } from '@/client/lib/dialled';
+import { shortened } from '@/client/lib/excerpt';
+import { callPath } from '@/client/lib/paths';
+import { selectHas } from '@/client/session/sessionSlice';
+import { useNow } from '@/client/ui/useNow';
+
+import { texts } from './reportsTexts';
+
+/** A sentence or two of what it was about. */
+const LONGEST_ABOUT = 200;
+
+const hasCalls = selectHas('calls');
+
+/** A row of the list, as it is shown. */
+export interface WaitingCaller extends CallRecord {
+  id: string;
+  callback: Callback;
+}
+
+/** Somebody who waits: who, how long, what about, and what is done about it. */
+export function WaitingRow({ caller }: { caller: WaitingCaller }) {
+  const { id, time, phone, query, callback } = caller;
+  const name = caller.name.trim();
+  const now = useNow();
+  const canOpen = useAppSelector(hasCalls);
+  const { title, sub } = callerOf({ name, phone: phone.trim() });
+  const { main, sub: tried } = waitingOf(callback, time, now);
+  return (
+    <li>
+      <div className="waiting-who">
+        {canOpen ? <Link to={callPath(id)}>{title}</Link> : title}
+        <span>{sub}</span>
+      </div>
+      <div className="waiting-for">
+        <b>
+          {time !== null && <span className="sr">Waiting for </span>}
+          {main}
+        </b>
+        <span>{tried || texts.notTried}</span>
+      </div>
+      {query.trim() !== '' && (
+        <p className="waiting-about">{shortened(query.trim(), LONGEST_ABOUT)}</p>
+      )}
+      <div className="waiting-acts">
+        {dialled(phone) === null && <span className="muted">{texts.noNumber}</span>}
+        <RowActions id={id} callback={callback} phone={phone} who={whoOf({ name, phone })} />
+      </div>
+    </li>
+  );
+}

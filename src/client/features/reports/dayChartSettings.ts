@@ -1,0 +1,99 @@
+/** What the chart of calls by day looks like, in the colours of the moment. */
+import type { ChartData, ChartOptions } from 'chart.js';
+
+import { dayText } from '@/client/lib/dates';
+import type { ChartPaint } from '@/client/ui/chartPaint';
+
+import { countText } from './figures';
+import type { ReportDay } from './tables';
+
+/** `Oct 23`; today is called so. */
+function labelOf({ day, isPartial }: ReportDay): string {
+  return isPartial ? 'Today' : (dayText(day) ?? day).replace(/, \d+$/, '');
+}
+
+/** Two parts of one bar: who asked for a callback, and everybody else. */
+export function dayData(
+  days: readonly ReportDay[],
+  { colours }: ChartPaint,
+): ChartData<'bar', (number | null)[], string> {
+  const bars = { maxBarThickness: 20, borderColor: colours['chart-1'] };
+  return {
+    labels: days.map(labelOf),
+    datasets: [
+      {
+        ...bars,
+        data: days.map(({ callbacks }) => callbacks),
+        backgroundColor: colours['chart-2'],
+      },
+      {
+        ...bars,
+        data: days.map(({ calls, callbacks }) =>
+          calls === null ? null : Math.max(0, calls - (callbacks ?? 0)),
+        ),
+        // A day that is not over is an outline.
+        backgroundColor: days.map(({ isPartial }) =>
+          isPartial ? colours['chart-track'] : colours['chart-1'],
+        ),
+        borderWidth: days.map(({ isPartial }) => (isPartial ? 1 : 0)),
+        borderRadius: { topLeft: 3, topRight: 3 },
+      },
+    ],
+  };
+}
+
+/** What is said of a day that is pointed at. */
+function dayWords({ calls, callbacks }: ReportDay): string {
+  const all = `${calls === null ? '–' : countText(calls)} ${calls === 1 ? 'call' : 'calls'}`;
+  return callbacks ? `${all}, ${countText(callbacks)} asked for a callback` : all;
+}
+
+export function dayOptions(
+  days: readonly ReportDay[],
+  { colours, fontFamily }: ChartPaint,
+): ChartOptions<'bar'> {
+  const ticks = { color: colours['chart-label'], font: { family: fontFamily, size: 12 } };
+  return {
+    animation: false,
+    responsive: true,
+    maintainAspectRatio: false,
+    interaction: { mode: 'index', intersect: false },
+    scales: {
+      x: {
+        stacked: true,
+        grid: { display: false },
+        border: { display: false },
+        ticks: { ...ticks, maxRotation: 0, autoSkipPadding: 16 },
+      },
+      y: {
+        stacked: true,
+        beginAtZero: true,
+        grid: { color: colours['chart-grid'] },
+        border: { display: false },
+        ticks: { ...ticks, precision: 0, maxTicksLimit: 5 },
+      },
+    },
+    plugins: {
+      tooltip: {
+        backgroundColor: colours['surface-overlay'],
+        borderColor: colours.border,
+        borderWidth: 1,
+        cornerRadius: 8,
+        padding: 8,
+        displayColors: false,
+        titleColor: colours.text,
+        bodyColor: colours.text,
+        titleFont: { family: fontFamily, size: 12 },
+        bodyFont: { family: fontFamily, size: 12 },
+        // One line for both parts.
+        filter: ({ datasetIndex }) => datasetIndex === 0,
+        callbacks: {
+          label: ({ dataIndex }) => {
+            const day = days[dataIndex];
+            return day ? dayWords(day) : '';
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,85 @@
+/** The report's numbers as people read them, beside those of the days before. */
+import type { Insights } from '@/contract/insightReads';
+import { clockText, waitText } from '@/client/lib/spans';
+
+import { texts } from './reportsTexts';
+
+/** One number with its name, as it is shown. */
+export interface Figure {
+  label: string;
+  /** Null where it is not known. */
+  value: string | null;
+  /** Of the days before. */
+  before: string | null;
+  /** Which way it went; null where there is nothing to tell. */
+  change: 'up' | 'down' | null;
+  /** How far it went, or why it is not known. */
+  note: string;
+}
+
+const grouped = new Intl.NumberFormat('en', { useGrouping: 'min2', maximumFractionDigits: 0 });
+
+/** A whole number; from five figures on they come in groups. */
+export const countText = (count: number): string => grouped.format(count);
+
+/** A percentage: `12%`, `<1%`, `>999%`. */
+export function percentText(part: number): string {
+  const percent = part * 100;
+  if (percent > 0 && percent < 1) return '<1%';
+  return percent > 999 ? '>999%' : `${Math.round(percent)}%`;
+}
+
+interface Written {
+  write: (value: number) => string;
+  /** Why it may not be known. */
+  unknown: string;
+}
+
+/** ms. */
+const MINUTE = 60_000;
+
+const count: Written = { write: countText, unknown: texts.notMeasured };
+
+function compare(
+  label: string,
+  now: number | null,
+  before: number | null,
+  { write, unknown }: Written = count,
+): Figure {
+  const value = now === null ? null : write(now);
+  const former = before === null ? null : write(before);
+  const figure = { label, value, before: former, change: null };
+  if (now === null) return { ...figure, note: unknown };
+  if (before === null) return { ...figure, note: 'Not known before' };
+  if (value === former) return { ...figure, note: 'As before' };
+  const change = now > before ? 'up' : 'down';
+  if (before === 0) return { ...figure, change, note: `${former} before` };
+  return {
+    ...figure,
+    change,
+    note: `${percentText(Math.abs(now - before) / before)}, ${former} before`,
+  };
+}
+
+/** The eight figures of the report. */
+export function figuresOf({ totals: now, previous: before }: Insights): Figure[] {
+  const ofOutcome = { ...count, unknown: texts.noOutcomes };
+  const wait = { ...count, write: (minutes: number) => waitText(minutes * MINUTE) };
+  const length = { ...count, write: (seconds: number) => clockText(Math.round(seconds)) };
+  const outside = { ...count, unknown: texts.noHours };
+  const again = now.repeatCallers;
+  return [
+    compare('Calls', now.calls, before.calls),
+    compare('Answered', now.answered, before.answered, ofOutcome),
+    compare('Callbacks asked for', now.callbacksRequested, before.callbacksRequested),
+    compare('Callbacks done', now.callbacksDone, before.callbacksDone),
+    compare('Time to call back', now.medianMinutes, before.medianMinutes, wait),
+    compare('Average length', now.averageSeconds, before.averageSeconds, length),
+    {
+      ...compare('Callers', now.callers, before.callers),
+      change: null,
+      note: again === null ? texts.notMeasured : `${countText(again)} called again`,
+    },
+    compare('Outside opening hours', now.outsideHours, before.outsideHours, outside),
+  ];
+}

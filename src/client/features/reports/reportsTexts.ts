@@ -1,0 +1,28 @@
+/** Sentences of Today and of the report. */
+export const texts = {
+  callsFailed: 'Your calls could not be counted.',
+  callbacksFailed: 'Your callbacks could not be loaded.',
+  linesFailed: 'Your phone lines could not be checked.',
+  reportFailed: 'The report could not be loaded.',
+  chartFailed: 'The chart could not be drawn. Its numbers are in the table.',
+  everyoneCalled: 'Everyone has been called back',
+  everyoneCalledHint: 'Who asks for a callback from now on stands here.',
+  longestWait: 'These wait longest.',
+  notTried: 'Not tried yet',
+  noNumber: 'No number to call.',
+  notMeasured: 'Nothing to measure',
+  noOutcomes: 'No call says how it ended',
+  noHours: 'No opening hours are saved',
+  tooManyDays: 'At most 731 days can be counted.',
+} as const;
+
+/** `These three wait longest.`; of all there are nothing is longest. */
+export function waitingText(shown: number, open: number): string {
+  if (shown === open) return open === 1 ? 'Waits to be called back.' : 'Wait to be called back.';
+  return shown === 3 ? 'These three wait longest.' : texts.longestWait;
+}
+
+/** `4 yesterday, 3 today so far.` @param yesterday null while it is not known */
+export function twoDaysText(yesterday: number | null, today: number | null): string {
+  return `${yesterday ?? '–'} yesterday, ${today ?? '–'} today so far.`;
+}

@@ -1,0 +1,34 @@
+import type { Insights } from '@/contract/insightReads';
+import { addDays } from '@/contract/time';
+import { alwaysFresh } from '@/client/api/freshness';
+import { useGetInsightsQuery } from '@/client/api/insightsApi';
+import { useCountCallsQuery } from '@/client/api/overviewApi';
+import type { Day } from '@/client/lib/days';
+
+/** All days that calls can be of. */
+const EVER = { from: '1970-01-01', to: '9999-12-30' };
+
+export interface SinceYesterday {
+  /** Of yesterday and today; undefined while they are not known. */
+  insights: Insights | undefined;
+  /** Null unless reading them failed. */
+  retry: (() => void) | null;
+}
+
+/**
+ * The calls of yesterday and today. Only an account that had none on four days is asked about
+ * further: whether it ever had one.
+ */
+export function useSinceYesterday(today: Day, zone: string): SinceYesterday & { isNew: boolean } {
+  const span = { from: addDays(today, -1), to: today, zone };
+  const query = useGetInsightsQuery(span, alwaysFresh);
+  const { currentData: insights, isError, isFetching, refetch } = query;
+  const isQuiet = insights?.totals.calls === 0 && insights.previous.calls === 0;
+  const ever = useCountCallsQuery(EVER, { ...alwaysFresh, skip: !isQuiet });
+  const isUnsure = isQuiet && ever.currentData === undefined && !ever.isError;
+  return {
+    isNew: isQuiet && ever.currentData === 0,
+    insights: isUnsure ? undefined : insights,
+    retry: isError && !isFetching && !insights ? () => void refetch() : null,
+  };
+}

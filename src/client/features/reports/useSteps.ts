@@ -1,0 +1,82 @@
+import { alwaysFresh } from '@/client/api/freshness';
+import { useGetCrmStatusQuery, useGetGoogleStatusQuery } from '@/client/api/integrationsApi';
+import { useGetLinesQuery } from '@/client/api/linesApi';
+import { useAppSelector } from '@/client/kernel/hooks';
+import { paths } from '@/client/lib/paths';
+import { selectHas } from '@/client/session/sessionSlice';
+import type { IconName } from '@/client/ui/Icon';
+
+/** Something to do first. */
+export interface Step {
+  id: 'line' | 'calendar' | 'crm';
+  icon: IconName;
+  title: string;
+  /** Why one would, or what is so now. */
+  about: string;
+  /** `checking`: nobody knows yet. */
+  state: 'checking' | 'open' | 'done';
+  /** It is done, and something is still to come of it. */
+  isWaiting: boolean;
+  to: string;
+  button: string;
+}
+
+/** @param isDone undefined while it is not known */
+function stateOf(isDone: boolean | undefined, isError: boolean): Step['state'] {
+  if (isDone === true) return 'done';
+  return isDone === undefined && !isError ? 'checking' : 'open';
+}
+
+const hasLines = selectHas('lines');
+
+/** The steps of a new account; each knows by itself whether it is done. */
+export function useSteps(): Step[] {
+  const withLines = useAppSelector(hasLines);
+  const lines = useGetLinesQuery(undefined, { ...alwaysFresh, skip: !withLines });
+  const google = useGetGoogleStatusQuery(undefined, alwaysFresh);
+  const crm = useGetCrmStatusQuery(undefined, alwaysFresh);
+
+  const hasLine = lines.currentData && lines.currentData.length > 0;
+  const crmStatus = crm.currentData;
+  const hasCrm = crmStatus && (crmStatus.hubspot === true || crmStatus.zoho === true);
+  const hasGoogle = google.currentData;
+  const line: Step = {
+    id: 'line',
+    icon: 'phone',
+    title: 'Connect a phone line',
+    about: hasLine
+      ? 'A line is connected, and waits for its first call. Ring its number once.'
+      : 'Calls of your Vapi or Retell assistant then come in here, with transcript and recording.',
+    state: stateOf(hasLine, lines.isError),
+    isWaiting: hasLine === true,
+    to: paths.lines,
+    button: 'Connect a line',
+  };
+  const others: Step[] = [
+    {
+      id: 'calendar',
+      icon: 'calendar',
+      title: 'Connect a calendar',
+      about: hasGoogle
+        ? 'Google Calendar is connected.'
+        : 'Your Google Calendar then stands beside your calls.',
+      state: stateOf(hasGoogle, google.isError),
+      isWaiting: false,
+      to: paths.crm,
+      button: 'Connect a calendar',
+    },
+    {
+      id: 'crm',
+      icon: 'user',
+      title: 'Connect a CRM',
+      about: hasCrm
+        ? `Callers become contacts in ${crmStatus.hubspot ? 'HubSpot' : 'Zoho'}.`
+        : 'Callers become contacts in HubSpot or Zoho.',
+      state: stateOf(hasCrm, crm.isError),
+      isWaiting: false,
+      to: paths.crm,
+      button: 'Connect a CRM',
+    },
+  ];
+  return withLines ? [line, ...others] : others;
+}

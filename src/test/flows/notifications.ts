@@ -1,0 +1,59 @@
+import {
+  notificationsMachine,
+  type NotificationsEvent,
+  type NotificationsState,
+} from '@/client/features/notifications/notificationsMachine';
+
+import type { Flow } from './transitions';
+
+const attempt = 'request-1';
+
+export const notificationsFlow: Flow<NotificationsState, NotificationsEvent> = {
+  name: 'notifications',
+  table: notificationsMachine,
+  stages: {
+    saved: { status: 'saved' },
+    edited: { status: 'edited' },
+    saving: { status: 'saving', attempt },
+    refused: { status: 'refused', text: 'Input should be a time zone' },
+  },
+  events: {
+    formEdited: { type: 'formEdited' },
+    editsDropped: { type: 'editsDropped' },
+    saveAsked: { type: 'saveAsked', attempt },
+    saveAnswered: {
+      saved: { type: 'saveAnswered', answerTo: attempt, outcome: { kind: 'saved' } },
+      refused: {
+        type: 'saveAnswered',
+        answerTo: attempt,
+        outcome: { kind: 'refused', text: null },
+      },
+      failed: { type: 'saveAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
+    },
+    screenLeft: { type: 'screenLeft' },
+    sessionEnded: { type: 'sessionEnded' },
+  },
+  moves: {
+    saved: { formEdited: 'edited', saveAsked: 'saving' },
+    edited: {
+      editsDropped: 'saved',
+      saveAsked: 'saving',
+      screenLeft: 'saved',
+      sessionEnded: 'saved',
+    },
+    saving: {
+      saveAnswered: { saved: 'saved', refused: 'refused', failed: 'refused' },
+      screenLeft: 'saved',
+      sessionEnded: 'saved',
+    },
+    refused: {
+      formEdited: 'edited',
+      editsDropped: 'saved',
+      saveAsked: 'saving',
+      screenLeft: 'saved',
+      sessionEnded: 'saved',
+    },
+  },
+  initial: 'saved',
+  final: [],
+};

@@ -1,0 +1,56 @@
+import { act } from '@testing-library/react';
+
+import type {
+  NotificationsEvent,
+  NotificationsState,
+} from '@/client/features/notifications/notificationsMachine';
+import { paths } from '@/client/lib/paths';
+
+import { notificationsFlow } from '@/test/flows/notifications';
+import type { RenderedApp } from '@/test/app/renderApp';
+import { button, lookAt, look, nowhere, openDialog, press } from './looks';
+import type { Model } from './model';
+
+const SAVE = 'PUT /user/notifications';
+const away = paths.changePassword;
+
+export function notificationsModel(
+  app: RenderedApp,
+): Model<NotificationsState, NotificationsEvent> {
+  /** What differs from what is chosen now. */
+  const other = () =>
+    document.querySelector<HTMLInputElement>('input[name=callbackMail]:not(:checked)');
+  return {
+    app,
+    flow: notificationsFlow,
+    path: paths.notifications,
+    away,
+    leave: async () => {
+      await act(() => app.router.navigate(away));
+      const leave = button('Leave', openDialog() ?? nowhere);
+      if (leave) await act(async () => leave.click());
+    },
+    stageOf: ({ notifications }) => notifications,
+    events: {
+      formEdited: { how: () => press(other()) },
+      editsDropped: { how: () => press(button('Cancel')) },
+      saveAsked: { asks: SAVE, how: () => press(button('Save')) },
+      saveAnswered: {
+        to: 'saveAsked',
+        replies: { saved: 'backend', refused: { status: 400, body: {} }, failed: { cut: true } },
+      },
+      screenLeft: 'leaves',
+      sessionEnded: { byItself: true },
+    },
+    isReady: () => other() !== null,
+    sees: lookAt,
+    shows: {
+      saved: () => look(),
+      edited: () => look(),
+      saving: () => look({ busy: ['Save'] }),
+      refused: ({ text }) => look({ alerts: [text] }),
+    },
+    // By the end of a session this page is gone.
+    unreachable: ['edited', 'saving', 'refused'].map((status) => `${status} > sessionEnded`),
+  };
+}
