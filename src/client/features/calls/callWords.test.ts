@@ -1,6 +1,7 @@
 import type { ListedCall } from '@/contract/callReads';
 
 import { dialled } from '@/client/lib/dialled';
+import { callbackSamples } from '@/test/flows/callback';
 
 import { aboutOf, callerOf, momentWords } from './callWords';
 import { logToCsv } from './exportLog';
@@ -17,7 +18,7 @@ const call: ListedCall = {
   summary: '=SUM(A1)',
   hasTranscript: true,
   hasRecording: false,
-  callback: null,
+  callback: callbackSamples.saved,
   joined: null,
 };
 
