@@ -115,6 +115,46 @@ describe('open callbacks', () => {
     expect(new Set(asked.map((query) => query.get('state')))).toEqual(new Set(['open']));
   });
 
+  test('are worked off here: the row leaves with the click, the next one is reached, and Undo brings it back', async () => {
+    const rows = [waiting(1), waiting(2), waiting(3), waiting(4)];
+    const saved = (state: string, version: number) =>
+      ok({
+        state,
+        due_at: null,
+        outcome: state === 'done' ? 'reached' : null,
+        attempts: 0,
+        version,
+      });
+    const { user, net } = await open(features, (script) => {
+      tellInsights(script);
+      script.always(COUNTS, ok({ open: 4, snoozed: 0, done: 0 }));
+      script.always(CALLBACKS, ({ path }) => {
+        const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
+        return ok(rows.slice((page - 1) * 3, page * 3));
+      });
+    });
+    const held = net.hold('PATCH /user/callbacks/4');
+    await user.click(await screen.findByRole('button', { name: 'Done with Caller 4' }));
+    await waitFor(() => expect(screen.queryByText('Question 4?')).toBeNull());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Done with Caller 3' })).toHaveFocus(),
+    );
+    net.always(COUNTS, ok({ open: 3, snoozed: 0, done: 1 }));
+    rows.pop();
+    await act(() => held.answer(saved('done', 2)));
+    expect(await screen.findByText('Caller 4 is done.')).toBeVisible();
+    expect(await screen.findByText('Question 1?')).toBeVisible();
+    expect(net.sentTo('PATCH /user/callbacks/4').map(({ body }) => body)).toEqual([
+      { version: 1, outcome: 'reached' },
+    ]);
+
+    net.always(COUNTS, ok({ open: 4, snoozed: 0, done: 0 }));
+    rows.push(waiting(4, { callback: { state: 'open', due_at: null, attempts: 0, version: 3 } }));
+    net.always('PATCH /user/callbacks/4', saved('open', 3));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Question 4?')).toBeVisible();
+  });
+
   test('none: everyone has been called back', async () => {
     await open(features, (net) => {
       tellInsights(net);

@@ -1,0 +1,148 @@
+/** Callbacks are worked off: on their dashboard and beside a call, by keyboard, on a phone, by two people. */
+import type { Page } from '@playwright/test';
+
+import { expect, expectAccessible, expectNamedAsSeen, signIn, test } from './fixtures';
+import { pressKey, tabTo } from './keyboard';
+
+const CALLBACKS = '/#/admin-Dashboard/calenderMeeting';
+const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])');
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const segment = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Show' }).getByRole('button', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function openDashboard(page: Page): Promise<void> {
+  await signIn(page);
+  await page.goto(CALLBACKS);
+  await expect(segment(page, /^Open 9$/)).toBeVisible();
+  await expect(rows(page)).toHaveCount(9);
+}
+
+test('somebody is tried, snoozed, taken back and called back, and the row goes with each', async ({
+  page,
+}) => {
+  await openDashboard(page);
+  // Whoever waits longest is on top.
+  await expect(rows(page).first()).toContainText('13 days');
+  await button(page, 'More for Ruth Abernathy').click();
+  await page.getByRole('button', { name: 'No answer' }).click();
+  await expect(page.getByText('Ruth Abernathy: no answer.')).toBeVisible();
+  await expect(row(page, 'Ruth Abernathy')).toContainText('No answer, 1 try');
+
+  await button(page, 'More for Ruth Abernathy').click();
+  await page.getByRole('button', { name: 'Tomorrow, 9:00' }).click();
+  await expect(page.getByText('Ruth Abernathy is snoozed until tomorrow, 9:00.')).toBeVisible();
+  await expect(row(page, 'Ruth Abernathy')).toHaveCount(0);
+  await expect(segment(page, /^Snoozed 1$/)).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect(row(page, 'Ruth Abernathy')).toBeVisible();
+  await button(page, 'Done with Ruth Abernathy').click();
+  await expect(segment(page, /^Open 8$/)).toBeVisible();
+
+  await segment(page, /^Done$/).click();
+  await expect(page).toHaveURL(/state=done$/);
+  await expect(row(page, 'Ruth Abernathy').filter({ hasText: 'Reached' })).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(8);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(8);
+});
+
+test('by the keyboard alone, and the focus is never lost', async ({ page }) => {
+  await openDashboard(page);
+  const names = await page
+    .locator('.act-done')
+    .evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label') ?? ''));
+  await tabTo(page, 'button', names[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(button(page, names[1] ?? '')).toBeFocused();
+  await pressKey(page, 'button', (names[1] ?? '').replace('Done with', 'More for'));
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'No answer' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button(page, (names[1] ?? '').replace('Done with', 'More for'))).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressKey(page, 'button', 'Choose a time...');
+  await expect(page.getByLabel('Comes back')).toBeFocused();
+  await pressKey(page, 'button', 'Snooze');
+  await expect(button(page, names[2] ?? '')).toBeFocused();
+  await expect(rows(page)).toHaveCount(7);
+  await pressKey(page, 'button', 'Undo');
+  await expect(rows(page)).toHaveCount(8);
+});
+
+test('two people change the same: one wins, the other is told and sees what it is now', async ({
+  page,
+  browser,
+}) => {
+  await openDashboard(page);
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await context.newPage();
+  await openDashboard(other);
+  await button(other, 'More for Tom Becker').click();
+  await other.getByRole('button', { name: 'In 1 hour' }).click();
+  await expect(row(other, 'Tom Becker')).toHaveCount(0);
+
+  await button(page, 'Done with Tom Becker').click();
+  await expect(
+    page.getByText('Not saved: somebody else changed this callback. It now says Snoozed.'),
+  ).toBeVisible();
+  await expect(row(page, 'Tom Becker')).toHaveCount(0);
+  await segment(page, /^Snoozed 1$/).click();
+  await expect(row(page, 'Tom Becker')).toContainText('Until');
+  await context.close();
+});
+
+test('beside its call a callback is worked off by the same controls', async ({ page }) => {
+  await openDashboard(page);
+  await page.getByRole('link', { name: 'Elin' }).first().click();
+  const card = page.getByRole('region', { name: 'Callback' });
+  await expect(card).toContainText('Waiting for');
+  await card.getByRole('button', { name: 'Left a message' }).click();
+  await expect(card).toContainText('Left a message, 1 try.');
+  await card.getByRole('button', { name: 'Not needed' }).click();
+  await expect(card).toContainText('Not needed.');
+  await expect(card.getByRole('button', { name: 'Open again' })).toBeFocused();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(8);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1000, 1280]) {
+    test(`accessible and no wider than the window, ${colorScheme}, ${width} px`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      const look = async () => {
+        await expectAccessible(page);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+        ).toBe(true);
+      };
+      await openDashboard(page);
+      await look();
+      await expectNamedAsSeen(page);
+      await button(page, 'More for Tom Becker').click();
+      await look();
+      await page.getByRole('button', { name: 'Choose a time...' }).click();
+      await look();
+      await page.keyboard.press('Escape');
+      await button(page, 'Done with Tom Becker').click();
+      await expect(page.getByText('Tom Becker is done.')).toBeVisible();
+      await look();
+      for (const [name, shows] of [
+        [/^Snoozed/, 'Nothing is snoozed'],
+        [/^All$/, 'Reached'],
+      ] as const) {
+        await segment(page, name).click();
+        await expect(page.getByText(shows).first()).toBeVisible();
+        await look();
+      }
+      await page.goto(CALLBACKS);
+      await row(page, 'Elin').getByRole('link').first().click();
+      await expect(page.getByRole('region', { name: 'Callback' })).toBeVisible();
+      await look();
+    });
+  }
+}
