@@ -15,6 +15,11 @@ import {
 import { pressKey } from './keyboard';
 
 const chart = (page: Page) => page.getByRole('img', { name: /^Calls by day: / });
+/** Drawn once it is seen. */
+async function seeChart(page: Page) {
+  await page.getByRole('heading', { name: 'Calls by day' }).scrollIntoViewIfNeeded();
+  await expect(chart(page)).toBeVisible();
+}
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
@@ -26,7 +31,7 @@ test('signing in leads to Today and the report; a picture is read as a table, to
   await expect(region(page, /calls since yesterday$/)).toBeVisible();
   await expect(page.getByText(/ was refused 4 times today\.$/)).toBeVisible();
   await expect(page.getByText(/beside the 30 days before\. Today is not over\.$/)).toBeVisible();
-  await expect(chart(page)).toBeVisible();
+  await seeChart(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
@@ -40,14 +45,14 @@ test('signing in leads to Today and the report; a picture is read as a table, to
   await page.getByRole('link', { name: /^See the line/ }).click();
   await expect(page).toHaveURL(/lines\?line=/);
   await page.goBack();
-  await expect(chart(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible();
 });
 
 test('by the keyboard alone: other days, which Back undoes, and the file of what is shown', async ({
   page,
 }) => {
   await signIn(page);
-  await expect(chart(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Calls by day' })).toBeVisible();
   await pressKey(page, 'button', '7 days');
   await expect(page).toHaveURL(/crmReports\?days=7$/);
   await expect(page.getByText(/beside the 7 days before/)).toBeVisible();
@@ -90,7 +95,7 @@ test('on a phone everything stands one below the other, and nothing scrolls side
   await signIn(page);
   await expect(page.getByRole('heading', { level: 2, name: 'Report' })).toBeVisible();
   expect(await isWide(page)).toBe(320);
-  await chart(page).scrollIntoViewIfNeeded();
+  await seeChart(page);
   await page.getByRole('button', { name: 'Own days' }).click();
   await expect(page.getByLabel('From', { exact: true })).toBeVisible();
   expect(await isWide(page)).toBe(320);
@@ -108,6 +113,7 @@ test('a chart whose script does not come leaves its numbers, and a report that f
   complaints.allow(/ChunkLoadError|Loading chunk/);
   await page.route(/assets\/day-chart\./, (route) => route.fulfill({ status: 404, body: '' }));
   await signIn(page);
+  await page.getByRole('heading', { name: 'Calls by day' }).scrollIntoViewIfNeeded();
   await expect(page.getByText('The chart could not be drawn.')).toBeVisible();
   await page.route('**/user/insights?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.getByRole('button', { name: '90 days' }).click();

@@ -83,7 +83,7 @@ export function WaitingCard() {
         </StatePanel>
       )}
       {rows && rows.length > 0 && (
-        <ul className="waiting">
+        <ul className="waiting-list">
           {rows.map((caller) => (
             <WaitingRow key={caller.id} caller={caller} />
           ))}

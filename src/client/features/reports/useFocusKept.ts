@@ -23,7 +23,7 @@ export function useFocusKept(
 
   return ({ target }) => {
     const row = target.closest('li');
-    const index = [...(card.current?.querySelectorAll('.waiting > li') ?? [])].findIndex(
+    const index = [...(card.current?.querySelectorAll('.waiting-list > li') ?? [])].findIndex(
       (each) => each === row,
     );
     const id = ids[index];
