@@ -19,11 +19,9 @@ const notifications = z.object({
   /** Nothing is sent from the one to the other, over midnight too; both or none. */
   quiet_from: z.nullable(time),
   quiet_to: z.nullable(time),
-  zone: plainText(64),
+  /** Until somebody saves one there is none. */
+  zone: z.nullable(plainText(64)),
 });
-
-/** Until somebody saves them there is no zone. */
-const known = z.extend(notifications, { zone: z.nullable(z.string()) });
 
 /** As they are shown and typed; what is not set, or could not be read, is null or ''. */
 export interface NotificationSettings {
@@ -49,7 +47,7 @@ function readTime(value: unknown): string {
 
 function readSettings(body: unknown): NotificationSettings | undefined {
   if (!isObject(body)) return undefined;
-  const field = fieldsOf<typeof known>(body);
+  const field = fieldsOf<typeof notifications>(body);
   const mail = CALLBACK_MAILS.find((each) => each === field('callback_mail'));
   return {
     callbackMail: mail ?? null,
@@ -71,7 +69,7 @@ export const readNotifications = endpoint({
   method: 'GET',
   path: '/user/notifications',
   public: false,
-  reply: known,
+  reply: notifications,
   read: ofBody(readSettings),
 });
 
@@ -80,6 +78,6 @@ export const saveNotifications = endpoint({
   path: '/user/notifications',
   public: false,
   body: notifications,
-  reply: known,
+  reply: notifications,
   read: readSaved,
 });

@@ -115,12 +115,12 @@ test('filters stand in the address, going back takes one away, and the file has 
   await expect(rows(page)).toHaveCount(50);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(page).toHaveURL(/\?page=2$/);
-  await expect(page.getByText('60 shown')).toBeVisible();
+  await expect(page.getByText('98 shown')).toBeVisible();
   // Opened far down, and come back to.
   await rows(page).nth(55).getByRole('link').click();
   await expect(heading(page, 'Call')).toBeFocused();
   await page.goBack();
-  await expect(page.getByText('60 shown')).toBeVisible();
+  await expect(page.getByText('98 shown')).toBeVisible();
 });
 
 test('by the keyboard alone: a call is opened, searched in, played, noted down and deleted', async ({

@@ -118,3 +118,17 @@ export async function signIn(page: Page, email = DANA) {
   await submitCredentials(page, email);
   await expect(page).toHaveURL(/crmReports$/);
 }
+
+/** Makes an account of Robin Vance, whose password is `PASSWORD`, and signs in. */
+export async function signUp(page: Page, email: string) {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'create an account' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Robin Vance');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByText('Signed up successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Sign In' }).click();
+  await submitCredentials(page, email);
+  await expect(page).toHaveURL(/crmReports$/);
+}

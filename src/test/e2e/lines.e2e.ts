@@ -7,7 +7,7 @@ import {
   expectAccessible,
   expectNamedAsSeen,
   signIn,
-  submitCredentials,
+  signUp,
   test,
 } from './fixtures';
 import { DEMO_RECORDING_URL } from '@/server/modules/recordings/source';
@@ -17,7 +17,6 @@ import { pressKey, typeInto } from './keyboard';
 const LINES = '/#/admin-Dashboard/lines';
 const API_KEY = 'key_of_the_rental_desk_1';
 const OTHER_KEY = 'key_of_somebody_else_12';
-const PASSWORD = 'Rental-desk-7';
 
 /** What Retell sends once a call is over and looked through. */
 const analyzed = (id: string) =>
@@ -73,20 +72,6 @@ const toCopy = async (page: Page, noun: string) =>
     .locator('.copy-line', { has: page.getByRole('button', { name: `Copy the ${noun}` }) })
     .locator('code')
     .textContent()) ?? '';
-
-/** A new account, signed in. */
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'create an account' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Robin Vance');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expect(page.getByText('Signed up successfully')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to Sign In' }).click();
-  await submitCredentials(page, email, PASSWORD);
-  await expect(page).toHaveURL(/crmReports$/);
-}
 
 test('a new business: a Retell line, a refused report with its reason, and the card that turns green by itself', async ({
   page,

@@ -1,6 +1,14 @@
 import { DANA } from '@/test/people';
 
-import { expect, expectAccessible, submitCredentials, test } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  NETWORK_NOISE,
+  signIn,
+  submitCredentials,
+  test,
+} from './fixtures';
+import { pressKey } from './keyboard';
 
 test('a person edits the profile, and the top bar shows the new name', async ({ page }) => {
   await page.goto('/');
@@ -53,4 +61,52 @@ test('edits that are not saved ask before they are left behind', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
   await page.getByRole('link', { name: 'Profile: Dana Whitfield' }).click();
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Washington');
+});
+
+test('notifications: by the keyboard alone, the zone of the browser, refused and saved', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(NETWORK_NOISE);
+  await signIn(page);
+  await page.getByRole('link', { name: 'Profile: Dana Whitfield' }).click();
+  await page.getByRole('link', { name: 'Notifications' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused();
+  await expect(page.getByText('To dana@example.com, when a caller asks')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^At once/ })).toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('UTC');
+  // Dana has no SMS codes.
+  await expect(page.getByRole('switch', { name: 'Text message' })).toBeDisabled();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+
+  await page.getByRole('radio', { name: /^At once/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Once a day/ })).toBeChecked();
+  await page.getByLabel('At this time of the day').fill('07:15');
+  await page.getByLabel('From').fill('20:00');
+  await pressKey(page, 'button', 'Save');
+  // Half of the quiet hours: the browser says so itself.
+  await expect(page.getByLabel('to', { exact: true })).toBeFocused();
+  await page.getByLabel('to', { exact: true }).fill('07:00');
+  await page.route('**/user/notifications', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await pressKey(page, 'button', 'Save');
+  await expect(page.getByRole('alert')).toContainText('could not be saved');
+  await expect(page.getByLabel('From')).toHaveValue('20:00');
+  await expectAccessible(page);
+  await page.unroute('**/user/notifications');
+  await pressKey(page, 'button', 'Save');
+  await expect(page.getByText('Notifications saved.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Once a day/ })).toBeChecked();
+  await expect(page.getByLabel('At this time of the day')).toHaveValue('07:15');
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectAccessible(page);
 });

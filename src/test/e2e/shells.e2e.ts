@@ -21,6 +21,7 @@ const SCREENS = {
   '/profile-dashboard/profile': 'Profile Update',
   '/profile-dashboard/password': 'Change Password',
   '/profile-dashboard/authentication': 'Security',
+  '/profile-dashboard/notifications': 'Notifications',
   '/calendar-board': 'Calendar',
   '/calendar-board/events': 'Events',
   '/calendar-board/availability': 'Availability',

@@ -115,6 +115,44 @@ describe('open callbacks', () => {
     expect(new Set(asked.map((query) => query.get('state')))).toEqual(new Set(['open']));
   });
 
+  test('are worked off here: the row leaves with the click, the next one is reached, and Undo brings it back', async () => {
+    const rows = [waiting(1), waiting(2), waiting(3), waiting(4)];
+    const saved = (state: string, version: number) =>
+      ok({
+        state,
+        due_at: null,
+        outcome: state === 'done' ? 'reached' : null,
+        attempts: 0,
+        version,
+      });
+    const { user, net } = await open(features, (script) => {
+      tellInsights(script);
+      script.always(COUNTS, () => ok({ open: rows.length, snoozed: 0, done: 0 }));
+      script.always(CALLBACKS, ({ path }) => {
+        const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
+        return ok(rows.slice((page - 1) * 3, page * 3));
+      });
+    });
+    const held = net.hold('PATCH /user/callbacks/4');
+    await user.click(await screen.findByRole('button', { name: 'Done with Caller 4' }));
+    await waitFor(() => expect(screen.queryByText('Question 4?')).toBeNull());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Done with Caller 3' })).toHaveFocus(),
+    );
+    rows.pop();
+    await act(() => held.answer(saved('done', 2)));
+    expect(await screen.findByText('Caller 4 is done.')).toBeVisible();
+    expect(await screen.findByText('Question 1?')).toBeVisible();
+    expect(net.sentTo('PATCH /user/callbacks/4').map(({ body }) => body)).toEqual([
+      { version: 1, outcome: 'reached' },
+    ]);
+
+    rows.push(waiting(4, { callback: { state: 'open', due_at: null, attempts: 0, version: 3 } }));
+    net.always('PATCH /user/callbacks/4', saved('open', 3));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Question 4?')).toBeVisible();
+  });
+
   test('none: everyone has been called back', async () => {
     await open(features, (net) => {
       tellInsights(net);
@@ -193,12 +231,13 @@ describe('an account that never had a call', () => {
   const CRM = 'GET /integration/';
 
   test('is told what to do first, and each step ticks itself', async () => {
-    const { user, net } = await open(['insights', 'lines', 'callbacks'], (script) => {
+    let isDone = false;
+    await open(['insights', 'lines', 'callbacks'], (script) => {
       tellInsights(script, nothing);
       script.always(COUNT, ok({ call_count: 0 }));
-      script.always(LINES, ok([]));
+      script.always(LINES, () => ok(isDone ? [{ ...line, last_received_at: null }] : []));
       script.always(GOOGLE, ok({ status: true }));
-      script.always(CRM, ok({ hubspot_crm: false, zoho_crm: false }));
+      script.always(CRM, () => ok({ hubspot_crm: isDone, zoho_crm: false }));
     });
     const list = within(await part('Welcome, Dana'));
     expect(await list.findByText('1', { selector: 'b' })).toBeVisible();
@@ -207,12 +246,10 @@ describe('an account that never had a call', () => {
     expect(list.queryByRole('link', { name: 'Connect a calendar' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Report' })).toBeNull();
     // It was done meanwhile, elsewhere.
-    net.always(LINES, ok([{ ...line, last_received_at: null }]));
-    net.always(CRM, ok({ hubspot_crm: true, zoho_crm: false }));
+    isDone = true;
     await act(async () => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(list.getByRole('status')).toHaveTextContent('3 of 3 done'));
     expect(list.getByText(/waits for its first call/)).toBeVisible();
-    expect(user).toBeDefined();
   });
 
   test.each([

@@ -11,7 +11,7 @@ export function OutcomesCard({ report: { outcomes, tables } }: { report: Report 
   return (
     <section className="card desk-card" aria-labelledby={titleId}>
       <h3 id={titleId}>Outcomes</h3>
-      <Shares shares={outcomes} />
+      <Shares className="shares" shares={outcomes} />
       <NumbersTable name="Outcomes" table={tables.outcomes} />
     </section>
   );
@@ -26,7 +26,7 @@ export function SpeedCard({ report: { figures, callbacks, tables } }: { report: 
       <h3 id={titleId}>How fast you call back</h3>
       <p className="speed">{median?.value ?? <span aria-hidden="true">–</span>}</p>
       <p className="muted">{speedText(median?.value ?? null, median?.before ?? null)}</p>
-      <Shares shares={callbacks} />
+      <Shares className="shares shares-speed" shares={callbacks} />
       <NumbersTable name="Callbacks of these days" table={tables.callbacks} />
     </section>
   );
@@ -41,9 +41,9 @@ function speedText(now: string | null, before: string | null): string {
 }
 
 /** Bars with their numbers: the bars are for the eye alone. */
-function Shares({ shares }: { shares: readonly Share[] }) {
+function Shares({ shares, className }: { shares: readonly Share[]; className: string }) {
   return (
-    <ul className="shares">
+    <ul className={className}>
       {shares.map(({ name, count, part }, index) => (
         <li key={name}>
           <span>{name}</span>

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useRef } from 'react';
 
 import type { CallRecord } from '@/contract/records';
 import { useGetCallbackCountsQuery } from '@/client/api/callbacksApi';
@@ -18,6 +18,7 @@ import { StatePanel } from '@/client/ui/StatePanel';
 
 import { LeadHead } from './LeadHead';
 import { texts, waitingText } from './reportsTexts';
+import { useFocusKept } from './useFocusKept';
 import { WaitingRow, type WaitingCaller } from './WaitingRow';
 
 const NOBODY: CallRecord[] = [];
@@ -42,6 +43,9 @@ export function WaitingCard() {
   const read = open === 0 ? NOBODY : (list.currentData ?? list.data);
   const stages = useAppSelector(selectCallbackStages);
   const rows = useMemo(() => read && stillWaiting(read, stages), [read, stages]);
+  const card = useRef<HTMLElement>(null);
+  const ids = useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]);
+  const handleFocus = useFocusKept(card, ids);
   const isLoading = counts.isFetching || list.isFetching;
   const hasFailed = !isLoading && (counts.isError || list.isError) && !rows;
 
@@ -51,7 +55,13 @@ export function WaitingCard() {
   }
 
   return (
-    <section className="card desk-card" aria-labelledby={titleId} aria-busy={!rows && !hasFailed}>
+    <section
+      ref={card}
+      className="card desk-card"
+      aria-labelledby={titleId}
+      aria-busy={!rows && !hasFailed}
+      onFocus={handleFocus}
+    >
       <LeadHead
         titleId={titleId}
         count={open}
@@ -73,7 +83,7 @@ export function WaitingCard() {
         </StatePanel>
       )}
       {rows && rows.length > 0 && (
-        <ul className="waiting">
+        <ul className="waiting-list">
           {rows.map((caller) => (
             <WaitingRow key={caller.id} caller={caller} />
           ))}

@@ -50,11 +50,11 @@ export async function provenPhone(db: Database, accountId: string): Promise<stri
 export async function saveSettings(
   { db, noticeJobs }: { db: Database; noticeJobs: JobSender<NoticeJob> },
   accountId: string,
-  settings: NotificationSettings & { zone: string },
+  settings: NotificationSettings,
 ): Promise<void> {
   const refuse = (field: string, msg: string): void =>
     refuseIssues([{ loc: ['body', field], msg, type: 'value_error' }]);
-  if (!isZone(settings.zone)) refuse('zone', 'Input should be a time zone, such as Europe/Berlin');
+  if (settings.zone !== null && !isZone(settings.zone)) refuse('zone', 'Input should be a time zone, such as Europe/Berlin');
   if ((settings.quietFrom === null) !== (settings.quietTo === null)) {
     refuse(settings.quietFrom === null ? 'quiet_from' : 'quiet_to', 'Field required');
   }
