@@ -6,6 +6,7 @@ import { storePart as changePassword } from '@/client/features/change-password/c
 import { storePart as confirmation } from '@/client/features/confirmation/confirmationPart';
 import { storePart as integrations } from '@/client/features/integrations/integrationsPart';
 import { storePart as invite } from '@/client/features/invite/invitePart';
+import { livePart } from '@/client/features/live/livePart';
 import { storePart as lines } from '@/client/features/lines/linesPart';
 import { storePart as passwordReset } from '@/client/features/password-reset/passwordResetPart';
 import { storePart as profile } from '@/client/features/profile/profilePart';
@@ -21,6 +22,7 @@ export const storeParts = [
   integrations,
   invite,
   lines,
+  livePart,
   passwordReset,
   profile,
   security,

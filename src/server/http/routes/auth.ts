@@ -25,7 +25,7 @@ import { requesterOf } from '../requester';
 import { addRoute } from '../route';
 
 /** What this server has beyond the calls of every server, and the client has screens for. */
-const ADVERTISED: Feature[] = ['lines', 'calls', 'callbacks'];
+const ADVERTISED: Feature[] = ['lines', 'calls', 'callbacks', 'live'];
 
 const signedIn = (token: string) => ({
   access_token: token,
