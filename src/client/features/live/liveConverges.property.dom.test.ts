@@ -215,7 +215,7 @@ test('the page ends as the server is', async () => {
         services.close();
       },
     ),
-    { numRuns: 150, seed: 23 },
+    { numRuns: 80, seed: 23 },
   );
   // Chance has left something to be shown.
   expect(waited).toBeGreaterThan(20);

@@ -95,7 +95,7 @@ test('one that is frozen is not waited for', async () => {
 test('two that are looked at side by side do not fight for it', async () => {
   const browser = makeBrowser();
   const tabs = [await openTab(browser), await openTab(browser)];
-  for (let n = 0; n < 20; n += 1) {
+  for (let n = 0; n < 10; n += 1) {
     tabs[n % 2]?.services.look('shown');
     await pass(3_000);
   }
