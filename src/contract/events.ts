@@ -2,9 +2,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
-
-/** What an event of a call is about: it is new, or gone; the lists it is in. */
-const CALL_KINDS = ['new', 'gone', 'query', 'callback'] as const;
+import { CALL_KINDS } from './eventReads';
 
 const id = z.string();
 /** Of events of an account: each is larger than the one before. */

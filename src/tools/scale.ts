@@ -2,17 +2,21 @@
  * `npm run scale`: 1,000 accounts and 1,000,000 calls in a PostgreSQL of its own; how reads and writes
  * grow with the account and with the whole, and what 1, 2 and 4 instances do together.
  *   npm run scale -- --calls    instead, one account with 100,000 calls and what was said in them, on both engines
+ *   npm run scale -- --streams  instead, 200 streams while a thousand calls a minute come in, on both engines
  *   npm run scale -- --quick    a tenth of the calls, shorter rounds
  *   npm run scale -- --write    also into docs/performance.md
  */
 import { writeSection } from './bench/document';
 import { measureCallLog } from './scale/callLog';
+import { measureStreams } from './scale/streams';
 import { measureWhole } from './scale/whole';
 
 const isQuick = process.argv.includes('--quick');
 const [section, measure] = process.argv.includes('--calls')
   ? (['calls', measureCallLog] as const)
-  : (['scale', measureWhole] as const);
+  : process.argv.includes('--streams')
+    ? (['streams', measureStreams] as const)
+    : (['scale', measureWhole] as const);
 
 const report = await measure(isQuick);
 console.log(report);

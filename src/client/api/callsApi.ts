@@ -63,6 +63,11 @@ export const callsApi = baseApi.injectEndpoints({
       // Whoever reads a call and comes back finds the list as it was.
       keepUnusedDataFor: 300,
     }),
+    /** The first page of the log, beside the log itself: what has come is looked for. */
+    readNewest: build.query<CallPage, void>({
+      ...asking(calls.listCalls, () => ({ query: { page_size: PAGE_SIZE } })),
+      keepUnusedDataFor: 0,
+    }),
     openCall: build.query<OpenedCall, string>({
       ...asking(calls.openCall, (id: string) => ({ params: { id } })),
       providesTags: (_result, _error, id) => [{ type: 'Call', id }],

@@ -1,4 +1,4 @@
-import type { PageReturn } from '@/client/kernel/services';
+import type { PageReturn, PageShown } from '@/client/kernel/services';
 
 /**
  * Calls back whenever the person comes back to this page; one return may be told more than once.
@@ -31,4 +31,26 @@ export function watchReturn(page: Window, listener: (how: PageReturn) => void): 
 export function watchReconnect(page: Window, listener: () => void): () => void {
   page.addEventListener('online', listener);
   return () => page.removeEventListener('online', listener);
+}
+
+/**
+ * Calls back when the page begins or ceases to be looked at, and when it is left or put to sleep.
+ * @param page the window whose events are used.
+ * @returns a function that ends it.
+ */
+export function watchShown(page: Window, listener: (now: PageShown) => void): () => void {
+  const { document } = page;
+  const onVisibility = () => listener(document.visibilityState === 'visible' ? 'shown' : 'hidden');
+  const onLeft = () => listener('left');
+  document.addEventListener('visibilitychange', onVisibility);
+  // Also where no change of visibility is told: a page that comes back as it was left.
+  page.addEventListener('pageshow', onVisibility);
+  page.addEventListener('pagehide', onLeft);
+  document.addEventListener('freeze', onLeft);
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    page.removeEventListener('pageshow', onVisibility);
+    page.removeEventListener('pagehide', onLeft);
+    document.removeEventListener('freeze', onLeft);
+  };
 }

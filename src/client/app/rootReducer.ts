@@ -11,6 +11,7 @@ import { availabilityPersistence } from '@/client/features/availability/availabi
 import { availabilityFlow } from '@/client/features/availability/availabilitySlice';
 import { signInFlow } from '@/client/features/sign-in/signInSlice';
 import { signUpFlow } from '@/client/features/sign-in/signUpSlice';
+import { newsReducer } from '@/client/news/newsSlice';
 import { noticesReducer } from '@/client/notices/noticesSlice';
 import { sessionPersistence } from '@/client/session/sessionPersistence';
 import { sessionCountReducer } from '@/client/session/sessionCount';
@@ -33,6 +34,8 @@ function firstReducers(storage: SafeStorage): Reducers {
     // Hears of every change of screen (connectRouter.ts).
     calendarGate: gateFlow.reducer,
     menu: persistSlice(menuReducer, menuPersistence, storage),
+    // What has come is told while any screen stands.
+    news: newsReducer,
     notices: noticesReducer,
     session: persistSlice(sessionFlow.reducer, sessionPersistence, storage),
     sessionCount: sessionCountReducer,

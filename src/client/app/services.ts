@@ -3,8 +3,9 @@ import type { Services } from '@/client/kernel/services';
 
 import { consoleLog } from './consoleLog';
 import { fetchOnce } from './page/fetchOnce';
-import { watchReconnect, watchReturn } from './pageReturn';
+import { watchReconnect, watchReturn, watchShown } from './pageReturn';
 import { makeSafeStorage } from './safeStorage';
+import { openTabs } from './tabs';
 
 export interface BrowserServices extends Services {
   /** Hands the router over, which is made after the store; `navigate` waits for nothing before that. */
@@ -31,6 +32,9 @@ export function makeBrowserServices(): BrowserServices {
     leaveFor: (url) => window.location.assign(url),
     onReturn: (listener) => watchReturn(window, listener),
     onReconnect: (listener) => watchReconnect(window, listener),
+    isShown: () => document.visibilityState === 'visible',
+    onShown: (listener) => watchShown(window, listener),
+    openTabs,
     serverAnswers: () => answersAt(window.location.pathname),
     reload: () => window.location.reload(),
     pageQuery: () => window.location.search,

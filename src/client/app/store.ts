@@ -27,6 +27,7 @@ import { registerEffects } from './effects';
 import { makeRootReducer } from './rootReducer';
 import type { Services } from '@/client/kernel/services';
 import { followStorage } from './followStorage';
+import { loadNewsWhenThere } from './loadNews';
 import { refreshOnReturn } from './refreshOnReturn';
 import type { AppDispatch, StartListening, AppState } from '@/client/kernel/state';
 import type { StorePart } from '@/client/kernel/storePart';
@@ -73,9 +74,11 @@ export function makeStore(services: Services): StoreSetup {
   // The persistor answers later, never while it is made.
   let onRehydrated = () => {};
   const rehydrated = new Promise<void>((resolve) => (onRehydrated = resolve));
+  const joined = new Set<StorePart>();
   const persistor = persistStore(store, null, () => onRehydrated());
 
   registerEffects(listeners.startListening);
+  loadNewsWhenThere(listeners.startListening, join);
   writeSessionAtOnce(listeners.startListening, persistor);
   services.storage.onChange((key) => {
     if (key === null || key === ACCESS_TOKEN_KEY) followStorage(store.dispatch, services.storage);
@@ -87,7 +90,6 @@ export function makeStore(services: Services): StoreSetup {
     if (key === null || key === AVAILABILITY_KEY) store.dispatch(followStoredWeek());
   });
 
-  const joined = new Set<StorePart>();
   function join(part: StorePart): void {
     if (joined.has(part)) return;
     joined.add(part);

@@ -1,12 +1,16 @@
 /** What the app needs from the browser, handed in rather than reached for: tests pass their own. */
 import type { Log } from './log';
 import type { SafeStorage } from './storage';
+import type { OpenTabs } from './tabs';
 
 /** Goes to a route of the app, such as `/forgotPassword`; resolves when that screen stands. */
 export type Navigate = (to: string, options?: { replace?: boolean }) => Promise<void>;
 
 /** How the person came back to the page: it is looked at again, or it was restored as it stood when another page was shown. */
 export type PageReturn = 'seenAgain' | 'restored';
+
+/** Whether somebody looks at the page; `left`: it is gone, or put to sleep, and can hold on to nothing. */
+export type PageShown = 'shown' | 'hidden' | 'left';
 
 export interface Services {
   fetch: typeof fetch;
@@ -30,6 +34,15 @@ export interface Services {
    * @returns a function that ends it.
    */
   onReconnect: (listener: () => void) => () => void;
+  /** Whether the page is looked at now. */
+  isShown: () => boolean;
+  /**
+   * Calls back whenever that changes; one change may be told more than once.
+   * @returns a function that ends it.
+   */
+  onShown: (listener: (now: PageShown) => void) => () => void;
+  /** The other tabs of this browser. */
+  openTabs: OpenTabs;
   /** Whether this page could be loaded anew now. */
   serverAnswers: () => Promise<boolean>;
   reload: () => void;

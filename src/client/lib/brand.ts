@@ -5,3 +5,8 @@ export const PRODUCT_NAME = 'Parley';
 export function screenTitle(screen: string): string {
   return `${screen} · ${PRODUCT_NAME}`;
 }
+
+/** The same, with how many new calls wait to be seen. */
+export function countedTitle(count: string, title: string): string {
+  return `(${count}) ${title}`;
+}

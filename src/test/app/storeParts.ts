@@ -6,6 +6,7 @@ import { storePart as changePassword } from '@/client/features/change-password/c
 import { storePart as confirmation } from '@/client/features/confirmation/confirmationPart';
 import { storePart as integrations } from '@/client/features/integrations/integrationsPart';
 import { storePart as invite } from '@/client/features/invite/invitePart';
+import { livePart } from '@/client/features/live/livePart';
 import { storePart as lines } from '@/client/features/lines/linesPart';
 import { storePart as notifications } from '@/client/features/notifications/notificationsPart';
 import { storePart as passwordReset } from '@/client/features/password-reset/passwordResetPart';
@@ -22,6 +23,7 @@ export const storeParts = [
   integrations,
   invite,
   lines,
+  livePart,
   notifications,
   passwordReset,
   profile,

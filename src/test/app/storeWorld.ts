@@ -1,6 +1,8 @@
 /** The real store over a network the test writes, without any screen. */
 import { makeStore, type StoreSetup } from '@/client/app/store';
 
+import type { OpenTabs } from '@/client/kernel/tabs';
+
 import { storeParts } from './storeParts';
 import { scriptFetch, type ScriptedFetch } from './scriptedFetch';
 import { makeTestServices, type TestServices } from './testServices';
@@ -31,14 +33,18 @@ export async function openStore({
   stored = {},
   network = noNetwork,
   apiHost,
+  openTabs,
 }: {
   stored?: Record<string, string>;
   network?: typeof fetch;
   apiHost?: string;
+  /** The other tabs of its browser; it is the only one unless told. */
+  openTabs?: OpenTabs;
 } = {}): Promise<StoreWorld> {
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
   const net = scriptFetch(network);
   const services = makeTestServices(net.fetch, apiHost);
+  if (openTabs) services.openTabs = openTabs;
   open.push(services);
   const setup = makeStore(services);
   for (const part of storeParts) setup.store.join(part);

@@ -2,7 +2,7 @@
 import { watchReconnect, watchReturn } from '@/client/app/pageReturn';
 import { makeSafeStorage } from '@/client/app/safeStorage';
 import type { BrowserServices } from '@/client/app/services';
-import type { Services } from '@/client/kernel/services';
+import type { PageShown, Services } from '@/client/kernel/services';
 import type { LogAbout } from '@/client/kernel/log';
 
 export interface TestServices extends BrowserServices {
@@ -12,6 +12,8 @@ export interface TestServices extends BrowserServices {
   visited: string[];
   /** Addresses outside the app it left for. */
   left: string[];
+  /** The person looks at the page, or away from it. */
+  look(now: PageShown): void;
   /** Hears of no other tab and stores nothing any more, as a closed page. */
   close(): void;
 }
@@ -40,6 +42,12 @@ export function makeTestServices(
   };
   const storage = makeSafeStorage(window, log);
   let isClosed = false;
+  let isShown = true;
+  const watchers = new Set<(now: PageShown) => void>();
+  const look = (now: PageShown) => {
+    isShown = now === 'shown';
+    for (const watcher of watchers) watcher(now);
+  };
   return {
     fetch: network,
     apiHost,
@@ -71,6 +79,14 @@ export function makeTestServices(
       closing.push(stop);
       return stop;
     },
+    isShown: () => isShown,
+    onShown: (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    look,
+    // Each page for itself; several in one browser: browserTabs.ts.
+    openTabs: () => Promise.resolve(null),
     serverAnswers: () => Promise.resolve(true),
     reload: () => {},
     pageQuery: () => window.location.search,
@@ -91,6 +107,7 @@ export function makeTestServices(
     left,
     close: () => {
       isClosed = true;
+      look('left');
       for (const stop of closing) stop();
     },
   };

@@ -2,14 +2,7 @@
 import type { Page } from '@playwright/test';
 import { sign } from 'retell-sdk';
 
-import {
-  expect,
-  expectAccessible,
-  expectNamedAsSeen,
-  signIn,
-  signUp,
-  test,
-} from './fixtures';
+import { expect, expectAccessible, expectNamedAsSeen, signIn, signUp, test } from './fixtures';
 import { DEMO_RECORDING_URL } from '@/server/modules/recordings/source';
 
 import { pressKey, typeInto } from './keyboard';

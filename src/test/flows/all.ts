@@ -12,6 +12,7 @@ import { eventDialogFlow } from './eventDialog';
 import { firstCallFlow } from './firstCall';
 import { inviteFlow } from './invite';
 import { lineEditFlow } from './lineEdit';
+import { liveFlow } from './live';
 import { confirmationFlow } from './confirmation';
 import { noteFlow } from './note';
 import { notificationsFlow } from './notifications';
@@ -48,5 +49,6 @@ export const drawnFlows = [
   { name: removalFlow.name, drawing: drawFlow(removalFlow) },
   { name: recordingFlow.name, drawing: drawFlow(recordingFlow) },
   { name: callbackFlow.name, drawing: drawFlow(callbackFlow) },
+  { name: liveFlow.name, drawing: drawFlow(liveFlow) },
   { name: sessionFlow.name, drawing: drawFlow(sessionFlow) },
 ];

@@ -19,6 +19,7 @@ import { eventDialogModel } from './eventDialog';
 import { authenticatorModel, smsModel } from './factor';
 import { inviteModel } from './invite';
 import { connectLineModel, firstCallModel, lineEditModel } from './lines';
+import { liveModel } from './live';
 import { look } from './looks';
 import type { FlowEvent, Model, Stage } from './model';
 import { confirmationModel } from './confirmation';
@@ -67,6 +68,7 @@ const session = () => open({ accessToken: token });
 const desk = () => open({ accessToken: token, features: '["calls"]' });
 const atCallbacks = () => open({ accessToken: token, features: '["calls","callbacks"]' });
 const told = () => open({ accessToken: token, features: '["notifications"]' });
+const withLive = () => open({ accessToken: token, features: '["live"]' });
 const atLines = () => open({ ...withLines, accessToken: token });
 
 test.each<[flow: string, ...ReturnType<typeof by>]>([
@@ -96,6 +98,7 @@ test.each<[flow: string, ...ReturnType<typeof by>]>([
   ['connectLine', ...by(15, 8, 7, async () => connectLineModel(await atLines()))],
   ['firstCall', ...by(10, 8, 7, async () => firstCallModel(await atLines()))],
   ['lineEdit (own)', ...by(40, 14, 7, async () => lineEditModel(await atLines(), 'own'))],
+  ['live', ...by(30, 16, 7, async () => liveModel(await withLive(), token))],
   ['lineEdit (Retell)', ...by(15, 10, 7, async () => lineEditModel(await atLines(), 'retell'))],
 ])(
   '%s: %i runs of %i commands, seed %i, make every move of the table',

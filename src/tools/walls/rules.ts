@@ -25,13 +25,21 @@ const FLOORS: Record<string, readonly string[]> = {
   'client/api': [...CLIENT_BASE, 'client/session'],
   // A noun that several features work with.
   'client/callbacks': [...CLIENT_BASE, ...CLIENT_SERVICES],
+  'client/news': [...CLIENT_BASE, 'client/session'],
   'client/features/([^/]+)': [
     ...CLIENT_BASE,
     ...CLIENT_SERVICES,
     'client/callbacks',
+    'client/news',
     'client/features/$1',
   ],
-  'client/app': [...CLIENT_BASE, ...CLIENT_SERVICES, 'client/callbacks', 'client/features'],
+  'client/app': [
+    ...CLIENT_BASE,
+    ...CLIENT_SERVICES,
+    'client/callbacks',
+    'client/news',
+    'client/features',
+  ],
   'client/index[.]tsx': ['contract', 'client'],
   'server/platform': ['contract'],
   'server/modules': ['contract', 'server/platform'],

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-import { screenTitle } from '@/client/lib/brand';
+import { useAppSelector } from '@/client/kernel/hooks';
+import { countedTitle, screenTitle } from '@/client/lib/brand';
+import { countText, selectUnseen } from '@/client/news/newsSlice';
 
 /** The level-one heading a person meets; what is inert is not met. */
 function findHeading(): HTMLHeadingElement | undefined {
@@ -16,11 +18,17 @@ export function useScreenChange(): void {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();
   const shownPathname = useRef(pathname);
+  const unseen = useAppSelector(selectUnseen);
+
+  useEffect(() => {
+    const heading = findHeading()?.textContent;
+    if (!heading) return;
+    const title = screenTitle(heading);
+    document.title = unseen > 0 ? countedTitle(countText(unseen), title) : title;
+  }, [pathname, unseen]);
 
   useEffect(() => {
     const heading = findHeading();
-    if (heading?.textContent) document.title = screenTitle(heading.textContent);
-
     // The browser itself puts the focus where it belongs on the first load.
     if (shownPathname.current === pathname) return;
     shownPathname.current = pathname;

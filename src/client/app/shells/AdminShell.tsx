@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { FeatureItem } from '../menu/FeatureItem';
 import { MenuGroup } from '../menu/MenuGroup';
 import { MenuLink, useOpenRoute } from '../menu/MenuLink';
+import { OpenCallbacks } from '../menu/OpenCallbacks';
 import {
   ADMIN_MENU_PATHS,
   itemSelected,
@@ -45,6 +46,7 @@ function AdminMenu() {
         <li>
           <MenuLink {...item(paths.analytics)} load={pages.analytics}>
             Analytics
+            <OpenCallbacks />
           </MenuLink>
         </li>
         <li>

@@ -6,6 +6,7 @@ import { useGetLinesQuery } from '@/client/api/linesApi';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { browserZone } from '@/client/lib/dates';
 import { useAddressFilters } from '@/client/lib/useAddressFilters';
+import { NewsBar } from '@/client/news/NewsBar';
 import { selectHas } from '@/client/session/sessionSlice';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
@@ -89,6 +90,7 @@ export function Component() {
         lineName={lineName}
         onCleared={isEmpty ? undefined : clear}
       />
+      <NewsBar list="calls" cardRef={cardRef} onShow={log.refresh} />
       <LogTable
         calls={calls}
         isLoading={status === 'loading'}

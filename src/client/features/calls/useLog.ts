@@ -18,9 +18,19 @@ export interface LoadedLog {
   isStale: boolean;
   /** Asks again for what failed. */
   onRetry: () => void;
+  /** Reads all that is shown anew. */
+  refresh: () => Promise<unknown>;
 }
 
 const noCalls: readonly ListedCall[] = [];
+const nothing: LoadedLog = {
+  status: 'ready',
+  calls: noCalls,
+  more: 'none',
+  isStale: false,
+  onRetry: () => {},
+  refresh: () => Promise.resolve(),
+};
 /** All pages are read anew together: more of them are not asked for at every return to the page. */
 const MOST_REFRESHED = 10;
 
@@ -47,7 +57,7 @@ export function useLog(filters: LogFilters): LoadedLog {
     [currentData, pages],
   );
   if (isBackwards(filters)) {
-    return { status: 'ready', calls: noCalls, more: 'none', isStale: false, onRetry: () => {} };
+    return nothing;
   }
   const hasFailed = isError && !isFetching;
   const isMoreFailed = hasFailed && list.isFetchNextPageError;
@@ -57,6 +67,7 @@ export function useLog(filters: LogFilters): LoadedLog {
     more: moreOf({ isMoreFailed, isWanted, hasMore: hasNextPage || loaded > pages, pages }),
     isStale: hasFailed && currentData !== undefined && !isMoreFailed,
     onRetry: () => void (isMoreFailed ? fetchNextPage() : refetch()),
+    refresh: () => refetch(),
   };
 }
 

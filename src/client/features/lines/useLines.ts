@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 import type { Line } from '@/contract/lines';
 import { alwaysFresh } from '@/client/api/freshness';
 import { linesApi, useGetLinesQuery } from '@/client/api/linesApi';
+import { useAppSelector } from '@/client/kernel/hooks';
+import { selectIsTold } from '@/client/news/newsSlice';
 
 /** How often a line that waits for its first call is looked at; ms. */
 const INTERVAL = 4_000;
@@ -19,14 +21,15 @@ function onVisibility(onChange: () => void): () => void {
 
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
-/** The lines, read again and again while one of them waits for its first call and the page is looked at. */
+/** The lines; read again and again while one of them waits for its first call, and nobody tells that it came. */
 export function useLines(): Lines {
   const { currentData: known } = linesApi.endpoints.getLines.useQueryState();
   const isLookedAt = useSyncExternalStore(onVisibility, isVisible);
+  const isTold = useAppSelector(selectIsTold);
   const isWaiting = known?.some(({ lastReceivedAt }) => lastReceivedAt === null) ?? false;
   const { currentData, isFetching, isError, refetch } = useGetLinesQuery(undefined, {
     ...alwaysFresh,
-    pollingInterval: isWaiting && isLookedAt ? INTERVAL : 0,
+    pollingInterval: isWaiting && isLookedAt && !isTold ? INTERVAL : 0,
   });
   // What is known stays on the screen when reading it again fails.
   if (currentData) return { status: 'ready', lines: currentData };

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 import { useAppDispatch } from '@/client/kernel/hooks';
 import { browserZone } from '@/client/lib/dates';
+import { NewsBar } from '@/client/news/NewsBar';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { SearchField } from '@/client/ui/SearchField';
@@ -100,6 +101,7 @@ export function RecordsCard(props: RecordsCardProps) {
           onCleared={hasNoMatch ? undefined : clear}
         />
       )}
+      <NewsBar list={list.kind} cardRef={cardRef} onShow={records.refresh} />
       <RecordTable
         list={list}
         rows={shown}

@@ -20,6 +20,8 @@ export interface LoadedRecords {
   isStale: boolean;
   /** Asks again for what failed. */
   onRetry: () => void;
+  /** Reads all that is shown anew. */
+  refresh: () => Promise<unknown>;
 }
 
 const noRows: readonly RecordRow[] = [];
@@ -86,5 +88,6 @@ export function useRecords(
             : 'none',
     isStale,
     onRetry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+    refresh: () => refetch(),
   };
 }

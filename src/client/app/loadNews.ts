@@ -1,0 +1,25 @@
+import { selectHas } from '@/client/session/sessionSlice';
+import type { StartListening } from '@/client/kernel/state';
+import type { StorePart } from '@/client/kernel/storePart';
+
+const hasNews = selectHas('live');
+
+/** What hears of news comes with a script of its own, to those whose server tells them (product §23.30). */
+export function loadNewsWhenThere(
+  startListening: StartListening,
+  join: (part: StorePart) => void,
+): void {
+  startListening({
+    predicate: (_, now, before) => hasNews(now) && !hasNews(before),
+    effect: async (_, { dispatch, extra }) => {
+      try {
+        const { livePart, started } = await import('@/client/features/live/livePart');
+        join(livePart);
+        dispatch(started({ isShown: extra.isShown() }));
+      } catch {
+        // The screens work without: they are read anew when the person comes back to them.
+        extra.log.warn('News could not be loaded');
+      }
+    },
+  });
+}

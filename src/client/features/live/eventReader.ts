@@ -1,0 +1,84 @@
+/**
+ * Reads a stream of server-sent events, however it is cut into pieces. Packages that do so keep an id to
+ * themselves that comes without an event, and that is where ours begins (product §23.9).
+ */
+
+/** What stands between two empty lines. */
+export interface Block {
+  /** The last id so far; '' before the first. */
+  lastId: string;
+  /** 'message' where it has no name. */
+  event: string;
+  /** '' where there is none, which makes it no event. */
+  data: string;
+}
+
+/** Of a line, and of the data of one event; ours are a few hundred letters. */
+const LONGEST = 64 * 1024;
+
+/** It is given up: nothing of ours is that long. */
+export class TooLong extends RangeError {}
+
+export interface EventReader {
+  /**
+   * Takes the next piece.
+   * @returns the blocks that it ends
+   * @throws TooLong where nobody knows when it would end
+   */
+  feed(piece: string): Block[];
+}
+
+export function makeEventReader(): EventReader {
+  let rest = '';
+  let lastId = '';
+  /** Not the end of a line by itself if a line feed follows. */
+  let endedByReturn = false;
+  let event = '';
+  let data: string[] = [];
+  let length = 0;
+  let hasId = false;
+
+  function takeField(line: string): void {
+    const colon = line.indexOf(':');
+    const name = colon === -1 ? line : line.slice(0, colon);
+    const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '');
+    if (name === 'event') event = value;
+    if (name === 'data') {
+      data.push(value);
+      length += value.length + 1;
+    }
+    if (name === 'id' && !value.includes('\0')) {
+      lastId = value;
+      hasId = true;
+    }
+  }
+
+  function endBlock(): Block | null {
+    const block = { lastId, event: event || 'message', data: data.join('\n') };
+    const says = data.length > 0 || hasId;
+    event = '';
+    data = [];
+    length = 0;
+    hasId = false;
+    return says ? block : null;
+  }
+
+  return {
+    feed(piece) {
+      const text = endedByReturn && piece.startsWith('\n') ? piece.slice(1) : piece;
+      if (piece !== '') endedByReturn = piece.endsWith('\r');
+      const lines = text.split(/\r\n|\r|\n/);
+      lines[0] = rest + (lines[0] ?? '');
+      rest = lines.pop() ?? '';
+      const blocks: Block[] = [];
+      for (const line of lines) {
+        if (line.length + length > LONGEST) throw new TooLong();
+        const block = line === '' ? endBlock() : null;
+        if (line !== '') takeField(line);
+        if (block) blocks.push(block);
+      }
+      if (rest.length + length > LONGEST) throw new TooLong();
+      return blocks;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { StorePart } from '@/client/kernel/storePart';
+
+import { registerLiveEffects } from './liveEffects';
+import { liveFlow } from './liveSlice';
+
+export { started } from './liveSlice';
+
+/** The store's part of news at once. */
+export const livePart: StorePart = {
+  reducers: { [liveFlow.reducerPath]: liveFlow.reducer },
+  registerEffects: registerLiveEffects,
+};

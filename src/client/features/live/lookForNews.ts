@@ -1,0 +1,94 @@
+/** Looks for what a stream would have told: the newest calls beside those that are known (product §23.36). */
+import type { ListedCall } from '@/contract/callReads';
+import { storeCallback } from '@/client/api/callbackCaches';
+import { callsApi } from '@/client/api/callsApi';
+import { recordsApi } from '@/client/api/recordsApi';
+import { shownVersion } from '@/client/api/shownVersion';
+import type { AppState, Thunk } from '@/client/kernel/state';
+import { callTold, type NewsList } from '@/client/news/newsSlice';
+
+/** A list as it stands on a screen, or did a moment ago. */
+interface Known {
+  list: NewsList | null;
+  rows: readonly { id: string | null; time: number | null }[];
+  takes: (call: ListedCall) => boolean;
+}
+
+const isQuery = ({ query }: ListedCall): boolean => query !== '';
+const isCallback = ({ callback, joined }: ListedCall): boolean =>
+  callback !== null || joined !== null;
+
+function listsOf(call: ListedCall): NewsList[] {
+  return [
+    'calls',
+    ...(isQuery(call) ? ['queries' as const] : []),
+    ...(isCallback(call) ? ['callbacks' as const] : []),
+  ];
+}
+
+/** The lists that are known, as they are without a search. */
+function knownLists(state: AppState): Known[] {
+  const records = recordsApi.util
+    .selectCachedArgsForQuery(state, 'listRecords')
+    .flatMap((arg): Known[] => {
+      const { data } = recordsApi.endpoints.listRecords.select(arg)(state);
+      if (!data) return [];
+      const rows = data.pages.flatMap((page) => page.records);
+      if (arg.kind === 'queries') return [{ list: arg.kind, rows, takes: isQuery }];
+      const takes = (call: ListedCall) =>
+        arg.state ? call.callback?.state === arg.state : isCallback(call);
+      return [{ list: arg.kind, rows, takes }];
+    });
+  const calls = callsApi.util
+    .selectCachedArgsForQuery(state, 'listCalls')
+    .filter((arg) => Object.keys(arg).length === 0)
+    .flatMap((arg): Known[] => {
+      const { data } = callsApi.endpoints.listCalls.select(arg)(state);
+      if (!data) return [];
+      return [{ list: 'calls', rows: data.pages.flatMap((page) => page.calls), takes: () => true }];
+    });
+  return [...records, ...calls];
+}
+
+const isIn = ({ rows }: Known, call: ListedCall): boolean => rows.some(({ id }) => id === call.id);
+
+/** A call that a list should have and has not; what is older than all of its rows may lie on a further page. */
+function misses(known: Known, call: ListedCall): boolean {
+  if (!known.takes(call) || isIn(known, call)) return false;
+  const { rows } = known;
+  const { time } = call;
+  return (
+    rows.length === 0 || rows.some((row) => row.time !== null && time !== null && row.time <= time)
+  );
+}
+
+/**
+ * Tells of the calls that are new, and lets callbacks follow that somebody else has changed.
+ * @param before what was found the last time; null the first time
+ * @returns the newest calls; what was found before where they could not be read
+ */
+export function lookForNews(
+  before: readonly ListedCall[] | null,
+): Thunk<Promise<readonly ListedCall[] | null>> {
+  return async (dispatch, getState) => {
+    const { data } = await dispatch(
+      callsApi.endpoints.readNewest.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
+    if (!data) return before;
+    const known = knownLists(getState());
+    const all = before ? [...known, { list: null, rows: before, takes: () => true }] : known;
+    // Oldest first, as they would have been told.
+    for (const call of [...data.calls].reverse()) {
+      if (all.some((list) => misses(list, call))) {
+        const shownIn = known.filter((list) => isIn(list, call)).map(({ list }) => list);
+        const waitsIn = listsOf(call).filter((list) => !shownIn.includes(list));
+        dispatch(callTold({ id: call.id, waitsIn }));
+      }
+      const shown = shownVersion(getState(), call.id);
+      if (call.callback && shown !== null && shown < call.callback.version) {
+        dispatch(storeCallback(call.id, call.callback));
+      }
+    }
+    return data.calls;
+  };
+}

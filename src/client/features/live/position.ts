@@ -1,0 +1,7 @@
+/** Whether an event of this id was told before the other one: ids of our own server grow (product §23.9). */
+export function isBehind(id: string, last: string | null): boolean {
+  if (last === null || id === '') return false;
+  return isNumber(id) && isNumber(last) ? Number(id) <= Number(last) : id === last;
+}
+
+const isNumber = (id: string): boolean => /^\d{1,15}$/.test(id);

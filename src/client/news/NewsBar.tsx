@@ -1,0 +1,83 @@
+import { useRef, useState, type RefObject } from 'react';
+import { useStore } from 'react-redux';
+
+import { useAppSelector } from '@/client/kernel/hooks';
+import type { AppState } from '@/client/kernel/state';
+import { callPath } from '@/client/lib/paths';
+import { selectHas } from '@/client/session/sessionSlice';
+import { Button } from '@/client/ui/Button';
+
+import './newsBar.css';
+import { countText, countWaiting, waitingIds, type NewsList } from './newsSlice';
+import { useSteadily } from './useSteadily';
+
+interface NewsBarProps {
+  list: NewsList;
+  /** What has the heading of the list, and its rows. */
+  cardRef: RefObject<HTMLElement | null>;
+  /** Reads the list anew. */
+  onShow: () => Promise<unknown>;
+}
+
+/** How many calls have come since the list was read, and the way to them: no row moves by itself (product §23.33). */
+export function NewsBar(props: NewsBarProps) {
+  const isThere = useAppSelector(selectHas('live'));
+  return isThere && <Bar {...props} />;
+}
+
+function Bar({ list, cardRef, onShow }: NewsBarProps) {
+  const store = useStore<AppState>();
+  const waiting = useAppSelector((state) => countWaiting(state, list));
+  const [isReading, setIsReading] = useState(false);
+  /** How many rows the last reading brought; null before it. */
+  const [added, setAdded] = useState<number | null>(null);
+  const barRef = useRef<HTMLDivElement>(null);
+  const isOpen = useSteadily(waiting > 0 || isReading, barRef);
+
+  async function show() {
+    const ids = waitingIds(store.getState(), list);
+    setIsReading(true);
+    await onShow();
+    // Until its rows stand.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    setIsReading(false);
+    const isShown = waitingIds(store.getState(), list).every((id) => !ids.includes(id));
+    setAdded(isShown && cardRef.current ? focusFirst(cardRef.current, ids) : null);
+  }
+
+  return (
+    // In the page before it has something to say, so that it is heard.
+    <div ref={barRef} className={isOpen ? 'live-bar' : 'live-bar live-bar-none'} role="status">
+      {isOpen && (
+        <>
+          <span>
+            {waiting > 0 && `${countText(waiting)} new ${waiting === 1 ? 'call' : 'calls'}.`}
+          </span>
+          <Button variant="quiet" small pending={isReading} onClick={() => void show()}>
+            Show
+          </Button>
+        </>
+      )}
+      {!isOpen && added !== null && (
+        <span className="sr">{`${countText(added)} ${added === 1 ? 'call' : 'calls'} added`}</span>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Goes to the first row of these calls, or to the top of the list where a search leaves none of them.
+ * @returns how many there are
+ */
+function focusFirst(card: HTMLElement, ids: readonly string[]): number {
+  const wanted = new Set(ids.map((id) => `#${callPath(id)}`));
+  const links = [...card.querySelectorAll<HTMLAnchorElement>('tbody a[href]')].filter((link) =>
+    wanted.has(link.getAttribute('href') ?? ''),
+  );
+  const [first] = links;
+  const target = first ?? card.querySelector<HTMLElement>('h2');
+  if (target && !first) target.tabIndex = -1;
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: 'center' });
+  return links.length;
+}

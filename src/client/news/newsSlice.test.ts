@@ -1,0 +1,49 @@
+import {
+  callGone,
+  callTold,
+  countWaiting,
+  listShown,
+  newsReducer,
+  selectUnseen,
+} from './newsSlice';
+
+type News = ReturnType<typeof newsReducer>;
+
+const start = (): News => newsReducer(undefined, { type: 'none' });
+const tell = (state: News, id: string, ...waitsIn: ('calls' | 'queries' | 'callbacks')[]): News =>
+  newsReducer(state, callTold({ id, waitsIn: ['calls', ...waitsIn] }));
+const counts = (news: News) => [
+  countWaiting({ news }, 'calls'),
+  countWaiting({ news }, 'queries'),
+  selectUnseen({ news }),
+];
+
+test('what was told before a list was read is in it', () => {
+  const told = tell(start(), 'a', 'queries');
+  const readAt = (told.calls[0]?.at ?? 0) + 1;
+  expect(counts(newsReducer(told, listShown({ list: 'calls', readAt, ids: [] })))).toEqual([
+    0, 1, 0,
+  ]);
+});
+
+test('what was told while it was read may be in it', () => {
+  const told = tell(tell(start(), 'a'), 'b');
+  const readAt = (told.calls[0]?.at ?? 0) - 1;
+  expect(counts(newsReducer(told, listShown({ list: 'calls', readAt, ids: ['b'] })))).toEqual([
+    1, 0, 1,
+  ]);
+});
+
+test('a call counts once', () => {
+  expect(counts(tell(tell(start(), 'a'), 'a'))).toEqual([1, 0, 1]);
+});
+
+test('nobody waits for a call that is gone', () => {
+  expect(counts(newsReducer(tell(start(), 'a', 'queries'), callGone('a')))).toEqual([0, 0, 0]);
+});
+
+test('a page that is left open for weeks counts to a thousand', () => {
+  let state = start();
+  for (let n = 0; n < 1_200; n += 1) state = tell(state, String(n));
+  expect(counts(state)).toEqual([1_000, 0, 1_000]);
+});

@@ -1,0 +1,111 @@
+/** Calls that came while a list of them stood on the screen: they wait until they are shown (product §23.33). */
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+
+import { isSessionChange } from '@/client/session/sessionSlice';
+
+/** The lists that new calls belong to. */
+export type NewsList = 'calls' | 'queries' | 'callbacks';
+
+interface NewCall {
+  id: string;
+  /** When this page was told, ms. */
+  at: number;
+  /** Those that have not shown it yet. */
+  waitsIn: readonly NewsList[];
+  /** No list has shown it yet. */
+  isUnseen: boolean;
+}
+
+interface NewsState {
+  /** Whether everything that happens is told at once: nobody needs to ask again and again. */
+  isTold: boolean;
+  calls: readonly NewCall[];
+}
+
+/** A list was read. */
+interface Shown {
+  list: NewsList;
+  /** It has all that was told until then, by the clock of `callTold`. */
+  readAt: number;
+  /** What stands in it. */
+  ids: readonly (string | null)[];
+}
+
+/** A page may be left open for weeks. */
+const MOST = 1_000;
+
+const initialState: NewsState = { isTold: false, calls: [] };
+
+const newsSlice = createSlice({
+  name: 'news',
+  initialState,
+  reducers: (create) => ({
+    callTold: create.preparedReducer(
+      (call: Pick<NewCall, 'id' | 'waitsIn'>) => ({ payload: { ...call, at: Date.now() } }),
+      (state, { payload: call }) => {
+        const isKnown = state.calls.some(({ id }) => id === call.id);
+        if (isKnown || state.calls.length === MOST) return state;
+        return { ...state, calls: [...state.calls, { ...call, isUnseen: true }] };
+      },
+    ),
+    callGone: create.reducer((state, { payload: gone }: PayloadAction<string>) => ({
+      ...state,
+      calls: state.calls.filter(({ id }) => id !== gone),
+    })),
+    sourceChanged: create.reducer((state, { payload: isTold }: PayloadAction<boolean>) => ({
+      ...state,
+      isTold,
+    })),
+    listShown: create.reducer((state, { payload }: PayloadAction<Shown>) => {
+      const { list, readAt, ids } = payload;
+      const known = new Set(ids);
+      const isShown = ({ id, at, waitsIn }: NewCall) =>
+        waitsIn.includes(list) && (at <= readAt || known.has(id));
+      if (!state.calls.some(isShown)) return state;
+      const calls = state.calls.map((call) =>
+        isShown(call)
+          ? { ...call, isUnseen: false, waitsIn: call.waitsIn.filter((each) => each !== list) }
+          : call,
+      );
+      return { ...state, calls: calls.filter(({ waitsIn }) => waitsIn.length > 0) };
+    }),
+  }),
+  extraReducers: (builder) => {
+    builder.addMatcher(isSessionChange, () => initialState);
+  },
+});
+
+declare module '@/client/kernel/state' {
+  interface AppState extends WithSlice<typeof newsSlice> {}
+}
+
+export const { callTold, callGone, listShown, sourceChanged } = newsSlice.actions;
+export const newsReducer = newsSlice.reducer;
+
+interface WithNews {
+  news: NewsState;
+}
+
+export function selectIsTold({ news }: WithNews): boolean {
+  return news.isTold;
+}
+
+/** How many new calls wait to be shown in a list. */
+export function countWaiting({ news }: WithNews, list: NewsList): number {
+  return news.calls.filter(({ waitsIn }) => waitsIn.includes(list)).length;
+}
+
+/** Their ids, newest last. */
+export function waitingIds({ news }: WithNews, list: NewsList): string[] {
+  return news.calls.filter(({ waitsIn }) => waitsIn.includes(list)).map(({ id }) => id);
+}
+
+/** How many new calls no list has shown. */
+export function selectUnseen({ news }: WithNews): number {
+  return news.calls.filter(({ isUnseen }) => isUnseen).length;
+}
+
+/** From a thousand on, nobody counts any more. */
+export function countText(count: number): string {
+  return count.toLocaleString('en') + (count >= MOST ? '+' : '');
+}

@@ -1,0 +1,117 @@
+/** News across two instances on PostgreSQL; the one that held the stream is killed, and the page goes on at the other. */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { DANA, tokenOf } from '@/test/people';
+import { createDatabase, findPostgres, startPostgres } from '@/test/server/postgres';
+
+import { expect, NETWORK_NOISE, submitCredentials, test } from './fixtures';
+import { startParley, type ParleyProcess } from './parleyProcess';
+
+/** One address for several instances: each connection goes to the first that takes it. */
+async function startBalancer(instances: readonly ParleyProcess[]) {
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const target = instances.find((instance) => instance.isAlive());
+    const far = connect(Number(new URL(target?.url ?? '').port), '127.0.0.1');
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => one.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    // A TCP server's address is always of this kind.
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+test('the instance with the stream is killed, and the page catches up at the other', async ({
+  page,
+  complaints,
+}) => {
+  test.skip(findPostgres() === null, 'PostgreSQL is not installed');
+  test.setTimeout(180_000);
+  complaints.allow(NETWORK_NOISE);
+  complaints.allow(/ERR_/);
+  const folder = mkdtempSync(path.join(tmpdir(), 'parley-e2e-'));
+  const postgres = await startPostgres();
+  const instances: ParleyProcess[] = [];
+  let balancer: Awaited<ReturnType<typeof startBalancer>> | null = null;
+  try {
+    const env = { DATABASE_URL: await createDatabase(postgres.url, 'live') };
+    for (const name of ['one', 'two']) {
+      instances.push(await startParley(path.join(folder, name), env));
+    }
+    const [first, second] = instances;
+    if (!first || !second) throw new Error('Two were started');
+    balancer = await startBalancer(instances);
+    const token = await tokenOf(second.url);
+    const key = await lineAt(second.url, token);
+
+    const stream = page.waitForResponse(/\/user\/events$/);
+    await page.goto(balancer.url);
+    await submitCredentials(page, DANA);
+    await stream;
+    await page.goto(`${balancer.url}/#/admin-Dashboard/calls`);
+    await expect(page.locator('tbody tr:not([aria-hidden])').first()).toBeVisible();
+    // Handed in at the one, told by the other.
+    await handIn(second.url, key, '1');
+    await expect(page).toHaveTitle('(1) Calls · Parley', { timeout: 2_000 });
+
+    await first.stop('SIGKILL');
+    await handIn(second.url, key, '2');
+    await expect(page).toHaveTitle('(2) Calls · Parley', { timeout: 30_000 });
+    await handIn(second.url, key, '3');
+    await expect(page).toHaveTitle('(3) Calls · Parley', { timeout: 2_000 });
+  } finally {
+    balancer?.stop();
+    for (const instance of instances) await instance.stop('SIGKILL');
+    await postgres.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+interface Line {
+  path: string;
+  key: string;
+}
+
+async function lineAt(url: string, token: string): Promise<Line> {
+  const reply = await fetch(`${url}/lines`, {
+    method: 'POST',
+    headers: { token, 'content-type': 'application/json' },
+    body: JSON.stringify({ platform: 'own', name: 'Front desk' }),
+  });
+  const line: { url: string; key: string } = await reply.json();
+  return { path: new URL(line.url).pathname, key: line.key };
+}
+
+async function handIn(url: string, { path: line, key }: Line, id: string): Promise<void> {
+  const reply = await fetch(url + line, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      id,
+      time: new Date().toISOString(),
+      customer: { name: 'Ann', phone: '+12025550101' },
+      query: 'Open?',
+    }),
+  });
+  expect(reply.status).toBe(200);
+}
