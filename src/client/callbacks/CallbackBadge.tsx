@@ -2,7 +2,7 @@ import type { CallbackState } from '@/contract/callbackOutcomes';
 import { Badge } from '@/client/ui/Badge';
 import { Icon } from '@/client/ui/Icon';
 
-import { stateWords } from './callbackTexts';
+import { stateWords } from './callbackWords';
 
 /** Where being called back stands. */
 export function CallbackBadge({ state }: { state: CallbackState }) {

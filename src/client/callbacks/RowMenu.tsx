@@ -7,7 +7,7 @@ import '@/client/ui/menu.css';
 import '@/client/ui/popover.css';
 
 import { snoozedUntil } from './callbackChanges';
-import { outcomeWords } from './callbackTexts';
+import { outcomeWords } from './callbackWords';
 import './callbacks.css';
 import { SnoozeDialog } from './SnoozeDialog';
 import { SnoozeItems } from './SnoozeItems';

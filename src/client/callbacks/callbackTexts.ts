@@ -1,9 +1,9 @@
 /** Words and sentences of callbacks. */
-import type { CallbackOutcome, CallbackState } from '@/contract/callbackOutcomes';
 import type { Callback } from '@/contract/callbackReads';
 import { shortened } from '@/client/lib/excerpt';
 
 import { isAttempt } from './callbackChanges';
+import { outcomeWords, stateWords } from './callbackWords';
 import { momentText } from './snoozeTimes';
 
 /** More than any name. */
@@ -18,20 +18,6 @@ export const texts = {
   past: 'Choose a time that is still to come.',
   tooLate: 'Choose a time within a year.',
 } as const;
-
-export const stateWords: Readonly<Record<CallbackState, string>> = {
-  open: 'Open',
-  snoozed: 'Snoozed',
-  done: 'Done',
-};
-
-export const outcomeWords: Readonly<Record<CallbackOutcome, string>> = {
-  no_answer: 'No answer',
-  left_message: 'Left a message',
-  reached: 'Reached',
-  wrong_number: 'Wrong number',
-  not_needed: 'Not needed',
-};
 
 /** Whose callback it is, by the best that is known. */
 export function whoOf({ name, phone }: { name: string; phone: string }): string {

@@ -2,7 +2,8 @@
 import type { Callback } from '@/contract/callbackReads';
 import { waitText } from '@/client/lib/spans';
 
-import { outcomeWords, stateWords, triesText } from './callbackTexts';
+import { triesText } from './callbackTexts';
+import { outcomeWords, stateWords } from './callbackWords';
 import { momentText } from './snoozeTimes';
 
 export interface Waiting {

@@ -1,6 +1,6 @@
 /** The shown calls as a file. */
 import type { ListedCall } from '@/contract/callReads';
-import { stateWords } from '@/client/callbacks/callbackTexts';
+import { stateWords } from '@/client/callbacks/callbackWords';
 import type { Thunk } from '@/client/kernel/state';
 import { downloadCsv, toCsv } from '@/client/lib/csv';
 import { dayReader } from '@/client/lib/dates';

@@ -10,7 +10,6 @@ import { useNow } from '@/client/ui/useNow';
 
 import { AppointmentsPanel } from './AppointmentsPanel';
 import { EmptySegment } from './EmptySegment';
-import { workList } from './lists';
 import { Dashboard } from './overview/Dashboard';
 import { RecordsCard } from './RecordsCard';
 import { daysOf, daysWith } from './rows';
@@ -21,6 +20,7 @@ import { useFilters } from './useFilters';
 import { useNextDue } from './useNextDue';
 import { useRecords } from './useRecords';
 import { workedRows } from './workedRows';
+import { workList } from './workList';
 
 /** Whoever waits longest is called first. */
 const LONGEST_FIRST: Sort = { column: 'wait', direction: 'ascending' };

@@ -11,7 +11,6 @@ import { cellText } from './exportRows';
 import type { Column, ColumnId } from './lists';
 import type { RecordRow } from './rows';
 import { findPhoneHits } from './searching';
-import { Actions, Aside, Wait } from './WorkCells';
 
 /** Values longer than this get the long-text style. */
 const LONG = 10;
@@ -46,12 +45,12 @@ export const RecordCells = memo(function RecordCells({
       // The head is row 1.
       {...(measure && { 'data-index': index, 'aria-rowindex': index + 2 })}
     >
-      {columns.map(({ id }) => {
+      {columns.map(({ id, Cell: Own, Aside }) => {
         const text = cellText(row, index, id);
         return (
           <td key={id} {...asCell} className={`c-${id}${text.length > LONG ? ' long' : ''}`}>
-            {id === 'acts' ? (
-              <Actions row={row} />
+            {Own ? (
+              <Own row={row} />
             ) : id === 'name' && row.call !== null ? (
               <LinkedName name={text} call={row.call} term={term} />
             ) : text === '' ? (
@@ -59,7 +58,7 @@ export const RecordCells = memo(function RecordCells({
             ) : (
               <Cell row={row} column={id} text={text} term={term} />
             )}
-            {row.waiting !== null && <Aside row={row} column={id} term={term} />}
+            {Aside && <Aside row={row} term={term} />}
           </td>
         );
       })}
@@ -69,7 +68,7 @@ export const RecordCells = memo(function RecordCells({
 
 interface CellProps {
   row: RecordRow;
-  column: Exclude<ColumnId, 'acts'>;
+  column: ColumnId;
   text: string;
   term: string;
 }
@@ -79,9 +78,9 @@ function Cell({ row, column, text, term }: CellProps) {
     case 'no':
     case 'time':
     case 'date':
-      return text;
     case 'wait':
-      return <Wait row={row} />;
+    case 'acts':
+      return text;
     case 'phone':
       return <Phone row={row} term={term} />;
     case 'name':
@@ -128,7 +127,7 @@ function Phone({ row: { phone, digits }, term }: Pick<CellProps, 'row' | 'term'>
 }
 
 /** Nothing readable came. */
-function Unknown() {
+export function Unknown() {
   return (
     <>
       <span aria-hidden="true">–</span>

@@ -1,6 +1,6 @@
 import { CALLBACK_STATES } from '@/contract/callbackOutcomes';
 import type { CallbackCounts } from '@/contract/callbackReads';
-import { stateWords } from '@/client/callbacks/callbackTexts';
+import { stateWords } from '@/client/callbacks/callbackWords';
 import '@/client/ui/tabs.css';
 
 import type { Segment } from './filters';

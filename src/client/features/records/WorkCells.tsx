@@ -8,7 +8,7 @@ import { findHits } from '@/client/lib/hits';
 import { callPath } from '@/client/lib/paths';
 import { LongText } from '@/client/ui/LongText';
 
-import type { ColumnId } from './lists';
+import { Unknown } from './RecordCells';
 import { texts } from './recordsTexts';
 import type { RecordRow } from './rows';
 
@@ -20,17 +20,12 @@ interface RowProps {
 }
 
 interface AsideProps extends RowProps {
-  column: ColumnId;
   term: string;
 }
 
-/** What else is known where callbacks are worked off: the question, and that nobody can call there. */
-export function Aside({ row, column, term }: AsideProps) {
-  const { name, phone, query } = row;
-  if (column === 'phone' && dialled(phone) === null) {
-    return <span className="sub">{texts.cannotCall}</span>;
-  }
-  if (column !== 'name' || query.trim() === '') return null;
+/** What was asked, under the name. */
+export function Question({ row: { name, phone, query }, term }: AsideProps) {
+  if (query.trim() === '') return null;
   const about = `the question of ${whoOf({ name, phone })}`;
   return (
     <span className="sub">
@@ -44,9 +39,14 @@ export function Aside({ row, column, term }: AsideProps) {
   );
 }
 
+/** Nobody can call there. */
+export function PhoneAside({ row: { phone } }: AsideProps) {
+  return dialled(phone) === null && <span className="sub">{texts.cannotCall}</span>;
+}
+
 /** How long, since when, or what came of it; an older call of the number leads to the newer. */
 export function Wait({ row: { waiting, joined, call } }: RowProps) {
-  if (waiting === null) return null;
+  if (waiting === null) return <Unknown />;
   const { main, sub } = waiting;
   return (
     <>

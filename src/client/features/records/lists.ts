@@ -1,5 +1,9 @@
 /** What differs between the two dashboards (product §7.11, §7.12). */
+import type { ComponentType } from 'react';
+
 import type { RecordKind } from '@/client/api/recordsApi';
+
+import type { RecordRow } from './rows';
 
 export type ColumnId = 'no' | 'time' | 'date' | 'name' | 'phone' | 'query' | 'wait' | 'acts';
 /** All but S.No, which counts the visible rows whatever their order, and what can be done. */
@@ -8,6 +12,10 @@ export type SortColumn = Exclude<ColumnId, 'no' | 'acts'>;
 export interface Column {
   id: ColumnId;
   label: string;
+  /** Draws its cells; what the texts of rows do not need. */
+  Cell?: ComponentType<{ row: RecordRow }>;
+  /** Stands below what a cell says. */
+  Aside?: ComponentType<{ row: RecordRow; term: string }>;
 }
 
 export interface RecordList {
@@ -28,7 +36,7 @@ export interface RecordList {
   comesFrom: string;
 }
 
-const callerColumns: readonly Column[] = [
+export const callerColumns: readonly Column[] = [
   { id: 'no', label: 'S.No' },
   { id: 'time', label: 'Time' },
   { id: 'date', label: 'Date' },
@@ -54,16 +62,6 @@ export const callbacksList: RecordList = {
   many: 'callbacks',
   columns: callerColumns,
   comesFrom: 'When a caller wants to be called back, the call shows up here.',
-};
-
-const wait: Column = { id: 'wait', label: 'Waiting' };
-
-/** The callbacks of a server on which they are worked off. */
-export const workList: RecordList = {
-  ...callbacksList,
-  columns: [...callerColumns, wait, { id: 'acts', label: 'Actions' }],
-  fileColumns: [...callerColumns, { id: 'query', label: 'Query' }, wait],
-  isWorkedOff: true,
 };
 
 /** `1 query`, `1,200 queries` */

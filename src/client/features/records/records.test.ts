@@ -7,11 +7,12 @@ import { callbackFlow, callbackSamples } from '@/test/flows/callback';
 
 import { rowsToCsv } from './exportRows';
 import { noFilters, readFilters, writeFilters, type Filters, type Segment } from './filters';
-import { callbacksList, queriesList, workList, type SortColumn } from './lists';
+import { callbacksList, queriesList, type SortColumn } from './lists';
 import { daysOf, daysWith, joinPages, makeRows } from './rows';
 import { filterRows, findPhoneHits } from './searching';
 import { nextSort, sortRows, type Sort } from './sorting';
 import { workedRows } from './workedRows';
+import { workList } from './workList';
 
 const record = (part: Partial<CallRecord> = {}): CallRecord => ({
   id: null,

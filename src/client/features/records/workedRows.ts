@@ -24,7 +24,9 @@ export function workedRows(
       const callback = id === null ? read : shownCallback(callbackFlow.stageOf(stages, id), read);
       return { ...row, callback, waiting: waitingOf(callback, moment, now) };
     })
-    .filter(({ callback }) => {
-      return segment === 'all' || callback === null || callback.state === segment;
+    .filter(({ callback, joined }) => {
+      if (segment === 'all') return true;
+      // What cannot be read is where the server says it is.
+      return callback === null ? joined === null : callback.state === segment;
     });
 }
