@@ -20,7 +20,15 @@ const good = {
   time: '2024-05-16T09:42:00Z',
   data: { cust_name: 'Ana Sá', phone: '+1 512', query: 'Open?' },
 };
-const empty = { id: null, time: null, name: '', phone: '', query: '' };
+const empty = {
+  id: null,
+  time: null,
+  name: '',
+  phone: '',
+  query: '',
+  callback: null,
+  joined: null,
+};
 
 test.each(['queries', 'callbacks'] as const)('%s: page 1 of 20 is asked for', async (kind) => {
   const { sent } = await load({ status: 200, body: [] }, kind);
@@ -48,7 +56,7 @@ test('bad cells are lost alone, rows that are none are left out and logged', asy
   const { id, name, phone } = { id: '7', name: 'Ana Sá', phone: '+1 512' };
   const time = Date.UTC(2024, 4, 16, 9, 42);
   expect(page?.records).toEqual([
-    { id, time, name, phone, query: 'Open?' },
+    { ...empty, id, time, name, phone, query: 'Open?' },
     empty,
     { ...empty, id, time },
     { ...empty, id },

@@ -20,6 +20,7 @@ export function callbackModel(app: RenderedApp): Model<CallbackStage, CallbackEv
   const card = () => document.querySelector('.call-callback') ?? nowhere;
   const stageOf: Model<CallbackStage, CallbackEvent>['stageOf'] = ({ callback }) =>
     callback['1'] ?? callbackStart;
+  const offer = () => button('Undo')?.closest('.notice');
   const isDone = () => button('Open again', card()) !== null;
   return {
     app,
@@ -57,10 +58,9 @@ export function callbackModel(app: RenderedApp): Model<CallbackStage, CallbackEv
         },
       },
       offerEnded: {
-        how: () => {
-          const notice = button('Undo')?.closest('.notice');
-          return press(notice?.querySelector<HTMLElement>('[aria-label="Dismiss message"]'));
-        },
+        // Notices go with each run; what may be taken back stays.
+        event: () => (offer() ? { type: 'offerEnded' } : null),
+        how: () => press(offer()?.querySelector<HTMLElement>('[aria-label="Dismiss message"]')),
       },
       sessionEnded: { byItself: true },
     },

@@ -1,5 +1,7 @@
 import type { ListedCall } from '@/contract/callReads';
 
+import { callbackSamples } from '@/test/flows/callback';
+
 import { aboutOf, momentWords } from './callWords';
 import { logToCsv } from './exportLog';
 
@@ -15,7 +17,7 @@ const call: ListedCall = {
   summary: '=SUM(A1)',
   hasTranscript: true,
   hasRecording: false,
-  callback: null,
+  callback: callbackSamples.saved,
   joined: null,
 };
 

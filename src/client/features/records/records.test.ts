@@ -3,13 +3,15 @@ import { parse } from 'csv-parse/sync';
 
 import type { CallRecord } from '@/contract/records';
 import { findHits } from '@/client/lib/hits';
+import { callbackFlow, callbackSamples } from '@/test/flows/callback';
 
 import { rowsToCsv } from './exportRows';
-import { noFilters, readFilters, writeFilters, type Filters } from './filters';
-import { callbacksList, queriesList, type SortColumn } from './lists';
+import { noFilters, readFilters, writeFilters, type Filters, type Segment } from './filters';
+import { callbacksList, queriesList, workList, type SortColumn } from './lists';
 import { daysOf, daysWith, joinPages, makeRows } from './rows';
 import { filterRows, findPhoneHits } from './searching';
 import { nextSort, sortRows, type Sort } from './sorting';
+import { workedRows } from './workedRows';
 
 const record = (part: Partial<CallRecord> = {}): CallRecord => ({
   id: null,
@@ -229,4 +231,73 @@ test('the file has the columns of the table, and what is shown in its order', ()
   const [head, , row] = parse(rowsToCsv(people, queriesList), { bom: true });
   expect(head).toEqual(['S.No', 'Time', 'Date', 'Customer Name', 'Phone number', 'Query']);
   expect(row).toEqual(['2', '23:00', 'May 14, 2024', 'ana', '555-7', 'A gas SMELL']);
+});
+
+describe('callbacks that are worked off', () => {
+  const { seen, saved } = callbackSamples;
+  const noon = at('2024-05-16T12:00Z');
+  const callbacks = [
+    record({
+      id: '1',
+      name: 'Ana',
+      time: at('2024-05-16T09:00Z'),
+      query: 'A tube',
+      callback: seen,
+    }),
+    record({ id: '2', name: 'Ben', time: at('2024-05-14T09:00Z'), callback: seen }),
+    record({ id: '3', name: 'Cleo', time: at('2024-05-10T09:00Z'), callback: saved }),
+    record({ id: '4', name: 'Dora', time: at('2024-05-09T09:00Z'), joined: '1' }),
+    record({
+      id: '5',
+      name: 'Elin',
+      time: at('2024-05-01T09:00Z'),
+      callback: { ...seen, state: 'snoozed', dueAt: at('2024-05-20T09:00Z') },
+    }),
+  ];
+  const worked = (segment: Segment, stages = {}) =>
+    workedRows(makeRows(callbacks, { timeZone: 'UTC' }), { stages, segment, now: noon });
+
+  test.each<[Segment, string]>([
+    ['open', 'Ana Ben'],
+    ['snoozed', 'Elin'],
+    ['done', 'Cleo'],
+    ['all', 'Ana Ben Cleo Dora Elin'],
+  ])('%s has %s', (segment, expected) => {
+    expect(names(worked(segment))).toBe(expected);
+  });
+
+  test('what is on its way counts already, and what was saved before the list came', () => {
+    const { changing, changed } = callbackFlow.stages;
+    expect(names(worked('open', { '1': changing }))).toBe('Ben');
+    expect(names(worked('done', { '1': changing, '2': changed }))).toBe('Ana Ben Cleo');
+  });
+
+  test('open ones come first in either direction, whoever waits longest on top', () => {
+    const by = (direction: Sort['direction']) =>
+      names(sortRows(worked('all'), { column: 'wait', direction }));
+    expect(by('ascending')).toBe('Ben Ana Elin Cleo Dora');
+    expect(by('descending')).toBe('Ana Ben Elin Cleo Dora');
+  });
+
+  test('the file has the question, and how each stands', () => {
+    const [head, ana, , , dora] = parse(rowsToCsv(worked('all'), workList), { bom: true });
+    expect(head?.slice(-3)).toEqual(['Phone number', 'Query', 'Waiting']);
+    expect(ana?.slice(-2)).toEqual(['A tube', '3 h']);
+    expect(dora?.slice(-2)).toEqual(['', 'Called again']);
+  });
+
+  test.each<[string, Segment]>([
+    ['', 'open'],
+    ['state=open', 'open'],
+    ['state=late', 'open'],
+    ['state=done', 'done'],
+    ['state=all&q=an', 'all'],
+  ])('?%s is the segment %s, which only its own list reads', (query, segment) => {
+    const params = new URLSearchParams(query);
+    expect(readFilters(params, workList).segment).toBe(segment);
+    expect(readFilters(params, callbacksList).segment).toBeNull();
+    const written = writeFilters(readFilters(params, workList), params);
+    expect(written.get('state')).toBe(segment === 'open' ? null : segment);
+    expect(writeFilters(noFilters, params).get('state')).toBe(params.get('state'));
+  });
 });

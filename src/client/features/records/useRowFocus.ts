@@ -27,10 +27,12 @@ export function useRowFocus(
     const next = rows[Math.min(last.index, rows.length - 1)]?.key;
     const body = bodyRef.current;
     const row = next === undefined ? null : findRow(body, next);
-    const place = row ?? body?.closest('.table-card');
-    place
-      ?.querySelector<HTMLElement>(row ? '.act-done, a' : '.segments [aria-pressed=true]')
-      ?.focus();
+    const places = row
+      ? row.querySelectorAll<HTMLElement>('.act-done, .row-link')
+      : body
+          ?.closest('.table-card')
+          ?.querySelectorAll<HTMLElement>('.segments [aria-pressed=true]');
+    [...(places ?? [])].at(-1)?.focus();
   }, [bodyRef, rows]);
 
   return ({ target }) => {
