@@ -9,7 +9,7 @@ import { baseApi } from './baseApi';
 /** Days, both counted, and whose they are. */
 type Span = Required<QueryOf<typeof readInsights>>;
 
-export const insightsApi = baseApi.injectEndpoints({
+const insightsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getInsights: build.query<Insights, Span>({
       ...asking(readInsights, (query: Span) => ({ query })),

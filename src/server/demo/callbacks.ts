@@ -5,9 +5,9 @@ import type { Database } from '@/server/platform/db/database';
 import { callbacks } from '@/server/platform/db/schema';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Those of the last days still wait. */
-const WAITING_DAYS = 5;
-/** Of the oldest of them somebody has tried already. */
+/** Those of the last two weeks still wait. */
+const WAITING_DAYS = 14;
+/** Of the older ones somebody has tried some already. */
 const TRIED_DAYS = 3;
 
 /** Callers of a while ago were called back within an hour or two; some of the others were not reached yet. */
@@ -17,7 +17,7 @@ export async function workOffCallbacks(db: Database, accountId: string, now: Dat
   const doneAt = sql`${callbacks.time} + (20 + ${callbacks.id} * 37 % 160) * interval '1 minute'`;
   await db
     .update(callbacks)
-    .set({ state: 'done', outcome: 'reached', version: 2, doneAt, updatedAt: doneAt })
+    .set({ state: 'done', version: 2, doneAt, updatedAt: doneAt })
     .where(and(isOpen, before(WAITING_DAYS)));
   await db
     .update(callbacks)

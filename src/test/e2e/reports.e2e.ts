@@ -69,7 +69,9 @@ test('by the keyboard alone: other days, which Back undoes, and the file of what
   await expect(page.locator('dl', { hasText: /^Calls/ }).first()).toContainText('40');
 
   const download = page.waitForEvent('download');
-  await pressKey(page, 'button', 'Export CSV');
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeFocused();
+  await page.getByRole('button', { name: 'Export CSV' }).focus();
+  await page.keyboard.press('Enter');
   const file = await download;
   expect(file.suggestedFilename()).toBe('report-2024-05-13-to-2024-05-20.csv');
   const text = await readFile(await file.path(), 'utf8');

@@ -102,10 +102,12 @@ const requests: (() => Thunk<unknown>)[] = [
   factors.askAuthenticatorStatus,
   factors.askSmsStatus,
   factors.askAuthenticatorSetUp,
-  // Twice: sending again is a stage of its own.
+  // Thrice: sending again is a stage of its own, and not every time a code follows.
+  factors.askSmsCode,
   factors.askSmsCode,
   factors.askSmsCode,
   () => factors.submitAuthenticatorCode('key', 123456),
+  () => factors.submitSmsCode(123456),
   () => factors.submitSmsCode(123456),
   () => factors.turnOff('authenticator'),
   () => factors.turnOff('sms'),

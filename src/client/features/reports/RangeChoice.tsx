@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
 import type { DayRange, RangeProblem } from '@/client/lib/dayRange';
-import { formText } from '@/client/lib/formText';
 import { Button } from '@/client/ui/Button';
 import { Field } from '@/client/ui/Field';
 import '@/client/ui/tabs.css';
@@ -39,13 +38,7 @@ export function RangeChoice({ range, days, onChosen }: RangeChoiceProps) {
           Own days
         </button>
       </div>
-      {isOwn && (
-        <OwnDays
-          key={`${days.from} ${days.to}`}
-          days={days}
-          onChosen={(own) => onChosen({ kind: 'own', ...own })}
-        />
-      )}
+      {isOwn && <OwnDays days={days} onChosen={(own) => onChosen({ kind: 'own', ...own })} />}
     </>
   );
 }
@@ -58,16 +51,20 @@ interface OwnDaysProps {
 /** The first day and the last; what cannot be counted is told at its field. */
 function OwnDays({ days, onChosen }: OwnDaysProps) {
   const [problem, setProblem] = useState<RangeProblem | null>(null);
+  const [typed, setTyped] = useState(days);
+  // Other days by Back or a link; the form stays, and the focus in it.
+  const [seen, setSeen] = useState(days);
+  if (seen.from !== days.from || seen.to !== days.to) {
+    setSeen(days);
+    setTyped(days);
+  }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const typed = new FormData(form);
-    const own = { from: formText(typed, 'from'), to: formText(typed, 'to') };
-    const found = findOwnProblem(own);
+    const found = findOwnProblem(typed);
     setProblem(found);
-    if (!found) onChosen(own);
-    else form.querySelector<HTMLElement>(`[name=${found.end}]`)?.focus();
+    if (!found) onChosen(typed);
+    else event.currentTarget.querySelector<HTMLElement>(`[name=${found.end}]`)?.focus();
   }
 
   const field = (end: keyof DayRange) => ({
@@ -75,19 +72,17 @@ function OwnDays({ days, onChosen }: OwnDaysProps) {
     type: 'date',
     min: '1000-01-01',
     max: '9999-12-30',
-    defaultValue: days[end],
+    value: typed[end],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setProblem(null);
+      setTyped((before) => ({ ...before, [end]: target.value }));
+    },
     error: problem?.end === end ? problem.text : undefined,
     autoComplete: 'off',
   });
 
   return (
-    <form
-      className="own-days"
-      aria-label="Days of the report"
-      noValidate
-      onSubmit={handleSubmit}
-      onInput={() => setProblem(null)}
-    >
+    <form className="own-days" aria-label="Days of the report" noValidate onSubmit={handleSubmit}>
       <Field {...field('from')} label="From" />
       <Field {...field('to')} label="To" />
       <Button type="submit">Apply</Button>
