@@ -17,6 +17,11 @@ const GOOD: Readonly<Record<string, object>> = {
   '/login/': { email: 'pat@example.com', password: 'x' },
   '/signup/': { email: 'new@example.com', password: 'x', name: 'New' },
   '/login-2fa/': { email: 'pat@example.com', password: 'x', auth_code: 123456 },
+  '/login-recovery/': {
+    email: 'pat@example.com',
+    password: 'Correct-horse-9',
+    recovery_code: '7K4M-2QXP',
+  },
   '/login-sms-2fa/': { req_id: 'nobody', otp: 123456 },
 };
 

@@ -13,7 +13,17 @@ import { connectTo } from '@/test/server/consent';
 import { dump, tell } from '@/test/server/dump';
 import { openStream } from '@/test/server/eventStream';
 import { askForLink, handIn, openBusiness, postIntake } from '@/test/server/intakeCalls';
-import { addPerson, call, field, isLive, login, PASSWORD, signIn } from '@/test/server/people';
+import {
+  addPerson,
+  call,
+  countStatuses,
+  field,
+  inParallel,
+  isLive,
+  login,
+  PASSWORD,
+  signIn,
+} from '@/test/server/people';
 import { until } from '@/test/waiting';
 
 import { makeHistory } from '@/server/modules/history/history';
@@ -159,6 +169,26 @@ describe('the end of an account', () => {
     const token = await signIn(backend, await addPerson(backend, 'shop@example.com'));
     const { body } = await call(backend, 'GET', '/user/calls', { token });
     expect(body).toEqual({ items: [], next: null });
+  });
+
+  it('of several at once one is done, and calls under way meanwhile are answered', async () => {
+    backend = await startBackend();
+    const shop = await openBusiness(backend, 'shop@example.com');
+    const password = PASSWORD;
+    const [ends, others] = await Promise.all([
+      inParallel(6, () => end(shop.token, { password })),
+      inParallel(24, (index) =>
+        index % 2 === 0
+          ? handIn(backend, shop.key, report(`call ${index}`))
+          : call(backend, 'PUT', '/user/retention', {
+              token: shop.token,
+              body: { transcripts_days: index, calls_days: null },
+            }),
+      ),
+    ]);
+    expect(countStatuses(ends)[204]).toBe(1);
+    for (const { status } of [...ends, ...others]) expect([200, 204, 401]).toContain(status);
+    await until(isErased);
   });
 
   it('rows that a job left behind go with the next purge', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
 import { accounts } from '@/server/platform/db/schema';
@@ -34,18 +34,24 @@ const ACCOUNT = {
   isProven: sql<boolean>`${isNotNull(accounts.emailVerifiedAt)}`,
 };
 
+/** One that is closed is nobody's any more, whatever is left of it (modules/privacy). */
+const isOpen = isNull(accounts.closedAt);
+
 /** @returns null when nobody has this e-mail. */
 export async function findByEmail(db: Database, email: string): Promise<Account | null> {
   const [account] = await db
     .select(ACCOUNT)
     .from(accounts)
-    .where(eq(sql`lower(${accounts.email})`, normaliseEmail(email)));
+    .where(and(eq(sql`lower(${accounts.email})`, normaliseEmail(email)), isOpen));
   return account ?? null;
 }
 
 /** @returns null when the account is gone. */
 export async function findById(db: Database, id: string): Promise<Account | null> {
-  const [account] = await db.select(ACCOUNT).from(accounts).where(eq(accounts.id, id));
+  const [account] = await db
+    .select(ACCOUNT)
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isOpen));
   return account ?? null;
 }
 
@@ -58,7 +64,7 @@ export async function lockAccountForUpdate(tx: Database, id: string): Promise<Ac
   const [account] = await tx
     .select(ACCOUNT)
     .from(accounts)
-    .where(eq(accounts.id, id))
+    .where(and(eq(accounts.id, id), isOpen))
     .for('no key update');
   return account ?? null;
 }

@@ -30,7 +30,9 @@ export async function checkOwnPassword(
   if (!owner) throw new Refusal({ kind: 'invalidToken' });
   const visitor = await findVisitor(owner.email);
   const guess = await guessPassword(deps, limiter, { email: owner.email, password }, visitor);
-  if (guess.isRight && guess.owner?.id === accountId) return guess.owner;
+  // Deleted in the meantime.
+  if (!guess.owner) throw new Refusal({ kind: 'invalidToken' });
+  if (guess.isRight && guess.owner.id === accountId) return guess.owner;
   await deps.history.record(deps.db, { accountId, what: 'confirmation_failed' }, visitor.requester);
   return null;
 }

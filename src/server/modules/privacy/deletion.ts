@@ -23,6 +23,7 @@ import {
 } from '@/server/platform/db/schema';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/queue';
+import { Refusal } from '@/server/platform/refusal';
 import type { Requester } from '@/server/platform/requester';
 
 import type { Erasure } from './erasure';
@@ -37,16 +38,16 @@ type Deps = Pick<Platform, 'db' | 'sealer'> & {
 
 /**
  * Closes the account: sessions, lines and keys are dead when this returns, its address is free again.
- * @returns false when it was closed before
+ * @throws Refusal `invalidToken` when it was closed before
  */
 export async function closeAccount(
   deps: Deps,
   { id }: Pick<Account, 'id'>,
   requester: Requester,
-): Promise<boolean> {
-  return deps.db.transaction(async (tx) => {
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     const account = await lockAccountForUpdate(tx, id);
-    if (!account || account.passwordHash === '') return false;
+    if (!account) throw new Refusal({ kind: 'invalidToken' });
     const sms = await readFactor(tx, id, 'sms');
     // The row goes with the account; the log keeps its line.
     await deps.history.record(tx, { accountId: id, what: 'account_deleted' }, requester);
@@ -60,7 +61,6 @@ export async function closeAccount(
     await blank(tx, id);
     await tellOwner(deps, tx, account, accountDeletedMail(account.email));
     await deps.erasures.send(tx, [{ accountId: id }]);
-    return true;
   });
 }
 
