@@ -9,11 +9,15 @@ export function loadNewsWhenThere(
   startListening: StartListening,
   join: (part: StorePart) => void,
 ): void {
+  let isLoaded = false;
   startListening({
-    predicate: (_, now, before) => hasNews(now) && !hasNews(before),
+    // From then on it hears of sessions by itself.
+    predicate: (_, now, before) => !isLoaded && hasNews(now) && !hasNews(before),
     effect: async (_, { dispatch, extra }) => {
       try {
         const { livePart, started } = await import('@/client/features/live/livePart');
+        if (isLoaded) return;
+        isLoaded = true;
         join(livePart);
         dispatch(started({ isShown: extra.isShown() }));
       } catch {

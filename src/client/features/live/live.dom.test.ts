@@ -117,5 +117,6 @@ test('nothing of a stream is in the log but its name', async () => {
   await waitFor(() => expect(statusOf(page)).toBe('waiting'));
   const { logged } = page.services;
   expect(logged).toContain('Call failed · GET /user/events · network');
-  for (const line of logged) expect(line).toMatch(/^Call failed · GET \/user\/(events|calls) · network$/);
+  for (const line of logged)
+    expect(line).toMatch(/^Call failed · GET \/user\/(events|calls) · network$/);
 });
