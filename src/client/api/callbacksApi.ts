@@ -1,9 +1,9 @@
 /** Callbacks that are worked off (product §23.1 to §23.7); their lists are `listRecords` of a state. */
 import * as callbacks from '@/contract/callbacks';
-import type { Callback, CallbackChangeOutcome, CallbackCounts } from '@/contract/callbackReads';
+import type { Callback, CallbackChangeOutcome } from '@/contract/callbackReads';
 import type { BodyOf } from '@/contract/endpoint';
 
-import { ask, asking } from './ask';
+import { ask } from './ask';
 import { baseApi } from './baseApi';
 import { storeCallback } from './callbackCaches';
 
@@ -25,10 +25,6 @@ export interface CallbackChange {
 
 export const callbacksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getCallbackCounts: build.query<CallbackCounts, void>({
-      ...asking(callbacks.countCallbacks),
-      providesTags: ['CallbackCounts'],
-    }),
     /** Every answer is a fulfilled result. What it says of the callback is shown everywhere at once. */
     changeCallback: build.mutation<CallbackChangeOutcome, CallbackChange>({
       queryFn: async ({ id, seen, wanted }, { dispatch }, _options, send) => {
@@ -41,5 +37,3 @@ export const callbacksApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-export const { useGetCallbackCountsQuery } = callbacksApi;

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 
 import { CALLBACK_STATES, type CallbackState } from '@/contract/callbackOutcomes';
 import type { Callback } from '@/contract/callbackReads';
+import { callbackCountsApi } from '@/client/api/callbackCountsApi';
 import { callbacksApi, type WantedChange } from '@/client/api/callbacksApi';
 import { recordsApi } from '@/client/api/recordsApi';
 import { noticeClosed } from '@/client/notices/noticesSlice';
@@ -148,7 +149,7 @@ async function openPage() {
   const subscribe = () =>
     store.dispatch(recordsApi.endpoints.listRecords.initiate(arg(), { forceRefetch: true }));
   let list = subscribe();
-  void store.dispatch(callbacksApi.endpoints.getCallbackCounts.initiate());
+  void store.dispatch(callbackCountsApi.endpoints.getCallbackCounts.initiate());
 
   /** The rows of the list that is looked at, as they are shown. */
   const shown = () => {
@@ -167,7 +168,7 @@ async function openPage() {
     server,
     store,
     shown,
-    counts: () => callbacksApi.endpoints.getCallbackCounts.select()(store.getState()).data,
+    counts: () => callbackCountsApi.endpoints.getCallbackCounts.select()(store.getState()).data,
     /** Another segment is chosen. */
     look(next: CallbackState | null) {
       if (next === state) return;

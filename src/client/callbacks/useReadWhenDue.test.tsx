@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 
-import { callbacksApi } from '@/client/api/callbacksApi';
+import { callbackCountsApi } from '@/client/api/callbackCountsApi';
 import { openStore } from '@/test/app/storeWorld';
 
 import { useReadWhenDue } from './useReadWhenDue';
@@ -14,7 +14,7 @@ const COUNTS = 'GET /user/callback-counts';
 async function open(dueAt: number | null) {
   const { store, net } = await openStore({ stored: { accessToken: 'token-1' } });
   net.always(COUNTS, { status: 200, body: { open: 0, snoozed: 1, done: 0 } });
-  await store.dispatch(callbacksApi.endpoints.getCallbackCounts.initiate());
+  await store.dispatch(callbackCountsApi.endpoints.getCallbackCounts.initiate());
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>

@@ -1,4 +1,4 @@
-import { useGetCallbackCountsQuery } from '@/client/api/callbacksApi';
+import { useGetCallbackCountsQuery } from '@/client/api/callbackCountsApi';
 import { alwaysFresh } from '@/client/api/freshness';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { selectHas } from '@/client/session/sessionSlice';

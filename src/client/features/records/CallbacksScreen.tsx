@@ -1,7 +1,7 @@
 /** The callback dashboard where callbacks are worked off (product §23.20 to §23.29). */
 import { useMemo } from 'react';
 
-import { useGetCallbackCountsQuery } from '@/client/api/callbacksApi';
+import { useGetCallbackCountsQuery } from '@/client/api/callbackCountsApi';
 import { alwaysFresh } from '@/client/api/freshness';
 import { selectCallbackStages } from '@/client/callbacks/callbackSlice';
 import { useReadWhenDue } from '@/client/callbacks/useReadWhenDue';

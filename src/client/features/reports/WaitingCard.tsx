@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef } from 'react';
 
 import type { CallRecord } from '@/contract/records';
-import { useGetCallbackCountsQuery } from '@/client/api/callbacksApi';
+import { useGetCallbackCountsQuery } from '@/client/api/callbackCountsApi';
 import { alwaysFresh } from '@/client/api/freshness';
 import { useListLongestWaitingQuery } from '@/client/api/waitingApi';
 import {

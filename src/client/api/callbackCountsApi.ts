@@ -1,0 +1,17 @@
+/** How many callbacks there are of each state; apart from the rest, because every shell shows them. */
+import { countCallbacks } from '@/contract/callbacks';
+import type { CallbackCounts } from '@/contract/callbackReads';
+
+import { asking } from './ask';
+import { baseApi } from './baseApi';
+
+export const callbackCountsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getCallbackCounts: build.query<CallbackCounts, void>({
+      ...asking(countCallbacks),
+      providesTags: ['CallbackCounts'],
+    }),
+  }),
+});
+
+export const { useGetCallbackCountsQuery } = callbackCountsApi;
