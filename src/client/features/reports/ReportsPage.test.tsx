@@ -53,7 +53,7 @@ const part = (name: string) => screen.findByRole('region', { name });
 const calls = (net: ScriptedFetch) => net.sent.map(({ method, path }) => `${method} ${path}`);
 
 test('without the feature the placeholder stays to the letter, and nothing is asked', async () => {
-  const { net } = await open(['lines', 'calls', 'callbacks'], () => undefined);
+  const { net } = await open(['lines', 'calls'], () => undefined);
   expect(
     screen.getByText('There is nothing here yet. Reports of your calls will appear on this page.'),
   ).toBeVisible();
