@@ -121,7 +121,9 @@ describe('the route table', () => {
       const { net, router } = await renderSignedIn('/admin-Dashboard/crm', {
         features: '["live"]',
       });
-      expect(screen.queryByRole('link', { name: /^(Calls|Phone lines|Notifications)$/ })).toBeNull();
+      expect(
+        screen.queryByRole('link', { name: /^(Calls|Phone lines|Notifications)$/ }),
+      ).toBeNull();
       const asked = net.sent.length;
       await act(() => router.navigate(path));
       expect(heading('Unexpected Application Error!')).toHaveFocus();

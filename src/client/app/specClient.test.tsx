@@ -54,12 +54,7 @@ function spec({ net }: Pick<ScriptedApp, 'net'>): void {
   net.always('GET /cid-invite-link', ok({ link_validity: true, phone: '+12025550101' }));
 }
 
-const ofFeatures: readonly string[] = [
-  paths.calls,
-  paths.call,
-  paths.lines,
-  paths.notifications,
-];
+const ofFeatures: readonly string[] = [paths.calls, paths.call, paths.lines, paths.notifications];
 const others = Object.values(paths).filter((path) => !ofFeatures.includes(path));
 /** What only features bring to a screen. */
 const WORDS = /phone lines?|call log|\bcalls\b(?! come in|\.)/i;

@@ -50,7 +50,7 @@ async function tellOne(url: string, account: Account, id: string): Promise<numbe
   const heard = Promise.all(
     account.streams.map(async (stream) => {
       const { data } = await stream.next();
-      account.told.add(String(Object(data).id));
+      account.told.add(String(Reflect.get(Object(data), 'id')));
       return performance.now() - sent;
     }),
   );

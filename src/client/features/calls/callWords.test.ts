@@ -1,6 +1,5 @@
 import type { ListedCall } from '@/contract/callReads';
 
-import { dialled } from '@/client/lib/dialled';
 import { callbackSamples } from '@/test/flows/callback';
 
 import { aboutOf, momentWords } from './callWords';

@@ -8,6 +8,7 @@ import { callsApi } from '@/client/api/callsApi';
 import { waitingIds } from '@/client/news/newsSlice';
 import { sessionStarted } from '@/client/session/sessionSlice';
 import { openStore, type StoreWorld } from '@/test/app/storeWorld';
+import { urlOf } from '@/test/app/urlOf';
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] }));
 afterEach(() => jest.useRealTimers());
@@ -95,7 +96,7 @@ function makeServer() {
     streams: () => streams.length,
     answer: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
       if (isDown) throw new TypeError('fetch failed');
-      const { pathname } = new URL(String(input));
+      const { pathname } = new URL(urlOf(input));
       if (pathname === '/user/events') {
         return open(new Headers(init?.headers).get('last-event-id'), init?.signal);
       }

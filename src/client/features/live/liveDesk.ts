@@ -146,8 +146,8 @@ export function makeLiveDesk({ dispatch, getState, services }: DeskOptions): Liv
   });
 
   /** This page, and those that hear of it. */
-  function look({ tell }: Election): void {
-    tell({ say: 'look' });
+  function look(among: Election): void {
+    among.tell({ say: 'look' });
     void news.look();
   }
 

@@ -74,8 +74,8 @@ export function openStream(services: StreamServices, options: StreamOptions): St
 
 interface Under {
   signal: AbortSignal;
-  heard(): void;
-  isClosed(): boolean;
+  heard: () => void;
+  isClosed: () => boolean;
 }
 
 async function read(

@@ -54,7 +54,8 @@ export async function saveSettings(
 ): Promise<void> {
   const refuse = (field: string, msg: string): void =>
     refuseIssues([{ loc: ['body', field], msg, type: 'value_error' }]);
-  if (settings.zone !== null && !isZone(settings.zone)) refuse('zone', 'Input should be a time zone, such as Europe/Berlin');
+  if (settings.zone !== null && !isZone(settings.zone))
+    refuse('zone', 'Input should be a time zone, such as Europe/Berlin');
   if ((settings.quietFrom === null) !== (settings.quietTo === null)) {
     refuse(settings.quietFrom === null ? 'quiet_from' : 'quiet_to', 'Field required');
   }
