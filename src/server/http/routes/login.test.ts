@@ -79,6 +79,7 @@ describe('POST /login/', () => {
     expect(answer.body).toEqual({
       status: false,
       message: '2FA Enabled User, Please Log In Using 2FA Route',
+      features: ['recovery_codes'],
     });
   });
 
@@ -91,6 +92,7 @@ describe('POST /login/', () => {
       status: true,
       description: 'OTP Has Been Sent to ...12',
       req_id: expect.stringMatching(/^[\w-]{22}$/),
+      features: ['recovery_codes'],
     });
   });
 
