@@ -90,7 +90,11 @@ export const signInFlow: Flow<SignInState, SignInEvent> = {
     recoveryCodeSubmitted: { type: 'recoveryCodeSubmitted', attempt },
     recoveryCodeAnswered: {
       signedIn: { type: 'recoveryCodeAnswered', answerTo: attempt, outcome: codeOutcomes.signedIn },
-      refused: { type: 'recoveryCodeAnswered', answerTo: attempt, outcome: codeOutcomes.refused },
+      refused: {
+        type: 'recoveryCodeAnswered',
+        answerTo: attempt,
+        outcome: { kind: 'refused', text: 'Incorrect OTP' },
+      },
       failed: { type: 'recoveryCodeAnswered', answerTo: attempt, outcome: codeOutcomes.failed },
     },
     recoveryCodeEdited: { type: 'recoveryCodeEdited' },

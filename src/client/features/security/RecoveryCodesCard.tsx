@@ -35,15 +35,21 @@ export function RecoveryCodesCard() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   useScreenLeft(screenLeft);
 
-  const wereShown = useRef(areShown);
+  const areThere = areShown && codes !== null;
+  const wereThere = useRef(areThere);
   useEffect(() => {
     // The button that was pressed went.
-    const isOther = wereShown.current !== areShown;
-    wereShown.current = areShown;
+    const isOther = wereThere.current !== areThere;
+    wereThere.current = areThere;
     if (isOther && document.activeElement === document.body) {
       cardRef.current?.querySelector('button')?.focus();
     }
-  }, [areShown]);
+  }, [areThere]);
+
+  async function make() {
+    setCodes(null);
+    setCodes(await dispatch(askForCodes()));
+  }
 
   return (
     <section ref={cardRef} className="card card-form" aria-labelledby={id}>
@@ -56,7 +62,7 @@ export function RecoveryCodesCard() {
           <p className="muted">Each signs you in once when your phone is not at hand.</p>
         </div>
         {!areShown && (
-          <Button pending={isBusy} onClick={() => void dispatch(askForCodes()).then(setCodes)}>
+          <Button pending={isBusy} onClick={() => void make()}>
             Make new codes
           </Button>
         )}
@@ -71,9 +77,9 @@ export function RecoveryCodesCard() {
       )}
       {left !== undefined && !areShown && <CodesWarning left={left} />}
       <p className="sr" role="status">
-        {areShown && codesTexts.made}
+        {areThere && codesTexts.made}
       </p>
-      {areShown && codes && <CodesOnce codes={codes} />}
+      {areThere && <CodesOnce codes={codes} />}
       {error !== null && (
         <p className="error factor-error" role="alert">
           <Icon name="alert" small />

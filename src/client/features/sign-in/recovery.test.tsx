@@ -6,6 +6,7 @@ import { storedToken } from '@/test/app/sessionWorld';
 import {
   codeField,
   dashboard,
+  emailField,
   offering,
   otpPopup,
   scriptPerson,
@@ -86,7 +87,7 @@ test('an empty code is not sent; Escape leads back to the form as it was', async
   expect(sentTo(app, '/login-recovery/')).toEqual([]);
   await app.user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(screen.getByLabelText('Email')).toHaveValue(DANA);
+  expect(emailField()).toHaveValue(DANA);
 });
 
 test.each([
