@@ -38,7 +38,7 @@ export function DeviceRow({ device, now }: DeviceRowProps) {
             <b>{name}</b>
             {isThis && <Badge tone="success">This device</Badge>}
           </span>
-          <p className="num">{whenWords(device, now)}</p>
+          <p>{whenWords(device, now)}</p>
         </div>
       </div>
       {!isThis && (
