@@ -15,13 +15,18 @@ const signedInReply = z.object({
   features: z.array(z.enum(FEATURES)),
 });
 
+/** Additive: what there is for whoever cannot give the code (product §24.24). */
+const offers = { features: z.array(z.enum(FEATURES)) };
+
 const smsCodeSentReply = z.object({
+  ...offers,
   status: z.literal(true),
   description: z.string().check(z.includes(phrases.smsCodeSent)),
   req_id: z.string().check(z.minLength(1)),
 });
 
 const authenticatorNeededReply = z.object({
+  ...offers,
   status: z.literal(false),
   message: z.literal(phrases.authenticatorNeeded),
 });

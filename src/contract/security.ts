@@ -90,17 +90,21 @@ function readDisable(reply: Reply | null): DisableOutcome {
   };
 }
 
-/** Additive to its status: a pending secret that stays the same until it is confirmed or lapses. */
 /** Eight letters and figures each, such as `7K4M-2QXP`. */
 const recoveryCodes = z.object({ codes: z.array(z.string()) });
 const codesLeft = z.object({ left: z.int().check(z.minimum(0)) });
 
+/** Codes that are told this once. */
+export interface NewCodes {
+  codes: string[];
+}
+
 /** New codes; undefined where none came that a person could keep. */
-function readNewCodes(body: unknown): string[] | undefined {
+function readNewCodes(body: unknown): NewCodes | undefined {
   const list = fieldsOf<typeof recoveryCodes>(body)('codes');
   if (!Array.isArray(list)) return undefined;
   const codes = list.map(textOf).filter((code) => /^[\w-]{4,64}$/.test(code));
-  return codes.length > 0 ? codes.slice(0, 20) : undefined;
+  return codes.length > 0 ? { codes: codes.slice(0, 20) } : undefined;
 }
 
 function readCodesLeft(body: unknown): number | undefined {
@@ -108,6 +112,7 @@ function readCodesLeft(body: unknown): number | undefined {
   return typeof left === 'number' && Number.isInteger(left) && left >= 0 ? left : undefined;
 }
 
+/** Additive to its status: a pending secret that stays the same until it is confirmed or lapses. */
 export const readAuthenticator = endpoint({
   method: 'GET',
   path: '/user/activate-2fa',

@@ -15,9 +15,14 @@ interface SignedIn {
   features: readonly Feature[];
 }
 
+/** A second step; `isRecoverable`: a recovery code does in the place of its code (product §24.24). */
+interface CodeNeeded {
+  isRecoverable: boolean;
+}
+
 export type LoginOutcome =
-  | { kind: 'smsCodeNeeded'; reqId: ReqId }
-  | { kind: 'authenticatorNeeded' }
+  | ({ kind: 'smsCodeNeeded'; reqId: ReqId } & CodeNeeded)
+  | ({ kind: 'authenticatorNeeded' } & CodeNeeded)
   | SignedIn
   | { kind: 'refused' }
   | { kind: 'failed' };
@@ -58,6 +63,7 @@ function isReqId(value: unknown): value is ReqId {
 export function readLogin(reply: Reply | null): LoginOutcome {
   if (!reply) return { kind: 'failed' };
   const { body } = reply;
+  const isRecoverable = readFeatures(fieldOf(body, 'features')).includes('recovery_codes');
   const description = fieldOf(body, 'description');
   if (
     isOk(reply) &&
@@ -67,10 +73,10 @@ export function readLogin(reply: Reply | null): LoginOutcome {
   ) {
     // Without a req_id there is no login the code could belong to.
     const reqId = fieldOf(body, 'req_id');
-    return isReqId(reqId) ? { kind: 'smsCodeNeeded', reqId } : { kind: 'failed' };
+    return isReqId(reqId) ? { kind: 'smsCodeNeeded', reqId, isRecoverable } : { kind: 'failed' };
   }
   if (fieldOf(body, 'message') === phrases.authenticatorNeeded) {
-    return { kind: 'authenticatorNeeded' };
+    return { kind: 'authenticatorNeeded', isRecoverable };
   }
   if (!isOk(reply)) return { kind: 'refused' };
   return readSession(body) ?? { kind: 'failed' };

@@ -73,12 +73,20 @@ describe('a login', () => {
     [
       'an SMS code',
       { status: 200, body: { status: true, description: 'OTP Has Been Sent to ...12', req_id: 7 } },
-      { kind: 'smsCodeNeeded', reqId: 7 },
+      { kind: 'smsCodeNeeded', reqId: 7, isRecoverable: false },
     ],
     [
       'an authenticator, on a refusal too',
       { status: 403, body: { message: phrases.authenticatorNeeded } },
-      { kind: 'authenticatorNeeded' },
+      { kind: 'authenticatorNeeded', isRecoverable: false },
+    ],
+    [
+      'an authenticator, or a recovery code',
+      {
+        status: 200,
+        body: { message: phrases.authenticatorNeeded, features: ['recovery_codes', 7] },
+      },
+      { kind: 'authenticatorNeeded', isRecoverable: true },
     ],
     ['a refusal', { status: 500, body: session }, { kind: 'refused' }],
     ['a page', page, { kind: 'failed' }],

@@ -18,6 +18,12 @@ interface AuthenticatorCode {
   authCode: number;
 }
 
+interface RecoveryCode {
+  email: string;
+  password: string;
+  recoveryCode: string;
+}
+
 export const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<LoginOutcome, BodyOf<typeof auth.login>>(
@@ -35,6 +41,11 @@ export const authApi = baseApi.injectEndpoints({
         return answerOf(auth.loginWithSms, await send(call));
       },
     }),
+    loginWithRecoveryCode: build.mutation<CodeOutcome, RecoveryCode>(
+      asking(auth.loginWithRecoveryCode, ({ recoveryCode, ...credentials }) => ({
+        body: { ...credentials, recovery_code: recoveryCode },
+      })),
+    ),
     signUp: build.mutation<SignUpOutcome, BodyOf<typeof auth.signUp>>(
       asking(auth.signUp, (body) => ({ body })),
     ),

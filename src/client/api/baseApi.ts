@@ -20,6 +20,8 @@ export const baseApi = createApi({
     'CallbackCounts',
     'Insights',
     'Notifications',
+    'Sessions',
+    'RecoveryCodes',
   ],
   endpoints: () => ({}),
 });

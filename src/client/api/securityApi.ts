@@ -1,5 +1,5 @@
 /**
- * The two second factors (product §9). Every outcome is a fulfilled result;
+ * The two second factors (product §9), and the codes that stand in for them (product §24.4). Every outcome is a fulfilled result;
  * what cannot be read is one of the outcomes.
  * The GETs change something or return a secret, so they are mutations: sent once per intent, never
  * cached (product §14.7). Start all of these with `{ track: false }`: arguments and results hold codes
@@ -10,6 +10,7 @@ import type {
   AuthenticatorReading,
   ConfirmOutcome,
   DisableOutcome,
+  NewCodes,
   SmsRequestOutcome,
 } from '@/contract/security';
 
@@ -23,6 +24,9 @@ export interface FactorStatus {
 }
 
 const { getProfile } = profileApi.endpoints;
+/** A new factor ends the account's other sessions. */
+const endsOthers = (outcome?: ConfirmOutcome) =>
+  outcome?.kind === 'confirmed' ? (['Sessions'] as const) : [];
 const afresh = { forceRefetch: true, subscribe: false } as const;
 
 export const securityApi = baseApi.injectEndpoints({
@@ -35,11 +39,15 @@ export const securityApi = baseApi.injectEndpoints({
     setUpAuthenticator: build.mutation<AuthenticatorReading, void>(
       asking(security.readAuthenticator),
     ),
-    activateAuthenticator: build.mutation<ConfirmOutcome, { secretKey: string; otp: number }>(
-      asking(security.activateAuthenticator, ({ secretKey, otp }) => ({
-        body: { secret_key: secretKey, otp },
-      })),
-    ),
+    activateAuthenticator: build.mutation<ConfirmOutcome, { secretKey: string; otp: number }>({
+      ...asking(
+        security.activateAuthenticator,
+        ({ secretKey, otp }: { secretKey: string; otp: number }) => ({
+          body: { secret_key: secretKey, otp },
+        }),
+      ),
+      invalidatesTags: endsOthers,
+    }),
     disableAuthenticator: build.mutation<DisableOutcome, void>(
       asking(security.disableAuthenticator),
     ),
@@ -56,11 +64,22 @@ export const securityApi = baseApi.injectEndpoints({
     verifySmsFactor: build.mutation<ConfirmOutcome, { otp: number }>({
       ...asking(security.verifySmsFactor, (body) => ({ body })),
       // The profile says whether SMS codes are on.
-      invalidatesTags: (outcome) => (outcome?.kind === 'confirmed' ? ['Profile'] : []),
+      invalidatesTags: (outcome) => (outcome?.kind === 'confirmed' ? ['Profile', 'Sessions'] : []),
     }),
     disableSmsFactor: build.mutation<DisableOutcome, void>({
       ...asking(security.disableSmsFactor),
       invalidatesTags: (outcome) => (outcome?.kind === 'disabled' ? ['Profile'] : []),
     }),
+    countRecoveryCodes: build.query<number, void>({
+      ...asking(security.countRecoveryCodes),
+      providesTags: ['RecoveryCodes'],
+    }),
+    /** The former ones may be dead also where no answer came. */
+    makeRecoveryCodes: build.mutation<NewCodes, void>({
+      ...asking(security.makeRecoveryCodes),
+      invalidatesTags: ['RecoveryCodes'],
+    }),
   }),
 });
+
+export const { useCountRecoveryCodesQuery } = securityApi;

@@ -19,6 +19,8 @@ const SECRET_KEYS = new Set([
   'otp',
   'authcode',
   'code',
+  'codes',
+  'recoverycode',
   'secret',
   'secretkey',
   'linekey',

@@ -16,16 +16,29 @@ import * as records from '@/contract/records';
 import * as security from '@/contract/security';
 import { paths } from '@/client/lib/paths';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
-import { submitCredentials } from '@/test/app/signInScreen';
+import {
+  authenticatorNeeded,
+  otpPopup,
+  smsPopup,
+  smsSent,
+  submitCredentials,
+} from '@/test/app/signInScreen';
 import { danaProfile } from '@/test/people';
 import { settle } from '@/test/waiting';
 
+/** Additions to those areas that come with a feature (product §24.4, §24.6). */
+const OF_FEATURES = [
+  'POST /login-recovery/',
+  'GET /user/recovery-codes',
+  'POST /user/recovery-codes',
+];
 /** The calls that every server has. */
 const CALLS = new Set(
   [auth, calendar, integrations, invite, password, profile, records, security]
     .flatMap((area) => Object.values<unknown>(area))
     .filter(isEndpoint)
-    .map(nameOf),
+    .map(nameOf)
+    .filter((call) => !OF_FEATURES.includes(call)),
 );
 /** Additions to those areas that only a server's own replies lead to (product §14.81 to §14.88). */
 const ADDED = ['POST /logout/', 'POST /verify-email', 'POST /user/verify-email'];
@@ -58,6 +71,7 @@ const ofFeatures: readonly string[] = [paths.calls, paths.call, paths.lines, pat
 const others = Object.values(paths).filter((path) => !ofFeatures.includes(path));
 /** What only features bring to a screen. */
 const WORDS = /phone lines?|call log|\bcalls\b(?! come in|\.)/i;
+const CARDS = /recovery code|signed-in devices/i;
 
 async function signIn(): Promise<ScriptedApp> {
   const app = await renderScripted('/', (net) => spec({ net }), {});
@@ -83,6 +97,7 @@ test('every screen asks for nothing but them, and names nothing of a feature in 
     expect(screen.getAllByRole('heading', { level: 1 }).length).toBeGreaterThan(0);
     const links = screen.queryAllByRole('link').map(({ textContent }) => textContent);
     expect(links.filter((text) => WORDS.test(text))).toEqual([]);
+    expect(document.body).not.toHaveTextContent(CARDS);
     for (const feature of ofFeatures) {
       expect(document.querySelector(`a[href="#${feature}"]`)).toBeNull();
     }
@@ -109,4 +124,17 @@ test.each(ofFeatures)('%s is no page there, and asks for nothing', async (path) 
   expect(await screen.findByText(/^There is no page at /)).toBeInTheDocument();
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(app.net.sent.slice(before)).toEqual([]);
+});
+
+test('neither popup of a second step offers a recovery code', async () => {
+  const app = await renderScripted('/', () => {}, {});
+  for (const [reply, popup] of [
+    [smsSent(), smsPopup],
+    [authenticatorNeeded, otpPopup],
+  ] as const) {
+    app.net.once('POST /login/', reply);
+    await submitCredentials(app.user);
+    expect(await popup()).not.toHaveTextContent(CARDS);
+    await app.user.click(screen.getByRole('button', { name: 'Close' }));
+  }
 });

@@ -4,6 +4,7 @@ import { shortened } from '@/client/lib/excerpt';
 
 import { Button } from './Button';
 import './copyLine.css';
+import { copyText } from './copyText';
 import { Icon } from './Icon';
 
 /** Of longer ones the beginning is shown, and all of it copied by the button. */
@@ -52,25 +53,4 @@ export function CopyLine({ label, isLabelShown = true, value, onCopied }: CopyLi
       </p>
     </div>
   );
-}
-
-/** @returns whether it lies in the clipboard; else the element's text is marked */
-async function copyText(text: string, element: HTMLElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // Refused, or no such thing without https: the older way, which works on what is marked.
-    if (element) document.getSelection()?.selectAllChildren(element);
-    return element !== null && copyMarked();
-  }
-}
-
-function copyMarked(): boolean {
-  try {
-    // Deprecated, and the only way without that permission.
-    return document.execCommand('copy');
-  } catch {
-    return false;
-  }
 }

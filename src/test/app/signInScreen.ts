@@ -19,6 +19,14 @@ export const authenticatorNeeded = {
   body: { status: false, message: '2FA Enabled User, Please Log In Using 2FA Route' },
 };
 
+const features = ['recovery_codes'];
+
+/** The same of a server that takes recovery codes in the place of theirs. */
+export const offering = {
+  sms: { status: 200, body: { ...smsSent('login-2').body, features } },
+  authenticator: { status: 200, body: { ...authenticatorNeeded.body, features } },
+};
+
 export const sessionReply = (token = 'token-of-a-test') => ({
   status: 200,
   body: { access_token: token },

@@ -18,7 +18,9 @@ import { noteFlow } from './note';
 import { notificationsFlow } from './notifications';
 import { profileFlow } from './profile';
 import { recordingFlow } from './recording';
+import { recoveryCodesFlow } from './recoveryCodes';
 import { removalFlow } from './removal';
+import { sessionEndFlow } from './sessionEnd';
 import { sessionFlow } from './session';
 import { signInFlow } from './signIn';
 import { signUpFlow } from './signUp';
@@ -37,6 +39,8 @@ export const drawnFlows = [
   { name: profileFlow.name, drawing: drawFlow(profileFlow) },
   { name: notificationsFlow.name, drawing: drawFlow(notificationsFlow) },
   { name: factorFlow.name, drawing: drawFlow(factorFlow) },
+  { name: recoveryCodesFlow.name, drawing: drawFlow(recoveryCodesFlow) },
+  { name: sessionEndFlow.name, drawing: drawFlow(sessionEndFlow) },
   { name: eventDialogFlow.name, drawing: drawFlow(eventDialogFlow) },
   { name: cardFlow.name, drawing: drawFlow(cardFlow) },
   { name: calendarGateFlow.name, drawing: drawFlow(calendarGateFlow) },

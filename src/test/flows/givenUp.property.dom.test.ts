@@ -22,9 +22,13 @@ import { saveSettings } from '@/client/features/notifications/notificationsReque
 import * as reset from '@/client/features/password-reset/passwordResetRequests';
 import { saveDetails } from '@/client/features/profile/profileRequests';
 import { editStarted } from '@/client/features/profile/profileSlice';
+import { askForCodes } from '@/client/features/security/recoveryCodesRequests';
+import { codesPutAway } from '@/client/features/security/recoveryCodesSlice';
 import * as factors from '@/client/features/security/securityRequests';
 import { screenLeft as securityLeft, setUpShown } from '@/client/features/security/securitySlice';
+import { endDevice, endOthers } from '@/client/features/security/sessionEndRequests';
 import * as signIn from '@/client/features/sign-in/signInRequests';
+import { recoveryChosen } from '@/client/features/sign-in/signInSlice';
 import { sessionStarted } from '@/client/session/sessionSlice';
 import type { AppState, Thunk } from '@/client/kernel/state';
 import { phrases } from '@/contract/phrases';
@@ -45,8 +49,10 @@ import { noteFlow } from './note';
 import { notificationsFlow } from './notifications';
 import { profileFlow } from './profile';
 import { recordingFlow } from './recording';
+import { recoveryCodesFlow } from './recoveryCodes';
 import { removalFlow } from './removal';
 import { resetRequestFlow } from './resetRequest';
+import { sessionEndFlow } from './sessionEnd';
 import { signInFlow } from './signIn';
 import { signUpFlow } from './signUp';
 import { updatePasswordFlow } from './updatePassword';
@@ -92,6 +98,8 @@ const requests: (() => Thunk<unknown>)[] = [
   // Twice: it takes two steps in a row to get there.
   () => signIn.submitAuthenticatorCode(credentials, 123456),
   () => signIn.submitAuthenticatorCode(credentials, 123456),
+  () => signIn.submitRecoveryCode(credentials, '7K4M-2QXP'),
+  () => signIn.submitRecoveryCode(credentials, '7K4M-2QXP'),
   () => signIn.submitAccount({ ...credentials, name: 'Dana' }),
   () => reset.submitEmail(credentials.email),
   reset.sendAgain,
@@ -111,6 +119,9 @@ const requests: (() => Thunk<unknown>)[] = [
   () => factors.submitSmsCode(123456),
   () => factors.turnOff('authenticator'),
   () => factors.turnOff('sms'),
+  askForCodes,
+  () => endDevice('1', 'Safari on iPhone'),
+  endOthers,
   () => connect('google'),
   () => disable('hubspot'),
   selectCalendar,
@@ -136,6 +147,9 @@ const events: readonly (() => UnknownAction)[] = [
   () => securityLeft(),
   () => setUpShown({ factor: 'authenticator' }),
   () => lineEdit.closed(),
+  () => recoveryChosen(),
+  () => recoveryChosen(),
+  () => codesPutAway(),
   () => removalAsked({ of: 'call', id: '1' }),
   () => removalAsked({ of: 'note', id: '2' }),
   () => recordingFound(),
@@ -147,8 +161,15 @@ const bodies: readonly object[] = [
   { access_token: 'token-2' },
   { status: true, description: 'OTP Has Been Sent', req_id: 'req-1' },
   { status: true, description: 'OTP Has Been Sent', req_id: 'req-1' },
+  {
+    status: true,
+    description: 'OTP Has Been Sent',
+    req_id: 'req-1',
+    features: ['recovery_codes'],
+  },
   { message: phrases.authenticatorNeeded },
-  { message: phrases.authenticatorNeeded },
+  { message: phrases.authenticatorNeeded, features: ['recovery_codes'] },
+  { codes: ['7K4M-2QXP'] },
   { qr_code: 'data:image/png;base64,AAAA', secret_key: 'KEY' },
   { url: 'http://localhost/recordings/token' },
   { redirect_url: 'https://provider.example/consent' },
@@ -188,6 +209,8 @@ const flows = [
   ['profile', profileFlow],
   ['notifications', notificationsFlow],
   ['security', factorFlow],
+  ['recoveryCodes', recoveryCodesFlow],
+  ['sessionEnd', sessionEndFlow],
   ['integrations', cardFlow],
   ['calendarGate', calendarGateFlow],
   ['invite', inviteFlow],

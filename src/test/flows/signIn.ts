@@ -20,17 +20,26 @@ const codeOutcomes = {
   failed: { kind: 'failed' },
 } as const;
 
+const sms = { reqId: 'login-1', isRecoverable: true } as const;
+const former = { status: 'awaitingAuthenticatorCode', isRecoverable: true, error: null } as const;
+
 export const signInFlow: Flow<SignInState, SignInEvent> = {
   name: 'signIn',
   table: signInMachine,
   stages: {
     enteringCredentials: { status: 'enteringCredentials', error: 'refused' },
     checkingCredentials: { status: 'checkingCredentials', attempt },
-    awaitingSmsCode: { status: 'awaitingSmsCode', reqId: 'login-1', resent: null },
-    resendingSmsCode: { status: 'resendingSmsCode', reqId: 'login-1', attempt },
-    checkingSmsCode: { status: 'checkingSmsCode', reqId: 'login-1', attempt },
-    awaitingAuthenticatorCode: { status: 'awaitingAuthenticatorCode', error: 'Incorrect OTP' },
-    checkingAuthenticatorCode: { status: 'checkingAuthenticatorCode', attempt },
+    awaitingSmsCode: { status: 'awaitingSmsCode', ...sms, resent: null },
+    resendingSmsCode: { status: 'resendingSmsCode', ...sms, attempt },
+    checkingSmsCode: { status: 'checkingSmsCode', ...sms, attempt },
+    awaitingAuthenticatorCode: { ...former, error: 'Incorrect OTP' },
+    checkingAuthenticatorCode: {
+      status: 'checkingAuthenticatorCode',
+      isRecoverable: true,
+      attempt,
+    },
+    awaitingRecoveryCode: { status: 'awaitingRecoveryCode', error: 'Incorrect OTP', former },
+    checkingRecoveryCode: { status: 'checkingRecoveryCode', attempt, former },
     signedIn: { status: 'signedIn' },
   },
   events: {
@@ -40,12 +49,12 @@ export const signInFlow: Flow<SignInState, SignInEvent> = {
       smsCodeNeeded: {
         type: 'loginAnswered',
         answerTo: attempt,
-        outcome: { kind: 'smsCodeNeeded', reqId: 'login-2' },
+        outcome: { kind: 'smsCodeNeeded', reqId: 'login-2', isRecoverable: true },
       },
       authenticatorNeeded: {
         type: 'loginAnswered',
         answerTo: attempt,
-        outcome: { kind: 'authenticatorNeeded' },
+        outcome: { kind: 'authenticatorNeeded', isRecoverable: true },
       },
       refused: { type: 'loginAnswered', answerTo: attempt, outcome: { kind: 'refused' } },
       failed: { type: 'loginAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
@@ -76,6 +85,19 @@ export const signInFlow: Flow<SignInState, SignInEvent> = {
       },
     },
     authenticatorCodeEdited: { type: 'authenticatorCodeEdited' },
+    recoveryChosen: { type: 'recoveryChosen' },
+    recoveryLeft: { type: 'recoveryLeft' },
+    recoveryCodeSubmitted: { type: 'recoveryCodeSubmitted', attempt },
+    recoveryCodeAnswered: {
+      signedIn: { type: 'recoveryCodeAnswered', answerTo: attempt, outcome: codeOutcomes.signedIn },
+      refused: {
+        type: 'recoveryCodeAnswered',
+        answerTo: attempt,
+        outcome: { kind: 'refused', text: 'Incorrect OTP' },
+      },
+      failed: { type: 'recoveryCodeAnswered', answerTo: attempt, outcome: codeOutcomes.failed },
+    },
+    recoveryCodeEdited: { type: 'recoveryCodeEdited' },
     popupClosed: { type: 'popupClosed' },
     sessionEnded: { type: 'sessionEnded' },
     screenLeft: { type: 'screenLeft' },
@@ -99,6 +121,7 @@ export const signInFlow: Flow<SignInState, SignInEvent> = {
     awaitingSmsCode: {
       credentialsSubmitted: 'resendingSmsCode',
       smsCodeSubmitted: 'checkingSmsCode',
+      recoveryChosen: 'awaitingRecoveryCode',
       popupClosed: 'enteringCredentials',
       screenLeft: 'enteringCredentials',
     },
@@ -125,6 +148,7 @@ export const signInFlow: Flow<SignInState, SignInEvent> = {
     awaitingAuthenticatorCode: {
       authenticatorCodeSubmitted: 'checkingAuthenticatorCode',
       authenticatorCodeEdited: 'awaitingAuthenticatorCode',
+      recoveryChosen: 'awaitingRecoveryCode',
       popupClosed: 'enteringCredentials',
       screenLeft: 'enteringCredentials',
     },
@@ -133,6 +157,22 @@ export const signInFlow: Flow<SignInState, SignInEvent> = {
         signedIn: 'signedIn',
         refused: 'awaitingAuthenticatorCode',
         failed: 'awaitingAuthenticatorCode',
+      },
+      popupClosed: 'enteringCredentials',
+      screenLeft: 'enteringCredentials',
+    },
+    awaitingRecoveryCode: {
+      recoveryCodeSubmitted: 'checkingRecoveryCode',
+      recoveryCodeEdited: 'awaitingRecoveryCode',
+      recoveryLeft: 'awaitingAuthenticatorCode',
+      popupClosed: 'enteringCredentials',
+      screenLeft: 'enteringCredentials',
+    },
+    checkingRecoveryCode: {
+      recoveryCodeAnswered: {
+        signedIn: 'signedIn',
+        refused: 'awaitingRecoveryCode',
+        failed: 'awaitingRecoveryCode',
       },
       popupClosed: 'enteringCredentials',
       screenLeft: 'enteringCredentials',

@@ -6,10 +6,12 @@ import { signUpMachine } from '@/client/features/sign-in/signUpMachine';
 
 import type { Backend } from '@/test/server/backend';
 import { startBackend } from '@/test/server/backend';
+import { withAccount } from '@/test/app/accountScreen';
 import { withLines } from '@/test/app/linesScreen';
 import { renderApp } from '@/test/app/renderApp';
 import { storeParts } from '@/test/app/storeParts';
 import { tokenOf } from '@/test/people';
+import { recoveryCodesModel, sessionEndModel } from './account';
 import { availabilityModel } from './availability';
 import { callbackModel } from './callback';
 import { calendarGateModel } from './calendarGate';
@@ -69,10 +71,11 @@ const desk = () => open({ accessToken: token, features: '["calls"]' });
 const atCallbacks = () => open({ accessToken: token, features: '["calls","callbacks"]' });
 const told = () => open({ accessToken: token, features: '["notifications"]' });
 const withLive = () => open({ accessToken: token, features: '["live"]' });
+const account = () => open({ ...withAccount, accessToken: token });
 const atLines = () => open({ ...withLines, accessToken: token });
 
 test.each<[flow: string, ...ReturnType<typeof by>]>([
-  ['signIn', ...by(20, 12, 1, async () => signInModel(await page(), token))],
+  ['signIn', ...by(40, 14, 1, async () => signInModel(await page(), token))],
   ['signUp', ...by(10, 8, 7, async () => signUpModel(await page()))],
   ['resetRequest', ...by(20, 12, 7, async () => resetRequestModel(await page()))],
   ['updatePassword', ...by(20, 8, 7, async () => updatePasswordModel(await page()))],
@@ -83,6 +86,9 @@ test.each<[flow: string, ...ReturnType<typeof by>]>([
   ['notifications', ...by(20, 10, 7, async () => notificationsModel(await told()))],
   ['factor (authenticator)', ...by(20, 8, 7, async () => authenticatorModel(await session()))],
   ['factor (SMS)', ...by(20, 12, 5, async () => smsModel(await session()))],
+  ['recoveryCodes', ...by(15, 10, 7, async () => recoveryCodesModel(await account()))],
+  ['sessionEnd (one)', ...by(10, 8, 7, async () => sessionEndModel(await account(), 'one'))],
+  ['sessionEnd (all)', ...by(10, 8, 7, async () => sessionEndModel(await account(), 'all'))],
   ['card (google)', ...by(10, 10, 1, async () => cardModel(await session(), 'google'))],
   ['card (hubspot)', ...by(10, 10, 1, async () => cardModel(await session(), 'hubspot'))],
   ['card (zoho)', ...by(10, 10, 1, async () => cardModel(await session(), 'zoho'))],

@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react';
 
-import type { SignInEvent, SignInState } from '@/client/features/sign-in/signInMachine';
+import type { CodeStage, SignInEvent, SignInState } from '@/client/features/sign-in/signInMachine';
 import { paths } from '@/client/lib/paths';
 
 import { signInFlow } from '@/test/flows/signIn';
 import type { RenderedApp } from '@/test/app/renderApp';
-import { authenticatorNeeded, smsSent } from '@/test/app/signInScreen';
+import { offering } from '@/test/app/signInScreen';
 import {
   button,
   dialogTitle,
@@ -34,10 +34,13 @@ export function signInModel(app: RenderedApp, token: string): Model<SignInState,
   for (const call of ['queries', 'callbacks', 'overview-analytics', '']) {
     app.net.always(`GET /user/${call}`, { silent: true });
   }
+  const dialog = () => openDialog() ?? nowhere;
   const submitCode = () => {
-    const dialog = openDialog() ?? nowhere;
-    return press(button('Submit', dialog), () => fill(field('Code', dialog), '123456'));
+    const input = field('Code', dialog());
+    return press(input && button('Submit', dialog()), () => fill(input, '123456'));
   };
+  const titleOf = ({ status }: CodeStage) =>
+    status === 'awaitingSmsCode' ? 'Enter SMS Code' : 'Enter OTP';
   const titled = (title: string, does: () => (() => unknown) | null) =>
     dialogTitle() === title ? does() : null;
 
@@ -51,7 +54,7 @@ export function signInModel(app: RenderedApp, token: string): Model<SignInState,
       credentialsSubmitted: {
         asks: 'POST /login/',
         how: () => {
-          if (dialogTitle() === 'Enter SMS Code') {
+          if (field('Code', dialog()) && dialogTitle() === 'Enter SMS Code') {
             act(() => void jest.advanceTimersByTime(30_000));
             return press(button('Send again'));
           }
@@ -66,8 +69,8 @@ export function signInModel(app: RenderedApp, token: string): Model<SignInState,
         to: 'credentialsSubmitted',
         replies: {
           signedIn: session,
-          smsCodeNeeded: smsSent('login-2'),
-          authenticatorNeeded,
+          smsCodeNeeded: offering.sms,
+          authenticatorNeeded: offering.authenticator,
           refused: 'backend',
           failed: { cut: true },
         },
@@ -98,6 +101,30 @@ export function signInModel(app: RenderedApp, token: string): Model<SignInState,
       authenticatorCodeEdited: {
         how: () => titled('Enter OTP', () => type(field('Code', openDialog() ?? document), '12')),
       },
+      recoveryChosen: { how: () => press(button('Use a recovery code', dialog())) },
+      recoveryLeft: {
+        how: () =>
+          press(
+            button('Use the code of the app', dialog()) ??
+              button('Use the code of the SMS', dialog()),
+          ),
+      },
+      recoveryCodeSubmitted: {
+        asks: 'POST /login-recovery/',
+        how: () => {
+          const input = field('Recovery code', dialog());
+          return press(input && button('Submit', dialog()), () => fill(input, '7K4M-2QXP'));
+        },
+      },
+      recoveryCodeAnswered: {
+        to: 'recoveryCodeSubmitted',
+        replies: {
+          signedIn: session,
+          refused: { status: 401, body: { message: 'Incorrect OTP' } },
+          failed: { cut: true },
+        },
+      },
+      recoveryCodeEdited: { how: () => type(field('Recovery code', dialog()), '7K4') },
       popupClosed: { how: () => press(button('Close', openDialog() ?? nowhere)) },
       sessionEnded: { byItself: true },
       screenLeft: 'leaves',
@@ -117,6 +144,9 @@ export function signInModel(app: RenderedApp, token: string): Model<SignInState,
       awaitingAuthenticatorCode: ({ error }) =>
         look({ dialog: 'Enter OTP', alerts: error === null ? [] : [error] }),
       checkingAuthenticatorCode: () => look({ dialog: 'Enter OTP', busy: ['Submit'] }),
+      awaitingRecoveryCode: ({ error, former }) =>
+        look({ dialog: titleOf(former), alerts: error === null ? [] : [error] }),
+      checkingRecoveryCode: ({ former }) => look({ dialog: titleOf(former), busy: ['Submit'] }),
       signedIn: () => look({ busy: ['Sign In'] }),
     },
     unforeseen: ['reqId'],

@@ -1,26 +1,36 @@
-/** Security: the two second factors (product §9). */
+/** Security: the two second factors (product §9), recovery codes and signed-in devices (product §24). */
 import { useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
-import { selectSessionName } from '@/client/session/sessionSlice';
+import { selectHas, selectSessionName } from '@/client/session/sessionSlice';
 
+import './account.css';
 import { AuthenticatorCard } from './AuthenticatorCard';
+import { DevicesCard } from './DevicesCard';
+import { RecoveryCodesCard } from './RecoveryCodesCard';
 import './security.css';
 import { screenLeft } from './securitySlice';
 import { SmsCard } from './SmsCard';
 
 export { storePart } from './securityPart';
 
+const hasRecoveryCodes = selectHas('recovery_codes');
+const hasSessions = selectHas('sessions');
+
 export function Component() {
   const session = useAppSelector(selectSessionName);
   // Another person's session begins with nothing of the former one's, the secret on screen included.
-  return session === null ? null : <Factors key={session} />;
+  return session === null ? null : <Cards key={session} />;
 }
 
-function Factors() {
+function Cards() {
+  const isRecoverable = useAppSelector(hasRecoveryCodes);
+  const tellsSessions = useAppSelector(hasSessions);
   useScreenLeft(screenLeft);
   return (
     <>
       <AuthenticatorCard />
       <SmsCard />
+      {isRecoverable && <RecoveryCodesCard />}
+      {tellsSessions && <DevicesCard />}
     </>
   );
 }

@@ -33,3 +33,26 @@ export const copyTexts = {
   copied: 'Copied',
   failed: 'Could not copy. Select the key and copy it yourself.',
 } as const;
+
+/** Where the account is signed in. */
+export const sessionTexts = {
+  listFailed: 'The devices could not be loaded.',
+  alone: 'No other device is signed in.',
+  notEnded: 'It is still signed in. Try again.',
+  allEnded: 'All other devices are signed out.',
+  ended: (device: string) => `${device} is signed out.`,
+  unknownDevice: 'Unknown device',
+} as const;
+
+/** Recovery codes. */
+export const codesTexts = {
+  countFailed: 'How many are left could not be found out.',
+  none: 'You have none yet: without your phone you could not sign in.',
+  few: 'Make new ones before they run out.',
+  notMade: 'No new codes were made. Try again.',
+  unseen: 'New recovery codes were made, but not shown. Make new ones again.',
+  made: 'Your new recovery codes are shown.',
+  copied: 'The codes are copied.',
+  marked: 'The codes are marked. Press Ctrl+C, or Command+C on a Mac.',
+  once: 'Shown this one time. The codes made before no longer work.',
+} as const;

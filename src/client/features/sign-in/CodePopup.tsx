@@ -2,16 +2,19 @@ import { useAppSelector } from '@/client/kernel/hooks';
 import { assertNever } from '@/client/kernel/machine';
 
 import { OtpDialog } from './OtpDialog';
+import { RecoveryDialog } from './RecoveryDialog';
 import { selectSignIn } from './signInSlice';
 import { SmsDialog } from './SmsDialog';
 
 interface CodePopupProps {
   onAuthenticatorCode: (code: number) => void;
+  onRecoveryCode: (code: string) => void;
   onSendAgain: () => void;
 }
 
 /** The popup of the stage signing in is at, if it has one. */
-export function CodePopup({ onAuthenticatorCode, onSendAgain }: CodePopupProps) {
+export function CodePopup(props: CodePopupProps) {
+  const { onAuthenticatorCode, onRecoveryCode, onSendAgain } = props;
   const stage = useAppSelector(selectSignIn);
   switch (stage.status) {
     case 'enteringCredentials':
@@ -25,6 +28,9 @@ export function CodePopup({ onAuthenticatorCode, onSendAgain }: CodePopupProps) 
     case 'awaitingAuthenticatorCode':
     case 'checkingAuthenticatorCode':
       return <OtpDialog stage={stage} onSubmit={onAuthenticatorCode} />;
+    case 'awaitingRecoveryCode':
+    case 'checkingRecoveryCode':
+      return <RecoveryDialog stage={stage} onSubmit={onRecoveryCode} />;
     default:
       return assertNever(stage);
   }

@@ -5,6 +5,7 @@ import { Dialog } from '@/client/ui/Dialog';
 
 import { authenticatorCodeEdited, popupClosed } from './signInSlice';
 import { otpView, type OtpStage } from './signInView';
+import { UseRecoveryCode } from './UseRecoveryCode';
 
 interface OtpDialogProps {
   stage: OtpStage;
@@ -25,7 +26,9 @@ export function OtpDialog({ stage, onSubmit }: OtpDialogProps) {
         isBusy={isBusy}
         onSubmit={onSubmit}
         onEdit={() => error !== null && dispatch(authenticatorCodeEdited())}
-      />
+      >
+        {stage.isRecoverable && <UseRecoveryCode />}
+      </CodeForm>
     </Dialog>
   );
 }

@@ -9,7 +9,12 @@ import { CodePopup } from './CodePopup';
 import { Overlay } from './Overlay';
 import './sign-in.css';
 import { SignInPanel } from './SignInPanel';
-import { type Credentials, submitAuthenticatorCode, submitCredentials } from './signInRequests';
+import {
+  type Credentials,
+  submitAuthenticatorCode,
+  submitCredentials,
+  submitRecoveryCode,
+} from './signInRequests';
 import { SignUpPanel } from './SignUpPanel';
 
 export function Component() {
@@ -56,6 +61,10 @@ export function Component() {
         onAuthenticatorCode={(code) => {
           const credentials = credentialsRef.current;
           if (credentials) dispatch(submitAuthenticatorCode(credentials, code));
+        }}
+        onRecoveryCode={(code) => {
+          const credentials = credentialsRef.current;
+          if (credentials) dispatch(submitRecoveryCode(credentials, code));
         }}
         onSendAgain={() => {
           const credentials = credentialsRef.current;

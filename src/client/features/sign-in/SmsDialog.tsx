@@ -6,6 +6,7 @@ import { SendCodeAgain } from '@/client/ui/SendCodeAgain';
 import { submitSmsCode } from './signInRequests';
 import { popupClosed } from './signInSlice';
 import { smsView, type SmsStage } from './signInView';
+import { UseRecoveryCode } from './UseRecoveryCode';
 
 interface SmsDialogProps {
   stage: SmsStage;
@@ -27,6 +28,7 @@ export function SmsDialog({ stage, onSendAgain }: SmsDialogProps) {
         onSubmit={(code) => dispatch(submitSmsCode(code))}
       >
         <SendCodeAgain isSending={isResending} outcome={resent} onSendAgain={onSendAgain} />
+        {stage.isRecoverable && <UseRecoveryCode />}
       </CodeForm>
     </Dialog>
   );

@@ -11,13 +11,15 @@ import { paths } from '@/client/lib/paths';
 
 import { texts } from './signInTexts';
 
-const { login, loginWithSms, loginWithAuthenticator, signUp } = authApi.endpoints;
+const { login, loginWithSms, loginWithAuthenticator, loginWithRecoveryCode, signUp } =
+  authApi.endpoints;
 
-/** A reply to one of the three calls a session can come from. */
+/** A reply to one of the calls a session can come from. */
 const isOutcome = isAnyOf(
   login.matchFulfilled,
   loginWithSms.matchFulfilled,
   loginWithAuthenticator.matchFulfilled,
+  loginWithRecoveryCode.matchFulfilled,
 );
 
 export function registerSignInEffects(startListening: StartListening): void {

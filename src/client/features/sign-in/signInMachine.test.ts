@@ -19,8 +19,9 @@ const smsNeeded = (attempt: string, reqId: string) =>
   ({
     type: 'loginAnswered',
     answerTo: attempt,
-    outcome: { kind: 'smsCodeNeeded', reqId },
+    outcome: { kind: 'smsCodeNeeded', reqId, isRecoverable: true },
   }) as const;
+const isRecoverable = true;
 const popupClosed = { type: 'popupClosed' } as const;
 const session = {
   kind: 'signedIn',
@@ -31,11 +32,11 @@ const session = {
 
 test('a code stage without its req_id does not compile', () => {
   // @ts-expect-error -- this is the assertion: the SMS code of no login can be awaited
-  const awaiting: SignInState = { status: 'awaitingSmsCode', resent: null };
+  const awaiting: SignInState = { status: 'awaitingSmsCode', isRecoverable, resent: null };
   // @ts-expect-error -- nor checked
-  const checking: SignInState = { status: 'checkingSmsCode', attempt: '1' };
+  const checking: SignInState = { status: 'checkingSmsCode', isRecoverable, attempt: '1' };
   // @ts-expect-error -- nor asked for again
-  const resending: SignInState = { status: 'resendingSmsCode', attempt: '1' };
+  const resending: SignInState = { status: 'resendingSmsCode', isRecoverable, attempt: '1' };
   expect([awaiting, checking, resending].every((stage) => !('reqId' in stage))).toBe(true);
 });
 
@@ -62,7 +63,7 @@ test('a code accepted after its popup was closed and opened again signs nobody i
 });
 
 test('the answer to an authenticator code of a former attempt changes nothing', () => {
-  const state: SignInState = { status: 'checkingAuthenticatorCode', attempt: '2' };
+  const state: SignInState = { status: 'checkingAuthenticatorCode', isRecoverable, attempt: '2' };
   const late = { type: 'authenticatorCodeAnswered', answerTo: '1', outcome: session } as const;
   expect(step(signInMachine, state, late)).toBe(state);
 });
@@ -72,6 +73,7 @@ test('Send again replaces the req_id; where it fails, the one before stays', () 
   expect(step(signInMachine, resending, smsNeeded('2', 'login-2'))).toEqual({
     status: 'awaitingSmsCode',
     reqId: 'login-2',
+    isRecoverable,
     resent: 'sent',
   });
   for (const kind of ['refused', 'failed'] as const) {
@@ -79,13 +81,18 @@ test('Send again replaces the req_id; where it fails, the one before stays', () 
     expect(step(signInMachine, resending, answer)).toEqual({
       status: 'awaitingSmsCode',
       reqId: 'login-1',
+      isRecoverable,
       resent: 'failed',
     });
   }
 });
 
 test('a refused authenticator code shows the sentence of the server, else ours', () => {
-  const checking: SignInState = { status: 'checkingAuthenticatorCode', attempt: '1' };
+  const checking: SignInState = {
+    status: 'checkingAuthenticatorCode',
+    isRecoverable,
+    attempt: '1',
+  };
   const errorAfter = (
     outcome: Extract<SignInEvent, { type: 'authenticatorCodeAnswered' }>['outcome'],
   ) => step(signInMachine, checking, { type: 'authenticatorCodeAnswered', answerTo: '1', outcome });
@@ -102,7 +109,11 @@ test('a refused authenticator code shows the sentence of the server, else ours',
 
 test('typing without an error on screen changes nothing', () => {
   expect(step(signInMachine, signInStart, { type: 'credentialsEdited' })).toBe(signInStart);
-  const awaiting: SignInState = { status: 'awaitingAuthenticatorCode', error: null };
+  const awaiting: SignInState = {
+    status: 'awaitingAuthenticatorCode',
+    isRecoverable,
+    error: null,
+  };
   expect(step(signInMachine, awaiting, { type: 'authenticatorCodeEdited' })).toBe(awaiting);
 });
 
@@ -120,4 +131,30 @@ test('no stage keeps the token of an answer', () => {
     expect(stage).toEqual({ status: 'signedIn' });
     expect(JSON.stringify(stage)).not.toContain(session.accessToken);
   }
+});
+
+test('a server that takes no recovery codes is asked for none', () => {
+  const awaiting: SignInState = {
+    status: 'awaitingAuthenticatorCode',
+    isRecoverable: false,
+    error: null,
+  };
+  expect(step(signInMachine, awaiting, { type: 'recoveryChosen' })).toBe(awaiting);
+});
+
+test('the way back from a recovery code leads to the login it came from', () => {
+  const awaiting = after(submitted('1'), smsNeeded('1', 'login-1'));
+  const recovering = step(signInMachine, awaiting, { type: 'recoveryChosen' });
+  expect(recovering).toHaveProperty('former.reqId', 'login-1');
+  expect(step(signInMachine, recovering, { type: 'recoveryLeft' })).toBe(awaiting);
+});
+
+test('a refused recovery code is called what it is; any other sentence of the server is shown', () => {
+  const former = { status: 'awaitingAuthenticatorCode', isRecoverable, error: null } as const;
+  const checking: SignInState = { status: 'checkingRecoveryCode', attempt: '1', former };
+  const errorAfter = (outcome: Extract<SignInEvent, { type: 'recoveryCodeAnswered' }>['outcome']) =>
+    step(signInMachine, checking, { type: 'recoveryCodeAnswered', answerTo: '1', outcome });
+  const refusal = 'This code is not one of yours, or was used before.';
+  expect(errorAfter({ kind: 'refused', text: 'Incorrect OTP' })).toHaveProperty('error', refusal);
+  expect(errorAfter({ kind: 'refused', text: 'Too many' })).toHaveProperty('error', 'Too many');
 });

@@ -3,24 +3,42 @@
  * No stage holds a password, a code or a token: those go from the form straight into the request.
  */
 import type { CodeOutcome, LoginOutcome, ReqId } from '@/contract/signInOutcomes';
-import type { Attempt, Transitions } from '@/client/kernel/machine';
+import type { Attempt, StageOf, Transitions } from '@/client/kernel/machine';
 
 import { texts } from './signInTexts';
 
 /** `refused`: the server said no. `failed`: no readable answer came. */
 export type LoginError = Extract<LoginOutcome['kind'], 'refused' | 'failed'>;
 
+interface SecondStep {
+  /** A recovery code is offered in the place of its code (product §24.24). */
+  isRecoverable: boolean;
+}
+
+interface SmsLogin extends SecondStep {
+  reqId: ReqId;
+}
+
 export type SignInState =
   | { status: 'enteringCredentials'; error: LoginError | null }
   | { status: 'checkingCredentials'; attempt: Attempt }
   /** `resent`: what became of the last "Send again"; null before the first. */
-  | { status: 'awaitingSmsCode'; reqId: ReqId; resent: 'sent' | 'failed' | null }
-  | { status: 'resendingSmsCode'; reqId: ReqId; attempt: Attempt }
-  | { status: 'checkingSmsCode'; reqId: ReqId; attempt: Attempt }
+  | ({ status: 'awaitingSmsCode'; resent: 'sent' | 'failed' | null } & SmsLogin)
+  | ({ status: 'resendingSmsCode'; attempt: Attempt } & SmsLogin)
+  | ({ status: 'checkingSmsCode'; attempt: Attempt } & SmsLogin)
   /** `error` is the sentence shown (product §4.20). */
-  | { status: 'awaitingAuthenticatorCode'; error: string | null }
-  | { status: 'checkingAuthenticatorCode'; attempt: Attempt }
+  | ({ status: 'awaitingAuthenticatorCode'; error: string | null } & SecondStep)
+  | ({ status: 'checkingAuthenticatorCode'; attempt: Attempt } & SecondStep)
+  /** `former`: where the way back leads. */
+  | { status: 'awaitingRecoveryCode'; error: string | null; former: CodeStage }
+  | { status: 'checkingRecoveryCode'; attempt: Attempt; former: CodeStage }
   | { status: 'signedIn' };
+
+/** A code of the phone is awaited. */
+export type CodeStage = Extract<
+  SignInState,
+  { status: 'awaitingSmsCode' | 'awaitingAuthenticatorCode' }
+>;
 
 export type SignInEvent =
   /** A login was sent, from the form or by "Send again". */
@@ -32,6 +50,11 @@ export type SignInEvent =
   | { type: 'authenticatorCodeSubmitted'; attempt: Attempt }
   | { type: 'authenticatorCodeAnswered'; answerTo: Attempt; outcome: CodeOutcome }
   | { type: 'authenticatorCodeEdited' }
+  | { type: 'recoveryChosen' }
+  | { type: 'recoveryLeft' }
+  | { type: 'recoveryCodeSubmitted'; attempt: Attempt }
+  | { type: 'recoveryCodeAnswered'; answerTo: Attempt; outcome: CodeOutcome }
+  | { type: 'recoveryCodeEdited' }
   | { type: 'popupClosed' }
   | { type: 'sessionEnded' }
   | { type: 'screenLeft' };
@@ -45,16 +68,28 @@ const startOver = (): SignInState => signInStart;
 
 function afterLogin(outcome: LoginOutcome): SignInState {
   switch (outcome.kind) {
-    case 'smsCodeNeeded':
-      return { status: 'awaitingSmsCode', reqId: outcome.reqId, resent: null };
-    case 'authenticatorNeeded':
-      return { status: 'awaitingAuthenticatorCode', error: null };
+    case 'smsCodeNeeded': {
+      const { reqId, isRecoverable } = outcome;
+      return { status: 'awaitingSmsCode', reqId, isRecoverable, resent: null };
+    }
+    case 'authenticatorNeeded': {
+      const { isRecoverable } = outcome;
+      return { status: 'awaitingAuthenticatorCode', isRecoverable, error: null };
+    }
     case 'signedIn':
       return { status: 'signedIn' };
     case 'refused':
     case 'failed':
       return { status: 'enteringCredentials', error: outcome.kind };
   }
+}
+
+const closes = { popupClosed: startOver, screenLeft: startOver };
+
+function recover(stage: CodeStage): SignInState {
+  return stage.isRecoverable
+    ? { status: 'awaitingRecoveryCode', error: null, former: stage }
+    : stage;
 }
 
 export const signInMachine: Transitions<SignInState, SignInEvent> = {
@@ -68,67 +103,83 @@ export const signInMachine: Transitions<SignInState, SignInEvent> = {
     screenLeft: startOver,
   },
   awaitingSmsCode: {
-    credentialsSubmitted: ({ reqId }, { attempt }) => ({
+    credentialsSubmitted: ({ reqId, isRecoverable }, { attempt }) => ({
       status: 'resendingSmsCode',
       reqId,
+      isRecoverable,
       attempt,
     }),
-    smsCodeSubmitted: ({ reqId }, { attempt }) => ({ status: 'checkingSmsCode', reqId, attempt }),
-    popupClosed: startOver,
-    screenLeft: startOver,
+    smsCodeSubmitted: ({ reqId, isRecoverable }, { attempt }) => ({
+      status: 'checkingSmsCode',
+      reqId,
+      isRecoverable,
+      attempt,
+    }),
+    recoveryChosen: recover,
+    ...closes,
   },
   resendingSmsCode: {
-    loginAnswered: ({ reqId }, { outcome }) => {
+    loginAnswered: ({ reqId, isRecoverable }, { outcome }) => {
       switch (outcome.kind) {
         case 'smsCodeNeeded':
-          return { status: 'awaitingSmsCode', reqId: outcome.reqId, resent: 'sent' };
+          return {
+            status: 'awaitingSmsCode',
+            reqId: outcome.reqId,
+            isRecoverable: outcome.isRecoverable,
+            resent: 'sent',
+          };
         case 'refused':
         case 'failed':
           // The code sent before may still arrive, and it is still good.
-          return { status: 'awaitingSmsCode', reqId, resent: 'failed' };
+          return { status: 'awaitingSmsCode', reqId, isRecoverable, resent: 'failed' };
         default:
           // The second factor was changed in the meantime.
           return afterLogin(outcome);
       }
     },
-    popupClosed: startOver,
-    screenLeft: startOver,
+    ...closes,
   },
   checkingSmsCode: {
     // A code that was not accepted is only logged, and the popup works again (product §4.21).
-    smsCodeAnswered: ({ reqId }, { outcome }) =>
+    smsCodeAnswered: ({ reqId, isRecoverable }, { outcome }) =>
       outcome.kind === 'signedIn'
         ? { status: 'signedIn' }
-        : { status: 'awaitingSmsCode', reqId, resent: null },
-    popupClosed: startOver,
-    screenLeft: startOver,
+        : { status: 'awaitingSmsCode', reqId, isRecoverable, resent: null },
+    ...closes,
   },
   awaitingAuthenticatorCode: {
-    authenticatorCodeSubmitted: (_, { attempt }) => ({
+    authenticatorCodeSubmitted: ({ isRecoverable }, { attempt }) => ({
       status: 'checkingAuthenticatorCode',
+      isRecoverable,
       attempt,
     }),
-    authenticatorCodeEdited: (state) =>
-      state.error === null ? state : { status: 'awaitingAuthenticatorCode', error: null },
-    popupClosed: startOver,
-    screenLeft: startOver,
+    authenticatorCodeEdited: withoutError,
+    recoveryChosen: recover,
+    ...closes,
   },
   checkingAuthenticatorCode: {
-    authenticatorCodeAnswered: (_, { outcome }) => {
-      switch (outcome.kind) {
-        case 'signedIn':
-          return { status: 'signedIn' };
-        case 'refused':
-          return {
-            status: 'awaitingAuthenticatorCode',
-            error: outcome.text ?? texts.codeRefused,
-          };
-        case 'failed':
-          return { status: 'awaitingAuthenticatorCode', error: texts.codeFailed };
-      }
-    },
-    popupClosed: startOver,
-    screenLeft: startOver,
+    authenticatorCodeAnswered: ({ isRecoverable }, { outcome }) =>
+      outcome.kind === 'signedIn'
+        ? { status: 'signedIn' }
+        : { status: 'awaitingAuthenticatorCode', isRecoverable, error: codeError(outcome) },
+    ...closes,
+  },
+  awaitingRecoveryCode: {
+    recoveryCodeSubmitted: ({ former }, { attempt }) => ({
+      status: 'checkingRecoveryCode',
+      attempt,
+      former,
+    }),
+    recoveryCodeEdited: withoutError,
+    recoveryLeft: ({ former }) => former,
+    ...closes,
+  },
+  checkingRecoveryCode: {
+    recoveryCodeAnswered: ({ former }, { outcome }) =>
+      outcome.kind === 'signedIn'
+        ? { status: 'signedIn' }
+        : { status: 'awaitingRecoveryCode', former, error: recoveryError(outcome) },
+    ...closes,
   },
   // The dashboard is on its way; until it stands, this page shows that it is.
   signedIn: {
@@ -136,3 +187,21 @@ export const signInMachine: Transitions<SignInState, SignInEvent> = {
     screenLeft: startOver,
   },
 };
+
+type Trouble = Exclude<CodeOutcome, { kind: 'signedIn' }>;
+
+function codeError(trouble: Trouble): string {
+  return trouble.kind === 'failed' ? texts.codeFailed : (trouble.text ?? texts.codeRefused);
+}
+
+/** The server calls every code an OTP; a refusal without a word says nothing of the code. */
+function recoveryError(trouble: Trouble): string {
+  const said = trouble.kind === 'refused' ? trouble.text : undefined;
+  return said === texts.codeRefused ? texts.recoveryRefused : (said ?? texts.codeFailed);
+}
+
+function withoutError<
+  State extends StageOf<SignInState, 'awaitingAuthenticatorCode' | 'awaitingRecoveryCode'>,
+>(state: State): State {
+  return state.error === null ? state : { ...state, error: null };
+}

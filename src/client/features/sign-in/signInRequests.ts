@@ -8,7 +8,8 @@ import type { Thunk } from '@/client/kernel/state';
 import { signInFlow } from './signInSlice';
 import { signUpFlow } from './signUpSlice';
 
-const { login, loginWithSms, loginWithAuthenticator, signUp } = authApi.endpoints;
+const { login, loginWithSms, loginWithAuthenticator, loginWithRecoveryCode, signUp } =
+  authApi.endpoints;
 
 /** Typed into the page, kept by it alone (product §4.15). */
 export interface Credentials {
@@ -42,6 +43,15 @@ export function submitAuthenticatorCode(credentials: Credentials, authCode: numb
   return (dispatch, getState) => {
     if (!signInFlow.answers(getState().signIn, 'authenticatorCodeSubmitted')) return;
     void dispatch(loginWithAuthenticator.initiate({ ...credentials, authCode }, { track: false }));
+  };
+}
+
+/** Sends a recovery code as it was typed, with the credentials of the first step (product §24.24). */
+export function submitRecoveryCode(credentials: Credentials, recoveryCode: string): Thunk<void> {
+  return (dispatch, getState) => {
+    if (!signInFlow.answers(getState().signIn, 'recoveryCodeSubmitted')) return;
+    const sent = { ...credentials, recoveryCode };
+    void dispatch(loginWithRecoveryCode.initiate(sent, { track: false }));
   };
 }
 

@@ -7,7 +7,7 @@ import { isSessionEnd } from '@/client/session/sessionSlice';
 
 import { signInMachine, signInStart } from './signInMachine';
 
-const { login, loginWithSms, loginWithAuthenticator } = authApi.endpoints;
+const { login, loginWithSms, loginWithAuthenticator, loginWithRecoveryCode } = authApi.endpoints;
 
 export const signInFlow = flowSlice({
   name: 'signIn',
@@ -21,6 +21,10 @@ export const signInFlow = flowSlice({
       sent: 'authenticatorCodeSubmitted',
       answered: 'authenticatorCodeAnswered',
     }),
+    bind(loginWithRecoveryCode, {
+      sent: 'recoveryCodeSubmitted',
+      answered: 'recoveryCodeAnswered',
+    }),
   ],
 });
 
@@ -28,5 +32,12 @@ declare module '@/client/kernel/state' {
   interface AppState extends WithSlice<typeof signInFlow> {}
 }
 
-export const { credentialsEdited, authenticatorCodeEdited, popupClosed } = signInFlow.actions;
+export const {
+  credentialsEdited,
+  authenticatorCodeEdited,
+  recoveryChosen,
+  recoveryCodeEdited,
+  recoveryLeft,
+  popupClosed,
+} = signInFlow.actions;
 export const selectSignIn = signInFlow.select;

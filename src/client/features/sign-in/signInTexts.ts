@@ -3,6 +3,7 @@ import { phrases } from '@/contract/phrases';
 
 export const texts = {
   codeRefused: phrases.incorrectOtp,
+  recoveryRefused: 'This code is not one of yours, or was used before.',
   codeFailed: 'Error occurred while verifying OTP',
   signedUp: 'Signed up successfully',
   sessionEnded: 'Your session has ended. Please sign in again.',

@@ -25,6 +25,8 @@ export function panelView(stage: SignInState): PanelView {
     case 'checkingSmsCode':
     case 'awaitingAuthenticatorCode':
     case 'checkingAuthenticatorCode':
+    case 'awaitingRecoveryCode':
+    case 'checkingRecoveryCode':
       return still;
     case 'signedIn':
       return { ...still, isBusy: true, isSignedIn: true };
@@ -65,16 +67,31 @@ export type OtpStage = StageOf<
   'awaitingAuthenticatorCode' | 'checkingAuthenticatorCode'
 >;
 
-interface OtpView {
+/** What a popup shows that says what is wrong with its code. */
+interface CodeView {
   error: string | null;
   isBusy: boolean;
 }
 
-export function otpView(stage: OtpStage): OtpView {
+export function otpView(stage: OtpStage): CodeView {
   switch (stage.status) {
     case 'awaitingAuthenticatorCode':
       return { error: stage.error, isBusy: false };
     case 'checkingAuthenticatorCode':
+      return { error: null, isBusy: true };
+    default:
+      return assertNever(stage);
+  }
+}
+
+/** Stages at which a recovery code is asked for. */
+export type RecoveryStage = StageOf<SignInState, 'awaitingRecoveryCode' | 'checkingRecoveryCode'>;
+
+export function recoveryView(stage: RecoveryStage): CodeView {
+  switch (stage.status) {
+    case 'awaitingRecoveryCode':
+      return { error: stage.error, isBusy: false };
+    case 'checkingRecoveryCode':
       return { error: null, isBusy: true };
     default:
       return assertNever(stage);

@@ -33,7 +33,19 @@ import { requesterOf } from '../requester';
 import { addRoute } from '../route';
 
 /** What this server has beyond the calls of every server, and the client has screens for. */
-const ADVERTISED: Feature[] = ['lines', 'calls', 'callbacks', 'live', 'insights', 'notifications'];
+const ADVERTISED: Feature[] = [
+  'lines',
+  'calls',
+  'callbacks',
+  'live',
+  'insights',
+  'notifications',
+  'sessions',
+  'recovery_codes',
+];
+
+/** All that is of use before anybody is signed in. */
+const OFFERED: Feature[] = ['recovery_codes'];
 
 const signedIn = (token: string) => ({
   access_token: token,
@@ -62,12 +74,17 @@ export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
         keepNote(deps, request, reply, step.note);
         return signedIn(step.token);
       case 'authenticatorNeeded':
-        return { status: false as const, message: phrases.authenticatorNeeded };
+        return {
+          status: false as const,
+          message: phrases.authenticatorNeeded,
+          features: OFFERED,
+        };
       case 'smsCodeSent':
         return {
           status: true as const,
           description: `${phrases.smsCodeSent} to ...${step.phone.slice(-2)}`,
           req_id: step.reqId,
+          features: OFFERED,
         };
     }
   });

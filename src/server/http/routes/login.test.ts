@@ -66,7 +66,15 @@ describe('POST /login/', () => {
     expect(loginCall.reply.parse(answer.body)).toEqual({
       access_token: expect.stringMatching(/^[\w-]{43}$/),
       sign_out: true,
-      features: ['lines', 'calls', 'callbacks', 'insights', 'notifications'],
+      features: [
+        'lines',
+        'calls',
+        'callbacks',
+        'insights',
+        'notifications',
+        'sessions',
+        'recovery_codes',
+      ],
     });
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
   });
@@ -79,6 +87,7 @@ describe('POST /login/', () => {
     expect(answer.body).toEqual({
       status: false,
       message: '2FA Enabled User, Please Log In Using 2FA Route',
+      features: ['recovery_codes'],
     });
   });
 
@@ -91,6 +100,7 @@ describe('POST /login/', () => {
       status: true,
       description: 'OTP Has Been Sent to ...12',
       req_id: expect.stringMatching(/^[\w-]{22}$/),
+      features: ['recovery_codes'],
     });
   });
 

@@ -1,0 +1,73 @@
+import type { SignedInDevice } from '@/contract/sessions';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { agoText } from '@/client/lib/ago';
+import { momentWriter } from '@/client/lib/dates';
+import { excerpt } from '@/client/lib/excerpt';
+import { Badge } from '@/client/ui/Badge';
+import { Button } from '@/client/ui/Button';
+import { Icon } from '@/client/ui/Icon';
+
+import { sessionTexts } from './securityTexts';
+import { endDevice } from './sessionEndRequests';
+import { selectSessionEnds, sessionEndFlow } from './sessionEndSlice';
+import { sessionEndView } from './sessionEndView';
+
+/** Longer words for a device are cut. */
+const LONGEST = 100;
+
+const HELD = /iphone|ipad|ipod|android|mobile|phone|tablet/i;
+
+interface DeviceRowProps {
+  device: SignedInDevice;
+  now: number;
+}
+
+/** One place where the account is signed in. */
+export function DeviceRow({ device, now }: DeviceRowProps) {
+  const dispatch = useAppDispatch();
+  const { id, isThis } = device;
+  const stage = sessionEndFlow.stageOf(useAppSelector(selectSessionEnds), id);
+  const { isBusy, error } = sessionEndView(stage);
+  const name = excerpt(device.device, LONGEST) || sessionTexts.unknownDevice;
+  return (
+    <li>
+      <div className="device">
+        <Icon name={HELD.test(name) ? 'mobile' : 'monitor'} />
+        <div>
+          <span className="device-name">
+            <b>{name}</b>
+            {isThis && <Badge tone="success">This device</Badge>}
+          </span>
+          <p>{whenWords(device, now)}</p>
+        </div>
+      </div>
+      {!isThis && (
+        <Button
+          small
+          pending={isBusy}
+          aria-label={`Sign out ${name}`}
+          onClick={() => dispatch(endDevice(id, name))}
+        >
+          Sign out
+        </Button>
+      )}
+      {error !== null && (
+        <p className="error" role="alert">
+          <Icon name="alert" small />
+          {error}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** `Last used 3 minutes ago. Signed in Nov 20, 2026, 18:58`, as far as it is known. */
+function whenWords({ isThis, signedInAt, lastUsedAt }: SignedInDevice, now: number): string {
+  const parts: string[] = [];
+  if (!isThis && lastUsedAt !== null) parts.push(`Last used ${agoText(lastUsedAt, now)}`);
+  if (signedInAt !== null) {
+    const { date, time } = momentWriter()(signedInAt);
+    parts.push(`Signed in ${date}, ${time}`);
+  }
+  return parts.join('. ');
+}

@@ -1,0 +1,204 @@
+// First of all: the toolkit looks for the extension once.
+import { takeDevToolsLog } from '@/test/app/devToolsLog';
+
+/** The cards of recovery codes and signed-in devices (product §24.20 to §24.23), by replies the test writes. */
+import { screen, waitFor, within } from '@testing-library/react';
+
+import {
+  COUNT,
+  DEVICES,
+  MAKE,
+  newCodes,
+  ok,
+  sessions,
+  withAccount,
+} from '@/test/app/accountScreen';
+import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
+import type { ScriptedReply } from '@/test/app/scriptedFetch';
+import { connected, READ, unreadable } from '@/test/app/securityScreen';
+
+type Script = (net: ScriptedApp['net']) => void;
+
+/** What the server has; a test takes out of it what it ends. */
+let served = sessions;
+beforeEach(() => {
+  served = sessions;
+});
+
+async function open(script: Script = () => {}): Promise<ScriptedApp> {
+  return renderScripted(
+    '/profile-dashboard/authentication',
+    (net) => {
+      script(net);
+      net.always('GET /user/', ok({ first_name: 'Dana', sms_2fa_active: false }));
+      net.always(READ, connected);
+      net.always(DEVICES, () => ok(served));
+      net.always(COUNT, ok({ left: 10 }));
+    },
+    { accessToken: 'token-1', ...withAccount },
+  );
+}
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+const devices = () => card('Signed-in devices');
+const codes = () => card('Recovery codes');
+
+describe('signed-in devices', () => {
+  test('this one first and without a button, the others with their words and times', async () => {
+    await open();
+    const { findAllByRole } = await devices();
+    const rows = (await findAllByRole('listitem')).map((row) => row.textContent);
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toMatch(/^Firefox on WindowsThis deviceSigned in .+, \d\d:\d\d$/);
+    expect(rows[1]).toMatch(/^Safari on iPhoneLast used \d+ minutes ago\. Signed in .+Sign out$/);
+  });
+
+  test('one that is signed out leaves, is told, and the heading has the focus', async () => {
+    const app = await open();
+    const list = await devices();
+    const button = await list.findByRole('button', { name: 'Sign out Safari on iPhone' });
+    app.net.once('DELETE /user/sessions/session-2', { status: 204 });
+    served = sessions.filter(({ id }) => id !== 'session-2');
+    await app.user.dblClick(button);
+    expect(await screen.findByText('Safari on iPhone is signed out.')).toBeInTheDocument();
+    await waitFor(() => expect(list.queryByText('Safari on iPhone')).toBeNull());
+    expect(list.getByRole('heading')).toHaveFocus();
+    expect(app.net.sentTo('DELETE /user/sessions/session-2')).toHaveLength(1);
+  });
+
+  test('all others at once, until there is none', async () => {
+    const app = await open();
+    const { findByRole, findByText, queryByRole } = await devices();
+    const button = await findByRole('button', { name: 'Sign out all others' });
+    app.net.once('DELETE /user/sessions', { status: 204 });
+    served = sessions.slice(0, 1);
+    await app.user.click(button);
+    expect(await findByText('No other device is signed in.')).toBeInTheDocument();
+    expect(queryByRole('button')).toBeNull();
+    expect(screen.getByText('All other devices are signed out.')).toBeInTheDocument();
+  });
+
+  test('the password is asked for where the server asks, and the call goes once more', async () => {
+    const app = await open();
+    const { findByRole } = await devices();
+    app.net.once('DELETE /user/sessions/session-2', {
+      status: 403,
+      body: { detail: 'Sign in again', confirm: true },
+    });
+    app.net.once('POST /user/confirm', { status: 204 });
+    app.net.once('DELETE /user/sessions/session-2', { status: 204 });
+    await app.user.click(await findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+    await app.user.type(dialog.getByLabelText('Password'), 'Parley-1{Enter}');
+    expect(await screen.findByText('Safari on iPhone is signed out.')).toBeInTheDocument();
+  });
+
+  test.each<[string, ScriptedReply]>([...unreadable, ['an object', ok({ sessions: [] })]])(
+    'by %s it says that they could not be loaded, and tries again',
+    async (_, reply) => {
+      const app = await open((net) => net.once(DEVICES, reply));
+      const { findByText, getByRole } = await devices();
+      expect(await findByText('The devices could not be loaded.')).toBeInTheDocument();
+      await app.user.click(getByRole('button', { name: 'Try again to load the devices' }));
+      expect(await findByText('Safari on iPhone')).toBeInTheDocument();
+    },
+  );
+
+  test.each<[string, ScriptedReply]>([
+    ['a refusal', { status: 403, body: { detail: 'No' } }],
+    ['a cut connection', { cut: true }],
+  ])('by %s the device stays, and says so', async (_, reply) => {
+    const app = await open();
+    const { findByRole, findByText } = await devices();
+    app.net.once('DELETE /user/sessions/session-3', reply);
+    await app.user.click(await findByRole('button', { name: 'Sign out Chrome on macOS' }));
+    expect(await findByRole('alert')).toHaveTextContent('It is still signed in. Try again.');
+    expect(await findByText('Chrome on macOS')).toBeInTheDocument();
+  });
+
+  test('rows that are no sessions are left out, and what is missing costs itself', async () => {
+    const odd = [null, 7, { device: 'Without an id' }, { id: 9, device: ['x'] }];
+    await open((net) => net.always(DEVICES, ok(odd)));
+    const { findAllByRole } = await devices();
+    const rows = (await findAllByRole('listitem')).map((row) => row.textContent);
+    expect(rows).toEqual(['Unknown deviceSign out']);
+  });
+});
+
+describe('recovery codes', () => {
+  test.each([
+    [10, '10 left', null],
+    [2, '2 left', 'Make new ones before they run out.'],
+    [0, 'None', 'You have none yet: without your phone you could not sign in.'],
+  ])('%i of them', async (left, badge, warning) => {
+    await open((net) => net.always(COUNT, ok({ left })));
+    const { findByText, queryByText } = await codes();
+    expect(await findByText(badge)).toBeInTheDocument();
+    if (warning !== null) expect(await findByText(warning)).toBeInTheDocument();
+    else expect(queryByText(/run out|have none/)).toBeNull();
+  });
+
+  test('new ones are shown this once, and lie nowhere else', async () => {
+    const app = await open();
+    const { findByRole, getByRole, findAllByRole, queryByRole } = await codes();
+    app.net.once(MAKE, ok({ codes: newCodes }));
+    await app.user.dblClick(await findByRole('button', { name: 'Make new codes' }));
+    const shown = (await findAllByRole('listitem')).map((item) => item.textContent);
+    expect(shown).toEqual(newCodes);
+    expect(app.net.sentTo(MAKE)).toHaveLength(1);
+    expect(await findByRole('button', { name: 'Copy the codes' })).toHaveFocus();
+    await app.persistor.flush();
+    const kept = JSON.stringify([
+      app.store.getState(),
+      { ...window.localStorage, ...window.sessionStorage },
+      takeDevToolsLog().text,
+    ]);
+    for (const code of newCodes) expect(kept).not.toContain(code);
+
+    await app.user.click(getByRole('button', { name: 'I have saved them' }));
+    await waitFor(() => expect(queryByRole('listitem')).toBeNull());
+    expect(await findByRole('button', { name: 'Make new codes' })).toHaveFocus();
+  });
+
+  test('leaving before they were saved asks once; after copying nobody is asked', async () => {
+    const app = await open();
+    const { findByRole } = await codes();
+    app.net.once(MAKE, ok({ codes: newCodes }));
+    await app.user.click(await findByRole('button', { name: 'Make new codes' }));
+    const copy = await findByRole('button', { name: 'Copy the codes' });
+    await app.user.click(screen.getByRole('link', { name: 'Change password' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without the codes?' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Stay' }));
+    await app.user.click(copy);
+    expect(await findByRole('button', { name: 'Copied the codes' })).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(newCodes.join('\n'));
+    await app.user.click(screen.getByRole('link', { name: 'Change password' }));
+    await waitFor(() =>
+      expect(app.router.state.location.pathname).toBe('/profile-dashboard/password'),
+    );
+  });
+
+  test.each<[string, ScriptedReply]>([
+    ...unreadable,
+    ['no list', ok({ codes: 'AAAA-BBBB' })],
+    ['an empty list', ok({ codes: [] })],
+    ['what is no code', ok({ codes: [7, null, '<b>x</b>'] })],
+  ])('by %s none were made', async (_, reply) => {
+    const app = await open();
+    const { findByRole } = await codes();
+    app.net.once(MAKE, reply);
+    await app.user.click(await findByRole('button', { name: 'Make new codes' }));
+    expect(await findByRole('alert')).toHaveTextContent('No new codes were made. Try again.');
+  });
+
+  test.each<[string, ScriptedReply]>([...unreadable, ['a negative number', ok({ left: -1 })]])(
+    'by %s the number is not known, and asked for again',
+    async (_, reply) => {
+      const app = await open((net) => net.once(COUNT, reply));
+      const { findByRole, findByText } = await codes();
+      const again = await findByRole('button', { name: 'Try again to count the recovery codes' });
+      await app.user.click(again);
+      expect(await findByText('10 left')).toBeInTheDocument();
+    },
+  );
+});

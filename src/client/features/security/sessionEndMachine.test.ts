@@ -1,0 +1,4 @@
+import { sessionEndFlow } from '@/test/flows/sessionEnd';
+import { describeMachine } from '@/test/flows/transitions';
+
+describeMachine(sessionEndFlow);

@@ -1,0 +1,17 @@
+import { useAppDispatch } from '@/client/kernel/hooks';
+import { Button } from '@/client/ui/Button';
+
+import { recoveryChosen } from './signInSlice';
+
+/** The way out for whoever has lost the phone (product §24.24). */
+export function UseRecoveryCode() {
+  const dispatch = useAppDispatch();
+  return (
+    <p className="auth-swap">
+      No phone at hand?
+      <Button variant="quiet" onClick={() => dispatch(recoveryChosen())}>
+        Use a recovery code
+      </Button>
+    </p>
+  );
+}

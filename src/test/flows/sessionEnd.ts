@@ -1,0 +1,37 @@
+import {
+  sessionEndMachine,
+  type SessionEndEvent,
+  type SessionEndState,
+} from '@/client/features/security/sessionEndMachine';
+
+import type { Flow } from './transitions';
+
+const attempt = 'request-1';
+const answer = { type: 'endAnswered', answerTo: attempt } as const;
+const ends = { screenLeft: 'resting', sessionEnded: 'resting' } as const;
+
+export const sessionEndFlow: Flow<SessionEndState, SessionEndEvent> = {
+  name: 'sessionEnd',
+  table: sessionEndMachine,
+  stages: {
+    resting: { status: 'resting' },
+    ending: { status: 'ending', attempt },
+    failed: { status: 'failed' },
+  },
+  events: {
+    endSent: { type: 'endSent', attempt },
+    endAnswered: {
+      gone: { ...answer, outcome: { kind: 'gone' } },
+      failed: { ...answer, outcome: { kind: 'failed' } },
+    },
+    screenLeft: { type: 'screenLeft' },
+    sessionEnded: { type: 'sessionEnded' },
+  },
+  moves: {
+    resting: { endSent: 'ending' },
+    ending: { endAnswered: { gone: 'resting', failed: 'failed' }, ...ends },
+    failed: { endSent: 'ending', ...ends },
+  },
+  initial: 'resting',
+  final: [],
+};

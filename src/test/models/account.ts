@@ -1,0 +1,128 @@
+/** Recovery codes, and the end of another session, on their cards of the Security screen. */
+import { act } from '@testing-library/react';
+
+import type {
+  RecoveryCodesEvent,
+  RecoveryCodesState,
+} from '@/client/features/security/recoveryCodesMachine';
+import {
+  sessionEndStart,
+  type SessionEndEvent,
+  type SessionEndState,
+} from '@/client/features/security/sessionEndMachine';
+import { ALL_OTHERS } from '@/client/features/security/sessionEndSlice';
+import { paths } from '@/client/lib/paths';
+
+import { COUNT, DEVICES, MAKE, newCodes, ok, sessions } from '@/test/app/accountScreen';
+import type { RenderedApp } from '@/test/app/renderApp';
+import { recoveryCodesFlow } from '@/test/flows/recoveryCodes';
+import { sessionEndFlow } from '@/test/flows/sessionEnd';
+import { button, look, lookAt, nowhere, openDialog, press } from './looks';
+import type { Model } from './model';
+
+const away = paths.changePassword;
+
+function serve({ net }: RenderedApp): void {
+  net.always(DEVICES, ok(sessions));
+  net.always(COUNT, ok({ left: 10 }));
+}
+
+const cardOf = (title: string): Element =>
+  [...document.querySelectorAll('section.card')].find(
+    (card) => card.querySelector('h2')?.textContent === title,
+  ) ?? nowhere;
+
+/** By the end of a session this page is gone. */
+const endsOf = (flow: { stages: object }) =>
+  Object.keys(flow.stages).map((status) => `${status} > sessionEnded`);
+
+export function recoveryCodesModel(
+  app: RenderedApp,
+): Model<RecoveryCodesState, RecoveryCodesEvent> {
+  serve(app);
+  const writeText = () => Promise.resolve();
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  const card = () => cardOf('Recovery codes');
+  const seen = (areShown: boolean, parts: { alerts?: string[]; busy?: string[] } = {}) => ({
+    areShown,
+    alerts: [],
+    busy: [],
+    ...parts,
+  });
+  return {
+    app,
+    flow: recoveryCodesFlow,
+    path: paths.security,
+    away,
+    leave: async () => {
+      await act(() => app.router.navigate(away));
+      // Codes that nobody saved: asked once.
+      const leave = button('Leave', openDialog() ?? nowhere);
+      if (leave) await act(async () => leave.click());
+    },
+    stageOf: ({ recoveryCodes }) => recoveryCodes,
+    events: {
+      codesAsked: { asks: MAKE, how: () => press(button('Make new codes', card())) },
+      codesAnswered: {
+        to: 'codesAsked',
+        replies: { made: ok({ codes: newCodes }), failed: { cut: true } },
+      },
+      codesSaved: {
+        how: () => press(button('Copy the codes', card()) ?? button('Copied the codes', card())),
+      },
+      codesPutAway: { how: () => press(button('I have saved them', card())) },
+      screenLeft: 'leaves',
+      sessionEnded: { byItself: true },
+    },
+    isReady: () => card().querySelector('.badge') !== null,
+    sees: () => {
+      const { alerts, busy } = lookAt(card());
+      return { areShown: card().querySelectorAll('.codes li').length === 10, alerts, busy };
+    },
+    shows: {
+      resting: () => seen(false),
+      making: () => seen(false, { busy: ['Make new codes'] }),
+      failed: () => seen(false, { alerts: ['No new codes were made. Try again.'] }),
+      shown: () => seen(true),
+      saved: () => seen(true),
+    },
+    // They were made: that nobody saw them is told.
+    toldLate: ['codesAnswered'],
+    unreachable: endsOf(recoveryCodesFlow),
+  };
+}
+
+/** @param of one of the devices, or all others */
+export function sessionEndModel(
+  app: RenderedApp,
+  of: 'one' | 'all',
+): Model<SessionEndState, SessionEndEvent> {
+  serve(app);
+  const id = of === 'one' ? 'session-2' : ALL_OTHERS;
+  const name = of === 'one' ? 'Sign out Safari on iPhone' : 'Sign out all others';
+  const card = () => cardOf('Signed-in devices');
+  const asks = of === 'one' ? `DELETE /user/sessions/${id}` : 'DELETE /user/sessions';
+  return {
+    app,
+    flow: sessionEndFlow,
+    path: paths.security,
+    away,
+    stageOf: ({ sessionEnd }) => sessionEnd[id] ?? sessionEndStart,
+    events: {
+      endSent: { asks, how: () => press(button(name, card())) },
+      endAnswered: { to: 'endSent', replies: { gone: { status: 204 }, failed: { cut: true } } },
+      screenLeft: 'leaves',
+      sessionEnded: { byItself: true },
+    },
+    isReady: () => button(name, card()) !== null,
+    sees: () => lookAt(card()),
+    shows: {
+      resting: () => look(),
+      ending: () => look({ busy: [name] }),
+      failed: () => look({ alerts: ['It is still signed in. Try again.'] }),
+    },
+    // It was asked for, and it is done.
+    toldLate: ['endAnswered'],
+    unreachable: endsOf(sessionEndFlow),
+  };
+}
