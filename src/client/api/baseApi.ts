@@ -20,6 +20,8 @@ export const baseApi = createApi({
     'CallbackCounts',
     'Insights',
     'Notifications',
+    'Retention',
+    'History',
   ],
   endpoints: () => ({}),
 });

@@ -59,6 +59,7 @@ const ofFeatures: readonly string[] = [
   paths.call,
   paths.lines,
   paths.notifications,
+  paths.privacy,
 ];
 const others = Object.values(paths).filter((path) => !ofFeatures.includes(path));
 /** What only features bring to a screen. */

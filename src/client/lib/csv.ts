@@ -1,4 +1,5 @@
 /** Tables as files a spreadsheet opens (RFC 4180). */
+import { downloadFile } from './download';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -34,13 +35,7 @@ function isPhone(value: string): boolean {
   return count >= FEWEST_DIGITS && count <= MOST_DIGITS;
 }
 
-/** Hands a file over to the person. */
+/** Hands the table over to the person. */
 export function downloadCsv(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The browser has taken hold of it by then; revoked at once, some lose it.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  downloadFile(fileName, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 }

@@ -9,6 +9,7 @@ import { storePart as invite } from '@/client/features/invite/invitePart';
 import { storePart as lines } from '@/client/features/lines/linesPart';
 import { storePart as notifications } from '@/client/features/notifications/notificationsPart';
 import { storePart as passwordReset } from '@/client/features/password-reset/passwordResetPart';
+import { storePart as privacy } from '@/client/features/privacy/privacyPart';
 import { storePart as profile } from '@/client/features/profile/profilePart';
 import { storePart as security } from '@/client/features/security/securityPart';
 import { storePart as verifyEmail } from '@/client/features/verify-email/verifyEmailPart';
@@ -24,6 +25,7 @@ export const storeParts = [
   lines,
   notifications,
   passwordReset,
+  privacy,
   profile,
   security,
   verifyEmail,

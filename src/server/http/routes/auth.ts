@@ -33,7 +33,14 @@ import { requesterOf } from '../requester';
 import { addRoute } from '../route';
 
 /** What this server has beyond the calls of every server, and the client has screens for. */
-const ADVERTISED: Feature[] = ['lines', 'calls', 'callbacks', 'insights', 'notifications'];
+const ADVERTISED: Feature[] = [
+  'lines',
+  'calls',
+  'callbacks',
+  'insights',
+  'notifications',
+  'privacy',
+];
 
 const signedIn = (token: string) => ({
   access_token: token,

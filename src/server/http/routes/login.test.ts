@@ -66,7 +66,7 @@ describe('POST /login/', () => {
     expect(loginCall.reply.parse(answer.body)).toEqual({
       access_token: expect.stringMatching(/^[\w-]{43}$/),
       sign_out: true,
-      features: ['lines', 'calls', 'callbacks', 'insights', 'notifications'],
+      features: ['lines', 'calls', 'callbacks', 'insights', 'notifications', 'privacy'],
     });
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
   });

@@ -49,7 +49,7 @@ describe('POST /login-2fa/', () => {
     expect(answer.body).toEqual({
       access_token: expect.any(String),
       sign_out: true,
-      features: ['lines', 'calls', 'callbacks', 'insights', 'notifications'],
+      features: ['lines', 'calls', 'callbacks', 'insights', 'notifications', 'privacy'],
     });
     const profile = await call(backend, 'GET', '/user/', { token: field(answer, 'access_token') });
     expect(profile.body).toMatchObject({ email: 'avery@example.com', sms_2fa_active: false });

@@ -51,7 +51,7 @@ describe('POST /login-sms-2fa/', () => {
     expect(answer.body).toEqual({
       access_token: expect.any(String),
       sign_out: true,
-      features: ['lines', 'calls', 'callbacks', 'insights', 'notifications'],
+      features: ['lines', 'calls', 'callbacks', 'insights', 'notifications', 'privacy'],
     });
     const profile = await call(backend, 'GET', '/user/', { token: field(answer, 'access_token') });
     expect(profile.body).toMatchObject({ email: 'sam@example.com', sms_2fa_active: true });
