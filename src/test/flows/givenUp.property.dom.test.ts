@@ -19,6 +19,12 @@ import * as lines from '@/client/features/lines/lineEditRequests';
 import { submitLine } from '@/client/features/lines/connectLineRequests';
 import * as lineEdit from '@/client/features/lines/lineEditSlice';
 import { saveSettings } from '@/client/features/notifications/notificationsRequests';
+import {
+  deleteForGood,
+  download,
+  submitRetention,
+} from '@/client/features/privacy/privacyRequests';
+import { deletionOpened } from '@/client/features/privacy/privacySlices';
 import * as reset from '@/client/features/password-reset/passwordResetRequests';
 import { saveDetails } from '@/client/features/profile/profileRequests';
 import { editStarted } from '@/client/features/profile/profileSlice';
@@ -38,6 +44,8 @@ import { calendarGateFlow } from './calendarGate';
 import { cardFlow } from './card';
 import { changePasswordFlow } from './changePassword';
 import { connectLineFlow } from './connectLine';
+import { deletionFlow } from './deletion';
+import { exportFlow } from './export';
 import { factorFlow } from './factor';
 import { inviteFlow } from './invite';
 import { lineEditFlow } from './lineEdit';
@@ -47,6 +55,7 @@ import { profileFlow } from './profile';
 import { recordingFlow } from './recording';
 import { removalFlow } from './removal';
 import { resetRequestFlow } from './resetRequest';
+import { retentionFlow } from './retention';
 import { signInFlow } from './signIn';
 import { signUpFlow } from './signUp';
 import { updatePasswordFlow } from './updatePassword';
@@ -97,6 +106,11 @@ const requests: (() => Thunk<unknown>)[] = [
   () => submitPasswords({ oldPassword: PASSWORD, ...passwords }),
   () => saveDetails(details),
   () => saveSettings(settings),
+  () => submitRetention({ transcriptsDays: 30, callsDays: null }),
+  () => download(PASSWORD),
+  // Twice: the second time with the code that is asked for.
+  () => deleteForGood(PASSWORD),
+  () => deleteForGood(PASSWORD, '123456'),
   factors.askAuthenticatorStatus,
   factors.askSmsStatus,
   factors.askAuthenticatorSetUp,
@@ -137,6 +151,7 @@ const events: readonly (() => UnknownAction)[] = [
   () => removalAsked({ of: 'note', id: '2' }),
   () => recordingFound(),
   () => offerEnded(),
+  () => deletionOpened(),
 ];
 
 const bodies: readonly object[] = [
@@ -151,6 +166,7 @@ const bodies: readonly object[] = [
   { link_validity: true, phone: '1', status: true },
   { id: '1', key: 'key_12345678' },
   { state: 'done', version: 2 },
+  { code_needed: 'sms' },
 ];
 
 const step = fc.oneof(
@@ -183,6 +199,9 @@ const flows = [
   ['changePassword', changePasswordFlow],
   ['profile', profileFlow],
   ['notifications', notificationsFlow],
+  ['retention', retentionFlow],
+  ['export', exportFlow],
+  ['deletion', deletionFlow],
   ['security', factorFlow],
   ['integrations', cardFlow],
   ['calendarGate', calendarGateFlow],

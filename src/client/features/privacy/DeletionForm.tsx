@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 
 import { useAppDispatch } from '@/client/kernel/hooks';
+import { stripSeparators } from '@/client/lib/code';
 import { formText } from '@/client/lib/formText';
 import { Button } from '@/client/ui/Button';
 import { Notice } from '@/client/ui/Notice';
@@ -39,7 +40,7 @@ export function DeletionForm({ view, onDownloadFirst }: DeletionFormProps) {
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const code = formText(new FormData(event.currentTarget), 'code').trim();
+    const code = stripSeparators(formText(new FormData(event.currentTarget), 'code'));
     dispatch(deleteForGood(password(), code === '' ? undefined : code));
   }
 
