@@ -24,7 +24,7 @@ import { isWholeZip } from './fileReply';
 /** So much of the file has come so far. */
 export const fileProgressed = createAction<{ bytes: number }>('privacy/fileProgressed');
 
-/** Between two words about how much has come; milliseconds. */
+/** Before the first word about how much has come, and between two; milliseconds. */
 const PROGRESS_EVERY = 250;
 
 export const privacyApi = baseApi.injectEndpoints({
@@ -57,15 +57,17 @@ export const privacyApi = baseApi.injectEndpoints({
       queryFn: async (body, { dispatch, extra }, _options, send) => {
         // The store is made with these services as `extra` (app/store.ts); RTK Query types it as unknown.
         const { now } = extra as { now: () => number };
-        let toldAt: number | null = null;
+        let hasBegun = false;
+        let toldAt = now();
         const onBytes = (bytes: number) => {
-          if (toldAt !== null && now() - toldAt < PROGRESS_EVERY) return;
+          hasBegun = true;
+          if (now() - toldAt < PROGRESS_EVERY) return;
           toldAt = now();
           dispatch(fileProgressed({ bytes }));
         };
         const { data, error } = await send({ ...callOf(privacy.exportData, { body }), onBytes });
         if (!data) {
-          if (toldAt !== null) return { data: { kind: 'cutOff' } };
+          if (hasBegun) return { data: { kind: 'cutOff' } };
           return { data: privacy.exportData.read(error?.kind === 'http' ? error : null) };
         }
         // Of a 2xx reply to a call for a file the body is one (api/sendRequest.ts).

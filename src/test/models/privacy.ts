@@ -11,7 +11,7 @@ import { deletionFlow } from '@/test/flows/deletion';
 import { exportFlow } from '@/test/flows/export';
 import { retentionFlow } from '@/test/flows/retention';
 import type { RenderedApp } from '@/test/app/renderApp';
-import { EMPTY_ZIP } from '@/test/app/privacyScreen';
+import { EMPTY_ZIP, watchDownloads } from '@/test/app/privacyScreen';
 import { button, field, fill, look, lookAt, nowhere, openDialog, press, type } from './looks';
 import type { Model } from './model';
 
@@ -37,6 +37,7 @@ export function retentionModel(app: RenderedApp): Model<RetentionState, Retentio
   };
   const save = () => button('Save', form('How long calls are kept'));
   const isChosen = ({ status }: RetentionState) => status === 'edited' || status === 'refused';
+  const isShorter = () => keptFor()?.value !== 'keep';
   return {
     app,
     flow: retentionFlow,
@@ -44,32 +45,29 @@ export function retentionModel(app: RenderedApp): Model<RetentionState, Retentio
     away,
     leave: async () => {
       await act(() => app.router.navigate(away));
-      const leave = button('Leave', dialog());
+      const leave = button('Leave');
       if (leave) await act(async () => leave.click());
     },
     stageOf: ({ retention }) => retention,
     events: {
       formEdited: {
-        how: () =>
-          openDialog() || !keptFor()
-            ? null
-            : () => choose(keptFor()?.value === 'keep' ? '365' : 'keep'),
+        how: () => (openDialog() || !keptFor() ? null : () => choose(isShorter() ? 'keep' : '365')),
       },
       editsDropped: {
         how: () => press(openDialog() ? null : button('Cancel', form('How long calls are kept'))),
       },
       shorteningAsked: {
-        event: (state) => (isChosen(state) ? { type: 'shorteningAsked' } : null),
-        how: () => press(save(), () => choose('30')),
+        event: (state) => (isChosen(state) && isShorter() ? { type: 'shorteningAsked' } : null),
+        how: () => press(save()),
         once: true,
       },
       shorteningCancelled: { how: () => press(button('Back', dialog())) },
       saveAsked: {
         asks: 'PUT /user/retention',
-        how: (_, state) => {
-          if (state.status === 'warning') return press(button('Save and delete', dialog()));
-          return press(save(), () => isChosen(state) && choose('keep'));
-        },
+        event: (state) =>
+          isChosen(state) && isShorter() ? null : { type: 'saveAsked', attempt: '' },
+        how: (_, { status }) =>
+          press(status === 'warning' ? button('Save and delete', dialog()) : save()),
       },
       saveAnswered: {
         to: 'saveAsked',
@@ -101,6 +99,7 @@ export function retentionModel(app: RenderedApp): Model<RetentionState, Retentio
 export function exportModel(app: RenderedApp): Model<ExportState, ExportEvent> {
   const place = () => form('Take everything with you');
   const password = () => field('Your password', place());
+  watchDownloads();
   const receiving = Object.keys(exportFlow.events.exportAnswered).map(
     (answer) => `receiving > exportAnswered (${answer})`,
   );
@@ -115,7 +114,7 @@ export function exportModel(app: RenderedApp): Model<ExportState, ExportEvent> {
         asks: 'POST /user/export',
         how: () => press(button('Download', place()), () => fill(password(), 'Parley')),
       },
-      // Comes and goes within one answer.
+      // Not told of a file that is here at once.
       bytesArrived: { byItself: true },
       exportAnswered: {
         to: 'exportAsked',

@@ -56,7 +56,7 @@ export function DeletionForm({ view, onDownloadFirst }: DeletionFormProps) {
       {error?.about === null && <Notice tone="error">{error.text}</Notice>}
       <p className="muted">{texts.lost}</p>
       <p>
-        <button type="button" className="text-button" onClick={onDownloadFirst}>
+        <button type="button" className="text-button deletion-download" onClick={onDownloadFirst}>
           {texts.download}
         </button>
       </p>

@@ -12,6 +12,7 @@ import {
   watchDownloads,
   withPrivacy,
 } from '@/test/app/privacyScreen';
+import type { ScriptedApp } from '@/test/app/renderScripted';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
 import { DANA, PASSWORD } from '@/test/people';
 import { settle } from '@/test/waiting';
@@ -98,6 +99,12 @@ function slowFile() {
   };
 }
 
+/** A second each time somebody looks at the clock. */
+function letTimePass({ services }: Pick<ScriptedApp, 'services'>): void {
+  let time = Date.now();
+  services.now = () => (time += 1000);
+}
+
 /** Lets the page take in what came. */
 const arrive = (come: () => void) =>
   act(async () => {
@@ -108,6 +115,7 @@ const arrive = (come: () => void) =>
 test('while it comes it says how much is here, also to who went elsewhere meanwhile', async () => {
   const file = slowFile();
   const app = await openPrivacy((net) => net.once(EXPORT, () => file.reply));
+  letTimePass(app);
   await app.user.type(await field(), PASSWORD);
   await app.user.click(await button());
   await file.send('x'.repeat(1_250_000));
@@ -125,9 +133,10 @@ test('while it comes it says how much is here, also to who went elsewhere meanwh
 
 test('one that breaks off on its way is told as such', async () => {
   const file = slowFile();
-  const { user } = await openPrivacy((net) => net.once(EXPORT, () => file.reply));
-  await user.type(await field(), PASSWORD);
-  await user.click(await button());
+  const app = await openPrivacy((net) => net.once(EXPORT, () => file.reply));
+  letTimePass(app);
+  await app.user.type(await field(), PASSWORD);
+  await app.user.click(await button());
   await file.send('PK');
   await screen.findByText('Downloading: 0.0 MB so far...');
   await file.breakOff();
