@@ -20,12 +20,19 @@ import { submitCredentials } from '@/test/app/signInScreen';
 import { danaProfile } from '@/test/people';
 import { settle } from '@/test/waiting';
 
+/** Calls of those areas that come with a feature (product §24). */
+const OF_FEATURES = [
+  'POST /login-recovery/',
+  'GET /user/recovery-codes',
+  'POST /user/recovery-codes',
+];
 /** The calls that every server has. */
 const CALLS = new Set(
   [auth, calendar, integrations, invite, password, profile, records, security]
     .flatMap((area) => Object.values<unknown>(area))
     .filter(isEndpoint)
-    .map(nameOf),
+    .map(nameOf)
+    .filter((call) => !OF_FEATURES.includes(call)),
 );
 /** Additions to those areas that only a server's own replies lead to (product §14.81 to §14.88). */
 const ADDED = ['POST /logout/', 'POST /verify-email', 'POST /user/verify-email'];
