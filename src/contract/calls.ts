@@ -8,6 +8,7 @@ import { endpoint } from './endpoint';
 import { anyText, MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH, plainText } from './fields';
 import { ofRemoval } from './removal';
 import { ofBody } from './reply';
+import { LONGEST_KEPT, readKept, readSavedRetention } from './retentionReads';
 
 /** The most rows a page of a list by cursor has. */
 const MAX_ROWS = 100;
@@ -93,7 +94,7 @@ const days = z.nullable(
     .int('Input should be a whole number')
     .check(
       z.minimum(1, 'Input should be at least 1'),
-      z.maximum(3650, 'Input should be at most 3650'),
+      z.maximum(LONGEST_KEPT, `Input should be at most ${LONGEST_KEPT}`),
     ),
 );
 const kept = z.object({ transcripts_days: days, calls_days: days });
@@ -103,6 +104,7 @@ export const readRetention = endpoint({
   path: '/user/retention',
   public: false,
   reply: kept,
+  read: ofBody(readKept),
 });
 
 export const saveRetention = endpoint({
@@ -111,4 +113,5 @@ export const saveRetention = endpoint({
   public: false,
   body: kept,
   reply: kept,
+  read: readSavedRetention,
 });

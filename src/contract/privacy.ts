@@ -1,8 +1,8 @@
 /** What a person may do with everything that is theirs: take it along, and have it deleted (product §24). */
 import * as z from 'zod/mini';
 
+import { readDeletion } from './deletionReads';
 import { endpoint } from './endpoint';
-import { fieldOf } from './fieldOf';
 import { plainText } from './fields';
 import { readRefusal } from './refusal';
 import { isOk, type Reply } from './reply';
@@ -14,40 +14,19 @@ export type ExportOutcome =
   | { kind: 'refused'; text: string | null }
   /** Another download of the account is under way. */
   | { kind: 'busy' }
-  | { kind: 'failed' };
-
-/** What asking for the end of the account came to. */
-export type DeleteOutcome =
-  | { kind: 'deleted' }
-  /** The password is right; by SMS a code is on its way. */
-  | { kind: 'codeNeeded'; factor: 'authenticator' | 'sms'; text: string | null }
-  /** Password or code are wrong. */
-  | { kind: 'refused'; text: string | null }
+  /** It began, and broke off: there is no file. */
+  | { kind: 'cutOff' }
   | { kind: 'failed' };
 
 function readExport(reply: Reply | null): ExportOutcome {
   if (!reply) return { kind: 'failed' };
   if (isOk(reply)) return { kind: 'exported' };
-  if (reply.status === 429) return { kind: 'busy' };
-  return readRefused(reply);
-}
-
-function readDeletion(reply: Reply | null): DeleteOutcome {
-  if (!reply) return { kind: 'failed' };
-  if (isOk(reply)) return { kind: 'deleted' };
-  const factor = fieldOf(reply.body, 'code_needed');
-  if (factor === 'authenticator' || factor === 'sms') {
-    return { kind: 'codeNeeded', factor, text: readRefusal(reply).text ?? null };
-  }
-  return readRefused(reply);
-}
-
-const readRefused = (
-  reply: Reply,
-): { kind: 'refused'; text: string | null } | { kind: 'failed' } =>
-  reply.status < 500
+  if (reply.status === 429 || reply.status === 409) return { kind: 'busy' };
+  const isAboutPassword = [400, 403, 422].includes(reply.status);
+  return isAboutPassword
     ? { kind: 'refused', text: readRefusal(reply).text ?? null }
     : { kind: 'failed' };
+}
 
 /** Everything that is the account's, as JSON and as CSV. */
 export const exportData = endpoint({

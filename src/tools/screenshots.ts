@@ -119,6 +119,7 @@ try {
     password: paths.changePassword,
     security: paths.security,
     notifications: paths.notifications,
+    privacy: paths.privacy,
   };
   for (const [name, address] of Object.entries(signedOut)) await picture(page, url, name, address);
   await signIn(page, url);

@@ -22,6 +22,8 @@ export const baseApi = createApi({
     'Notifications',
     'Sessions',
     'RecoveryCodes',
+    'Retention',
+    'History',
   ],
   endpoints: () => ({}),
 });

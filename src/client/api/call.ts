@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@/contract/endpoint';
 /** One request, as `sendRequest` sends it. */
 export interface Call extends Pick<
   Endpoint,
-  'method' | 'path' | 'public' | 'keepsSession' | 'renewsToken'
+  'method' | 'path' | 'public' | 'keepsSession' | 'renewsToken' | 'file'
 > {
   body?: unknown;
   /** The ids that stand in the path. */
@@ -13,6 +13,8 @@ export interface Call extends Pick<
   accessToken?: string;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
+  /** Hears how much of a file has come so far. */
+  onBytes?: (bytes: number) => void;
 }
 
 type Params<E> = E extends { path: infer Path extends string }
@@ -22,20 +24,21 @@ type Params<E> = E extends { path: infer Path extends string }
   : { params?: undefined };
 
 /** What a call adds to its descriptor. */
-export type Carried<E> = Pick<Call, 'accessToken' | 'keepalive'> &
+export type Carried<E> = Pick<Call, 'accessToken' | 'keepalive' | 'onBytes'> &
   Params<E> &
   (undefined extends BodyOf<E> ? { body?: BodyOf<E> } : { body: BodyOf<E> }) &
   (undefined extends QueryOf<E> ? { query?: undefined } : { query: QueryOf<E> & Call['query'] });
 
 /** Makes the request a descriptor describes. */
 export function callOf(descriptor: Endpoint, carried: Partial<Call> = {}): Call {
-  const { method, path, keepsSession, renewsToken } = descriptor;
+  const { method, path, keepsSession, renewsToken, file } = descriptor;
   return {
     method,
     path,
     public: descriptor.public,
     ...(keepsSession && { keepsSession }),
     ...(renewsToken && { renewsToken }),
+    ...(file && { file }),
     ...carried,
   };
 }

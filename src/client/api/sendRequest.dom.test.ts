@@ -36,6 +36,7 @@ describe('the headers', () => {
     expect(everyCall.map(([call]) => call).sort()).toEqual([
       'GET /user/',
       'POST /login-2fa/',
+      'POST /login-recovery/',
       'POST /login-sms-2fa/',
       'POST /login/',
       'POST /logout/',

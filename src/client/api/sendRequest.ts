@@ -21,6 +21,7 @@ import {
 
 import type { Call } from './call';
 import type { CallError } from './failure';
+import { readFile } from './fileReply';
 
 /** The part of the app's services this room uses. */
 interface RequestServices {
@@ -29,7 +30,7 @@ interface RequestServices {
   log: Log;
 }
 
-/** No reply by then is a failure; milliseconds. */
+/** No reply by then is a failure, and no more of a file; milliseconds. */
 const TIME_LIMIT = 30_000;
 
 export const sendRequest: BaseQueryFn<Call, Reply, CallError> = async (call, api) => {
@@ -129,10 +130,16 @@ async function exchange(call: Call, token: string | null, api: BaseQueryApi): Pr
   const { signal: cancelled } = api;
   const abort = new AbortController();
   let timedOut = false;
-  const timer = setTimeout(() => {
+  const giveUp = () => {
     timedOut = true;
     abort.abort();
-  }, TIME_LIMIT);
+  };
+  let timer = setTimeout(giveUp, TIME_LIMIT);
+  const onBytes = (bytes: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, TIME_LIMIT);
+    call.onBytes?.(bytes);
+  };
   const onCancelled = () => abort.abort();
   // What outlives the page also outlives the emptying of the caches.
   if (!call.keepalive) cancelled.addEventListener('abort', onCancelled);
@@ -140,7 +147,7 @@ async function exchange(call: Call, token: string | null, api: BaseQueryApi): Pr
     const response = await fetch(apiHost + addressOf(call), {
       method: call.method,
       headers: {
-        Accept: 'application/json',
+        Accept: call.file ? `${call.file}, application/json` : 'application/json',
         'Content-Type': 'application/json',
         ...(token !== null && { token }),
       },
@@ -148,7 +155,10 @@ async function exchange(call: Call, token: string | null, api: BaseQueryApi): Pr
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
       ...(call.keepalive && { keepalive: true }),
     });
-    const body = readJson(await response.text());
+    const body =
+      call.file && response.ok
+        ? await readFile(response, onBytes)
+        : readJson(await response.text());
     return { token, result: { status: response.status, body } };
   } catch {
     // A token that fits into no header, an address that cannot be parsed, a reply cut in the middle: no reply.

@@ -38,6 +38,7 @@ const SCREENS_OF_FEATURES = [
   ['/admin-Dashboard/calls/1', 'Call'],
   ['/admin-Dashboard/lines', 'Phone lines'],
   ['/profile-dashboard/notifications', 'Notifications'],
+  ['/profile-dashboard/privacy', 'Data and privacy'],
 ] as const;
 
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
@@ -122,7 +123,9 @@ describe('the route table', () => {
         features: '["live"]',
       });
       expect(
-        screen.queryByRole('link', { name: /^(Calls|Phone lines|Notifications)$/ }),
+        screen.queryByRole('link', {
+          name: /^(Calls|Phone lines|Notifications|Data and privacy)$/,
+        }),
       ).toBeNull();
       const asked = net.sent.length;
       await act(() => router.navigate(path));
@@ -133,7 +136,7 @@ describe('the route table', () => {
   );
 
   it.each(SCREENS_OF_FEATURES)('shows the screen of %s where it has it', async (path, name) => {
-    const stored = { features: '["lines","calls","notifications"]' };
+    const stored = { features: '["lines","calls","notifications","privacy"]' };
     const { router } = await renderSignedIn('/admin-Dashboard/crm', stored);
     await act(() => router.navigate(path));
     expect(heading(name)).toHaveFocus();

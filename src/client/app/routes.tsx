@@ -139,6 +139,7 @@ export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Se
                       pages.notifications,
                       'notifications',
                     ),
+                    screen(paths.privacy, 'Data and privacy', pages.privacy, 'privacy'),
                   ],
                 },
                 {

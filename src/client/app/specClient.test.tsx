@@ -26,7 +26,7 @@ import {
 import { danaProfile } from '@/test/people';
 import { settle } from '@/test/waiting';
 
-/** Additions to those areas that come with a feature (product §24.4, §24.6). */
+/** Calls of those areas that come with a feature (product §24). */
 const OF_FEATURES = [
   'POST /login-recovery/',
   'GET /user/recovery-codes',
@@ -67,7 +67,13 @@ function spec({ net }: Pick<ScriptedApp, 'net'>): void {
   net.always('GET /cid-invite-link', ok({ link_validity: true, phone: '+12025550101' }));
 }
 
-const ofFeatures: readonly string[] = [paths.calls, paths.call, paths.lines, paths.notifications];
+const ofFeatures: readonly string[] = [
+  paths.calls,
+  paths.call,
+  paths.lines,
+  paths.notifications,
+  paths.privacy,
+];
 const others = Object.values(paths).filter((path) => !ofFeatures.includes(path));
 /** What only features bring to a screen. */
 const WORDS = /phone lines?|call log|\bcalls\b(?! come in|\.)/i;

@@ -1,5 +1,5 @@
 /** Tables as files a spreadsheet opens (RFC 4180). */
-import { downloadText } from './downloadText';
+import { downloadFile } from './download';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -35,7 +35,7 @@ function isPhone(value: string): boolean {
   return count >= FEWEST_DIGITS && count <= MOST_DIGITS;
 }
 
-/** Hands a table over to the person. */
+/** Hands the table over to the person. */
 export function downloadCsv(fileName: string, text: string): void {
-  downloadText(fileName, text, 'text/csv');
+  downloadFile(fileName, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 }

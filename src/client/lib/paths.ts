@@ -24,6 +24,7 @@ export const paths = {
   changePassword: '/profile-dashboard/password',
   security: '/profile-dashboard/authentication',
   notifications: '/profile-dashboard/notifications',
+  privacy: '/profile-dashboard/privacy',
   calendarBoard: '/calendar-board',
   events: '/calendar-board/events',
   availability: '/calendar-board/availability',

@@ -16,7 +16,9 @@ export type SessionState =
   /** `firstToken`: the one this page knew first; it names the session, whichever token it has by now. */
   | ({ status: 'signedIn'; firstToken: string } & Session)
   /** Signed out by the server; the sign-in page says so until it is left. */
-  | { status: 'ended' };
+  | { status: 'ended' }
+  /** So is the account: the person deleted it. The page says so likewise. */
+  | { status: 'deleted' };
 
 export type SessionEvent =
   /** A login gave a token; a session that was there before is replaced. */
@@ -29,7 +31,9 @@ export type SessionEvent =
   | { type: 'sessionChangedElsewhere'; session: Session | null }
   /** The server no longer accepts the current token. */
   | { type: 'sessionExpired' }
-  /** The sign-in page was left; the line about the ended session has been read. */
+  /** The account the session is of is gone, with all its sessions. */
+  | { type: 'accountDeleted' }
+  /** The sign-in page was left; the line about what ended has been read. */
   | { type: 'screenLeft' };
 
 export const signedOutState: SessionState = { status: 'signedOut' };
@@ -49,6 +53,12 @@ function follow(
   return state.status === 'signedIn' ? signedOutState : state;
 }
 
+const over = {
+  sessionStarted: start,
+  sessionChangedElsewhere: follow,
+  screenLeft: () => signedOutState,
+};
+
 /** The life of a session. One that is over answers neither a second end nor anything that arrives late. */
 export const sessionMachine: Transitions<SessionState, SessionEvent> = {
   signedOut: {
@@ -62,10 +72,8 @@ export const sessionMachine: Transitions<SessionState, SessionEvent> = {
       state.accessToken === formerToken ? { ...state, accessToken } : state,
     signedOut: () => signedOutState,
     sessionExpired: () => ({ status: 'ended' }),
+    accountDeleted: () => ({ status: 'deleted' }),
   },
-  ended: {
-    sessionStarted: start,
-    sessionChangedElsewhere: follow,
-    screenLeft: () => signedOutState,
-  },
+  ended: over,
+  deleted: over,
 };

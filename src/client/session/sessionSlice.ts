@@ -21,6 +21,7 @@ export const {
   tokenRenewed,
   signedOut,
   sessionExpired,
+  accountDeleted,
   sessionChangedElsewhere,
   screenLeft,
 } = sessionFlow.actions;
@@ -42,7 +43,12 @@ export const confirmationSettled = createAction<{ isConfirmed: boolean }>(
 );
 
 /** Every event by which whoever was signed in is so no longer. */
-export const isSessionEnd = isAnyOf(signedOut, sessionExpired, sessionChangedElsewhere);
+export const isSessionEnd = isAnyOf(
+  signedOut,
+  sessionExpired,
+  accountDeleted,
+  sessionChangedElsewhere,
+);
 
 /** The same, and a new sign-in: nothing of the session before it may be left. */
 export const isSessionChange = isAnyOf(sessionStarted, isSessionEnd);
@@ -84,4 +90,9 @@ export function selectIsSignedIn({ session }: WithSession): boolean {
 /** Whether the sign-in page says "Your session has ended. Please sign in again." (product §3.7). */
 export function selectSessionEnded({ session }: WithSession): boolean {
   return session.status === 'ended';
+}
+
+/** Whether it says that the account was deleted (product §24.37). */
+export function selectAccountDeleted({ session }: WithSession): boolean {
+  return session.status === 'deleted';
 }

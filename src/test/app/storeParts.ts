@@ -10,6 +10,7 @@ import { livePart } from '@/client/features/live/livePart';
 import { storePart as lines } from '@/client/features/lines/linesPart';
 import { storePart as notifications } from '@/client/features/notifications/notificationsPart';
 import { storePart as passwordReset } from '@/client/features/password-reset/passwordResetPart';
+import { storePart as privacy } from '@/client/features/privacy/privacyPart';
 import { storePart as profile } from '@/client/features/profile/profilePart';
 import { storePart as security } from '@/client/features/security/securityPart';
 import { storePart as verifyEmail } from '@/client/features/verify-email/verifyEmailPart';
@@ -26,6 +27,7 @@ export const storeParts = [
   livePart,
   notifications,
   passwordReset,
+  privacy,
   profile,
   security,
   verifyEmail,

@@ -5,6 +5,9 @@ import { calendarGateFlow } from './calendarGate';
 import { cardFlow } from './card';
 import { availabilityFlow } from './availability';
 import { changePasswordFlow } from './changePassword';
+import { deletionFlow } from './deletion';
+import { exportFlow } from './export';
+import { retentionFlow } from './retention';
 import { resetRequestFlow } from './resetRequest';
 import { factorFlow } from './factor';
 import { connectLineFlow } from './connectLine';
@@ -38,6 +41,9 @@ export const drawnFlows = [
   { name: verifyEmailFlow.name, drawing: drawFlow(verifyEmailFlow) },
   { name: profileFlow.name, drawing: drawFlow(profileFlow) },
   { name: notificationsFlow.name, drawing: drawFlow(notificationsFlow) },
+  { name: retentionFlow.name, drawing: drawFlow(retentionFlow) },
+  { name: exportFlow.name, drawing: drawFlow(exportFlow) },
+  { name: deletionFlow.name, drawing: drawFlow(deletionFlow) },
   { name: factorFlow.name, drawing: drawFlow(factorFlow) },
   { name: recoveryCodesFlow.name, drawing: drawFlow(recoveryCodesFlow) },
   { name: sessionEndFlow.name, drawing: drawFlow(sessionEndFlow) },

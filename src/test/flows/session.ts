@@ -26,6 +26,7 @@ export const sessionFlow: Flow<SessionState, SessionEvent> = {
       features: [],
     },
     ended: { status: 'ended' },
+    deleted: { status: 'deleted' },
   },
   events: {
     sessionStarted: started,
@@ -39,6 +40,7 @@ export const sessionFlow: Flow<SessionState, SessionEvent> = {
       signedOut: { type: 'sessionChangedElsewhere', session: null },
     },
     sessionExpired: { type: 'sessionExpired' },
+    accountDeleted: { type: 'accountDeleted' },
     screenLeft: { type: 'screenLeft' },
   },
   moves: {
@@ -49,8 +51,14 @@ export const sessionFlow: Flow<SessionState, SessionEvent> = {
       signedOut: 'signedOut',
       sessionChangedElsewhere: { signedIn: 'signedIn', signedOut: 'signedOut' },
       sessionExpired: 'ended',
+      accountDeleted: 'deleted',
     },
     ended: {
+      sessionStarted: 'signedIn',
+      sessionChangedElsewhere: { signedIn: 'signedIn' },
+      screenLeft: 'signedOut',
+    },
+    deleted: {
       sessionStarted: 'signedIn',
       sessionChangedElsewhere: { signedIn: 'signedIn' },
       screenLeft: 'signedOut',

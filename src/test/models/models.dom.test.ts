@@ -27,6 +27,7 @@ import type { FlowEvent, Model, Stage } from './model';
 import { confirmationModel } from './confirmation';
 import { notificationsModel } from './notifications';
 import { changePasswordModel, updatePasswordModel } from './passwords';
+import { deletionModel, exportModel, retentionModel } from './privacy';
 import { profileModel } from './profile';
 import { resetRequestModel } from './resetRequest';
 import { signInModel } from './signIn';
@@ -72,6 +73,7 @@ const atCallbacks = () => open({ accessToken: token, features: '["calls","callba
 const told = () => open({ accessToken: token, features: '["notifications"]' });
 const withLive = () => open({ accessToken: token, features: '["live"]' });
 const account = () => open({ ...withAccount, accessToken: token });
+const atPrivacy = () => open({ accessToken: token, features: '["privacy"]' });
 const atLines = () => open({ ...withLines, accessToken: token });
 
 test.each<[flow: string, ...ReturnType<typeof by>]>([
@@ -84,6 +86,9 @@ test.each<[flow: string, ...ReturnType<typeof by>]>([
   ['verifyEmail', ...by(15, 8, 7, async () => verifyEmailModel(await page()))],
   ['profile', ...by(10, 8, 7, async () => profileModel(await session()))],
   ['notifications', ...by(20, 10, 7, async () => notificationsModel(await told()))],
+  ['retention', ...by(20, 10, 7, async () => retentionModel(await atPrivacy()))],
+  ['export', ...by(20, 10, 7, async () => exportModel(await atPrivacy()))],
+  ['deletion', ...by(20, 10, 7, async () => deletionModel(await atPrivacy()))],
   ['factor (authenticator)', ...by(20, 8, 7, async () => authenticatorModel(await session()))],
   ['factor (SMS)', ...by(20, 12, 5, async () => smsModel(await session()))],
   ['recoveryCodes', ...by(15, 10, 7, async () => recoveryCodesModel(await account()))],

@@ -44,6 +44,7 @@ export const pages = {
     import(
       /* webpackChunkName: "notifications" */ '@/client/features/notifications/NotificationsPage'
     ),
+  privacy: () => import(/* webpackChunkName: "privacy" */ '@/client/features/privacy/PrivacyPage'),
 
   calendar: () =>
     import(/* webpackChunkName: "calendar" */ '@/client/features/calendar/CalendarPage'),

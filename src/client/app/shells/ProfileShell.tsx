@@ -30,6 +30,7 @@ function ProfileMenu() {
     paths.changePassword,
     paths.security,
     paths.notifications,
+    paths.privacy,
   ]);
   // The index and `profile` are the same screen.
   const current = openRoute === paths.profile ? paths.profileDashboard : openRoute;
@@ -53,6 +54,12 @@ function ProfileMenu() {
         <MenuLink {...item(paths.notifications)} load={pages.notifications}>
           <Icon name="bell" />
           Notifications
+        </MenuLink>
+      </FeatureItem>
+      <FeatureItem feature="privacy" as="div">
+        <MenuLink {...item(paths.privacy)} load={pages.privacy}>
+          <Icon name="lock" />
+          Data and privacy
         </MenuLink>
       </FeatureItem>
       <hr />

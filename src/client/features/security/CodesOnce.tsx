@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 import { useAppDispatch } from '@/client/kernel/hooks';
 import { PRODUCT_NAME } from '@/client/lib/brand';
-import { downloadText } from '@/client/lib/downloadText';
+import { downloadFile } from '@/client/lib/download';
 import { Button } from '@/client/ui/Button';
 import '@/client/ui/copyLine.css';
 import { copyText } from '@/client/ui/copyText';
@@ -26,10 +26,11 @@ export function CodesOnce({ codes }: { codes: readonly string[] }) {
   }
 
   function handleDownload() {
-    downloadText(
+    downloadFile(
       `${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`,
-      `${PRODUCT_NAME} recovery codes. Each works once.\n\n${text}\n`,
-      'text/plain',
+      new Blob([`${PRODUCT_NAME} recovery codes. Each works once.\n\n${text}\n`], {
+        type: 'text/plain;charset=utf-8',
+      }),
     );
     saved();
   }

@@ -1,7 +1,11 @@
 import { Link } from 'react-router-dom';
 
 import { useAppSelector } from '@/client/kernel/hooks';
-import { selectIsSignedIn, selectSessionEnded } from '@/client/session/sessionSlice';
+import {
+  selectAccountDeleted,
+  selectIsSignedIn,
+  selectSessionEnded,
+} from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 import { Notice } from '@/client/ui/Notice';
 
@@ -13,8 +17,10 @@ import { panelView } from './signInView';
 export function SessionLine() {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const hasEnded = useAppSelector(selectSessionEnded);
+  const isDeleted = useAppSelector(selectAccountDeleted);
   const isOnTheWay = panelView(useAppSelector(selectSignIn)).isSignedIn;
   if (hasEnded) return <Notice tone="info">{texts.sessionEnded}</Notice>;
+  if (isDeleted) return <Notice tone="success">{texts.accountDeleted}</Notice>;
   if (!isSignedIn || isOnTheWay) return null;
   return (
     <Notice tone="info">

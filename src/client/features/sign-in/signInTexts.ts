@@ -7,6 +7,7 @@ export const texts = {
   codeFailed: 'Error occurred while verifying OTP',
   signedUp: 'Signed up successfully',
   sessionEnded: 'Your session has ended. Please sign in again.',
+  accountDeleted: 'Your account was deleted. A last mail confirms it.',
   isSignedIn: 'You are signed in.',
 } as const;
 

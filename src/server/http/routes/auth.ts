@@ -42,6 +42,7 @@ const ADVERTISED: Feature[] = [
   'notifications',
   'sessions',
   'recovery_codes',
+  'privacy',
 ];
 
 /** All that is of use before anybody is signed in. */

@@ -4,6 +4,7 @@ import { login as loginCall } from '@/contract/auth';
 
 import { startBackend, type Backend } from '@/test/server/backend';
 import {
+  advertised,
   addAuthenticatorPerson,
   addPerson,
   addSmsPerson,
@@ -66,15 +67,7 @@ describe('POST /login/', () => {
     expect(loginCall.reply.parse(answer.body)).toEqual({
       access_token: expect.stringMatching(/^[\w-]{43}$/),
       sign_out: true,
-      features: [
-        'lines',
-        'calls',
-        'callbacks',
-        'insights',
-        'notifications',
-        'sessions',
-        'recovery_codes',
-      ],
+      features: advertised,
     });
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
   });

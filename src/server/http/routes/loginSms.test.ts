@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { codeIn, forgetRates, otherThan } from '@/test/server/accountCalls';
 import { startBackend, type Backend } from '@/test/server/backend';
 import {
+  advertised,
   addSmsPerson,
   call,
   countStatuses,
@@ -51,15 +52,7 @@ describe('POST /login-sms-2fa/', () => {
     expect(answer.body).toEqual({
       access_token: expect.any(String),
       sign_out: true,
-      features: [
-        'lines',
-        'calls',
-        'callbacks',
-        'insights',
-        'notifications',
-        'sessions',
-        'recovery_codes',
-      ],
+      features: advertised,
     });
     const profile = await call(backend, 'GET', '/user/', { token: field(answer, 'access_token') });
     expect(profile.body).toMatchObject({ email: 'sam@example.com', sms_2fa_active: true });

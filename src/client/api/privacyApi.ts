@@ -1,0 +1,88 @@
+/**
+ * What a person may do with all that is theirs (product §24.3, §24.10 to §24.16). Every outcome is a
+ * fulfilled result.
+ * Start `exportData` and `deleteAccount` with `{ track: false }`: their arguments hold a password and a
+ * code, which never lie in the store's state.
+ */
+import { createAction } from '@reduxjs/toolkit';
+
+import * as calls from '@/contract/calls';
+import type { DeleteOutcome } from '@/contract/deletionReads';
+import * as privacy from '@/contract/privacy';
+import type { ExportOutcome } from '@/contract/privacy';
+import type { Retention, RetentionOutcome } from '@/contract/retentionReads';
+import * as sessions from '@/contract/sessions';
+import type { HistoryLine } from '@/contract/sessions';
+import { dayReader } from '@/client/lib/dates';
+import { downloadFile } from '@/client/lib/download';
+
+import { ask, asking } from './ask';
+import { baseApi } from './baseApi';
+import { callOf } from './call';
+import { isWholeZip } from './fileReply';
+
+/** So much of the file has come so far. */
+export const fileProgressed = createAction<{ bytes: number }>('privacy/fileProgressed');
+
+/** Before the first word about how much has come, and between two; milliseconds. */
+const PROGRESS_EVERY = 250;
+
+export const privacyApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getRetention: build.query<Retention, void>({
+      ...asking(calls.readRetention),
+      providesTags: ['Retention'],
+    }),
+    saveRetention: build.mutation<RetentionOutcome, Retention>({
+      queryFn: async (retention, { dispatch }, _options, send) => {
+        const body = {
+          transcripts_days: retention.transcriptsDays,
+          calls_days: retention.callsDays,
+        };
+        const answer = await ask(send, calls.saveRetention, { body });
+        // Shown at once, before what is stored is fetched: the former spans do not flash up in between.
+        if (answer.data?.kind === 'saved') {
+          dispatch(privacyApi.util.updateQueryData('getRetention', undefined, () => retention));
+        }
+        return answer;
+      },
+      invalidatesTags: (outcome) => (outcome?.kind === 'saved' ? ['Retention'] : []),
+    }),
+    getHistory: build.query<HistoryLine[], void>({
+      ...asking(sessions.readHistory),
+      providesTags: ['History'],
+    }),
+    /** Hands the file over to the person once all of it is here. */
+    exportData: build.mutation<ExportOutcome, { password: string }>({
+      queryFn: async (body, { dispatch, extra }, _options, send) => {
+        // The store is made with these services as `extra` (app/store.ts); RTK Query types it as unknown.
+        const { now } = extra as { now: () => number };
+        let hasBegun = false;
+        let toldAt = now();
+        const onBytes = (bytes: number) => {
+          hasBegun = true;
+          if (now() - toldAt < PROGRESS_EVERY) return;
+          toldAt = now();
+          dispatch(fileProgressed({ bytes }));
+        };
+        const { data, error } = await send({ ...callOf(privacy.exportData, { body }), onBytes });
+        if (!data) {
+          if (hasBegun) return { data: { kind: 'cutOff' } };
+          return { data: privacy.exportData.read(error?.kind === 'http' ? error : null) };
+        }
+        // Of a 2xx reply to a call for a file the body is one (api/sendRequest.ts).
+        const file = data.body as Blob;
+        if (!(await isWholeZip(file))) return { data: { kind: 'cutOff' } };
+        downloadFile(`parley-${dayReader()(now())}.zip`, file);
+        return { data: privacy.exportData.read(data) };
+      },
+      // That it was taken stands in the history.
+      invalidatesTags: ['History'],
+    }),
+    deleteAccount: build.mutation<DeleteOutcome, { password: string; code?: string }>(
+      asking(privacy.deleteAccount, (body) => ({ body })),
+    ),
+  }),
+});
+
+export const { useGetRetentionQuery, useGetHistoryQuery } = privacyApi;

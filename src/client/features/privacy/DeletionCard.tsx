@@ -1,0 +1,47 @@
+import { flushSync } from 'react-dom';
+
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { Button } from '@/client/ui/Button';
+import { Dialog } from '@/client/ui/Dialog';
+
+import { DeletionForm } from './DeletionForm';
+import { deletionCancelled, deletionOpened, selectDeletion } from './privacySlices';
+import { deletionTexts as texts } from './privacyTexts';
+import { deletionView } from './privacyViews';
+
+/** The end of the account, last on the page (product §24.34). */
+export function DeletionCard({ onDownloadFirst }: { onDownloadFirst: () => void }) {
+  const dispatch = useAppDispatch();
+  const view = deletionView(useAppSelector(selectDeletion));
+
+  function handleDownloadFirst() {
+    // The dialog gives the focus back first.
+    flushSync(() => dispatch(deletionCancelled()));
+    onDownloadFirst();
+  }
+
+  return (
+    <>
+      <section className="card card-form deletion" aria-label={texts.title}>
+        <div>
+          <h2>{texts.title}</h2>
+          <p className="muted">{texts.about}</p>
+        </div>
+        <Button
+          className="deletion-button"
+          aria-haspopup="dialog"
+          onClick={() => dispatch(deletionOpened())}
+        >
+          Delete account...
+        </Button>
+      </section>
+      <Dialog
+        title={texts.question}
+        open={view.isOpen}
+        onClose={() => dispatch(deletionCancelled())}
+      >
+        <DeletionForm view={view} onDownloadFirst={handleDownloadFirst} />
+      </Dialog>
+    </>
+  );
+}

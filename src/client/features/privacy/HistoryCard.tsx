@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
+
+import { alwaysFresh } from '@/client/api/freshness';
+import { useGetHistoryQuery } from '@/client/api/privacyApi';
+import type { HistoryLine } from '@/contract/sessions';
+import { browserZone, momentWriter } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { zoneText } from '@/client/lib/zones';
+import { Button } from '@/client/ui/Button';
+import { Icon } from '@/client/ui/Icon';
+import { StateLine } from '@/client/ui/StateLine';
+
+import { eventText, isWarning, placeText } from './historyWords';
+import { historyTexts as texts } from './privacyTexts';
+
+/** What touched the account's security (product §24.33). */
+export function HistoryCard() {
+  const query = useGetHistoryQuery(undefined, alwaysFresh);
+  const { currentData: lines, isError, isFetching, refetch } = query;
+  return (
+    <section className="card card-form" aria-label={texts.title} aria-busy={!lines && isFetching}>
+      <h2>{texts.title}</h2>
+      <p className="hint history-about">
+        {zoneText(browserZone())}. {texts.keptFor}{' '}
+        <Link to={paths.changePassword}>{texts.notYou}</Link>
+      </p>
+      {lines ? (
+        <History lines={lines} />
+      ) : isError && !isFetching ? (
+        <StateLine
+          state="failed"
+          retry={{ to: 'load what happened', onRetry: () => void refetch() }}
+        >
+          {texts.loadFailed}
+        </StateLine>
+      ) : (
+        <StateLine state="loading">{texts.loading}</StateLine>
+      )}
+    </section>
+  );
+}
+
+/** Lines that are shown first, and by each step more. */
+const FIRST = 7;
+const STEP = 20;
+
+function History({ lines }: { lines: readonly HistoryLine[] }) {
+  const [most, setMost] = useState(FIRST);
+  const listRef = useRef<HTMLUListElement>(null);
+  const shown = lines.slice(0, most);
+  const write = momentWriter();
+
+  function showMore() {
+    flushSync(() => setMost(most + STEP));
+    // The button may be gone by now; reading goes on where it stood.
+    const next = listRef.current?.children[most];
+    if (next instanceof HTMLElement) next.focus();
+  }
+
+  if (lines.length === 0) return <StateLine state="empty">{texts.empty}</StateLine>;
+  return (
+    <>
+      <ul className="history" ref={listRef}>
+        {shown.map((line, index) => (
+          // Nothing names an event, and none changes its place but by new ones before it.
+          <li key={lines.length - index} tabIndex={-1}>
+            <Icon name={isWarning(line) ? 'alert' : 'check'} className={toneOf(line)} />
+            <div>
+              <span className="history-what">{eventText(line)}</span>
+              <p className="muted">{placeText(line)}</p>
+            </div>
+            {line.at !== null && <Moment at={line.at} write={write} />}
+          </li>
+        ))}
+      </ul>
+      {lines.length > FIRST && (
+        <div className="card-foot history-foot">
+          <span className="muted">
+            <strong>{shown.length} shown</strong> of {lines.length}
+          </span>
+          {shown.length < lines.length && (
+            <Button small onClick={showMore}>
+              Show more
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const toneOf = (line: HistoryLine) => (isWarning(line) ? 'history-warning' : 'history-quiet');
+
+function Moment({ at, write }: { at: number; write: ReturnType<typeof momentWriter> }) {
+  const { date, time } = write(at);
+  return (
+    <time className="muted" dateTime={new Date(at).toISOString()}>
+      {date}, {time}
+    </time>
+  );
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react';
+
+import { LONGEST_KEPT } from '@/contract/retentionReads';
+import '@/client/ui/select.css';
+
+import { KEEP, OFFERED, OTHER, type KeptChoice } from './keptChoice';
+import { daysText } from './privacyTexts';
+
+interface KeptRowProps {
+  title: string;
+  about: string;
+  choice: KeptChoice;
+  onChange: (choice: KeptChoice) => void;
+}
+
+/** For how long one kind of thing is kept. */
+export function KeptRow({ title, about, choice, onChange }: KeptRowProps) {
+  const id = useId();
+  const noun = title.toLowerCase();
+  const isOther = choice.select === OTHER;
+  return (
+    <div className="kept-row">
+      <div>
+        <h3>{title}</h3>
+        <p className="muted" id={`${id}-about`}>
+          {about}
+        </p>
+      </div>
+      <div className="kept-choice">
+        <select
+          className="select"
+          aria-label={`Keep ${noun} for`}
+          aria-describedby={`${id}-about`}
+          value={choice.select}
+          onChange={({ target }) => onChange({ ...choice, select: target.value })}
+        >
+          <option value={KEEP}>Keep</option>
+          {OFFERED.map((days) => (
+            <option key={days} value={days}>
+              {daysText(days)}
+            </option>
+          ))}
+          <option value={OTHER}>Other number of days</option>
+        </select>
+        {isOther && (
+          <div className="kept-days">
+            <input
+              className="input"
+              aria-label={`Days to keep ${noun}`}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={LONGEST_KEPT}
+              step={1}
+              required
+              value={choice.typed}
+              onChange={({ target }) => onChange({ ...choice, typed: target.value })}
+            />
+            <span aria-hidden="true">days</span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** Data and privacy: how long calls are kept, taking everything along, what happened, the end (product §24.30). */
+import { useEffect, useRef } from 'react';
+
+import { useAppDispatch } from '@/client/kernel/hooks';
+
+import { DeletionCard } from './DeletionCard';
+import { ExportCard } from './ExportCard';
+import { HistoryCard } from './HistoryCard';
+import './privacy.css';
+import { leavePrivacy } from './privacyRequests';
+import { RetentionCard } from './RetentionCard';
+
+export { storePart } from './privacyPart';
+
+export function Component() {
+  const dispatch = useAppDispatch();
+  const downloadRef = useRef<HTMLInputElement>(null);
+
+  useEffect(() => () => dispatch(leavePrivacy()), [dispatch]);
+
+  return (
+    <>
+      <RetentionCard />
+      <ExportCard passwordRef={downloadRef} />
+      <HistoryCard />
+      <DeletionCard onDownloadFirst={() => downloadRef.current?.focus()} />
+    </>
+  );
+}

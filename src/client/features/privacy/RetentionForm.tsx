@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react';
+
+import type { Retention } from '@/contract/retentionReads';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { LeaveDialog } from '@/client/session/LeaveDialog';
+import { Button } from '@/client/ui/Button';
+import { Dialog } from '@/client/ui/Dialog';
+import { Icon } from '@/client/ui/Icon';
+
+import { choiceOf, daysOf, type KeptChoice } from './keptChoice';
+import { KeptRow } from './KeptRow';
+import { submitRetention } from './privacyRequests';
+import {
+  editsDropped,
+  formEdited,
+  retentionFlow,
+  selectRetention,
+  shorteningAsked,
+  shorteningCancelled,
+} from './privacySlices';
+import { retentionTexts as texts, shorteningText } from './privacyTexts';
+import { retentionView } from './privacyViews';
+
+interface Choices {
+  transcripts: KeptChoice;
+  calls: KeptChoice;
+}
+
+/** How long calls are kept: what is stored, with what was chosen over it (product §24.32). */
+export function RetentionForm({ stored }: { stored: Retention }) {
+  const dispatch = useAppDispatch();
+  const stage = useAppSelector(selectRetention);
+  const { isEdited, isWarning, isBusy, error } = retentionView(stage);
+  const [chosen, setChosen] = useState<Partial<Choices>>({});
+  const edits = isEdited ? chosen : {};
+  const shown: Choices = {
+    transcripts: choiceOf(stored.transcriptsDays),
+    calls: choiceOf(stored.callsDays),
+    ...edits,
+  };
+  const transcriptsDays = daysOf(shown.transcripts);
+  const callsDays = daysOf(shown.calls);
+  const retention =
+    transcriptsDays === undefined || callsDays === undefined
+      ? null
+      : { transcriptsDays, callsDays };
+  const deleted = retention === null ? '' : shorteningText(stored, retention);
+
+  function edit(change: Partial<Choices>) {
+    // What is being saved stands still.
+    if (isBusy) return;
+    setChosen({ ...edits, ...change });
+    if (retentionFlow.answers(stage, 'formEdited')) dispatch(formEdited());
+  }
+
+  function save() {
+    if (retention) dispatch(submitRetention(retention));
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (deleted === '') save();
+    else dispatch(shorteningAsked());
+  }
+
+  return (
+    <>
+      <form className="card card-form" aria-label={texts.title} onSubmit={handleSubmit}>
+        <h2>{texts.title}</h2>
+        <p className="muted privacy-about">{texts.about}</p>
+        <KeptRow
+          title="Transcripts"
+          about={texts.transcripts}
+          choice={shown.transcripts}
+          onChange={(transcripts) => edit({ transcripts })}
+        />
+        <KeptRow
+          title="Calls"
+          about={texts.calls}
+          choice={shown.calls}
+          onChange={(calls) => edit({ calls })}
+        />
+        {error !== null && (
+          <p className="error privacy-error" role="alert">
+            <Icon name="alert" small />
+            {error}
+          </p>
+        )}
+        <div className="card-foot actions">
+          <p className="hint privacy-foot-note">{texts.shorter}</p>
+          <Button disabled={isBusy} onClick={() => dispatch(editsDropped())}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" pending={isBusy}>
+            Save
+          </Button>
+        </div>
+      </form>
+      <Dialog
+        title={texts.warningTitle}
+        open={isWarning}
+        onClose={() => dispatch(shorteningCancelled())}
+      >
+        <p className="muted">
+          {deleted} {texts.irrevocable}
+        </p>
+        <div className="actions dialog-foot">
+          <Button onClick={() => dispatch(shorteningCancelled())}>Back</Button>
+          <Button variant="danger" onClick={save}>
+            Save and delete
+          </Button>
+        </div>
+      </Dialog>
+      <LeaveDialog hasEdits={isEdited} />
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { deletionFlow } from '@/test/flows/deletion';
+import { describeMachine } from '@/test/flows/transitions';
+
+describeMachine(deletionFlow);

@@ -1,0 +1,77 @@
+/**
+ * Deleting the account (product §24.34 to §24.37). Password and code stay in the form; no stage holds them.
+ * That it is deleted ends the session, whatever the dialog is at by then (privacyEffects.ts).
+ */
+import type { DeleteOutcome, DeletionFactor } from '@/contract/deletionReads';
+import type { Attempt, Transitions } from '@/client/kernel/machine';
+
+import { deletionTexts } from './privacyTexts';
+
+/** What was wrong, and with which field; null for neither of the two. */
+export interface DeletionError {
+  about: 'password' | 'code' | null;
+  text: string;
+}
+
+export type DeletionState =
+  | { status: 'closed' }
+  | { status: 'asking'; error: DeletionError | null }
+  | { status: 'checking'; attempt: Attempt }
+  /** The password is right; a code of `factor` is needed, too. */
+  | { status: 'askingCode'; factor: DeletionFactor; error: DeletionError | null }
+  | { status: 'checkingCode'; factor: DeletionFactor; attempt: Attempt };
+
+export type DeletionEvent =
+  | { type: 'deletionOpened' }
+  | { type: 'deletionCancelled' }
+  | { type: 'formEdited' }
+  | { type: 'deletionSent'; attempt: Attempt }
+  | { type: 'deletionAnswered'; answerTo: Attempt; outcome: DeleteOutcome }
+  | { type: 'screenLeft' }
+  | { type: 'sessionEnded' };
+
+export const deletionStart = { status: 'closed' } satisfies DeletionState;
+
+const close = (): DeletionState => deletionStart;
+const ends = { deletionCancelled: close, screenLeft: close, sessionEnded: close };
+
+/** @param again the stage to stand at with what was wrong */
+function afterAnswer(
+  outcome: DeleteOutcome,
+  again: (error: DeletionError) => DeletionState,
+): DeletionState {
+  switch (outcome.kind) {
+    case 'deleted':
+      return deletionStart;
+    case 'codeNeeded':
+      return { status: 'askingCode', factor: outcome.factor, error: null };
+    case 'refused':
+      return again({ about: outcome.about, text: outcome.text ?? deletionTexts.failed });
+    case 'failed':
+      return again({ about: null, text: deletionTexts.failed });
+  }
+}
+
+export const deletionMachine: Transitions<DeletionState, DeletionEvent> = {
+  closed: { deletionOpened: () => ({ status: 'asking', error: null }) },
+  asking: {
+    formEdited: (state) => (state.error === null ? state : { ...state, error: null }),
+    deletionSent: (_, { attempt }) => ({ status: 'checking', attempt }),
+    ...ends,
+  },
+  checking: {
+    deletionAnswered: (_, { outcome }) =>
+      afterAnswer(outcome, (error) => ({ status: 'asking', error })),
+    ...ends,
+  },
+  askingCode: {
+    formEdited: (state) => (state.error === null ? state : { ...state, error: null }),
+    deletionSent: ({ factor }, { attempt }) => ({ status: 'checkingCode', factor, attempt }),
+    ...ends,
+  },
+  checkingCode: {
+    deletionAnswered: ({ factor }, { outcome }) =>
+      afterAnswer(outcome, (error) => ({ status: 'askingCode', factor, error })),
+    ...ends,
+  },
+};

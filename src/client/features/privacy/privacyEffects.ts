@@ -1,0 +1,44 @@
+/** What follows from what was saved, taken along and deleted. */
+import { fileProgressed, privacyApi } from '@/client/api/privacyApi';
+import type { StartListening } from '@/client/kernel/state';
+import { noticeShown } from '@/client/notices/noticesSlice';
+import { accountDeleted } from '@/client/session/sessionSlice';
+
+import { bytesArrived, selectRetention } from './privacySlices';
+import { exportTexts, retentionTexts } from './privacyTexts';
+
+const { saveRetention, exportData, deleteAccount } = privacyApi.endpoints;
+
+export function registerPrivacyEffects(startListening: StartListening): void {
+  startListening({
+    matcher: saveRetention.matchFulfilled,
+    effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
+      // An answer to a former attempt moved nothing, and is not told.
+      if (selectRetention(getOriginalState()) === selectRetention(getState())) return;
+      if (payload.kind !== 'saved') return;
+      dispatch(noticeShown({ tone: 'success', text: retentionTexts.saved }));
+    },
+  });
+
+  startListening({
+    actionCreator: fileProgressed,
+    effect: ({ payload }, { dispatch }) => void dispatch(bytesArrived(payload)),
+  });
+
+  startListening({
+    matcher: exportData.matchFulfilled,
+    effect: ({ payload }, { dispatch }) => {
+      // Wherever the person is by now.
+      if (payload.kind !== 'exported') return;
+      dispatch(noticeShown({ tone: 'success', text: exportTexts.done }));
+    },
+  });
+
+  startListening({
+    matcher: deleteAccount.matchFulfilled,
+    effect: ({ payload }, { dispatch }) => {
+      // Also when the dialog was closed meanwhile: the account is gone all the same.
+      if (payload.kind === 'deleted') dispatch(accountDeleted());
+    },
+  });
+}

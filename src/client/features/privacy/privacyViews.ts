@@ -1,0 +1,96 @@
+/** What each card shows at each stage of its flow. */
+import type { DeletionFactor } from '@/contract/deletionReads';
+import { assertNever } from '@/client/kernel/machine';
+
+import type { DeletionError, DeletionState } from './deletionMachine';
+import type { ExportState } from './exportMachine';
+import { exportTexts } from './privacyTexts';
+import type { RetentionState } from './retentionMachine';
+
+interface RetentionView {
+  /** What was chosen stands in the form, else what is stored. */
+  isEdited: boolean;
+  isWarning: boolean;
+  isBusy: boolean;
+  /** The line over the foot. */
+  error: string | null;
+}
+
+export function retentionView(stage: RetentionState): RetentionView {
+  const resting = { isEdited: true, isWarning: false, isBusy: false, error: null };
+  switch (stage.status) {
+    case 'saved':
+      return { ...resting, isEdited: false };
+    case 'edited':
+      return resting;
+    case 'warning':
+      return { ...resting, isWarning: true };
+    case 'saving':
+      return { ...resting, isBusy: true };
+    case 'refused':
+      return { ...resting, error: stage.text };
+    default:
+      return assertNever(stage);
+  }
+}
+
+interface ExportView {
+  isBusy: boolean;
+  /** How far it is, or how it ended. */
+  progress: string | null;
+  /** Under the password. */
+  wrongPassword: string | undefined;
+  error: string | null;
+}
+
+const megabytes = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+export function exportView(stage: ExportState): ExportView {
+  const resting = { isBusy: false, progress: null, wrongPassword: undefined, error: null };
+  switch (stage.status) {
+    case 'resting':
+      return resting;
+    case 'asking':
+      return { ...resting, isBusy: true, progress: exportTexts.asking };
+    case 'receiving': {
+      const progress = `Downloading: ${megabytes.format(stage.bytes / 1_000_000)} MB so far...`;
+      return { ...resting, isBusy: true, progress };
+    }
+    case 'refused':
+      return { ...resting, wrongPassword: stage.text };
+    case 'failed':
+      return { ...resting, error: stage.text };
+    case 'done':
+      return { ...resting, progress: exportTexts.done };
+    default:
+      return assertNever(stage);
+  }
+}
+
+export interface DeletionView {
+  isOpen: boolean;
+  isBusy: boolean;
+  /** Where the code comes from that is asked for, too. */
+  factor: DeletionFactor | null;
+  error: DeletionError | null;
+}
+
+export function deletionView(stage: DeletionState): DeletionView {
+  switch (stage.status) {
+    case 'closed':
+      return { isOpen: false, isBusy: false, factor: null, error: null };
+    case 'asking':
+      return { isOpen: true, isBusy: false, factor: null, error: stage.error };
+    case 'checking':
+      return { isOpen: true, isBusy: true, factor: null, error: null };
+    case 'askingCode':
+      return { isOpen: true, isBusy: false, factor: stage.factor, error: stage.error };
+    case 'checkingCode':
+      return { isOpen: true, isBusy: true, factor: stage.factor, error: null };
+    default:
+      return assertNever(stage);
+  }
+}

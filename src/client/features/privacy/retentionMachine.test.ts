@@ -1,0 +1,4 @@
+import { retentionFlow } from '@/test/flows/retention';
+import { describeMachine } from '@/test/flows/transitions';
+
+describeMachine(retentionFlow);

@@ -1,0 +1,77 @@
+import {
+  deletionMachine,
+  type DeletionEvent,
+  type DeletionState,
+} from '@/client/features/privacy/deletionMachine';
+
+import type { Flow } from './transitions';
+
+const attempt = 'request-1';
+const factor = 'authenticator';
+const ends = {
+  deletionCancelled: 'closed',
+  screenLeft: 'closed',
+  sessionEnded: 'closed',
+} as const;
+
+export const deletionFlow: Flow<DeletionState, DeletionEvent> = {
+  name: 'deletion',
+  table: deletionMachine,
+  stages: {
+    closed: { status: 'closed' },
+    asking: {
+      status: 'asking',
+      error: { about: 'password', text: 'The password is incorrect' },
+    },
+    checking: { status: 'checking', attempt },
+    askingCode: { status: 'askingCode', factor, error: { about: 'code', text: 'Incorrect OTP' } },
+    checkingCode: { status: 'checkingCode', factor, attempt },
+  },
+  events: {
+    deletionOpened: { type: 'deletionOpened' },
+    deletionCancelled: { type: 'deletionCancelled' },
+    formEdited: { type: 'formEdited' },
+    deletionSent: { type: 'deletionSent', attempt },
+    deletionAnswered: {
+      deleted: { type: 'deletionAnswered', answerTo: attempt, outcome: { kind: 'deleted' } },
+      codeNeeded: {
+        type: 'deletionAnswered',
+        answerTo: attempt,
+        outcome: { kind: 'codeNeeded', factor },
+      },
+      refused: {
+        type: 'deletionAnswered',
+        answerTo: attempt,
+        outcome: { kind: 'refused', about: 'password', text: 'The password is incorrect' },
+      },
+      failed: { type: 'deletionAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
+    },
+    screenLeft: { type: 'screenLeft' },
+    sessionEnded: { type: 'sessionEnded' },
+  },
+  moves: {
+    closed: { deletionOpened: 'asking' },
+    asking: { formEdited: 'asking', deletionSent: 'checking', ...ends },
+    checking: {
+      deletionAnswered: {
+        deleted: 'closed',
+        codeNeeded: 'askingCode',
+        refused: 'asking',
+        failed: 'asking',
+      },
+      ...ends,
+    },
+    askingCode: { formEdited: 'askingCode', deletionSent: 'checkingCode', ...ends },
+    checkingCode: {
+      deletionAnswered: {
+        deleted: 'closed',
+        codeNeeded: 'askingCode',
+        refused: 'askingCode',
+        failed: 'askingCode',
+      },
+      ...ends,
+    },
+  },
+  initial: 'closed',
+  final: [],
+};
