@@ -26,6 +26,7 @@ export const budget: Readonly<Record<string, number>> = {
   '/calendar-board/meetings': 147_000,
   '/profile-dashboard': 149_500,
   '/profile-dashboard/profile': 149_500,
+  '/profile-dashboard/privacy': 159_000,
   '/profile-dashboard/password': 148_000,
   '/profile-dashboard/authentication': 151_500,
 };
