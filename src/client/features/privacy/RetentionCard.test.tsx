@@ -1,4 +1,4 @@
-/** How long calls are kept (product §24.32), and what happened with the account (§24.33). */
+/** How long calls are kept (product §24.32), and what happened with the account (product §24.33). */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { holdReply } from '@/test/app/holdReply';
