@@ -215,7 +215,7 @@ describe('an operator', () => {
       'dana@example.com',
       'sam@example.com',
     ]);
-    expect(await backend.db.$count(calls)).toBe(60);
+    expect(await backend.db.$count(calls)).toBe(98);
     expect(await backend.db.$count(outboxMessages)).toBe(0);
     expect(await shownIntakeKey(backend.deps, 'dana@example.com')).toMatch(/^[0-9a-f]{64}$/);
   });
