@@ -20,6 +20,8 @@ interface Standing {
 /** Longer than any wait for the next try; ms. */
 const RETRIED = 13_000;
 const MINUTE = 60_000;
+/** A stream that stood so long is good; ms. */
+const LASTED = 50_000;
 
 export function liveModel(app: RenderedApp, accessToken: string): Model<LiveState, LiveEvent> {
   let isShown = true;
@@ -51,12 +53,10 @@ export function liveModel(app: RenderedApp, accessToken: string): Model<LiveStat
   };
   let current: Standing | null = null;
 
-  /** Lets time pass; a stream that stands says something. */
-  const pass = (ms: number) => {
-    for (const half of [1, 2]) {
-      jest.advanceTimersByTime(ms / 2);
-      if (half === 1) current?.write(': still here\n\n');
-    }
+  /** Lets so much time pass that a stream is good; then it says something, or it would count as dead. */
+  const last = () => {
+    jest.advanceTimersByTime(LASTED);
+    current?.write(': still here\n\n');
   };
   const look = (now: 'shown' | 'hidden' | 'left') => () => {
     isShown = now === 'shown';
@@ -90,9 +90,10 @@ export function liveModel(app: RenderedApp, accessToken: string): Model<LiveStat
       deposed: { byItself: true },
       opened: {
         how: (_, { status }) => (status === 'connecting' ? () => answer(streamOf()) : null),
+        once: true,
       },
       settled: {
-        how: (_, { status }) => (status === 'live' ? () => pass(MINUTE) : null),
+        how: (_, { status }) => (status === 'live' ? last : null),
       },
       lost: {
         event: (_, gen) => ({ type: 'lost', why: gen(fc.constantFrom, 'cut', 'absent'), isShown }),

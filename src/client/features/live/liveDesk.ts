@@ -24,8 +24,8 @@ interface DeskOptions {
   services: Services;
 }
 
-/** A stream that has lasted so long is no failure; ms. */
-const LASTED = 60_000;
+/** A stream that has lasted so long is no failure; ms. Less than makes a silent one dead. */
+const LASTED = 50_000;
 /** Between two looks for news; ms. */
 const MINUTE = 60_000;
 /** Before the first retry; twice as long before each further one; ms. */
