@@ -86,7 +86,7 @@ test('filters stand in the address, going back takes one away, and the file has 
 }) => {
   await signIn(page);
   await page.goto(LOG);
-  await page.getByLabel('Outcome').selectOption('Voicemail');
+  await page.getByLabel('Outcome', { exact: true }).selectOption('Voicemail');
   await expect(page).toHaveURL(/\?outcome=voicemail$/);
   await expect(rows(page)).toHaveCount(4);
   await page.getByLabel('To').fill('2024-05-16');

@@ -95,7 +95,8 @@ const CONTROLS = new Set([
 
 /** Runs in the page, on a control: its pieces of text, but for decoration and what a list offers. */
 const TEXTS_SEEN_ON = `function () {
-  if (this.matches('select, textarea')) return [];
+  // Parts of a time field are the browser's own.
+  if (this.matches('select, textarea') || this.getRootNode() !== document) return [];
   const walker = document.createTreeWalker(this, NodeFilter.SHOW_TEXT);
   const texts = [];
   while (walker.nextNode()) {

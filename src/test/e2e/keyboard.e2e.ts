@@ -36,7 +36,7 @@ test('by the keyboard alone: signed in with a code, to the calendar that is not 
   await pressKey(page, 'link', 'Calendar');
   await expect(page.getByRole('dialog', { name: 'Connect Calendar' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: 'Calendar' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Calendar', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await pressKey(page, 'link', 'Open Integrations');
   await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeFocused();

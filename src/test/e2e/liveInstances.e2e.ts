@@ -1,11 +1,15 @@
 /** News across two instances on PostgreSQL; the one that held the stream is killed, and the page goes on at the other. */
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { DANA, tokenOf } from '@/test/people';
+import { addAccount } from '@/server/modules/accounts/accounts';
+import { openDatabase } from '@/server/platform/db/open';
+import { makeHasher } from '@/server/platform/secrets/hasher';
+import { DANA, PASSWORD, tokenOf } from '@/test/people';
 import { createDatabase, findPostgres, startPostgres } from '@/test/server/postgres';
 
 import { expect, NETWORK_NOISE, submitCredentials, test } from './fixtures';
@@ -54,7 +58,7 @@ test('the instance with the stream is killed, and the page catches up at the oth
   const instances: ParleyProcess[] = [];
   let balancer: Awaited<ReturnType<typeof startBalancer>> | null = null;
   try {
-    const env = { DATABASE_URL: await createDatabase(postgres.url, 'live') };
+    const env = await realPeople(await createDatabase(postgres.url, 'live'));
     for (const name of ['one', 'two']) {
       instances.push(await startParley(path.join(folder, name), env));
     }
@@ -63,6 +67,8 @@ test('the instance with the stream is killed, and the page catches up at the oth
     balancer = await startBalancer(instances);
     const token = await tokenOf(second.url);
     const key = await lineAt(second.url, token);
+
+    await handIn(second.url, key, '0');
 
     const stream = page.waitForResponse(/\/user\/events$/);
     await page.goto(balancer.url);
@@ -86,6 +92,27 @@ test('the instance with the stream is killed, and the page catches up at the oth
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+/** Several instances are for real people: Dana is one, in this database. */
+async function realPeople(url: string): Promise<Record<string, string>> {
+  const database = await openDatabase(
+    { kind: 'postgres', url },
+    'dist/server/migrations',
+    () => undefined,
+  );
+  const passwordHash = await makeHasher().hash(PASSWORD);
+  await addAccount(database.db, { email: DANA, passwordHash, name: 'Dana Whitfield' });
+  await database.close();
+  return {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'https://parley.test',
+    TRUST_PROXY: 'loopback',
+    DATABASE_URL: url,
+    SECRETS_KEY: randomBytes(32).toString('base64'),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  };
+}
 
 interface Line {
   path: string;

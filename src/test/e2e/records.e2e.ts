@@ -34,7 +34,7 @@ test('the calls of the business stand in both tables, 20 at a time', async ({ pa
   expect(asked).toEqual([
     '/user/queries?page=1&page_size=20',
     '/user/queries?page=2&page_size=20',
-    '/user/callbacks?page=1&page_size=20',
+    '/user/callbacks?page=1&page_size=20&state=open',
   ]);
 });
 

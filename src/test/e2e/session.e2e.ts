@@ -89,7 +89,7 @@ test('a session ended on the server goes to the sign-in page once, with a line t
       headers: { token: localStorage.getItem('accessToken') ?? '' },
     });
   });
-  await page.reload();
+  // Told by the stream, or by what the page asks next.
   await expect(page).toHaveURL(/#\/$/);
   await expect(page.getByText(ENDED)).toBeVisible();
   expect(await storedToken(page)).toBeNull();

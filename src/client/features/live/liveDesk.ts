@@ -16,6 +16,8 @@ export interface LiveDesk {
   follow(this: void, now: LiveState, before: LiveState): void;
   /** A list of calls was read. */
   listRead(this: void): void;
+  /** This page deletes a call. */
+  callDeleted(this: void, id: string): void;
 }
 
 interface DeskOptions {
@@ -190,5 +192,5 @@ export function makeLiveDesk({ dispatch, getState, services }: DeskOptions): Liv
     }
   }
 
-  return { follow, listRead: () => news.listRead() };
+  return { follow, listRead: () => news.listRead(), callDeleted: (id) => news.callDeleted(id) };
 }

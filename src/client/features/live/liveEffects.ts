@@ -10,7 +10,7 @@ import { isSessionChange, selectHas, tokenRenewed } from '@/client/session/sessi
 import { makeLiveDesk, type LiveDesk } from './liveDesk';
 import { selectLive, started } from './liveSlice';
 
-const { listCalls } = callsApi.endpoints;
+const { deleteCall, listCalls } = callsApi.endpoints;
 const { listRecords } = recordsApi.endpoints;
 
 /** A further page says nothing of what is new before the first. */
@@ -34,6 +34,10 @@ export function registerLiveEffects(startListening: StartListening): void {
     },
   });
 
+  startListening({
+    matcher: deleteCall.matchPending,
+    effect: ({ meta }) => desk?.callDeleted(meta.arg.originalArgs.id),
+  });
   startListening({
     matcher: listCalls.matchFulfilled,
     effect: ({ meta, payload }, { dispatch }) => {

@@ -21,6 +21,8 @@ export interface NewsDesk {
   seen(): void;
   /** A list was read. */
   listRead(): void;
+  /** This page deletes a call. */
+  callDeleted(id: string): void;
   /** The session is over. */
   forget(): void;
 }
@@ -57,6 +59,7 @@ function listsOf(kinds: readonly CallKind[]): NewsList[] {
 export function makeNewsDesk({ dispatch, getState, services }: DeskOptions): NewsDesk {
   const follower = makeCallbackFollower({ dispatch, getState });
   const stale = new Set<Part>();
+  const deleted = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let readAt = -Infinity;
   /** What the last look found. */
@@ -86,6 +89,8 @@ export function makeNewsDesk({ dispatch, getState, services }: DeskOptions): New
           }
           if (news.kinds.includes('gone')) {
             dispatch(callGone(news.id));
+            // Whoever deletes it here has left it, or is about to.
+            if (deleted.has(news.id)) return;
             dispatch(callsApi.util.invalidateTags([{ type: 'Call', id: news.id }]));
           }
           if (news.kinds.includes('callback')) readAnew('counts');
@@ -114,6 +119,7 @@ export function makeNewsDesk({ dispatch, getState, services }: DeskOptions): New
     },
     seen: () => readAnew(),
     listRead: () => follower.check(),
+    callDeleted: (id) => void deleted.add(id),
     forget: () => {
       follower.forget();
       newest = null;
