@@ -33,31 +33,35 @@ export type TellDeps = Pick<Platform, 'db' | 'now' | 'sealer' | 'publicUrl'> & {
 };
 
 /**
- * Who still waits; whoever was called back, or whose call is gone, is not told any more. What is beside a
- * call is read by its key, so that a crowd nobody has counted yet takes no longer (decision 98).
+ * Who still waits; whoever was called back, or whose call is gone, is not told any more. From a notice on
+ * everything is read by its key (`limit` keeps the planner from joining the other way about), so that a
+ * crowd nobody has counted yet takes no longer (decision 98).
  */
 async function readWaiting(tx: Database, { accountId, channel }: NoticeJob): Promise<Told> {
+  const call = tx
+    .select()
+    .from(calls)
+    .where(and(eq(calls.accountId, accountId), eq(calls.id, callbackNotices.callId)))
+    .limit(1)
+    .as('call');
   const invited = tx
     .select({ name: invitees.name })
     .from(invitees)
-    .where(and(eq(invitees.accountId, calls.accountId), eq(invitees.phoneKey, calls.phoneKey)));
+    .where(and(eq(invitees.accountId, accountId), eq(invitees.phoneKey, call.phoneKey)));
   const state = tx
     .select({ state: callbacks.state })
     .from(callbacks)
-    .where(and(eq(callbacks.accountId, calls.accountId), eq(callbacks.id, calls.callbackId)));
+    .where(and(eq(callbacks.accountId, accountId), eq(callbacks.id, call.callbackId)));
   const rows = await tx
     .select({
-      callId: calls.id,
-      name: sql<string>`coalesce((${invited}), ${calls.customerName})`,
-      phone: calls.phone,
-      query: calls.query,
+      callId: call.id,
+      name: sql<string>`coalesce((${invited}), ${call.customerName})`,
+      phone: call.phone,
+      query: call.query,
       all: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(callbackNotices)
-    .innerJoin(
-      calls,
-      and(eq(calls.accountId, callbackNotices.accountId), eq(calls.id, callbackNotices.callId)),
-    )
+    .innerJoinLateral(call, sql`true`)
     .where(
       and(
         eq(callbackNotices.accountId, accountId),
@@ -65,7 +69,7 @@ async function readWaiting(tx: Database, { accountId, channel }: NoticeJob): Pro
         sql`(${state}) = 'open'`,
       ),
     )
-    .orderBy(asc(calls.time), asc(calls.id))
+    .orderBy(asc(call.time), asc(call.id))
     .limit(MOST);
   return {
     waiting: rows.map(({ all: _all, ...caller }) => caller),
