@@ -5,7 +5,7 @@ import { CALLBACK_STATES } from './callbackOutcomes';
 import { readCallback, type Callback } from './callbackReads';
 import { callback } from './callbackShape';
 import { endpoint } from './endpoint';
-import { MAX_PAGE_SIZE } from './fields';
+import { day, MAX_PAGE_SIZE } from './fields';
 import { fieldsOf, isObject, ofBody, textOf, textOrNumber } from './reply';
 import { readMoment } from './time';
 
@@ -82,9 +82,6 @@ function readCount(body: unknown): number | undefined {
   const count = fieldsOf<typeof overview>(body)('call_count');
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
 }
-
-/** A day as `2024-05-13`, UTC. */
-const day = z.iso.date('Input should be a date, YYYY-MM-DD');
 
 /** How many calls came in from `start_date` 00:00 to `end_date` 24:00 UTC. */
 export const readOverview = endpoint({

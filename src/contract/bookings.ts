@@ -1,0 +1,33 @@
+/** The bookings of an account (product §25). */
+import * as z from 'zod/mini';
+
+import { BOOKING_STATES } from './bookingKinds';
+import { ownBooking } from './bookingShape';
+import { endpoint } from './endpoint';
+import { anyText, pageSize, plainText } from './fields';
+
+export const listBookings = endpoint({
+  method: 'GET',
+  path: '/user/bookings',
+  public: false,
+  query: z.object({
+    cursor: z.optional(plainText(200)),
+    state: z.optional(z.enum(BOOKING_STATES)),
+    page_size: z._default(pageSize, 50),
+  }),
+  reply: z.object({
+    items: z.array(ownBooking),
+    next: z.nullable(z.string()),
+    /** Additive: how many are upcoming. */
+    upcoming: z.number(),
+  }),
+  compressed: true,
+});
+
+export const cancelOwnBooking = endpoint({
+  method: 'POST',
+  path: '/user/bookings/:id/cancel',
+  public: false,
+  body: z.nullish(z.object({ reason: z.optional(anyText(500)) })),
+  reply: ownBooking,
+});

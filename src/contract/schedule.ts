@@ -1,0 +1,21 @@
+/** The hours people can be met in (product §25). */
+import * as z from 'zod/mini';
+
+import { endpoint } from './endpoint';
+import { schedule } from './scheduleShape';
+
+export const readSchedule = endpoint({
+  method: 'GET',
+  path: '/user/schedule',
+  public: false,
+  reply: schedule,
+});
+
+export const saveSchedule = endpoint({
+  method: 'PUT',
+  path: '/user/schedule',
+  public: false,
+  /** `version` as it was read; without one whatever is there is replaced. */
+  body: z.extend(schedule, { version: z.optional(schedule.shape.version) }),
+  reply: schedule,
+});

@@ -1,0 +1,10 @@
+/** A meeting that was booked, as it lies in the database. */
+import type { bookings } from '@/server/platform/db/schema';
+
+export type Booked = typeof bookings.$inferSelect;
+
+/** A time in which nobody can be met, moments. */
+export interface Span {
+  start: Date;
+  end: Date;
+}
