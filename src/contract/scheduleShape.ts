@@ -16,13 +16,11 @@ const time = z.pipe(
   z.transform((text) => readTimeOfDay(text) ?? text),
 );
 
-const isInOrder = z.refine(({ start, end }: { start: string; end: string }) => start < end, {
-  error: 'The end should be after the start',
-  path: ['end'],
-});
+const isInOrder = ({ start, end }: { start: string; end: string }): boolean => start < end;
+const OUT_OF_ORDER = { error: 'The end should be after the start', path: ['end'] };
 
 const span = z.object({ start: time, end: time });
-const hours = span.check(isInOrder);
+const hours = span.check(z.refine(isInOrder, OUT_OF_ORDER));
 
 /** Null: nobody can book that weekday. */
 const week = z.object({
@@ -38,7 +36,7 @@ const week = z.object({
 /** Hours of a day that differ from its weekday's, or none at all. */
 const date = z.union([
   z.object({ day, off: z.literal(true) }),
-  z.extend(span, { day }).check(isInOrder),
+  z.extend(span, { day }).check(z.refine(isInOrder, OUT_OF_ORDER)),
 ]);
 
 export const schedule = z.object({
