@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { withNews, writeStreams, type Streams } from '@/test/app/liveWorld';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
+import { settle } from '@/test/waiting';
 
 const LOG = '/admin-Dashboard/calls';
 const ok = (body: unknown) => ({ status: 200, body });
@@ -56,7 +57,7 @@ async function open(path: string): Promise<Screen> {
           told += 1;
           written.standing()[0]?.tell(String(told), 'call', { id: String(told), kinds });
         }
-        await new Promise((resolve) => setTimeout(resolve, 0));
+        await settle();
       });
     },
   };
@@ -118,7 +119,7 @@ test('a call that is gone before it was shown is none', async () => {
   await screen.findByText('1 new call.');
   await act(async () => {
     app.streams.standing()[0]?.tell('9', 'call', { id: '4', kinds: ['gone'] });
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await settle();
   });
   await waitFor(() => expect(screen.queryByText('1 new call.')).toBeNull());
   expect(document.title).toBe('Calls · Parley');

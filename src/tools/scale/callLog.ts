@@ -9,12 +9,15 @@ import { ask, fieldIn } from '../chaos/ask';
 import { signIn, type Person } from '../chaos/people';
 import { withWorld, type World } from '../chaos/world';
 import { explainLog } from './logPlans';
+import { paintOfReport } from './paint';
 import { COMMON_WORD, RARE_WORD, saidCall } from './said';
 import { headOf, inWords, rowOf } from './tables';
 
 const ENGINES: readonly Engine[] = ['embedded', 'postgres'];
 /** Calls handed in by one request. */
 const BATCH = 500;
+/** The days the calls lie in. */
+const YEAR = 'from=2025-01-01&to=2025-12-31';
 /** Systems that hand a call in at a time. */
 const SYSTEMS = 8;
 
@@ -75,7 +78,8 @@ export async function measureCallLog(isQuick: boolean): Promise<string> {
   let plans = '';
   for (const engine of ENGINES) {
     await withWorld(engine, async (world) => {
-      const person = (await world.people(1))();
+      const nextPerson = await world.people(2);
+      const person = nextPerson();
       let server = await world.start();
       const account = {
         ...person,
@@ -104,16 +108,26 @@ export async function measureCallLog(isQuick: boolean): Promise<string> {
         'search, a rare word': `/user/calls?search=${RARE_WORD}`,
         'search, a word of all': `/user/calls?search=${COMMON_WORD}`,
         'search, a number': '/user/calls?search=2020000500',
+        'figures of 30 days': '/user/insights?from=2025-11-01&to=2025-11-30&zone=America/New_York',
+        'figures of a year': `/user/insights?${YEAR}&zone=America/New_York`,
       };
       for (const [what, path] of Object.entries(reads))
         await measure(what, 1, reading(account, path));
+      const other = await signIn(server.url, nextPerson().email);
+      for (const [whose, token] of [
+        ['of these calls', account.token],
+        ['without calls', other],
+      ] as const) {
+        const painted = await paintOfReport(server.url, token, YEAR);
+        rows.push(rowOf(engine, `Reports of a year, ${whose}: painted`, '', painted.toFixed(0)));
+      }
       if (world.location.kind === 'postgres') {
         plans = await explainLog(world.location.url, [RARE_WORD, COMMON_WORD]);
       }
     });
   }
   return [
-    'One client reads, eight hand in; what is handed in has twenty lines of transcript:',
+    'One client reads, eight hand in; what is handed in has twenty lines of transcript. A page is painted on the slow line and processor of `npm run bench`, its figure is the median of five:',
     rows.join('\n'),
     'What PostgreSQL looks at for a page, which is never what was said:',
     plans,

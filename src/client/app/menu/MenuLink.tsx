@@ -10,6 +10,8 @@ interface MenuLinkProps {
   isCurrent: boolean;
   /** It was selected, and its screen will come a little later. */
   isOpening?: boolean;
+  /** Id of what is told of it besides its name. */
+  describedBy?: string;
   onSelect?: (event: MouseEvent) => void;
   ref?: Ref<HTMLAnchorElement>;
   children: ReactNode;
@@ -17,7 +19,7 @@ interface MenuLinkProps {
 
 /** One item of a menu. */
 export function MenuLink(props: MenuLinkProps) {
-  const { to, load, isCurrent, isOpening = false, onSelect, ref, children } = props;
+  const { to, load, isCurrent, isOpening = false, describedBy, onSelect, ref, children } = props;
   const { location: next } = useNavigation();
   return (
     <Link
@@ -25,6 +27,7 @@ export function MenuLink(props: MenuLinkProps) {
       to={to}
       className={isOpening || next?.pathname === to ? 'menu-item is-opening' : 'menu-item'}
       aria-current={isCurrent ? 'page' : undefined}
+      aria-describedby={describedBy}
       onPointerEnter={() => prefetch(load)}
       onFocus={() => prefetch(load)}
       onClick={onSelect}

@@ -6,8 +6,11 @@ import { selectHas } from '@/client/session/sessionSlice';
 /** More are not told apart. */
 const MOST = 99;
 
-/** How many callbacks are open, at the end of the item that leads to them; nothing for none (product §23.37). */
-export function OpenCallbacks() {
+/**
+ * How many callbacks are open, at the end of the item that leads to them; nothing for none (product §23.37).
+ * No part of the item's name, which stays what it is: the item is described by it, by its id.
+ */
+export function OpenCallbacks({ id }: { id: string }) {
   const hasCallbacks = useAppSelector(selectHas('callbacks'));
   const { currentData } = useGetCallbackCountsQuery(undefined, {
     ...alwaysFresh,
@@ -17,8 +20,7 @@ export function OpenCallbacks() {
   const open = currentData?.open ?? 0;
   if (open === 0) return null;
   return (
-    <span className="menu-count">
-      <span className="sr">, </span>
+    <span className="menu-count" id={id} aria-hidden>
       {open > MOST ? `${MOST}+` : open}
       <span className="sr"> open callbacks</span>
     </span>

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 import { paths } from '@/client/lib/paths';
 import { Icon } from '@/client/ui/Icon';
 
@@ -29,6 +31,7 @@ function AdminMenu() {
   const openRoute = useOpenRoute([...ADMIN_MENU_PATHS, paths.call]);
   const remembered = useAppSelector(selectRememberedItem);
   const current = (openRoute === paths.call ? paths.calls : openRoute) ?? remembered;
+  const openCallbacksId = useId();
   const item = (to: AdminMenuPath) => ({
     to,
     isCurrent: to === current,
@@ -44,9 +47,9 @@ function AdminMenu() {
           </MenuLink>
         </li>
         <li>
-          <MenuLink {...item(paths.analytics)} load={pages.analytics}>
+          <MenuLink {...item(paths.analytics)} load={pages.analytics} describedBy={openCallbacksId}>
             Analytics
-            <OpenCallbacks />
+            <OpenCallbacks id={openCallbacksId} />
           </MenuLink>
         </li>
         <li>

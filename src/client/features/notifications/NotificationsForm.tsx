@@ -7,9 +7,8 @@ import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { browserZone } from '@/client/lib/dates';
 import { shortened } from '@/client/lib/excerpt';
 import { LeaveDialog } from '@/client/session/LeaveDialog';
-import { Button } from '@/client/ui/Button';
 import { Choices } from '@/client/ui/Choices';
-import { Icon } from '@/client/ui/Icon';
+import { SaveFoot } from '@/client/ui/SaveFoot';
 
 import { saveSettings } from './notificationsRequests';
 import {
@@ -95,21 +94,12 @@ export function NotificationsForm({ stored }: { stored: NotificationSettings }) 
         />
         <QuietHours from={shown.quietFrom} to={shown.quietTo} onChange={edit} />
         <ZoneSelect zone={zone} onChange={(next) => edit({ zone: next })} />
-        {error !== null && (
-          <p className="error save-error" role="alert">
-            <Icon name="alert" small />
-            {error}
-          </p>
-        )}
-        <div className="card-foot actions">
-          <p className="hint foot-note">{texts.everyMail}</p>
-          <Button disabled={isBusy} onClick={() => dispatch(editsDropped())}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" pending={isBusy}>
-            Save
-          </Button>
-        </div>
+        <SaveFoot
+          error={error}
+          note={texts.everyMail}
+          isBusy={isBusy}
+          onCancel={() => dispatch(editsDropped())}
+        />
       </form>
       <LeaveDialog hasEdits={isEdited} />
     </>

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { LeaveDialog } from '@/client/session/LeaveDialog';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
-import { Icon } from '@/client/ui/Icon';
+import { SaveFoot } from '@/client/ui/SaveFoot';
 
 import { choiceOf, daysOf, type KeptChoice } from './keptChoice';
 import { KeptRow } from './KeptRow';
@@ -80,21 +80,12 @@ export function RetentionForm({ stored }: { stored: Retention }) {
           choice={shown.calls}
           onChange={(calls) => edit({ calls })}
         />
-        {error !== null && (
-          <p className="error privacy-error" role="alert">
-            <Icon name="alert" small />
-            {error}
-          </p>
-        )}
-        <div className="card-foot actions">
-          <p className="hint privacy-foot-note">{texts.shorter}</p>
-          <Button disabled={isBusy} onClick={() => dispatch(editsDropped())}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" pending={isBusy}>
-            Save
-          </Button>
-        </div>
+        <SaveFoot
+          error={error}
+          note={texts.shorter}
+          isBusy={isBusy}
+          onCancel={() => dispatch(editsDropped())}
+        />
       </form>
       <Dialog
         title={texts.warningTitle}

@@ -77,6 +77,15 @@ test('open ones first, whoever waits longest on top, and what each asks', async 
   expect(asked).toContain('/user/callbacks?page=1&page_size=20&state=snoozed');
 });
 
+test('their number stands at the menu item, whose name stays what it is', async () => {
+  await open(ok(three), { counts: { open: 120, snoozed: 0, done: 0 } });
+  const item = await screen.findByRole('link', {
+    name: 'Analytics',
+    description: '99+ open callbacks',
+  });
+  expect(item).toBeVisible();
+});
+
 test('without the feature the screen asks and shows what it always has', async () => {
   const { net } = await open(ok(three), { features: '["calls"]', query: '?state=done' });
   expect(names()).toEqual(['Cleo', 'Ben', 'Ana']);

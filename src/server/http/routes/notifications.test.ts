@@ -83,8 +83,19 @@ describe('notifications of callbacks', () => {
     );
   };
 
-  it('of a crowd that nobody has counted yet are read once each', async () => {
+  it.each([
+    ['nobody has counted yet', async () => undefined],
+    [
+      'came after it was counted that there is nobody',
+      async () => {
+        await report('11');
+        await backend.db.execute(sql`delete from calls`);
+        await backend.db.execute(sql`analyze`);
+      },
+    ],
+  ])('of a crowd that %s are read once each', async (_, count) => {
     const crowd = 1_000;
+    await count();
     const reports = Array.from({ length: crowd }, (_, index) => ({
       id: `c${index}`,
       time: new Date(START - 60 * MINUTE).toISOString(),

@@ -34,24 +34,27 @@ export type TellDeps = Pick<Platform, 'db' | 'now' | 'sealer' | 'publicUrl'> & {
 
 /**
  * Who still waits; whoever was called back, or whose call is gone, is not told any more. From a notice on
- * everything is read by its key (`limit` keeps the planner from joining the other way about), so that a
- * crowd nobody has counted yet takes no longer (decision 98).
+ * everything is read by its own id, before it is looked whose it is: while the planner takes an account's
+ * calls for a handful it may read them all for each notice, and a crowd nobody has counted yet would hold
+ * everything up (decision 98).
  */
 async function readWaiting(tx: Database, { accountId, channel }: NoticeJob): Promise<Told> {
   const call = tx
     .select()
     .from(calls)
-    .where(and(eq(calls.accountId, accountId), eq(calls.id, callbackNotices.callId)))
+    .where(eq(calls.id, callbackNotices.callId))
     .limit(1)
     .as('call');
+  const callback = tx
+    .select()
+    .from(callbacks)
+    .where(eq(callbacks.id, call.callbackId))
+    .limit(1)
+    .as('callback');
   const invited = tx
     .select({ name: invitees.name })
     .from(invitees)
     .where(and(eq(invitees.accountId, accountId), eq(invitees.phoneKey, call.phoneKey)));
-  const state = tx
-    .select({ state: callbacks.state })
-    .from(callbacks)
-    .where(and(eq(callbacks.accountId, accountId), eq(callbacks.id, call.callbackId)));
   const rows = await tx
     .select({
       callId: call.id,
@@ -61,12 +64,13 @@ async function readWaiting(tx: Database, { accountId, channel }: NoticeJob): Pro
       all: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(callbackNotices)
-    .innerJoinLateral(call, sql`true`)
+    .innerJoinLateral(call, eq(call.accountId, accountId))
+    .innerJoinLateral(callback, eq(callback.accountId, accountId))
     .where(
       and(
         eq(callbackNotices.accountId, accountId),
         eq(callbackNotices.channel, channel),
-        sql`(${state}) = 'open'`,
+        eq(callback.state, 'open'),
       ),
     )
     .orderBy(asc(call.time), asc(call.id))

@@ -1,0 +1,35 @@
+import { Button } from './Button';
+import { Icon } from './Icon';
+import './saveFoot.css';
+
+interface SaveFootProps {
+  /** Why it was not saved; null where nothing is to be said. */
+  error: string | null;
+  note: string;
+  isBusy: boolean;
+  saveLabel?: string;
+  onCancel: () => void;
+}
+
+/** The end of a form on a card that is saved or left as it was. */
+export function SaveFoot({ error, note, isBusy, saveLabel = 'Save', onCancel }: SaveFootProps) {
+  return (
+    <>
+      {error !== null && (
+        <p className="error save-error" role="alert">
+          <Icon name="alert" small />
+          {error}
+        </p>
+      )}
+      <div className="card-foot actions">
+        <p className="hint save-note">{note}</p>
+        <Button disabled={isBusy} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" pending={isBusy}>
+          {saveLabel}
+        </Button>
+      </div>
+    </>
+  );
+}
