@@ -8,3 +8,5 @@ export interface Span {
   start: Date;
   end: Date;
 }
+
+export type BookingChange = 'booked' | 'moved' | 'cancelled';

@@ -1,12 +1,10 @@
 /** What follows from a booking that was made, moved or called off. */
 import type { Database } from '@/server/platform/db/database';
 
-import type { Booked } from './booked';
+import type { Booked, BookingChange } from './booked';
 
 /** What it takes. */
 export type FollowDeps = object;
-
-export type BookingChange = 'booked' | 'moved' | 'cancelled';
 
 /**
  * Queues everything that follows, in the transaction that changes the booking: mails with a calendar
