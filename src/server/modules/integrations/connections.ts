@@ -35,6 +35,7 @@ const stored = z.object({
   refresh: z.nullable(z.string()),
   expiresAt: z.number(),
   apiDomain: z.optional(z.string()),
+  scope: z.optional(z.string()),
 });
 
 /** Binds sealed tokens to their connection: in another row they open as nothing. */
@@ -51,9 +52,7 @@ export function openTokens(
   sealedTokens: string,
 ): Tokens | null {
   const plain = sealer.open(sealedTokens, contextOf(key));
-  if (plain === null) return null;
-  const { apiDomain, ...tokens } = stored.parse(JSON.parse(plain));
-  return apiDomain === undefined ? tokens : { ...tokens, apiDomain };
+  return plain === null ? null : stored.parse(JSON.parse(plain));
 }
 
 /** The connection; null when there is none, or none that can be read. */
