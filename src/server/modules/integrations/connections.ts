@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 import type { Provider } from '@/contract/providers';
 import type { Database } from '@/server/platform/db/database';
-import { connections, crmContacts } from '@/server/platform/db/schema';
+import { bookings, connections, crmContacts } from '@/server/platform/db/schema';
 import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/queue';
@@ -89,9 +89,13 @@ export async function connectedProviders(
   return new Set(readable.map(({ provider }) => provider));
 }
 
-/** Contact ids belong to the portal that was connected; another one may follow. */
-async function forgetContacts(tx: Database, { accountId, provider }: ConnectionKey): Promise<void> {
-  if (provider === 'google') return;
+/** What was made there belongs to the portal, or calendar, that was connected; another one may follow. */
+async function forgetMade(tx: Database, { accountId, provider }: ConnectionKey): Promise<void> {
+  if (provider === 'google') {
+    const isToCome = and(eq(bookings.accountId, accountId), sql`${bookings.endsAt} > now()`);
+    await tx.update(bookings).set({ calendarSequence: null }).where(isToCome);
+    return;
+  }
   await tx
     .delete(crmContacts)
     .where(and(eq(crmContacts.accountId, accountId), eq(crmContacts.provider, provider)));
@@ -112,7 +116,7 @@ export async function connect(
         target: [connections.accountId, connections.provider],
         set: { sealedTokens, connectedAt: sql`now()` },
       });
-    await forgetContacts(tx, key);
+    await forgetMade(tx, key);
   });
 }
 
@@ -141,7 +145,7 @@ export async function dropEnded(
       .delete(connections)
       .where(and(isOf(key), eq(connections.sealedTokens, ended.sealedTokens)))
       .returning({ provider: connections.provider });
-    if (dropped.length > 0) await forgetContacts(tx, key);
+    if (dropped.length > 0) await forgetMade(tx, key);
   });
 }
 
@@ -155,7 +159,7 @@ export async function disconnect(
       .delete(connections)
       .where(isOf(key))
       .returning({ sealedTokens: connections.sealedTokens });
-    await forgetContacts(tx, key);
+    await forgetMade(tx, key);
     const tokens = gone ? openTokens(deps, key, gone.sealedTokens) : null;
     if (tokens) await deps.revocations.send(tx, [{ ...key, tokens }]);
   });
