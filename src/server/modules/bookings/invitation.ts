@@ -36,9 +36,9 @@ export function invitationOf(
   calendar.createEvent({
     id: booking.id,
     sequence: booking.sequence,
-    stamp: now,
-    start: booking.startsAt,
-    end: booking.endsAt,
+    stamp: now.toISOString(),
+    start: booking.startsAt.toISOString(),
+    end: booking.endsAt.toISOString(),
     summary: oneLine(summary),
     description,
     ...(place !== '' && { location: place }),
