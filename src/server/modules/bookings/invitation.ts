@@ -21,6 +21,9 @@ export interface Invitation {
   now: Date;
 }
 
+/** A parameter's value has no way to say a quotation mark. */
+const nameOf = (text: string): string => oneLine(text).replaceAll('"', "'").replaceAll('\\', '');
+
 /** The same for both, by the booking's id: each change takes the place of the former one. */
 export function invitationOf(
   booking: Booked,
@@ -43,7 +46,7 @@ export function invitationOf(
     description,
     ...(place !== '' && { location: place }),
     status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: oneLine(organizer.name), email: organizer.email },
+    organizer: { name: nameOf(organizer.name), email: organizer.email },
     attendees: [{ email: attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
   });
   return { method: isOff ? 'CANCEL' : 'REQUEST', content: calendar.toString() };

@@ -78,6 +78,15 @@ export async function planReminders(deps: PlanDeps, tx: Database, booking: Booke
   await deps.reminderJobs.send(tx, jobs, { notBeforeOf });
 }
 
+/** Whether two versions of a kind of meeting differ in when they remind. */
+export function remindsOtherwise(one: Minutes, other: Minutes): boolean {
+  return (
+    one.emailReminderMinutes !== other.emailReminderMinutes ||
+    one.textReminderMinutes !== other.textReminderMinutes ||
+    one.followUpMinutes !== other.followUpMinutes
+  );
+}
+
 /** A kind of meeting says something else now: writes the jobs of its bookings anew. */
 export async function remindAnew(
   deps: PlanDeps,
