@@ -55,6 +55,9 @@ export const bookMeeting: Tool = async (deps, call, request) => {
     const why = booked.kind === 'taken' ? 'That time is taken.' : 'That time cannot be booked.';
     return `${why} ${await sayDay(deps, offer, localTime(start, offer.zone).day)}`;
   }
+  if (booked.booking.state === 'cancelled') {
+    return 'That meeting was booked in this call and cancelled since. Please choose another time.';
+  }
   await noteCall(deps, call, request, booked.booking);
   return confirmation(booked.booking, offer);
 };
