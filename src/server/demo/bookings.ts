@@ -61,7 +61,7 @@ function workingDay(today: string, days: number): string {
 const mailOf = (name: string): string => `${name.split(' ')[0]?.toLowerCase()}@example.com`;
 
 export async function addDemoBookings(
-  deps: Pick<AppDeps, 'db' | 'randomBytes'>,
+  deps: AppDeps,
   accountId: string,
   now: Date,
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function addDemoBookings(
   if (!type) return;
   const which = { accountId, id: type.id, version: type.version };
   const description = 'Half an hour for you and your bicycle.';
-  await saveMeetingType(db, which, { location: 'phone', description, emailReminderMinutes: 1440 });
+  await saveMeetingType(deps, which, { location: 'phone', description, emailReminderMinutes: 1440 });
 
   const { day: today } = localTime(now, ZONE);
   await db.insert(bookings).values(
