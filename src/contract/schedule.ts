@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
-import { schedule } from './scheduleShape';
+import { schedule, typedSchedule } from './scheduleShape';
 
 export const readSchedule = endpoint({
   method: 'GET',
@@ -16,6 +16,6 @@ export const saveSchedule = endpoint({
   path: '/user/schedule',
   public: false,
   /** `version` as it was read; without one whatever is there is replaced. */
-  body: z.extend(schedule, { version: z.optional(schedule.shape.version) }),
+  body: z.extend(typedSchedule, { version: z.optional(schedule.shape.version) }),
   reply: schedule,
 });
