@@ -24,6 +24,9 @@ export const baseApi = createApi({
     'RecoveryCodes',
     'Retention',
     'History',
+    'MeetingTypes',
+    'BookingPage',
+    'Schedule',
   ],
   endpoints: () => ({}),
 });

@@ -14,6 +14,7 @@ import { tokenOf } from '@/test/people';
 import { recoveryCodesModel, sessionEndModel } from './account';
 import { availabilityModel } from './availability';
 import { callbackModel } from './callback';
+import { bookingPageModel, meetingListModel, meetingModel } from './bookings';
 import { calendarGateModel } from './calendarGate';
 import { noteModel, recordingModel, removalModel } from './call';
 import { cardModel } from './card';
@@ -72,6 +73,7 @@ const desk = () => open({ accessToken: token, features: '["calls"]' });
 const atCallbacks = () => open({ accessToken: token, features: '["calls","callbacks"]' });
 const told = () => open({ accessToken: token, features: '["notifications"]' });
 const withLive = () => open({ accessToken: token, features: '["live"]' });
+const booked = () => open({ accessToken: token, features: '["bookings"]' });
 const account = () => open({ ...withAccount, accessToken: token });
 const atPrivacy = () => open({ accessToken: token, features: '["privacy"]' });
 const atLines = () => open({ ...withLines, accessToken: token });
@@ -99,6 +101,9 @@ test.each<[flow: string, ...ReturnType<typeof by>]>([
   ['card (zoho)', ...by(10, 10, 1, async () => cardModel(await session(), 'zoho'))],
   ['eventDialog', ...by(10, 6, 7, async () => eventDialogModel(await session()))],
   ['availability', ...by(10, 8, 7, async () => availabilityModel(await session()))],
+  ['meeting', ...by(30, 12, 7, async () => meetingModel(await booked()))],
+  ['bookingPage', ...by(20, 10, 7, async () => bookingPageModel(await booked()))],
+  ['meetingList', ...by(30, 12, 7, async () => meetingListModel(await booked()))],
   ['calendarGate', ...by(15, 8, 7, async () => calendarGateModel(await session()))],
   ['note', ...by(15, 8, 7, async () => noteModel(await desk()))],
   ['removal (call)', ...by(15, 8, 7, async () => removalModel(await desk(), 'call'))],
