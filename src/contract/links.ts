@@ -10,12 +10,16 @@ export const linkedPaths = {
   userForm: '/userForm',
   verifyEmail: '/verify-email',
   integrations: '/admin-Dashboard/crm',
+  /** `:id` is the slug of the page. */
+  book: '/book/:id',
+  booking: '/booking',
 } as const;
 
 /** What the query of a link calls the secret it carries. */
 export const RESET_TOKEN = 'reset_token';
 export const LINK_ID = 'link_id';
 export const PROOF_TOKEN = 'proof_token';
+export const BOOKING_TOKEN = 'token';
 
 type LinkedPath = (typeof linkedPaths)[keyof typeof linkedPaths];
 
@@ -37,6 +41,16 @@ export function proofLink(origin: string, token: string): string {
 /** The link to the form for one caller. @param token needs no escaping */
 export function inviteLink(origin: string, token: string): string {
   return linkTo(origin, linkedPaths.userForm, `${LINK_ID}=${token}`);
+}
+
+/** Where anybody can book a kind of meeting. @param slug needs no escaping */
+export function bookLink(origin: string, slug: string): string {
+  return linkTo(origin, linkedPaths.book).replace(':id', slug);
+}
+
+/** The link of a mail at which its reader changes or cancels a booking. @param token needs no escaping */
+export function manageLink(origin: string, token: string): string {
+  return linkTo(origin, linkedPaths.booking, `${BOOKING_TOKEN}=${token}`);
 }
 
 const CONSENT_ANSWERS = ['connected', 'refused'] as const;

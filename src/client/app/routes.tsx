@@ -58,6 +58,8 @@ export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Se
       children: [
         screen(paths.signIn, 'Sign In', pages.signIn),
         { path: paths.login, element: null, loader: () => replace(paths.signIn) },
+        screen(paths.book, 'Book a meeting', pages.book),
+        screen(paths.booking, 'Your booking', pages.booking),
         {
           element: <NarrowShell />,
           children: [

@@ -18,6 +18,8 @@ export const pages = {
   verifyEmail: () =>
     import(/* webpackChunkName: "verify-email" */ '@/client/features/verify-email/VerifyEmailPage'),
   invitee: () => import(/* webpackChunkName: "invitee" */ '@/client/features/invite/InviteePage'),
+  book: () => import(/* webpackChunkName: "book" */ '@/client/features/booking/BookPage'),
+  booking: () => import(/* webpackChunkName: "booking" */ '@/client/features/booking/ManagePage'),
 
   reports: () => import(/* webpackChunkName: "reports" */ '@/client/features/reports/ReportsPage'),
   analytics: () =>
