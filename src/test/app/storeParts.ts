@@ -1,5 +1,6 @@
 /** What screens bring for the store, for tests without screens. */
 import { callbackPart } from '@/client/callbacks/callbackPart';
+import { storePart as booking } from '@/client/features/booking/bookingPart';
 import { storePart as calendar } from '@/client/features/calendar/calendarPart';
 import { storePart as call } from '@/client/features/calls/callPart';
 import { storePart as changePassword } from '@/client/features/change-password/changePasswordPart';
@@ -16,6 +17,7 @@ import { storePart as security } from '@/client/features/security/securityPart';
 import { storePart as verifyEmail } from '@/client/features/verify-email/verifyEmailPart';
 
 export const storeParts = [
+  booking,
   callbackPart,
   calendar,
   call,

@@ -4,6 +4,7 @@ import { callbackFlow } from './callback';
 import { calendarGateFlow } from './calendarGate';
 import { cardFlow } from './card';
 import { availabilityFlow } from './availability';
+import { bookingFlow } from './booking';
 import { changePasswordFlow } from './changePassword';
 import { deletionFlow } from './deletion';
 import { exportFlow } from './export';
@@ -16,6 +17,7 @@ import { firstCallFlow } from './firstCall';
 import { inviteFlow } from './invite';
 import { lineEditFlow } from './lineEdit';
 import { liveFlow } from './live';
+import { manageFlow } from './manage';
 import { confirmationFlow } from './confirmation';
 import { noteFlow } from './note';
 import { notificationsFlow } from './notifications';
@@ -59,6 +61,8 @@ export const drawnFlows = [
   { name: removalFlow.name, drawing: drawFlow(removalFlow) },
   { name: recordingFlow.name, drawing: drawFlow(recordingFlow) },
   { name: callbackFlow.name, drawing: drawFlow(callbackFlow) },
+  { name: bookingFlow.name, drawing: drawFlow(bookingFlow) },
+  { name: manageFlow.name, drawing: drawFlow(manageFlow) },
   { name: liveFlow.name, drawing: drawFlow(liveFlow) },
   { name: sessionFlow.name, drawing: drawFlow(sessionFlow) },
 ];

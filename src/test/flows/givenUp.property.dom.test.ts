@@ -9,6 +9,8 @@ import { baseApi } from '@/client/api/baseApi';
 import { changeCallback, undoChange } from '@/client/callbacks/callbackRequests';
 import { offerEnded } from '@/client/callbacks/callbackSlice';
 import { selectCalendar } from '@/client/app/gate/gateRequests';
+import * as visitor from '@/client/features/booking/bookingRequests';
+import * as held from '@/client/features/booking/bookingSlices';
 import * as calls from '@/client/features/calls/callRequests';
 import { recordingFound, removalAsked } from '@/client/features/calls/callSlices';
 import { submitPasswords } from '@/client/features/change-password/changePasswordRequests';
@@ -43,6 +45,7 @@ import { openStore, type StoreWorld } from '@/test/app/storeWorld';
 import { PASSWORD, danaSession } from '@/test/people';
 import { settle } from '@/test/waiting';
 
+import { bookingFlow } from './booking';
 import { callbackFlow, callbackSamples } from './callback';
 import { calendarGateFlow } from './calendarGate';
 import { cardFlow } from './card';
@@ -53,6 +56,7 @@ import { exportFlow } from './export';
 import { factorFlow } from './factor';
 import { inviteFlow } from './invite';
 import { lineEditFlow } from './lineEdit';
+import { heldBooking, manageFlow } from './manage';
 import { noteFlow } from './note';
 import { notificationsFlow } from './notifications';
 import { profileFlow } from './profile';
@@ -100,6 +104,27 @@ const finish = (id: string): Thunk<unknown> =>
 const inDeletion = (): Thunk<unknown> => (dispatch) => {
   dispatch(deletionOpened());
   return dispatch(deleteForGood(PASSWORD, '123456'));
+};
+
+const inPage = (): Thunk<unknown> => (dispatch) => {
+  dispatch(held.slotChosen({ start: 1 }));
+  dispatch(held.timeSettled());
+  const order = { slug: 'x', name: 'Ana', email: 'a@b.example', phone: '', answers: [] };
+  return dispatch(visitor.sendBooking({ ...order, key: 'key-12345', zone: 'UTC' }));
+};
+
+const inMove = (): Thunk<unknown> => (dispatch) => {
+  dispatch(held.bookingMade({ booking: heldBooking }));
+  dispatch(held.changeChosen());
+  dispatch(held.newSlotChosen({ start: 1 }));
+  return dispatch(visitor.moveBooking('token'));
+};
+
+const inCancel = (): Thunk<unknown> => (dispatch) => {
+  dispatch(held.bookingMade({ booking: heldBooking }));
+  dispatch(held.changeGivenUp());
+  dispatch(held.cancelChosen());
+  return dispatch(visitor.callOff('token', ''));
 };
 
 const requests: (() => Thunk<unknown>)[] = [
@@ -152,6 +177,12 @@ const requests: (() => Thunk<unknown>)[] = [
   () => calls.askLink('1'),
   () => finish('1'),
   () => undoChange('1'),
+  inPage,
+  () => visitor.askForBooking('token'),
+  inMove,
+  inMove,
+  inCancel,
+  inCancel,
   () => submitDetails('link', { fullName: 'Ana', email: 'ana@example.com' }),
   () => submitLine({ platform: 'own', name: 'Shop' }),
   inDialog(lineEdit.renameChosen, () => lines.submitName('Shop')),
@@ -159,6 +190,9 @@ const requests: (() => Thunk<unknown>)[] = [
   inDialog(lineEdit.newKeyChosen, () => lines.askForKey(true)),
   inDialog(lineEdit.removalChosen, lines.remove),
 ];
+
+const { screenLeft: bookingLeft } = held.bookingFlow.actions;
+const { screenLeft: manageLeft } = held.manageFlow.actions;
 
 /** What lies between the calls. */
 const events: readonly (() => UnknownAction)[] = [
@@ -174,6 +208,8 @@ const events: readonly (() => UnknownAction)[] = [
   () => removalAsked({ of: 'note', id: '2' }),
   () => recordingFound(),
   () => offerEnded(),
+  () => bookingLeft(),
+  () => manageLeft(),
 ];
 
 /** Beside the rest, as it says nothing to other calls. */
@@ -240,6 +276,8 @@ const flows = [
   ['integrations', cardFlow],
   ['calendarGate', calendarGateFlow],
   ['invite', inviteFlow],
+  ['booking', bookingFlow],
+  ['manage', manageFlow],
   ['connectLine', connectLineFlow],
   ['lineEdit', lineEditFlow],
   ['note', noteFlow],
