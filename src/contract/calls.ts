@@ -8,7 +8,8 @@ import { endpoint } from './endpoint';
 import { anyText, day, MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH, pageSize, plainText } from './fields';
 import { ofRemoval } from './removal';
 import { ofBody } from './reply';
-import { LONGEST_KEPT, readKept, readSavedRetention } from './retentionReads';
+import { LONGEST_KEPT, readKept } from './retentionReads';
+import { readSaved } from './saveReads';
 
 export const listCalls = endpoint({
   method: 'GET',
@@ -101,5 +102,5 @@ export const saveRetention = endpoint({
   public: false,
   body: kept,
   reply: kept,
-  read: readSavedRetention,
+  read: readSaved,
 });

@@ -4,7 +4,15 @@ import * as z from 'zod/mini';
 import { CALENDAR_USES } from './bookingKinds';
 import { endpoint } from './endpoint';
 import { plainText } from './fields';
+import {
+  readBookingPageBody,
+  readMeetingTypes,
+  readRemoval,
+  readSavedType,
+} from './meetingTypeReads';
 import { meetingType } from './meetingTypeShape';
+import { ofBody } from './reply';
+import { readSaved } from './saveReads';
 
 /** What is missing is as it was; of a new one, as the first of an account is. */
 const settings = z.partial(z.omit(meetingType, { id: true }));
@@ -20,6 +28,7 @@ export const listMeetingTypes = endpoint({
   path: '/user/meeting-types',
   public: false,
   reply: z.array(meetingType),
+  read: ofBody(readMeetingTypes),
 });
 
 export const addMeetingType = endpoint({
@@ -29,6 +38,7 @@ export const addMeetingType = endpoint({
   body: z.extend(settings, { name: meetingType.shape.name }),
   reply: meetingType,
   status: 201,
+  read: readSavedType,
 });
 
 export const readMeetingType = endpoint({
@@ -44,6 +54,7 @@ export const saveMeetingType = endpoint({
   public: false,
   body: settings,
   reply: meetingType,
+  read: readSavedType,
 });
 
 export const removeMeetingType = endpoint({
@@ -52,6 +63,7 @@ export const removeMeetingType = endpoint({
   public: false,
   reply: z.void(),
   status: 204,
+  read: readRemoval,
 });
 
 export const readBookingPage = endpoint({
@@ -59,6 +71,7 @@ export const readBookingPage = endpoint({
   path: '/user/booking-page',
   public: false,
   reply: shownPage,
+  read: ofBody(readBookingPageBody),
 });
 
 export const saveBookingPage = endpoint({
@@ -67,4 +80,5 @@ export const saveBookingPage = endpoint({
   public: false,
   body: bookingPage,
   reply: shownPage,
+  read: readSaved,
 });

@@ -2,6 +2,9 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
+import { ofBody } from './reply';
+import { readVersioned } from './saveReads';
+import { readScheduleBody } from './scheduleReads';
 import { schedule } from './scheduleShape';
 
 export const readSchedule = endpoint({
@@ -9,6 +12,7 @@ export const readSchedule = endpoint({
   path: '/user/schedule',
   public: false,
   reply: schedule,
+  read: ofBody(readScheduleBody),
 });
 
 export const saveSchedule = endpoint({
@@ -18,4 +22,5 @@ export const saveSchedule = endpoint({
   /** `version` as it was read; without one whatever is there is replaced. */
   body: z.extend(schedule, { version: z.optional(schedule.shape.version) }),
   reply: schedule,
+  read: readVersioned(readScheduleBody),
 });

@@ -26,6 +26,9 @@ export const baseApi = createApi({
     'History',
     'Slots',
     'Bookings',
+    'MeetingTypes',
+    'BookingPage',
+    'Schedule',
   ],
   endpoints: () => ({}),
 });

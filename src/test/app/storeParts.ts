@@ -1,6 +1,7 @@
 /** What screens bring for the store, for tests without screens. */
 import { callbackPart } from '@/client/callbacks/callbackPart';
 import { storePart as booking } from '@/client/features/booking/bookingPart';
+import { storePart as availability } from '@/client/features/availability/schedulePart';
 import { storePart as calendar } from '@/client/features/calendar/calendarPart';
 import { storePart as call } from '@/client/features/calls/callPart';
 import { storePart as changePassword } from '@/client/features/change-password/changePasswordPart';
@@ -9,6 +10,7 @@ import { storePart as integrations } from '@/client/features/integrations/integr
 import { storePart as invite } from '@/client/features/invite/invitePart';
 import { livePart } from '@/client/features/live/livePart';
 import { storePart as lines } from '@/client/features/lines/linesPart';
+import { storePart as meetings } from '@/client/features/meeting-settings/meetingPart';
 import { storePart as notifications } from '@/client/features/notifications/notificationsPart';
 import { storePart as passwordReset } from '@/client/features/password-reset/passwordResetPart';
 import { storePart as privacy } from '@/client/features/privacy/privacyPart';
@@ -18,6 +20,7 @@ import { storePart as verifyEmail } from '@/client/features/verify-email/verifyE
 
 export const storeParts = [
   booking,
+  availability,
   callbackPart,
   calendar,
   call,
@@ -27,6 +30,7 @@ export const storeParts = [
   invite,
   lines,
   livePart,
+  meetings,
   notifications,
   passwordReset,
   privacy,

@@ -19,12 +19,14 @@ import { lineEditFlow } from './lineEdit';
 import { liveFlow } from './live';
 import { manageFlow } from './manage';
 import { confirmationFlow } from './confirmation';
+import { meetingListFlow } from './meetingList';
 import { noteFlow } from './note';
 import { notificationsFlow } from './notifications';
 import { profileFlow } from './profile';
 import { recordingFlow } from './recording';
 import { recoveryCodesFlow } from './recoveryCodes';
 import { removalFlow } from './removal';
+import { bookingPageFlow, meetingFlow, scheduleFlow } from './saveForms';
 import { sessionEndFlow } from './sessionEnd';
 import { sessionFlow } from './session';
 import { signInFlow } from './signIn';
@@ -53,6 +55,10 @@ export const drawnFlows = [
   { name: cardFlow.name, drawing: drawFlow(cardFlow) },
   { name: calendarGateFlow.name, drawing: drawFlow(calendarGateFlow) },
   { name: availabilityFlow.name, drawing: drawFlow(availabilityFlow) },
+  { name: scheduleFlow.name, drawing: drawFlow(scheduleFlow) },
+  { name: meetingFlow.name, drawing: drawFlow(meetingFlow) },
+  { name: bookingPageFlow.name, drawing: drawFlow(bookingPageFlow) },
+  { name: meetingListFlow.name, drawing: drawFlow(meetingListFlow) },
   { name: inviteFlow.name, drawing: drawFlow(inviteFlow) },
   { name: connectLineFlow.name, drawing: drawFlow(connectLineFlow) },
   { name: firstCallFlow.name, drawing: drawFlow(firstCallFlow) },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { zonesWith } from '@/client/lib/zones';
-import { Select } from '@/client/ui/Select';
+import { Select } from './Select';
 
 /** The zone whose clock all the times are of. */
 export function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
