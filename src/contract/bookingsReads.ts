@@ -1,8 +1,12 @@
 /** What the client makes of an account's bookings, whoever sent them (product §25.75). */
+import { BOOKING_STATES, type BookingState } from './bookingKinds';
 import { toOwnBooking, type OwnBooking } from './bookingReads';
 import { fieldOf } from './fieldOf';
 import { readRefusal } from './refusal';
 import { isOk, textOf, type Reply } from './reply';
+
+/** How many there are of each state. */
+export type BookingCounts = Readonly<Record<BookingState, number>>;
 
 export interface BookingList {
   bookings: OwnBooking[];
@@ -10,11 +14,23 @@ export interface BookingList {
   next: string | null;
   /** How many are upcoming; null where nobody said. */
   upcoming: number | null;
+  /** Of the days that were asked for; null where nobody said. */
+  counts: BookingCounts | null;
 }
 
 /** What became of calling a booking off; `text`: what the server says a person may read of it. */
 export type OwnCancelOutcome =
   { kind: 'cancelled' } | { kind: 'refused'; text: string | null } | { kind: 'failed' };
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+function readCounts(value: unknown): BookingCounts | null {
+  const [upcoming, past, cancelled] = BOOKING_STATES.map((state) => fieldOf(value, state));
+  return isCount(upcoming) && isCount(past) && isCount(cancelled)
+    ? { upcoming, past, cancelled }
+    : null;
+}
 
 export function readBookingList(body: unknown): BookingList | undefined {
   const items = fieldOf(body, 'items');
@@ -23,7 +39,8 @@ export function readBookingList(body: unknown): BookingList | undefined {
   return {
     bookings: items.map(toOwnBooking).filter((booking) => booking !== null),
     next: textOf(fieldOf(body, 'next')) || null,
-    upcoming: typeof upcoming === 'number' && upcoming >= 0 ? upcoming : null,
+    upcoming: isCount(upcoming) ? upcoming : null,
+    counts: readCounts(fieldOf(body, 'counts')),
   };
 }
 
