@@ -9,7 +9,7 @@ const OVER = 'The meeting has begun, or was called off';
 export const bookingDocs: Docs<typeof booking> = {
   readPage: {
     summary: 'What can be booked',
-    description: 'Answers JSON to `Accept: application/json`, and the page to everybody else.',
+    description: 'Answers JSON to `Accept: application/json`; everybody else is sent to the page.',
     refusals: { 404: UNKNOWN },
   },
   listSlots: {
@@ -23,9 +23,9 @@ export const bookingDocs: Docs<typeof booking> = {
     refusals: { 404: UNKNOWN, 409: TAKEN },
   },
   readBooking: { summary: 'A booking, by its token', refusals: { 404: NO_TOKEN } },
-  cancelBooking: { summary: 'Call a booking off', refusals: { 404: NO_TOKEN, 409: OVER } },
+  cancelBooking: { summary: 'Call a booking off', refusals: { 400: OVER, 404: NO_TOKEN } },
   rescheduleBooking: {
     summary: 'Move a booking',
-    refusals: { 404: NO_TOKEN, 409: `${TAKEN}, or: ${OVER.toLowerCase()}` },
+    refusals: { 400: `${OVER}, or nobody can book it any more`, 404: NO_TOKEN, 409: TAKEN },
   },
 };

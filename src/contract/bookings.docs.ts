@@ -10,8 +10,8 @@ export const bookingsDocs: Docs<typeof bookings> = {
   cancelOwnBooking: {
     summary: 'Call a booking off, and say so to whoever booked it',
     refusals: {
+      400: 'The meeting is over, or was called off already',
       404: 'No booking of this account has the id',
-      409: 'The meeting is over, or was called off already',
     },
   },
 };

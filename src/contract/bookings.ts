@@ -5,7 +5,7 @@ import { BOOKING_STATES } from './bookingKinds';
 import { ownBooking } from './bookingShape';
 import { readBookingList, readOwnCancelled } from './bookingsReads';
 import { endpoint } from './endpoint';
-import { anyText, pageSize, plainText } from './fields';
+import { anyText, day, pageSize, plainText } from './fields';
 import { ofBody } from './reply';
 
 export const listBookings = endpoint({
@@ -16,12 +16,18 @@ export const listBookings = endpoint({
     cursor: z.optional(plainText(200)),
     state: z.optional(z.enum(BOOKING_STATES)),
     page_size: z._default(pageSize, 50),
+    /** Additive: inclusive days of that zone, UTC where none is given. */
+    from: z.optional(day),
+    to: z.optional(day),
+    zone: z.optional(plainText(64)),
   }),
   reply: z.object({
     items: z.array(ownBooking),
     next: z.nullable(z.string()),
-    /** Additive: how many are upcoming. */
+    /** Additive: how many are upcoming, whenever. */
     upcoming: z.number(),
+    /** Additive: how many there are on those days. */
+    counts: z.object({ upcoming: z.number(), past: z.number(), cancelled: z.number() }),
   }),
   compressed: true,
   read: ofBody(readBookingList),

@@ -1,6 +1,7 @@
 /** Calls as they cross the wire. What is not known is null. */
 import * as z from 'zod/mini';
 
+import { BOOKING_STATES } from './bookingKinds';
 import { callback } from './callbackShape';
 import { CALL_OUTCOMES } from './callOutcomes';
 import { LINE_PLATFORMS } from './lineKinds';
@@ -50,6 +51,8 @@ export const openedCall = z.extend(call, {
   cost_cents: z.nullable(z.number()),
   notes: z.array(note),
   earlier: z.array(call),
+  /** Additive: the meeting that was booked in it, or else the newest its caller booked since. */
+  booking: z.nullable(z.object({ id: z.string(), start: moment, state: z.enum(BOOKING_STATES) })),
 });
 
 export const recordingLink = z.object({ url: z.string(), expires_at: moment });

@@ -3,6 +3,9 @@ import type { Database } from '@/server/platform/db/database';
 
 import type { Booked } from './booked';
 
+/** What it takes. */
+export type FollowDeps = object;
+
 export type BookingChange = 'booked' | 'moved' | 'cancelled';
 
 /**
@@ -10,10 +13,11 @@ export type BookingChange = 'booked' | 'moved' | 'cancelled';
  * file, reminders, the event of the connected calendar.
  */
 export async function followBooking(
-  _deps: object,
+  _deps: FollowDeps,
   _tx: Database,
   _booking: Booked,
   _change: BookingChange,
+  _by: 'visitor' | 'owner' = 'visitor',
 ): Promise<void> {
   await Promise.resolve();
 }

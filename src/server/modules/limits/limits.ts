@@ -1,4 +1,4 @@
-/** Every limit of signing in, signing up, resets and messages, in one place; docs/security.md tells the same figures. */
+/** Every limit of signing in, signing up, resets, messages and bookings, in one place; docs/security.md tells the same figures. */
 import type { GuessRule } from '@/server/platform/limits/guesses';
 import type { NetworkRule } from '@/server/platform/limits/networkLimits';
 import type { RateRule } from '@/server/platform/limits/rates';
@@ -60,6 +60,40 @@ export const RESET_REQUESTS = {
   total: 5_000,
   whenBusy: 6,
 } satisfies NetworkRule;
+
+/** Booking pages that nobody has, and bookings by a token of none. */
+export const UNKNOWN_PAGES = {
+  name: 'unknownPages',
+  seconds: HOUR,
+  perNetwork: 60,
+  total: 5_000,
+  whenBusy: 20,
+} satisfies NetworkRule;
+
+/** Meetings booked, moved or called off by visitors, those that were refused included. */
+export const VISITS = {
+  name: 'bookings',
+  seconds: HOUR,
+  perNetwork: 60,
+  total: 5_000,
+  whenBusy: 10,
+} satisfies NetworkRule;
+
+/** Slots of booking pages that were looked up: each may ask a calendar. */
+export const SLOT_READS = {
+  name: 'slots',
+  seconds: MINUTE,
+  perNetwork: 120,
+  total: 5_000,
+  whenBusy: 20,
+} satisfies NetworkRule;
+
+/** Meetings asked for on one booking page, wherever from. */
+export const BOOKINGS_OF_PAGE = { points: 300, seconds: HOUR } satisfies RateRule;
+/** Meetings asked for with one e-mail address, which gets a mail of each. */
+export const BOOKINGS_OF_EMAIL = { points: 20, seconds: HOUR } satisfies RateRule;
+/** Changes of one booking. */
+export const BOOKING_CHANGES = { points: 20, seconds: DAY } satisfies RateRule;
 
 /** Reset mails to one address, beside the number of links that live. */
 export const RESET_MAILS = { points: 1, seconds: MINUTE } satisfies RateRule;
