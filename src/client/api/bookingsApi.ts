@@ -9,10 +9,10 @@ import { baseApi } from './baseApi';
 /** Rows of a page of the list. */
 const PAGE_SIZE = '50';
 
-/** What the start of a booking lies within, days of the zone. */
+/** From when on bookings are counted. */
 interface CountedDays {
+  /** A day of the zone. */
   from: string;
-  to: string;
   zone: string;
 }
 

@@ -114,6 +114,7 @@ export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Se
                     screen(paths.communication, 'Communication', pages.communication),
                     screen(paths.additionalInfo, 'Additional Info', pages.additionalInfo),
                     screen(paths.meetingSettings, 'Meeting Settings', pages.meetingSettings),
+                    screen(paths.bookings, 'Bookings', pages.bookings, 'bookings'),
                   ],
                 },
               ],

@@ -47,3 +47,16 @@ export function whenText(span: Span, zone: string): { day: string; hours: string
 export function momentInWords(moment: number, zone: string): string {
   return `${dayOfYearText(dayReader(zone)(moment))} at ${momentWriter(zone)(moment).time}`;
 }
+
+/** `Tue, Nov 24`, and the year where it is not this one. @param now milliseconds since the epoch */
+export function shortDayText(moment: number, zone: string, now: number): string {
+  const dayOf = dayReader(zone);
+  const isThisYear = dayOf(moment).slice(0, 4) === dayOf(now).slice(0, 4);
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(!isThisYear && { year: 'numeric' }),
+  }).format(moment);
+}

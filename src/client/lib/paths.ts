@@ -1,3 +1,4 @@
+import type { BookingState } from '@/contract/bookingKinds';
 import { linkedPaths } from '@/contract/links';
 
 import { pathSegment } from './pathSegment';
@@ -44,6 +45,11 @@ export function callPath(id: string): string {
 /** Where anybody can book a kind of meeting (product §25.70). */
 export function bookPath(slug: string): string {
   return paths.book.replace(':id', pathSegment(slug));
+}
+
+/** Where the bookings of a state are listed. */
+export function bookingsPath(state: BookingState): string {
+  return state === 'upcoming' ? paths.bookings : `${paths.bookings}?show=${state}`;
 }
 
 /** Where a telephone line is looked at (product §22.16). */

@@ -12,8 +12,9 @@ export const CANCEL = 'POST /booking/cancel';
 
 export const ok = (body: unknown, status = 200) => ({ status, body });
 
-/** A fortnight from now: always ahead, and never the same in two years. */
-export const day = addDays(new Date().toISOString().slice(0, 10), 14);
+const fortnight = addDays(new Date().toISOString().slice(0, 10), 14);
+/** A fortnight from now, and never the first of a month: the days that can be booked begin in that month. */
+export const day = fortnight.endsWith('-01') ? addDays(fortnight, 1) : fortnight;
 /** Of that day, in UTC. */
 export const at = (time: string): string => `${day}T${time}:00.000Z`;
 

@@ -1,5 +1,6 @@
 /** What screens bring for the store, for tests without screens. */
 import { callbackPart } from '@/client/callbacks/callbackPart';
+import { storePart as bookings } from '@/client/features/bookings/bookingsPart';
 import { storePart as booking } from '@/client/features/booking/bookingPart';
 import { storePart as availability } from '@/client/features/availability/schedulePart';
 import { storePart as calendar } from '@/client/features/calendar/calendarPart';
@@ -20,6 +21,7 @@ import { storePart as verifyEmail } from '@/client/features/verify-email/verifyE
 
 export const storeParts = [
   booking,
+  bookings,
   availability,
   callbackPart,
   calendar,

@@ -1,6 +1,7 @@
 /** Every flow of the product, as the diagrams in docs/flows.md show them. */
 import { drawFlow } from './drawFlow';
 import { callbackFlow } from './callback';
+import { callOffFlow } from './callOff';
 import { calendarGateFlow } from './calendarGate';
 import { cardFlow } from './card';
 import { availabilityFlow } from './availability';
@@ -69,6 +70,7 @@ export const drawnFlows = [
   { name: callbackFlow.name, drawing: drawFlow(callbackFlow) },
   { name: bookingFlow.name, drawing: drawFlow(bookingFlow) },
   { name: manageFlow.name, drawing: drawFlow(manageFlow) },
+  { name: callOffFlow.name, drawing: drawFlow(callOffFlow) },
   { name: liveFlow.name, drawing: drawFlow(liveFlow) },
   { name: sessionFlow.name, drawing: drawFlow(sessionFlow) },
 ];

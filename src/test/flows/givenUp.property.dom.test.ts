@@ -11,6 +11,8 @@ import { offerEnded } from '@/client/callbacks/callbackSlice';
 import { selectCalendar } from '@/client/app/gate/gateRequests';
 import * as visitor from '@/client/features/booking/bookingRequests';
 import * as held from '@/client/features/booking/bookingSlices';
+import { confirmCallOff } from '@/client/features/bookings/callOffRequests';
+import { callOffAsked } from '@/client/features/bookings/callOffSlice';
 import * as calls from '@/client/features/calls/callRequests';
 import { recordingFound, removalAsked } from '@/client/features/calls/callSlices';
 import { submitPasswords } from '@/client/features/change-password/changePasswordRequests';
@@ -47,6 +49,7 @@ import { settle } from '@/test/waiting';
 
 import { bookingFlow } from './booking';
 import { callbackFlow, callbackSamples } from './callback';
+import { callOffFlow } from './callOff';
 import { calendarGateFlow } from './calendarGate';
 import { cardFlow } from './card';
 import { changePasswordFlow } from './changePassword';
@@ -113,6 +116,11 @@ const inPage = (): Thunk<unknown> => (dispatch) => {
   return dispatch(visitor.sendBooking({ ...order, key: 'key-12345', zone: 'UTC' }));
 };
 
+const inCallOff = (): Thunk<unknown> => (dispatch) => {
+  dispatch(callOffAsked({ meeting: { id: '1', name: 'Ana', title: 'Fitting', start: 1 } }));
+  return dispatch(confirmCallOff(''));
+};
+
 const inMove = (): Thunk<unknown> => (dispatch) => {
   dispatch(held.bookingMade({ booking: heldBooking }));
   dispatch(held.changeChosen());
@@ -177,6 +185,7 @@ const requests: (() => Thunk<unknown>)[] = [
   () => calls.askLink('1'),
   () => finish('1'),
   () => undoChange('1'),
+  inCallOff,
   inPage,
   () => visitor.askForBooking('token'),
   inMove,
@@ -278,6 +287,7 @@ const flows = [
   ['invite', inviteFlow],
   ['booking', bookingFlow],
   ['manage', manageFlow],
+  ['callOff', callOffFlow],
   ['connectLine', connectLineFlow],
   ['lineEdit', lineEditFlow],
   ['note', noteFlow],

@@ -68,6 +68,8 @@ export const pages = {
     import(
       /* webpackChunkName: "meeting-settings" */ '@/client/features/meeting-settings/MeetingSettingsPage'
     ),
+  bookings: () =>
+    import(/* webpackChunkName: "bookings" */ '@/client/features/bookings/BookingsPage'),
 } as const;
 
 /** Fetches a screen's script ahead of the click; if that fails, the click will tell. */

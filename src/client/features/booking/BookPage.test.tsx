@@ -1,10 +1,11 @@
 /** The booking page (product §25.70 to §25.72), where the test writes the replies. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import {
   at,
   BOOK,
   CANCEL,
+  day,
   MOVE,
   ok,
   PAGE,
@@ -13,8 +14,11 @@ import {
   tellPage,
   visitorBooking,
 } from '@/test/app/bookingWire';
+import { addDays } from '@/contract/time';
+import { firstOfMonth, longDayText } from '@/client/lib/days';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 import type { StoreWorld } from '@/test/app/storeWorld';
+import { settle } from '@/test/waiting';
 
 const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
 const named = (name: RegExp | string) => screen.findByRole('button', { name });
@@ -129,21 +133,47 @@ test('what is wrong is said beside its field, and a limit says when', async () =
 test('the times are of the zone that is chosen, and a chosen one stays', async () => {
   const app = await open();
   await app.user.click(await named('14:00'));
-  await app.user.selectOptions(screen.getByLabelText('Times in'), 'Asia/Kolkata');
-  expect(await named('19:30')).toHaveAttribute('aria-pressed', 'true');
-  expect(app.net.sentTo(SLOTS).at(-1)?.path).toContain('zone=Asia%2FKolkata');
+  await app.user.selectOptions(screen.getByLabelText('Times in'), 'Asia/Tokyo');
+  expect(await named('23:00')).toHaveAttribute('aria-pressed', 'true');
+  expect(app.net.sentTo(SLOTS).at(-1)?.path).toContain('zone=Asia%2FTokyo');
 });
 
 test('a late answer of another month changes nothing', async () => {
-  const app = await open();
+  let answerLate = (_: ReturnType<typeof ok>) => {};
+  const late = new Promise<ReturnType<typeof ok>>((resolve) => (answerLate = resolve));
+  const app = await open(({ always }) => {
+    always(PAGE, ok(publicPage));
+    always(SLOTS, ({ path }) =>
+      path.includes(`from=${firstOfMonth(day)}`) ? ok({ slots: [at('14:00')] }) : late,
+    );
+  });
   await named('14:00');
-  const held = app.net.hold(SLOTS);
   await app.user.click(await named('Next month'));
-  await held.sent;
+  expect(await screen.findByText('Loading free times...')).toBeVisible();
   await app.user.click(await named('Previous month'));
-  await held.answer(ok({ slots: [at('10:00')] }));
-  expect(await named('14:00')).toBeInTheDocument();
+  await named('14:00');
+  await act(async () => {
+    answerLate(ok({ slots: [at('10:00')] }));
+    await settle();
+  });
+  expect(screen.getByRole('button', { name: '14:00' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '10:00' })).toBeNull();
+});
+
+test('Tab comes to one day of the month, the arrows to the other free ones', async () => {
+  const next = addDays(day, -1);
+  const app = await open((net) => tellPage(net, [`${next}T09:00:00.000Z`, at('14:00')]));
+  const first = await named(new RegExp(`^${longDayText(next)}`));
+  const second = await named(new RegExp(`^${longDayText(day)}`));
+  expect(first).toHaveAttribute('aria-pressed', 'true');
+  act(() => first.focus());
+  await app.user.keyboard('{ArrowRight}');
+  expect(second).toHaveFocus();
+  await app.user.keyboard('{ArrowDown}');
+  expect(second).toHaveFocus();
+  await app.user.keyboard('{Enter}');
+  expect(second).toHaveAttribute('aria-pressed', 'true');
+  expect(await named('14:00')).toBeInTheDocument();
 });
 
 test('an address that is nobody’s, a failed load, and a page without a free time say so', async () => {

@@ -1,6 +1,8 @@
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 
-import { dayName, monthText, type Day } from '@/client/lib/days';
+import { addDays } from '@/contract/time';
+
+import { dayName, firstOfMonth, monthText, type Day } from '@/client/lib/days';
 import { shortName, WEEKDAYS } from '@/client/lib/weekdays';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
@@ -15,10 +17,38 @@ interface MonthGridProps {
   onDayChosen: (day: Day) => void;
 }
 
-/** A month whose free days are buttons. By hand: the calendar's library alone weighs as much as the page. */
+/** Days that an arrow key goes on by. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+};
+
+/** The next free day that way, of the same month; null where there is none. */
+function nextFree({ days, month }: FreeTimes, from: Day, by: number): Day | null {
+  let day = addDays(from, by);
+  while (firstOfMonth(day) === month && !days.has(day)) day = addDays(day, by);
+  return days.has(day) ? day : null;
+}
+
+/**
+ * A month whose free days are buttons, of which Tab comes to one and the arrows to the others. By hand:
+ * the calendar's library weighs more than the page (decision 129).
+ */
 export function MonthGrid({ times, onMonthChange, onDayChosen }: MonthGridProps) {
   const headingId = useId();
   const { month, beside, status } = times;
+
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    const by = STEPS[event.key];
+    const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined;
+    const to = by === undefined || from === undefined ? null : nextFree(times, from, by);
+    if (to === null) return;
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
+  }
+
   const step = (to: Day | null, name: string, icon: 'chevron-left' | 'chevron-right') => (
     <Button
       variant="icon"
@@ -49,7 +79,7 @@ export function MonthGrid({ times, onMonthChange, onDayChosen }: MonthGridProps)
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody onKeyDown={handleKey}>
           {weeksOf(month).map((week, index) => (
             <tr key={week.find((day) => day !== null) ?? index}>
               {week.map((day, weekday) => (
@@ -78,7 +108,9 @@ function DayButton({ day, times, onChosen }: DayButtonProps) {
     <button
       type="button"
       className="day"
+      data-day={day}
       disabled={!isFree}
+      tabIndex={day === times.day ? 0 : -1}
       aria-pressed={day === times.day}
       aria-current={isToday ? 'date' : undefined}
       aria-label={dayName(day, {

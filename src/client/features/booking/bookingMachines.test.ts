@@ -30,7 +30,12 @@ test('another day takes the time away, and leaves the word about one that was lo
 
 test('a time that was taken is not chosen any more, and the booking stands', () => {
   const { moving } = manageFlow.stages;
-  expect(step(manageMachine, moving, manageFlow.events.moveAnswered.taken)).toMatchObject({
+  const event = {
+    type: 'moveAnswered',
+    answerTo: 'request-1',
+    outcome: { kind: 'taken' },
+  } as const;
+  expect(step(manageMachine, moving, event)).toMatchObject({
     status: 'choosing',
     start: null,
     trouble: { kind: 'taken' },
