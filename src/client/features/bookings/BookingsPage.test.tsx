@@ -9,6 +9,7 @@ import { book, openBookings, tomorrow, visit } from '@/test/server/bookingCalls'
 const BOOKINGS = '/calendar-board/bookings';
 const LIST = 'GET /user/bookings';
 const named = (name: RegExp | string) => screen.findByRole('button', { name });
+const PHONE = '+1 512 555 0133';
 const ok = (body: unknown) => ({ status: 200, body });
 
 /** An account with two bookings of tomorrow, and its list. */
@@ -19,12 +20,18 @@ async function open(): Promise<RenderedApp> {
   });
   const answers = ['A steel tourer'];
   const at = (time: string) => `${tomorrow(backend)}T${time}:00Z`;
-  await book(
-    backend,
-    slug,
-    visit(backend, { start: at('14:00'), answers, phone: '+1 512 555 0133' }),
-  );
-  await book(backend, slug, visit(backend, { start: at('09:00'), answers, name: 'Olivia Brandt' }));
+  const made = [
+    await book(backend, slug, visit(backend, { start: at('14:00'), answers, phone: PHONE })),
+    await book(
+      backend,
+      slug,
+      visit(backend, { start: at('09:00'), answers, name: 'Olivia Brandt' }),
+    ),
+  ];
+  expect(made.map(({ status, text }) => [status, status === 201 ? '' : text])).toEqual([
+    [201, ''],
+    [201, ''],
+  ]);
   return renderApp(BOOKINGS, { stored: { accessToken: token, features: '["bookings"]' } });
 }
 
