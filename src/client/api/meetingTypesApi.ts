@@ -60,7 +60,7 @@ export const meetingTypesApi = baseApi.injectEndpoints({
         const { stored } = data;
         dispatch(
           meetingTypesApi.util.updateQueryData('getMeetingTypes', undefined, (types) => [
-            ...types,
+            ...types.filter(({ id }) => id !== stored.id),
             stored,
           ]),
         );

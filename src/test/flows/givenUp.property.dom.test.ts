@@ -6,6 +6,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 
 import { baseApi } from '@/client/api/baseApi';
+import { scheduleApi } from '@/client/api/scheduleApi';
 import { changeCallback, undoChange } from '@/client/callbacks/callbackRequests';
 import { offerEnded } from '@/client/callbacks/callbackSlice';
 import { selectCalendar } from '@/client/app/gate/gateRequests';
@@ -13,6 +14,7 @@ import * as visitor from '@/client/features/booking/bookingRequests';
 import * as held from '@/client/features/booking/bookingSlices';
 import { confirmCallOff } from '@/client/features/bookings/callOffRequests';
 import { callOffAsked } from '@/client/features/bookings/callOffSlice';
+import { saveHours } from '@/client/features/availability/scheduleRequests';
 import * as calls from '@/client/features/calls/callRequests';
 import { recordingFound, removalAsked } from '@/client/features/calls/callSlices';
 import { submitPasswords } from '@/client/features/change-password/changePasswordRequests';
@@ -22,6 +24,8 @@ import { checkLink, submitDetails } from '@/client/features/invite/inviteRequest
 import * as lines from '@/client/features/lines/lineEditRequests';
 import { submitLine } from '@/client/features/lines/connectLineRequests';
 import * as lineEdit from '@/client/features/lines/lineEditSlice';
+import * as meetings from '@/client/features/meeting-settings/meetingRequests';
+import { newChosen, removalChosen } from '@/client/features/meeting-settings/meetingSlices';
 import { saveSettings } from '@/client/features/notifications/notificationsRequests';
 import {
   deleteForGood,
@@ -42,6 +46,7 @@ import { recoveryChosen } from '@/client/features/sign-in/signInSlice';
 import { sessionStarted } from '@/client/session/sessionSlice';
 import type { AppState, Thunk } from '@/client/kernel/state';
 import { phrases } from '@/contract/phrases';
+import { firstSchedule } from '@/test/app/bookingsWire';
 import { inAnotherTab } from '@/test/app/otherTab';
 import { openStore, type StoreWorld } from '@/test/app/storeWorld';
 import { PASSWORD, danaSession } from '@/test/people';
@@ -60,6 +65,7 @@ import { factorFlow } from './factor';
 import { inviteFlow } from './invite';
 import { lineEditFlow } from './lineEdit';
 import { heldBooking, manageFlow } from './manage';
+import { meetingListFlow } from './meetingList';
 import { noteFlow } from './note';
 import { notificationsFlow } from './notifications';
 import { profileFlow } from './profile';
@@ -68,6 +74,7 @@ import { recoveryCodesFlow } from './recoveryCodes';
 import { removalFlow } from './removal';
 import { resetRequestFlow } from './resetRequest';
 import { retentionFlow } from './retention';
+import { bookingPageFlow, meetingFlow, scheduleFlow } from './saveForms';
 import { sessionEndFlow } from './sessionEnd';
 import { signInFlow } from './signIn';
 import { signUpFlow } from './signUp';
@@ -103,6 +110,21 @@ const inDialog =
 
 const finish = (id: string): Thunk<unknown> =>
   changeCallback({ id, who: 'Ana', seen: callbackSamples.seen, wanted: { outcome: 'reached' } });
+
+const inMeetingDialog =
+  (opened: () => UnknownAction, ask: () => Thunk<unknown>) => (): Thunk<unknown> => (dispatch) => {
+    dispatch(opened());
+    return dispatch(ask());
+  };
+
+/** Hours are saved where they were read. */
+const saveReadHours = (): Thunk<unknown> => async (dispatch) => {
+  const { upsertQueryData } = scheduleApi.util;
+  await dispatch(
+    upsertQueryData('getSchedule', undefined, { ...firstSchedule, dates: [], version: 3 }),
+  );
+  return dispatch(saveHours());
+};
 
 const inDeletion = (): Thunk<unknown> => (dispatch) => {
   dispatch(deletionOpened());
@@ -194,6 +216,11 @@ const requests: (() => Thunk<unknown>)[] = [
   inCancel,
   () => submitDetails('link', { fullName: 'Ana', email: 'ana@example.com' }),
   () => submitLine({ platform: 'own', name: 'Shop' }),
+  () => meetings.submitMeeting({ id: '1', version: 1, edits: {} }),
+  () => meetings.submitBusinessName('Whitfield'),
+  inMeetingDialog(newChosen, () => meetings.submitNewMeeting('Tyres')),
+  inMeetingDialog(removalChosen, () => meetings.submitRemoval('1')),
+  saveReadHours,
   inDialog(lineEdit.renameChosen, () => lines.submitName('Shop')),
   inDialog(lineEdit.pasteChosen, () => lines.submitSecret('key_12345678')),
   inDialog(lineEdit.newKeyChosen, () => lines.askForKey(true)),
@@ -276,6 +303,10 @@ const flows = [
   ['changePassword', changePasswordFlow],
   ['profile', profileFlow],
   ['notifications', notificationsFlow],
+  ['meeting', meetingFlow],
+  ['bookingPage', bookingPageFlow],
+  ['meetingList', meetingListFlow],
+  ['schedule', scheduleFlow],
   ['retention', retentionFlow],
   ['export', exportFlow],
   ['deletion', deletionFlow],

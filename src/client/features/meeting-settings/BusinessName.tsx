@@ -33,7 +33,7 @@ export function BusinessName() {
   }
 
   return (
-    <form className="card card-form" aria-label="Business name" onSubmit={handleSubmit}>
+    <form className="card card-form" aria-label="Name of the business" onSubmit={handleSubmit}>
       <Field
         label="Business name"
         name="businessName"
