@@ -50,7 +50,6 @@ export function Mover({ booking, page, view, token, zone }: MoverProps) {
           </div>
         </BookInfo>
         <SlotPicker
-          page={page}
           place={place}
           onPlaceChange={setPlace}
           times={times}

@@ -70,7 +70,6 @@ export function OpenPage({ page }: { page: PublicPage }) {
         />
         {!isFilling && (
           <SlotPicker
-            page={page}
             place={place}
             onPlaceChange={setPlace}
             times={times}

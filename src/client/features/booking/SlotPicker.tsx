@@ -1,6 +1,5 @@
 import { type ReactNode, type Ref, useMemo } from 'react';
 
-import type { PublicPage } from '@/contract/bookingReads';
 import { browserZone, dayReader } from '@/client/lib/dates';
 import { dayOfYearText, firstOfMonth, monthText } from '@/client/lib/days';
 import { zonesWith, zoneWithOffset } from '@/client/lib/zones';
@@ -14,7 +13,6 @@ import { MonthGrid } from './MonthGrid';
 import type { FreeTimes, Place } from './useFreeTimes';
 
 interface SlotPickerProps {
-  page: PublicPage;
   place: Place;
   onPlaceChange: (place: Place) => void;
   times: FreeTimes;
