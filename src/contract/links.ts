@@ -43,16 +43,6 @@ export function inviteLink(origin: string, token: string): string {
   return linkTo(origin, linkedPaths.userForm, `${LINK_ID}=${token}`);
 }
 
-/** Where anybody can book a kind of meeting. @param slug needs no escaping */
-export function bookLink(origin: string, slug: string): string {
-  return linkTo(origin, linkedPaths.book).replace(':id', slug);
-}
-
-/** The link of a mail at which its reader changes or cancels a booking. @param token needs no escaping */
-export function manageLink(origin: string, token: string): string {
-  return linkTo(origin, linkedPaths.booking, `${BOOKING_TOKEN}=${token}`);
-}
-
 const CONSENT_ANSWERS = ['connected', 'refused'] as const;
 
 /** How the person came back from a provider's consent page. */
