@@ -141,7 +141,9 @@ describe('the route table', () => {
     const { router } = await renderSignedIn('/admin-Dashboard/crm', stored);
     await act(() => router.navigate(path));
     expect(heading(name)).toHaveFocus();
-    const menu = within(screen.getByRole('navigation', { name: /^(Main menu|Profile menu|Calendar\/Meetings)$/ }));
+    const menu = within(
+      screen.getByRole('navigation', { name: /^(Main menu|Profile menu|Calendar\/Meetings)$/ }),
+    );
     const item = menu.getByRole('link', { name: name === 'Call' ? 'Calls' : name });
     expect(item).toHaveAttribute('aria-current', 'page');
   });

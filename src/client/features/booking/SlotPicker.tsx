@@ -61,15 +61,22 @@ export function SlotPicker(props: SlotPickerProps) {
 /** The visitor's own zone first. */
 function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
   const own = browserZone();
-  const others = useMemo(() => zonesWith(zone).filter(({ id }) => id !== own), [zone, own]);
+  // Hundreds: drawn anew only when another is chosen.
+  const others = useMemo(
+    () =>
+      zonesWith(zone)
+        .filter(({ id }) => id !== own)
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        )),
+    [zone, own],
+  );
   return (
     <Select label="Times in" value={zone} onChange={({ target }) => onChange(target.value)}>
       <option value={own}>{zoneWithOffset(own)}</option>
-      {others.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      {others}
     </Select>
   );
 }
