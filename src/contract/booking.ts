@@ -37,7 +37,7 @@ export const book = endpoint({
     phone: z.optional(z.nullable(anyText(64))),
     answers: z.optional(z.array(anyText(2000)).check(z.maxLength(10, 'At most 10 answers'))),
     /** Of the visitor's choice: the same one again is the same booking. */
-    key: plainText(200, 8),
+    key: plainText(200),
     /** Additive: the visitor's time zone, which mails to them are written in. */
     zone: z.optional(plainText(64)),
   }),

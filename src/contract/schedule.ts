@@ -5,7 +5,7 @@ import { endpoint } from './endpoint';
 import { ofBody } from './reply';
 import { readVersioned } from './saveReads';
 import { readScheduleBody } from './scheduleReads';
-import { schedule } from './scheduleShape';
+import { schedule, typedSchedule } from './scheduleShape';
 
 export const readSchedule = endpoint({
   method: 'GET',
@@ -20,7 +20,7 @@ export const saveSchedule = endpoint({
   path: '/user/schedule',
   public: false,
   /** `version` as it was read; without one whatever is there is replaced. */
-  body: z.extend(schedule, { version: z.optional(schedule.shape.version) }),
+  body: z.extend(typedSchedule, { version: z.optional(schedule.shape.version) }),
   reply: schedule,
   read: readVersioned(readScheduleBody),
 });

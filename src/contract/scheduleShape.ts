@@ -5,8 +5,10 @@ import type { ScheduleDay } from './bookingKinds';
 import { day, plainText } from './fields';
 import { readTimeOfDay } from './timeOfDay';
 
-/** Whatever can be read as a time of day; kept as `09:30`. */
-const time = z.pipe(
+/** As it is kept, `09:30`. */
+const keptTime = z.string();
+/** Whatever can be read as a time of day. */
+const typedTime = z.pipe(
   plainText(20).check(
     z.refine(
       (text) => readTimeOfDay(text) !== null,
@@ -17,33 +19,42 @@ const time = z.pipe(
 );
 
 const isInOrder = ({ start, end }: { start: string; end: string }): boolean => start < end;
-const OUT_OF_ORDER = { error: 'The end should be after the start', path: ['end'] };
-
-const span = z.object({ start: time, end: time });
-const hours = span.check(z.refine(isInOrder, OUT_OF_ORDER));
-
-/** Null: nobody can book that weekday. */
-const week = z.object({
-  Monday: z.nullable(hours),
-  Tuesday: z.nullable(hours),
-  Wednesday: z.nullable(hours),
-  Thursday: z.nullable(hours),
-  Friday: z.nullable(hours),
-  Saturday: z.nullable(hours),
-  Sunday: z.nullable(hours),
-}) satisfies z.ZodMiniType<Record<ScheduleDay, unknown>>;
-
-/** Hours of a day that differ from its weekday's, or none at all. */
-const date = z.union([
-  z.object({ day, off: z.literal(true) }),
-  z.extend(span, { day }).check(z.refine(isInOrder, OUT_OF_ORDER)),
-]);
-
-export const schedule = z.object({
-  /** Until somebody saves one there is none. */
-  zone: z.nullable(plainText(64)),
-  week,
-  dates: z.array(date).check(z.maxLength(400, 'At most 400 days')),
-  /** 0 until somebody saved it. */
-  version: z.int().check(z.minimum(0)),
+const inOrder = z.refine(isInOrder, {
+  error: 'The end should be after the start',
+  path: ['end'],
 });
+
+/** A schedule with times of one kind. */
+function scheduleOf<Time extends z.ZodMiniType<string, string>>(time: Time) {
+  const span = { start: time, end: time };
+  /** Null: nobody can book that weekday. */
+  const hours = z.nullable(z.object(span).check(inOrder));
+  return z.object({
+    /** Until somebody saves one there is none. */
+    zone: z.nullable(plainText(64)),
+    week: z.object({
+      Monday: hours,
+      Tuesday: hours,
+      Wednesday: hours,
+      Thursday: hours,
+      Friday: hours,
+      Saturday: hours,
+      Sunday: hours,
+    }) satisfies z.ZodMiniType<Record<ScheduleDay, unknown>>,
+    /** Hours of a day that differ from its weekday's, or none at all. */
+    dates: z
+      .array(
+        z.union([
+          z.object({ day, off: z.literal(true) }),
+          z.object({ day, ...span }).check(inOrder),
+        ]),
+      )
+      .check(z.maxLength(400, 'At most 400 days')),
+    /** 0 until somebody saved it. */
+    version: z.int().check(z.minimum(0)),
+  });
+}
+
+export const schedule = scheduleOf(keptTime);
+/** The same as people type its times. */
+export const typedSchedule = scheduleOf(typedTime);

@@ -27,6 +27,7 @@ interface DetailsFormProps {
   onOtherTime: () => void;
 }
 
+const NOT_BLANK = '.*\\S.*';
 const answerName = (index: number): string => `answers.${index}`;
 /** What the form asks must be answered. */
 const marked = (text: string, isRequired: boolean): string => (isRequired ? `${text}*` : text);
@@ -72,7 +73,7 @@ export function DetailsForm(props: DetailsFormProps) {
           autoComplete="name"
           required
           maxLength={200}
-          pattern=".*\S.*"
+          pattern={NOT_BLANK}
           error={fieldText(fields, 'name')}
         />
         <Field
@@ -104,7 +105,11 @@ export function DetailsForm(props: DetailsFormProps) {
           error: fieldText(fields, name),
           autoComplete: 'off',
         };
-        return isLong ? <TextArea key={name} {...asked} /> : <Field key={name} {...asked} />;
+        return isLong ? (
+          <TextArea key={name} {...asked} />
+        ) : (
+          <Field key={name} {...asked} {...(isRequired && { pattern: NOT_BLANK })} />
+        );
       })}
       <div className="actions">
         <Button type="submit" variant="primary" pending={isBusy}>

@@ -13,6 +13,7 @@ export const texts = {
   notMoved: 'We could not tell whether this arrived. Send it again.',
   pageGone: 'This can no longer be booked here.',
   refused: 'This could not be done. Choose another time, or try again later.',
+  answersMissing: 'Answer the questions marked with *.',
   timeGone: 'This time can no longer be booked. Choose another time; your details are kept.',
 } as const;
 
@@ -50,6 +51,7 @@ export function refusalText(refusal: BookingRefusal, names: readonly string[]): 
     case 'invalid': {
       const others = Object.keys(refusal.fields).filter((name) => !names.includes(name));
       if (others.length === 0) return null;
+      if (others.includes('answers')) return texts.answersMissing;
       return others.includes('start') ? texts.timeGone : texts.refused;
     }
     case 'tooMany':

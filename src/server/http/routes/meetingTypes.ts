@@ -46,7 +46,7 @@ export async function meetingTypeRoutes(app: FastifyInstance, deps: AppDeps): Pr
   addRoute(app, saveMeetingType, own, async ({ account, params: { id }, body }) => {
     if (!isUuid(id)) throw unknownId();
     const which = { accountId: account.accountId, id, version: body.version };
-    const saved = await types.saveMeetingType(db, which, readSettings(body));
+    const saved = await types.saveMeetingType(deps, which, readSettings(body));
     if (!saved) throw unknownId();
     const current = showMeetingType(saved.current);
     if (!saved.stale) return current;

@@ -40,8 +40,10 @@ export interface BookingRequest {
 export type Booking = { kind: 'booked'; booking: Booked } | { kind: 'taken' } | { kind: 'off' };
 
 /** Nobody else's booking comes back for a key that somebody guesses: their address belongs to it. */
-function storedKey({ id }: Offer, { key, email, phone }: BookingRequest): string {
-  const whose = email.trim().toLowerCase() || phoneKeyOf(phone);
+function storedKey({ id }: Offer, request: BookingRequest): string {
+  const { key, email, phone, isByAssistant = false } = request;
+  // An assistant's key is of the call, in which more may be said of the caller later.
+  const whose = isByAssistant ? '' : email.trim().toLowerCase() || phoneKeyOf(phone);
   return createHash('sha256')
     .update(JSON.stringify([id, whose, key]))
     .digest('hex');
@@ -66,7 +68,11 @@ export async function makeBooking(
   if (before) return { kind: 'booked', booking: before };
   // Most of what is refused is refused here, without the lock and without asking the calendar.
   const look = await lookAt(deps, deps.db, offer, { start, busy: [] });
-  if (look !== 'free') return { kind: look };
+  if (look !== 'free') {
+    // The same request, a moment earlier, may be what stands there now.
+    const meanwhile = await bookedBefore(deps.db, offer, key);
+    return meanwhile ? { kind: 'booked', booking: meanwhile } : { kind: look };
+  }
   const busy = await busyAround(deps, offer, start);
 
   return deps.db.transaction(async (tx): Promise<Booking> => {

@@ -3,6 +3,9 @@ import type { bookings } from '@/server/platform/db/schema';
 
 export type Booked = typeof bookings.$inferSelect;
 
+/** What became of it. */
+export type BookingChange = 'booked' | 'moved' | 'cancelled';
+
 /** A time in which nobody can be met, moments. */
 export interface Span {
   start: Date;

@@ -1,6 +1,6 @@
 /** What visitors of an account's booking pages see of it. */
 import type { CalendarUse } from '@/contract/bookingKinds';
-import { isConnected } from '@/server/modules/integrations/connections';
+import { calendarUse } from '@/server/modules/integrations/calendarUse';
 import type { Database } from '@/server/platform/db/database';
 import { bookingPages } from '@/server/platform/db/schema';
 
@@ -13,12 +13,12 @@ export interface BookingPage {
 }
 
 export async function readBookingPage(
-  deps: Pick<BookingDeps, 'db' | 'sealer'>,
+  deps: Pick<BookingDeps, 'db' | 'sealer' | 'providers' | 'log'>,
   accountId: string,
 ): Promise<BookingPage> {
   return {
     businessName: await businessNameOf(deps.db, accountId),
-    calendar: (await isConnected(deps, { accountId, provider: 'google' })) ? 'reads' : 'off',
+    calendar: await calendarUse(deps, accountId),
   };
 }
 

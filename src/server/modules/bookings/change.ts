@@ -7,8 +7,8 @@ import type { Database } from '@/server/platform/db/database';
 import { accounts, bookings } from '@/server/platform/db/schema';
 
 import { endOf } from './book';
-import type { Booked } from './booked';
-import { followBooking, type BookingChange } from './changes';
+import type { Booked, BookingChange } from './booked';
+import { followBooking } from './changes';
 import type { BookingDeps } from './deps';
 import { busyAround, lookAt } from './freeSlots';
 import { offerById, type Offer } from './offer';

@@ -9,6 +9,7 @@ import { meetingTypes } from '@/server/platform/db/schema';
 import { Refusal } from '@/server/platform/refusal';
 
 import type { BookingDeps } from './deps';
+import { remindAnew, remindsOtherwise } from './reminders';
 import type { Range } from './slots';
 import { newSlug } from './slugs';
 
@@ -166,11 +167,11 @@ export async function addMeetingType(
  * @throws Refusal `taken` for a slug
  */
 export async function saveMeetingType(
-  db: Database,
+  deps: Pick<BookingDeps, 'db' | 'now' | 'reminderJobs'>,
   { accountId, id, version }: { accountId: string; id: string; version: number | undefined },
   settings: Partial<Settings>,
 ): Promise<{ stale: boolean; current: MeetingType } | null> {
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(meetingTypes)
@@ -187,6 +188,7 @@ export async function saveMeetingType(
         .where(isOne(accountId, id))
         .returning(),
     );
+    if (saved && remindsOtherwise(saved, current)) await remindAnew(deps, tx, accountId, id);
     return { stale: false, current: saved ? meetingTypeOf(saved) : current };
   });
 }

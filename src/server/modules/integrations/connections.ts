@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 import type { Provider } from '@/contract/providers';
 import type { Database } from '@/server/platform/db/database';
-import { connections, crmContacts } from '@/server/platform/db/schema';
+import { bookings, connections, crmContacts } from '@/server/platform/db/schema';
 import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/queue';
@@ -35,6 +35,7 @@ const stored = z.object({
   refresh: z.nullable(z.string()),
   expiresAt: z.number(),
   apiDomain: z.optional(z.string()),
+  scope: z.optional(z.string()),
 });
 
 /** Binds sealed tokens to their connection: in another row they open as nothing. */
@@ -51,9 +52,7 @@ export function openTokens(
   sealedTokens: string,
 ): Tokens | null {
   const plain = sealer.open(sealedTokens, contextOf(key));
-  if (plain === null) return null;
-  const { apiDomain, ...tokens } = stored.parse(JSON.parse(plain));
-  return apiDomain === undefined ? tokens : { ...tokens, apiDomain };
+  return plain === null ? null : stored.parse(JSON.parse(plain));
 }
 
 /** The connection; null when there is none, or none that can be read. */
@@ -90,9 +89,13 @@ export async function connectedProviders(
   return new Set(readable.map(({ provider }) => provider));
 }
 
-/** Contact ids belong to the portal that was connected; another one may follow. */
-async function forgetContacts(tx: Database, { accountId, provider }: ConnectionKey): Promise<void> {
-  if (provider === 'google') return;
+/** What was made there belongs to the portal, or calendar, that was connected; another one may follow. */
+async function forgetMade(tx: Database, { accountId, provider }: ConnectionKey): Promise<void> {
+  if (provider === 'google') {
+    const isToCome = and(eq(bookings.accountId, accountId), sql`${bookings.endsAt} > now()`);
+    await tx.update(bookings).set({ calendarSequence: null }).where(isToCome);
+    return;
+  }
   await tx
     .delete(crmContacts)
     .where(and(eq(crmContacts.accountId, accountId), eq(crmContacts.provider, provider)));
@@ -113,7 +116,7 @@ export async function connect(
         target: [connections.accountId, connections.provider],
         set: { sealedTokens, connectedAt: sql`now()` },
       });
-    await forgetContacts(tx, key);
+    await forgetMade(tx, key);
   });
 }
 
@@ -142,7 +145,7 @@ export async function dropEnded(
       .delete(connections)
       .where(and(isOf(key), eq(connections.sealedTokens, ended.sealedTokens)))
       .returning({ provider: connections.provider });
-    if (dropped.length > 0) await forgetContacts(tx, key);
+    if (dropped.length > 0) await forgetMade(tx, key);
   });
 }
 
@@ -156,7 +159,7 @@ export async function disconnect(
       .delete(connections)
       .where(isOf(key))
       .returning({ sealedTokens: connections.sealedTokens });
-    await forgetContacts(tx, key);
+    await forgetMade(tx, key);
     const tokens = gone ? openTokens(deps, key, gone.sealedTokens) : null;
     if (tokens) await deps.revocations.send(tx, [{ ...key, tokens }]);
   });

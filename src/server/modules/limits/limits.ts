@@ -111,10 +111,13 @@ export const SECONDS_BETWEEN_SMS = MINUTE;
 export type CodeUse = 'setUp' | 'signIn';
 
 /** What SMS are for. */
-export type SmsUse = CodeUse | 'notice';
+export type SmsUse = CodeUse | 'notice' | 'reminder';
 
 /** SMS that tell an account of callbacks. */
 export const CALLBACK_SMS = { points: 20, seconds: DAY } satisfies RateRule;
+
+/** SMS that remind an account's visitors of bookings. */
+export const REMINDER_SMS = { points: 100, seconds: DAY } satisfies RateRule;
 
 interface SmsLimits {
   number: RateRule;
@@ -143,5 +146,12 @@ export const SMS_LIMITS = {
     numberADay: { points: 40, seconds: DAY },
     country: { points: 5_000, seconds: DAY },
     total: { points: 20_000, seconds: DAY },
+  },
+  // Numbers that nobody has shown to be theirs.
+  reminder: {
+    number: { points: 3, seconds: HOUR },
+    numberADay: { points: 5, seconds: DAY },
+    country: { points: 1_000, seconds: DAY },
+    total: { points: 5_000, seconds: DAY },
   },
 } satisfies Record<SmsUse, SmsLimits>;

@@ -23,11 +23,13 @@ const RETRY_LIMIT = 14;
 /** Writes jobs of one kind. */
 export interface JobSender<Data extends object> {
   /** Writes the jobs with `tx`, so that they are done if and only if their cause was committed. */
-  send(tx: Database, jobs: readonly Data[], options?: SendOptions): Promise<void>;
+  send(tx: Database, jobs: readonly Data[], options?: SendOptions<Data>): Promise<void>;
 }
 
-export interface SendOptions {
+export interface SendOptions<Data extends object> {
   notBefore?: Date;
+  /** For each its own. */
+  notBeforeOf?: (job: Data) => Date;
   /** Higher ones are done first; 0 unless told. */
   priority?: number;
   /** Makes no job, and costs as much: a row of a table that nobody reads. */
@@ -180,17 +182,24 @@ export async function startQueue(
       }
       workers.push(...Array.from({ length: kind.concurrency }, () => worker(kind)));
       return {
-        send: async (tx, jobs, { notBefore, priority = 0, forNobody = false } = {}) => {
-          const written = jobs.map((data) => ({
-            name: kind.name,
-            data: sealJob(sealer, kind.name, data),
-            priority,
-            retryLimit: RETRY_LIMIT,
-            retryDelay: 1,
-            retryBackoff: true,
-            expireInSeconds: kind.expireSeconds,
-            ...(notBefore && { startAfter: notBefore.toISOString() }),
-          }));
+        send: async (
+          tx,
+          jobs,
+          { notBefore, notBeforeOf, priority = 0, forNobody = false } = {},
+        ) => {
+          const written = jobs.map((data) => {
+            const start = notBeforeOf?.(data) ?? notBefore;
+            return {
+              name: kind.name,
+              data: sealJob(sealer, kind.name, data),
+              priority,
+              retryLimit: RETRY_LIMIT,
+              retryDelay: 1,
+              retryBackoff: true,
+              expireInSeconds: kind.expireSeconds,
+              ...(start && { startAfter: start.toISOString() }),
+            };
+          });
           if (written.length === 0) return;
           if (forNobody) {
             await tx.insert(jobsForNobody).values(written.map((job) => ({ job })));
