@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { fieldOf } from '@/contract/fieldOf';
 import { SCHEDULE_DAYS } from '@/contract/bookingKinds';
-import { DANA, PASSWORD } from '@/test/people';
+import { PASSWORD } from '@/test/people';
 
 import { expect, expectAccessible, expectNamedAsSeen, signIn, test } from './fixtures';
 import { pressKey, tabTo, typeInto } from './keyboard';
@@ -24,9 +24,13 @@ async function ask(url: string, method: string, token: string | null, body?: obj
   return (await reply.json()) as unknown;
 }
 
-/** Opens Dana's booking page around the clock, in UTC. */
+const OWNER = 'robin@example.com';
+
+/** Makes an account whose booking page is open around the clock, in UTC. */
 async function openPage({ url }: World): Promise<string> {
-  const signedIn = await ask(`${url}/login/`, 'POST', null, { email: DANA, password: PASSWORD });
+  const owner = { email: OWNER, password: PASSWORD };
+  await ask(`${url}/signup/`, 'POST', null, { ...owner, name: 'Robin Vance' });
+  const signedIn = await ask(`${url}/login/`, 'POST', null, owner);
   const token = String(fieldOf(signedIn, 'access_token'));
   const hours = { start: '00:00', end: '24:00' };
   const week = Object.fromEntries(SCHEDULE_DAYS.map((day) => [day, hours]));
@@ -72,7 +76,7 @@ test('a visitor in another zone books on a phone, moves it and calls it off; the
   browser,
 }) => {
   const slug = await openPage(parley);
-  await signIn(page);
+  await signIn(page, OWNER);
   await withBookings(page);
   await page.goto(BOOKINGS);
   await expect(page.getByRole('heading', { name: 'Nothing is booked' })).toBeVisible();
