@@ -1,15 +1,18 @@
 /** Booking a meeting, for everybody who has the address of a page (product §25). */
 import * as z from 'zod/mini';
 
+import { readBooked, readManaged, readPublicPage, readSlots } from './bookingReads';
 import { publicPage, visitorBooking } from './bookingShape';
 import { endpoint } from './endpoint';
 import { anyText, day, email, moment, personName, plainText } from './fields';
+import { ofBody } from './reply';
 
 export const readPage = endpoint({
   method: 'GET',
   path: '/book/:slug',
   public: true,
   reply: publicPage,
+  read: readPublicPage,
 });
 
 export const listSlots = endpoint({
@@ -20,6 +23,7 @@ export const listSlots = endpoint({
   query: z.object({ from: day, to: day, zone: z.optional(plainText(64)) }),
   reply: z.object({ slots: z.array(z.string()) }),
   compressed: true,
+  read: ofBody(readSlots),
 });
 
 export const book = endpoint({
@@ -39,6 +43,7 @@ export const book = endpoint({
   }),
   reply: z.object({ booking: visitorBooking, manage_token: z.string() }),
   status: 201,
+  read: readBooked,
 });
 
 /** The header `booking-token` names the booking here and below. */
@@ -47,6 +52,7 @@ export const readBooking = endpoint({
   path: '/booking',
   public: true,
   reply: visitorBooking,
+  read: readManaged,
 });
 
 export const cancelBooking = endpoint({
@@ -55,6 +61,7 @@ export const cancelBooking = endpoint({
   public: true,
   body: z.nullish(z.object({ reason: z.optional(anyText(500)) })),
   reply: visitorBooking,
+  read: readManaged,
 });
 
 export const rescheduleBooking = endpoint({
@@ -63,4 +70,5 @@ export const rescheduleBooking = endpoint({
   public: true,
   body: z.object({ start: moment }),
   reply: visitorBooking,
+  read: readManaged,
 });

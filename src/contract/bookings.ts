@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 
 import { BOOKING_STATES } from './bookingKinds';
 import { ownBooking } from './bookingShape';
+import { readBookingList, readOwnCancelled } from './bookingsReads';
 import { endpoint } from './endpoint';
 import { anyText, day, pageSize, plainText } from './fields';
+import { ofBody } from './reply';
 
 export const listBookings = endpoint({
   method: 'GET',
@@ -28,6 +30,7 @@ export const listBookings = endpoint({
     counts: z.object({ upcoming: z.number(), past: z.number(), cancelled: z.number() }),
   }),
   compressed: true,
+  read: ofBody(readBookingList),
 });
 
 export const cancelOwnBooking = endpoint({
@@ -36,4 +39,5 @@ export const cancelOwnBooking = endpoint({
   public: false,
   body: z.nullish(z.object({ reason: z.optional(anyText(500)) })),
   reply: ownBooking,
+  read: readOwnCancelled,
 });

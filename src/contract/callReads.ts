@@ -3,6 +3,7 @@
  * call, note or line of a transcript is left out (product §22.30).
  */
 import { readCallback, type Callback } from './callbackReads';
+import { BOOKING_STATES, type BookingState } from './bookingKinds';
 import { CALL_OUTCOMES, type CallOutcome } from './callOutcomes';
 import type {
   call,
@@ -63,6 +64,14 @@ export interface Note {
   at: number | null;
 }
 
+/** What was booked in a call. */
+export interface CallBooking {
+  id: string;
+  /** Milliseconds since the epoch. */
+  start: number;
+  state: BookingState;
+}
+
 /** A call with all that is kept of it. */
 export interface OpenedCall extends ListedCall {
   transcript: Turn[];
@@ -73,6 +82,8 @@ export interface OpenedCall extends ListedCall {
   costCents: number | null;
   notes: Note[];
   earlier: ListedCall[];
+  /** Null where nothing was booked in it. */
+  booking: CallBooking | null;
 }
 
 /** Where a recording is heard; `gone` where there is none any more. */
@@ -140,6 +151,13 @@ export function readCallPage(body: unknown): CallPage | undefined {
   return { calls: listOf(items, readCall), received: items.length, next };
 }
 
+function readCallBooking(value: unknown): CallBooking | null {
+  const id = textOrNumber(fieldOf(value, 'id'));
+  const start = readMoment(fieldOf(value, 'start'));
+  const state = oneOf(BOOKING_STATES, fieldOf(value, 'state'));
+  return id === '' || start === null || state === null ? null : { id, start, state };
+}
+
 export function readOpenedCall(body: unknown): OpenedCall | undefined {
   const listed = isObject(body) ? readCall(body) : null;
   if (!listed) return undefined;
@@ -154,6 +172,7 @@ export function readOpenedCall(body: unknown): OpenedCall | undefined {
     costCents: amountOf(field('cost_cents')),
     notes: listOf(field('notes'), toNote),
     earlier: listOf(field('earlier'), readCall),
+    booking: readCallBooking(field('booking')),
   };
 }
 

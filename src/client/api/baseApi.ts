@@ -24,6 +24,8 @@ export const baseApi = createApi({
     'RecoveryCodes',
     'Retention',
     'History',
+    'Slots',
+    'Bookings',
     'MeetingTypes',
     'BookingPage',
     'Schedule',

@@ -73,6 +73,10 @@ const ofFeatures: readonly string[] = [
   paths.lines,
   paths.notifications,
   paths.privacy,
+  paths.bookings,
+  // For visitors of a server that has bookings; nothing leads there at another.
+  paths.book,
+  paths.booking,
 ];
 const others = Object.values(paths).filter((path) => !ofFeatures.includes(path));
 /** What only features bring to a screen. */

@@ -1,5 +1,7 @@
 /** What screens bring for the store, for tests without screens. */
 import { callbackPart } from '@/client/callbacks/callbackPart';
+import { storePart as bookings } from '@/client/features/bookings/bookingsPart';
+import { storePart as booking } from '@/client/features/booking/bookingPart';
 import { storePart as availability } from '@/client/features/availability/schedulePart';
 import { storePart as calendar } from '@/client/features/calendar/calendarPart';
 import { storePart as call } from '@/client/features/calls/callPart';
@@ -18,6 +20,8 @@ import { storePart as security } from '@/client/features/security/securityPart';
 import { storePart as verifyEmail } from '@/client/features/verify-email/verifyEmailPart';
 
 export const storeParts = [
+  booking,
+  bookings,
   availability,
   callbackPart,
   calendar,

@@ -1,9 +1,11 @@
 /** Every flow of the product, as the diagrams in docs/flows.md show them. */
 import { drawFlow } from './drawFlow';
 import { callbackFlow } from './callback';
+import { callOffFlow } from './callOff';
 import { calendarGateFlow } from './calendarGate';
 import { cardFlow } from './card';
 import { availabilityFlow } from './availability';
+import { bookingFlow } from './booking';
 import { changePasswordFlow } from './changePassword';
 import { deletionFlow } from './deletion';
 import { exportFlow } from './export';
@@ -16,6 +18,7 @@ import { firstCallFlow } from './firstCall';
 import { inviteFlow } from './invite';
 import { lineEditFlow } from './lineEdit';
 import { liveFlow } from './live';
+import { manageFlow } from './manage';
 import { confirmationFlow } from './confirmation';
 import { meetingListFlow } from './meetingList';
 import { noteFlow } from './note';
@@ -65,6 +68,9 @@ export const drawnFlows = [
   { name: removalFlow.name, drawing: drawFlow(removalFlow) },
   { name: recordingFlow.name, drawing: drawFlow(recordingFlow) },
   { name: callbackFlow.name, drawing: drawFlow(callbackFlow) },
+  { name: bookingFlow.name, drawing: drawFlow(bookingFlow) },
+  { name: manageFlow.name, drawing: drawFlow(manageFlow) },
+  { name: callOffFlow.name, drawing: drawFlow(callOffFlow) },
   { name: liveFlow.name, drawing: drawFlow(liveFlow) },
   { name: sessionFlow.name, drawing: drawFlow(sessionFlow) },
 ];

@@ -10,6 +10,10 @@ import { scheduleApi } from '@/client/api/scheduleApi';
 import { changeCallback, undoChange } from '@/client/callbacks/callbackRequests';
 import { offerEnded } from '@/client/callbacks/callbackSlice';
 import { selectCalendar } from '@/client/app/gate/gateRequests';
+import * as visitor from '@/client/features/booking/bookingRequests';
+import * as held from '@/client/features/booking/bookingSlices';
+import { confirmCallOff } from '@/client/features/bookings/callOffRequests';
+import { callOffAsked } from '@/client/features/bookings/callOffSlice';
 import { saveHours } from '@/client/features/availability/scheduleRequests';
 import * as calls from '@/client/features/calls/callRequests';
 import { recordingFound, removalAsked } from '@/client/features/calls/callSlices';
@@ -48,7 +52,9 @@ import { openStore, type StoreWorld } from '@/test/app/storeWorld';
 import { PASSWORD, danaSession } from '@/test/people';
 import { settle } from '@/test/waiting';
 
+import { bookingFlow } from './booking';
 import { callbackFlow, callbackSamples } from './callback';
+import { callOffFlow } from './callOff';
 import { calendarGateFlow } from './calendarGate';
 import { cardFlow } from './card';
 import { changePasswordFlow } from './changePassword';
@@ -58,6 +64,7 @@ import { exportFlow } from './export';
 import { factorFlow } from './factor';
 import { inviteFlow } from './invite';
 import { lineEditFlow } from './lineEdit';
+import { heldBooking, manageFlow } from './manage';
 import { meetingListFlow } from './meetingList';
 import { noteFlow } from './note';
 import { notificationsFlow } from './notifications';
@@ -124,6 +131,32 @@ const inDeletion = (): Thunk<unknown> => (dispatch) => {
   return dispatch(deleteForGood(PASSWORD, '123456'));
 };
 
+const inPage = (): Thunk<unknown> => (dispatch) => {
+  dispatch(held.slotChosen({ start: 1 }));
+  dispatch(held.timeSettled());
+  const order = { slug: 'x', name: 'Ana', email: 'a@b.example', phone: '', answers: [] };
+  return dispatch(visitor.sendBooking({ ...order, key: 'key-12345', zone: 'UTC' }));
+};
+
+const inCallOff = (): Thunk<unknown> => (dispatch) => {
+  dispatch(callOffAsked({ meeting: { id: '1', name: 'Ana', title: 'Fitting', start: 1 } }));
+  return dispatch(confirmCallOff(''));
+};
+
+const inMove = (): Thunk<unknown> => (dispatch) => {
+  dispatch(held.bookingMade({ booking: heldBooking }));
+  dispatch(held.changeChosen());
+  dispatch(held.newSlotChosen({ start: 1 }));
+  return dispatch(visitor.moveBooking('token'));
+};
+
+const inCancel = (): Thunk<unknown> => (dispatch) => {
+  dispatch(held.bookingMade({ booking: heldBooking }));
+  dispatch(held.changeGivenUp());
+  dispatch(held.cancelChosen());
+  return dispatch(visitor.callOff('token', ''));
+};
+
 const requests: (() => Thunk<unknown>)[] = [
   () => signIn.submitCredentials(credentials),
   // Thrice: it takes three steps in a row to get there.
@@ -174,6 +207,13 @@ const requests: (() => Thunk<unknown>)[] = [
   () => calls.askLink('1'),
   () => finish('1'),
   () => undoChange('1'),
+  inCallOff,
+  inPage,
+  () => visitor.askForBooking('token'),
+  inMove,
+  inMove,
+  inCancel,
+  inCancel,
   () => submitDetails('link', { fullName: 'Ana', email: 'ana@example.com' }),
   () => submitLine({ platform: 'own', name: 'Shop' }),
   () => meetings.submitMeeting({ id: '1', version: 1, edits: {} }),
@@ -186,6 +226,9 @@ const requests: (() => Thunk<unknown>)[] = [
   inDialog(lineEdit.newKeyChosen, () => lines.askForKey(true)),
   inDialog(lineEdit.removalChosen, lines.remove),
 ];
+
+const { screenLeft: bookingLeft } = held.bookingFlow.actions;
+const { screenLeft: manageLeft } = held.manageFlow.actions;
 
 /** What lies between the calls. */
 const events: readonly (() => UnknownAction)[] = [
@@ -201,6 +244,8 @@ const events: readonly (() => UnknownAction)[] = [
   () => removalAsked({ of: 'note', id: '2' }),
   () => recordingFound(),
   () => offerEnded(),
+  () => bookingLeft(),
+  () => manageLeft(),
 ];
 
 /** Beside the rest, as it says nothing to other calls. */
@@ -271,6 +316,9 @@ const flows = [
   ['integrations', cardFlow],
   ['calendarGate', calendarGateFlow],
   ['invite', inviteFlow],
+  ['booking', bookingFlow],
+  ['manage', manageFlow],
+  ['callOff', callOffFlow],
   ['connectLine', connectLineFlow],
   ['lineEdit', lineEditFlow],
   ['note', noteFlow],

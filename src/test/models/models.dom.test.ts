@@ -13,6 +13,7 @@ import { storeParts } from '@/test/app/storeParts';
 import { tokenOf } from '@/test/people';
 import { recoveryCodesModel, sessionEndModel } from './account';
 import { availabilityModel } from './availability';
+import { bookingModel, callOffModel } from './booking';
 import { callbackModel } from './callback';
 import { bookingPageModel, meetingListModel, meetingModel } from './bookings';
 import { calendarGateModel } from './calendarGate';
@@ -76,6 +77,7 @@ const withLive = () => open({ accessToken: token, features: '["live"]' });
 const booked = () => open({ accessToken: token, features: '["bookings"]' });
 const account = () => open({ ...withAccount, accessToken: token });
 const atPrivacy = () => open({ accessToken: token, features: '["privacy"]' });
+const withBookings = () => open({ accessToken: token, features: '["bookings"]' });
 const atLines = () => open({ ...withLines, accessToken: token });
 
 test.each<[flow: string, ...ReturnType<typeof by>]>([
@@ -111,6 +113,8 @@ test.each<[flow: string, ...ReturnType<typeof by>]>([
   ['recording', ...by(20, 10, 7, async () => recordingModel(await desk()))],
   ['callback', ...by(20, 10, 7, async () => callbackModel(await atCallbacks()))],
   ['invite', ...by(15, 8, 7, async () => inviteModel(await page()))],
+  ['booking', ...by(30, 12, 7, async () => bookingModel(await page()))],
+  ['callOff', ...by(15, 8, 7, async () => callOffModel(await withBookings()))],
   ['connectLine', ...by(15, 8, 7, async () => connectLineModel(await atLines()))],
   ['firstCall', ...by(10, 8, 7, async () => firstCallModel(await atLines()))],
   ['lineEdit (own)', ...by(40, 14, 7, async () => lineEditModel(await atLines(), 'own'))],

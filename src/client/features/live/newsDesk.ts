@@ -1,6 +1,7 @@
 /** Takes news into what the page knows, without moving a row that somebody looks at (product §23.32, §23.33). */
 import type { ListedCall } from '@/contract/callReads';
 import type { CallKind, News } from '@/contract/eventReads';
+import { baseApi } from '@/client/api/baseApi';
 import { callbacksApi } from '@/client/api/callbacksApi';
 import { callsApi } from '@/client/api/callsApi';
 import { linesApi } from '@/client/api/linesApi';
@@ -39,6 +40,7 @@ const READ_ANEW = {
   records: recordsApi.util.invalidateTags(['Records']),
   call: callsApi.util.invalidateTags(['Call']),
   lines: linesApi.util.invalidateTags(['Lines']),
+  bookings: baseApi.util.invalidateTags(['Bookings']),
   counts: callbacksApi.util.invalidateTags(['CallbackCounts']),
 } as const;
 type Part = keyof typeof READ_ANEW;
@@ -102,15 +104,16 @@ export function makeNewsDesk({ dispatch, getState, services }: DeskOptions): New
           return readAnew('lines');
         case 'reset':
           return readAnew(...EVERYTHING);
-        // Nothing that is on a screen.
         case 'booking':
+          return readAnew('bookings');
+        // Nothing that is on a screen.
         case 'session_ended':
           return;
       }
     },
     look: async () => {
       if (!services.isShown()) return;
-      readAnew('counts', 'lines');
+      readAnew('counts', 'lines', 'bookings');
       if (!selectHas('calls')(getState())) return readAnew('records');
       const session = selectSessionName(getState());
       const found = await dispatch(lookForNews(newest));
