@@ -11,9 +11,6 @@ import type { Backend } from './backend';
 
 export const PASSWORD = 'Correct-horse-9';
 
-/** What our server has beyond the calls of every server; bookings are to come. */
-export const advertised = FEATURES.filter((name) => name !== 'bookings');
-
 export interface Person {
   id: string;
   email: string;
