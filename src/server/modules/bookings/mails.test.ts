@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-import { Component, parse } from 'ical.js';
+import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -25,7 +25,7 @@ const ANN = 'ann@example.com';
 
 /** A calendar file, read by a reader of others. */
 function readCalendar(content: string) {
-  const calendar = new Component(parse(content));
+  const calendar = new ICAL.Component(ICAL.parse(content));
   const events = calendar.getAllSubcomponents('vevent');
   const event = events[0];
   if (!event || events.length > 1) throw new Error(`${events.length} events`);
@@ -83,7 +83,7 @@ describe('the mails of a booking', () => {
     expect(ann.text).toContain(
       'When: Monday, November 25, 2030, 4:00 AM to 4:30 AM (America/New_York)\n\n' +
         'Kim Lee\nkim@example.com\n+1 202-555-0142\n\n' +
-        'Where: By phone: +1 202-555-0142\n\nWhat is it about?\nA flat tyre\n\n' +
+        'Where: By phone, +12025550142\n\nWhat is it about?\nA flat tyre\n\n' +
         'All bookings: http://parley.test/#/calendar-board/bookings',
     );
     expect(ann.text).not.toContain(token);
@@ -94,7 +94,7 @@ describe('the mails of a booking', () => {
       start: '2030-11-25T09:00:00Z',
       end: '2030-11-25T09:30:00Z',
       status: 'CONFIRMED',
-      location: 'By phone: +1 202-555-0142',
+      location: 'By phone, +12025550142',
       organizer: ['Ann Bell', 'mailto:ann@example.com'],
       attendees: ['mailto:kim@example.com'],
     };
@@ -149,7 +149,12 @@ describe('the mails of a booking', () => {
 
   it('say nothing to the visitor that the visitor typed: the address may be anybody’s', async () => {
     const typed = 'Buy at http://shop.test';
-    const booking = await bookMeeting(backend, accountId, { name: typed, answers: [typed] });
+    const booking = await bookMeeting(backend, accountId, {
+      name: typed,
+      answers: [typed],
+      phone: typed,
+      zone: typed,
+    });
     await changeMeeting(backend, booking, 'cancelled', { state: 'cancelled', reason: typed });
     await until(() => backend.outbox.length === 4);
     const written = (to: string) =>
@@ -291,7 +296,7 @@ describe('the mails of a booking by SMTP', () => {
       const files = mail.attachments.filter(({ mimeType }) => /calendar|ics/.test(mimeType));
       expect(files.length).toBeGreaterThan(0);
       for (const { content } of files) {
-        expect(readCalendar(String(content))).toMatchObject({
+        expect(readCalendar(typeof content === 'string' ? content : '')).toMatchObject({
           uid: booking.id,
           organizer: ['Zoë Bell', 'mailto:ann@example.com'],
         });
