@@ -19,7 +19,7 @@ const typedTime = z.pipe(
 );
 
 const isInOrder = ({ start, end }: { start: string; end: string }): boolean => start < end;
-const inOrder = z.refine(isInOrder, {
+const inOrder = z.refine<Parameters<typeof isInOrder>[0]>(isInOrder, {
   error: 'The end should be after the start',
   path: ['end'],
 });
