@@ -344,7 +344,7 @@ test('no order of events leaves a stage waiting for a call that was given up', a
         expect(waitingIn(store.getState())).toEqual([]);
       },
     ),
-    { numRuns: 400, seed: 13 },
+    { numRuns: 600, seed: 13 },
   );
   // Chance has been everywhere.
   expect([...waited].sort()).toEqual([...new Set(everyWaiting)].sort());
