@@ -180,7 +180,10 @@ const requests: (() => Thunk<unknown>)[] = [
   () => meetings.submitMeeting({ id: '1', version: 1, edits: {} }),
   () => meetings.submitBusinessName('Whitfield'),
   inMeetingDialog(newChosen, () => meetings.submitNewMeeting('Tyres')),
-  inMeetingDialog(removalChosen, () => meetings.submitRemoval('1')),
+  inMeetingDialog(
+    () => removalChosen({ id: '1', name: 'Tyres' }),
+    () => meetings.submitRemoval('1'),
+  ),
   saveReadHours,
   inDialog(lineEdit.renameChosen, () => lines.submitName('Shop')),
   inDialog(lineEdit.pasteChosen, () => lines.submitSecret('key_12345678')),
