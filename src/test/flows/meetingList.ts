@@ -7,6 +7,7 @@ import {
 import type { Flow } from './transitions';
 
 const attempt = 'request-1';
+const doomed = { id: '1', name: '30 Minute meeting' };
 const ends = { closed: 'resting', screenLeft: 'resting', sessionEnded: 'resting' } as const;
 const refused = { kind: 'refused', text: 'There are 50 already' } as const;
 
@@ -17,12 +18,12 @@ export const meetingListFlow: Flow<MeetingListState, MeetingListEvent> = {
     resting: { status: 'resting' },
     naming: { status: 'naming', error: null },
     adding: { status: 'adding', attempt },
-    choosingRemoval: { status: 'choosingRemoval', error: null },
-    removing: { status: 'removing', attempt },
+    choosingRemoval: { status: 'choosingRemoval', ...doomed, error: null },
+    removing: { status: 'removing', ...doomed, attempt },
   },
   events: {
     newChosen: { type: 'newChosen' },
-    removalChosen: { type: 'removalChosen' },
+    removalChosen: { type: 'removalChosen', ...doomed },
     closed: { type: 'closed' },
     addAsked: { type: 'addAsked', attempt },
     addAnswered: {

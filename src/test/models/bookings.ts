@@ -141,7 +141,8 @@ export function meetingListModel(app: RenderedApp): Model<MeetingListState, Meet
       newChosen: { how: () => press(openDialog() ? null : button('New')) },
       removalChosen: {
         // With one kind left there is none to be removed; the next visit has both again.
-        event: () => (removal() ? { type: 'removalChosen' } : null),
+        event: () =>
+          removal() ? { type: 'removalChosen', id: stored.id, name: stored.name } : null,
         how: () => press(openDialog() ? null : removal()),
       },
       closed: { how: () => press(button('Close', dialog())) },

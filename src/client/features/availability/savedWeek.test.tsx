@@ -85,7 +85,8 @@ test('what cannot be read stays as typed, says so, and is closed for bookings', 
   );
   await waitFor(() => expect(bodies(app)).toHaveLength(2));
   expect(bodies(app).at(-1)).toMatchObject({ version: 4, week: { Monday: null, Tuesday: null } });
-  await app.persistor.flush();
+  expect(await screen.findByText(/^Saved\. People/)).toBeVisible();
+  await act(async () => void (await app.persistor.flush()));
   expect(stored()).toMatchObject({ Monday: { startTime: 'nine-ish' } });
 });
 

@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
 
-import type { MeetingType } from '@/contract/meetingTypeReads';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { formText } from '@/client/lib/formText';
 import { Button } from '@/client/ui/Button';
@@ -12,11 +11,11 @@ import { meetingListView } from './meetingListView';
 import { submitNewMeeting, submitRemoval } from './meetingRequests';
 import { closed, selectMeetingList } from './meetingSlices';
 
-/** The dialog that is open, if one is. @param type the kind that is shown; null where there is none */
-export function MeetingDialogs({ type }: { type: MeetingType | null }) {
-  const { dialog } = meetingListView(useAppSelector(selectMeetingList));
+/** The dialog that is open, if one is. */
+export function MeetingDialogs() {
+  const { dialog, doomed } = meetingListView(useAppSelector(selectMeetingList));
   if (dialog === 'name') return <NameDialog />;
-  return dialog === 'removal' && type ? <RemovalDialog type={type} /> : null;
+  return doomed && <RemovalDialog id={doomed.id} name={doomed.name} />;
 }
 
 function NameDialog() {
@@ -51,7 +50,7 @@ function NameDialog() {
   );
 }
 
-function RemovalDialog({ type: { id, name } }: { type: MeetingType }) {
+function RemovalDialog({ id, name }: { id: string; name: string }) {
   const dispatch = useAppDispatch();
   const { isBusy, error } = meetingListView(useAppSelector(selectMeetingList));
   return (

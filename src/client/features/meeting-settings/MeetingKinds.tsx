@@ -28,7 +28,10 @@ export function MeetingKinds({ type, count }: MeetingKindsProps) {
       </div>
       <div className="actions">
         {count > 1 && (
-          <Button disabled={isEdited} onClick={() => dispatch(removalChosen())}>
+          <Button
+            disabled={isEdited}
+            onClick={() => dispatch(removalChosen({ id: type.id, name: type.name }))}
+          >
             Remove this one
           </Button>
         )}
@@ -36,7 +39,7 @@ export function MeetingKinds({ type, count }: MeetingKindsProps) {
           New
         </Button>
       </div>
-      <MeetingDialogs type={type} />
+      <MeetingDialogs />
     </section>
   );
 }

@@ -16,7 +16,7 @@ export function NoMeetings() {
           Add a kind of meeting
         </Button>
       </StatePanel>
-      <MeetingDialogs type={null} />
+      <MeetingDialogs />
     </section>
   );
 }

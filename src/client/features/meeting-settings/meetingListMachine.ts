@@ -5,17 +5,23 @@ import type { SaveOutcome } from '@/contract/saveReads';
 
 import { texts } from './meetingTexts';
 
+/** Which kind is to be removed: the one that was asked about, whatever the screen shows by then. */
+interface Doomed {
+  id: string;
+  name: string;
+}
+
 export type MeetingListState =
   | { status: 'resting' }
   /** The new one is being named. */
   | { status: 'naming'; error: string | null }
   | { status: 'adding'; attempt: Attempt }
-  | { status: 'choosingRemoval'; error: string | null }
-  | { status: 'removing'; attempt: Attempt };
+  | ({ status: 'choosingRemoval'; error: string | null } & Doomed)
+  | ({ status: 'removing'; attempt: Attempt } & Doomed);
 
 export type MeetingListEvent =
   | { type: 'newChosen' }
-  | { type: 'removalChosen' }
+  | ({ type: 'removalChosen' } & Doomed)
   | { type: 'closed' }
   | { type: 'addAsked'; attempt: Attempt }
   | { type: 'addAnswered'; answerTo: Attempt; outcome: AddOutcome }
@@ -36,7 +42,7 @@ function errorOf(outcome: Exclude<SaveOutcome, { kind: 'saved' }>, otherwise: st
 export const meetingListMachine: Transitions<MeetingListState, MeetingListEvent> = {
   resting: {
     newChosen: () => ({ status: 'naming', error: null }),
-    removalChosen: () => ({ status: 'choosingRemoval', error: null }),
+    removalChosen: (_, { id, name }) => ({ status: 'choosingRemoval', id, name, error: null }),
   },
   naming: { addAsked: (_, { attempt }) => ({ status: 'adding', attempt }), ...ends },
   adding: {
@@ -46,12 +52,15 @@ export const meetingListMachine: Transitions<MeetingListState, MeetingListEvent>
         : { status: 'naming', error: errorOf(outcome, texts.notAdded) },
     ...ends,
   },
-  choosingRemoval: { removalAsked: (_, { attempt }) => ({ status: 'removing', attempt }), ...ends },
+  choosingRemoval: {
+    removalAsked: ({ id, name }, { attempt }) => ({ status: 'removing', id, name, attempt }),
+    ...ends,
+  },
   removing: {
-    removalAnswered: (_, { outcome }) =>
+    removalAnswered: ({ id, name }, { outcome }) =>
       outcome.kind === 'saved'
         ? meetingListStart
-        : { status: 'choosingRemoval', error: errorOf(outcome, texts.notRemoved) },
+        : { status: 'choosingRemoval', id, name, error: errorOf(outcome, texts.notRemoved) },
     ...ends,
   },
 };
