@@ -127,7 +127,7 @@ export function callOffModel(app: RenderedApp): Model<CallOffState, CallOffEvent
             start: Date.parse(LISTED.start),
           },
         }),
-        how: () => (openDialog() ? null : press(button('Cancel the booking of Samir Patel'))),
+        how: () => (openDialog() ? null : press(button('Cancel... the booking of Samir Patel'))),
       },
       callOffGivenUp: { how: () => inDialog('Keep it') },
       callOffSent: {
@@ -145,7 +145,7 @@ export function callOffModel(app: RenderedApp): Model<CallOffState, CallOffEvent
       screenLeft: 'leaves',
       sessionEnded: { byItself: true },
     },
-    isReady: () => button('Cancel the booking of Samir Patel') !== null,
+    isReady: () => button('Cancel... the booking of Samir Patel') !== null,
     sees: () => ({ ...lookAt(), told: [] }),
     shows: {
       resting: () => look(),
