@@ -7,7 +7,7 @@ import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
 
 /** A schedule that can be saved, of the version it was when somebody began to change it. */
-export interface NewSchedule extends Schedule {
+interface NewSchedule extends Schedule {
   zone: string;
 }
 

@@ -115,7 +115,7 @@ test('four screens and the availability are filled in, saved, and found again in
   // Changed there: taken over here, with a sentence.
   await elsewhere.getByRole('button', { name: 'Edit Friday' }).click();
   await elsewhere.getByRole('switch', { name: 'Available' }).click();
-  await elsewhere.getByRole('button', { name: 'Save' }).click();
+  await elsewhere.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(elsewhere.getByText('Saved. People can book in these hours.')).toBeVisible();
   await elsewhere.close();
   await page.reload();

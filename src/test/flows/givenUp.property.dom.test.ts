@@ -179,7 +179,8 @@ const requests: (() => Thunk<unknown>)[] = [
   () => saveSettings(settings),
   () => submitRetention({ transcriptsDays: 30, callsDays: null }),
   () => download(PASSWORD),
-  // Twice: it takes an answer in between to get to the code.
+  // Thrice: it takes an answer in between to get to the code.
+  inDeletion,
   inDeletion,
   inDeletion,
   factors.askAuthenticatorStatus,

@@ -7,6 +7,7 @@ import { useGetScheduleQuery } from '@/client/api/scheduleApi';
 import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
 import { browserZone } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
+import { saveView } from '@/client/lib/saveView';
 import { selectHas } from '@/client/session/sessionSlice';
 import { buttonClass } from '@/client/ui/Button';
 import { Field } from '@/client/ui/Field';
@@ -19,7 +20,7 @@ import { availabilityFlow, selectAvailability } from './availabilitySlice';
 import { texts } from './availabilityTexts';
 import { availabilityView } from './availabilityView';
 import { saveHours } from './scheduleRequests';
-import { screenLeft } from './scheduleSlice';
+import { screenLeft, selectSchedule } from './scheduleSlice';
 import { ScheduleStatus } from './ScheduleStatus';
 import { SpecificHours } from './SpecificHours';
 import { ViewTabs } from './ViewTabs';
@@ -41,6 +42,7 @@ export function Component() {
 
   const dispatch = useAppDispatch();
   const hasBookings = useAppSelector(selectHas('bookings'));
+  const { isStale } = saveView(useAppSelector(selectSchedule));
   const query = useGetScheduleQuery(undefined, { ...alwaysFresh, skip: !hasBookings });
   const schedule = hasBookings ? query.currentData : undefined;
 
@@ -86,6 +88,7 @@ export function Component() {
             {schedule && (
               <ZoneSelect
                 zone={schedule.zone ?? browserZone()}
+                disabled={isStale}
                 onChange={(zone) => void dispatch(saveHours({ zone }))}
               />
             )}

@@ -50,7 +50,7 @@ function differences(schedule: Schedule, week: Week): [string, string][] {
   });
 }
 
-/** Whether these are the hours people can book in (product §25.58, §25.59). */
+/** Whether these are the hours people can book in (product §25.56, §25.59). */
 export function ScheduleStatus({ schedule }: { schedule: Schedule }) {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectSchedule);

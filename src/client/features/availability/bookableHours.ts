@@ -5,7 +5,7 @@ import { readTimeOfDay } from '@/contract/timeOfDay';
 import { defaultWeek, forEachWeekday, isAvailable, type DayHours, type Week } from './week';
 
 /** Why nobody can book a day that is on. */
-export type Problem = 'unreadable' | 'outOfOrder';
+type Problem = 'unreadable' | 'outOfOrder';
 
 /** The end of a day, however it is written, where it is an end. */
 const MIDNIGHT = '00:00';

@@ -85,6 +85,7 @@ test('what cannot be read stays as typed, says so, and is closed for bookings', 
   );
   await waitFor(() => expect(bodies(app)).toHaveLength(2));
   expect(bodies(app).at(-1)).toMatchObject({ version: 4, week: { Monday: null, Tuesday: null } });
+  expect(await screen.findByText(/^Saved\. People/)).toBeVisible();
   await app.persistor.flush();
   expect(stored()).toMatchObject({ Monday: { startTime: 'nine-ish' } });
 });

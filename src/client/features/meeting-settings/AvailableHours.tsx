@@ -9,7 +9,7 @@ import { shortName } from '@/client/lib/weekdays';
 import { Facts } from '@/client/ui/Facts';
 
 /** Neighbouring days in one: `Mon to Fri`, `Mon, Wed to Fri`; `No day` for none. */
-export function openDaysText(week: WeekHours): string {
+function openDaysText(week: WeekHours): string {
   const runs: string[][] = [];
   let isOpen = false;
   for (const day of SCHEDULE_DAYS) {

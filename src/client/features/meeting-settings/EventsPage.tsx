@@ -15,7 +15,7 @@ import { PreviewForm } from './PreviewForm';
 export { storePart } from './meetingPart';
 
 const TITLE = 'Calendar Event Details';
-const FIELDS = ['name', 'duration_minutes', 'location', 'location_detail', 'description'];
+const FIELDS = ['name', 'duration_minutes', 'location_detail', 'description'];
 
 export function Component() {
   const hasBookings = useAppSelector(selectHas('bookings'));

@@ -20,7 +20,7 @@ import {
 import { StaleDialog } from './StaleDialog';
 
 /** What the fields of a screen work with. */
-export interface MeetingParts {
+interface MeetingParts {
   /** What is stored, with what was changed over it. */
   shown: MeetingSettings;
   edit: (change: Partial<MeetingSettings>) => void;
@@ -50,7 +50,9 @@ export function MeetingForm({ type, headingId, fields, above, children }: Meetin
     edits: {},
   });
   const { seen, edits } = isEdited ? kept : { seen: type, edits: {} };
-  const isBeside = Object.keys(errors).some((name) => fields.includes(name.split('.')[0] ?? ''));
+  const names = Object.keys(errors);
+  const isBeside =
+    names.length > 0 && names.every((name) => fields.includes(name.split('.')[0] ?? ''));
 
   function edit(change: Partial<MeetingSettings>) {
     // What is being saved stands still.

@@ -39,6 +39,8 @@ export function Questions({ questions, errors, onChange }: QuestionsProps) {
     onChange(next);
   }
 
+  const errorAt = (start: string) =>
+    Object.entries(errors).find(([name]) => name.startsWith(start))?.[1];
   const change = (at: number, part: Partial<Question>) =>
     onChange(questions.map((each, index) => (index === at ? { ...each, ...part } : each)));
 
@@ -54,7 +56,7 @@ export function Questions({ questions, errors, onChange }: QuestionsProps) {
             <QuestionFields
               number={at + 1}
               question={question}
-              error={errors[`questions.${at}.text`]}
+              error={errorAt(`questions.${at}.`)}
               onChange={(part) => change(at, part)}
               onRemove={() => resize(questions.filter((_, index) => index !== at))}
             />
@@ -72,6 +74,12 @@ export function Questions({ questions, errors, onChange }: QuestionsProps) {
       >
         + Add new question
       </Button>
+      {errors['questions'] && (
+        <p className="error" role="alert">
+          <Icon name="alert" small />
+          {errors['questions']}
+        </p>
+      )}
       {questions.length >= MOST && <p className="hint">At most {MOST} questions.</p>}
     </section>
   );

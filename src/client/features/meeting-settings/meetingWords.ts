@@ -89,7 +89,7 @@ const settingWords: {
   active: ['Booking page', (active) => (active ? 'Active' : 'Off')],
 };
 
-export interface Difference {
+interface Difference {
   name: string;
   theirs: string;
   /** What was typed here; null where nobody changed it here. */
