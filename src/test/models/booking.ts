@@ -35,10 +35,11 @@ export function bookingModel(app: RenderedApp): Model<BookingState, BookingEvent
     stageOf: ({ booking }) => booking,
     events: {
       slotChosen: {
-        event: (_, gen) => ({
-          type: 'slotChosen',
-          start: momentOf(gen(fc.constantFrom, ...TIMES)),
-        }),
+        event: (state, gen) => {
+          const lost = state.status === 'taken' ? timeOf(state.lost) : null;
+          const offered = TIMES.filter((time) => time !== lost);
+          return { type: 'slotChosen', start: momentOf(gen(fc.constantFrom, ...offered)) };
+        },
         how: ({ start }) => (start === null ? null : press(button(timeOf(start)))),
       },
       timeSettled: { how: () => press(button('Next')) },
@@ -146,6 +147,7 @@ export function callOffModel(app: RenderedApp): Model<CallOffState, CallOffEvent
       sessionEnded: { byItself: true },
     },
     isReady: () => button('Cancel... the booking of Samir Patel') !== null,
+    toldLate: ['callOffAnswered'],
     sees: () => ({ ...lookAt(), told: [] }),
     shows: {
       resting: () => look(),
