@@ -19,13 +19,13 @@ const typedTime = z.pipe(
 );
 
 const isInOrder = ({ start, end }: { start: string; end: string }): boolean => start < end;
-const inOrder = z.refine(isInOrder, {
+const inOrder = z.refine<Parameters<typeof isInOrder>[0]>(isInOrder, {
   error: 'The end should be after the start',
   path: ['end'],
 });
 
 /** A schedule with times of one kind. */
-function scheduleOf<Time extends z.ZodMiniType<string, string>>(time: Time) {
+function scheduleOf(time: z.ZodMiniType<string, string>) {
   const span = { start: time, end: time };
   /** Null: nobody can book that weekday. */
   const hours = z.nullable(z.object(span).check(inOrder));

@@ -100,6 +100,19 @@ describe('demo mode', () => {
     expect(await rows('callbacks')).toContain('"Marguerite Bellamy"');
   });
 
+  it('has bookings of the first one, whose page can be booked', async () => {
+    const token = field(
+      await login(backend, { email: 'dana@example.com', password: PASSWORD }),
+      'access_token',
+    );
+    const list = await call(backend, 'GET', '/user/bookings', { token });
+    expect(list.body).toMatchObject({ counts: { upcoming: 3, past: 2, cancelled: 1 } });
+    const { text } = await call(backend, 'GET', '/user/meeting-types', { token });
+    const slug = /"slug":"([^"]+)"/.exec(text)?.[1];
+    const page = await call(backend, 'GET', `/book/${slug}`);
+    expect(page.body).toMatchObject({ business_name: 'Whitfield Bikes' });
+  });
+
   it('does not bring deleted calls back', async () => {
     await backend.db.delete(calls);
     await seedDemo(backend.deps);

@@ -4,7 +4,7 @@ import { fieldOf } from '@/contract/fieldOf';
 import { addDays } from '@/contract/time';
 
 import type { Backend } from './backend';
-import { addPerson, call, field, PASSWORD, signIn, type Answer, type Visiting } from './people';
+import { addPerson, call, field, signIn, type Answer, type Visiting } from './people';
 
 /** A business that can be booked around the clock, UTC, unless it says otherwise. */
 export interface Bookable {

@@ -1,5 +1,5 @@
 /** Booking a meeting, for everybody who has the address of a page. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import * as contract from '@/contract/booking';
 
@@ -70,8 +70,18 @@ export async function bookingRoutes(app: FastifyInstance, deps: AppDeps): Promis
       now: await deps.now(db),
     });
 
-  addRoute(app, contract.readPage, {}, async ({ params, request }) =>
-    showOffer(await offerOf(request, params.slug), await deps.now(db)),
+  const readPage = async (request: FastifyRequest, slug: string) =>
+    showOffer(await offerOf(request, slug), await deps.now(db));
+  const showBooking = async (request: FastifyRequest) => show(await bookingOf(request));
+
+  addRoute(app, contract.readPage, {}, ({ params, request }) => readPage(request, params.slug));
+  addRoute(app, contract.readBooking, {}, ({ request }) => showBooking(request));
+  // Who follows links asks for the head first.
+  app.head<{ Params: { slug: string } }>(contract.readPage.path, async (request, reply) =>
+    sendJson(reply, await readPage(request, request.params.slug)),
+  );
+  app.head(contract.readBooking.path, async (request, reply) =>
+    sendJson(reply, await showBooking(request)),
   );
 
   addRoute(app, contract.listSlots, {}, async ({ params, query, request }) => {
@@ -107,8 +117,6 @@ export async function bookingRoutes(app: FastifyInstance, deps: AppDeps): Promis
     return { booking: await show(booking), manage_token: manageToken(deps, booking.id) };
   });
 
-  addRoute(app, contract.readBooking, {}, async ({ request }) => show(await bookingOf(request)));
-
   addRoute(app, contract.cancelBooking, {}, async ({ body, request }) => {
     await countVisit(request);
     const seen = await bookingOf(request);
@@ -127,6 +135,9 @@ export async function bookingRoutes(app: FastifyInstance, deps: AppDeps): Promis
     return show(moved.booking);
   });
 }
+
+const sendJson = (reply: FastifyReply, body: object): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 
 /** @throws Refusal `unprocessable` */
 function checkAnswers({ questions }: Offer, answers: readonly string[]): void {

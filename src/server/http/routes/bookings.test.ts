@@ -90,13 +90,13 @@ describe('the hours of an account', () => {
     const shop = await openBusiness(backend, 'shop@example.com');
     // Monday and Tuesday of two weeks; 08:00 UTC is nine o'clock in Berlin.
     const times = [
-      '16T07:59',
-      '23T07:59',
-      '23T08:00',
-      '23T15:59',
-      '23T16:00',
-      '24T10:00',
-      '24T23:30',
+      '02T07:59',
+      '09T07:59',
+      '09T08:00',
+      '09T15:59',
+      '09T16:00',
+      '10T10:00',
+      '10T23:30',
     ];
     for (const time of times) {
       const customer = { name: 'Ann', phone: '+12025550136' };
@@ -109,18 +109,18 @@ describe('the hours of an account', () => {
       };
       await handIn(backend, shop.key, report);
     }
-    const path = '/user/insights?from=2026-11-23&to=2026-11-29&zone=America/New_York';
+    const path = '/user/insights?from=2026-11-09&to=2026-11-15&zone=America/New_York';
     const outside = async () => {
       const { body } = await call(backend, 'GET', path, { token: shop.token });
       return ['totals', 'previous'].map((span) => fieldOf(fieldOf(body, span), 'outside_hours'));
     };
     expect(await outside()).toEqual([null, null]);
     const { body } = await call(backend, 'GET', '/user/schedule', { token: shop.token });
-    const dates = [{ day: '2026-11-24', start: '10:00', end: '11:00' }];
+    const dates = [{ day: '2026-11-10', start: '10:00', end: '11:00' }];
     const hours = { ...Object(body), zone: 'Europe/Berlin', dates };
     await call(backend, 'PUT', '/user/schedule', { token: shop.token, body: hours });
     expect(await outside()).toEqual([4, 1]);
-    const closed = { ...hours, version: 1, dates: [{ day: '2026-11-23', off: true }] };
+    const closed = { ...hours, version: 1, dates: [{ day: '2026-11-09', off: true }] };
     await call(backend, 'PUT', '/user/schedule', { token: shop.token, body: closed });
     expect(await outside()).toEqual([5, 1]);
   });

@@ -290,12 +290,13 @@ describe('what an assistant books', () => {
         },
         report,
         tool: (name: string, args: object) => {
-          const toolCall = { id: name, name, parameters: {} } satisfies Vapi.ToolCallItem;
+          const called = { name, arguments: JSON.stringify(args) };
+          const toolCall = { id: name, type: 'function', function: called } satisfies Vapi.ToolCall;
           return {
             type: 'tool-calls',
             call: report.call,
             customer: report.customer,
-            toolCallList: [{ ...toolCall, parameters: args }],
+            toolCallList: [toolCall],
           };
         },
       };

@@ -5,9 +5,3 @@ export type Booked = typeof bookings.$inferSelect;
 
 /** What became of it. */
 export type BookingChange = 'booked' | 'moved' | 'cancelled';
-
-/** A time in which nobody can be met, moments. */
-export interface Span {
-  start: Date;
-  end: Date;
-}

@@ -2,12 +2,11 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 
 import { withAccess } from '@/server/modules/integrations/access';
-import { ProviderError, type Providers } from '@/server/modules/integrations/provider';
+import { ProviderError, type Providers, type Span } from '@/server/modules/integrations/provider';
 import { bookings } from '@/server/platform/db/schema';
 import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
 
-import type { Span } from './booked';
 import { without } from './spans';
 
 export type BusyDeps = Pick<Platform, 'db' | 'sealer'> & {

@@ -23,10 +23,9 @@ import { until } from '@/test/waiting';
 
 import { calendarUse } from '@/server/modules/integrations/calendarUse';
 import { connect, openTokens } from '@/server/modules/integrations/connections';
-import { ProviderError } from '@/server/modules/integrations/provider';
+import { ProviderError, type Span } from '@/server/modules/integrations/provider';
 import { bookings, connections, simulatorRecords } from '@/server/platform/db/schema';
 
-import type { Span } from './booked';
 import { readBusy } from './busy';
 
 const API = '/demo/providers/google/calendar/v3';
@@ -113,7 +112,7 @@ describe('bookings and the connected calendar', () => {
           summary: '30 Minute meeting with Kim Lee',
           description:
             'Kim Lee\nkim@example.com\n+1 202-555-0142\n\nWhat is it about?\nA flat tyre',
-          location: 'By phone: +1 202-555-0142',
+          location: 'By phone, +12025550142',
           start: { dateTime: '2030-11-25T09:00:00.000Z' },
           end: { dateTime: '2030-11-25T09:30:00.000Z' },
         },

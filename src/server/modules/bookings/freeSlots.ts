@@ -1,10 +1,10 @@
 /** What stands in the way of a meeting, and which moments are left. */
 import { and, eq, gt, lt, ne } from 'drizzle-orm';
 
+import type { Span } from '@/server/modules/integrations/provider';
 import type { Database } from '@/server/platform/db/database';
 import { bookings } from '@/server/platform/db/schema';
 
-import type { Span } from './booked';
 import { readBusy } from './busy';
 import type { BookingDeps } from './deps';
 import type { Offer } from './offer';

@@ -43,7 +43,7 @@ export function invitationOf(
     start: booking.startsAt.toISOString(),
     end: booking.endsAt.toISOString(),
     summary: oneLine(summary),
-    description,
+    ...(description !== '' && { description }),
     ...(place !== '' && { location: place }),
     status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: nameOf(organizer.name), email: organizer.email },

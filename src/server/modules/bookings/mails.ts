@@ -4,7 +4,7 @@ import type { MailMessage } from '@/server/modules/delivery/message';
 import { html } from '@/server/platform/html';
 
 import type { Booked, BookingChange } from './booked';
-import { answersOf, oneLine, placeOf, shortMoment, spanIn } from './words';
+import { answersOf, knownZone, oneLine, placeOf, shortMoment, spanIn } from './words';
 
 /** What more a visitor's mail tells. */
 export interface ToVisitor {
@@ -136,7 +136,7 @@ export function reminderMail(booking: Booked, { businessName, link }: ToVisitor)
 
 export function reminderText(booking: Booked, businessName: string): string {
   const what = subject(`${booking.title}${withBusiness(businessName)}`);
-  return `Reminder: ${what}, ${shortMoment(booking.startsAt, booking.zone)} (${booking.zone})`;
+  return `Reminder: ${what}, ${shortMoment(booking.startsAt, booking.zone)} (${knownZone(booking.zone)})`;
 }
 
 /** @param page where another one can be booked; null where nobody can */

@@ -64,7 +64,7 @@ const FIRST: Omit<Settings, 'slug'> = {
   ],
   range: { kind: 'days', days: 60, unit: 'calendar' },
   bufferMinutes: 0,
-  noticeMinutes: 0,
+  noticeMinutes: 240,
   dailyLimit: null,
   emailReminderMinutes: null,
   textReminderMinutes: null,

@@ -65,16 +65,24 @@ const notBeforeOf = ({ at }: ReminderJob): Date => new Date(at);
 export async function planReminders(deps: PlanDeps, tx: Database, booking: Booked): Promise<void> {
   const minutes = await kindOf(tx, booking);
   const now = await deps.now(tx);
-  const due = KINDS.map((kind) => ({ kind, at: minutes && dueAt(kind, booking, minutes) }));
+  const momentOf = (kind: ReminderKind) => minutes && dueAt(kind, booking, minutes);
   // Whoever has just booked needs no reminder that would have left before.
-  const marks = due.map(({ kind, at }) => [MARKS[kind], at !== null && at <= now ? now : null]);
+  const markOf = (kind: ReminderKind): Date | null => {
+    const at = momentOf(kind);
+    return at !== null && at <= now ? now : null;
+  };
   await tx
     .update(bookings)
-    .set(Object.fromEntries(marks))
+    .set({
+      emailRemindedAt: markOf('email'),
+      textRemindedAt: markOf('text'),
+      followedUpAt: markOf('followUp'),
+    })
     .where(and(eq(bookings.accountId, booking.accountId), eq(bookings.id, booking.id)));
-  const jobs = due.flatMap(({ kind, at }) =>
-    at !== null && at > now ? [jobOf(booking, kind, at)] : [],
-  );
+  const jobs = KINDS.flatMap((kind) => {
+    const at = momentOf(kind);
+    return at !== null && at > now ? [jobOf(booking, kind, at)] : [];
+  });
   await deps.reminderJobs.send(tx, jobs, { notBeforeOf });
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
-import type { Span } from './booked';
+import type { Span } from '@/server/modules/integrations/provider';
+
 import { without } from './spans';
 
 const HOURS = 40;

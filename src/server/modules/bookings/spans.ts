@@ -1,4 +1,4 @@
-import type { Span } from './booked';
+import type { Span } from '@/server/modules/integrations/provider';
 
 const byStart = (a: Span, b: Span): number => a.start.getTime() - b.start.getTime();
 

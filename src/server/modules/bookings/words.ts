@@ -6,10 +6,11 @@ import type { Booked } from './booked';
 /** One line: names and titles may hold anything that people type. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Where people meet; '' where nothing was said of it. */
-export function placeOf({ location, locationDetail, phone }: Booked): string {
-  if (location === 'phone') return locationDetail || (phone === '' ? '' : `By phone: ${phone}`);
-  return locationDetail;
+/** Where people meet; '' where nothing was said of it. Of a number its digits alone, whatever was typed. */
+export function placeOf({ location, locationDetail, phoneKey }: Booked): string {
+  if (location !== 'phone') return locationDetail;
+  const number = locationDetail || phoneKey;
+  return number === '' ? 'By phone' : `By phone, ${number}`;
 }
 
 /** What was answered, with what was asked. */
@@ -24,10 +25,11 @@ function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-const known = (zone: string): string => (isZone(zone) ? zone : 'UTC');
+/** Anything else was typed by somebody, too. */
+export const knownZone = (zone: string): string => (isZone(zone) ? zone : 'UTC');
 
 function formatted(moment: Date, zone: string, options: Intl.DateTimeFormatOptions): string {
-  const text = new Intl.DateTimeFormat('en-US', { timeZone: known(zone), ...options }).format(
+  const text = new Intl.DateTimeFormat('en-US', { timeZone: knownZone(zone), ...options }).format(
     moment,
   );
   // Newer tables put a narrow no-break space before AM, which text messages have no letter for.
@@ -50,5 +52,5 @@ export const shortMoment = (moment: Date, zone: string): string =>
 export function spanIn({ startsAt, endsAt }: Booked, zone: string): string {
   const day = dayIn(startsAt, zone);
   const until = dayIn(endsAt, zone) === day ? '' : `${dayIn(endsAt, zone)}, `;
-  return `${day}, ${timeIn(startsAt, zone)} to ${until}${timeIn(endsAt, zone)} (${known(zone)})`;
+  return `${day}, ${timeIn(startsAt, zone)} to ${until}${timeIn(endsAt, zone)} (${knownZone(zone)})`;
 }

@@ -5,9 +5,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import { CALL_OUTCOMES, type CallOutcome } from '@/contract/callOutcomes';
-import { SCHEDULE_DAYS } from '@/contract/bookingKinds';
+import { SCHEDULE_DAYS, type ScheduleDay } from '@/contract/bookingKinds';
 import { addDays } from '@/contract/time';
-import { readSchedule, type Schedule } from '@/server/modules/bookings/schedule';
 import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
 import { callbacks, calls } from '@/server/platform/db/schema';
@@ -20,6 +19,20 @@ export interface Span {
   to: string;
   /** Known to the platform: 'Europe/Berlin'. */
   zone: string;
+}
+
+interface Hours {
+  start: string;
+  end: string;
+}
+
+/** When the account can be met, by the clocks of its own zone. */
+export interface MetHours {
+  /** Known to the database. */
+  zone: string;
+  week: Readonly<Record<ScheduleDay, Hours | null>>;
+  /** Days that differ from their weekday. */
+  dates: readonly ({ day: string; off: true } | ({ day: string } & Hours))[];
 }
 
 /** Null is what is not known. */
@@ -90,7 +103,7 @@ const totalsOf = (isPrevious: boolean, outside: (isPrevious: boolean) => SQL): S
   from summed where is_previous = ${isPrevious})`;
 
 /** Whether a call came while the account could be met, by its own zone (product §25.6). */
-function isInHours({ week, dates }: Schedule, zone: string): SQL {
+function isInHours({ zone, week, dates }: MetHours): SQL {
   // As the database has them: 1 is Monday, and hours that are none have no start.
   const weekdays = SCHEDULE_DAYS.map((day, index) => [index + 1, week[day] ?? {}]);
   const days = dates.map((one) => [one.day, 'off' in one ? {} : one]);
@@ -105,12 +118,14 @@ function isInHours({ week, dates }: Schedule, zone: string): SQL {
 /**
  * Three scans by the index on time: by hour, which is all that days, hours and most totals are made of; by
  * caller; and of those that were called back. Two more tell who called outside the hours, once there are some.
+ * @param met null until hours were saved
  * @throws what the database says of a zone that it does not know
  */
 export async function readInsights(
   db: Database,
   accountId: string,
   { from, to, zone }: Span,
+  met: MetHours | null,
 ): Promise<Insights> {
   const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
   const startOf = (day: string) => sql`${startOfDay(day, zone).toISOString()}::timestamptz`;
@@ -127,12 +142,11 @@ export async function readInsights(
     ),
     sql`, `,
   );
-  const schedule = await readSchedule(db, accountId);
   const outside = (ofPrevious: boolean): SQL =>
-    schedule.zone === null
+    met === null
       ? sql`null`
       : sql`select count(*) from ${calls} where ${isWithin} and (${isPrevious}) = ${ofPrevious}
-          and not ${isInHours(schedule, schedule.zone)}`;
+          and not ${isInHours(met)}`;
   const result = await db.execute(sql`
     with slots as materialized (
       select date_trunc('hour', ${calls.time} at time zone ${zone}::text) as slot, count(*) as calls, ${outcomeSums},
@@ -176,7 +190,7 @@ export async function readInsights(
           from slots where slot >= ${from}::date group by 1, 2
         ) as heat) as hours`);
   const [row] = rowsOf<Row>(result);
-  const nothing = { ...NOTHING, outside_hours: schedule.zone === null ? null : 0 };
+  const nothing = { ...NOTHING, outside_hours: met === null ? null : 0 };
   const totals = row?.totals ?? nothing;
   const hours = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
   for (const { day, hour, calls: count } of row?.hours ?? []) {
