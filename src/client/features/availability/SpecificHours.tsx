@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import type { Schedule, SpecificDay } from '@/contract/scheduleReads';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
@@ -22,6 +22,13 @@ export function SpecificHours({ schedule }: { schedule: Schedule }) {
   const dispatch = useAppDispatch();
   const { isBusy, isStale } = saveView(useAppSelector(selectSchedule));
   const [isOpen, setIsOpen] = useState(false);
+  const addRef = useRef<HTMLButtonElement>(null);
+  const wasOpenRef = useRef(false);
+  useEffect(() => {
+    // The form is gone, and with it what had the focus.
+    if (wasOpenRef.current && !isOpen) addRef.current?.focus();
+    wasOpenRef.current = isOpen;
+  }, [isOpen]);
   const today = useToday(schedule.zone ?? browserZone());
   const others = (day: string) => schedule.dates.filter((each) => each.day !== day);
   // Those that are over stay stored, and nobody has to see them.
@@ -59,7 +66,7 @@ export function SpecificHours({ schedule }: { schedule: Schedule }) {
           onCancel={() => setIsOpen(false)}
         />
       ) : (
-        <Button disabled={isStale} onClick={() => setIsOpen(true)}>
+        <Button ref={addRef} disabled={isStale} onClick={() => setIsOpen(true)}>
           +Add specific hours
         </Button>
       )}
@@ -81,6 +88,8 @@ function SpecificForm({ today, isBusy, onAdd, onCancel }: SpecificFormProps) {
   const [times, setTimes] = useState(first);
   const [error, setError] = useState<string | null>(null);
   const isOn = times.showTimeInputs;
+  const dateRef = useRef<HTMLInputElement>(null);
+  useEffect(() => dateRef.current?.focus(), []);
 
   function change(part: Partial<DayHours>) {
     setTimes({ ...times, ...part });
@@ -102,14 +111,14 @@ function SpecificForm({ today, isBusy, onAdd, onCancel }: SpecificFormProps) {
       <Field
         label="Date"
         type="date"
-        autoFocus
+        ref={dateRef}
         required
         min={today}
         value={day}
         onChange={({ target }) => setDay(target.value)}
       />
       <label className="weekday-switch">
-        <Switch isOn={isOn} onToggle={(isOn) => change({ showTimeInputs: isOn })} />
+        <Switch isOn={isOn} onToggle={(next) => change({ showTimeInputs: next })} />
         {isOn ? 'Available' : 'Not Available'}
       </label>
       {isOn && (
