@@ -158,7 +158,7 @@ test('a visitor in another zone books on a phone, moves it and calls it off; the
   await page.getByRole('button', { name: 'Cancelled' }).click();
   await expect(page.getByText('Cancelled: A cold')).toBeVisible();
   await page.getByRole('button', { name: 'Upcoming 1' }).click();
-  await pressKey(page, 'button', 'Cancel the booking of Samir Patel');
+  await pressKey(page, 'button', 'Cancel... the booking of Samir Patel');
   await page.keyboard.type('Closed that day');
   await page
     .getByRole('dialog')

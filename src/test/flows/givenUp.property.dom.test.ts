@@ -212,8 +212,6 @@ const requests: (() => Thunk<unknown>)[] = [
   inPage,
   () => visitor.askForBooking('token'),
   inMove,
-  inMove,
-  inCancel,
   inCancel,
   () => submitDetails('link', { fullName: 'Ana', email: 'ana@example.com' }),
   () => submitLine({ platform: 'own', name: 'Shop' }),

@@ -35,10 +35,11 @@ export function bookingModel(app: RenderedApp): Model<BookingState, BookingEvent
     stageOf: ({ booking }) => booking,
     events: {
       slotChosen: {
-        event: (_, gen) => ({
-          type: 'slotChosen',
-          start: momentOf(gen(fc.constantFrom, ...TIMES)),
-        }),
+        event: (state, gen) => {
+          const lost = state.status === 'taken' ? timeOf(state.lost) : null;
+          const offered = TIMES.filter((time) => time !== lost);
+          return { type: 'slotChosen', start: momentOf(gen(fc.constantFrom, ...offered)) };
+        },
         how: ({ start }) => (start === null ? null : press(button(timeOf(start)))),
       },
       timeSettled: { how: () => press(button('Next')) },
@@ -127,7 +128,7 @@ export function callOffModel(app: RenderedApp): Model<CallOffState, CallOffEvent
             start: Date.parse(LISTED.start),
           },
         }),
-        how: () => (openDialog() ? null : press(button('Cancel the booking of Samir Patel'))),
+        how: () => (openDialog() ? null : press(button('Cancel... the booking of Samir Patel'))),
       },
       callOffGivenUp: { how: () => inDialog('Keep it') },
       callOffSent: {
@@ -145,7 +146,8 @@ export function callOffModel(app: RenderedApp): Model<CallOffState, CallOffEvent
       screenLeft: 'leaves',
       sessionEnded: { byItself: true },
     },
-    isReady: () => button('Cancel the booking of Samir Patel') !== null,
+    isReady: () => button('Cancel... the booking of Samir Patel') !== null,
+    toldLate: ['callOffAnswered'],
     sees: () => ({ ...lookAt(), told: [] }),
     shows: {
       resting: () => look(),

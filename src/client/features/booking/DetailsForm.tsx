@@ -2,6 +2,7 @@ import { type FormEvent, type Ref, useEffect, useRef } from 'react';
 
 import type { BookingRefusal, Question } from '@/contract/bookingReads';
 import { formText } from '@/client/lib/formText';
+import '@/client/ui/backLink.css';
 import { Button } from '@/client/ui/Button';
 import { Field } from '@/client/ui/Field';
 import { Icon } from '@/client/ui/Icon';

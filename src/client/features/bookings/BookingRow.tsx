@@ -70,10 +70,9 @@ export const BookingRow = memo(function BookingRow(props: BookingRowProps) {
         {mayCancel && (
           <Button
             small
-            aria-label={`Cancel the booking of ${name}`}
             onClick={() => dispatch(callOffAsked({ meeting: { id, name, title, start } }))}
           >
-            Cancel...
+            Cancel...<span className="sr"> the booking of {name}</span>
           </Button>
         )}
       </td>

@@ -58,7 +58,7 @@ test('the next ones first, each with ways to reach whoever comes; one is called 
     expect.stringMatching(/^#\/book\//),
   );
 
-  await app.user.click(row.getByRole('button', { name: 'Cancel the booking of Vera Lind' }));
+  await app.user.click(row.getByRole('button', { name: 'Cancel... the booking of Vera Lind' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the booking?' }));
   await app.user.type(dialog.getByRole('textbox', { name: 'Why?' }), 'Closed that day');
   await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
@@ -163,7 +163,7 @@ test('a list that fails can be tried again; a refusal stays in the dialog', asyn
     withFeature,
   );
   await app.user.click(await named(/^Try again/));
-  await app.user.click(await named('Cancel the booking of Guest a'));
+  await app.user.click(await named('Cancel... the booking of Guest a'));
   const dialog = within(await screen.findByRole('dialog'));
   await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('It is over.');
