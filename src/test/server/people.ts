@@ -2,7 +2,6 @@
 import { Secret, TOTP } from 'otpauth';
 
 import type { Method } from '@/contract/endpoint';
-import { FEATURES } from '@/contract/features';
 import { addAccount, findByEmail } from '@/server/modules/accounts/accounts';
 import { enableAuthenticator } from '@/server/modules/factors/authenticator';
 import { enableSms } from '@/server/modules/factors/sms';

@@ -38,7 +38,7 @@ const OFFERED: Feature[] = ['recovery_codes'];
 const signedIn = (token: string) => ({
   access_token: token,
   sign_out: true as const,
-  features: FEATURES,
+  features: [...FEATURES],
 });
 
 /** The client shows `message`; every error of ours has `detail`. */
