@@ -25,7 +25,7 @@ const inOrder = z.refine<Parameters<typeof isInOrder>[0]>(isInOrder, {
 });
 
 /** A schedule with times of one kind. */
-function scheduleOf<Time extends z.ZodMiniType<string, string>>(time: Time) {
+function scheduleOf(time: z.ZodMiniType<string, string>) {
   const span = { start: time, end: time };
   /** Null: nobody can book that weekday. */
   const hours = z.nullable(z.object(span).check(inOrder));
