@@ -32,7 +32,7 @@ async function goTo(page: Page, route: string, heading: string) {
 async function save(page: Page) {
   await page.getByRole('button', { name: 'Save and close' }).click();
   await expect(page.getByText('Bike fitting is saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Close message' }).click();
+  await page.getByRole('button', { name: 'Dismiss message' }).click();
 }
 
 const rowOf = (page: Page, day: string) => page.getByRole('listitem').filter({ hasText: day });
