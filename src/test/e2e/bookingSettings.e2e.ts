@@ -56,7 +56,8 @@ test('four screens and the availability are filled in, saved, and found again in
   await expect(page.getByText('The name of the business is saved.')).toBeVisible();
 
   await goTo(page, 'communicate', 'Communication');
-  await page.getByRole('switch', { name: 'Email Reminders' }).click();
+  await page.getByRole('switch', { name: 'Email Reminders' }).check();
+  await page.getByRole('switch', { name: 'Text Reminders' }).uncheck();
   await page
     .getByRole('combobox', { name: 'Email Reminders: when' })
     .selectOption('4 hours before');
