@@ -32,7 +32,7 @@ async function goTo(page: Page, route: string, heading: string) {
 async function save(page: Page) {
   await page.getByRole('button', { name: 'Save and close' }).click();
   await expect(page.getByText('Bike fitting is saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Close message' }).click();
+  await page.getByRole('button', { name: 'Dismiss message' }).click();
 }
 
 const rowOf = (page: Page, day: string) => page.getByRole('listitem').filter({ hasText: day });
@@ -56,7 +56,8 @@ test('four screens and the availability are filled in, saved, and found again in
   await expect(page.getByText('The name of the business is saved.')).toBeVisible();
 
   await goTo(page, 'communicate', 'Communication');
-  await page.getByRole('switch', { name: 'Email Reminders' }).click();
+  await page.getByRole('switch', { name: 'Email Reminders' }).check();
+  await page.getByRole('switch', { name: 'Text Reminders' }).uncheck();
   await page
     .getByRole('combobox', { name: 'Email Reminders: when' })
     .selectOption('4 hours before');

@@ -30,7 +30,7 @@ function aboutOf({ active, version }: MeetingType): string {
 export function BookingPageCard({ type, isOn, onToggle }: BookingPageCardProps) {
   const id = useId();
   const { currentData: page } = useGetBookingPageQuery();
-  const address = `${window.location.origin}/book/${pathSegment(type.slug)}`;
+  const address = new URL(`/book/${pathSegment(type.slug)}`, document.baseURI).href;
   return (
     <section className="card card-form" aria-labelledby={id}>
       <div className="setting-head">

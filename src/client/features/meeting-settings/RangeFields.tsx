@@ -2,10 +2,11 @@ import { useId, useState } from 'react';
 
 import type { BookingRange } from '@/contract/meetingTypeReads';
 import type { FieldErrors } from '@/contract/saveReads';
-import { dayReader } from '@/client/lib/dates';
+import { browserZone } from '@/client/lib/dates';
 import { Field } from '@/client/ui/Field';
 import { Icon } from '@/client/ui/Icon';
 import '@/client/ui/select.css';
+import { useToday } from '@/client/ui/useToday';
 import { addDays } from '@/contract/time';
 
 const UNITS = { calendar: 'Calendar Days', week: 'Week Days' } as const;
@@ -27,7 +28,7 @@ export function RangeFields({ range, onChange, errors, hasDates = false }: Range
   // What was typed of the one stays there while another is chosen.
   const [days, setDays] = useState<Days>({ kind: 'days', days: 60, unit: 'calendar' });
   const shownDays = range.kind === 'days' ? range : days;
-  const today = dayReader()(Date.now());
+  const today = useToday(browserZone());
   const dates = range.kind === 'dates' ? range : null;
   const error = Object.entries(errors).find(([name]) => name.startsWith('range'))?.[1];
 

@@ -19,10 +19,12 @@ interface StaleDialogProps {
 /** Somebody else was first: what they saved, to choose from (product §25.52). */
 export function StaleDialog({ seen, stored, edits, onSaveOver }: StaleDialogProps) {
   const dispatch = useAppDispatch();
-  const facts = differencesOf(seen, stored, edits).map(({ name, theirs, yours }) => [
-    name,
-    yours === null ? theirs : `${theirs} (yours: ${yours})`,
-  ]);
+  const facts = differencesOf(seen, stored, edits).map(
+    ({ name, theirs, yours }): [string, string] => [
+      name,
+      yours === null ? theirs : `${theirs} (yours: ${yours})`,
+    ],
+  );
   return (
     <Dialog title="Changed elsewhere" open onClose={() => dispatch(choicePutOff())}>
       <p className="muted">{texts.stale}</p>
