@@ -22,7 +22,18 @@ export const heldBooking: VisitorBooking = {
   businessName: 'Whitfield Cycles',
   location: 'in_person',
   locationDetail: '2104 South Lamar',
-  page: null,
+  page: {
+    slug: 'bike-fitting',
+    title: 'Bike fitting',
+    businessName: 'Whitfield Cycles',
+    minutes: 60,
+    location: 'in_person',
+    locationDetail: '2104 South Lamar',
+    description: '',
+    questions: [],
+    firstDay: null,
+    lastDay: null,
+  },
 };
 
 const held = { booking: heldBooking, since: 'opened' } as const;
