@@ -7,7 +7,7 @@ import { question } from './meetingTypeShape';
 /** ISO 8601, UTC. */
 const moment = z.string();
 
-export const booking = z.object({
+const booking = z.object({
   id: z.string(),
   start: moment,
   end: moment,

@@ -71,7 +71,7 @@ function readRange(value: unknown): BookingRange {
 const FIRST_DAYS = 60;
 
 /** Undefined for what nobody can save: a kind without its id or its version. */
-export function readMeetingTypeBody(row: unknown): MeetingType | undefined {
+function readMeetingTypeBody(row: unknown): MeetingType | undefined {
   const field = fieldsOf<typeof meetingType>(row);
   const id = textOrNumber(field('id'));
   const version = countOf(field('version'));

@@ -48,15 +48,6 @@ async function openPage({ url }: World): Promise<string> {
   return String(fieldOf(saved, 'slug'));
 }
 
-/** As a sign-in at a server that has them leaves it. */
-async function withBookings(page: Page) {
-  await page.evaluate(() => {
-    const known = JSON.parse(localStorage.getItem('features') ?? '[]') as string[];
-    localStorage.setItem('features', JSON.stringify([...new Set([...known, 'bookings'])]));
-  });
-  await page.reload();
-}
-
 /** The next month is free on all its days. */
 async function chooseTime(page: Page, time: RegExp) {
   await page.getByRole('button', { name: 'Next month' }).click();
@@ -77,7 +68,6 @@ test('a visitor in another zone books on a phone, moves it and calls it off; the
 }) => {
   const slug = await openPage(parley);
   await signIn(page, OWNER);
-  await withBookings(page);
   await page.goto(BOOKINGS);
   await expect(page.getByRole('heading', { name: 'Nothing is booked' })).toBeVisible();
   await expectAccessible(page);

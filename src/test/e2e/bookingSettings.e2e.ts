@@ -12,16 +12,11 @@ import {
   test,
 } from './fixtures';
 
-/** Signs in where the server has bookings, whatever else it says it has. */
-async function openWithBookings(page: Page) {
+/** Signs in. */
+async function openSignedIn(page: Page) {
   await page.goto('/');
   await submitCredentials(page, DANA);
   await expect(page).toHaveURL(/crmReports$/);
-  await page.evaluate(() => {
-    const known = JSON.parse(localStorage.getItem('features') ?? '[]');
-    localStorage.setItem('features', JSON.stringify([...new Set([...known, 'bookings'])]));
-  });
-  await page.reload();
 }
 
 async function goTo(page: Page, route: string, heading: string) {
@@ -42,7 +37,7 @@ test('four screens and the availability are filled in, saved, and found again in
   browser,
   parley,
 }) => {
-  await openWithBookings(page);
+  await openSignedIn(page);
   await goTo(page, 'events', 'Events');
   await page.getByRole('textbox', { name: 'Event Name*' }).fill('Bike fitting');
   await page.getByRole('combobox', { name: 'Duration*' }).selectOption('1 Hour');
@@ -91,7 +86,7 @@ test('four screens and the availability are filled in, saved, and found again in
   await expect(page.getByText('Wednesday, December 24, 2098')).toBeVisible();
 
   const elsewhere = await browser.newPage({ baseURL: parley.url });
-  await openWithBookings(elsewhere);
+  await openSignedIn(elsewhere);
   await goTo(elsewhere, 'events', 'Events');
   await expect(elsewhere.getByRole('textbox', { name: 'Event Name*' })).toHaveValue('Bike fitting');
   await expect(elsewhere.getByRole('combobox', { name: 'Duration*' })).toHaveValue('60');
@@ -138,12 +133,12 @@ test('two people save the same meeting: the second sees what the first saved, an
 }) => {
   // The 409 of the second save.
   complaints.allow(NETWORK_NOISE);
-  await openWithBookings(page);
+  await openSignedIn(page);
   await goTo(page, 'events', 'Events');
   await page.getByRole('textbox', { name: 'Event Name*' }).fill('Mine');
 
   const elsewhere = await browser.newPage({ baseURL: parley.url });
-  await openWithBookings(elsewhere);
+  await openSignedIn(elsewhere);
   await goTo(elsewhere, 'events', 'Events');
   await elsewhere.getByRole('textbox', { name: 'Event Name*' }).fill('Theirs');
   await elsewhere.getByRole('button', { name: 'Save and close' }).click();
@@ -170,7 +165,7 @@ test('two people save the same meeting: the second sees what the first saved, an
 test('the owner’s screens have no accessibility violation, on a phone and a desktop, and fit 320 pixels', async ({
   page,
 }) => {
-  await openWithBookings(page);
+  await openSignedIn(page);
   const sideways = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

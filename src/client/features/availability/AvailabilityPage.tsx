@@ -77,13 +77,8 @@ export function Component() {
           <div>
             <h2 id={weekId}>Weekly hour</h2>
             <p className="muted">
-              <span>Available on</span>
-              {!hasBookings && (
-                <>
-                  {' '}
-                  · <span>Indian standard time</span>
-                </>
-              )}
+              <span>Available on</span> · <span>Indian standard time</span>
+              {hasBookings && texts.otherZone}
             </p>
             {schedule && (
               <ZoneSelect

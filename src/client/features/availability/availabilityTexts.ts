@@ -2,7 +2,8 @@
 export const texts = {
   notYet: 'Not available yet.',
   notSaved: 'Your hours could not be saved. They are kept in this browser.',
-  neverSaved: 'Not saved yet: nobody can book by these hours.',
+  otherZone: ', or the zone these hours are saved in',
+  neverSaved: 'Not saved yet: people can book Monday to Friday, 9 to 5, Indian standard time.',
   saved: 'Saved. People can book in these hours.',
   rowOpen: 'Saved as soon as you close the row.',
   onlyHere: 'Changed in this browser, and not saved yet.',

@@ -40,13 +40,13 @@ export function MonthGrid({ times, onMonthChange, onDayChosen }: MonthGridProps)
   const headingId = useId();
   const { month, beside, status } = times;
 
-  function handleKey(event: KeyboardEvent<HTMLElement>) {
+  function handleKey(event: KeyboardEvent<HTMLElement>, from: Day) {
     const by = STEPS[event.key];
-    const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined;
-    const to = by === undefined || from === undefined ? null : nextFree(times, from, by);
+    const to = by === undefined ? null : nextFree(times, from, by);
     if (to === null) return;
     event.preventDefault();
-    event.currentTarget.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
+    const grid = event.currentTarget.closest('table');
+    grid?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
   }
 
   const step = (to: Day | null, name: string, icon: 'chevron-left' | 'chevron-right') => (
@@ -79,12 +79,14 @@ export function MonthGrid({ times, onMonthChange, onDayChosen }: MonthGridProps)
             ))}
           </tr>
         </thead>
-        <tbody onKeyDown={handleKey}>
+        <tbody>
           {weeksOf(month).map((week, index) => (
             <tr key={week.find((day) => day !== null) ?? index}>
               {week.map((day, weekday) => (
                 <td key={WEEKDAYS[weekday]}>
-                  {day !== null && <DayButton day={day} times={times} onChosen={onDayChosen} />}
+                  {day !== null && (
+                    <DayButton day={day} times={times} onChosen={onDayChosen} onKey={handleKey} />
+                  )}
                 </td>
               ))}
             </tr>
@@ -99,9 +101,10 @@ interface DayButtonProps {
   day: Day;
   times: FreeTimes;
   onChosen: (day: Day) => void;
+  onKey: (event: KeyboardEvent<HTMLElement>, day: Day) => void;
 }
 
-function DayButton({ day, times, onChosen }: DayButtonProps) {
+function DayButton({ day, times, onChosen, onKey }: DayButtonProps) {
   const isFree = times.days.has(day);
   const isToday = day === times.today;
   return (
@@ -118,6 +121,7 @@ function DayButton({ day, times, onChosen }: DayButtonProps) {
         note: isFree || times.status === 'loading' ? '' : 'no free times',
       })}
       onClick={() => onChosen(day)}
+      onKeyDown={(event) => onKey(event, day)}
     >
       <b>{Number(day.slice(8))}</b>
     </button>

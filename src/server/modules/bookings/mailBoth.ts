@@ -13,6 +13,7 @@ import { businessNameOf } from './businessName';
 import { invitationOf } from './invitation';
 import { ownerMail, visitorMail } from './mails';
 import { manageLink } from './manageLink';
+import { FIRST_ZONE } from './schedule';
 
 export type MailDeps = Pick<Platform, 'now' | 'sealer' | 'publicUrl'> & { messages: MessageQueue };
 
@@ -21,7 +22,7 @@ async function hoursZone(db: Database, accountId: string): Promise<string> {
     .select({ zone: schedules.zone })
     .from(schedules)
     .where(eq(schedules.accountId, accountId));
-  return row?.zone ?? 'UTC';
+  return row?.zone ?? FIRST_ZONE;
 }
 
 /**

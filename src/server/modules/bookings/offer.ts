@@ -6,7 +6,7 @@ import { accounts, bookingPages, meetingTypes, schedules } from '@/server/platfo
 
 import { shownName } from './businessName';
 import { meetingTypeOf, type MeetingType } from './meetingTypes';
-import { scheduleOf } from './schedule';
+import { FIRST_ZONE, scheduleOf } from './schedule';
 import type { SlotRules } from './slots';
 
 export interface Offer extends MeetingType, SlotRules {
@@ -35,7 +35,7 @@ async function readOffers(db: Database, which: SQL): Promise<Offer[]> {
     .orderBy(asc(meetingTypes.createdAt), asc(meetingTypes.id));
   return rows.map(({ type, schedule, businessName }) => {
     const { zone, week, dates } = scheduleOf(schedule);
-    return { ...meetingTypeOf(type), businessName, zone: zone ?? 'UTC', week, dates };
+    return { ...meetingTypeOf(type), businessName, zone: zone ?? FIRST_ZONE, week, dates };
   });
 }
 

@@ -20,6 +20,9 @@ export interface Schedule {
 
 const NINE_TO_FIVE = { start: '09:00', end: '17:00' };
 
+/** Until somebody saves one, as the availability screen says (product §11.4). */
+export const FIRST_ZONE = 'Asia/Kolkata';
+
 /** Until somebody saves one. */
 const FIRST: Schedule = {
   zone: null,
