@@ -60,11 +60,7 @@ function workingDay(today: string, days: number): string {
 
 const mailOf = (name: string): string => `${name.split(' ')[0]?.toLowerCase()}@example.com`;
 
-export async function addDemoBookings(
-  deps: AppDeps,
-  accountId: string,
-  now: Date,
-): Promise<void> {
+export async function addDemoBookings(deps: AppDeps, accountId: string, now: Date): Promise<void> {
   const { db } = deps;
   const week = {
     ...{ Monday: HOURS, Tuesday: HOURS, Wednesday: HOURS, Thursday: HOURS, Friday: HOURS },
@@ -76,7 +72,11 @@ export async function addDemoBookings(
   if (!type) return;
   const which = { accountId, id: type.id, version: type.version };
   const description = 'Half an hour for you and your bicycle.';
-  await saveMeetingType(deps, which, { location: 'phone', description, emailReminderMinutes: 1440 });
+  await saveMeetingType(deps, which, {
+    location: 'phone',
+    description,
+    emailReminderMinutes: 1440,
+  });
 
   const { day: today } = localTime(now, ZONE);
   await db.insert(bookings).values(
