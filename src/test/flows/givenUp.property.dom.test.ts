@@ -275,10 +275,13 @@ const bodies: readonly object[] = [
   { state: 'done', version: 2, ...codeNeeded },
 ];
 
+/** A story asks for so many things that stand beside each other, so that it gets deep into some flows. */
+const ASKED = 14;
+
 const step = fc.oneof(
   {
     weight: 8,
-    arbitrary: fc.record({ kind: fc.constant('ask'), which: fc.nat(requests.length - 1) }),
+    arbitrary: fc.record({ kind: fc.constant('ask'), which: fc.nat(ASKED - 1) }),
   },
   {
     weight: 5,
@@ -363,8 +366,9 @@ test('no order of events leaves a stage waiting for a call that was given up', a
   const waited = new Set<string>();
   await fc.assert(
     fc.asyncProperty(
+      fc.nat(requests.length - 1),
       fc.array(step, { minLength: 20, maxLength: 60, size: 'max' }),
-      async (story) => {
+      async (first, story) => {
         window.localStorage.clear();
         const { fetch: network, underway } = heldNetwork();
         const world: StoreWorld = await openStore({ stored: { accessToken: 'token-1' }, network });
@@ -380,7 +384,7 @@ test('no order of events leaves a stage waiting for a call that was given up', a
             const [answer] = underway.splice(each.which % Math.max(underway.length, 1), 1);
             answer?.(new Response(JSON.stringify(each.body), { status: each.status }));
           } else if ('which' in each) {
-            const ask = requests[each.which];
+            const ask = requests[(first + each.which) % requests.length];
             if (ask) void store.dispatch(ask());
           } else if (each.kind === 'giveUp') giveUp();
           else if (each.kind === 'signOut')
@@ -393,7 +397,7 @@ test('no order of events leaves a stage waiting for a call that was given up', a
         expect(waitingIn(store.getState())).toEqual([]);
       },
     ),
-    { numRuns: 600, seed: 13 },
+    { numRuns: 400, seed: 13 },
   );
   // Chance has been everywhere.
   expect([...waited].sort()).toEqual([...new Set(everyWaiting)].sort());
