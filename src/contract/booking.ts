@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { readBooked, readManaged, readPublicPage, readSlots } from './bookingReads';
 import { publicPage, visitorBooking } from './bookingShape';
 import { endpoint } from './endpoint';
-import { anyText, day, email, moment, personName, plainText } from './fields';
+import { anyText, day, email, listOf, moment, personName, plainText } from './fields';
 import { ofBody } from './reply';
 
 export const readPage = endpoint({
@@ -35,7 +35,7 @@ export const book = endpoint({
     name: personName,
     email,
     phone: z.optional(z.nullable(anyText(64))),
-    answers: z.optional(z.array(anyText(2000)).check(z.maxLength(10, 'At most 10 answers'))),
+    answers: z.optional(listOf(anyText(2000), 10, 'At most 10 answers')),
     /** Of the visitor's choice: the same one again is the same booking. */
     key: plainText(200),
     /** Additive: the visitor's time zone, which mails to them are written in. */

@@ -44,6 +44,13 @@ function isWellFormed(text: string): boolean {
 /** An e-mail address as people have them: at most 254 characters, ASCII. */
 export const email = plainText(254).check(z.email('value is not a valid email address'));
 
+/** A list of at most so many. The check of its length has the fault that `onTexts` is there for. */
+export function listOf<Item extends z.ZodMiniType>(item: Item, max: number, message: string) {
+  const isShort = z.maxLength(max, message);
+  isShort._zod.def.when = ({ value }) => Array.isArray(value);
+  return z.array(item).check(isShort);
+}
+
 /** A person's name: up to 200 characters, not only spaces. */
 export const personName = plainText(200).check(
   z.refine((name) => name.trim() !== '', 'Field required'),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { LOCATIONS } from './bookingKinds';
-import { anyText, day, plainText } from './fields';
+import { anyText, day, listOf, plainText } from './fields';
 
 /** Minutes of a week at most, unless less is said. */
 const minutes = (most = 7 * 24 * 60) =>
@@ -48,7 +48,7 @@ export const meetingType = z.object({
   /** An address, or a link of a meeting room. */
   location_detail: anyText(500),
   description: anyText(2000),
-  questions: z.array(question).check(z.maxLength(10, 'At most 10 questions')),
+  questions: listOf(question, 10, 'At most 10 questions'),
   range,
   /** Kept free before and after each meeting. */
   buffer_minutes: minutes(480),

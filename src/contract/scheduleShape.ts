@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import type { ScheduleDay } from './bookingKinds';
-import { day, plainText } from './fields';
+import { day, listOf, plainText } from './fields';
 import { readTimeOfDay } from './timeOfDay';
 
 /** As it is kept, `09:30`. */
@@ -42,14 +42,11 @@ function scheduleOf(time: z.ZodMiniType<string, string>) {
       Sunday: hours,
     }) satisfies z.ZodMiniType<Record<ScheduleDay, unknown>>,
     /** Hours of a day that differ from its weekday's, or none at all. */
-    dates: z
-      .array(
-        z.union([
-          z.object({ day, off: z.literal(true) }),
-          z.object({ day, ...span }).check(inOrder),
-        ]),
-      )
-      .check(z.maxLength(400, 'At most 400 days')),
+    dates: listOf(
+      z.union([z.object({ day, off: z.literal(true) }), z.object({ day, ...span }).check(inOrder)]),
+      400,
+      'At most 400 days',
+    ),
     /** 0 until somebody saved it. */
     version: z.int().check(z.minimum(0)),
   });
