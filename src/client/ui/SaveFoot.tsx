@@ -7,12 +7,11 @@ interface SaveFootProps {
   error: string | null;
   note: string;
   isBusy: boolean;
-  saveLabel?: string;
   onCancel: () => void;
 }
 
 /** The end of a form on a card that is saved or left as it was. */
-export function SaveFoot({ error, note, isBusy, saveLabel = 'Save', onCancel }: SaveFootProps) {
+export function SaveFoot({ error, note, isBusy, onCancel }: SaveFootProps) {
   return (
     <>
       {error !== null && (
@@ -27,7 +26,7 @@ export function SaveFoot({ error, note, isBusy, saveLabel = 'Save', onCancel }: 
           Cancel
         </Button>
         <Button type="submit" variant="primary" pending={isBusy}>
-          {saveLabel}
+          Save
         </Button>
       </div>
     </>

@@ -88,7 +88,7 @@ test('charts wait for the table, are drawn in the colours of the scheme, and com
   await expectAccessible(page);
 
   for (const name of ['Reports', 'Questions', 'Reports', 'Analytics']) {
-    await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+    await page.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveTitle(new RegExp(name === 'Reports' ? 'Reports' : 'dashboard'));
   }
   expect((await coloursOf(page, bars(page))).length).toBeGreaterThan(1);

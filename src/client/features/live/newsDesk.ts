@@ -122,6 +122,7 @@ export function makeNewsDesk({ dispatch, getState, services }: DeskOptions): New
     callDeleted: (id) => void deleted.add(id),
     forget: () => {
       follower.forget();
+      deleted.clear();
       newest = null;
       stale.clear();
     },
