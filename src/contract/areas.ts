@@ -1,6 +1,10 @@
 /** Every call of the contract under its heading, in the order in which the description of the API has them. */
 import * as auth from './auth';
 import { authDocs } from './auth.docs';
+import * as booking from './booking';
+import { bookingDocs } from './booking.docs';
+import * as bookings from './bookings';
+import { bookingsDocs } from './bookings.docs';
 import * as calendar from './calendar';
 import { calendarDocs } from './calendar.docs';
 import * as callbacks from './callbacks';
@@ -23,6 +27,8 @@ import * as invite from './invite';
 import { inviteDocs } from './invite.docs';
 import * as lines from './lines';
 import { linesDocs } from './lines.docs';
+import * as meetingTypes from './meetingTypes';
+import { meetingTypesDocs } from './meetingTypes.docs';
 import * as notifications from './notifications';
 import { notificationsDocs } from './notifications.docs';
 import * as password from './password';
@@ -33,6 +39,8 @@ import * as profile from './profile';
 import { profileDocs } from './profile.docs';
 import * as records from './records';
 import { recordsDocs } from './records.docs';
+import * as schedule from './schedule';
+import { scheduleDocs } from './schedule.docs';
 import * as security from './security';
 import { securityDocs } from './security.docs';
 import * as sessions from './sessions';
@@ -57,6 +65,10 @@ const areas = [
   { heading: 'Telephone lines', calls: lines, docs: linesDocs },
   { heading: 'Integrations', calls: integrations, docs: integrationsDocs },
   { heading: 'Calendar', calls: calendar, docs: calendarDocs },
+  { heading: 'Hours', calls: schedule, docs: scheduleDocs },
+  { heading: 'Kinds of meetings', calls: meetingTypes, docs: meetingTypesDocs },
+  { heading: 'Bookings', calls: bookings, docs: bookingsDocs },
+  { heading: 'Booking', calls: booking, docs: bookingDocs },
   { heading: 'Invite form', calls: invite, docs: inviteDocs },
   { heading: 'Calls coming in', calls: intake, docs: intakeDocs },
   { heading: 'Service', calls: service, docs: serviceDocs },

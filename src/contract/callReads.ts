@@ -3,6 +3,7 @@
  * call, note or line of a transcript is left out (product §22.30).
  */
 import { readCallback, type Callback } from './callbackReads';
+import { readCallBooking, type CallBooking } from './callBookingReads';
 import { CALL_OUTCOMES, type CallOutcome } from './callOutcomes';
 import type {
   call,
@@ -73,6 +74,8 @@ export interface OpenedCall extends ListedCall {
   costCents: number | null;
   notes: Note[];
   earlier: ListedCall[];
+  /** Null where nothing was booked in it. */
+  booking: CallBooking | null;
 }
 
 /** Where a recording is heard; `gone` where there is none any more. */
@@ -154,6 +157,7 @@ export function readOpenedCall(body: unknown): OpenedCall | undefined {
     costCents: amountOf(field('cost_cents')),
     notes: listOf(field('notes'), toNote),
     earlier: listOf(field('earlier'), readCall),
+    booking: readCallBooking(field('booking')),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Calls as they cross the wire. What is not known is null. */
 import * as z from 'zod/mini';
 
+import { BOOKING_STATES } from './bookingKinds';
 import { callback } from './callbackShape';
 import { CALL_OUTCOMES } from './callOutcomes';
 import { LINE_PLATFORMS } from './lineKinds';
@@ -41,6 +42,13 @@ export const transcriptTurn = z.object({
   at_seconds: z.nullable(z.number()),
 });
 
+/** The meeting that was booked in a call, or else the newest its caller booked since. */
+export const callBooking = z.object({
+  id: z.string(),
+  start: moment,
+  state: z.enum(BOOKING_STATES),
+});
+
 export const openedCall = z.extend(call, {
   transcript: z.array(transcriptTurn),
   sentiment: z.nullable(z.string()),
@@ -50,6 +58,8 @@ export const openedCall = z.extend(call, {
   cost_cents: z.nullable(z.number()),
   notes: z.array(note),
   earlier: z.array(call),
+  /** Additive. */
+  booking: z.nullable(callBooking),
 });
 
 export const recordingLink = z.object({ url: z.string(), expires_at: moment });

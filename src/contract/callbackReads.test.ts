@@ -75,16 +75,20 @@ test('a change without a reply has failed', () => {
   expect(readChange(null)).toEqual({ kind: 'failed' });
 });
 
-test('a row of callbacks carries what was asked, its callback, and what it joined', () => {
+test('a row of callbacks carries what was asked, its callback, what it joined and what was booked', () => {
   const row = { id: 7, data: { query: 'A tube' }, callback: sent, joined: null };
+  const booking = { id: 'b', start: '2026-12-03T10:00:00Z', state: 'upcoming' };
   const body = [
-    row,
+    { ...row, booking },
     { id: '6', callback: null, joined: 7 },
-    { id: '5', callback: 'x', joined: {} },
+    { id: '5', callback: 'x', joined: {}, booking: { ...booking, start: 'soon' } },
   ];
   expect(readCallbacks.read({ status: 200, body })?.records).toMatchObject([
-    { id: '7', query: 'A tube', callback: read, joined: null },
-    { id: '6', callback: null, joined: '7' },
-    { id: '5', callback: null, joined: null },
+    {
+      ...{ id: '7', query: 'A tube', callback: read, joined: null },
+      booking: { ...booking, start: Date.UTC(2026, 11, 3, 10) },
+    },
+    { id: '6', callback: null, joined: '7', booking: null },
+    { id: '5', callback: null, joined: null, booking: null },
   ]);
 });

@@ -5,6 +5,7 @@ import { CALLBACK_OUTCOMES, CALLBACK_STATES } from './callbackOutcomes';
 import { readChange, readCounts } from './callbackReads';
 import { callback } from './callbackShape';
 import { endpoint } from './endpoint';
+import { moment } from './fields';
 import { ofBody } from './reply';
 
 export const changeCallback = endpoint({
@@ -14,9 +15,7 @@ export const changeCallback = endpoint({
   body: z.object({
     version: z.int('Input should be a whole number').check(z.minimum(1), z.maximum(2 ** 31 - 1)),
     state: z.optional(z.enum(CALLBACK_STATES)),
-    snooze_until: z.optional(
-      z.iso.datetime({ offset: true, error: 'Input should be a moment, ISO 8601 with its offset' }),
-    ),
+    snooze_until: z.optional(moment),
     outcome: z.optional(z.enum(CALLBACK_OUTCOMES)),
   }),
   reply: callback,

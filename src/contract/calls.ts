@@ -5,22 +5,11 @@ import { CALL_OUTCOMES } from './callOutcomes';
 import { readCallPage, readLink, readNote, readOpenedCall } from './callReads';
 import { callPage, note, openedCall, recordingLink } from './callShape';
 import { endpoint } from './endpoint';
-import { anyText, MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH, plainText } from './fields';
+import { anyText, day, MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH, pageSize, plainText } from './fields';
 import { ofRemoval } from './removal';
 import { ofBody } from './reply';
-import { LONGEST_KEPT, readKept, readSavedRetention } from './retentionReads';
-
-/** The most rows a page of a list by cursor has. */
-const MAX_ROWS = 100;
-const pageSize = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,2}$/, `Input should be a number from 1 to ${MAX_ROWS}`)),
-  z.pipe(
-    z.transform(Number),
-    z.int().check(z.maximum(MAX_ROWS, `Input should be at most ${MAX_ROWS}`)),
-  ),
-);
-/** A day as `2026-11-22`. */
-const day = z.iso.date('Input should be a date, YYYY-MM-DD');
+import { LONGEST_KEPT, readKept } from './retentionReads';
+import { readSaved } from './saveReads';
 
 export const listCalls = endpoint({
   method: 'GET',
@@ -113,5 +102,5 @@ export const saveRetention = endpoint({
   public: false,
   body: kept,
   reply: kept,
-  read: readSavedRetention,
+  read: readSaved,
 });

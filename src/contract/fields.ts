@@ -44,6 +44,13 @@ function isWellFormed(text: string): boolean {
 /** An e-mail address as people have them: at most 254 characters, ASCII. */
 export const email = plainText(254).check(z.email('value is not a valid email address'));
 
+/** A list of at most so many. The check of its length has the fault that `onTexts` is there for. */
+export function listOf<Item extends z.ZodMiniType>(item: Item, max: number, message: string) {
+  const isShort = z.maxLength(max, message);
+  isShort._zod.def.when = ({ value }) => Array.isArray(value);
+  return z.array(item).check(isShort);
+}
+
 /** A person's name: up to 200 characters, not only spaces. */
 export const personName = plainText(200).check(
   z.refine((name) => name.trim() !== '', 'Field required'),
@@ -64,3 +71,24 @@ export const MAX_PAGE_SIZE = 1000;
 /** The longest note of a call, and the longest text calls are searched for. */
 export const MAX_NOTE_LENGTH = 2000;
 export const MAX_SEARCH_LENGTH = 200;
+
+/** The most rows a page of a list by cursor has. */
+const MAX_ROWS = 100;
+
+/** How many rows a page of a list by cursor shall have. */
+export const pageSize = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,2}$/, `Input should be a number from 1 to ${MAX_ROWS}`)),
+  z.pipe(
+    z.transform(Number),
+    z.int().check(z.maximum(MAX_ROWS, `Input should be at most ${MAX_ROWS}`)),
+  ),
+);
+
+/** A day as `2026-11-22`. */
+export const day = z.iso.date('Input should be a date, YYYY-MM-DD');
+
+/** A moment, ISO 8601 with its offset. */
+export const moment = z.iso.datetime({
+  offset: true,
+  error: 'Input should be a moment, ISO 8601 with its offset',
+});

@@ -2,12 +2,10 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
-import { plainText } from './fields';
+import { day, plainText } from './fields';
 import { readFigures } from './insightReads';
 import { totals } from './insightShape';
 import { ofBody } from './reply';
-
-const day = z.iso.date('Input should be a date, YYYY-MM-DD');
 
 export const readInsights = endpoint({
   method: 'GET',

@@ -10,12 +10,16 @@ export const linkedPaths = {
   userForm: '/userForm',
   verifyEmail: '/verify-email',
   integrations: '/admin-Dashboard/crm',
+  /** `:id` is the slug of the page. */
+  book: '/book/:id',
+  booking: '/booking',
 } as const;
 
 /** What the query of a link calls the secret it carries. */
 export const RESET_TOKEN = 'reset_token';
 export const LINK_ID = 'link_id';
 export const PROOF_TOKEN = 'proof_token';
+export const BOOKING_TOKEN = 'token';
 
 type LinkedPath = (typeof linkedPaths)[keyof typeof linkedPaths];
 

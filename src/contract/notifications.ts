@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { plainText } from './fields';
 import { CALLBACK_MAILS, type CallbackMail } from './notificationKinds';
-import { readRefusal } from './refusal';
-import { fieldsOf, isObject, isOk, ofBody, textOf, type Reply } from './reply';
+import { fieldsOf, isObject, ofBody, textOf } from './reply';
+import { readSaved } from './saveReads';
 
 /** As `08:30`. */
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -32,10 +32,6 @@ export interface NotificationSettings {
   zone: string | null;
 }
 
-/** `text`: what the server says a person may read of it. */
-export type SaveOutcome =
-  { kind: 'saved' } | { kind: 'refused'; text: string | null } | { kind: 'failed' };
-
 /** Where no time of the daily mail can be read. */
 const FIRST_DIGEST = '08:00';
 
@@ -56,12 +52,6 @@ function readSettings(body: unknown): NotificationSettings | undefined {
     quietTo: readTime(field('quiet_to')),
     zone: textOf(field('zone')) || null,
   };
-}
-
-function readSaved(reply: Reply | null): SaveOutcome {
-  if (!reply) return { kind: 'failed' };
-  if (isOk(reply)) return { kind: 'saved' };
-  return { kind: 'refused', text: readRefusal(reply).text ?? null };
 }
 
 export const readNotifications = endpoint({

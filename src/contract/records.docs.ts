@@ -11,6 +11,8 @@ export const recordsDocs: Docs<typeof records> = {
   readQueries: { summary: 'Calls in which something was asked, newest first', description: PAGES },
   readCallbacks: {
     summary: 'Calls in which someone wants to be called back, newest first',
-    description: `${PAGES} With \`state\` those alone that show a callback of it.`,
+    description:
+      `${PAGES} With \`state\` those alone that show a callback of it. \`booking\` is the meeting ` +
+      'that was booked in the call, or else the newest its caller booked since.',
   },
 };

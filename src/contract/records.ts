@@ -4,8 +4,10 @@ import * as z from 'zod/mini';
 import { CALLBACK_STATES } from './callbackOutcomes';
 import { readCallback, type Callback } from './callbackReads';
 import { callback } from './callbackShape';
+import { readCallBooking, type CallBooking } from './callBookingReads';
+import { callBooking } from './callShape';
 import { endpoint } from './endpoint';
-import { MAX_PAGE_SIZE } from './fields';
+import { day, MAX_PAGE_SIZE } from './fields';
 import { fieldsOf, isObject, ofBody, textOf, textOrNumber } from './reply';
 import { readMoment } from './time';
 
@@ -34,6 +36,8 @@ const asked = z.object({ id, time, data: askedData });
 const calledBack = z.extend(asked, {
   callback: z.nullable(callback),
   joined: z.nullable(z.string()),
+  /** Additive. */
+  booking: z.nullable(callBooking),
 });
 
 /** Who called, when, and what was asked. What could not be read is null or ''. */
@@ -49,6 +53,8 @@ export interface CallRecord {
   callback: Callback | null;
   /** The later call of the number that shows the callback in this one's place. */
   joined: string | null;
+  /** What its caller has booked in the call, or since; null for nothing. */
+  booking: CallBooking | null;
 }
 
 export interface RecordPage {
@@ -74,6 +80,7 @@ function readRecord(row: object): CallRecord {
     query: textOf(data('query')),
     callback: readCallback(field('callback')),
     joined: textOrNumber(field('joined')) || null,
+    booking: readCallBooking(field('booking')),
   };
 }
 
@@ -82,9 +89,6 @@ function readCount(body: unknown): number | undefined {
   const count = fieldsOf<typeof overview>(body)('call_count');
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
 }
-
-/** A day as `2024-05-13`, UTC. */
-const day = z.iso.date('Input should be a date, YYYY-MM-DD');
 
 /** How many calls came in from `start_date` 00:00 to `end_date` 24:00 UTC. */
 export const readOverview = endpoint({

@@ -7,6 +7,8 @@ import { fieldOf } from './fieldOf';
 export interface Reply {
   status: number;
   body: unknown;
+  /** Seconds after which the next try is worth it; of a 429 or 503 that says so. */
+  retryAfter?: number;
 }
 
 export function isOk({ status }: Reply): boolean {

@@ -1,6 +1,4 @@
 /** How long calls are kept, as a client reads it (product §24.14). */
-import { readRefusal } from './refusal';
-import { isOk, type Reply } from './reply';
 import { fieldOf } from './fieldOf';
 
 /** The most days that can be asked for. */
@@ -11,10 +9,6 @@ export interface Retention {
   transcriptsDays: number | null;
   callsDays: number | null;
 }
-
-/** What saving it came to; `text`: what the server says a person may read of it. */
-export type RetentionOutcome =
-  { kind: 'saved' } | { kind: 'refused'; text: string | null } | { kind: 'failed' };
 
 /** Whether so many days can be asked for. */
 export function isKeptDays(days: unknown): days is number {
@@ -31,10 +25,4 @@ export function readKept(body: unknown): Retention | undefined {
 
 function readDays(days: unknown): number | null | undefined {
   return days === null || isKeptDays(days) ? days : undefined;
-}
-
-export function readSavedRetention(reply: Reply | null): RetentionOutcome {
-  if (!reply) return { kind: 'failed' };
-  if (isOk(reply)) return { kind: 'saved' };
-  return { kind: 'refused', text: readRefusal(reply).text ?? null };
 }

@@ -115,6 +115,7 @@ try {
     communication: paths.communication,
     'additional-info': paths.additionalInfo,
     'meeting-settings': paths.meetingSettings,
+    bookings: paths.bookings,
     profile: paths.profile,
     password: paths.changePassword,
     security: paths.security,

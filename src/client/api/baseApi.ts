@@ -24,6 +24,11 @@ export const baseApi = createApi({
     'RecoveryCodes',
     'Retention',
     'History',
+    'Slots',
+    'Bookings',
+    'MeetingTypes',
+    'BookingPage',
+    'Schedule',
   ],
   endpoints: () => ({}),
 });

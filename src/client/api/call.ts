@@ -11,6 +11,8 @@ export interface Call extends Pick<
   query?: Readonly<Record<string, string | number>>;
   /** A token to send instead of the current one: signing out speaks for a session that is over here. */
   accessToken?: string;
+  /** Names the booking that a visitor holds (product §25.73). */
+  bookingToken?: string;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
   /** Hears how much of a file has come so far. */
@@ -24,7 +26,7 @@ type Params<E> = E extends { path: infer Path extends string }
   : { params?: undefined };
 
 /** What a call adds to its descriptor. */
-export type Carried<E> = Pick<Call, 'accessToken' | 'keepalive' | 'onBytes'> &
+export type Carried<E> = Pick<Call, 'accessToken' | 'bookingToken' | 'keepalive' | 'onBytes'> &
   Params<E> &
   (undefined extends BodyOf<E> ? { body?: BodyOf<E> } : { body: BodyOf<E> }) &
   (undefined extends QueryOf<E> ? { query?: undefined } : { query: QueryOf<E> & Call['query'] });

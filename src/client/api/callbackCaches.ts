@@ -1,5 +1,7 @@
 /** A callback in the lists and calls that are known by now: what was saved stands there at once. */
 import type { Callback } from '@/contract/callbackReads';
+import type { CallBooking } from '@/contract/callBookingReads';
+import type { CallRecord } from '@/contract/records';
 import type { AppState, Thunk } from '@/client/kernel/state';
 
 import { callsApi } from './callsApi';
@@ -33,6 +35,28 @@ export function storeCallback(id: string, callback: Callback): Thunk<void> {
     }
     dispatch(callsApi.util.updateQueryData('openCall', id, (call) => put([call])));
   };
+}
+
+/** Puts what callers have booked into the rows that are known, each where it stands. */
+export function storeBookings(read: readonly CallRecord[]): Thunk<void> {
+  const bookings = new Map(read.map(({ id, booking }) => [id, booking]));
+  return (dispatch, getState) => {
+    for (const arg of recordsApi.util.selectCachedArgsForQuery(getState(), 'listRecords')) {
+      dispatch(
+        recordsApi.util.updateQueryData('listRecords', arg, ({ pages }) => {
+          for (const row of pages.flatMap(({ records }) => records)) {
+            const booking = row.id === null ? undefined : bookings.get(row.id);
+            // Rows are made anew when they change, which thousands of them should not.
+            if (booking !== undefined && !isSame(row.booking, booking)) row.booking = booking;
+          }
+        }),
+      );
+    }
+  };
+}
+
+function isSame(one: CallBooking | null, other: CallBooking | null): boolean {
+  return one?.id === other?.id && one?.start === other?.start && one?.state === other?.state;
 }
 
 /**

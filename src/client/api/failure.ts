@@ -23,6 +23,8 @@ export interface Failure extends RefusalTexts {
   kind: CallError['kind'];
   /** Only for `http`. */
   status?: number;
+  /** Seconds after which the next try is worth it, where the server says so. */
+  retryAfter?: number;
 }
 
 /**
@@ -32,5 +34,6 @@ export interface Failure extends RefusalTexts {
 export function readFailure(error: CallError | SerializedError | undefined): Failure {
   if (!error || !('kind' in error)) return { kind: 'network' };
   if (error.kind !== 'http') return { kind: error.kind };
-  return { kind: error.kind, status: error.status, ...readRefusal(error) };
+  const { kind, status, retryAfter } = error;
+  return { kind, status, ...(retryAfter !== undefined && { retryAfter }), ...readRefusal(error) };
 }

@@ -3,9 +3,9 @@ import {
   readNotifications,
   saveNotifications,
   type NotificationSettings,
-  type SaveOutcome,
 } from '@/contract/notifications';
 import type { CallbackMail } from '@/contract/notificationKinds';
+import type { SaveOutcome } from '@/contract/saveReads';
 
 import { ask, asking } from './ask';
 import { baseApi } from './baseApi';

@@ -10,7 +10,8 @@ import * as calls from '@/contract/calls';
 import type { DeleteOutcome } from '@/contract/deletionReads';
 import * as privacy from '@/contract/privacy';
 import type { ExportOutcome } from '@/contract/privacy';
-import type { Retention, RetentionOutcome } from '@/contract/retentionReads';
+import type { Retention } from '@/contract/retentionReads';
+import type { SaveOutcome } from '@/contract/saveReads';
 import * as sessions from '@/contract/sessions';
 import type { HistoryLine } from '@/contract/sessions';
 import { dayReader } from '@/client/lib/dates';
@@ -33,7 +34,7 @@ export const privacyApi = baseApi.injectEndpoints({
       ...asking(calls.readRetention),
       providesTags: ['Retention'],
     }),
-    saveRetention: build.mutation<RetentionOutcome, Retention>({
+    saveRetention: build.mutation<SaveOutcome, Retention>({
       queryFn: async (retention, { dispatch }, _options, send) => {
         const body = {
           transcripts_days: retention.transcriptsDays,

@@ -28,6 +28,7 @@ const empty = {
   query: '',
   callback: null,
   joined: null,
+  booking: null,
 };
 
 test.each(['queries', 'callbacks'] as const)('%s: page 1 of 20 is asked for', async (kind) => {

@@ -25,6 +25,13 @@ interface ListArg {
   state?: CallbackState;
 }
 
+function asked({ kind, pageSize, state }: ListArg, page: number) {
+  return {
+    descriptor: kind === 'queries' ? readQueries : readCallbacks,
+    query: { page: String(page), page_size: String(pageSize), ...(state && { state }) },
+  };
+}
+
 export const recordsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listRecords: build.infiniteQuery<RecordPage, ListArg, number>({
@@ -33,13 +40,8 @@ export const recordsApi = baseApi.injectEndpoints({
         getNextPageParam: (last, [first = last], page, _, { pageSize }) =>
           isFull(last, first, pageSize) ? page + 1 : undefined,
       },
-      queryFn: async ({ queryArg: { kind, pageSize, state }, pageParam }, api, _, send) => {
-        const descriptor = kind === 'queries' ? readQueries : readCallbacks;
-        const query = {
-          page: String(pageParam),
-          page_size: String(pageSize),
-          ...(state && { state }),
-        };
+      queryFn: async ({ queryArg, pageParam }, api, _, send) => {
+        const { descriptor, query } = asked(queryArg, pageParam);
         const answer = await ask(send, descriptor, { query });
         const { log } = servicesOf(api);
         const call = nameOf(descriptor);
@@ -54,6 +56,14 @@ export const recordsApi = baseApi.injectEndpoints({
       providesTags: ['Records'],
       // Ten thousand rows are not kept for a screen that was left a while ago.
       keepUnusedDataFor: 15,
+    }),
+    /** A page beside the list itself: what has become of its rows is looked up. */
+    readRecordPage: build.query<RecordPage, ListArg & { page: number }>({
+      queryFn: async ({ page, ...list }, _api, _options, send) => {
+        const { descriptor, query } = asked(list, page);
+        return ask(send, descriptor, { query });
+      },
+      keepUnusedDataFor: 0,
     }),
   }),
 });

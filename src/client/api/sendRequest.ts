@@ -150,6 +150,7 @@ async function exchange(call: Call, token: string | null, api: BaseQueryApi): Pr
         Accept: call.file ? `${call.file}, application/json` : 'application/json',
         'Content-Type': 'application/json',
         ...(token !== null && { token }),
+        ...(call.bookingToken !== undefined && { 'booking-token': call.bookingToken }),
       },
       signal: abort.signal,
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
@@ -159,7 +160,7 @@ async function exchange(call: Call, token: string | null, api: BaseQueryApi): Pr
       call.file && response.ok
         ? await readFile(response, onBytes)
         : readJson(await response.text());
-    return { token, result: { status: response.status, body } };
+    return { token, result: { status: response.status, body, ...readRetryAfter(response) } };
   } catch {
     // A token that fits into no header, an address that cannot be parsed, a reply cut in the middle: no reply.
     return { token, result: { kind: timedOut ? 'timeout' : 'network' } };
@@ -179,6 +180,13 @@ export function addressOf({
   if (!query) return there;
   const pairs = Object.entries(query).map(([key, value]) => [key, String(value)]);
   return `${there}?${new URLSearchParams(pairs).toString()}`;
+}
+
+/** The seconds a limit or a busy server names; the header's dates are nobody's here. */
+function readRetryAfter({ status, headers }: Response): Pick<Reply, 'retryAfter'> {
+  const value = headers.get('retry-after') ?? '';
+  const says = (status === 429 || status === 503) && /^\d{1,6}$/.test(value);
+  return says ? { retryAfter: Number(value) } : {};
 }
 
 function readJson(text: string): unknown {

@@ -16,6 +16,8 @@ const SECRET_KEYS = new Set([
   'formertoken',
   'token',
   'resettoken',
+  'managetoken',
+  'bookingtoken',
   'otp',
   'authcode',
   'code',

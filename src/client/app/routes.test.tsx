@@ -37,6 +37,7 @@ const SCREENS_OF_FEATURES = [
   ['/admin-Dashboard/calls', 'Calls'],
   ['/admin-Dashboard/calls/1', 'Call'],
   ['/admin-Dashboard/lines', 'Phone lines'],
+  ['/calendar-board/bookings', 'Bookings'],
   ['/profile-dashboard/notifications', 'Notifications'],
   ['/profile-dashboard/privacy', 'Data and privacy'],
 ] as const;
@@ -136,11 +137,13 @@ describe('the route table', () => {
   );
 
   it.each(SCREENS_OF_FEATURES)('shows the screen of %s where it has it', async (path, name) => {
-    const stored = { features: '["lines","calls","notifications","privacy"]' };
+    const stored = { features: '["lines","calls","bookings","notifications","privacy"]' };
     const { router } = await renderSignedIn('/admin-Dashboard/crm', stored);
     await act(() => router.navigate(path));
     expect(heading(name)).toHaveFocus();
-    const menu = within(screen.getByRole('navigation', { name: /^(Main|Profile) menu$/ }));
+    const menu = within(
+      screen.getByRole('navigation', { name: /^(Main menu|Profile menu|Calendar\/Meetings)$/ }),
+    );
     const item = menu.getByRole('link', { name: name === 'Call' ? 'Calls' : name });
     expect(item).toHaveAttribute('aria-current', 'page');
   });

@@ -58,6 +58,8 @@ export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Se
       children: [
         screen(paths.signIn, 'Sign In', pages.signIn),
         { path: paths.login, element: null, loader: () => replace(paths.signIn) },
+        screen(paths.book, 'Book a meeting', pages.book),
+        screen(paths.booking, 'Your booking', pages.booking),
         {
           element: <NarrowShell />,
           children: [
@@ -112,6 +114,7 @@ export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Se
                     screen(paths.communication, 'Communication', pages.communication),
                     screen(paths.additionalInfo, 'Additional Info', pages.additionalInfo),
                     screen(paths.meetingSettings, 'Meeting Settings', pages.meetingSettings),
+                    screen(paths.bookings, 'Bookings', pages.bookings, 'bookings'),
                   ],
                 },
               ],

@@ -73,8 +73,13 @@ const ofFeatures: readonly string[] = [
   paths.lines,
   paths.notifications,
   paths.privacy,
+  paths.bookings,
 ];
-const others = Object.values(paths).filter((path) => !ofFeatures.includes(path));
+/** Whoever opens these has the address from a server that has bookings. */
+const forVisitors: readonly string[] = [paths.book, paths.booking];
+const others = Object.values(paths).filter(
+  (path) => !ofFeatures.includes(path) && !forVisitors.includes(path),
+);
 /** What only features bring to a screen. */
 const WORDS = /phone lines?|call log|\bcalls\b(?! come in|\.)/i;
 const CARDS = /recovery code|signed-in devices/i;

@@ -14,7 +14,7 @@ import { noticeClosed } from '@/client/notices/noticesSlice';
 import { inAnotherTab } from '@/test/app/otherTab';
 import { openStore, type StoreWorld } from '@/test/app/storeWorld';
 import { urlOf } from '@/test/app/urlOf';
-import { settle } from '@/test/waiting';
+import { settle, settleSoon } from '@/test/waiting';
 
 import { afterChange } from './callbackChanges';
 import { changeCallback, undoChange } from './callbackRequests';
@@ -253,14 +253,14 @@ test('any order of changes, replies, conflicts, losses and news ends as the serv
               isNewsDue = true;
             }
           }
-          await settle();
+          await settleSoon();
         }
         if (isNewsDue) tell();
         for (let quiet = 0; quiet < 3;) {
           const [request] = underway;
           if (request) answer(request);
           quiet = request ? 0 : quiet + 1;
-          await settle();
+          await settleSoon();
         }
         expect(sorted([...page.shown()])).toEqual(sorted(server.list(page.state())));
         expect(page.counts()).toEqual(server.counts());

@@ -3,7 +3,7 @@
  * come from elsewhere: a call's being sent and answered (`calls`), and the end of the session
  * (`sessionEnded`). Nobody spells `step` by hand.
  */
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { freeze, type UnknownAction } from '@reduxjs/toolkit';
 
 import { bindCall, type Bind, type BindOf, type BoundCall } from './flowCalls';
 import {
@@ -40,6 +40,12 @@ export interface Flow<Name extends string, State, S extends Stage, E extends Flo
   answers(this: void, stage: S, type: E['type']): boolean;
 }
 
+/**
+ * As Immer hands out what other slices return: nobody can change it, and in development nobody has to look
+ * at every action whether somebody did.
+ */
+export const frozen = <State>(state: State): State => freeze(state, true);
+
 /** The slice of one flow. */
 export function flowSlice<
   Name extends string,
@@ -60,9 +66,9 @@ export function flowSlice<
   });
   return {
     reducerPath: name,
-    reducer: (state = start, action) => {
+    reducer: (state = frozen(start), action) => {
       const told = read(action);
-      return told ? step(machine, state, told.event) : state;
+      return told ? frozen(step(machine, state, told.event)) : state;
     },
     actions,
     select: (state) => state[name],
@@ -110,9 +116,9 @@ export function keyedFlowSlice<
     }, state);
   return {
     reducerPath: name,
-    reducer: (state = initial, action) => {
+    reducer: (state = frozen(initial), action) => {
       const told = read(action);
-      return told ? move(state, told) : state;
+      return told ? frozen(move(state, told)) : state;
     },
     actions,
     select: (state) => state[name],

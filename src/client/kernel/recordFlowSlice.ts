@@ -4,7 +4,7 @@
  */
 import { bindCall, type BindOf, type BoundCall } from './flowCalls';
 import { makeEvents, type FlowActions, type Told } from './flowEvents';
-import type { Flow, Hearing, Options } from './flowSlice';
+import { frozen, type Flow, type Hearing, type Options } from './flowSlice';
 import { answers, step, type FlowEvent, type Stage } from './machine';
 
 /** A stage by key; absent is the start. */
@@ -54,7 +54,7 @@ export function recordFlowSlice<
     reducerPath: name,
     reducer: (state = {}, action) => {
       const told = read(action);
-      return told ? move(state, told) : state;
+      return told ? frozen(move(state, told)) : state;
     },
     actions,
     select: (state) => state[name],

@@ -11,6 +11,18 @@ export function longDayText(day: Day): string {
   return longFormat.format(Date.parse(day));
 }
 
+const dayOfYearFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `Thursday, May 16` */
+export function dayOfYearText(day: Day): string {
+  return dayOfYearFormat.format(Date.parse(day));
+}
+
 /** Noon of that day on this computer, an hour every day has: the form in which day pickers take days. */
 export function toLocalDate(day: Day): Date {
   return new Date(`${day}T12:00`);

@@ -1,3 +1,4 @@
+import type { BookingState } from '@/contract/bookingKinds';
 import { linkedPaths } from '@/contract/links';
 
 import { pathSegment } from './pathSegment';
@@ -11,6 +12,8 @@ export const paths = {
   updatePassword: linkedPaths.updatePassword,
   userForm: linkedPaths.userForm,
   verifyEmail: linkedPaths.verifyEmail,
+  book: linkedPaths.book,
+  booking: linkedPaths.booking,
   adminDashboard: '/admin-Dashboard',
   reports: '/admin-Dashboard/crmReports',
   analytics: '/admin-Dashboard/calenderMeeting',
@@ -31,11 +34,22 @@ export const paths = {
   communication: '/calendar-board/communicate',
   additionalInfo: '/calendar-board/info',
   meetingSettings: '/calendar-board/meetings',
+  bookings: '/calendar-board/bookings',
 } as const;
 
 /** Where a call is opened. */
 export function callPath(id: string): string {
   return paths.call.replace(':id', pathSegment(id));
+}
+
+/** Where anybody can book a kind of meeting (product §25.70). */
+export function bookPath(slug: string): string {
+  return paths.book.replace(':id', pathSegment(slug));
+}
+
+/** Where the bookings of a state are listed. */
+export function bookingsPath(state: BookingState): string {
+  return state === 'upcoming' ? paths.bookings : `${paths.bookings}?show=${state}`;
 }
 
 /** Where a telephone line is looked at (product §22.16). */

@@ -27,6 +27,14 @@ export function zonesWith(known: string): Zone[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+/** A zone's city and how far its clock is from Greenwich's then: `Chicago (GMT-6)`; `UTC`. */
+export function zoneWithOffset(id: string, moment = Date.now()): string {
+  const offset = new Intl.DateTimeFormat('en-US', { timeZone: id, timeZoneName: 'shortOffset' })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return id === 'UTC' || offset === undefined ? cityOf(id) : `${cityOf(id)} (${offset})`;
+}
+
 /** In whose clock times are: `Times in Chicago (CST)`; `Times in UTC`. */
 export function zoneText(id: string, moment = Date.now()): string {
   const short = new Intl.DateTimeFormat('en-US', { timeZone: id, timeZoneName: 'short' })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 import { shortened } from '@/client/lib/excerpt';
 
@@ -17,13 +17,16 @@ interface CopyLineProps {
   value: string;
   /** It was copied, by the button or by hand. */
   onCopied?: () => void;
+  /** What else can be done with it, beside the button. */
+  children?: ReactNode;
 }
 
 /**
  * A text to be taken elsewhere, with a button that copies it and goes on saying so: of an address and a key
  * one sees what is done. Where the browser refuses, the text is marked for the person to copy.
  */
-export function CopyLine({ label, isLabelShown = true, value, onCopied }: CopyLineProps) {
+export function CopyLine(props: CopyLineProps) {
+  const { label, isLabelShown = true, value, onCopied, children } = props;
   const textRef = useRef<HTMLElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'marked' | null>(null);
   const noun = label.toLowerCase();
@@ -46,6 +49,7 @@ export function CopyLine({ label, isLabelShown = true, value, onCopied }: CopyLi
           {outcome === 'copied' ? 'Copied' : 'Copy'}
           <span className="sr"> the {noun}</span>
         </Button>
+        {children}
       </div>
       <p className={outcome === 'marked' ? 'hint' : 'sr'} role="status">
         {outcome === 'copied' && `The ${noun} is copied.`}

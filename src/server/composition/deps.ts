@@ -7,9 +7,12 @@ import { simulatorRoutes } from '@/server/demo/providers/routes';
 import { demoRoutes } from '@/server/demo/routes';
 import { buildApp } from '@/server/http/app';
 import type { AppDeps, Settings } from '@/server/http/deps';
+import { calendarKind } from '@/server/modules/bookings/calendarKind';
+import { reminderKind } from '@/server/modules/bookings/reminderKind';
 import { contactKind } from '@/server/modules/crm/contactKind';
 import type { Carrier } from '@/server/modules/delivery/message';
 import { openMessages } from '@/server/modules/delivery/messages';
+import type { CalendarJob } from '@/server/modules/integrations/calendarJob';
 import { makeHistory } from '@/server/modules/history/history';
 import { makeProviders } from '@/server/modules/integrations/providers';
 import { revocationKind } from '@/server/modules/integrations/revocations';
@@ -52,8 +55,12 @@ export async function makeDeps(parts: Parts): Promise<AppDeps> {
   const messages = await openMessages(queue, parts.carrier, log);
   const told = { db, now: databaseClock, sealer, publicUrl, messages };
   const noticeJobs: JobSender<NoticeJob> = await queue.work(noticeKind(told, () => noticeJobs));
+  const calendarJobs: JobSender<CalendarJob> = await queue.work(
+    calendarKind({ db, now: databaseClock, sealer, providers }, log, () => calendarJobs),
+  );
   return {
     db,
+    log,
     now: databaseClock,
     randomBytes,
     sealer,
@@ -63,6 +70,8 @@ export async function makeDeps(parts: Parts): Promise<AppDeps> {
     history: makeHistory(log),
     messages,
     noticeJobs,
+    calendarJobs,
+    reminderJobs: await queue.work(reminderKind(told)),
     contactJobs: await queue.work(contactKind({ db, sealer, providers }, log)),
     revocations: await queue.work(revocationKind({ db, providers })),
     erasures: await queue.work(erasureKind({ db })),

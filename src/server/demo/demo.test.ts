@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 
+import { readCalendar } from '@/test/calendarFile';
 import { startBackend, type Backend } from '@/test/server/backend';
+import { bookMeeting } from '@/test/server/bookedMeetings';
 import { handIn } from '@/test/server/intakeCalls';
 import { call, field, login } from '@/test/server/people';
 
+import { findByEmail } from '@/server/modules/accounts/accounts';
 import { renewIntakeKey } from '@/server/modules/intake/keys';
 import { accounts, calls, factors } from '@/server/platform/db/schema';
 import { html } from '@/server/platform/html';
@@ -100,6 +103,38 @@ describe('demo mode', () => {
     expect(await rows('callbacks')).toContain('"Marguerite Bellamy"');
   });
 
+  it('has bookings of the first one, whose page can be booked', async () => {
+    const token = field(
+      await login(backend, { email: 'dana@example.com', password: PASSWORD }),
+      'access_token',
+    );
+    const list = await call(backend, 'GET', '/user/bookings', { token });
+    expect(list.body).toMatchObject({ counts: { upcoming: 3, past: 2, cancelled: 1 } });
+    const { text } = await call(backend, 'GET', '/user/meeting-types', { token });
+    const slug = /"slug":"([^"]+)"/.exec(text)?.[1];
+    const page = await call(backend, 'GET', `/book/${slug}`);
+    expect(page.body).toMatchObject({ business_name: 'Whitfield Bikes' });
+  });
+
+  it('offers the calendar file of a mail', async () => {
+    const dana = await findByEmail(backend.db, 'dana@example.com');
+    await bookMeeting(backend, dana?.id ?? '');
+    await backend.nextMessage('kim@example.com');
+    const [newest] = (await readJson('/demo/outbox')).filter(
+      ({ recipient }: { recipient: string }) => recipient === 'kim@example.com',
+    );
+    const file = (id: string) => `/demo/outbox/${id}/meeting.ics`;
+    expect(await read('/demo/outbox', 'text/html')).toContain(
+      `<a href="${file(newest.id)}" download>`,
+    );
+    const reply = await fetch(backend.url + file(newest.id));
+    expect(reply.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(readCalendar(await reply.text())).toMatchObject({ method: 'REQUEST' });
+    for (const id of ['0', 'x', '9'.repeat(30)]) {
+      expect((await fetch(backend.url + file(id))).status).toBe(404);
+    }
+  });
+
   it('does not bring deleted calls back', async () => {
     await backend.db.delete(calls);
     await seedDemo(backend.deps);
@@ -164,6 +199,7 @@ describe('a page of demo mode', () => {
         subject: script,
         text: script,
         html: script,
+        calendar: script,
         sentAt: new Date(0),
       },
     ]);

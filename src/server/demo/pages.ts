@@ -158,6 +158,14 @@ export function outboxPage(messages: readonly OutboxMessage[]): string {
       ${message.subject === null ? html`` : html`<p><strong>${message.subject}</strong></p>`}
       ${code === null ? html`` : html`<p><code class="code">${code}</code></p>`}
       <p class="text">${linked(message.text)}</p>
+      ${
+        message.calendar === null
+          ? html``
+          : html`<p>
+              With a file for calendars:
+              <a href="/demo/outbox/${message.id}/meeting.ics" download>meeting.ics</a>
+            </p>`
+      }
     </li>`;
   });
   return page(

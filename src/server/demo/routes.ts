@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { AppDeps } from '@/server/http/deps';
 import { findByEmail } from '@/server/modules/accounts/accounts';
-import { readOutbox } from '@/server/modules/delivery/outbox';
+import { readCalendarFile, readOutbox } from '@/server/modules/delivery/outbox';
 import { currentAuthenticatorCode } from '@/server/modules/factors/authenticator';
-import { Refusal } from '@/server/platform/refusal';
+import { Refusal, unknownId } from '@/server/platform/refusal';
 
 import { shownIntakeKey } from './intakeKey';
 import { outboxPage, peoplePage, type SignInHelp } from './pages';
@@ -40,6 +40,13 @@ export async function demoRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
   app.get('/demo/outbox', async (request, reply) => {
     const messages = await readOutbox(deps.db);
     return wantsJson(request) ? messages : send(reply, outboxPage(messages));
+  });
+
+  app.get<{ Params: { id: string } }>('/demo/outbox/:id/meeting.ics', async (request, reply) => {
+    const { id } = request.params;
+    const file = /^\d{1,15}$/.test(id) ? await readCalendarFile(deps.db, Number(id)) : null;
+    if (file === null) throw unknownId();
+    return reply.type('text/calendar; charset=utf-8').send(file);
   });
 
   // In a scope of its own: a browser's button sends a form, and the product speaks JSON.

@@ -14,6 +14,7 @@ import { setIntakeKey } from '@/server/modules/intake/keys';
 import type { Database } from '@/server/platform/db/database';
 import { accounts, invitees } from '@/server/platform/db/schema';
 
+import { addDemoBookings } from './bookings';
 import { workOffCallbacks } from './callbacks';
 import { demoCalls, INVITEES, isRecent } from './calls';
 import { firstIntakeKey } from './intakeKey';
@@ -62,6 +63,7 @@ async function addPerson(
     });
     fromLine.sort((one, other) => one.time.getTime() - other.time.getTime());
     await addDemoLines(deps, id, fromLine, now);
+    await addDemoBookings(deps, id, now);
     await deps.db.insert(invitees).values(
       INVITEES.map((invitee) => ({
         accountId: id,

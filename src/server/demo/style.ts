@@ -10,7 +10,7 @@ export const DEMO_STYLE = `${PAGE_STYLE}
   text-align: center;
 }
 main { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
-h2, h3 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
+h2, h3 { font-size: 1rem; margin: 0; }
 main > h2 { font-size: 1.25rem; line-height: 1.75rem; margin: 2rem 0 0.25rem; }
 @media (min-width: 40rem) {
   .facts { grid-template-columns: 1fr 1fr; }
@@ -21,6 +21,7 @@ li {
   background: var(--surface);
   border: 1px solid var(--border);
   border-radius: 0.5rem;
+  overflow-wrap: anywhere;
 }
 code { user-select: all; }
 .code { font-size: 1.5rem; line-height: 2rem; letter-spacing: 0.08em; color: var(--accent-text); }

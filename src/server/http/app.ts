@@ -16,6 +16,8 @@ import { registerPurge } from './purge';
 import { HEADS_ARE_OURS, refuseBadHeads } from './requestHead';
 import { compileReplies, compressLists } from './replies';
 import { authRoutes } from './routes/auth';
+import { bookingRoutes } from './routes/booking';
+import { bookingListRoutes } from './routes/bookings';
 import { calendarRoutes } from './routes/calendar';
 import { callbackRoutes } from './routes/callbacks';
 import { callRoutes } from './routes/calls';
@@ -28,6 +30,7 @@ import { integrationRoutes } from './routes/integrations';
 import { inviteRoutes } from './routes/invite';
 import { lineIntakeRoutes } from './routes/lineIntake';
 import { lineRoutes } from './routes/lines';
+import { meetingTypeRoutes } from './routes/meetingTypes';
 import { notificationRoutes } from './routes/notifications';
 import { oauthRoutes } from './routes/oauth';
 import { passwordRoutes } from './routes/password';
@@ -35,6 +38,7 @@ import { privacyRoutes } from './routes/privacy';
 import { profileRoutes } from './routes/profile';
 import { recordingRoutes } from './routes/recordings';
 import { recordRoutes } from './routes/records';
+import { scheduleRoutes } from './routes/schedule';
 import { securityRoutes } from './routes/security';
 import { sessionRoutes } from './routes/sessions';
 import { unsubscribeRoutes } from './routes/unsubscribe';
@@ -72,6 +76,10 @@ const AREAS: readonly Routes[] = [
   integrationRoutes,
   oauthRoutes,
   calendarRoutes,
+  scheduleRoutes,
+  meetingTypeRoutes,
+  bookingListRoutes,
+  bookingRoutes,
   healthRoutes,
 ];
 
@@ -115,12 +123,16 @@ export async function buildApp(
   await app.register(cookie);
   registerAuthentication(app, deps);
   registerPurge(app, deps);
-  for (const routes of [...AREAS, ...more]) await app.register(routes, deps);
+  for (const routes of [...AREAS, ...more]) await app.register(named(routes), deps);
   apiPages(app);
   if (settings.clientDir) await serveClient(app, settings.clientDir);
   await app.ready();
   return app;
 }
+
+/** Says its name, which Fastify else looks for in every module that is loaded. */
+const named = (routes: Routes): Routes =>
+  Object.assign(routes, { [Symbol.for('fastify.display-name')]: routes.name });
 
 function isDecodable(url: string): boolean {
   try {

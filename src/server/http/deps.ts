@@ -1,11 +1,14 @@
+import type { ReminderJob } from '@/server/modules/bookings/reminderJob';
 import type { ContactJob } from '@/server/modules/crm/contactJobs';
 import type { MessageQueue } from '@/server/modules/delivery/message';
 import type { History } from '@/server/modules/history/history';
+import type { CalendarJob } from '@/server/modules/integrations/calendarJob';
 import type { RevocationJobs } from '@/server/modules/integrations/connections';
 import type { Providers } from '@/server/modules/integrations/provider';
 import type { NoticeJob } from '@/server/modules/notifications/noticeJob';
 import type { Erasure } from '@/server/modules/privacy/erasure';
 import type { RecordingSource } from '@/server/modules/recordings/source';
+import type { Log } from '@/server/platform/log/log';
 import type { OpenedDatabase } from '@/server/platform/db/open';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/queue';
@@ -30,6 +33,7 @@ export interface Settings {
 
 /** Everything the application needs from outside; the composition root makes it. */
 export interface AppDeps extends Platform {
+  log: Log;
   messages: MessageQueue;
   history: History;
   /** Hears what the database tells all instances. */
@@ -38,6 +42,10 @@ export interface AppDeps extends Platform {
   contactJobs: JobSender<ContactJob>;
   /** Callers of whom the account is told. */
   noticeJobs: JobSender<NoticeJob>;
+  /** Bookings that go into the connected calendar. */
+  calendarJobs: JobSender<CalendarJob>;
+  /** Reminders of bookings. */
+  reminderJobs: JobSender<ReminderJob>;
   /** Permissions given back to providers. */
   revocations: RevocationJobs;
   /** Closed accounts whose rows go. */

@@ -54,6 +54,8 @@ function replyTo(reason: Reason): RefusalReply {
       };
     case 'stale':
       return { status: 409, body: { detail: reason.detail, current: reason.current } };
+    case 'taken':
+      return say(409, reason.detail);
     case 'unprocessable':
       return { status: 422, body: { detail: [...reason.issues], ...reason.counts } };
     case 'tooMany':

@@ -109,7 +109,7 @@ export async function secureReplies(
     await app.register(cors, {
       origin: [...settings.allowedOrigins],
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      allowedHeaders: ['accept', 'content-type', 'last-event-id', 'token'],
+      allowedHeaders: ['accept', 'booking-token', 'content-type', 'last-event-id', 'token'],
       exposedHeaders: ['retry-after'],
       credentials: false,
       maxAge: PREFLIGHT_AGE,

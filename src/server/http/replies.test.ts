@@ -62,7 +62,13 @@ describe('a reply', () => {
 
   it('is compressed for lists alone, by what their descriptors say', () => {
     const compressed = describedCalls.filter(({ endpoint }) => endpoint.compressed);
-    expect(compressed.map(({ id }) => id)).toEqual(['readQueries', 'readCallbacks', 'readEvents']);
+    expect(compressed.map(({ id }) => id)).toEqual([
+      'readQueries',
+      'readCallbacks',
+      'readEvents',
+      'listBookings',
+      'listSlots',
+    ]);
   });
 
   it('with a file is not sent again to who has it', async () => {

@@ -24,6 +24,8 @@ export type Reason =
   | { kind: 'rejected'; detail: string | Issues }
   /** It has changed since whoever asks saw it. @param current what it is now, as the wire has it */
   | { kind: 'stale'; detail: string; current: object }
+  /** Somebody else was first: what was asked for is taken. */
+  | { kind: 'taken'; detail: string }
   /** Fields are missing or wrong. @param counts what was done all the same */
   | { kind: 'unprocessable'; issues: Issues; counts?: Readonly<Record<string, number>> }
   | { kind: 'tooMany'; retryAfterSeconds: number }
@@ -65,6 +67,11 @@ export function refuseIssues(
     issues: [first, ...others],
     ...(counts && { counts }),
   });
+}
+
+/** @throws Refusal `unprocessable` about one field. @param loc such as `['body', 'start']` */
+export function refuseField(loc: ValidationIssue['loc'], msg: string): void {
+  refuseIssues([{ loc, msg, type: 'value_error' }]);
 }
 
 /** Nothing of this account has that id. */

@@ -23,6 +23,7 @@ async function openDashboard(page: Page): Promise<void> {
   await page.goto(CALLBACKS);
   await expect(segment(page, /^Open 9$/)).toBeVisible();
   await expect(rows(page)).toHaveCount(9);
+  await expect(row(page, 'Ruth Abernathy')).toContainText('Booked for');
 }
 
 test('somebody is tried, snoozed, taken back and called back, and the row goes with each', async ({

@@ -113,6 +113,16 @@ export async function submitCredentials(page: Page, email: string, password = PA
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
+/** Whoever signs in then does so as on a server without bookings. */
+export async function withoutBookings(page: Page) {
+  await page.route('**/login/', async (route) => {
+    const response = await route.fetch();
+    const body: { features: string[] } = await response.json();
+    const features = body.features.filter((name) => name !== 'bookings');
+    await route.fulfill({ response, json: { ...body, features } });
+  });
+}
+
 /** Opens the page and signs a person in who needs no code. */
 export async function signIn(page: Page, email = DANA) {
   await page.goto('/');

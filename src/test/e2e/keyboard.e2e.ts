@@ -67,12 +67,12 @@ test('by the keyboard alone: a day of the availability is changed', async ({ pag
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/crmReports$/);
   await page.goto('/#/calendar-board/availability');
-  await pressKey(page, 'button', 'Edit Saturday');
+  await pressKey(page, 'button', 'Edit Sunday');
   await expect(page.getByRole('switch')).toBeFocused();
   await page.keyboard.press('Space');
-  await typeInto(page, 'Start Time', '10:00 AM');
-  await typeInto(page, 'End Time', '2:00 PM');
+  await typeInto(page, 'Start Time', '11:00 AM');
+  await typeInto(page, 'End Time', '3:00 PM');
   await pressKey(page, 'button', 'Save');
-  await expect(page.getByText('10:00 AM - 2:00 PM')).toBeVisible();
-  await tabTo(page, 'button', 'Edit Saturday');
+  await expect(page.getByText('11:00 AM - 3:00 PM')).toBeVisible();
+  await tabTo(page, 'button', 'Edit Sunday');
 });

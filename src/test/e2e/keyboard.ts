@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 type Role = 'button' | 'link' | 'switch' | 'textbox';
 
 /** Presses Tab until the control has the focus, as somebody without a mouse does. */
-export async function tabTo(page: Page, role: Role, name: string): Promise<void> {
+export async function tabTo(page: Page, role: Role, name: string | RegExp): Promise<void> {
   const control = page.getByRole(role, { name }).first();
   // A switch whose state is still being asked for says so and takes no press.
   await expect(control).toBeEnabled();
@@ -15,7 +15,7 @@ export async function tabTo(page: Page, role: Role, name: string): Promise<void>
 }
 
 /** Goes to the control and presses it. */
-export async function pressKey(page: Page, role: Role, name: string, key = 'Enter') {
+export async function pressKey(page: Page, role: Role, name: string | RegExp, key = 'Enter') {
   await tabTo(page, role, name);
   await page.keyboard.press(key);
 }

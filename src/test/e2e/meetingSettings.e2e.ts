@@ -2,13 +2,14 @@ import { staticTexts, textsOf } from '@/test/app/staticTexts';
 
 import { DANA } from '@/test/people';
 
-import { expect, submitCredentials, test } from './fixtures';
+import { expect, submitCredentials, test, withoutBookings } from './fixtures';
 
 const PREVIEW = 'Preview: these settings are not saved yet.';
 
 test('the four preview screens say what product §12 says, take the keyboard, and change nothing', async ({
   page,
 }) => {
+  await withoutBookings(page);
   await page.goto('/');
   await submitCredentials(page, DANA);
   await expect(page).toHaveURL(/crmReports$/);

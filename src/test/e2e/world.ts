@@ -32,7 +32,10 @@ export interface OutboxMessage {
   id: number;
   channel: 'mail' | 'sms';
   recipient: string;
+  subject: string | null;
   text: string;
+  /** The file for calendars that went with it. */
+  calendar: string | null;
 }
 
 interface DemoPerson {

@@ -1,9 +1,11 @@
 /** Every flow of the product, as the diagrams in docs/flows.md show them. */
 import { drawFlow } from './drawFlow';
 import { callbackFlow } from './callback';
+import { callOffFlow } from './callOff';
 import { calendarGateFlow } from './calendarGate';
 import { cardFlow } from './card';
 import { availabilityFlow } from './availability';
+import { bookingFlow } from './booking';
 import { changePasswordFlow } from './changePassword';
 import { deletionFlow } from './deletion';
 import { exportFlow } from './export';
@@ -16,13 +18,16 @@ import { firstCallFlow } from './firstCall';
 import { inviteFlow } from './invite';
 import { lineEditFlow } from './lineEdit';
 import { liveFlow } from './live';
+import { manageFlow } from './manage';
 import { confirmationFlow } from './confirmation';
+import { meetingListFlow } from './meetingList';
 import { noteFlow } from './note';
 import { notificationsFlow } from './notifications';
 import { profileFlow } from './profile';
 import { recordingFlow } from './recording';
 import { recoveryCodesFlow } from './recoveryCodes';
 import { removalFlow } from './removal';
+import { bookingPageFlow, meetingFlow, scheduleFlow } from './saveForms';
 import { sessionEndFlow } from './sessionEnd';
 import { sessionFlow } from './session';
 import { signInFlow } from './signIn';
@@ -51,6 +56,10 @@ export const drawnFlows = [
   { name: cardFlow.name, drawing: drawFlow(cardFlow) },
   { name: calendarGateFlow.name, drawing: drawFlow(calendarGateFlow) },
   { name: availabilityFlow.name, drawing: drawFlow(availabilityFlow) },
+  { name: scheduleFlow.name, drawing: drawFlow(scheduleFlow) },
+  { name: meetingFlow.name, drawing: drawFlow(meetingFlow) },
+  { name: bookingPageFlow.name, drawing: drawFlow(bookingPageFlow) },
+  { name: meetingListFlow.name, drawing: drawFlow(meetingListFlow) },
   { name: inviteFlow.name, drawing: drawFlow(inviteFlow) },
   { name: connectLineFlow.name, drawing: drawFlow(connectLineFlow) },
   { name: firstCallFlow.name, drawing: drawFlow(firstCallFlow) },
@@ -59,6 +68,9 @@ export const drawnFlows = [
   { name: removalFlow.name, drawing: drawFlow(removalFlow) },
   { name: recordingFlow.name, drawing: drawFlow(recordingFlow) },
   { name: callbackFlow.name, drawing: drawFlow(callbackFlow) },
+  { name: bookingFlow.name, drawing: drawFlow(bookingFlow) },
+  { name: manageFlow.name, drawing: drawFlow(manageFlow) },
+  { name: callOffFlow.name, drawing: drawFlow(callOffFlow) },
   { name: liveFlow.name, drawing: drawFlow(liveFlow) },
   { name: sessionFlow.name, drawing: drawFlow(sessionFlow) },
 ];

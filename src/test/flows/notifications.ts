@@ -1,14 +1,11 @@
-import {
-  notificationsMachine,
-  type NotificationsEvent,
-  type NotificationsState,
-} from '@/client/features/notifications/notificationsMachine';
+import { notificationsMachine } from '@/client/features/notifications/notificationsMachine';
+import type { SaveEvent, SaveState } from '@/client/lib/saveMachine';
 
 import type { Flow } from './transitions';
 
 const attempt = 'request-1';
 
-export const notificationsFlow: Flow<NotificationsState, NotificationsEvent> = {
+export const notificationsFlow: Flow<SaveState, SaveEvent> = {
   name: 'notifications',
   table: notificationsMachine,
   stages: {

@@ -13,7 +13,9 @@ import { storeParts } from '@/test/app/storeParts';
 import { tokenOf } from '@/test/people';
 import { recoveryCodesModel, sessionEndModel } from './account';
 import { availabilityModel } from './availability';
+import { bookingModel, callOffModel, manageModel } from './booking';
 import { callbackModel } from './callback';
+import { bookingPageModel, meetingListModel, meetingModel } from './bookings';
 import { calendarGateModel } from './calendarGate';
 import { noteModel, recordingModel, removalModel } from './call';
 import { cardModel } from './card';
@@ -72,8 +74,10 @@ const desk = () => open({ accessToken: token, features: '["calls"]' });
 const atCallbacks = () => open({ accessToken: token, features: '["calls","callbacks"]' });
 const told = () => open({ accessToken: token, features: '["notifications"]' });
 const withLive = () => open({ accessToken: token, features: '["live"]' });
+const booked = () => open({ accessToken: token, features: '["bookings"]' });
 const account = () => open({ ...withAccount, accessToken: token });
 const atPrivacy = () => open({ accessToken: token, features: '["privacy"]' });
+const withBookings = () => open({ accessToken: token, features: '["bookings"]' });
 const atLines = () => open({ ...withLines, accessToken: token });
 
 test.each<[flow: string, ...ReturnType<typeof by>]>([
@@ -99,6 +103,9 @@ test.each<[flow: string, ...ReturnType<typeof by>]>([
   ['card (zoho)', ...by(10, 10, 1, async () => cardModel(await session(), 'zoho'))],
   ['eventDialog', ...by(10, 6, 7, async () => eventDialogModel(await session()))],
   ['availability', ...by(10, 8, 7, async () => availabilityModel(await session()))],
+  ['meeting', ...by(30, 12, 7, async () => meetingModel(await booked()))],
+  ['bookingPage', ...by(20, 10, 7, async () => bookingPageModel(await booked()))],
+  ['meetingList', ...by(30, 12, 7, async () => meetingListModel(await booked()))],
   ['calendarGate', ...by(15, 8, 7, async () => calendarGateModel(await session()))],
   ['note', ...by(15, 8, 7, async () => noteModel(await desk()))],
   ['removal (call)', ...by(15, 8, 7, async () => removalModel(await desk(), 'call'))],
@@ -106,6 +113,9 @@ test.each<[flow: string, ...ReturnType<typeof by>]>([
   ['recording', ...by(20, 10, 7, async () => recordingModel(await desk()))],
   ['callback', ...by(20, 10, 7, async () => callbackModel(await atCallbacks()))],
   ['invite', ...by(15, 8, 7, async () => inviteModel(await page()))],
+  ['booking', ...by(30, 12, 7, async () => bookingModel(await page()))],
+  ['manage', ...by(60, 14, 7, async () => manageModel(await page()))],
+  ['callOff', ...by(15, 8, 7, async () => callOffModel(await withBookings()))],
   ['connectLine', ...by(15, 8, 7, async () => connectLineModel(await atLines()))],
   ['firstCall', ...by(10, 8, 7, async () => firstCallModel(await atLines()))],
   ['lineEdit (own)', ...by(40, 14, 7, async () => lineEditModel(await atLines(), 'own'))],

@@ -1,10 +1,7 @@
 import { act } from '@testing-library/react';
 
-import type {
-  NotificationsEvent,
-  NotificationsState,
-} from '@/client/features/notifications/notificationsMachine';
 import { paths } from '@/client/lib/paths';
+import type { SaveEvent, SaveState } from '@/client/lib/saveMachine';
 
 import { notificationsFlow } from '@/test/flows/notifications';
 import type { RenderedApp } from '@/test/app/renderApp';
@@ -14,9 +11,7 @@ import type { Model } from './model';
 const SAVE = 'PUT /user/notifications';
 const away = paths.changePassword;
 
-export function notificationsModel(
-  app: RenderedApp,
-): Model<NotificationsState, NotificationsEvent> {
+export function notificationsModel(app: RenderedApp): Model<SaveState, SaveEvent> {
   /** What differs from what is chosen now. */
   const other = () =>
     document.querySelector<HTMLInputElement>('input[name=callbackMail]:not(:checked)');

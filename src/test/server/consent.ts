@@ -59,7 +59,7 @@ export async function begin(backend: Backend, token: string, provider: Provider)
 /** Presses Allow or Deny; answers where the browser is sent. */
 export async function decide(
   consentPage: string,
-  decision: 'allow' | 'deny' = 'allow',
+  decision: 'allow' | 'allow_first' | 'deny' = 'allow',
 ): Promise<string> {
   const { headers } = await send(consentPage, {
     method: 'POST',

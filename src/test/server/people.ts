@@ -2,7 +2,6 @@
 import { Secret, TOTP } from 'otpauth';
 
 import type { Method } from '@/contract/endpoint';
-import { FEATURES } from '@/contract/features';
 import { addAccount, findByEmail } from '@/server/modules/accounts/accounts';
 import { enableAuthenticator } from '@/server/modules/factors/authenticator';
 import { enableSms } from '@/server/modules/factors/sms';
@@ -10,9 +9,6 @@ import { enableSms } from '@/server/modules/factors/sms';
 import type { Backend } from './backend';
 
 export const PASSWORD = 'Correct-horse-9';
-
-/** What our server has beyond the calls of every server; bookings are to come. */
-export const advertised = FEATURES.filter((name) => name !== 'bookings');
 
 export interface Person {
   id: string;

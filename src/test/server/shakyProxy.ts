@@ -1,7 +1,7 @@
 /** Stands between the adapters and the simulator, and fails as a provider may. */
 import { once } from 'node:events';
 import { createServer, request as ask } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 /** What becomes of a request: passed on, never answered, cut off, cut off after it was done, or answered so. */
 export type Mishap = 'pass' | 'hang' | 'cut' | 'lose' | number | { status: number; body: string };
@@ -14,16 +14,22 @@ export interface ShakyProxy {
   script: (request: string) => Mishap;
   /** Requests so far, as `METHOD /path`. */
   seen: string[];
+  /** Cuts off what hangs. */
+  letGo(): void;
   stop(): void;
 }
 
 export async function startShakyProxy(): Promise<ShakyProxy> {
+  const hanging: Socket[] = [];
   const server = createServer((incoming, reply) => {
     const path = (incoming.url ?? '').split('?')[0];
     const line = `${incoming.method} ${path}`;
     proxy.seen.push(line);
     const mishap = proxy.script(line);
-    if (mishap === 'hang') return;
+    if (mishap === 'hang') {
+      hanging.push(incoming.socket);
+      return;
+    }
     if (mishap === 'cut') {
       reply.writeHead(200, { 'content-type': 'application/json', 'content-length': 500 });
       reply.write('{"half":');
@@ -57,6 +63,9 @@ export async function startShakyProxy(): Promise<ShakyProxy> {
     target: '',
     script: () => 'pass',
     seen: [],
+    letGo: () => {
+      for (const socket of hanging.splice(0)) socket.destroy();
+    },
     stop: () => {
       server.closeAllConnections();
       server.close();

@@ -18,6 +18,8 @@ export const pages = {
   verifyEmail: () =>
     import(/* webpackChunkName: "verify-email" */ '@/client/features/verify-email/VerifyEmailPage'),
   invitee: () => import(/* webpackChunkName: "invitee" */ '@/client/features/invite/InviteePage'),
+  book: () => import(/* webpackChunkName: "book" */ '@/client/features/booking/BookPage'),
+  booking: () => import(/* webpackChunkName: "booking" */ '@/client/features/booking/ManagePage'),
 
   reports: () => import(/* webpackChunkName: "reports" */ '@/client/features/reports/ReportsPage'),
   analytics: () =>
@@ -66,6 +68,8 @@ export const pages = {
     import(
       /* webpackChunkName: "meeting-settings" */ '@/client/features/meeting-settings/MeetingSettingsPage'
     ),
+  bookings: () =>
+    import(/* webpackChunkName: "bookings" */ '@/client/features/bookings/BookingsPage'),
 } as const;
 
 /** Fetches a screen's script ahead of the click; if that fails, the click will tell. */

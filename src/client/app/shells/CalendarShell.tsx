@@ -2,6 +2,7 @@ import { paths } from '@/client/lib/paths';
 import { Icon, type IconName } from '@/client/ui/Icon';
 
 import { CalendarLink } from '../gate/CalendarLink';
+import { FeatureItem } from '../menu/FeatureItem';
 import { MenuLink, useOpenRoute } from '../menu/MenuLink';
 import { pages } from '../screens/pages';
 import { CloseLink } from './CloseLink';
@@ -30,7 +31,7 @@ const items: readonly CalendarMenuItem[] = [
   },
 ];
 
-const routes = [paths.calendarBoard, ...items.map(({ to }) => to)];
+const routes = [paths.calendarBoard, ...items.map(({ to }) => to), paths.bookings];
 
 /** The calendar area's frame (product §2.18). */
 export function Component() {
@@ -58,6 +59,16 @@ function CalendarMenu() {
           {label}
         </MenuLink>
       ))}
+      <FeatureItem feature="bookings" as="div">
+        <MenuLink
+          to={paths.bookings}
+          load={pages.bookings}
+          isCurrent={openRoute === paths.bookings}
+        >
+          <Icon name="check-circle" />
+          Bookings
+        </MenuLink>
+      </FeatureItem>
     </>
   );
 }

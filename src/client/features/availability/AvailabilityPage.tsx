@@ -2,20 +2,32 @@
 import { lazy, Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
 
-import { useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
+import { alwaysFresh } from '@/client/api/freshness';
+import { useGetScheduleQuery } from '@/client/api/scheduleApi';
+import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
+import { browserZone } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
+import { saveView } from '@/client/lib/saveView';
+import { selectHas } from '@/client/session/sessionSlice';
 import { buttonClass } from '@/client/ui/Button';
 import { Field } from '@/client/ui/Field';
 import { Icon } from '@/client/ui/Icon';
 import { InertButton } from '@/client/ui/InertButton';
 import { StateLine } from '@/client/ui/StateLine';
+import { ZoneSelect } from '@/client/ui/ZoneSelect';
 
 import { availabilityFlow, selectAvailability } from './availabilitySlice';
 import { texts } from './availabilityTexts';
 import { availabilityView } from './availabilityView';
+import { saveHours } from './scheduleRequests';
+import { screenLeft, selectSchedule } from './scheduleSlice';
+import { ScheduleStatus } from './ScheduleStatus';
+import { SpecificHours } from './SpecificHours';
 import { ViewTabs } from './ViewTabs';
 import { WeekList } from './WeekList';
 import './availability.css';
+
+export { storePart } from './schedulePart';
 
 /** The day picker's script is fetched when someone is about to look at the calendar. */
 const loadCalendar = () => import(/* webpackChunkName: "availability-calendar" */ './WeekCalendar');
@@ -28,6 +40,14 @@ export function Component() {
   const weekId = useId();
   const specificId = useId();
 
+  const dispatch = useAppDispatch();
+  const hasBookings = useAppSelector(selectHas('bookings'));
+  const { isStale } = saveView(useAppSelector(selectSchedule));
+  const query = useGetScheduleQuery(undefined, { ...alwaysFresh, skip: !hasBookings });
+  const schedule = hasBookings ? query.currentData : undefined;
+
+  // First: what the end of the open row sends is under way afterwards.
+  useScreenLeft(screenLeft);
   useScreenLeft(availabilityFlow.actions.screenLeft);
 
   return (
@@ -58,7 +78,15 @@ export function Component() {
             <h2 id={weekId}>Weekly hour</h2>
             <p className="muted">
               <span>Available on</span> · <span>Indian standard time</span>
+              {hasBookings && texts.otherZone}
             </p>
+            {schedule && (
+              <ZoneSelect
+                zone={schedule.zone ?? browserZone()}
+                disabled={isStale}
+                onChange={(zone) => void dispatch(saveHours({ zone }))}
+              />
+            )}
           </div>
           <ViewTabs
             isCalendar={isCalendar}
@@ -66,12 +94,14 @@ export function Component() {
             onCalendarNear={() => void loadCalendar().catch(() => undefined)}
           />
         </div>
+        {schedule && <ScheduleStatus schedule={schedule} />}
+        {hasBookings && !schedule && <ScheduleMissing {...query} />}
         {isCalendar ? (
           <Suspense fallback={<StateLine state="loading">Loading...</StateLine>}>
-            <WeekCalendar week={stage.week} />
+            <WeekCalendar week={stage.week} dates={schedule?.dates ?? []} />
           </Suspense>
         ) : (
-          <WeekList week={stage.week} editing={editing} inertId={inertId} />
+          <WeekList week={stage.week} editing={editing} inertId={inertId} isBooked={hasBookings} />
         )}
       </section>
 
@@ -83,10 +113,34 @@ export function Component() {
             weekly schedule
           </p>
         </div>
-        <InertButton describedBy={inertId} title={texts.notYet}>
-          +Add specific hours
-        </InertButton>
+        {!hasBookings && (
+          <InertButton describedBy={inertId} title={texts.notYet}>
+            +Add specific hours
+          </InertButton>
+        )}
+        {schedule && <SpecificHours schedule={schedule} />}
       </section>
     </>
+  );
+}
+
+interface ScheduleMissingProps {
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** What is saved is not known: the week of this browser stands there as ever. */
+function ScheduleMissing({ isError, isFetching, refetch }: ScheduleMissingProps) {
+  const isFailed = isError && !isFetching;
+  return (
+    <div className="schedule-status">
+      <StateLine
+        state={isFailed ? 'failed' : 'loading'}
+        retry={{ to: 'load your saved hours', onRetry: () => void refetch() }}
+      >
+        {isFailed ? texts.loadFailed : texts.loading}
+      </StateLine>
+    </div>
   );
 }

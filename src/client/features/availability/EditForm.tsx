@@ -13,10 +13,12 @@ interface EditFormProps {
   day: Weekday;
   hours: DayHours;
   inertId: string;
+  /** Why nobody can book it. */
+  problem: string | null;
 }
 
 /** The open row. Every change is stored as it is made; Save closes the row. */
-export function EditForm({ day, hours, inertId }: EditFormProps) {
+export function EditForm({ day, hours, inertId, problem }: EditFormProps) {
   const dispatch = useAppDispatch();
   const switchId = useId();
 
@@ -55,6 +57,11 @@ export function EditForm({ day, hours, inertId }: EditFormProps) {
             <span>to</span>
             {timeInput('endTime', 'End Time')}
           </div>
+        )}
+        {problem && (
+          <p className="error weekday-problem" role="status">
+            {problem}
+          </p>
         )}
       </div>
       <span className="weekday-tools">

@@ -6,20 +6,38 @@ import { weekdayOf } from '@/client/lib/weekdays';
 import { MonthCalendar } from '@/client/ui/MonthCalendar';
 import { useToday } from '@/client/ui/useToday';
 
+import type { SpecificDay } from '@/contract/scheduleReads';
+
+import { spanText } from './bookableHours';
 import { hoursText, isAvailable, type Week } from './week';
 
+interface WeekCalendarProps {
+  week: Week;
+  /** Days that deviate from it. */
+  dates?: readonly SpecificDay[];
+}
+
 /** The week as a month: its available days stand out, and the chosen day's hours are told. */
-export function WeekCalendar({ week }: { week: Week }) {
+export function WeekCalendar({ week, dates = [] }: WeekCalendarProps) {
   const today = useToday(browserZone());
   const [selected, setSelected] = useState(today);
   const [month, setMonth] = useState(today);
+  const specific = new Map(dates.map(({ day, hours }) => [day, hours]));
   const hoursOf = (day: Day) => week[weekdayOf(toLocalDate(day))];
+  const isOpen = (day: Day) => {
+    const hours = specific.get(day);
+    return hours === undefined ? isAvailable(hoursOf(day)) : hours !== null;
+  };
+  const textOf = (day: Day) => {
+    const hours = specific.get(day);
+    return hours === undefined ? hoursText(hoursOf(day)) : spanText(hours);
+  };
 
   return (
     <div className="availability-calendar">
       <MonthCalendar
         today={today}
-        noteOf={(day) => (isAvailable(hoursOf(day)) ? 'Available' : '')}
+        noteOf={(day) => (isOpen(day) ? 'Available' : '')}
         month={month}
         onMonthChange={setMonth}
         range={{ from: addMonths(today, -12), to: addMonths(today, 24) }}
@@ -31,7 +49,7 @@ export function WeekCalendar({ week }: { week: Week }) {
         }}
       >
         <p className="muted" role="status">
-          {longDayText(selected)}: {hoursText(hoursOf(selected))}
+          {longDayText(selected)}: {textOf(selected)}
         </p>
       </MonthCalendar>
     </div>

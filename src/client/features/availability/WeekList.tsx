@@ -8,6 +8,8 @@ import { Icon } from '@/client/ui/Icon';
 import { CloneButton } from './CloneButton';
 import { editOpened } from './availabilitySlice';
 import { EditForm } from './EditForm';
+import { texts } from './availabilityTexts';
+import { readHours } from './bookableHours';
 import { hoursText, isAvailable, type DayHours, type Week } from './week';
 
 interface WeekListProps {
@@ -15,10 +17,12 @@ interface WeekListProps {
   /** The row that is open. */
   editing: Weekday | null;
   inertId: string;
+  /** People book by it: a row says when they cannot. */
+  isBooked: boolean;
 }
 
 /** One row for each weekday; at most one is open. */
-export function WeekList({ week, editing, inertId }: WeekListProps) {
+export function WeekList({ week, editing, inertId, isBooked }: WeekListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const formerRef = useRef(editing);
 
@@ -32,14 +36,19 @@ export function WeekList({ week, editing, inertId }: WeekListProps) {
     row?.querySelector<HTMLElement>('input, button')?.focus();
   }, [editing]);
 
+  const problemOf = (day: Weekday) => {
+    const problem = isBooked ? readHours(week[day]).problem : null;
+    return problem && texts[problem];
+  };
+
   return (
     <ul ref={listRef} className="weekdays">
       {WEEKDAYS.map((day) => (
         <li key={day} className={day === editing ? 'is-editing' : undefined}>
           {day === editing ? (
-            <EditForm day={day} hours={week[day]} inertId={inertId} />
+            <EditForm day={day} hours={week[day]} inertId={inertId} problem={problemOf(day)} />
           ) : (
-            <DayRow day={day} hours={week[day]} inertId={inertId} />
+            <DayRow day={day} hours={week[day]} inertId={inertId} problem={problemOf(day)} />
           )}
         </li>
       ))}
@@ -51,15 +60,18 @@ interface DayRowProps {
   day: Weekday;
   hours: DayHours;
   inertId: string;
+  /** Why nobody can book it. */
+  problem: string | null;
 }
 
-function DayRow({ day, hours, inertId }: DayRowProps) {
+function DayRow({ day, hours, inertId, problem }: DayRowProps) {
   const dispatch = useAppDispatch();
   return (
     <>
       <b>{shortName(day)}</b>
       <span className={isAvailable(hours) ? 'weekday-hours' : 'weekday-hours muted'}>
         {hoursText(hours)}
+        {problem && <span className="error weekday-problem">{problem}</span>}
       </span>
       <span className="weekday-tools">
         <Button

@@ -1,4 +1,17 @@
-/** What stands in two places of the availability screen, and must say the same. */
+/** The sentences of the availability screen that stand in several places, or are not those of product §11. */
 export const texts = {
   notYet: 'Not available yet.',
+  notSaved: 'Your hours could not be saved. They are kept in this browser.',
+  otherZone: ', unless another zone is chosen below',
+  neverSaved: 'Not saved yet: people can book Monday to Friday, 9 to 5, Indian standard time.',
+  saved: 'Saved. People can book in these hours.',
+  rowOpen: 'Saved as soon as you close the row.',
+  onlyHere: 'Changed in this browser, and not saved yet.',
+  saving: 'Saving...',
+  loading: 'Loading your saved hours...',
+  loadFailed: 'Your saved hours could not be loaded. These are kept in this browser.',
+  takenOver: 'Your hours were changed elsewhere. You see them as they are now.',
+  stale: 'Your hours were changed elsewhere, and in this browser. What was saved elsewhere:',
+  unreadable: 'Nobody can book this day until the time can be read.',
+  outOfOrder: 'Nobody can book this day until the end is after the start.',
 } as const;

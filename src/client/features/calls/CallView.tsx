@@ -12,6 +12,7 @@ import { StatePanel } from '@/client/ui/StatePanel';
 
 import { callbackSentences } from './callTexts';
 import { logAddress } from './cameFrom';
+import { BookingCard } from './BookingCard';
 import { EarlierCalls } from './EarlierCalls';
 import { NotesCard } from './NotesCard';
 import { PlayerCard } from './PlayerCard';
@@ -51,6 +52,7 @@ export function CallView({ call, now }: CallViewProps) {
         <NothingSaid hasRecording={hasRecording} />
       )}
       <div className="stack call-side">
+        {call.booking !== null && <BookingCard booking={call.booking} now={now} />}
         <NotesCard callId={id} notes={notes} now={now} />
         <EarlierCalls calls={earlier} now={now} hasNumber={phone !== ''} />
       </div>

@@ -1,12 +1,13 @@
 /** Streams of the real server, end to end without a screen (product §23.30 to §23.33). */
 import { waitFor } from '@testing-library/react';
 
+import { privacyApi } from '@/client/api/privacyApi';
 import { countWaiting, selectUnseen } from '@/client/news/newsSlice';
 import { withNews } from '@/test/app/liveWorld';
 import { openStore, type StoreWorld } from '@/test/app/storeWorld';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
-import { call } from '@/test/server/people';
+import { call, PASSWORD } from '@/test/server/people';
 
 let backend: Backend;
 let shop: Business;
@@ -44,6 +45,8 @@ async function openPage({ token, id: _ }: Pick<Business, 'token' | 'id'> = shop)
 const statusOf = ({ store }: Pick<StoreWorld, 'store'>) => store.getState().live.status;
 const isLive = async (page: Pick<StoreWorld, 'store'>) =>
   waitFor(() => expect(statusOf(page)).toBe('live'));
+/** The next try of a stream is at most one and a half seconds away. */
+const SOON = { timeout: 10_000 };
 const streamsOf = ({ net }: StoreWorld) => net.sentTo('GET /user/events');
 
 test('a call that comes in waits in every list it belongs to', async () => {
@@ -85,13 +88,25 @@ test('a stream that is cut goes on where it was', async () => {
   ]);
 });
 
-test('a session that ends on the server ends here at once, as one that expired', async () => {
+test('a session that ends on the server soon ends here, as one that expired', async () => {
   const page = await openPage();
   await isLive(page);
   await call(backend, 'POST', '/logout/', { token: shop.token });
-  await waitFor(() => expect(page.store.getState().session.status).toBe('ended'));
+  await waitFor(() => expect(page.store.getState().session.status).toBe('ended'), SOON);
   expect(statusOf(page)).toBe('off');
   expect(window.localStorage.getItem('accessToken')).toBeNull();
+});
+
+test('an account that is deleted here is told to be, though its stream hears of the end first', async () => {
+  const page = await openPage();
+  await isLive(page);
+  const deletion = page.net.hold('DELETE /user/');
+  const body = { password: PASSWORD };
+  void page.store.dispatch(privacyApi.endpoints.deleteAccount.initiate(body, { track: false }));
+  await call(backend, 'DELETE', '/user/', { token: shop.token, body });
+  await waitFor(() => expect(statusOf(page)).not.toBe('live'));
+  await deletion.answer({ status: 204 });
+  await waitFor(() => expect(page.store.getState().session.status).toBe('deleted'));
 });
 
 test('a token that is no good ends the session', async () => {

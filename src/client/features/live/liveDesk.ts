@@ -111,9 +111,8 @@ export function makeLiveDesk({ dispatch, getState, services }: DeskOptions): Liv
   }
 
   function onEnd(end: StreamEnd, accessToken: string): void {
-    const isOver = end === 'refused' || end === 'sessionEnded';
     // The answer to a former token is not a word about the session.
-    if (isOver && selectAccessToken(getState()) === accessToken) {
+    if (end === 'refused' && selectAccessToken(getState()) === accessToken) {
       dispatch(tokenRefused({ accessToken }));
     }
     dispatch(live.lost({ why: end === 'absent' ? 'absent' : 'cut', isShown: isShown() }));

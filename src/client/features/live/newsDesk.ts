@@ -1,6 +1,7 @@
 /** Takes news into what the page knows, without moving a row that somebody looks at (product §23.32, §23.33). */
 import type { ListedCall } from '@/contract/callReads';
 import type { CallKind, News } from '@/contract/eventReads';
+import { baseApi } from '@/client/api/baseApi';
 import { callbacksApi } from '@/client/api/callbacksApi';
 import { callsApi } from '@/client/api/callsApi';
 import { linesApi } from '@/client/api/linesApi';
@@ -11,6 +12,7 @@ import { callGone, callTold, type NewsList } from '@/client/news/newsSlice';
 import { selectHas, selectSessionName } from '@/client/session/sessionSlice';
 
 import { makeCallbackFollower } from './callbackFollower';
+import { followBookings } from './followBookings';
 import { lookForNews } from './lookForNews';
 
 export interface NewsDesk {
@@ -39,10 +41,13 @@ const READ_ANEW = {
   records: recordsApi.util.invalidateTags(['Records']),
   call: callsApi.util.invalidateTags(['Call']),
   lines: linesApi.util.invalidateTags(['Lines']),
+  bookings: baseApi.util.invalidateTags(['Bookings']),
+  bookedRows: followBookings(),
   counts: callbacksApi.util.invalidateTags(['CallbackCounts']),
 } as const;
 type Part = keyof typeof READ_ANEW;
-const EVERYTHING = Object.keys(READ_ANEW) as Part[];
+/** What reads `records` anew reads what was booked with them. */
+const EVERYTHING: readonly Part[] = ['lists', 'records', 'call', 'lines', 'bookings', 'counts'];
 
 /** However much comes: the same is not read more often; ms. */
 const REST = 2_000;
@@ -77,7 +82,7 @@ export function makeNewsDesk({ dispatch, getState, services }: DeskOptions): New
     readAt = services.now();
     const parts = [...stale];
     stale.clear();
-    for (const part of parts) dispatch(READ_ANEW[part]);
+    for (const part of parts) void dispatch(READ_ANEW[part]);
   }
 
   return {
@@ -102,15 +107,16 @@ export function makeNewsDesk({ dispatch, getState, services }: DeskOptions): New
           return readAnew('lines');
         case 'reset':
           return readAnew(...EVERYTHING);
-        // Nothing that is on a screen.
         case 'booking':
+          return readAnew('bookings', 'call', 'bookedRows');
+        // Nothing that is on a screen.
         case 'session_ended':
           return;
       }
     },
     look: async () => {
       if (!services.isShown()) return;
-      readAnew('counts', 'lines');
+      readAnew('counts', 'lines', 'bookings');
       if (!selectHas('calls')(getState())) return readAnew('records');
       const session = selectSessionName(getState());
       const found = await dispatch(lookForNews(newest));

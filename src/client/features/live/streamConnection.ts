@@ -7,7 +7,7 @@ import type { Services } from '@/client/kernel/services';
 import { makeEventReader, TooLong, type Block } from './eventReader';
 
 /** Why a stream is over: `absent` where what answered is none, `refused` where the token is no good. */
-export type StreamEnd = 'cut' | 'absent' | 'refused' | 'sessionEnded';
+export type StreamEnd = 'cut' | 'absent' | 'refused';
 
 /** An event as it was told, with where a later stream goes on. */
 export interface Told {
@@ -114,7 +114,9 @@ async function read(
       heard();
       for (const block of reader.feed(decoder.decode(value, { stream: true }))) {
         if (isClosed()) return 'cut';
-        if (tell(block, options)) return 'sessionEnded';
+        // The next try is refused. Until then what ended the session may answer here, such as the deletion of
+        // the account.
+        if (tell(block, options)) return 'cut';
       }
     }
   } catch (error) {

@@ -1,29 +1,64 @@
-/** Additional Info: what an invitee is asked; nothing of it can be changed yet (product §12.11). */
+/** Additional Info: what an invitee is asked (product §12.11, §25.50). */
 import { type MouseEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 
+import { useAppSelector } from '@/client/kernel/hooks';
 import { paths } from '@/client/lib/paths';
+import { selectHas } from '@/client/session/sessionSlice';
 import { buttonClass } from '@/client/ui/Button';
+import { Facts } from '@/client/ui/Facts';
 
+import { MeetingForm } from './MeetingForm';
+import { MeetingScreen } from './MeetingScreen';
 import { PREVIEW_ID, PreviewForm } from './PreviewForm';
+import { Questions } from './Questions';
+
+export { storePart } from './meetingPart';
+
+const TITLE = 'Invite Question';
+const QUESTION = 'Please share anything that will help prepare for our meeting.';
 
 export function Component() {
+  const hasBookings = useAppSelector(selectHas('bookings'));
   const headingId = useId();
+  if (!hasBookings) return <Preview headingId={headingId} />;
+  return (
+    <MeetingScreen title={TITLE}>
+      {(type) => (
+        <MeetingForm key={type.id} type={type} headingId={headingId} fields={['questions']}>
+          {({ shown, edit, errors }) => (
+            <>
+              <h2 id={headingId}>{TITLE}</h2>
+              <Facts facts={{ 'Name, Mail': 'Always asked' }} />
+              <Questions
+                questions={shown.questions}
+                errors={errors}
+                onChange={(questions) => edit({ questions })}
+              />
+            </>
+          )}
+        </MeetingForm>
+      )}
+    </MeetingScreen>
+  );
+}
+
+function Preview({ headingId }: { headingId: string }) {
   return (
     <PreviewForm headingId={headingId}>
-      <h2 id={headingId}>Invite Question</h2>
+      <h2 id={headingId}>{TITLE}</h2>
       <ul className="setting-questions">
         <li>Name, Mail</li>
         <li>Allow invite to add question</li>
         <li>
           <b>Q1</b>
           <div>
-            <p>Please share anything that will help prepare for our meeting.</p>
+            <p>{QUESTION}</p>
             <p className="hint">multiple lines</p>
           </div>
         </li>
       </ul>
-      {/* It is a link (product §12.12); it leads nowhere yet, so it leads here. */}
+      {/* It is a link (product §12.12); it leads nowhere, so it leads here. */}
       <Link
         className={`${buttonClass({ variant: 'quiet', small: true })} setting-add`}
         to={paths.additionalInfo}

@@ -1,49 +1,76 @@
-/** Events: the 'Calendar Event Details' form, which does nothing yet (product §12.4). */
-import { useId } from 'react';
+/** Events: the 'Calendar Event Details' form; saved where there are bookings (product §12.4, §25.50). */
+import { useId, useState } from 'react';
 
-import { Field } from '@/client/ui/Field';
-import { FieldFrame } from '@/client/ui/FieldFrame';
-import { Select } from '@/client/ui/Select';
+import { useAppSelector } from '@/client/kernel/hooks';
+import { selectHas } from '@/client/session/sessionSlice';
 
+import { BookingPageCard } from './BookingPageCard';
+import { BusinessName } from './BusinessName';
+import { EventFields, type EventSettings } from './EventFields';
+import { MeetingForm } from './MeetingForm';
+import { MeetingKinds } from './MeetingKinds';
+import { MeetingScreen } from './MeetingScreen';
 import { PreviewForm } from './PreviewForm';
 
-/** In minutes (product §12.6). */
-const DURATIONS = [
-  { minutes: 30, label: '30 min' },
-  { minutes: 15, label: '15 min' },
-  { minutes: 60, label: '1 Hour' },
-] as const;
+export { storePart } from './meetingPart';
 
-const LOCATIONS = ['Zoom', 'Phone Call', 'In-person'] as const;
+const TITLE = 'Calendar Event Details';
+const FIELDS = ['name', 'duration_minutes', 'location_detail', 'description'];
 
 export function Component() {
+  const hasBookings = useAppSelector(selectHas('bookings'));
   const headingId = useId();
-  const descriptionId = useId();
+  if (!hasBookings) return <Preview headingId={headingId} />;
+  return (
+    <MeetingScreen title={TITLE}>
+      {(type, count) => (
+        <>
+          <MeetingForm
+            key={type.id}
+            type={type}
+            headingId={headingId}
+            fields={FIELDS}
+            above={({ shown, edit }) => (
+              <BookingPageCard
+                type={type}
+                isOn={shown.active}
+                onToggle={(active) => edit({ active })}
+              />
+            )}
+          >
+            {({ shown, edit, errors }) => (
+              <>
+                <h2 id={headingId}>{TITLE}</h2>
+                <EventFields shown={shown} onChange={edit} errors={errors} hasDetail />
+              </>
+            )}
+          </MeetingForm>
+          <BusinessName />
+          <MeetingKinds type={type} count={count} />
+        </>
+      )}
+    </MeetingScreen>
+  );
+}
+
+const empty: EventSettings = {
+  name: '',
+  durationMinutes: 30,
+  location: null,
+  locationDetail: '',
+  description: '',
+};
+
+function Preview({ headingId }: { headingId: string }) {
+  const [shown, setShown] = useState(empty);
   return (
     <PreviewForm headingId={headingId}>
-      <h2 id={headingId}>Calendar Event Details</h2>
-      <div className="stack setting-fields">
-        <Field label="Event Name*" name="eventName" autoComplete="off" required />
-        <Select label="Duration*" name="duration" required>
-          {DURATIONS.map(({ minutes, label }) => (
-            <option key={minutes} value={minutes}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <fieldset className="setting-choices">
-          <legend className="label">Location*</legend>
-          {LOCATIONS.map((location) => (
-            <label key={location} className="setting-choice">
-              <input type="radio" name="location" value={location} required />
-              {location}
-            </label>
-          ))}
-        </fieldset>
-        <FieldFrame controlId={descriptionId} label="Description">
-          <textarea className="input setting-text" id={descriptionId} name="description" />
-        </FieldFrame>
-      </div>
+      <h2 id={headingId}>{TITLE}</h2>
+      <EventFields
+        shown={shown}
+        onChange={(change) => setShown({ ...shown, ...change })}
+        errors={{}}
+      />
     </PreviewForm>
   );
 }

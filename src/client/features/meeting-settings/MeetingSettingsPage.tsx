@@ -1,62 +1,88 @@
-/** Meeting Settings (product §12.13 to §12.15); the choice is the screen's own and goes with it (product §12.1). */
+/** Meeting Settings (product §12.13 to §12.15, §25.50); in the preview the choice is the screen's own (product §12.1). */
 import { useId, useState } from 'react';
 
+import type { BookingRange } from '@/contract/meetingTypeReads';
+import { useAppSelector } from '@/client/kernel/hooks';
+import { selectHas } from '@/client/session/sessionSlice';
 import { Facts } from '@/client/ui/Facts';
-import '@/client/ui/select.css';
 
+import { AvailableHours } from './AvailableHours';
+import { LimitRow } from './LimitRow';
+import { MeetingForm } from './MeetingForm';
+import { MeetingScreen } from './MeetingScreen';
+import { BUFFERS, LIMITS, limitText, minutesText, NOTICES } from './meetingWords';
 import { PreviewForm } from './PreviewForm';
+import { RangeFields } from './RangeFields';
 
-/** How far ahead an invitee can schedule. */
-type Range = 'days' | 'dayRange' | 'indefinitely';
+export { storePart } from './meetingPart';
 
-const UNITS = ['Calendar Days', 'Week Days'] as const;
-/** Days ahead, as the field begins (product §12.13). */
-const DEFAULT_DAYS = 60;
+const TITLE = 'Data Range';
+const LIMITS_TITLE = 'Event Limits';
+const FIELDS = ['range', 'buffer_minutes', 'notice_minutes', 'daily_limit'];
 
 export function Component() {
+  const hasBookings = useAppSelector(selectHas('bookings'));
   const headingId = useId();
-  const [range, setRange] = useState<Range>('days');
+  if (!hasBookings) return <Preview headingId={headingId} />;
+  return (
+    <MeetingScreen title={TITLE}>
+      {(type) => (
+        <MeetingForm key={type.id} type={type} headingId={headingId} fields={FIELDS}>
+          {({ shown, edit, errors }) => (
+            <>
+              <h2 id={headingId}>{TITLE}</h2>
+              <RangeFields
+                range={shown.range}
+                onChange={(range) => edit({ range })}
+                errors={errors}
+                hasDates
+              />
+              <AvailableHours />
+              <h2 className="setting-next">{LIMITS_TITLE}</h2>
+              <LimitRow
+                name="Buffer time"
+                about="Kept free before and after each meeting."
+                offers={BUFFERS}
+                value={shown.bufferMinutes}
+                say={minutesText}
+                error={errors['buffer_minutes']}
+                onChange={(minutes) => edit({ bufferMinutes: minutes ?? 0 })}
+              />
+              <LimitRow
+                name="Minimum notice"
+                about="Nobody can book closer to now than this."
+                offers={NOTICES}
+                value={shown.noticeMinutes}
+                say={minutesText}
+                error={errors['notice_minutes']}
+                onChange={(minutes) => edit({ noticeMinutes: minutes ?? 0 })}
+              />
+              <LimitRow
+                name="Daily limit"
+                about="Then the day is full."
+                offers={LIMITS}
+                value={shown.dailyLimit}
+                say={limitText}
+                isOptional
+                error={errors['daily_limit']}
+                onChange={(dailyLimit) => edit({ dailyLimit })}
+              />
+            </>
+          )}
+        </MeetingForm>
+      )}
+    </MeetingScreen>
+  );
+}
 
-  const choice = (value: Range) => ({
-    type: 'radio',
-    name: 'range',
-    checked: range === value,
-    onChange: () => setRange(value),
-  });
-
+function Preview({ headingId }: { headingId: string }) {
+  const [range, setRange] = useState<BookingRange>({ kind: 'days', days: 60, unit: 'calendar' });
   return (
     <PreviewForm headingId={headingId}>
-      <h2 id={headingId}>Data Range</h2>
-      <fieldset className="setting-choices">
-        <legend className="muted">Invite can schedule....</legend>
-        <div className="setting-choice">
-          <label className="setting-bare">
-            <input {...choice('days')} aria-label="A number of days" />
-          </label>
-          <input
-            className="input setting-days"
-            type="number"
-            min="1"
-            defaultValue={DEFAULT_DAYS}
-            aria-label="Number of days"
-          />
-          <select className="select setting-unit" aria-label="Unit">
-            {UNITS.map((unit) => (
-              <option key={unit}>{unit}</option>
-            ))}
-          </select>
-        </div>
-        <label className="setting-choice">
-          <input {...choice('dayRange')} />
-          Within a day range
-        </label>
-        <label className="setting-choice">
-          <input {...choice('indefinitely')} />
-          Indefinitely into the future
-        </label>
-      </fieldset>
+      <h2 id={headingId}>{TITLE}</h2>
+      <RangeFields range={range} onChange={setRange} errors={{}} />
       <Facts facts={{ 'Available hours': 'Mon to Fri, from the schedule “Working hours”' }} />
-      <h2 className="setting-next">Event Limits</h2>
+      <h2 className="setting-next">{LIMITS_TITLE}</h2>
       <Facts
         facts={{ 'Buffer time': 'None', 'Minimum notice': '4 hours', 'Daily limit': 'Not set' }}
       />

@@ -6,9 +6,11 @@ import { useGetProfileQuery } from '@/client/api/profileApi';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { browserZone } from '@/client/lib/dates';
 import { shortened } from '@/client/lib/excerpt';
+import { saveView } from '@/client/lib/saveView';
 import { LeaveDialog } from '@/client/session/LeaveDialog';
 import { Choices } from '@/client/ui/Choices';
 import { SaveFoot } from '@/client/ui/SaveFoot';
+import { ZoneSelect } from '@/client/ui/ZoneSelect';
 
 import { saveSettings } from './notificationsRequests';
 import {
@@ -18,10 +20,8 @@ import {
   selectNotificationsForm,
 } from './notificationsSlice';
 import { mailChoices, mailText, texts } from './notificationsTexts';
-import { notificationsView } from './notificationsView';
 import { QuietHours } from './QuietHours';
 import { SmsRow } from './SmsRow';
-import { ZoneSelect } from './ZoneSelect';
 
 /** Of an address that works; product §16.19. */
 const LONGEST_EMAIL = 320;
@@ -30,7 +30,7 @@ const LONGEST_EMAIL = 320;
 export function NotificationsForm({ stored }: { stored: NotificationSettings }) {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectNotificationsForm);
-  const { isEdited, isBusy, error } = notificationsView(stage);
+  const { isEdited, isBusy, error } = saveView(stage);
   const { currentData: profile } = useGetProfileQuery();
   const [chosen, setChosen] = useState<Partial<NotificationSettings>>({});
   const digestId = useId();

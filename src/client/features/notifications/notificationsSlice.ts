@@ -3,14 +3,15 @@ import type { WithSlice } from '@reduxjs/toolkit';
 
 import { notificationsApi } from '@/client/api/notificationsApi';
 import { flowSlice } from '@/client/kernel/flowSlice';
+import { saveStart } from '@/client/lib/saveMachine';
 import { isSessionChange } from '@/client/session/sessionSlice';
 
-import { notificationsMachine, notificationsStart } from './notificationsMachine';
+import { notificationsMachine } from './notificationsMachine';
 
 export const notificationsFlow = flowSlice({
   name: 'notifications',
   machine: notificationsMachine,
-  start: notificationsStart,
+  start: saveStart,
   sessionEnded: isSessionChange,
   calls: (bind) => [
     bind(notificationsApi.endpoints.saveNotifications, {

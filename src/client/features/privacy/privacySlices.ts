@@ -3,18 +3,19 @@ import type { WithSlice } from '@reduxjs/toolkit';
 
 import { privacyApi } from '@/client/api/privacyApi';
 import { flowSlice } from '@/client/kernel/flowSlice';
+import { saveStart } from '@/client/lib/saveMachine';
 import { isSessionChange } from '@/client/session/sessionSlice';
 
 import { deletionMachine, deletionStart } from './deletionMachine';
 import { exportMachine, exportStart } from './exportMachine';
-import { retentionMachine, retentionStart } from './retentionMachine';
+import { retentionMachine } from './retentionMachine';
 
 const { saveRetention, exportData, deleteAccount } = privacyApi.endpoints;
 
 export const retentionFlow = flowSlice({
   name: 'retention',
   machine: retentionMachine,
-  start: retentionStart,
+  start: saveStart,
   sessionEnded: isSessionChange,
   calls: (bind) => [bind(saveRetention, { sent: 'saveAsked', answered: 'saveAnswered' })],
 });

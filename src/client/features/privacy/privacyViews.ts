@@ -1,37 +1,17 @@
 /** What each card shows at each stage of its flow. */
 import type { DeletionFactor } from '@/contract/deletionReads';
 import { assertNever } from '@/client/kernel/machine';
+import { saveView, type SaveView } from '@/client/lib/saveView';
 
 import type { DeletionError, DeletionState } from './deletionMachine';
 import type { ExportState } from './exportMachine';
 import { exportTexts } from './privacyTexts';
 import type { RetentionState } from './retentionMachine';
 
-interface RetentionView {
-  /** What was chosen stands in the form, else what is stored. */
-  isEdited: boolean;
-  isWarning: boolean;
-  isBusy: boolean;
-  /** The line over the foot. */
-  error: string | null;
-}
-
-export function retentionView(stage: RetentionState): RetentionView {
-  const resting = { isEdited: true, isWarning: false, isBusy: false, error: null };
-  switch (stage.status) {
-    case 'saved':
-      return { ...resting, isEdited: false };
-    case 'edited':
-      return resting;
-    case 'warning':
-      return { ...resting, isWarning: true };
-    case 'saving':
-      return { ...resting, isBusy: true };
-    case 'refused':
-      return { ...resting, error: stage.text };
-    default:
-      return assertNever(stage);
-  }
+/** With its warning open the form is as it was edited. */
+export function retentionView(stage: RetentionState): SaveView & { isWarning: boolean } {
+  const isWarning = stage.status === 'warning';
+  return { ...saveView(isWarning ? { status: 'edited' } : stage), isWarning };
 }
 
 interface ExportView {

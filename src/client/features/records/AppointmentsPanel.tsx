@@ -1,13 +1,19 @@
 import { memo, useId } from 'react';
 
+import { useAppSelector } from '@/client/kernel/hooks';
+import { browserZone, dayText } from '@/client/lib/dates';
+import { selectHas } from '@/client/session/sessionSlice';
 import { Icon } from '@/client/ui/Icon';
 import '@/client/ui/select.css';
+import { useToday } from '@/client/ui/useToday';
 
 import './appointments.css';
 import type { DayOption } from './rows';
 
 /** Fixed (product §7.10): the last day of the range the analytics are read for. */
 const FIXED_DATE = 'May 20, 2024';
+
+const hasBookings = selectHas('bookings');
 
 interface AppointmentsPanelProps {
   days: readonly DayOption[];
@@ -16,16 +22,18 @@ interface AppointmentsPanelProps {
   onDayChosen: (day: string | null) => void;
 }
 
-/** All Appointments: a fixed date, and the drop-down that narrows the table to one day. */
+/** All Appointments: a fixed date, or today's where meetings are booked (product §25.79), and the drop-down that narrows the table to one day. */
 export function AppointmentsPanel({ days, day, onDayChosen }: AppointmentsPanelProps) {
   const titleId = useId();
+  const isForReal = useAppSelector(hasBookings);
+  const today = useToday(browserZone());
   return (
     <section className="card appts" aria-labelledby={titleId}>
       <div className="card-head">
         <h2 id={titleId}>All Appointments</h2>
         <p className="appts-date">
           <Icon name="calendar" small />
-          {FIXED_DATE}
+          {isForReal ? dayText(today) : FIXED_DATE}
         </p>
       </div>
       <select

@@ -77,6 +77,32 @@ test('open ones first, whoever waits longest on top, and what each asks', async 
   expect(asked).toContain('/user/callbacks?page=1&page_size=20&state=snoozed');
 });
 
+const booking = { id: 'b', start: '2030-01-07T14:00:00Z', state: 'upcoming' };
+
+test('a row says what its caller has booked, and leads there; the file stays as it is', async () => {
+  const booked = [
+    row('3', 'Cleo', wireCallback(), { booking: { ...booking, state: 'cancelled' } }),
+    row('2', 'Ben', wireCallback(), { booking: { id: 'b', start: 'soon', state: 'upcoming' } }),
+    row('1', 'Ana', wireCallback(), { booking }),
+  ];
+  await open(ok(booked), { features: '["calls","callbacks","bookings"]' });
+  const links = screen.getAllByRole('link', { name: /booked for/i });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Booked for Mon, Jan 7, 2030, 14:00', '#/calendar-board/bookings'],
+    [
+      'Cancelled, was booked for Mon, Jan 7, 2030, 14:00',
+      '#/calendar-board/bookings?show=cancelled',
+    ],
+  ]);
+  expect(rows()[0]).toContainElement(links[0] ?? null);
+  expect(waits().join()).not.toMatch(/booked/i);
+});
+
+test('without bookings no row says so, whatever the server sends', async () => {
+  await open(ok([row('1', 'Ana', wireCallback(), { booking })]));
+  expect(screen.queryByText(/booked for/i)).toBeNull();
+});
+
 test('their number stands at the menu item, whose name stays what it is', async () => {
   await open(ok(three), { counts: { open: 120, snoozed: 0, done: 0 } });
   const item = await screen.findByRole('link', {

@@ -20,6 +20,7 @@ test('a scroll looks at the rows near the window, not at all of them', async () 
     phone: '',
     callback: null,
     joined: null,
+    booking: null,
     query: '',
   });
   let looks = 0;

@@ -1,12 +1,18 @@
 /** What rows of callbacks have besides, where these are worked off (product §23.20 to §23.26). */
 import { Link } from 'react-router-dom';
 
+import type { CallBooking } from '@/contract/callBookingReads';
 import { whoOf } from '@/client/callbacks/callbackTexts';
 import { RowActions } from '@/client/callbacks/RowActions';
+import { useAppSelector } from '@/client/kernel/hooks';
+import { bookedText } from '@/client/lib/booked';
+import { browserZone } from '@/client/lib/dates';
 import { dialled } from '@/client/lib/dialled';
 import { findHits } from '@/client/lib/hits';
-import { callPath } from '@/client/lib/paths';
+import { bookingsPath, callPath } from '@/client/lib/paths';
+import { selectHas } from '@/client/session/sessionSlice';
 import { LongText } from '@/client/ui/LongText';
+import { useNow } from '@/client/ui/useNow';
 
 import { Unknown } from './RecordCells';
 import { texts } from './recordsTexts';
@@ -39,9 +45,30 @@ export function Question({ row: { name, phone, query }, term }: AsideProps) {
   );
 }
 
-/** Nobody can call there. */
-export function PhoneAside({ row: { phone } }: AsideProps) {
-  return dialled(phone) === null && <span className="sub">{texts.cannotCall}</span>;
+const hasBookings = selectHas('bookings');
+
+/** Whoever has booked need not be called back any more, perhaps (product §25.81). */
+function Booked({ booking }: { booking: CallBooking }) {
+  const isThere = useAppSelector(hasBookings);
+  const now = useNow();
+  if (!isThere) return null;
+  return (
+    <span className="sub">
+      <Link className="row-link" to={bookingsPath(booking.state)}>
+        {bookedText(booking, browserZone(), now)}
+      </Link>
+    </span>
+  );
+}
+
+/** Under the number: that nobody can call there, and what it has booked. */
+export function PhoneAside({ row: { phone, booking } }: AsideProps) {
+  return (
+    <>
+      {dialled(phone) === null && <span className="sub">{texts.cannotCall}</span>}
+      {booking && <Booked booking={booking} />}
+    </>
+  );
 }
 
 /** How long, since when, or what came of it; an older call of the number leads to the newer. */

@@ -22,6 +22,7 @@ const record = (part: Partial<CallRecord> = {}): CallRecord => ({
   query: '',
   callback: null,
   joined: null,
+  booking: null,
   ...part,
 });
 const at = (iso: string) => Date.parse(iso);

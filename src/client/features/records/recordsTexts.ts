@@ -9,6 +9,7 @@ export const texts = {
   snoozedHint: 'What is snoozed rests here, and is open again when its time has come.',
   doneHint: 'What is finished stands here, and can be opened again.',
   countFailed: 'Calls could not be counted.',
+  meetingsFailed: 'Your meetings could not be counted.',
   chartsFailed: 'The charts could not be drawn. The numbers are all here.',
 } as const;
 

@@ -1,5 +1,6 @@
 /** Loaded records as the rows a person sees: their texts, and what they are searched and sorted by. */
 import type { Callback } from '@/contract/callbackReads';
+import type { CallBooking } from '@/contract/callBookingReads';
 import type { CallRecord, RecordPage } from '@/contract/records';
 import type { Waiting } from '@/client/callbacks/waiting';
 import { browserZone, dayReader, dayText, momentWriter } from '@/client/lib/dates';
@@ -29,6 +30,8 @@ export interface RecordRow {
   callback: Callback | null;
   /** The later call of the number that shows the callback in this one's place. */
   joined: string | null;
+  /** What its caller has booked in the call, or since; null for nothing. */
+  booking: CallBooking | null;
   /** How it stands, in words; null where callbacks are not worked off. */
   waiting: Waiting | null;
 }
@@ -70,7 +73,7 @@ export function makeRows(
   const write = momentWriter(timeZone);
   const ids = new Set<string>();
   return records.map((record, index) => {
-    const { id, time: moment, name, phone, query: asked, callback, joined } = record;
+    const { id, time: moment, name, phone, query: asked, callback, joined, booking } = record;
     const query = asks ? asked : '';
     const { time, date } = moment === null ? { time: '', date: '' } : write(moment);
     const key = id === null || ids.has(id) ? `#${index}` : `=${id}`;
@@ -93,6 +96,7 @@ export function makeRows(
       digits: digitsOf(phone),
       callback,
       joined,
+      booking,
       waiting: null,
     };
   });

@@ -5,6 +5,7 @@ import { longDayText, type Day } from '@/client/lib/days';
 import { zoneText } from '@/client/lib/zones';
 import { selectHas } from '@/client/session/sessionSlice';
 
+import { NextBookingsCard } from './NextBookingsCard';
 import { RefusedLines } from './RefusedLines';
 import { SinceYesterdayCard } from './SinceYesterdayCard';
 import type { SinceYesterday } from './useSinceYesterday';
@@ -12,6 +13,7 @@ import { WaitingCard } from './WaitingCard';
 
 const hasLines = selectHas('lines');
 const hasCallbacks = selectHas('callbacks');
+const hasBookings = selectHas('bookings');
 
 interface TodayPartProps {
   today: Day;
@@ -24,6 +26,7 @@ export function TodayPart({ today, zone, calls }: TodayPartProps) {
   const titleId = useId();
   const withLines = useAppSelector(hasLines);
   const withCallbacks = useAppSelector(hasCallbacks);
+  const withBookings = useAppSelector(hasBookings);
   return (
     <section className="stack desk-part" aria-labelledby={titleId}>
       <div className="desk-head">
@@ -37,7 +40,10 @@ export function TodayPart({ today, zone, calls }: TodayPartProps) {
       {withLines && <RefusedLines />}
       <div className={withCallbacks ? 'today' : 'stack'}>
         {withCallbacks && <WaitingCard />}
-        <SinceYesterdayCard calls={calls} today={today} />
+        <div className="stack">
+          <SinceYesterdayCard calls={calls} today={today} />
+          {withBookings && <NextBookingsCard zone={zone} />}
+        </div>
       </div>
     </section>
   );

@@ -2,6 +2,8 @@
 export const texts = {
   callsFailed: 'Your calls could not be counted.',
   callbacksFailed: 'Your callbacks could not be loaded.',
+  bookingsFailed: 'Your bookings could not be loaded.',
+  nothingBooked: 'Nothing is booked yet.',
   linesFailed: 'Your phone lines could not be checked.',
   reportFailed: 'The report could not be loaded.',
   chartFailed: 'The chart could not be drawn. Its numbers are in the table.',

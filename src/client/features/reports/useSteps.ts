@@ -1,5 +1,6 @@
 import { alwaysFresh } from '@/client/api/freshness';
 import { useGetCrmStatusQuery, useGetGoogleStatusQuery } from '@/client/api/integrationsApi';
+import { useGetMeetingTypesQuery } from '@/client/api/meetingTypesApi';
 import { useGetLinesQuery } from '@/client/api/linesApi';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { paths } from '@/client/lib/paths';
@@ -8,7 +9,7 @@ import type { IconName } from '@/client/ui/Icon';
 
 /** Something to do first. */
 export interface Step {
-  id: 'line' | 'calendar' | 'crm';
+  id: 'line' | 'calendar' | 'crm' | 'bookings';
   icon: IconName;
   title: string;
   /** Why one would, or what is so now. */
@@ -28,6 +29,7 @@ function stateOf(isDone: boolean | undefined, isError: boolean): Step['state'] {
 }
 
 const hasLines = selectHas('lines');
+const hasBookings = selectHas('bookings');
 
 /** The steps of a new account; each knows by itself whether it is done. */
 export function useSteps(): Step[] {
@@ -35,6 +37,9 @@ export function useSteps(): Step[] {
   const lines = useGetLinesQuery(undefined, { ...alwaysFresh, skip: !withLines });
   const google = useGetGoogleStatusQuery(undefined, alwaysFresh);
   const crm = useGetCrmStatusQuery(undefined, alwaysFresh);
+
+  const withBookings = useAppSelector(hasBookings);
+  const types = useGetMeetingTypesQuery(undefined, { ...alwaysFresh, skip: !withBookings });
 
   const hasLine = lines.currentData && lines.currentData.length > 0;
   const crmStatus = crm.currentData;
@@ -78,5 +83,18 @@ export function useSteps(): Step[] {
       button: 'Connect a CRM',
     },
   ];
-  return withLines ? [line, ...others] : others;
+  const isBookable = types.currentData?.some(({ active }) => active);
+  const bookings: Step = {
+    id: 'bookings',
+    icon: 'check-circle',
+    title: 'Let customers book',
+    about: isBookable
+      ? 'Your booking page is open.'
+      : 'A page at which customers choose a free time. The assistant books there too.',
+    state: stateOf(isBookable, types.isError),
+    isWaiting: false,
+    to: paths.events,
+    button: 'Set up a meeting',
+  };
+  return [...(withLines ? [line] : []), ...others, ...(withBookings ? [bookings] : [])];
 }

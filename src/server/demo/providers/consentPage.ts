@@ -7,7 +7,7 @@ import { page } from '../html';
 const ASKED: Readonly<Record<Provider, { account: string; permissions: readonly string[] }>> = {
   google: {
     account: 'demo.person@gmail.example',
-    permissions: ['See the events of your calendar'],
+    permissions: ['See the events of your calendar', 'Put bookings into your calendar'],
   },
   hubspot: {
     account: 'Parley Demo, the only HubSpot account here',
@@ -34,6 +34,11 @@ export function consentPage(provider: Provider): string {
       </ul>
       <form method="post" class="actions">
         <button name="decision" value="allow">Allow</button>
+        ${
+          provider === 'google'
+            ? html`<button name="decision" value="allow_first">Only the first</button>`
+            : html``
+        }
         <button name="decision" value="deny">Deny</button>
       </form>`,
   );

@@ -8,13 +8,16 @@ export interface SimulatedEvent {
   end: { dateTime?: string; date?: string; timeZone?: string };
   summary?: string;
   description?: string;
+  location?: string;
+  /** Its person can be met all the same. */
+  transparency?: 'transparent';
   htmlLink: string;
   recurringEventId?: string;
   conferenceData?: { conferenceId: string; conferenceSolution: { name: string } };
 }
 
 type Details = Partial<
-  Pick<SimulatedEvent, 'summary' | 'description' | 'conferenceData' | 'status'>
+  Pick<SimulatedEvent, 'summary' | 'description' | 'conferenceData' | 'status' | 'transparency'>
 >;
 
 const MEET = { conferenceId: 'abc-defg-hij', conferenceSolution: { name: 'Google Meet' } };
@@ -90,7 +93,7 @@ export function eventsAround(now: Date): SimulatedEvent[] {
     timed('next2', at(4, 14), 60, 0, { description: 'An event without a title' }),
     timed('late', at(2, 23), 120, -5, { summary: 'Night maintenance window' }),
     timed('far', at(40, 10), 30, 0, { summary: 'Annual contract renewal' }),
-    wholeDays('allday', 3, 3, { summary: "Dana's birthday" }),
+    wholeDays('allday', 3, 3, { summary: "Dana's birthday", transparency: 'transparent' }),
     wholeDays('fair', 7, 9, { summary: 'Trade fair', description: 'Hall 4, stand 12' }),
     timed('offsite', at(14, 9), 32 * 60, 1, { summary: 'Team offsite' }),
     timed('gone', at(1, 9), 30, 0, { summary: 'Cancelled meeting', status: 'cancelled' }),

@@ -126,15 +126,15 @@ async function isGranted({ db }: Pick<Deps, 'db'>, { grant }: Holder): Promise<b
   return (await read(db, `grant:${grant}`)) !== null;
 }
 
-/** Whether a token opens this provider's API. */
-export async function isAccepted(
+/** What a token lets its holder do at this provider's API; null where it opens nothing. */
+export async function scopeOf(
   deps: Pick<Deps, 'db'>,
   provider: Provider,
   access: string,
-): Promise<boolean> {
+): Promise<string | null> {
   const taken = await read(deps.db, secretKey('access', access), ACCESS_LIFE[provider]);
   const held = holder.safeParse(taken).data;
-  return held?.provider === provider && (await isGranted(deps, held));
+  return held?.provider === provider && (await isGranted(deps, held)) ? held.scope : null;
 }
 
 /** Ends the permission a token stands for. @returns false for a token that is not known. */

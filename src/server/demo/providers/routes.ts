@@ -3,23 +3,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { AppDeps } from '@/server/http/deps';
 import { callbackPath } from '@/server/modules/integrations/consent';
+import { WRITE_SCOPE } from '@/server/modules/integrations/google';
 import { PROVIDERS, type Provider } from '@/contract/providers';
 
-import { eventsPage } from './calendar';
+import { googleRoutes } from './calendar';
 import { badRequestPage, consentPage } from './consentPage';
 import { contactsPage, readContacts } from './contactsPage';
 import { hubspotRoutes, zohoRoutes } from './crms';
-import { authorizationRequest, grantCode, isAccepted, revokeGrant, tokensFor } from './grants';
+import { authorizationRequest, grantCode, revokeGrant, scopeOf, tokensFor } from './grants';
 import { recordingFileRoutes } from './recordings';
 
 const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://simulator').searchParams;
 
-/** Refuses with 401 whoever shows no token of this provider. */
-function guard(deps: AppDeps, provider: Provider, scheme: string) {
+/**
+ * Refuses with 401 whoever shows no token of this provider.
+ * @param needed a scope without which it is a 403
+ */
+function guard(deps: AppDeps, provider: Provider, scheme: string, needed = '') {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [given, token = ''] = (request.headers.authorization ?? '').split(' ');
-    if (given !== scheme || !(await isAccepted(deps, provider, token))) {
-      return reply.code(401).send({ message: 'The token is not accepted' });
+    const scope = given === scheme ? await scopeOf(deps, provider, token) : null;
+    if (scope === null) return reply.code(401).send({ message: 'The token is not accepted' });
+    if (needed !== '' && !scope.split(' ').includes(needed)) {
+      const errors = [{ domain: 'global', reason: 'insufficientPermissions' }];
+      return reply.code(403).send({ error: { code: 403, errors } });
     }
     return undefined;
   };
@@ -44,8 +51,11 @@ function consentRoutes(app: FastifyInstance, deps: AppDeps, provider: Provider):
     if (!asked) return reply.code(400).type('text/html; charset=utf-8').send(badRequestPage());
     const back = new URL(asked.redirect_uri);
     back.searchParams.set('state', asked.state);
-    if (request.body['decision'] === 'allow') {
-      back.searchParams.set('code', await grantCode(deps, provider, asked));
+    const decision = request.body['decision'];
+    if (decision === 'allow' || decision === 'allow_first') {
+      const [first = ''] = asked.scope.split(' ');
+      const scope = decision === 'allow' ? asked.scope : first;
+      back.searchParams.set('code', await grantCode(deps, provider, { ...asked, scope }));
     } else back.searchParams.set('error', 'access_denied');
     return reply.redirect(back.href, 303);
   });
@@ -80,11 +90,10 @@ export async function simulatorRoutes(app: FastifyInstance, deps: AppDeps): Prom
       consentRoutes(scope, deps, provider);
       tokenRoutes(scope, deps, provider);
     }
-    scope.get(
-      '/demo/providers/google/calendar/v3/calendars/primary/events',
-      { preHandler: guard(deps, 'google', 'Bearer') },
-      async (request) => eventsPage(await deps.now(deps.db), queryOf(request)),
-    );
+    googleRoutes(scope, deps, {
+      read: guard(deps, 'google', 'Bearer'),
+      write: guard(deps, 'google', 'Bearer', WRITE_SCOPE),
+    });
     hubspotRoutes(scope, deps, guard(deps, 'hubspot', 'Bearer'));
     zohoRoutes(scope, deps, guard(deps, 'zoho', 'Zoho-oauthtoken'));
   });

@@ -18,6 +18,16 @@ export async function put(db: Database, key: string, value: Value): Promise<void
     .onConflictDoUpdate({ target: simulatorRecords.key, set: { value } });
 }
 
+/** @returns false where there is one of that key already */
+export async function add(db: Database, key: string, value: Value): Promise<boolean> {
+  const added = await db
+    .insert(simulatorRecords)
+    .values({ key, value })
+    .onConflictDoNothing()
+    .returning({ key: simulatorRecords.key });
+  return added.length === 1;
+}
+
 const isLive = (key: string, seconds: number) =>
   and(
     eq(simulatorRecords.key, key),

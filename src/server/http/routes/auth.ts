@@ -9,7 +9,7 @@ import {
   logout,
   signUp,
 } from '@/contract/auth';
-import type { Feature } from '@/contract/features';
+import { FEATURES, type Feature } from '@/contract/features';
 import { phrases } from '@/contract/phrases';
 
 import { signUp as openAccount } from '@/server/modules/accounts/signUp';
@@ -32,26 +32,13 @@ import type { AppDeps } from '../deps';
 import { requesterOf } from '../requester';
 import { addRoute } from '../route';
 
-/** What this server has beyond the calls of every server, and the client has screens for. */
-const ADVERTISED: Feature[] = [
-  'lines',
-  'calls',
-  'callbacks',
-  'live',
-  'insights',
-  'notifications',
-  'sessions',
-  'recovery_codes',
-  'privacy',
-];
-
 /** All that is of use before anybody is signed in. */
 const OFFERED: Feature[] = ['recovery_codes'];
 
 const signedIn = (token: string) => ({
   access_token: token,
   sign_out: true as const,
-  features: ADVERTISED,
+  features: [...FEATURES],
 });
 
 /** The client shows `message`; every error of ours has `detail`. */

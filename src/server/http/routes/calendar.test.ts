@@ -213,6 +213,18 @@ describe('GET /google-calender/view-events', () => {
     expect(proxy.seen).toEqual([EVENTS, EVENTS]);
   });
 
+  it('has today, however many events lie in former years', async () => {
+    const year = new Date(backend.clock.now.getTime() - 2 * 366 * 86_400_000);
+    await backend.db.execute(sql`insert into simulator_records (key, value)
+      select 'event:former' || n, jsonb_build_object('status', 'confirmed',
+        'start', jsonb_build_object('dateTime', ${year.toISOString()}::text),
+        'end', jsonb_build_object('dateTime', ${year.toISOString()}::text))
+      from generate_series(1, 5000) as n`);
+    const events = await readAll();
+    await backend.db.execute(sql`delete from simulator_records where key like 'event:%'`);
+    expect(events.map(({ summary }) => summary)).toContain('Lunch with Noor');
+  });
+
   it('holds up neither disabling nor connecting while Google hangs', async () => {
     proxy.script = () => 'hang';
     const started = Date.now();

@@ -13,18 +13,17 @@ import {
 } from '@/contract/calls';
 
 import { readCursor, writeCursor } from '@/server/modules/calls/cursor';
-import { isZone, startOfDay } from '@/server/modules/calls/days';
 import * as deletion from '@/server/modules/calls/deletion';
 import { readLog, type LogFilter, type LoggedCall } from '@/server/modules/calls/log';
 import * as notes from '@/server/modules/calls/notes';
 import { readCall } from '@/server/modules/calls/openedCall';
 import { makeRecordingLink, noRecording } from '@/server/modules/recordings/links';
 import * as retention from '@/server/modules/calls/retention';
-import { refuseIssues, unknownId } from '@/server/platform/refusal';
+import { refuseField, unknownId } from '@/server/platform/refusal';
 
-import { addDays } from '@/contract/time';
-import type { AppDeps } from '../deps';
 import { showCallbackOf } from '../callbackShown';
+import { readDays } from '../days';
+import type { AppDeps } from '../deps';
 import { isUuid, rowNumberOf } from '../ids';
 import { originOf } from '../origin';
 import { addRoute } from '../route';
@@ -42,23 +41,6 @@ const show = ({ id, time, name, phone, query, line, ...call }: LoggedCall) => ({
   has_recording: call.hasRecording,
   ...showCallbackOf(id, call.callback),
 });
-
-/** Years have four figures. @throws Refusal `unprocessable` for a zone that nobody knows, a day of no calendar, or days that end before they begin */
-function readDays({ from, to, zone = 'UTC' }: { from?: string; to?: string; zone?: string }) {
-  const refuse = (name: string, msg: string): void =>
-    refuseIssues([{ loc: ['query', name], msg, type: 'value_error' }]);
-  if (!isZone(zone)) refuse('zone', 'Input should be a time zone, such as Europe/Berlin');
-  for (const [name, day] of Object.entries({ from, to })) {
-    if (day?.startsWith('0')) refuse(name, 'Input should be a date, YYYY-MM-DD');
-  }
-  if (from !== undefined && to !== undefined && to < from) {
-    refuse('to', 'End date should not be before the start date');
-  }
-  return {
-    ...(from !== undefined && { from: startOfDay(from, zone) }),
-    ...(to !== undefined && to < '9999-12-31' && { until: startOfDay(addDays(to, 1), zone) }),
-  };
-}
 
 export async function callRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const own = { account: app.authenticate };
@@ -79,7 +61,7 @@ export async function callRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     const after = cursor === undefined ? null : readCursor(cursor);
     if (cursor !== undefined && after === null) {
       const msg = 'Input should be the `next` of an earlier page';
-      refuseIssues([{ loc: ['query', 'cursor'], msg, type: 'value_error' }]);
+      refuseField(['query', 'cursor'], msg);
     }
     // No line has another id, so that nothing came in on it.
     if (line !== undefined && !isUuid(line)) return { items: [], next: null };
@@ -108,6 +90,7 @@ export async function callRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       cost_cents: call.costCents,
       notes: call.notes.map(showNote),
       earlier: call.earlier.map(show),
+      booking: call.booking,
     };
   });
 

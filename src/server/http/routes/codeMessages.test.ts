@@ -23,7 +23,12 @@ describe('messages with codes', () => {
   beforeEach(async () => {
     queued = [];
     backend = await startBackend({
-      deps: { messages: { enqueue: async (_, message) => void queued.push(message) } },
+      deps: {
+        messages: {
+          enqueue: async (_, message) => void queued.push(message),
+          enqueueAll: async (_, mails) => void queued.push(...mails),
+        },
+      },
     });
     sam = await addSmsPerson(backend, 'sam@example.com', '+15550100212');
   });
@@ -83,9 +88,10 @@ describe('messages with codes', () => {
   });
 
   it('leave no code behind when they cannot be written', async () => {
+    const enqueue = () => Promise.reject(new Error('no queue'));
     const broken = await startBackend({
       keepData: true,
-      deps: { messages: { enqueue: () => Promise.reject(new Error('no queue')) } },
+      deps: { messages: { enqueue, enqueueAll: enqueue } },
     });
     try {
       expect((await login(broken, sam)).status).toBe(500);

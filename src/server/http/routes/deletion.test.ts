@@ -9,10 +9,13 @@ import {
   wrongCodeOf,
 } from '@/test/server/accountCalls';
 import { startBackend, type Backend } from '@/test/server/backend';
+import { bookMeeting, movedTo } from '@/test/server/bookedMeetings';
+import { openBookings } from '@/test/server/bookingCalls';
 import { connectTo } from '@/test/server/consent';
 import { dump, tell } from '@/test/server/dump';
 import { openStream } from '@/test/server/eventStream';
 import { askForLink, handIn, openBusiness, postIntake } from '@/test/server/intakeCalls';
+import { jobsDone, jobsLeft } from '@/test/server/jobs';
 import {
   addPerson,
   call,
@@ -26,6 +29,7 @@ import {
 } from '@/test/server/people';
 import { until } from '@/test/waiting';
 
+import type { Carrier, Message } from '@/server/modules/delivery/message';
 import { makeHistory } from '@/server/modules/history/history';
 import { purge } from '@/server/modules/purge/purge';
 import { accounts } from '@/server/platform/db/schema';
@@ -189,6 +193,47 @@ describe('the end of an account', () => {
     expect(countStatuses(ends)[204]).toBe(1);
     for (const { status } of [...ends, ...others]) expect([200, 204, 401]).toContain(status);
     await until(isErased);
+  });
+
+  it('tells those who have a meeting to come that it is off, and reminds nobody of it', async () => {
+    const carried: Message[] = [];
+    let gate = Promise.resolve();
+    const carrier: Carrier = {
+      deliver: async (message) => {
+        await gate;
+        carried.push(message);
+      },
+    };
+    backend = await startBackend({ carrier });
+    const reminds = { email_reminder_minutes: 60, text_reminder_minutes: 60 };
+    const shop = await openBookings(backend, 'shop@example.com', { type: reminds });
+    const meet = (email: string, more: Parameters<typeof bookMeeting>[2] = {}) =>
+      bookMeeting(backend, shop.accountId, { email, meetingTypeId: shop.typeId, ...more });
+    const booking = await meet('kim@example.com', { sequence: 3 });
+    await meet('', movedTo(new Date('2030-11-26T09:00:00Z')));
+    await meet('off@example.com', { state: 'cancelled' });
+    await meet('over@example.com', movedTo(new Date('2020-11-25T09:00:00Z')));
+    await jobsDone(backend, 'messages');
+    expect(await jobsLeft(backend, 'reminders')).toBeGreaterThan(0);
+
+    carried.length = 0;
+    let open = (): void => undefined;
+    gate = new Promise((resolve) => (open = resolve));
+    expect((await end(shop.token, { password: PASSWORD })).status).toBe(204);
+    expect(await jobsLeft(backend, 'reminders')).toBe(0);
+    await until(isErased);
+    const traces = { kim: 'kim@example.com', file: 'VCALENDAR', id: booking.id };
+    expect(tell(await dump(backend), traces)).toEqual([]);
+    open();
+    await jobsDone(backend, 'messages');
+    expect(carried.map(({ to }) => to).sort()).toEqual(['kim@example.com', 'shop@example.com']);
+    const mail = carried.find(({ to }) => to === 'kim@example.com');
+    if (mail?.channel !== 'mail') throw new Error('No mail');
+    expect(mail.subject).toBe('Cancelled: 30 Minute meeting with Pat Doe, Mon, Nov 25, 10:00 AM');
+    expect(mail.calendar?.method).toBe('CANCEL');
+    for (const line of ['METHOD:CANCEL', `UID:${booking.id}`, 'SEQUENCE:4', 'STATUS:CANCELLED']) {
+      expect(mail.calendar?.content).toContain(line);
+    }
   });
 
   it('rows that a job left behind go with the next purge', async () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { MOST_DAYS } from '@/contract/insightReads';
 import * as contract from '@/contract/insights';
 
+import { readSchedule } from '@/server/modules/bookings/schedule';
 import { isZone } from '@/server/modules/calls/days';
 import { readInsights } from '@/server/modules/calls/insights';
 import { isRefused } from '@/server/platform/db/failures';
@@ -36,7 +37,9 @@ export async function insightRoutes(app: FastifyInstance, { db }: AppDeps): Prom
     }
     if (!isZone(zone)) refuseZone();
     try {
-      return { ...span, ...(await readInsights(db, account.accountId, span)) };
+      const { zone: theirs, ...hours } = await readSchedule(db, account.accountId);
+      const met = theirs === null ? null : { ...hours, zone: theirs };
+      return { ...span, ...(await readInsights(db, account.accountId, span, met)) };
     } catch (error) {
       // One that only the platform knows.
       if (isRefused(error, 'badParameter')) refuseZone();

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 
+import { FEATURES } from '@/contract/features';
 import { login as loginCall } from '@/contract/auth';
 
 import { startBackend, type Backend } from '@/test/server/backend';
 import {
-  advertised,
   addAuthenticatorPerson,
   addPerson,
   addSmsPerson,
@@ -67,7 +67,7 @@ describe('POST /login/', () => {
     expect(loginCall.reply.parse(answer.body)).toEqual({
       access_token: expect.stringMatching(/^[\w-]{43}$/),
       sign_out: true,
-      features: advertised,
+      features: FEATURES,
     });
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
   });

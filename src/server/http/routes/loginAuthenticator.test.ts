@@ -1,8 +1,8 @@
+import { FEATURES } from '@/contract/features';
 import { sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
 import {
-  advertised,
   addAuthenticatorPerson,
   addPerson,
   call,
@@ -50,7 +50,7 @@ describe('POST /login-2fa/', () => {
     expect(answer.body).toEqual({
       access_token: expect.any(String),
       sign_out: true,
-      features: advertised,
+      features: FEATURES,
     });
     const profile = await call(backend, 'GET', '/user/', { token: field(answer, 'access_token') });
     expect(profile.body).toMatchObject({ email: 'avery@example.com', sms_2fa_active: false });

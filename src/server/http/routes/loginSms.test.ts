@@ -1,3 +1,4 @@
+import { FEATURES } from '@/contract/features';
 import { randomBytes } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
@@ -5,7 +6,6 @@ import { sql } from 'drizzle-orm';
 import { codeIn, forgetRates, otherThan } from '@/test/server/accountCalls';
 import { startBackend, type Backend } from '@/test/server/backend';
 import {
-  advertised,
   addSmsPerson,
   call,
   countStatuses,
@@ -52,7 +52,7 @@ describe('POST /login-sms-2fa/', () => {
     expect(answer.body).toEqual({
       access_token: expect.any(String),
       sign_out: true,
-      features: advertised,
+      features: FEATURES,
     });
     const profile = await call(backend, 'GET', '/user/', { token: field(answer, 'access_token') });
     expect(profile.body).toMatchObject({ email: 'sam@example.com', sms_2fa_active: true });

@@ -68,8 +68,12 @@ describe('the records of an account', () => {
           updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
         },
         joined: null,
+        booking: null,
       },
-      { ...row(3, '2024-05-14T08:00', { query: '' }), callback: null, joined: second.id },
+      {
+        ...row(3, '2024-05-14T08:00', { query: '' }),
+        ...{ callback: null, joined: second.id, booking: null },
+      },
     ]);
     const { body } = await read(
       '/user/overview-analytics?start_date=2024-05-13&end_date=2024-05-20',

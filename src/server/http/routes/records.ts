@@ -82,11 +82,12 @@ export async function recordRoutes(app: FastifyInstance, deps: AppDeps): Promise
     {
       params: ({ state, ...place }) => ({ state: state ?? ('all' as const), ...placeOf(place) }),
       answer: (rows) =>
-        rows.map(({ id, time, name, phone, query, callback }) => ({
+        rows.map(({ id, time, name, phone, query, callback, booking }) => ({
           id: String(id),
           time,
           data: { cust_name: name, phone, query: query ?? '' },
           ...showCallbackOf(id, callback),
+          booking,
         })),
     },
   );

@@ -2,12 +2,8 @@
  * A caller who wants to be called back. What is noted is the call itself, before its report comes: under
  * the same id, so that the report finds it there and one call stays one (decision 94).
  */
-import { createHash } from 'node:crypto';
-
 import { and, eq, sql, type Column } from 'drizzle-orm';
 import * as z from 'zod/mini';
-
-import { anyText, plainText } from '@/contract/fields';
 
 import { followNumbers, joinCallbacks } from '@/server/modules/callbacks/join';
 import { NO_DETAILS } from '@/server/modules/calls/details';
@@ -20,23 +16,10 @@ import { queueNotices } from '@/server/modules/notifications/notices';
 import type { Database } from '@/server/platform/db/database';
 import { calls } from '@/server/platform/db/schema';
 
-import type { OngoingCall, Tool, ToolDeps, ToolRequest } from './tool';
+import { idOf, isPhone, numberOf, said, saidPhone } from './said';
+import type { Tool, ToolDeps } from './tool';
 
-const MAX_PHONE = 64;
-/** Fewer are no number that anybody could be called at. */
-const MIN_DIGITS = 3;
-
-/** As ids of calls are taken from reports. */
-const externalId = plainText(200);
-
-/** Models write null, or nothing, for what they do not know. */
-const said = (max: number) =>
-  z.pipe(
-    z._default(z.nullable(anyText(max)), null),
-    z.transform((text) => text?.normalize('NFC').replace(/\s+/g, ' ').trim() ?? ''),
-  );
-
-const argsSchema = z.object({ phone: said(MAX_PHONE), name: said(200), reason: said(1_000) });
+const argsSchema = z.object({ phone: saidPhone, name: said(200), reason: said(1_000) });
 
 /** What the sentence says, as it now lies there. */
 type Noted = Pick<NewCall, 'customerName' | 'phone' | 'query'>;
@@ -45,12 +28,12 @@ type Noted = Pick<NewCall, 'customerName' | 'phone' | 'query'>;
 export const requestCallback: Tool = async (deps, call, request) => {
   const args = argsSchema.safeParse(request.args ?? {});
   if (!args.success) return complaintAbout(args.error.issues[0]?.path[0]);
-  const callerNumber = said(MAX_PHONE).safeParse(call.callerNumber).data ?? '';
+  const callerNumber = numberOf(call);
   const phone = args.data.phone || callerNumber;
   if (phone === '') {
     return 'I do not know the number to call back. Please ask for it, and try again with it.';
   }
-  if (phoneKeyOf(phone).replace(/\D/g, '').length < MIN_DIGITS) {
+  if (!isPhone(phone)) {
     return `"${phone}" is no phone number. Please ask for the number again.`;
   }
 
@@ -85,15 +68,6 @@ export const requestCallback: Tool = async (deps, call, request) => {
   const why = noted.query ? `, about: ${noted.query}` : '';
   return `I have noted at ${now.toISOString()} that ${who} wants to be called back at ${noted.phone}${why}`;
 };
-
-/** Where the call has no id the request's stands for it, as a hash: it may be any text. */
-function idOf({ call }: OngoingCall, request: ToolRequest): Pick<NewCall, 'source' | 'externalId'> {
-  if (call && externalId.safeParse(call.id).success) {
-    return { source: call.source, externalId: call.id };
-  }
-  const hash = createHash('sha256').update(request.id).digest('hex');
-  return { source: 'own', externalId: `tool ${hash}` };
-}
 
 /**
  * Asked for again in the same call: what was not said before is added, and another number is the right one.

@@ -1,10 +1,10 @@
 /** What a tool of the assistant is given. */
+import type { BookingDeps } from '@/server/modules/bookings/deps';
 import type { ContactJob } from '@/server/modules/crm/contactJobs';
 import type { NoticeJob } from '@/server/modules/notifications/noticeJob';
-import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/queue';
 
-export type ToolDeps = Pick<Platform, 'db' | 'now'> & {
+export type ToolDeps = BookingDeps & {
   contactJobs: JobSender<ContactJob>;
   noticeJobs: JobSender<NoticeJob>;
 };

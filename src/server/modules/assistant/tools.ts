@@ -1,4 +1,6 @@
 /** The tools of an assistant during a call, by name. */
+import { bookMeeting } from './bookMeeting';
+import { checkAvailability } from './checkAvailability';
 import { requestCallback } from './requestCallback';
 import type { OngoingCall, Tool, ToolDeps, ToolRequest } from './tool';
 
@@ -9,12 +11,10 @@ export interface ToolResult {
   result: string;
 }
 
-const notSetUp: Tool = async () => 'Booking is not set up yet.';
-
 const TOOLS: ReadonlyMap<string, Tool> = new Map([
   ['request_callback', requestCallback],
-  ['check_availability', notSetUp],
-  ['book_meeting', notSetUp],
+  ['check_availability', checkAvailability],
+  ['book_meeting', bookMeeting],
 ]);
 
 /** More at once is no conversation. */

@@ -10,9 +10,21 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** How far the zone's clocks are ahead of UTC at that moment, ms. */
-function offsetAt(moment: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+/** The clocks of one zone. */
+export interface ZoneClock {
+  /** How far they are ahead of UTC at that moment, ms. */
+  offsetAt(moment: number): number;
+  /** As `momentOf` below; ms. */
+  momentOf(day: string, time: string): number;
+  /** What they show, as if it were UTC; ms. */
+  shownAt(moment: number): number;
+}
+
+const SIX_HOURS = 6 * 60 * 60 * 1000;
+
+/** @param timeZone known to the platform */
+export function clockOf(timeZone: string): ZoneClock {
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -21,21 +33,35 @@ function offsetAt(moment: number, timeZone: string): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(moment);
-  const part = (type: Intl.DateTimeFormatPartTypes): number =>
-    Number(parts.find((one) => one.type === type)?.value);
-  const local = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return local - Math.floor(moment / 1000) * 1000;
+  });
+  const offsetAt = (moment: number): number => {
+    const parts = format.formatToParts(moment);
+    const part = (type: Intl.DateTimeFormatPartTypes): number =>
+      Number(parts.find((one) => one.type === type)?.value);
+    const local = Date.UTC(
+      part('year'),
+      part('month') - 1,
+      part('day'),
+      part('hour'),
+      part('minute'),
+      part('second'),
+    );
+    return local - Math.floor(moment / 1000) * 1000;
+  };
+  const shownAt = (moment: number): number => moment + offsetAt(moment);
+  return {
+    offsetAt,
+    shownAt,
+    momentOf: (day, time) => {
+      const shown = Date.parse(`${day}T${time}:00Z`);
+      const guess = shown - offsetAt(shown);
+      // Between the guess and that time the clocks may have changed, by hours at most.
+      const around = [guess - SIX_HOURS, guess, guess + SIX_HOURS];
+      const moments = around.map((moment) => shown - offsetAt(moment)).sort((a, b) => a - b);
+      return moments.find((moment) => shownAt(moment) === shown) ?? moments.at(-1) ?? guess;
+    },
+  };
 }
-
-const SIX_HOURS = 6 * 60 * 60 * 1000;
 
 /**
  * When clocks there show this time of a day: the first time, where they do so twice. Where they are put
@@ -44,13 +70,7 @@ const SIX_HOURS = 6 * 60 * 60 * 1000;
  * @param time as 08:30
  */
 export function momentOf(day: string, time: string, timeZone: string): Date {
-  const shown = Date.parse(`${day}T${time}:00Z`);
-  const guess = shown - offsetAt(shown, timeZone);
-  // Between the guess and that time the clocks may have changed, by hours at most.
-  const around = [guess - SIX_HOURS, guess, guess + SIX_HOURS];
-  const moments = around.map((moment) => shown - offsetAt(moment, timeZone)).sort((a, b) => a - b);
-  const isShown = (moment: number): boolean => moment + offsetAt(moment, timeZone) === shown;
-  return new Date(moments.find(isShown) ?? moments.at(-1) ?? guess);
+  return new Date(clockOf(timeZone).momentOf(day, time));
 }
 
 /** The first moment of a day. @param day as 2026-11-22 */
@@ -60,7 +80,6 @@ export function startOfDay(day: string, timeZone: string): Date {
 
 /** What clocks there show: a day, and a time as 08:30. */
 export function localTime(moment: Date, timeZone: string): { day: string; time: string } {
-  const at = moment.getTime();
-  const shown = new Date(at + offsetAt(at, timeZone)).toISOString();
+  const shown = new Date(clockOf(timeZone).shownAt(moment.getTime())).toISOString();
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
 }

@@ -5,6 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import { CALL_OUTCOMES, type CallOutcome } from '@/contract/callOutcomes';
+import { SCHEDULE_DAYS, type ScheduleDay } from '@/contract/bookingKinds';
 import { addDays } from '@/contract/time';
 import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
@@ -18,6 +19,20 @@ export interface Span {
   to: string;
   /** Known to the platform: 'Europe/Berlin'. */
   zone: string;
+}
+
+interface Hours {
+  start: string;
+  end: string;
+}
+
+/** When the account can be met, by the clocks of its own zone. */
+export interface MetHours {
+  /** Known to the database. */
+  zone: string;
+  week: Readonly<Record<ScheduleDay, Hours | null>>;
+  /** Days that differ from their weekday. */
+  dates: readonly ({ day: string; off: true } | ({ day: string } & Hours))[];
 }
 
 /** Null is what is not known. */
@@ -78,24 +93,39 @@ const outcomeCounts = sql.raw(
   ).join(', '),
 );
 
-const totalsOf = (isPrevious: boolean): SQL => sql`(
+const totalsOf = (isPrevious: boolean, outside: (isPrevious: boolean) => SQL): SQL => sql`(
   select json_build_object('calls', calls, ${outcomeCounts}, 'queries', queries,
     'callbacks_requested', callbacks, 'callbacks_done', done,
     'median_minutes_to_done', (select minutes from medians where is_previous = ${isPrevious}),
     'callers', coalesce((select callers from callers where is_previous = ${isPrevious}), 0),
     'repeat_callers', coalesce((select repeated from callers where is_previous = ${isPrevious}), 0),
-    'average_seconds', average_seconds, 'outside_hours', null)
+    'average_seconds', average_seconds, 'outside_hours', (${outside(isPrevious)}))
   from summed where is_previous = ${isPrevious})`;
+
+/** Whether a call came while the account could be met, by its own zone (product §25.6). */
+function isInHours({ zone, week, dates }: MetHours): SQL {
+  // As the database has them: 1 is Monday, and hours that are none have no start.
+  const weekdays = SCHEDULE_DAYS.map((day, index) => [index + 1, week[day] ?? {}]);
+  const days = dates.map((one) => [one.day, 'off' in one ? {} : one]);
+  const local = sql`(${calls.time} at time zone ${zone}::text)`;
+  const hours = sql`coalesce(
+    ${JSON.stringify(Object.fromEntries(days))}::jsonb -> to_char(${local}, 'YYYY-MM-DD'),
+    ${JSON.stringify(Object.fromEntries(weekdays))}::jsonb -> extract(isodow from ${local})::text)`;
+  const time = sql`to_char(${local}, 'HH24:MI')`;
+  return sql`coalesce(${time} >= ${hours} ->> 'start' and ${time} < ${hours} ->> 'end', false)`;
+}
 
 /**
  * Three scans by the index on time: by hour, which is all that days, hours and most totals are made of; by
- * caller; and of those that were called back.
+ * caller; and of those that were called back. Two more tell who called outside the hours, once there are some.
+ * @param met null until hours were saved
  * @throws what the database says of a zone that it does not know
  */
 export async function readInsights(
   db: Database,
   accountId: string,
   { from, to, zone }: Span,
+  met: MetHours | null,
 ): Promise<Insights> {
   const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
   const startOf = (day: string) => sql`${startOfDay(day, zone).toISOString()}::timestamptz`;
@@ -112,6 +142,11 @@ export async function readInsights(
     ),
     sql`, `,
   );
+  const outside = (ofPrevious: boolean): SQL =>
+    met === null
+      ? sql`null`
+      : sql`select count(*) from ${calls} where ${isWithin} and (${isPrevious}) = ${ofPrevious}
+          and not ${isInHours(met)}`;
   const result = await db.execute(sql`
     with slots as materialized (
       select date_trunc('hour', ${calls.time} at time zone ${zone}::text) as slot, count(*) as calls, ${outcomeSums},
@@ -142,7 +177,7 @@ export async function readInsights(
       select slot::date as day, sum(calls)::int as calls, sum(callbacks)::int as callbacks
       from slots where slot >= ${from}::date group by 1
     )
-    select ${totalsOf(false)} as totals, ${totalsOf(true)} as previous,
+    select ${totalsOf(false, outside)} as totals, ${totalsOf(true, outside)} as previous,
       (select json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'),
           'calls', coalesce(calls, 0), 'callbacks', coalesce(callbacks, 0),
           'partial', day >= (now() at time zone ${zone}::text)::date) order by day)
@@ -155,7 +190,8 @@ export async function readInsights(
           from slots where slot >= ${from}::date group by 1, 2
         ) as heat) as hours`);
   const [row] = rowsOf<Row>(result);
-  const totals = row?.totals ?? NOTHING;
+  const nothing = { ...NOTHING, outside_hours: met === null ? null : 0 };
+  const totals = row?.totals ?? nothing;
   const hours = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
   for (const { day, hour, calls: count } of row?.hours ?? []) {
     const ofDay = hours[day - 1];
@@ -170,7 +206,7 @@ export async function readInsights(
   const sum = Object.values(outcomes).reduce((before, count) => before + count, 0);
   return {
     totals,
-    previous: row?.previous ?? NOTHING,
+    previous: row?.previous ?? nothing,
     days: (row?.days ?? []).map(({ partial, ...day }) => ({ ...day, ...(partial && { partial }) })),
     hours,
     outcomes: { ...outcomes, unknown: totals.calls - sum },

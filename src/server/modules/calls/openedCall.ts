@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/database';
 import { callTranscripts, calls } from '@/server/platform/db/schema';
 
+import { bookingOfCall, type BookingOfCall } from './bookingOfCall';
 import type { TranscriptLine } from './details';
 import { NEWEST, selectCalls, type LoggedCall } from './log';
 import { notesOf, type Note } from './notes';
@@ -22,6 +23,7 @@ export interface OpenedCall extends LoggedCall {
   notes: Note[];
   /** The newest calls of that number before this one. */
   earlier: LoggedCall[];
+  booking: BookingOfCall | null;
 }
 
 /** Null where the account has none of that id. */
@@ -41,6 +43,7 @@ export async function readCall(
       assistant: calls.assistant,
       costCents: calls.costCents,
       lines: callTranscripts.lines,
+      booking: bookingOfCall(db, calls),
     })
     .from(calls)
     .leftJoin(

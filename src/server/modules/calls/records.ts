@@ -5,8 +5,10 @@ import type { CallbackState } from '@/contract/callbackOutcomes';
 import { IN_STATE, shownCallback, type Callback } from '@/server/modules/callbacks/shown';
 import { owner } from '@/server/modules/sessions/tokenReads';
 import type { Database } from '@/server/platform/db/database';
-import { jsonRows } from '@/server/platform/db/rows';
+import { inUtc, jsonRows } from '@/server/platform/db/rows';
 import { callbacks, calls, invitees } from '@/server/platform/db/schema';
+
+import { bookingOfCall, type BookingOfCall } from './bookingOfCall';
 
 export interface CallRow {
   id: number;
@@ -23,14 +25,11 @@ export interface CallRow {
 export interface CallbackRow extends CallRow {
   /** Whichever of its calls shows it. */
   callback: Callback<string> | null;
+  booking: BookingOfCall | null;
 }
 
 /** Newest first. Nothing is null here; the words are those of the index, which is used by its exact order. */
 const newest = (column: SQLWrapper): SQL => sql`${column} desc nulls last`;
-
-/** As the wire has moments. Written where they lie, which is cheaper than reading and writing them again. */
-const inUtc = (moment: SQLWrapper) =>
-  sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Places of a page in its statement. */
 export interface PagePlace {
@@ -105,6 +104,8 @@ export function callbacksOf(db: Database, state?: CallbackState): SQL<CallbackRo
     })
     .from(callbacks)
     .where(and(eq(callbacks.accountId, owner), eq(callbacks.id, page.callbackId)));
+  const { id, time, phoneKey } = page;
+  const booked = bookingOfCall(db, { accountId: owner, id, time, phoneKey });
   const named = db
     .select({
       id: page.id,
@@ -113,6 +114,7 @@ export function callbacksOf(db: Database, state?: CallbackState): SQL<CallbackRo
       phone: page.phone,
       query: page.query,
       callback: sql<Callback<string> | null>`${shown}`.as('callback'),
+      booking: booked.as('booking'),
     })
     .from(page)
     .leftJoin(invitees, and(eq(invitees.accountId, owner), eq(invitees.phoneKey, page.phoneKey)))

@@ -3,6 +3,7 @@ import { like, sql } from 'drizzle-orm';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { callAs, connectTo, isConnected, PROVIDER_CALLS } from '@/test/server/consent';
 import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
+import { jobsDone, jobsDoneAtLast, jobsLeft } from '@/test/server/jobs';
 import { startShakyProxy, type Mishap, type ShakyProxy } from '@/test/server/shakyProxy';
 import { until } from '@/test/waiting';
 
@@ -70,13 +71,9 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
       { stored: callers.length, known: 0, ignored: 0 },
     ]);
   };
-  const jobsLeft = () => backend.db.$count(sql`pgboss.job`, sql`name = 'contacts'`);
-  const idle = () => until(async () => (await jobsLeft()) === 0);
-  /** Retries are due now. */
-  const hurry = async () => {
-    await backend.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
-    await backend.db.execute(sql`select pg_notify('parley_jobs', '')`);
-  };
+  const left = () => jobsLeft(backend, 'contacts');
+  const idle = () => jobsDone(backend, 'contacts');
+  const done = () => jobsDoneAtLast(backend, 'contacts');
   const contacts = async (): Promise<object[]> => {
     const reply = await fetch(`${backend.url}/demo/contacts`, {
       headers: { accept: 'application/json' },
@@ -284,7 +281,7 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
   ])('tries again when the CRM %s, and makes one contact', async (_name, mishap) => {
     failOnce(create, mishap);
     await take({ name: 'Robin', phone: '+12025550195' });
-    await until(async () => (await jobsLeft()) === 0 || (await hurry(), false));
+    await done();
     expect(await contacts()).toHaveLength(1);
   });
 
@@ -298,7 +295,7 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     // With patience again: on a busy machine half a second may be too short for the good try too.
     await backend.stop();
     await start(true);
-    await until(async () => (await jobsLeft()) === 0 || (await hurry(), false));
+    await done();
     expect(await contacts()).toHaveLength(1);
   });
 
@@ -337,10 +334,10 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     await take({ name: 'Robin', phone: '+12025550192' });
     await until(() => proxy.seen.length > 0);
     await callAs(backend, shop.token, 'DELETE', PROVIDER_CALLS[provider].disable);
-    await until(async () => (await jobsLeft()) === 0 || (await hurry(), false));
+    await done();
     proxy.script = () => 'pass';
     await take({ name: 'Robin', phone: '+12025550192' });
-    expect(await jobsLeft()).toBe(0);
+    expect(await left()).toBe(0);
     expect(await contacts()).toEqual([]);
   });
 
@@ -364,7 +361,7 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     proxy.script = (line) =>
       line.endsWith('/token') && (times += 1) === 1 ? { status: 200, body } : 'pass';
     await take({ name: 'Robin', phone: '+12025550179' });
-    await until(async () => (await jobsLeft()) === 0 || (await hurry(), false));
+    await done();
     // Nothing is asked with what that reply held.
     const asked = proxy.seen.slice(0, 4).map((line) => line.endsWith('/token'));
     expect(asked).toEqual([false, true, false, true]);
@@ -379,7 +376,7 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     await backend.stop();
     proxy.script = () => 'pass';
     await start(true);
-    await until(async () => (await jobsLeft()) === 0 || (await hurry(), false));
+    await done();
     expect(await contacts()).toMatchObject([{ name: 'Robin' }]);
   });
 
@@ -390,7 +387,7 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     const phone = '+12025550193';
     await backend.db.update(calls).set({ phone, phoneKey: phone });
     proxy.script = () => 'pass';
-    await until(async () => (await jobsLeft()) === 0 || (await hurry(), false));
+    await done();
     expect(await contacts()).toEqual([]);
   });
 

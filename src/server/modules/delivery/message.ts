@@ -1,5 +1,12 @@
 import type { Database } from '@/server/platform/db/database';
 
+/** A calendar file that goes with a mail, for programs that keep calendars (RFC 6047). */
+export interface MailCalendar {
+  method: 'REQUEST' | 'CANCEL';
+  /** iCalendar. */
+  content: string;
+}
+
 /** A message to a person. */
 export type Message = (
   | { channel: 'sms'; to: string; text: string }
@@ -11,6 +18,7 @@ export type Message = (
       html: string;
       /** Where such mails are ended by one click (RFC 8058). */
       unsubscribe?: string;
+      calendar?: MailCalendar;
     }
 ) &
   Schedule;
@@ -36,4 +44,6 @@ export interface Carrier {
 export interface MessageQueue {
   /** Writes the job with `tx`, so that the message leaves if and only if its cause was committed. */
   enqueue(tx: Database, message: Message): Promise<void>;
+  /** The same for many mails by few statements; all leave as soon as they can, and are good for ever. */
+  enqueueAll(tx: Database, mails: readonly Omit<MailMessage, keyof Schedule>[]): Promise<void>;
 }

@@ -10,6 +10,9 @@ interface StoredMessage {
   goodFor?: number;
 }
 
+/** Mails of one statement. */
+const BATCH = 200;
+
 /** Codes before all, then what else ends and so is waited for (links), then what can wait. */
 function priorityOf({ channel, goodFor }: Message): number {
   if (channel === 'sms') return 2;
@@ -39,6 +42,12 @@ export async function openMessages(
 ): Promise<MessageQueue> {
   const jobs = await queue.work(kindOf(carrier, log));
   return {
+    enqueueAll: async (tx, mails) => {
+      for (let from = 0; from < mails.length; from += BATCH) {
+        const stored = mails.slice(from, from + BATCH).map((message) => ({ message }));
+        await jobs.send(tx, stored);
+      }
+    },
     enqueue: (tx, whole) => {
       const { notBefore, goodFor, forNobody, ...message } = whole;
       const stored: StoredMessage = { message, ...(goodFor !== undefined && { goodFor }) };

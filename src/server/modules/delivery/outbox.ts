@@ -1,5 +1,5 @@
 /** Demo mode's carrier: messages are put where one can read them (`/demo/outbox`). */
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
 import { outboxMessages } from '@/server/platform/db/schema';
@@ -17,6 +17,7 @@ export function makeOutboxCarrier(db: Database): Carrier {
         subject: mail?.subject ?? null,
         text: message.text,
         html: mail?.html ?? null,
+        calendar: mail?.calendar?.content ?? null,
       });
     },
   };
@@ -27,4 +28,13 @@ export type OutboxMessage = typeof outboxMessages.$inferSelect;
 /** The newest messages first. */
 export function readOutbox(db: Database, limit = 50): Promise<OutboxMessage[]> {
   return db.select().from(outboxMessages).orderBy(desc(outboxMessages.id)).limit(limit);
+}
+
+/** The file for calendars that went with a mail; null where none did. */
+export async function readCalendarFile(db: Database, id: number): Promise<string | null> {
+  const [row] = await db
+    .select({ calendar: outboxMessages.calendar })
+    .from(outboxMessages)
+    .where(eq(outboxMessages.id, id));
+  return row?.calendar ?? null;
 }

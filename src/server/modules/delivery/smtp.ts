@@ -16,7 +16,7 @@ export interface MailCarrier {
 export function makeSmtpCarrier({ url, from, requireTls }: MailSettings): MailCarrier {
   const transport = createTransport({ url, requireTLS: requireTls, ...TIMEOUTS }, { from });
   return {
-    deliver: async ({ to, subject, text, html, unsubscribe }) => {
+    deliver: async ({ to, subject, text, html, unsubscribe, calendar }) => {
       // An object, not text: a comma in an address would otherwise make two recipients.
       await transport.sendMail({
         ...{ to: { name: '', address: to }, subject, text, html },
@@ -26,6 +26,7 @@ export function makeSmtpCarrier({ url, from, requireTls }: MailSettings): MailCa
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           },
         }),
+        ...(calendar && { icalEvent: { ...calendar, filename: 'invite.ics' } }),
       });
     },
   };

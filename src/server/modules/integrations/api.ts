@@ -3,7 +3,7 @@ import { ProviderError } from './provider';
 import { bounded } from './replies';
 
 export interface ApiRequest {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Value of the header `Authorization`. */
   authorization: string;
   body?: object;

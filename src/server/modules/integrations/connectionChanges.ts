@@ -9,8 +9,10 @@ import type { History } from '@/server/modules/history/history';
 import type { Database } from '@/server/platform/db/database';
 import { accounts, connections } from '@/server/platform/db/schema';
 import type { Platform } from '@/server/platform/platform';
+import type { JobSender } from '@/server/platform/queue/queue';
 import type { Requester } from '@/server/platform/requester';
 
+import type { CalendarJob } from './calendarJob';
 import {
   connect,
   disconnect,
@@ -20,9 +22,16 @@ import {
 } from './connections';
 import { PROVIDER_TITLES, type Tokens } from './provider';
 
-/** Connects, and tells the owner. @returns false when the account is gone */
+/** What connecting brings with it. */
+export interface ConnectDeps {
+  history: History;
+  messages: MessageQueue;
+  calendarJobs: JobSender<CalendarJob>;
+}
+
+/** Connects, and tells the owner; bookings to come go into a calendar. @returns false when the account is gone */
 export async function connectOwner(
-  deps: Pick<Platform, 'db' | 'sealer'> & { history: History; messages: MessageQueue },
+  deps: Pick<Platform, 'db' | 'sealer'> & ConnectDeps,
   key: ConnectionKey,
   tokens: Tokens,
   requester: Requester,
@@ -34,6 +43,7 @@ export async function connectOwner(
     await connect({ ...deps, db: tx }, key, tokens);
     const entry = { accountId, what: 'connected', about: provider } as const;
     await deps.history.record(tx, entry, requester);
+    if (provider === 'google') await deps.calendarJobs.send(tx, [{ accountId, bookingId: null }]);
     await tellOwner(deps, tx, account, connectedMail(account.email, PROVIDER_TITLES[provider]));
     return true;
   });

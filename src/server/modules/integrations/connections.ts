@@ -1,10 +1,11 @@
 /** Which providers an account is connected with; tokens lie sealed for exactly this account and provider. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
 import type { Provider } from '@/contract/providers';
+import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
 import type { Database } from '@/server/platform/db/database';
-import { connections, crmContacts } from '@/server/platform/db/schema';
+import { accounts, bookings, connections, crmContacts } from '@/server/platform/db/schema';
 import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/queue';
@@ -35,6 +36,7 @@ const stored = z.object({
   refresh: z.nullable(z.string()),
   expiresAt: z.number(),
   apiDomain: z.optional(z.string()),
+  scope: z.optional(z.string()),
 });
 
 /** Binds sealed tokens to their connection: in another row they open as nothing. */
@@ -51,9 +53,7 @@ export function openTokens(
   sealedTokens: string,
 ): Tokens | null {
   const plain = sealer.open(sealedTokens, contextOf(key));
-  if (plain === null) return null;
-  const { apiDomain, ...tokens } = stored.parse(JSON.parse(plain));
-  return apiDomain === undefined ? tokens : { ...tokens, apiDomain };
+  return plain === null ? null : stored.parse(JSON.parse(plain));
 }
 
 /** The connection; null when there is none, or none that can be read. */
@@ -90,12 +90,29 @@ export async function connectedProviders(
   return new Set(readable.map(({ provider }) => provider));
 }
 
-/** Contact ids belong to the portal that was connected; another one may follow. */
-async function forgetContacts(tx: Database, { accountId, provider }: ConnectionKey): Promise<void> {
-  if (provider === 'google') return;
+/** What was made there belongs to the portal, or calendar, that was connected; another one may follow. */
+async function forgetMade(tx: Database, { accountId, provider }: ConnectionKey): Promise<void> {
+  if (provider === 'google') {
+    const isToCome = and(eq(bookings.accountId, accountId), sql`${bookings.endsAt} > now()`);
+    await tx.update(bookings).set({ calendarSequence: null }).where(isToCome);
+    return;
+  }
   await tx
     .delete(crmContacts)
     .where(and(eq(crmContacts.accountId, accountId), eq(crmContacts.provider, provider)));
+}
+
+/** Nothing is missing any more: the calendar was connected, or its person wants none. */
+async function forgetEnd(tx: Database, { accountId, provider }: ConnectionKey): Promise<void> {
+  if (provider !== 'google') return;
+  const hasEnded = and(eq(accounts.id, accountId), isNotNull(accounts.calendarEndedAt));
+  await tx.update(accounts).set({ calendarEndedAt: null }).where(hasEnded);
+}
+
+/** Whether the provider has ended the connection to the calendar within two weeks, and nobody made another. */
+export async function hasCalendarEnded(db: Database, accountId: string): Promise<boolean> {
+  const isRecent = gt(accounts.calendarEndedAt, sql`now() - interval '14 days'`);
+  return (await db.$count(accounts, and(eq(accounts.id, accountId), isRecent))) > 0;
 }
 
 /** Connects, or replaces the tokens of a connection that is there. */
@@ -106,6 +123,7 @@ export async function connect(
 ): Promise<void> {
   const sealedTokens = sealer.seal(JSON.stringify(tokens), contextOf(key));
   await db.transaction(async (tx) => {
+    await forgetEnd(tx, key);
     await tx
       .insert(connections)
       .values({ ...key, sealedTokens })
@@ -113,7 +131,7 @@ export async function connect(
         target: [connections.accountId, connections.provider],
         set: { sealedTokens, connectedAt: sql`now()` },
       });
-    await forgetContacts(tx, key);
+    await forgetMade(tx, key);
   });
 }
 
@@ -138,11 +156,20 @@ export async function dropEnded(
   ended: Connection,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    // In this order, as whoever connects: the account, then its connection.
+    await lockAccountForUpdate(tx, key.accountId);
     const dropped = await tx
       .delete(connections)
       .where(and(isOf(key), eq(connections.sealedTokens, ended.sealedTokens)))
       .returning({ provider: connections.provider });
-    if (dropped.length > 0) await forgetContacts(tx, key);
+    if (dropped.length === 0) return;
+    await forgetMade(tx, key);
+    if (key.provider !== 'google') return;
+    const isOwn = eq(accounts.id, key.accountId);
+    await tx
+      .update(accounts)
+      .set({ calendarEndedAt: sql`now()` })
+      .where(isOwn);
   });
 }
 
@@ -152,11 +179,12 @@ export async function disconnect(
   key: ConnectionKey,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
+    await forgetEnd(tx, key);
     const [gone] = await tx
       .delete(connections)
       .where(isOf(key))
       .returning({ sealedTokens: connections.sealedTokens });
-    await forgetContacts(tx, key);
+    await forgetMade(tx, key);
     const tokens = gone ? openTokens(deps, key, gone.sealedTokens) : null;
     if (tokens) await deps.revocations.send(tx, [{ ...key, tokens }]);
   });

@@ -6,8 +6,6 @@ import type { Provider } from '@/contract/providers';
 import { findById } from '@/server/modules/accounts/accounts';
 import { requireProof } from '@/server/modules/accounts/emailProof';
 import { oauthState } from '@/server/modules/accounts/pendingSecrets';
-import type { MessageQueue } from '@/server/modules/delivery/message';
-import type { History } from '@/server/modules/history/history';
 import { requireConfirmed, type Session } from '@/server/modules/sessions/sessions';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
@@ -15,7 +13,7 @@ import type { Requester } from '@/server/platform/requester';
 import { consume, issue, ownerOf } from '@/server/platform/secrets/oneTimeSecrets';
 import { newToken } from '@/server/platform/secrets/tokens';
 
-import { connectOwner } from './connectionChanges';
+import { connectOwner, type ConnectDeps } from './connectionChanges';
 import { contextOf } from './consentSecrets';
 import { PROVIDER_TITLES, type Providers } from './provider';
 
@@ -86,7 +84,7 @@ export type ConsentFailure = 'notSetUp' | 'denied' | 'state';
  * @throws ProviderError when the exchange fails
  */
 export async function endConsent(
-  deps: Deps & { history: History; messages: MessageQueue },
+  deps: Deps & ConnectDeps,
   name: Provider,
   query: URLSearchParams,
   browser: string,

@@ -58,14 +58,19 @@ export function makeOAuth(
     reply: client.TokenEndpointResponse,
     former: Tokens | null,
     askedAt: number,
-  ): Tokens => ({
-    ...(former?.apiDomain !== undefined && { apiDomain: former.apiDomain }),
-    ...quirks.readExtras?.(reply),
-    access: reply.access_token,
-    // Most send a refresh token only once; one that is sent again replaces the former.
-    refresh: reply.refresh_token ?? former?.refresh ?? null,
-    expiresAt: askedAt + (reply.expires_in ?? DEFAULT_LIFE) * 1000,
-  });
+  ): Tokens => {
+    // Left out where it is what was asked for (RFC 6749, 5.1), or what it was before (6).
+    const scope = reply.scope ?? (former ? former.scope : quirks.scope);
+    return {
+      ...(former?.apiDomain !== undefined && { apiDomain: former.apiDomain }),
+      ...(scope !== undefined && { scope }),
+      ...quirks.readExtras?.(reply),
+      access: reply.access_token,
+      // Most send a refresh token only once; one that is sent again replaces the former.
+      refresh: reply.refresh_token ?? former?.refresh ?? null,
+      expiresAt: askedAt + (reply.expires_in ?? DEFAULT_LIFE) * 1000,
+    };
+  };
 
   const failureOf = (error: unknown, act: string): ProviderError => {
     if (error instanceof ProviderError) return error;

@@ -18,6 +18,8 @@ export interface Tokens {
   expiresAt: number;
   /** Zoho: where this organisation's data is asked for. */
   apiDomain?: string;
+  /** What the person let us do, by words with spaces between; absent in connections of a former version. */
+  scope?: string;
 }
 
 /** Where a provider is reached; of the simulator, paths of this server. */
@@ -69,9 +71,36 @@ export interface OauthProvider {
   revoke(tokens: Tokens): Promise<void>;
 }
 
+/** Between two moments. */
+export interface Span {
+  start: Date;
+  end: Date;
+}
+
+/** An event that we put into a calendar. */
+export interface CalendarEvent {
+  /** Ours, so that it is there once: 5 to 1,024 of the letters a to v and digits. */
+  id: string;
+  summary: string;
+  description: string;
+  location: string;
+  start: Date;
+  end: Date;
+}
+
 export interface CalendarProvider extends OauthProvider {
   /** Events that touch the window, by start, recurring ones one by one, cancelled ones left out. */
   events(tokens: Tokens, window: { from: string; to: string }): Promise<unknown[]>;
+  /** Whether the person lets us write as well. */
+  mayWrite(tokens: Tokens): boolean;
+  /** When the person is busy within that span. @param signal ends the request */
+  busy(tokens: Tokens, span: Span, signal: AbortSignal): Promise<Span[]>;
+  /** Makes the event; of one that is there already, what it says now. */
+  addEvent(tokens: Tokens, event: CalendarEvent): Promise<void>;
+  /** @returns false when the person has deleted it there: then it stays deleted */
+  changeEvent(tokens: Tokens, event: CalendarEvent): Promise<boolean>;
+  /** Takes it away, if it is there. */
+  removeEvent(tokens: Tokens, id: string): Promise<void>;
 }
 
 /** A caller as a CRM is told about them; '' where it is not known. */

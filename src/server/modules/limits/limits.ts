@@ -1,4 +1,4 @@
-/** Every limit of signing in, signing up, resets and messages, in one place; docs/security.md tells the same figures. */
+/** Every limit of signing in, signing up, resets, messages and bookings, in one place; docs/security.md tells the same figures. */
 import type { GuessRule } from '@/server/platform/limits/guesses';
 import type { NetworkRule } from '@/server/platform/limits/networkLimits';
 import type { RateRule } from '@/server/platform/limits/rates';
@@ -61,6 +61,40 @@ export const RESET_REQUESTS = {
   whenBusy: 6,
 } satisfies NetworkRule;
 
+/** Booking pages that nobody has, and bookings by a token of none. */
+export const UNKNOWN_PAGES = {
+  name: 'unknownPages',
+  seconds: HOUR,
+  perNetwork: 60,
+  total: 5_000,
+  whenBusy: 20,
+} satisfies NetworkRule;
+
+/** Meetings booked, moved or called off by visitors, those that were refused included. */
+export const VISITS = {
+  name: 'bookings',
+  seconds: HOUR,
+  perNetwork: 60,
+  total: 5_000,
+  whenBusy: 10,
+} satisfies NetworkRule;
+
+/** Slots of booking pages that were looked up: each may ask a calendar. */
+export const SLOT_READS = {
+  name: 'slots',
+  seconds: MINUTE,
+  perNetwork: 120,
+  total: 5_000,
+  whenBusy: 20,
+} satisfies NetworkRule;
+
+/** Meetings asked for on one booking page, wherever from. */
+export const BOOKINGS_OF_PAGE = { points: 300, seconds: HOUR } satisfies RateRule;
+/** Meetings asked for with one e-mail address, which gets a mail of each. */
+export const BOOKINGS_OF_EMAIL = { points: 20, seconds: HOUR } satisfies RateRule;
+/** Changes of one booking. */
+export const BOOKING_CHANGES = { points: 20, seconds: DAY } satisfies RateRule;
+
 /** Reset mails to one address, beside the number of links that live. */
 export const RESET_MAILS = { points: 1, seconds: MINUTE } satisfies RateRule;
 /** Reset links of one address that are live beside each other. */
@@ -77,10 +111,13 @@ export const SECONDS_BETWEEN_SMS = MINUTE;
 export type CodeUse = 'setUp' | 'signIn';
 
 /** What SMS are for. */
-export type SmsUse = CodeUse | 'notice';
+export type SmsUse = CodeUse | 'notice' | 'reminder';
 
 /** SMS that tell an account of callbacks. */
 export const CALLBACK_SMS = { points: 20, seconds: DAY } satisfies RateRule;
+
+/** SMS that remind an account's visitors of bookings. */
+export const REMINDER_SMS = { points: 100, seconds: DAY } satisfies RateRule;
 
 interface SmsLimits {
   number: RateRule;
@@ -109,5 +146,12 @@ export const SMS_LIMITS = {
     numberADay: { points: 40, seconds: DAY },
     country: { points: 5_000, seconds: DAY },
     total: { points: 20_000, seconds: DAY },
+  },
+  // Numbers that nobody has shown to be theirs.
+  reminder: {
+    number: { points: 3, seconds: HOUR },
+    numberADay: { points: 5, seconds: DAY },
+    country: { points: 1_000, seconds: DAY },
+    total: { points: 5_000, seconds: DAY },
   },
 } satisfies Record<SmsUse, SmsLimits>;

@@ -6,8 +6,9 @@ import { eq, sql } from 'drizzle-orm';
 
 import { lockAccountForUpdate, type Account } from '@/server/modules/accounts/accounts';
 import { tellOwner } from '@/server/modules/accounts/tellOwner';
+import { callOffAll } from '@/server/modules/bookings/callOffAll';
+import type { MailDeps } from '@/server/modules/bookings/mailBoth';
 import { accountDeletedMail } from '@/server/modules/delivery/mails';
-import type { MessageQueue } from '@/server/modules/delivery/message';
 import { readFactor } from '@/server/modules/factors/factors';
 import { removeCodes } from '@/server/modules/factors/recoveryCodes';
 import type { History } from '@/server/modules/history/history';
@@ -29,12 +30,12 @@ import type { Requester } from '@/server/platform/requester';
 import type { Erasure } from './erasure';
 import { removeTraces } from './traces';
 
-type Deps = Pick<Platform, 'db' | 'sealer'> & {
-  messages: MessageQueue;
-  history: History;
-  revocations: RevocationJobs;
-  erasures: JobSender<Erasure>;
-};
+type Deps = Pick<Platform, 'db'> &
+  MailDeps & {
+    history: History;
+    revocations: RevocationJobs;
+    erasures: JobSender<Erasure>;
+  };
 
 /**
  * Closes the account: sessions, lines and keys are dead when this returns, its address is free again.
@@ -58,6 +59,7 @@ export async function closeAccount(
     }
     await removeTraces(deps, tx, { ...account, phone: sms?.phone ?? null });
     await endAllSessions(tx, id);
+    await callOffAll(deps, tx, id);
     await blank(tx, id);
     await tellOwner(deps, tx, account, accountDeletedMail(account.email));
     await deps.erasures.send(tx, [{ accountId: id }]);

@@ -4,6 +4,8 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   accountEvents,
   accounts,
+  bookingPages,
+  bookings,
   callbacks,
   callNotes,
   calls,
@@ -16,10 +18,12 @@ import {
   invitees,
   lineDays,
   lineDeliveries,
+  meetingTypes,
   notificationSettings,
   phoneLines,
   recoveryCodes,
   retention,
+  schedules,
   sessions,
 } from '@/server/platform/db/schema';
 
@@ -88,5 +92,9 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   part('callbacks', callbacks, [callbacks.id], [callbacks.tie]),
   part('deleted-calls', deletedCalls, [deletedCalls.source, deletedCalls.externalHash]),
   part('invitees', invitees, [invitees.phoneKey]),
+  part('schedule', schedules, [schedules.accountId]),
+  part('meeting-types', meetingTypes, [meetingTypes.id]),
+  part('booking-page', bookingPages, [bookingPages.accountId]),
+  part('bookings', bookings, [bookings.id], [bookings.key]),
   part('crm-contacts', crmContacts, [crmContacts.provider, crmContacts.phoneKey]),
 ];

@@ -1,23 +1,13 @@
 import { sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
+import { hurryRetries, jobsDone, jobsDoneAtLast, jobsLeft } from '@/test/server/jobs';
 import { until } from '@/test/waiting';
 
 import type { Carrier, Message } from '@/server/modules/delivery/message';
 import { rowsOf } from '@/server/platform/db/rows';
 
 const sms = (to: string): Message => ({ channel: 'sms', to, text: '123456 is your code' });
-
-/** How many messages lie in the job table, in whatever state. */
-async function jobsLeft({ db }: Backend): Promise<number> {
-  return db.$count(sql`pgboss.job`, sql`name = 'messages'`);
-}
-
-/** Retries are due now. */
-async function hurry({ db }: Backend): Promise<void> {
-  await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
-  await db.execute(sql`select pg_notify('parley_jobs', '')`);
-}
 
 /** Refuses the first `times` messages, then takes them. */
 function hesitantCarrier(times: number): Carrier & { taken: Message[]; tries: number } {
@@ -41,7 +31,7 @@ describe('the message queue', () => {
     backend = await startBackend();
     await backend.db.transaction((tx) => backend.deps.messages.enqueue(tx, sms('+12025550101')));
     expect(await backend.nextMessage('+12025550101')).toEqual(sms('+12025550101'));
-    await until(async () => (await jobsLeft(backend)) === 0);
+    await jobsDone(backend, 'messages');
   });
 
   it('carries nothing of a transaction that was rolled back', async () => {
@@ -53,7 +43,7 @@ describe('the message queue', () => {
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
-    expect(await jobsLeft(backend)).toBe(0);
+    expect(await jobsLeft(backend, 'messages')).toBe(0);
     await db.transaction((tx) => deps.messages.enqueue(tx, sms('+12025550103')));
     await backend.nextMessage('+12025550103');
     expect(backend.outbox.map(({ to }) => to)).toEqual(['+12025550103']);
@@ -63,7 +53,7 @@ describe('the message queue', () => {
     const carrier = hesitantCarrier(2);
     backend = await startBackend({ carrier });
     await backend.deps.messages.enqueue(backend.db, sms('+12025550104'));
-    await until(async () => (await jobsLeft(backend)) === 0 || (await hurry(backend), false));
+    await jobsDoneAtLast(backend, 'messages');
     expect(carrier.taken).toEqual([sms('+12025550104')]);
     expect(carrier.tries).toBe(3);
   }, 20_000);
@@ -90,10 +80,10 @@ describe('the message queue', () => {
       const retried = sql`update pgboss.job set created_on = now() - interval '11 minutes'
         where name = 'messages' and state = 'retry' returning id`;
       const result = rowsOf(await db.execute(retried));
-      return result.length === 1 || (await jobsLeft(backend)) === 0;
+      return result.length === 1 || (await jobsLeft(backend, 'messages')) === 0;
     });
-    await hurry(backend);
-    await until(async () => (await jobsLeft(backend)) === 0);
+    await hurryRetries(backend);
+    await jobsDone(backend, 'messages');
     expect(carrier).toMatchObject({ tries: 1, taken: [] });
   });
 
@@ -121,7 +111,7 @@ describe('the message queue', () => {
     });
     await backend.stop();
     backend = await startBackend({ keepData: true });
-    await hurry(backend);
+    await hurryRetries(backend);
     expect(await backend.nextMessage('+12025550107')).toEqual(sms('+12025550107'));
   }, 20_000);
 
@@ -130,7 +120,7 @@ describe('the message queue', () => {
     const other = await startBackend({ keepData: true });
     const numbers = Array.from({ length: 20 }, (_, index) => `+120255502${10 + index}`);
     for (const to of numbers) await backend.deps.messages.enqueue(backend.db, sms(to));
-    await until(async () => (await jobsLeft(backend)) === 0);
+    await jobsDone(backend, 'messages');
     const carried = [...backend.outbox, ...other.outbox].map(({ to }) => to);
     await other.stop();
     expect(carried.sort()).toEqual(numbers);

@@ -9,25 +9,26 @@ import { jobsForNobody } from '@/server/platform/db/schema';
 import type { Log } from '@/server/platform/log/log';
 import type { Sealer } from '@/server/platform/secrets/sealer';
 
+import { makeBell, type Bell } from './bell';
 import { openJob, sealJob } from './sealedJobs';
 
-/** Committed jobs announce themselves here, so that nobody waits for a poll. */
+/** Committed jobs announce their kind here, so that nobody waits for a poll. */
 const CHANNEL = 'parley_jobs';
 /** Nobody listens here. */
 const NOBODYS_CHANNEL = 'parley_nobody';
-/** Pause between looks when nothing was announced: for `notBefore`, retries and lost notices, ms. */
-const POLL = 1_000;
 /** 1, 2, 4 ... s with jitter, together about 9 hours. */
 const RETRY_LIMIT = 14;
 
 /** Writes jobs of one kind. */
 export interface JobSender<Data extends object> {
   /** Writes the jobs with `tx`, so that they are done if and only if their cause was committed. */
-  send(tx: Database, jobs: readonly Data[], options?: SendOptions): Promise<void>;
+  send(tx: Database, jobs: readonly Data[], options?: SendOptions<Data>): Promise<void>;
 }
 
-export interface SendOptions {
+export interface SendOptions<Data extends object> {
   notBefore?: Date;
+  /** For each its own. */
+  notBeforeOf?: (job: Data) => Date;
   /** Higher ones are done first; 0 unless told. */
   priority?: number;
   /** Makes no job, and costs as much: a row of a table that nobody reads. */
@@ -133,41 +134,26 @@ export async function startQueue(
   await database.withSchemaLock(async () => void (await boss.start()));
 
   let stopping = false;
-  const waiting = new Set<() => void>();
-  const wake = (): void => {
-    for (const go of waiting) go();
-  };
-  let announced = 0;
-  const pause = (since: number): Promise<void> =>
-    new Promise((resolve) => {
-      if (stopping || announced !== since) return resolve();
-      const go = (): void => {
-        clearTimeout(timer);
-        waiting.delete(go);
-        resolve();
-      };
-      const timer = setTimeout(go, POLL);
-      waiting.add(go);
-    });
+  const bells = new Map<string, Bell>();
 
-  const worker = async <Data extends object>(kind: JobKind<Data>): Promise<void> => {
+  const worker = async <Data extends object>(kind: JobKind<Data>, bell: Bell): Promise<void> => {
     while (!stopping) {
-      const since = announced;
+      const since = bell.rung;
       try {
         const [job] = await boss.fetch<object>(kind.name, { includeMetadata: true });
         if (job) await runJob({ boss, sealer, log }, kind, job);
-        else await pause(since);
+        else await bell.pause(since);
       } catch (error) {
         // The database is away: the job stays where it is.
         log.warn({ err: error }, 'Job queue cannot be reached');
-        await pause(announced);
+        await bell.pause(bell.rung);
       }
     }
   };
 
-  const stopListening = await database.listen(CHANNEL, () => {
-    announced += 1;
-    wake();
+  const stopListening = await database.listen(CHANNEL, (announced) => {
+    // Unnamed: some may have been lost.
+    for (const [name, bell] of bells) if (announced === name || announced === '') bell.ring();
   });
   const workers: Promise<void>[] = [];
 
@@ -178,34 +164,43 @@ export async function startQueue(
           boss.createQueue(kind.name, { name: kind.name, policy: 'standard' }),
         );
       }
-      workers.push(...Array.from({ length: kind.concurrency }, () => worker(kind)));
+      const bell = makeBell();
+      bells.set(kind.name, bell);
+      workers.push(...Array.from({ length: kind.concurrency }, () => worker(kind, bell)));
       return {
-        send: async (tx, jobs, { notBefore, priority = 0, forNobody = false } = {}) => {
-          const written = jobs.map((data) => ({
-            name: kind.name,
-            data: sealJob(sealer, kind.name, data),
-            priority,
-            retryLimit: RETRY_LIMIT,
-            retryDelay: 1,
-            retryBackoff: true,
-            expireInSeconds: kind.expireSeconds,
-            ...(notBefore && { startAfter: notBefore.toISOString() }),
-          }));
+        send: async (
+          tx,
+          jobs,
+          { notBefore, notBeforeOf, priority = 0, forNobody = false } = {},
+        ) => {
+          const written = jobs.map((data) => {
+            const start = notBeforeOf?.(data) ?? notBefore;
+            return {
+              name: kind.name,
+              data: sealJob(sealer, kind.name, data),
+              priority,
+              retryLimit: RETRY_LIMIT,
+              retryDelay: 1,
+              retryBackoff: true,
+              expireInSeconds: kind.expireSeconds,
+              ...(start && { startAfter: start.toISOString() }),
+            };
+          });
           if (written.length === 0) return;
           if (forNobody) {
             await tx.insert(jobsForNobody).values(written.map((job) => ({ job })));
-            await tx.execute(sql`select pg_notify(${NOBODYS_CHANNEL}, '')`);
+            await tx.execute(sql`select pg_notify(${NOBODYS_CHANNEL}, ${kind.name})`);
             return;
           }
           await boss.insert(written, { db: bossDatabase(tx) });
           // Sent by the database when the transaction commits, to every instance.
-          await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
+          await tx.execute(sql`select pg_notify(${CHANNEL}, ${kind.name})`);
         },
       };
     },
     stop: async () => {
       stopping = true;
-      wake();
+      for (const bell of bells.values()) bell.end();
       await stopListening();
       await Promise.all(workers);
       await boss.stop({ graceful: false });

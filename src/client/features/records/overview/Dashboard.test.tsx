@@ -16,6 +16,8 @@ const counted = (call_count: unknown): ScriptedReply => ({ status: 200, body: { 
 type DashboardProps = Parameters<typeof Dashboard>[0];
 
 interface Setting {
+  features?: string;
+  bookings?: ScriptedReply;
   address?: string;
   replies?: ScriptedReply[];
   count?: number | null;
@@ -24,7 +26,9 @@ interface Setting {
 
 async function openDashboard(setting: Setting = {}) {
   const { address = '/', replies = [counted(318)], count = 12, isLoading = false } = setting;
-  const world = await openStore({ stored: { accessToken: 'token-dana' } });
+  const { features = '[]', bookings } = setting;
+  const world = await openStore({ stored: { accessToken: 'token-dana', features } });
+  if (bookings) world.net.always('GET /user/bookings', bookings);
   for (const reply of replies) world.net.once(CALL, reply);
   const props: DashboardProps = {
     countLabel: 'Call Back Request',
@@ -164,5 +168,21 @@ describe('Meeting Reports', () => {
       '785',
     ]);
     expect(report.getByText('60%')).toBeVisible();
+  });
+
+  it('shows the account’s own where meetings are booked', async () => {
+    const counts = { upcoming: 4, past: 12, cancelled: 2 };
+    await openDashboard({
+      features: '["bookings"]',
+      bookings: { status: 200, body: { items: [], next: null, upcoming: 4, counts } },
+    });
+    const report = within(screen.getByRole('region', { name: 'Meeting Reports' }));
+    expect(await report.findByText('75%')).toBeVisible();
+    expect(report.queryByText('Sample data')).toBeNull();
+    expect(report.getAllByRole('definition').map((number) => number.textContent)).toEqual([
+      '16',
+      '4',
+      '12',
+    ]);
   });
 });

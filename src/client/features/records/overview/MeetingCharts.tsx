@@ -5,18 +5,20 @@ import { Bar, Doughnut } from 'react-chartjs-2';
 
 import { readChartPaint, type ChartPaint } from '@/client/ui/chartPaint';
 import { barData, barOptions, shareData, shareOptions } from './chartSettings';
-import { meetingFigures, MEETING_SHARE } from './meetingFigures';
+import type { MeetingFigures } from './meetingFigures';
 import { ReportFrame } from './ReportFrame';
 import { useColourScheme } from '@/client/ui/useColourScheme';
 
 Chart.register(ArcElement, BarElement, CategoryScale, LinearScale, Tooltip);
 
-const barsInWords = meetingFigures.map(({ label, value }) => `${label} ${value}`).join(', ');
+const inWords = ({ rows }: MeetingFigures): string =>
+  rows.map(({ label, value }) => `${label} ${value ?? 'not known'}`).join(', ');
 
-export function MeetingCharts() {
+export function MeetingCharts({ figures }: { figures: MeetingFigures }) {
   const host = useRef<HTMLDivElement>(null);
   const scheme = useColourScheme();
   const [paint, setPaint] = useState<ChartPaint | null>(null);
+  const { share } = figures;
 
   useLayoutEffect(() => {
     if (host.current) setPaint(readChartPaint(host.current));
@@ -25,21 +27,22 @@ export function MeetingCharts() {
   return (
     <ReportFrame
       ref={host}
+      share={share}
       bars={
         paint && (
           <Bar
-            data={barData(paint)}
-            options={barOptions(paint)}
-            aria-label={`Bar chart: ${barsInWords}`}
+            data={barData(paint, figures)}
+            options={barOptions(paint, figures)}
+            aria-label={`Bar chart: ${inWords(figures)}`}
           />
         )
       }
-      share={
+      ring={
         paint && (
           <Doughnut
-            data={shareData(paint)}
+            data={shareData(paint, share ?? 0)}
             options={shareOptions}
-            aria-label={`Doughnut chart: ${MEETING_SHARE}%`}
+            aria-label={`Doughnut chart: ${share === null ? 'nothing yet' : `${share}%`}`}
           />
         )
       }

@@ -1,13 +1,21 @@
-import { lazy, memo, Suspense, useId, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react';
 
+import { addDays } from '@/contract/time';
+import { useCountBookingsQuery } from '@/client/api/bookingsApi';
+import { alwaysFresh } from '@/client/api/freshness';
+import { useAppSelector } from '@/client/kernel/hooks';
+import { browserZone } from '@/client/lib/dates';
+import { selectHas } from '@/client/session/sessionSlice';
 import { Badge } from '@/client/ui/Badge';
+import { ChartBoundary } from '@/client/ui/ChartBoundary';
+import { StateLine } from '@/client/ui/StateLine';
+import { useSeen } from '@/client/ui/useSeen';
+import { useToday } from '@/client/ui/useToday';
 
 import { texts } from '../recordsTexts';
-import { ChartBoundary } from '@/client/ui/ChartBoundary';
 import './meeting-reports.css';
-import { meetingFigures } from './meetingFigures';
+import { ownFigures, sampleFigures, type MeetingFigures } from './meetingFigures';
 import { ReportFrame } from './ReportFrame';
-import { useSeen } from '@/client/ui/useSeen';
 
 /** Made for each visit: one that failed is tried again at the next. */
 const makeCharts = () =>
@@ -16,46 +24,93 @@ const makeCharts = () =>
     return { default: MeetingCharts };
   });
 
+const hasBookings = selectHas('bookings');
+
 interface MeetingReportsProps {
   /** What matters more is there; charts are fetched from then on, once they are seen. */
   mayDraw: boolean;
 }
 
-/** Fixed sample figures, and they say so (product §7.7, §7.8). What is typed beside them redraws nothing. */
-export const MeetingReports = memo(function MeetingReports({ mayDraw }: MeetingReportsProps) {
+/** Meetings in figures and charts. What is typed beside them redraws nothing. */
+export const MeetingReports = memo(function MeetingReports(props: MeetingReportsProps) {
+  const isForReal = useAppSelector(hasBookings);
+  return isForReal ? (
+    <OwnReports {...props} />
+  ) : (
+    <ReportPanel {...props} figures={sampleFigures}>
+      <Badge tone="warning">Sample data</Badge>
+    </ReportPanel>
+  );
+});
+
+/** The bookings of the last 30 days, and those to come (product §25.79). */
+function OwnReports({ mayDraw }: MeetingReportsProps) {
+  const zone = browserZone();
+  const from = addDays(useToday(zone), -29);
+  const { currentData, isError, isFetching, refetch } = useCountBookingsQuery(
+    { from, zone },
+    alwaysFresh,
+  );
+  const figures = useMemo(() => ownFigures(currentData ?? null), [currentData]);
+  return (
+    <ReportPanel mayDraw={mayDraw} figures={figures}>
+      {isError && !isFetching && !currentData ? (
+        <StateLine
+          state="failed"
+          retry={{ to: 'count your meetings', onRetry: () => void refetch() }}
+        >
+          {texts.meetingsFailed}
+        </StateLine>
+      ) : (
+        <p className="hint">Last 30 days, and what is ahead</p>
+      )}
+    </ReportPanel>
+  );
+}
+
+interface ReportPanelProps extends MeetingReportsProps {
+  figures: MeetingFigures;
+  /** What there is to say of the figures. */
+  children: ReactNode;
+}
+
+function ReportPanel({ mayDraw, figures, children }: ReportPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const isSeen = useSeen(panel, mayDraw);
   const headingId = useId();
   const [Charts] = useState(makeCharts);
+  const { rows, share } = figures;
 
   return (
     <section ref={panel} className="card report-card" aria-labelledby={headingId}>
       <div className="card-head">
         <h2 id={headingId}>Meeting Reports</h2>
-        <Badge tone="warning">Sample data</Badge>
+        {children}
       </div>
       <div className="report">
         <dl className="figures">
-          {meetingFigures.map(({ label, value, role }) => (
+          {rows.map(({ label, value, role }) => (
             <div key={role} className={role}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>{value === null ? '–' : value}</dd>
             </div>
           ))}
         </dl>
         <ChartBoundary
-          fallback={<ReportFrame bars={<p className="muted">{texts.chartsFailed}</p>} />}
+          fallback={
+            <ReportFrame share={share} bars={<p className="muted">{texts.chartsFailed}</p>} />
+          }
         >
           {isSeen ? (
             // Made anew: one that stood before would keep its former content, hidden, beside the fallback.
-            <Suspense fallback={<ReportFrame />}>
-              <Charts />
+            <Suspense fallback={<ReportFrame share={share} />}>
+              <Charts figures={figures} />
             </Suspense>
           ) : (
-            <ReportFrame />
+            <ReportFrame share={share} />
           )}
         </ChartBoundary>
       </div>
     </section>
   );
-});
+}

@@ -1,24 +1,24 @@
 import type { ReactNode, Ref } from 'react';
 
-import { MEETING_SHARE } from './meetingFigures';
-
 interface ReportFrameProps {
   ref?: Ref<HTMLDivElement>;
+  /** Per cent; null where there is nothing to share. */
+  share: number | null;
   bars?: ReactNode;
-  share?: ReactNode;
+  ring?: ReactNode;
 }
 
 /** Where the charts stand: it has their size before, and without, them. */
-export function ReportFrame({ ref, bars, share }: ReportFrameProps) {
+export function ReportFrame({ ref, share, bars, ring }: ReportFrameProps) {
   return (
     <>
       <div ref={ref} className="report-bars">
         {bars}
       </div>
       <div className="report-share">
-        {share}
+        {ring}
         {/* Where the chart is, it says so itself. */}
-        <p aria-hidden={Boolean(share)}>{MEETING_SHARE}%</p>
+        <p aria-hidden={Boolean(ring)}>{share === null ? '–' : `${share}%`}</p>
       </div>
     </>
   );

@@ -2,7 +2,7 @@
 import type { ChartData, ChartOptions } from 'chart.js';
 
 import type { ChartPaint } from '@/client/ui/chartPaint';
-import { meetingFigures, MEETING_SHARE } from './meetingFigures';
+import type { MeetingFigures } from './meetingFigures';
 
 /** Below it, the words of a label stand under each other; px. */
 const NARROW = 320;
@@ -10,13 +10,16 @@ const NARROW = 320;
 /** Nothing in a report moves (design: rows, numbers and charts do not animate in). */
 const still = { animation: false, responsive: true, maintainAspectRatio: false } as const;
 
-export function barData({ colours }: ChartPaint): ChartData<'bar', number[], string> {
+export function barData(
+  { colours }: ChartPaint,
+  { rows }: MeetingFigures,
+): ChartData<'bar', number[], string> {
   return {
-    labels: meetingFigures.map(({ label }) => label),
+    labels: rows.map(({ label }) => label),
     datasets: [
       {
-        data: meetingFigures.map(({ value }) => value),
-        backgroundColor: meetingFigures.map(({ role }) => colours[role]),
+        data: rows.map(({ value }) => value ?? 0),
+        backgroundColor: rows.map(({ role }) => colours[role]),
         borderRadius: 4,
         maxBarThickness: 40,
       },
@@ -24,7 +27,10 @@ export function barData({ colours }: ChartPaint): ChartData<'bar', number[], str
   };
 }
 
-export function barOptions({ colours, fontFamily }: ChartPaint): ChartOptions<'bar'> {
+export function barOptions(
+  { colours, fontFamily }: ChartPaint,
+  { rows, axis }: MeetingFigures,
+): ChartOptions<'bar'> {
   const ticks = { color: colours['chart-label'], font: { family: fontFamily, size: 12 } };
   return {
     ...still,
@@ -37,17 +43,17 @@ export function barOptions({ colours, fontFamily }: ChartPaint): ChartOptions<'b
           autoSkip: false,
           maxRotation: 0,
           callback(_, index) {
-            const label = meetingFigures[index]?.label ?? '';
+            const label = rows[index]?.label ?? '';
             return this.chart.width < NARROW ? label.split(' ') : label;
           },
         },
       },
       y: {
         min: 0,
-        max: 800,
+        ...(axis && { max: axis.max }),
         grid: { color: colours['chart-grid'] },
         border: { display: false },
-        ticks: { ...ticks, stepSize: 200 },
+        ticks: { ...ticks, ...(axis ? { stepSize: axis.stepSize } : { precision: 0 }) },
       },
     },
     plugins: {
@@ -67,11 +73,12 @@ export function barOptions({ colours, fontFamily }: ChartPaint): ChartOptions<'b
   };
 }
 
-export function shareData({ colours }: ChartPaint): ChartData<'doughnut', number[]> {
+/** @param share per cent */
+export function shareData({ colours }: ChartPaint, share: number): ChartData<'doughnut', number[]> {
   return {
     datasets: [
       {
-        data: [MEETING_SHARE, 100 - MEETING_SHARE],
+        data: [share, 100 - share],
         backgroundColor: [colours['chart-1'], colours['chart-track']],
         borderWidth: 0,
       },

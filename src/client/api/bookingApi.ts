@@ -1,0 +1,79 @@
+/**
+ * Booking a meeting and holding on to it, without an account (product §25.70 to §25.74). Outcomes that a
+ * screen tells apart are fulfilled results. What carries a person's details or a booking's token is a
+ * mutation started with `{ track: false }`: neither lies in the cache.
+ */
+import * as booking from '@/contract/booking';
+import type { BookOutcome, ManageOutcome, PageOutcome } from '@/contract/bookingReads';
+
+import { asking } from './ask';
+import { baseApi } from './baseApi';
+
+interface SlotsQuery {
+  slug: string;
+  /** Days of the zone, both within. */
+  from: string;
+  to: string;
+  zone: string;
+}
+
+export interface BookingOrder {
+  slug: string;
+  start: number;
+  name: string;
+  email: string;
+  phone: string;
+  answers: string[];
+  /** The same one again is the same booking. */
+  key: string;
+  zone: string;
+}
+
+interface Held {
+  bookingToken: string;
+}
+
+const iso = (moment: number): string => new Date(moment).toISOString();
+
+export const bookingApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    readPage: build.query<PageOutcome, string>({
+      ...asking(booking.readPage, (id: string) => ({ params: { slug: id } })),
+      keepUnusedDataFor: 0,
+    }),
+    listSlots: build.query<number[], SlotsQuery>({
+      ...asking(booking.listSlots, ({ slug, ...query }: SlotsQuery) => ({
+        params: { slug },
+        query,
+      })),
+      providesTags: ['Slots'],
+      // Times go fast: a month that is shown again is asked for again.
+      keepUnusedDataFor: 0,
+    }),
+    book: build.mutation<BookOutcome, BookingOrder>({
+      ...asking(booking.book, ({ slug, start, phone, ...order }: BookingOrder) => ({
+        params: { slug },
+        body: { ...order, start: iso(start), phone: phone === '' ? null : phone },
+      })),
+      invalidatesTags: (outcome) => (outcome?.kind === 'taken' ? ['Slots'] : []),
+    }),
+    readBooking: build.mutation<ManageOutcome, Held>(
+      asking(booking.readBooking, ({ bookingToken }: Held) => ({ bookingToken })),
+    ),
+    rescheduleBooking: build.mutation<ManageOutcome, Held & { start: number }>({
+      ...asking(booking.rescheduleBooking, ({ bookingToken, start }) => ({
+        bookingToken,
+        body: { start: iso(start) },
+      })),
+      invalidatesTags: (outcome) => (outcome?.kind === 'taken' ? ['Slots'] : []),
+    }),
+    cancelBooking: build.mutation<ManageOutcome, Held & { reason: string }>(
+      asking(booking.cancelBooking, ({ bookingToken, reason }: Held & { reason: string }) => ({
+        bookingToken,
+        body: reason === '' ? {} : { reason },
+      })),
+    ),
+  }),
+});
+
+export const { useReadPageQuery, useListSlotsQuery } = bookingApi;

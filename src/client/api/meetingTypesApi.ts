@@ -1,0 +1,121 @@
+/** Kinds of meetings people can book (product §25). Every outcome of a change is a fulfilled result. */
+import type { BodyOf } from '@/contract/endpoint';
+import * as calls from '@/contract/meetingTypes';
+import type { BookingPage, MeetingSettings, MeetingType } from '@/contract/meetingTypeReads';
+import type { SaveOutcome, VersionedOutcome, VersionedReply } from '@/contract/saveReads';
+
+import { ask, asking } from './ask';
+import { baseApi } from './baseApi';
+
+/** What was changed of one kind, and which version it was when somebody began to. */
+export interface MeetingChange {
+  id: string;
+  version: number;
+  edits: Partial<MeetingSettings>;
+}
+
+/** `id` of the new kind. */
+export type AddOutcome = { kind: 'added'; id: string } | Exclude<SaveOutcome, { kind: 'saved' }>;
+
+/** What was not changed is left out: then it stays as it is stored. */
+function bodyOf({ version, edits }: MeetingChange): BodyOf<typeof calls.saveMeetingType> {
+  const { questions, range, ...rest } = edits;
+  return {
+    version,
+    name: rest.name,
+    duration_minutes: rest.durationMinutes,
+    location: rest.location,
+    location_detail: rest.locationDetail,
+    description: rest.description,
+    questions: questions && [...questions],
+    range,
+    buffer_minutes: rest.bufferMinutes,
+    notice_minutes: rest.noticeMinutes,
+    daily_limit: rest.dailyLimit,
+    email_reminder_minutes: rest.emailReminderMinutes,
+    text_reminder_minutes: rest.textReminderMinutes,
+    follow_up_minutes: rest.followUpMinutes,
+    active: rest.active,
+  };
+}
+
+/** What a reply says is stored now; undefined where it says nothing of it. */
+function storedOf(reply: VersionedReply<MeetingType> | undefined): MeetingType | undefined {
+  if (reply?.kind === 'saved') return reply.stored;
+  return reply?.kind === 'stale' ? reply.current : undefined;
+}
+
+export const meetingTypesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getMeetingTypes: build.query<MeetingType[], void>({
+      ...asking(calls.listMeetingTypes),
+      providesTags: ['MeetingTypes'],
+    }),
+    addMeetingType: build.mutation<AddOutcome, { name: string }>({
+      queryFn: async (body, { dispatch }, _options, send) => {
+        const { data, error } = await ask(send, calls.addMeetingType, { body });
+        if (!data) return { error };
+        if (data.kind !== 'saved')
+          return { data: data.kind === 'stale' ? { kind: 'failed' } : data };
+        const { stored } = data;
+        dispatch(
+          meetingTypesApi.util.updateQueryData('getMeetingTypes', undefined, (types) => [
+            ...types.filter(({ id }) => id !== stored.id),
+            stored,
+          ]),
+        );
+        return { data: { kind: 'added', id: stored.id } };
+      },
+    }),
+    saveMeetingType: build.mutation<VersionedOutcome, MeetingChange>({
+      queryFn: async (change, { dispatch }, _options, send) => {
+        const carried = { params: { id: change.id }, body: bodyOf(change) };
+        const { data, error } = await ask(send, calls.saveMeetingType, carried);
+        const stored = storedOf(data);
+        // Shown at once: the former settings do not flash up before what is stored is fetched.
+        if (stored) {
+          dispatch(
+            meetingTypesApi.util.updateQueryData('getMeetingTypes', undefined, (types) =>
+              types.map((type) => (type.id === stored.id ? stored : type)),
+            ),
+          );
+        }
+        return data ? { data } : { error };
+      },
+    }),
+    removeMeetingType: build.mutation<SaveOutcome, string>({
+      queryFn: async (id, { dispatch }, _options, send) => {
+        const answer = await ask(send, calls.removeMeetingType, { params: { id } });
+        if (answer.data?.kind === 'saved') {
+          dispatch(
+            meetingTypesApi.util.updateQueryData('getMeetingTypes', undefined, (types) =>
+              types.filter((type) => type.id !== id),
+            ),
+          );
+        }
+        return answer;
+      },
+    }),
+    getBookingPage: build.query<BookingPage, void>({
+      ...asking(calls.readBookingPage),
+      providesTags: ['BookingPage'],
+    }),
+    saveBookingPage: build.mutation<SaveOutcome, { businessName: string }>({
+      queryFn: async ({ businessName }, { dispatch }, _options, send) => {
+        const body = { business_name: businessName };
+        const answer = await ask(send, calls.saveBookingPage, { body });
+        if (answer.data?.kind === 'saved') {
+          dispatch(
+            meetingTypesApi.util.updateQueryData('getBookingPage', undefined, (page) => {
+              page.businessName = businessName;
+            }),
+          );
+        }
+        return answer;
+      },
+      invalidatesTags: (outcome) => (outcome?.kind === 'saved' ? ['BookingPage'] : []),
+    }),
+  }),
+});
+
+export const { useGetMeetingTypesQuery, useGetBookingPageQuery } = meetingTypesApi;

@@ -1,0 +1,43 @@
+/** The hours people can be met in (product §25). Every outcome of a save is a fulfilled result. */
+import * as calls from '@/contract/schedule';
+import type { VersionedReply } from '@/contract/saveReads';
+import type { Schedule, SpecificDay } from '@/contract/scheduleReads';
+
+import { ask, asking } from './ask';
+import { baseApi } from './baseApi';
+
+/** A schedule that can be saved, of the version it was when somebody began to change it. */
+interface NewSchedule extends Schedule {
+  zone: string;
+}
+
+const dateBody = ({ day, hours }: SpecificDay) =>
+  hours ? { day, ...hours } : { day, off: true as const };
+
+export const scheduleApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getSchedule: build.query<Schedule, void>({
+      ...asking(calls.readSchedule),
+      providesTags: ['Schedule'],
+    }),
+    saveSchedule: build.mutation<VersionedReply<Schedule>, NewSchedule>({
+      queryFn: async (schedule, { dispatch }, _options, send) => {
+        const body = {
+          ...schedule,
+          week: { ...schedule.week },
+          dates: schedule.dates.map(dateBody),
+        };
+        const answer = await ask(send, calls.saveSchedule, { body });
+        const { data } = answer;
+        const stored =
+          data?.kind === 'saved' ? data.stored : data?.kind === 'stale' ? data.current : undefined;
+        if (stored) {
+          dispatch(scheduleApi.util.updateQueryData('getSchedule', undefined, () => stored));
+        }
+        return answer;
+      },
+    }),
+  }),
+});
+
+export const { useGetScheduleQuery } = scheduleApi;

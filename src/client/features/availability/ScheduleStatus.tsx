@@ -1,0 +1,80 @@
+import type { Schedule } from '@/contract/scheduleReads';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { assertNever } from '@/client/kernel/machine';
+import type { VersionedState } from '@/client/lib/saveMachine';
+import { WEEKDAYS } from '@/client/lib/weekdays';
+import { Button } from '@/client/ui/Button';
+import { Facts } from '@/client/ui/Facts';
+
+import { selectAvailability } from './availabilitySlice';
+import { texts } from './availabilityTexts';
+import { spanText } from './bookableHours';
+import { saveHours, takeOver } from './scheduleRequests';
+import { selectSchedule } from './scheduleSlice';
+import { hoursText, type Week } from './week';
+
+interface Line {
+  text: string;
+  /** The word of the button that saves, where there is one. */
+  offer: string | null;
+}
+
+const SAVE = 'Save these hours';
+
+function lineOf(stage: VersionedState, { version }: Schedule, isRowOpen: boolean): Line {
+  switch (stage.status) {
+    case 'saved':
+      return version === 0
+        ? { text: texts.neverSaved, offer: SAVE }
+        : { text: texts.saved, offer: null };
+    case 'edited':
+      return isRowOpen
+        ? { text: texts.rowOpen, offer: null }
+        : { text: texts.onlyHere, offer: SAVE };
+    case 'saving':
+      return { text: texts.saving, offer: null };
+    case 'refused':
+      return { text: stage.text, offer: 'Try again' };
+    case 'stale':
+      return { text: texts.stale, offer: 'Save mine over it' };
+    default:
+      return assertNever(stage);
+  }
+}
+
+/** Days of the saved week that this browser has otherwise. */
+function differences(schedule: Schedule, week: Week): [string, string][] {
+  return WEEKDAYS.flatMap((day) => {
+    const [theirs, yours] = [spanText(schedule.week[day]), hoursText(week[day])];
+    return theirs === yours ? [] : [[day, `${theirs} (here: ${yours})`]];
+  });
+}
+
+/** Whether these are the hours people can book in (product §25.56, §25.59). */
+export function ScheduleStatus({ schedule }: { schedule: Schedule }) {
+  const dispatch = useAppDispatch();
+  const stage = useAppSelector(selectSchedule);
+  const { status, week } = useAppSelector(selectAvailability);
+  const { text, offer } = lineOf(stage, schedule, status === 'editingDay');
+  const isStale = stage.status === 'stale';
+  return (
+    <div className="schedule-status">
+      <p role="status" className={stage.status === 'refused' ? 'error' : 'muted'}>
+        {text}
+      </p>
+      {isStale && <Facts facts={Object.fromEntries(differences(schedule, week))} />}
+      <div className="actions">
+        {isStale && (
+          <Button small onClick={() => dispatch(takeOver(schedule))}>
+            Take these over
+          </Button>
+        )}
+        {offer !== null && (
+          <Button small onClick={() => void dispatch(saveHours())}>
+            {offer}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

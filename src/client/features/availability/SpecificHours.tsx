@@ -1,0 +1,160 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+
+import type { Schedule, SpecificDay } from '@/contract/scheduleReads';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { browserZone } from '@/client/lib/dates';
+import { longDayText } from '@/client/lib/days';
+import { saveView } from '@/client/lib/saveView';
+import { Button } from '@/client/ui/Button';
+import { Field } from '@/client/ui/Field';
+import { Icon } from '@/client/ui/Icon';
+import { Switch } from '@/client/ui/Switch';
+import { useToday } from '@/client/ui/useToday';
+
+import { texts } from './availabilityTexts';
+import { readHours, spanText } from './bookableHours';
+import { saveHours } from './scheduleRequests';
+import { selectSchedule } from './scheduleSlice';
+import type { DayHours } from './week';
+
+/** Days whose hours deviate from the week's (product §25.60). */
+export function SpecificHours({ schedule }: { schedule: Schedule }) {
+  const dispatch = useAppDispatch();
+  const { isBusy, isStale } = saveView(useAppSelector(selectSchedule));
+  const [isOpen, setIsOpen] = useState(false);
+  const addRef = useRef<HTMLButtonElement>(null);
+  const wasOpenRef = useRef(false);
+  useEffect(() => {
+    // The form is gone, and with it what had the focus.
+    if (wasOpenRef.current && !isOpen) addRef.current?.focus();
+    wasOpenRef.current = isOpen;
+  }, [isOpen]);
+  const today = useToday(schedule.zone ?? browserZone());
+  const others = (day: string) => schedule.dates.filter((each) => each.day !== day);
+  // Those that are over stay stored, and nobody has to see them.
+  const coming = schedule.dates.filter(({ day }) => day >= today);
+
+  async function handleAdd(added: SpecificDay) {
+    if (await dispatch(saveHours({ dates: [...others(added.day), added] }))) setIsOpen(false);
+  }
+
+  return (
+    <div className="specific">
+      {coming.length > 0 && (
+        <ul className="specific-days">
+          {coming.map(({ day, hours }) => (
+            <li key={day}>
+              <b>{longDayText(day)}</b>
+              <span className={hours ? undefined : 'muted'}>{spanText(hours)}</span>
+              <Button
+                variant="icon"
+                aria-label={`Remove ${longDayText(day)}`}
+                disabled={isStale}
+                onClick={() => void dispatch(saveHours({ dates: others(day) }))}
+              >
+                <Icon name="trash" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen ? (
+        <SpecificForm
+          today={today}
+          isBusy={isBusy}
+          onAdd={(added) => void handleAdd(added)}
+          onCancel={() => setIsOpen(false)}
+        />
+      ) : (
+        <Button ref={addRef} disabled={isStale} onClick={() => setIsOpen(true)}>
+          +Add specific hours
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface SpecificFormProps {
+  today: string;
+  isBusy: boolean;
+  onAdd: (added: SpecificDay) => void;
+  onCancel: () => void;
+}
+
+const first: DayHours = { startTime: '9:00 AM', endTime: '5:00 PM', showTimeInputs: true };
+
+function SpecificForm({ today, isBusy, onAdd, onCancel }: SpecificFormProps) {
+  const [day, setDay] = useState('');
+  const [times, setTimes] = useState(first);
+  const [error, setError] = useState<string | null>(null);
+  const isOn = times.showTimeInputs;
+  const dateRef = useRef<HTMLInputElement>(null);
+  useEffect(() => dateRef.current?.focus(), []);
+
+  function change(part: Partial<DayHours>) {
+    setTimes({ ...times, ...part });
+    setError(null);
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const { hours, problem } = readHours(times);
+    // A day that is to be open, and has no time at all, is not one that is off.
+    const lacks = problem ?? (isOn && !hours ? 'unreadable' : null);
+    if (lacks) setError(texts[lacks]);
+    else onAdd({ day, hours });
+  }
+
+  return (
+    <form className="specific-form" aria-label="Specific hours" onSubmit={handleSubmit}>
+      <Field
+        label="Date"
+        type="date"
+        ref={dateRef}
+        required
+        min={today}
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <label className="weekday-switch">
+        <Switch isOn={isOn} onToggle={(next) => change({ showTimeInputs: next })} />
+        {isOn ? 'Available' : 'Not Available'}
+      </label>
+      {isOn && (
+        <div className="weekday-times">
+          <span>Set Time</span>
+          <input
+            className="input"
+            aria-label="Start Time"
+            autoComplete="off"
+            maxLength={20}
+            value={times.startTime}
+            onChange={({ target }) => change({ startTime: target.value })}
+          />
+          <span>to</span>
+          <input
+            className="input"
+            aria-label="End Time"
+            autoComplete="off"
+            maxLength={20}
+            value={times.endTime}
+            onChange={({ target }) => change({ endTime: target.value })}
+          />
+        </div>
+      )}
+      {error !== null && (
+        <p className="error" role="alert">
+          <Icon name="alert" small />
+          {error}
+        </p>
+      )}
+      <div className="actions">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={isBusy}>
+          Add
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,253 @@
+/** Availability where there are bookings: the week is saved to the server as well (product §25.56 to §25.60). */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { browserZone } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { firstSchedule, ok, withBookings } from '@/test/app/bookingsWire';
+import { holdReply } from '@/test/app/holdReply';
+import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
+
+import { weekText } from './availabilityPersistence';
+import { defaultWeek } from './week';
+
+const READ = 'GET /user/schedule';
+const SAVE = 'PUT /user/schedule';
+const TAKEN_OVER = 'Your hours were changed elsewhere. You see them as they are now.';
+const saved = { ...firstSchedule, zone: 'America/Chicago', version: 3 };
+
+async function open(
+  schedule: unknown = saved,
+  stored: Record<string, string> = {},
+): Promise<ScriptedApp> {
+  const app = await renderScripted(paths.availability, (net) => net.always(READ, ok(schedule)), {
+    accessToken: 'token-1',
+    ...withBookings,
+    ...stored,
+  });
+  await screen.findByLabelText('Time zone');
+  return app;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const rowOf = (name: string) => button(`Edit ${name}`).closest('li');
+const retype = (name: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+const bodies = (app: ScriptedApp) => app.net.sentTo(SAVE).map(({ body }) => body);
+const stored = () => JSON.parse(window.localStorage.getItem('availability') ?? 'null');
+
+/** Answers every save as a server does that has nothing against it. */
+function keeps({ net }: ScriptedApp, version = 3) {
+  let at = version;
+  net.always(SAVE, ({ body }) => ok({ ...(body as object), version: (at += 1) }));
+}
+
+test('a row that is closed is saved, in the zone of the browser the first time', async () => {
+  const app = await open(firstSchedule);
+  keeps(app, 0);
+  expect(screen.getByText(/^Not saved yet/)).toBeVisible();
+  expect(screen.getByText('Indian standard time')).toBeVisible();
+  expect(bodies(app)).toEqual([]);
+  await app.user.click(button('Edit Monday'));
+  retype('Start Time', '8:30');
+  retype('End Time', '12 AM');
+  expect(screen.getByText(/^Saved as soon as/)).toBeVisible();
+  expect(bodies(app)).toEqual([]);
+  await app.user.click(button('Save'));
+  expect(await screen.findByText(/^Saved\. People can book/)).toBeVisible();
+  expect(bodies(app)).toEqual([
+    {
+      ...firstSchedule,
+      zone: browserZone(),
+      week: { ...firstSchedule.week, Monday: { start: '08:30', end: '24:00' } },
+    },
+  ]);
+  expect(rowOf('Monday')).toHaveTextContent('8:30 - 12 AM');
+  // Opened and closed with nothing changed.
+  await app.user.click(button('Edit Tuesday'));
+  await app.user.click(button('Save'));
+  expect(bodies(app)).toHaveLength(1);
+});
+
+test('what cannot be read stays as typed, says so, and is closed for bookings', async () => {
+  const app = await open();
+  keeps(app);
+  await app.user.click(button('Edit Monday'));
+  retype('Start Time', 'nine-ish');
+  const UNREADABLE = 'Nobody can book this day until the time can be read.';
+  expect(screen.getByText(UNREADABLE)).toBeVisible();
+  await app.user.click(button('Edit Tuesday'));
+  expect(rowOf('Monday')).toHaveTextContent(`nine-ish - 5:00 PM${UNREADABLE}`);
+  retype('End Time', '8 AM');
+  await app.user.click(button('Calendar View'));
+  await app.user.click(button('List View'));
+  expect(rowOf('Tuesday')).toHaveTextContent(
+    'Nobody can book this day until the end is after the start.',
+  );
+  await waitFor(() => expect(bodies(app)).toHaveLength(2));
+  expect(bodies(app).at(-1)).toMatchObject({ version: 4, week: { Monday: null, Tuesday: null } });
+  expect(await screen.findByText(/^Saved\. People/)).toBeVisible();
+  await act(async () => void (await app.persistor.flush()));
+  expect(stored()).toMatchObject({ Monday: { startTime: 'nine-ish' } });
+});
+
+test('the zone is changed and saved', async () => {
+  const app = await open();
+  keeps(app);
+  await app.user.selectOptions(screen.getByLabelText('Time zone'), 'Europe/Berlin');
+  await waitFor(() => expect(bodies(app)).toEqual([{ ...saved, zone: 'Europe/Berlin' }]));
+  expect(screen.getByLabelText('Time zone')).toHaveValue('Europe/Berlin');
+});
+
+test('a refusal and a failure say so, and the hours are saved again', async () => {
+  const app = await open();
+  await app.user.click(button('Edit Monday'));
+  retype('Start Time', '8');
+  app.net.once(SAVE, { status: 400, body: { detail: 'Not these' } });
+  await app.user.click(button('Save'));
+  expect(await screen.findByText('Not these')).toBeVisible();
+  app.net.once(SAVE, { cut: true });
+  await app.user.click(button('Try again'));
+  expect(await screen.findByText(/kept in this browser/)).toBeVisible();
+  keeps(app);
+  await app.user.click(button('Try again'));
+  expect(await screen.findByText(/^Saved\. People/)).toBeVisible();
+  expect(rowOf('Monday')).toHaveTextContent('8 - 5:00 PM');
+});
+
+test('what is typed while another row is being saved follows it', async () => {
+  const app = await open();
+  await app.user.click(button('Edit Monday'));
+  retype('Start Time', '8');
+  const answer = holdReply(app, SAVE);
+  await app.user.click(button('Edit Tuesday'));
+  retype('Start Time', '10');
+  await app.user.click(button('Save'));
+  expect(bodies(app)).toHaveLength(1);
+  const Monday = { start: '08:00', end: '17:00' };
+  const Tuesday = { start: '10:00', end: '17:00' };
+  keeps(app, 4);
+  await answer(ok({ ...saved, version: 4, week: { ...saved.week, Monday } }));
+  await waitFor(() => expect(bodies(app)).toHaveLength(2));
+  expect(bodies(app)[1]).toMatchObject({ version: 4, week: { Monday, Tuesday } });
+  expect(await screen.findByText(/^Saved\. People/)).toBeVisible();
+});
+
+const elsewhere = {
+  ...saved,
+  version: 7,
+  week: { ...saved.week, Friday: null, Sunday: { start: '10:00', end: '12:00' } },
+};
+
+/** A page that has read the first answer, and reads the second when somebody comes back to it. */
+async function openTwice(stored: Record<string, string> = {}): Promise<ScriptedApp> {
+  const app = await renderScripted(
+    paths.availability,
+    (net) => {
+      net.once(READ, ok(saved));
+      net.always(READ, ok(elsewhere));
+    },
+    { accessToken: 'token-1', ...withBookings, ...stored },
+  );
+  await screen.findByLabelText('Time zone');
+  return app;
+}
+
+async function comeBack(app: ScriptedApp) {
+  await act(() => app.router.navigate(paths.events));
+  await act(() => app.router.navigate(paths.availability));
+  await waitFor(() => expect(app.net.sentTo(READ)).toHaveLength(2));
+}
+
+test('changed elsewhere and not here: taken over on return, with a sentence', async () => {
+  const app = await openTwice();
+  await comeBack(app);
+  expect(await screen.findByText(TAKEN_OVER)).toBeVisible();
+  expect(rowOf('Friday')).toHaveTextContent('Unavailable');
+  expect(rowOf('Sunday')).toHaveTextContent('10:00 AM - 12:00 PM');
+  expect(stored()).toMatchObject({ Friday: { showTimeInputs: false } });
+  expect(bodies(app)).toEqual([]);
+});
+
+test('changed elsewhere and typed here: both are shown, and nothing is lost before the choice', async () => {
+  const app = await openTwice();
+  await app.user.click(button('Edit Monday'));
+  retype('Start Time', '8');
+  app.net.once(SAVE, { status: 409, body: { detail: 'Changed elsewhere', current: elsewhere } });
+  await app.user.click(button('Save'));
+  expect(await screen.findByText('Unavailable (here: 9:00 AM - 5:00 PM)')).toBeVisible();
+  expect(rowOf('Monday')).toHaveTextContent('8 - 5:00 PM');
+  keeps(app, 7);
+  await app.user.click(button('Save mine over it'));
+  expect(await screen.findByText(/^Saved\. People/)).toBeVisible();
+  expect(bodies(app).at(-1)).toMatchObject({
+    version: 7,
+    week: { Monday: { start: '08:00', end: '17:00' }, Friday: { start: '09:00' } },
+  });
+});
+
+test('after a reload what was typed and not saved is still told from what is old', async () => {
+  const typed = { ...defaultWeek, Monday: { ...defaultWeek.Monday, startTime: '8' } };
+  const known = JSON.stringify({ version: saved.version, week: saved.week });
+  const app = await open(elsewhere, {
+    availability: weekText(typed, null),
+    availabilitySaved: known,
+  });
+  expect(await screen.findByText(/and in this browser/)).toBeVisible();
+  await app.user.click(button('Take these over'));
+  expect(rowOf('Monday')).toHaveTextContent('9:00 AM - 5:00 PM');
+  expect(screen.getByText(/^Saved\. People/)).toBeVisible();
+  expect(bodies(app)).toEqual([]);
+});
+
+test('a week that was typed before there were bookings is not saved by itself', async () => {
+  const typed = { ...defaultWeek, Monday: { ...defaultWeek.Monday, startTime: '8' } };
+  const app = await open(firstSchedule, { availability: weekText(typed, null) });
+  expect(bodies(app)).toEqual([]);
+  keeps(app, 0);
+  await app.user.click(button('Save these hours'));
+  expect(await screen.findByText(/^Saved\. People/)).toBeVisible();
+  expect(bodies(app)).toMatchObject([{ version: 0, week: { Monday: { start: '08:00' } } }]);
+});
+
+test('specific days are added with hours or off, listed, and removed', async () => {
+  const app = await open();
+  keeps(app);
+  await app.user.click(button('+Add specific hours'));
+  const form = screen.getByRole('form', { name: 'Specific hours' });
+  expect(form).toBeInTheDocument();
+  retype('Date', '2999-12-24');
+  retype('End Time', 'when I go');
+  await app.user.click(button('Add'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/until the time can be read/);
+  retype('End Time', '1 pm');
+  await app.user.click(button('Add'));
+  expect(await screen.findByText('9:00 AM - 1:00 PM')).toBeVisible();
+  await app.user.click(await screen.findByRole('button', { name: '+Add specific hours' }));
+  retype('Date', '2999-12-25');
+  await app.user.click(screen.getByRole('switch', { name: 'Available' }));
+  await app.user.click(button('Add'));
+  await waitFor(() => expect(bodies(app)).toHaveLength(2));
+  const [first, second] = [
+    { day: '2999-12-24', start: '09:00', end: '13:00' },
+    { day: '2999-12-25', off: true },
+  ];
+  expect(bodies(app)[1]).toMatchObject({ version: 4, dates: [first, second] });
+  await app.user.click(
+    await screen.findByRole('button', { name: 'Remove Tuesday, December 24, 2999' }),
+  );
+  await waitFor(() => expect(bodies(app).at(-1)).toMatchObject({ dates: [second] }));
+});
+
+test.each([
+  ['what is none', []],
+  ['a week of other kinds', { version: 1, week: { Monday: 7, Friday: {} }, dates: 'x', zone: 5 }],
+  ['days that are none', { ...saved, dates: [null, { day: '2026-02-30', off: true }, {}] }],
+])('a server that sends %s leaves a screen that works', async (_, body) => {
+  await renderScripted(paths.availability, (net) => net.always(READ, ok(body)), {
+    accessToken: 'token-1',
+    ...withBookings,
+  });
+  expect(await screen.findByRole('button', { name: 'Edit Monday' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
+  expect(document.body).not.toHaveTextContent(/undefined|NaN|null|\[object/);
+});

@@ -1,0 +1,65 @@
+/** When the hours are saved, and what follows from what was read. */
+import { isAnyOf } from '@reduxjs/toolkit';
+
+import { scheduleApi } from '@/client/api/scheduleApi';
+import type { StartListening } from '@/client/kernel/state';
+import { selectHas } from '@/client/session/sessionSlice';
+
+import {
+  availabilityFlow,
+  calendarChosen,
+  daySwitched,
+  editOpened,
+  rowSaved,
+  selectAvailability,
+  timeTyped,
+} from './availabilitySlice';
+import { areSameWeeks, weekHours } from './bookableHours';
+import { writeKnown } from './knownWeek';
+import { reconcile, saveChanges } from './scheduleRequests';
+import { formEdited } from './scheduleSlice';
+
+const { getSchedule, saveSchedule } = scheduleApi.endpoints;
+const hasBookings = selectHas('bookings');
+const closesRow = isAnyOf(
+  rowSaved,
+  editOpened,
+  calendarChosen,
+  availabilityFlow.actions.screenLeft,
+);
+
+export function registerScheduleEffects(startListening: StartListening): void {
+  startListening({
+    matcher: getSchedule.matchFulfilled,
+    effect: ({ payload }, { dispatch }) => dispatch(reconcile(payload)),
+  });
+
+  startListening({
+    matcher: isAnyOf(daySwitched, timeTyped),
+    effect: (_, { dispatch, getState }) => {
+      if (hasBookings(getState())) dispatch(formEdited());
+    },
+  });
+
+  startListening({
+    matcher: closesRow,
+    effect: (_, { dispatch, getState, getOriginalState }) => {
+      const wasOpen = selectAvailability(getOriginalState()).status === 'editingDay';
+      if (wasOpen && hasBookings(getState())) dispatch(saveChanges());
+    },
+  });
+
+  startListening({
+    matcher: saveSchedule.matchFulfilled,
+    effect: ({ payload, meta }, { dispatch, getState, extra: { storage } }) => {
+      if (payload.kind === 'stale') dispatch(reconcile(payload.current));
+      if (payload.kind !== 'saved') return;
+      writeKnown(storage, payload.stored);
+      dispatch(reconcile(payload.stored));
+      const { status, week } = selectAvailability(getState());
+      // Changed while it was being saved; of an open row, its end is waited for.
+      const isNew = !areSameWeeks(weekHours(week), meta.arg.originalArgs.week);
+      if (isNew && status !== 'editingDay') dispatch(saveChanges());
+    },
+  });
+}

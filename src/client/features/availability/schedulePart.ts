@@ -1,0 +1,10 @@
+import type { StorePart } from '@/client/kernel/storePart';
+
+import { registerScheduleEffects } from './scheduleEffects';
+import { scheduleFlow } from './scheduleSlice';
+
+/** The store's part of availability, as far as it is saved; the week itself is there from the start. */
+export const storePart: StorePart = {
+  reducers: { [scheduleFlow.reducerPath]: scheduleFlow.reducer },
+  registerEffects: registerScheduleEffects,
+};

@@ -1,0 +1,93 @@
+/** Saving the hours, and taking over what was saved elsewhere. */
+import type { Schedule } from '@/contract/scheduleReads';
+import { scheduleApi } from '@/client/api/scheduleApi';
+import type { Thunk } from '@/client/kernel/state';
+import { browserZone } from '@/client/lib/dates';
+import { noticeShown } from '@/client/notices/noticesSlice';
+
+import { AVAILABILITY_KEY, weekText } from './availabilityPersistence';
+import { selectAvailability, weekChangedElsewhere } from './availabilitySlice';
+import { texts } from './availabilityTexts';
+import { areSameWeeks, compareWeeks, weekHours, weekOf } from './bookableHours';
+import { readKnown, writeKnown } from './knownWeek';
+import {
+  changedElsewhere,
+  editsDropped,
+  formEdited,
+  scheduleFlow,
+  selectSchedule,
+} from './scheduleSlice';
+
+const { getSchedule, saveSchedule } = scheduleApi.endpoints;
+
+/**
+ * Saves this browser's week, with another zone or other specific days if they are given.
+ * @returns whether it is saved by this
+ */
+export function saveHours(
+  change: Partial<Pick<Schedule, 'zone' | 'dates'>> = {},
+): Thunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const state = getState();
+    const { data: schedule } = getSchedule.select()(state);
+    if (!schedule || !scheduleFlow.answers(selectSchedule(state), 'saveAsked')) return false;
+    const { week } = selectAvailability(state);
+    const { version, dates } = schedule;
+    const zone = change.zone ?? schedule.zone ?? browserZone();
+    const { data } = await dispatch(
+      saveSchedule.initiate(
+        { version, zone, week: weekHours(week), dates: change.dates ?? dates },
+        { track: false },
+      ),
+    );
+    return data?.kind === 'saved';
+  };
+}
+
+/** Saves a week that was changed here and is not saved yet; where there is a choice to be made, nothing. */
+export function saveChanges(): Thunk<void> {
+  return (dispatch, getState) => {
+    const state = getState();
+    const { data: schedule } = getSchedule.select()(state);
+    if (!schedule || selectSchedule(state).status === 'stale') return;
+    const isSaved = areSameWeeks(weekHours(selectAvailability(state).week), schedule.week);
+    if (!isSaved || schedule.version === 0) void dispatch(saveHours());
+    else dispatch(editsDropped());
+  };
+}
+
+/** Shows what is saved instead of this browser's week. */
+export function takeOver(schedule: Schedule): Thunk<void> {
+  return (dispatch, getState, { storage }) => {
+    const week = weekOf(schedule.week, selectAvailability(getState()).week);
+    storage.write(AVAILABILITY_KEY, weekText(week, null));
+    dispatch(weekChangedElsewhere({ week }));
+    writeKnown(storage, schedule);
+    dispatch(editsDropped());
+  };
+}
+
+/** Compares what was read with this browser's week: nothing that was typed here is lost by it (product §25.59). */
+export function reconcile(schedule: Schedule): Thunk<void> {
+  return (dispatch, getState, { storage }) => {
+    // Its own answer follows, and says what is saved then.
+    if (selectSchedule(getState()).status === 'saving') return;
+    const known = readKnown(storage);
+    switch (compareWeeks(selectAvailability(getState()).week, known, schedule)) {
+      case 'inStep':
+        writeKnown(storage, schedule);
+        dispatch(editsDropped());
+        return;
+      case 'behind':
+        dispatch(takeOver(schedule));
+        if (known)
+          dispatch(noticeShown({ tone: 'info', text: texts.takenOver, topic: 'schedule' }));
+        return;
+      case 'ahead':
+        dispatch(formEdited());
+        return;
+      case 'both':
+        dispatch(changedElsewhere());
+    }
+  };
+}

@@ -1,0 +1,57 @@
+import type { ReactNode, Ref } from 'react';
+
+import type { PublicPage } from '@/contract/bookingReads';
+import { lengthText, whenText, whereText } from '@/client/lib/meetings';
+import { Icon } from '@/client/ui/Icon';
+
+interface BookInfoProps {
+  page: PublicPage;
+  /** The heading of the step is its own where that is the meeting's name. */
+  level: 1 | 2;
+  headingRef?: Ref<HTMLHeadingElement>;
+  /** The time that was chosen, and in whose clock it is said. */
+  chosen?: { start: number; zone: string } | null;
+  children?: ReactNode;
+}
+
+/** What is booked: with whom, how long, where. */
+export function BookInfo({ page, level, headingRef, chosen, children }: BookInfoProps) {
+  const Heading = `h${level}` as const;
+  const where = whereText(page.location, page.locationDetail);
+  const when =
+    chosen && whenText({ ...chosen, end: chosen.start + page.minutes * 60_000 }, chosen.zone);
+  return (
+    <div className="book-info">
+      <div>
+        {page.businessName !== '' && <p className="muted">{page.businessName}</p>}
+        <Heading ref={headingRef} tabIndex={-1}>
+          {page.title}
+        </Heading>
+      </div>
+      <ul>
+        <li>
+          <Icon name="clock" />
+          {lengthText(page.minutes)}
+        </li>
+        {where !== null && (
+          <li>
+            <Icon name={page.location === 'phone' ? 'phone' : 'pin'} />
+            {where}
+          </li>
+        )}
+        {when && (
+          <li>
+            <Icon name="calendar" />
+            <span>
+              <b>{when.day}</b>
+              <br />
+              {when.hours}
+            </span>
+          </li>
+        )}
+      </ul>
+      {page.description !== '' && <p className="muted book-about">{page.description}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { type FormEvent, type Ref, useEffect, useRef } from 'react';
+
+import type { BookingRefusal, Question } from '@/contract/bookingReads';
+import { formText } from '@/client/lib/formText';
+import '@/client/ui/backLink.css';
+import { Button } from '@/client/ui/Button';
+import { Field } from '@/client/ui/Field';
+import { Icon } from '@/client/ui/Icon';
+import { Notice } from '@/client/ui/Notice';
+import { TextArea } from '@/client/ui/TextArea';
+
+import { fieldText, refusalText } from './bookingTexts';
+
+export interface Details {
+  name: string;
+  email: string;
+  phone: string;
+  answers: string[];
+}
+
+interface DetailsFormProps {
+  questions: readonly Question[];
+  refusal: BookingRefusal | null;
+  isBusy: boolean;
+  headingRef: Ref<HTMLHeadingElement>;
+  onSubmit: (details: Details) => void;
+  onEdited: () => void;
+  onOtherTime: () => void;
+}
+
+const NOT_BLANK = '.*\\S.*';
+const answerName = (index: number): string => `answers.${index}`;
+/** What the form asks must be answered. */
+const marked = (text: string, isRequired: boolean): string => (isRequired ? `${text}*` : text);
+
+/** Who comes, and what was asked. What is typed stays here, and nowhere else. */
+export function DetailsForm(props: DetailsFormProps) {
+  const { questions, refusal, isBusy, headingRef, onSubmit, onEdited, onOtherTime } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const fields = refusal?.kind === 'invalid' ? refusal.fields : {};
+  const names = ['name', 'email', 'phone', ...questions.map((_, index) => answerName(index))];
+  const wrong = refusal && refusalText(refusal, names);
+
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusal]);
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => formText(data, name).trim();
+    onSubmit({
+      name: text('name'),
+      email: text('email'),
+      phone: text('phone'),
+      answers: questions.map((_, index) => text(answerName(index))),
+    });
+  }
+
+  return (
+    <form ref={form} className="stack" onSubmit={handleSubmit} onInput={onEdited}>
+      <button type="button" className="text-button back" onClick={onOtherTime}>
+        <Icon name="chevron-left" small />
+        Another time
+      </button>
+      <h1 ref={headingRef} tabIndex={-1}>
+        Your details
+      </h1>
+      {wrong !== null && <Notice tone="error">{wrong}</Notice>}
+      <div className="field-row">
+        <Field
+          label="Name*"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={200}
+          pattern={NOT_BLANK}
+          error={fieldText(fields, 'name')}
+        />
+        <Field
+          label="Email*"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          error={fieldText(fields, 'email')}
+        />
+      </div>
+      <Field
+        label="Phone number"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={64}
+        hint="Only for questions about this meeting."
+        error={fieldText(fields, 'phone')}
+      />
+      {questions.map(({ text, isLong, isRequired }, index) => {
+        const name = answerName(index);
+        const asked = {
+          label: marked(text, isRequired),
+          name,
+          required: isRequired,
+          maxLength: 2000,
+          error: fieldText(fields, name),
+          autoComplete: 'off',
+        };
+        return isLong ? (
+          <TextArea key={name} {...asked} />
+        ) : (
+          <Field key={name} {...asked} {...(isRequired && { pattern: NOT_BLANK })} />
+        );
+      })}
+      <div className="actions">
+        <Button type="submit" variant="primary" pending={isBusy}>
+          Book this time
+        </Button>
+      </div>
+    </form>
+  );
+}

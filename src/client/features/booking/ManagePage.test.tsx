@@ -1,0 +1,78 @@
+/** What the link of a mail leads to (product §25.73, §25.74), where the test writes the replies. */
+import { screen, waitFor } from '@testing-library/react';
+
+import { at, BOOKING, MOVE, ok, tellPage, visitorBooking } from '@/test/app/bookingWire';
+import { renderScripted } from '@/test/app/renderScripted';
+import type { StoreWorld } from '@/test/app/storeWorld';
+
+const TOKEN = 'abc-DEF_123';
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const named = (name: RegExp | string) => screen.findByRole('button', { name });
+const open = (script: (net: StoreWorld['net']) => void, query = `?token=${TOKEN}`) =>
+  renderScripted(`/booking${query}`, script, {});
+
+test('the token leaves the address at once, and is nowhere but in the memory of the screen', async () => {
+  const app = await open(({ always }) => always(BOOKING, ok(visitorBooking())));
+  await heading('Your booking');
+  expect(window.location.href).not.toContain(TOKEN);
+  expect(app.net.sentTo(BOOKING)[0]?.headers.get('booking-token')).toBe(TOKEN);
+  expect(JSON.stringify(app.store.getState())).not.toContain(TOKEN);
+  expect(screen.getByText('Samir Patel')).toBeInTheDocument();
+  expect(screen.getByText('Bike fitting, 1 hour')).toBeInTheDocument();
+  expect(screen.getByText(/14:00 to 15:00, UTC/)).toBeInTheDocument();
+});
+
+test.each(['cancelled', 'past'])('a booking that is %s can only be looked at', async (state) => {
+  await open(({ always }) => always(BOOKING, ok(visitorBooking(at('14:00'), { state }))));
+  await heading(state === 'past' ? 'This meeting is over' : 'This booking is cancelled');
+  expect(screen.queryByRole('button', { name: 'Change the time' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Book another time' })).toHaveAttribute(
+    'href',
+    '#/book/bike-fitting',
+  );
+});
+
+test.each([
+  ['without a token', ''],
+  ['with one that cannot be any', '?token=%C3%BC'],
+])('a link %s asks nobody', async (_, query) => {
+  const app = await open(() => {}, query);
+  await heading('No booking found');
+  expect(app.net.sent).toEqual([]);
+});
+
+test('a token that is nobody’s leads to no booking; a broken connection can be tried again', async () => {
+  const app = await open(({ once, always }) => {
+    once(BOOKING, { cut: true });
+    always(BOOKING, ok({ detail: 'x' }, 404));
+  });
+  await app.user.click(await named(/^Try again/));
+  await heading('No booking found');
+});
+
+test('a limit says when it is worth another try, which leads to the booking', async () => {
+  const app = await open(({ once, always }) => {
+    once(BOOKING, { status: 429, body: { detail: 'x' }, headers: { 'retry-after': '61' } });
+    always(BOOKING, ok(visitorBooking()));
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in 2 min.');
+  await app.user.click(await named(/^Try again/));
+  await heading('Your booking');
+});
+
+test('a time somebody else took is said, and the booking stands', async () => {
+  const app = await open((net) => {
+    tellPage(net);
+    net.always(BOOKING, ok(visitorBooking()));
+    net.once(MOVE, ok({ detail: 'x' }, 409));
+  });
+  await app.user.click(await named('Change the time'));
+  await app.user.click(await named('15:00'));
+  await app.user.click(await named('Change to 15:00'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Someone was faster and took 15:00. Choose another time; your booking stands as it was.',
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: '15:00' })).toBeNull());
+  await app.user.click(await named('Keep this time'));
+  expect(await heading('Your booking')).toHaveFocus();
+});

@@ -1,0 +1,24 @@
+/** What a mail's link leads to: a booking to look at, to move, to call off (product §25.73, §25.74). */
+import { useEffect } from 'react';
+
+import { BOOKING_TOKEN } from '@/contract/links';
+import { useAppDispatch } from '@/client/kernel/hooks';
+import { browserZone } from '@/client/lib/dates';
+import { useLinkSecret } from '@/client/lib/useLinkSecret';
+
+import { askForBooking, leaveBooking } from './bookingRequests';
+import { Managed } from './Managed';
+
+export { storePart } from './bookingPart';
+
+export function Component() {
+  const dispatch = useAppDispatch();
+  const token = useLinkSecret(BOOKING_TOKEN);
+
+  useEffect(() => {
+    if (token !== null) void dispatch(askForBooking(token));
+  }, [dispatch, token]);
+  useEffect(() => () => dispatch(leaveBooking()), [dispatch]);
+
+  return <Managed token={token ?? ''} zone={browserZone()} />;
+}

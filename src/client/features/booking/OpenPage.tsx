@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { PublicPage } from '@/contract/bookingReads';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { momentWriter } from '@/client/lib/dates';
+import { randomKey } from '@/client/lib/randomKey';
+import { Button } from '@/client/ui/Button';
+
+import { BookInfo } from './BookInfo';
+import { sendBooking } from './bookingRequests';
+import {
+  bookingFlow,
+  detailsEdited,
+  otherTimeWanted,
+  selectBooking,
+  slotChosen,
+  timeSettled,
+} from './bookingSlices';
+import { takenText } from './bookingTexts';
+import { bookingView } from './bookingView';
+import { DetailsForm, type Details } from './DetailsForm';
+import { Managed } from './Managed';
+import { NothingFree } from './NothingFree';
+import { PublicFrame } from './PublicFrame';
+import { SlotPicker } from './SlotPicker';
+import { useFreeTimes, usePlace } from './useFreeTimes';
+
+/** A time, the details, and what came of it. */
+export function OpenPage({ page }: { page: PublicPage }) {
+  const dispatch = useAppDispatch();
+  const stage = useAppSelector(selectBooking);
+  const { step, start, lost, refusal, isBusy } = bookingView(stage);
+  const [place, setPlace] = usePlace();
+  const times = useFreeTimes(page, place, lost);
+  const [token, setToken] = useState<string | null>(null);
+  // However often it is sent, it is one booking.
+  const [key] = useState(randomKey);
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const timesRef = useRef<HTMLHeadingElement>(null);
+  const detailsRef = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+
+  useEffect(() => {
+    // What was pressed is gone with its step.
+    if (shownStep.current === step) return;
+    const from = shownStep.current;
+    shownStep.current = step;
+    if (step === 'details') detailsRef.current?.focus();
+    else if (step === 'again') timesRef.current?.focus();
+    else if (from === 'details') titleRef.current?.focus();
+  }, [step]);
+
+  async function handleSubmit(details: Details) {
+    const order = { ...details, slug: page.slug, key, zone: place.zone };
+    const manageToken = await dispatch(sendBooking(order));
+    if (manageToken !== null) setToken(manageToken);
+  }
+
+  if (token !== null) return <Managed token={token} zone={place.zone} />;
+  const isFilling = step === 'details' || step === 'done';
+  if (times.status === 'none' && !isFilling) return <NothingFree page={page} times={times} />;
+  return (
+    <PublicFrame title={isFilling ? `Your details: ${page.title}` : `Book: ${page.title}`}>
+      <div className={isFilling ? 'card book book-form' : 'card book'}>
+        <BookInfo
+          page={page}
+          level={isFilling ? 2 : 1}
+          headingRef={titleRef}
+          chosen={isFilling && start !== null ? { start, zone: place.zone } : null}
+        />
+        {!isFilling && (
+          <SlotPicker
+            place={place}
+            onPlaceChange={setPlace}
+            times={times}
+            start={start}
+            onChosen={(moment) => dispatch(slotChosen({ start: moment }))}
+            error={lost === null ? null : takenText(momentWriter(place.zone)(lost).time)}
+            headingRef={timesRef}
+          >
+            <Button
+              variant="primary"
+              block
+              aria-disabled={start === null || undefined}
+              onClick={() => dispatch(timeSettled())}
+            >
+              Next
+            </Button>
+          </SlotPicker>
+        )}
+        {/* Hidden, not gone: what was typed is still there when it is back. */}
+        <div hidden={!isFilling}>
+          <DetailsForm
+            questions={page.questions}
+            refusal={refusal}
+            isBusy={isBusy}
+            headingRef={detailsRef}
+            onSubmit={(details) => void handleSubmit(details)}
+            onEdited={() => {
+              if (bookingFlow.answers(stage, 'detailsEdited')) dispatch(detailsEdited());
+            }}
+            onOtherTime={() => dispatch(otherTimeWanted())}
+          />
+        </div>
+      </div>
+    </PublicFrame>
+  );
+}

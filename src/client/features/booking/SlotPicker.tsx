@@ -1,0 +1,133 @@
+import { type ReactNode, type Ref, useMemo } from 'react';
+
+import { browserZone, dayReader } from '@/client/lib/dates';
+import { dayOfYearText, firstOfMonth, monthText } from '@/client/lib/days';
+import { zonesWith, zoneWithOffset } from '@/client/lib/zones';
+import { Icon } from '@/client/ui/Icon';
+import { Select } from '@/client/ui/Select';
+import { StateLine } from '@/client/ui/StateLine';
+
+import { texts, unloadedText } from './bookingTexts';
+import { halvesOf } from './freeTimes';
+import { MonthGrid } from './MonthGrid';
+import type { FreeTimes, Place } from './useFreeTimes';
+
+interface SlotPickerProps {
+  place: Place;
+  onPlaceChange: (place: Place) => void;
+  times: FreeTimes;
+  /** The time that is chosen. */
+  start: number | null;
+  onChosen: (start: number | null) => void;
+  /** Why another time has to be chosen. */
+  error: string | null;
+  /** The focus comes here where a time has to be chosen again. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  /** What is done with the time. */
+  children: ReactNode;
+}
+
+/** A month, whose clock, and the free times of a day: two columns of what holds it. */
+export function SlotPicker(props: SlotPickerProps) {
+  const { place, onPlaceChange, times, start, onChosen } = props;
+
+  function changeZone(zone: string) {
+    // A time that is chosen stays chosen; its day may be another there.
+    const day = start === null ? null : dayReader(zone)(start);
+    onPlaceChange({ zone, day, month: day === null ? place.month : firstOfMonth(day) });
+  }
+
+  return (
+    <>
+      <div>
+        <MonthGrid
+          times={times}
+          onMonthChange={(month) => {
+            onPlaceChange({ ...place, month, day: null });
+            onChosen(null);
+          }}
+          onDayChosen={(day) => {
+            onPlaceChange({ ...place, month: times.month, day });
+            if (day !== times.day) onChosen(null);
+          }}
+        />
+        <ZoneSelect zone={place.zone} onChange={changeZone} />
+      </div>
+      <DayTimes {...props} />
+    </>
+  );
+}
+
+/** The visitor's own zone first. */
+function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
+  const own = browserZone();
+  // Hundreds: drawn anew only when another is chosen.
+  const others = useMemo(
+    () =>
+      zonesWith(zone)
+        .filter(({ id }) => id !== own)
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        )),
+    [zone, own],
+  );
+  return (
+    <Select label="Times in" value={zone} onChange={({ target }) => onChange(target.value)}>
+      <option value={own}>{zoneWithOffset(own)}</option>
+      {others}
+    </Select>
+  );
+}
+
+function DayTimes({ times, start, onChosen, error, headingRef, children }: SlotPickerProps) {
+  const { status, day, month } = times;
+  const free = day === null ? [] : (times.days.get(day) ?? []);
+  return (
+    <div className="book-times">
+      <div>
+        <h2 ref={headingRef} tabIndex={-1}>
+          {day === null ? monthText(month) : dayOfYearText(day)}
+        </h2>
+        {error === null && day !== null && (
+          <p className="hint">{free.length === 1 ? '1 free time' : `${free.length} free times`}</p>
+        )}
+      </div>
+      {error !== null && (
+        <p className="error" role="alert">
+          <Icon name="alert" small />
+          {error}
+        </p>
+      )}
+      {status === 'loading' && <StateLine state="loading">Loading free times...</StateLine>}
+      {status === 'failed' && (
+        <StateLine state="failed" retry={{ to: 'load the free times', onRetry: times.onRetry }}>
+          {unloadedText(times.failure, texts.timesFailed)}
+        </StateLine>
+      )}
+      {(status === 'ready' || status === 'none') && day === null && (
+        <StateLine state="empty">No free times in {monthText(month)}.</StateLine>
+      )}
+      {halvesOf(free).map((half) => (
+        <div key={half.name} role="group" aria-label={half.name}>
+          <p className="label">{half.name}</p>
+          <div className="slots">
+            {half.times.map(({ start: moment, text }) => (
+              <button
+                key={moment}
+                type="button"
+                className="btn slot"
+                aria-pressed={moment === start}
+                onClick={() => onChosen(moment)}
+              >
+                {text}
+              </button>
+            ))}
+          </div>
+        </div>
+      ))}
+      {day !== null && children}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+/**
+ * Booking a meeting (product §25.71, §25.72): a time, the details, sent. What is typed stays in the form;
+ * no stage holds it, nor the booking that came of it.
+ */
+import type { BookingRefusal } from '@/contract/bookingReads';
+import type { Attempt, Transitions } from '@/client/kernel/machine';
+
+/** Moments are milliseconds since the epoch. */
+export type BookingState =
+  | { status: 'choosing'; start: number | null }
+  /** Somebody was faster; another time is to be chosen, and the details are kept. */
+  | { status: 'taken'; lost: number }
+  | { status: 'filling'; start: number }
+  | { status: 'sending'; start: number; attempt: Attempt }
+  | { status: 'refused'; start: number; refusal: BookingRefusal }
+  | { status: 'booked' };
+
+/** What sending came to, without the booking. */
+export type SendOutcome = { kind: 'booked' } | { kind: 'taken' } | BookingRefusal;
+
+export type BookingEvent =
+  /** Null: none any more, since another day is looked at. */
+  | { type: 'slotChosen'; start: number | null }
+  | { type: 'timeSettled' }
+  | { type: 'otherTimeWanted' }
+  | { type: 'bookingSent'; attempt: Attempt }
+  | { type: 'bookingAnswered'; answerTo: Attempt; outcome: SendOutcome }
+  /** Typing, while what was wrong stands there. */
+  | { type: 'detailsEdited' }
+  | { type: 'screenLeft' };
+
+export const bookingStart: BookingState = { status: 'choosing', start: null };
+
+const startOver = (): BookingState => bookingStart;
+
+const choose = (state: BookingState, { start }: { start: number | null }): BookingState =>
+  'start' in state && state.start === start ? state : { status: 'choosing', start };
+
+const send = ({ start }: { start: number }, { attempt }: { attempt: Attempt }): BookingState => ({
+  status: 'sending',
+  start,
+  attempt,
+});
+
+const chooseAgain = ({ start }: { start: number }): BookingState => ({ status: 'choosing', start });
+
+function afterSending(start: number, outcome: SendOutcome): BookingState {
+  switch (outcome.kind) {
+    case 'booked':
+      return { status: 'booked' };
+    case 'taken':
+      return { status: 'taken', lost: start };
+    default:
+      return { status: 'refused', start, refusal: outcome };
+  }
+}
+
+export const bookingMachine: Transitions<BookingState, BookingEvent> = {
+  choosing: {
+    slotChosen: choose,
+    timeSettled: (state) =>
+      state.start === null ? state : { status: 'filling', start: state.start },
+    screenLeft: startOver,
+  },
+  taken: {
+    slotChosen: (state, { start }) => (start === null ? state : { status: 'choosing', start }),
+    screenLeft: startOver,
+  },
+  filling: {
+    bookingSent: send,
+    otherTimeWanted: chooseAgain,
+    screenLeft: startOver,
+  },
+  sending: {
+    bookingAnswered: ({ start }, { outcome }) => afterSending(start, outcome),
+    screenLeft: startOver,
+  },
+  refused: {
+    bookingSent: send,
+    detailsEdited: ({ start }) => ({ status: 'filling', start }),
+    otherTimeWanted: chooseAgain,
+    screenLeft: startOver,
+  },
+  booked: {
+    screenLeft: startOver,
+  },
+};

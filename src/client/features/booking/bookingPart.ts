@@ -1,0 +1,11 @@
+import type { StorePart } from '@/client/kernel/storePart';
+
+import { bookingFlow, manageFlow } from './bookingSlices';
+
+/** The store's part of a visitor's screens. */
+export const storePart: StorePart = {
+  reducers: {
+    [bookingFlow.reducerPath]: bookingFlow.reducer,
+    [manageFlow.reducerPath]: manageFlow.reducer,
+  },
+};

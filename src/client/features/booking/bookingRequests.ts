@@ -1,0 +1,66 @@
+/**
+ * What a visitor sends; untracked, so that neither details nor a token lie in the store, and each only in
+ * a stage that answers its sending, so that a second click sends nothing.
+ */
+import { bookingApi, type BookingOrder } from '@/client/api/bookingApi';
+import type { Thunk } from '@/client/kernel/state';
+
+import { bookingFlow, bookingMade, manageFlow, selectBooking, selectManage } from './bookingSlices';
+
+const { book, cancelBooking, readBooking, rescheduleBooking } = bookingApi.endpoints;
+
+/** No header can carry anything else, and no token of ours has it. */
+const TOKEN = /^[\w.~-]{1,2000}$/;
+
+/** Whether a text of an address can be a token at all. */
+export function canBeToken(text: string): boolean {
+  return TOKEN.test(text);
+}
+
+/** @returns the token of the booking; null where there is none */
+export function sendBooking(order: Omit<BookingOrder, 'start'>): Thunk<Promise<string | null>> {
+  return async (dispatch, getState) => {
+    const stage = selectBooking(getState());
+    if (stage.status !== 'filling' && stage.status !== 'refused') return null;
+    const { data } = await dispatch(
+      book.initiate({ ...order, start: stage.start }, { track: false }),
+    );
+    if (data?.kind !== 'booked' || selectBooking(getState()).status !== 'booked') return null;
+    dispatch(bookingMade({ booking: data.booking }));
+    return data.manageToken;
+  };
+}
+
+/** @param token of the link; what cannot be one is nobody's, and is not asked for */
+export function askForBooking(token: string): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    if (!canBeToken(token)) return;
+    if (!manageFlow.answers(selectManage(getState()), 'bookingAsked')) return;
+    await dispatch(readBooking.initiate({ bookingToken: token }, { track: false }));
+  };
+}
+
+export function moveBooking(token: string): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const stage = selectManage(getState());
+    if (stage.status !== 'choosing' || stage.start === null) return;
+    const { start } = stage;
+    await dispatch(rescheduleBooking.initiate({ bookingToken: token, start }, { track: false }));
+  };
+}
+
+export function callOff(token: string, reason: string): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    if (!manageFlow.answers(selectManage(getState()), 'cancelSent')) return;
+    const call = { bookingToken: token, reason: reason.trim() };
+    await dispatch(cancelBooking.initiate(call, { track: false }));
+  };
+}
+
+/** Tells both flows that their screen was left. */
+export function leaveBooking(): Thunk<void> {
+  return (dispatch) => {
+    dispatch(bookingFlow.actions.screenLeft());
+    dispatch(manageFlow.actions.screenLeft());
+  };
+}

@@ -1,0 +1,96 @@
+/** Every sentence of a visitor's screens that is said because of what happened. */
+import type { BookingRefusal, FieldErrors } from '@/contract/bookingReads';
+import type { Failure } from '@/client/api/failure';
+import { waitText } from '@/client/lib/spans';
+
+import type { MoveTrouble } from './manageMachine';
+
+export const texts = {
+  pageFailed: 'The booking page could not be loaded. Check your connection.',
+  bookingFailed: 'Your booking could not be loaded. Check your connection.',
+  timesFailed: 'The free times could not be loaded.',
+  notSent:
+    'We could not tell whether this arrived. Send it again: it is not booked twice, and what you wrote is kept.',
+  notMoved: 'We could not tell whether this arrived. Send it again.',
+  pageGone: 'This can no longer be booked here.',
+  refused: 'This could not be done. Choose another time, or try again later.',
+  answersMissing: 'Answer the questions marked with *.',
+  timeGone: 'This time can no longer be booked. Choose another time; your details are kept.',
+} as const;
+
+type Unloaded = Pick<Failure, 'status' | 'retryAfter'>;
+
+/** `12 min`, rounded up; a limit that names no time is asked again in a while. */
+function laterText(seconds: number | null): string {
+  return seconds === null
+    ? 'Please try again later'
+    : `Please try again in ${waitText(Math.max(1, Math.ceil(seconds / 60)) * 60_000)}`;
+}
+
+const tooMany = (seconds: number | null): string =>
+  `There were too many tries just now. ${laterText(seconds)}.`;
+
+/** Why something could not be loaded: a limit, or `otherwise`. */
+export function unloadedText({ status, retryAfter }: Unloaded, otherwise: string): string {
+  return status === 429 ? tooMany(retryAfter ?? null) : otherwise;
+}
+
+/** @param time such as `14:00` */
+export function takenText(time: string): string {
+  return `Someone was faster and took ${time}. Choose another time; your details are kept.`;
+}
+
+const FIELD_TEXTS: Readonly<Record<string, string>> = {
+  name: 'Write your name',
+  email: 'Write the whole address, like you@example.com',
+  phone: 'Write a phone number, or nothing',
+};
+
+/** Of a field's error, by what the server calls the field; undefined where there is none. */
+export function fieldText(fields: FieldErrors, name: string): string | undefined {
+  const said = fields[name];
+  if (said === undefined) return undefined;
+  return FIELD_TEXTS[name] ?? (said === 'Field required' ? 'Write an answer' : said);
+}
+
+/** What is wrong beside the fields; null where they say it all. */
+export function refusalText(refusal: BookingRefusal, names: readonly string[]): string | null {
+  switch (refusal.kind) {
+    case 'invalid': {
+      const others = Object.keys(refusal.fields).filter((name) => !names.includes(name));
+      if (others.length === 0) return null;
+      if (others.includes('answers')) return texts.answersMissing;
+      return others.includes('start') ? texts.timeGone : texts.refused;
+    }
+    case 'tooMany':
+      return `${tooMany(refusal.seconds)} What you wrote is kept.`;
+    case 'gone':
+      return texts.pageGone;
+    case 'refused':
+      return refusal.text ?? texts.refused;
+    case 'failed':
+      return texts.notSent;
+  }
+}
+
+/** Why a booking was not moved or called off. @param timeOf writes the time of a moment */
+export function troubleText(trouble: MoveTrouble, timeOf: (moment: number) => string): string {
+  switch (trouble.kind) {
+    case 'taken':
+      return `Someone was faster and took ${timeOf(trouble.lost)}. Choose another time; your booking stands as it was.`;
+    case 'tooMany':
+      return tooMany(trouble.seconds);
+    case 'invalid':
+    case 'gone':
+      return texts.refused;
+    case 'refused':
+      return trouble.text ?? texts.refused;
+    case 'failed':
+      return texts.notMoved;
+  }
+}
+
+/** Why a booking could not be looked at. */
+export function unreadText(trouble: BookingRefusal): string {
+  return trouble.kind === 'tooMany' ? tooMany(trouble.seconds) : texts.bookingFailed;
+}

@@ -1,0 +1,39 @@
+import { bookableDays, byDay, halvesOf, monthsBeside, weeksOf } from './freeTimes';
+
+const at = (text: string) => Date.parse(text);
+
+test('a time belongs to the day, and the half of it, of the zone', () => {
+  const slots = [at('2026-11-24T20:30:00Z'), at('2026-11-25T05:30:00Z')];
+  expect([...byDay(slots, 'UTC').keys()]).toEqual(['2026-11-24', '2026-11-25']);
+  const kolkata = byDay(slots, 'Asia/Kolkata');
+  expect([...kolkata.keys()]).toEqual(['2026-11-25']);
+  expect(halvesOf(kolkata.get('2026-11-25') ?? [])).toMatchObject([
+    { name: 'Morning', times: [{ text: '02:00' }, { text: '11:00' }] },
+  ]);
+  expect(halvesOf([{ start: 0, text: '12:00' }])).toMatchObject([{ name: 'Afternoon' }]);
+});
+
+test('a month is whole weeks, with nothing where other months are', () => {
+  const weeks = weeksOf('2026-11-24');
+  expect(weeks).toHaveLength(5);
+  expect(weeks[0]?.[0]).toBe('2026-11-01');
+  expect(weeks[4]).toEqual(['2026-11-29', '2026-11-30', null, null, null, null, null]);
+  expect(weeksOf('2026-02-01')).toHaveLength(4);
+  expect(weeksOf('2026-08-01')[0]?.slice(0, 6)).toEqual([null, null, null, null, null, null]);
+});
+
+test('other zones may have a day more on either side; the past and a year ahead are never asked for', () => {
+  const page = { firstDay: '2026-11-24', lastDay: '2026-12-20' };
+  expect(bookableDays(page, '2026-11-20')).toEqual({ from: '2026-11-23', to: '2026-12-21' });
+  expect(bookableDays(page, '2026-11-24')).toMatchObject({ from: '2026-11-24' });
+  expect(bookableDays({ firstDay: null, lastDay: null }, '2026-01-01')).toEqual({
+    from: '2026-01-01',
+    to: '2027-01-01',
+  });
+});
+
+test('months end where nothing can be booked any more', () => {
+  const days = { from: '2026-11-23', to: '2026-12-21' };
+  expect(monthsBeside('2026-11-01', days)).toEqual({ before: null, after: '2026-12-01' });
+  expect(monthsBeside('2026-12-01', days)).toEqual({ before: '2026-11-01', after: null });
+});

@@ -1,0 +1,86 @@
+/** Free times as the booking page shows them: by month, by day, by half of the day. */
+import { dayReader, momentWriter } from '@/client/lib/dates';
+import { addMonths, firstOfMonth, lastOfMonth, type Day } from '@/client/lib/days';
+import { addDays } from '@/contract/time';
+
+/** A time of a day. */
+export interface FreeTime {
+  /** Milliseconds since the epoch. */
+  start: number;
+  /** `09:30` */
+  text: string;
+}
+
+/** Free times by day, in time order. */
+export type FreeDays = ReadonlyMap<Day, readonly FreeTime[]>;
+
+/** @param slots moments, soonest first */
+export function byDay(slots: readonly number[], zone: string): FreeDays {
+  const dayOf = dayReader(zone);
+  const write = momentWriter(zone);
+  const days = new Map<Day, FreeTime[]>();
+  for (const start of slots) {
+    const day = dayOf(start);
+    const times = days.get(day) ?? [];
+    times.push({ start, text: write(start).time });
+    days.set(day, times);
+  }
+  return days;
+}
+
+/** Morning and afternoon, those that have any. */
+export function halvesOf(times: readonly FreeTime[]): { name: string; times: FreeTime[] }[] {
+  const isMorning = ({ text }: FreeTime) => text < '12:00';
+  return [
+    { name: 'Morning', times: times.filter(isMorning) },
+    { name: 'Afternoon', times: times.filter((time) => !isMorning(time)) },
+  ].filter((half) => half.times.length > 0);
+}
+
+/** Weeks of a month, Sunday first; null where a week has a day of another month. */
+export function weeksOf(month: Day): (Day | null)[][] {
+  const first = firstOfMonth(month);
+  const last = lastOfMonth(month);
+  const weeks: (Day | null)[][] = [];
+  let day = addDays(first, -new Date(Date.parse(first)).getUTCDay());
+  while (day <= last) {
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)).map(inMonth));
+    day = addDays(day, 7);
+  }
+  return weeks;
+
+  function inMonth(each: Day): Day | null {
+    return each >= first && each <= last ? each : null;
+  }
+}
+
+/** No page is booked further ahead than this many days. */
+const FURTHEST = 366;
+
+/**
+ * The days anybody could book, as the visitor's zone may have them: a day more on either side.
+ * @param today in the visitor's zone
+ */
+export function bookableDays(
+  page: { firstDay: Day | null; lastDay: Day | null },
+  today: Day,
+): { from: Day; to: Day } {
+  const first = page.firstDay === null ? today : addDays(page.firstDay, -1);
+  const from = first > today ? first : today;
+  const furthest = addDays(from, FURTHEST - 1);
+  const last = page.lastDay === null ? furthest : addDays(page.lastDay, 1);
+  return { from, to: last < furthest ? last : furthest };
+}
+
+/** The months before and after one that can be looked at; null where there is none. */
+export function monthsBeside(
+  month: Day,
+  days: { from: Day; to: Day },
+): { before: Day | null; after: Day | null } {
+  const before = addMonths(month, -1);
+  const after = addMonths(month, 1);
+  return {
+    before: before >= firstOfMonth(days.from) ? before : null,
+    after: after <= days.to ? after : null,
+  };
+}

@@ -1,0 +1,33 @@
+import type { VisitorBooking } from '@/contract/bookingReads';
+
+import type { Since } from './manageMachine';
+
+interface HeldWords {
+  title: string;
+  about: string | null;
+  hint: string | null;
+}
+
+/** How a booking is called, by how it stands and by what has just happened to it. */
+export function headingOf({ state, email, businessName }: VisitorBooking, since: Since): HeldWords {
+  const mailed = `The details are on their way to ${email}, with a file for your calendar.`;
+  const told = businessName === '' ? null : `${businessName} has been told.`;
+  if (state === 'cancelled') {
+    const about = since === 'cancelled' ? told : null;
+    return { title: 'This booking is cancelled', about, hint: null };
+  }
+  if (state === 'past') return { title: 'This meeting is over', about: null, hint: null };
+  switch (since) {
+    case 'booked':
+      return {
+        title: 'You are booked',
+        about: mailed,
+        hint: 'The mail has a link back to this page, for changing or cancelling later.',
+      };
+    case 'moved':
+      return { title: 'The time is changed', about: mailed, hint: null };
+    case 'opened':
+    case 'cancelled':
+      return { title: 'Your booking', about: null, hint: null };
+  }
+}

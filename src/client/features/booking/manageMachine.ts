@@ -1,0 +1,168 @@
+/** Holding on to a booking: looked at, moved, called off (product §25.73, §25.74). No stage holds its token. */
+import type { BookingRefusal, ManageOutcome, VisitorBooking } from '@/contract/bookingReads';
+import type { Attempt, Transitions } from '@/client/kernel/machine';
+
+/** What happened to it last, on this very page. */
+export type Since = 'opened' | 'booked' | 'moved' | 'cancelled';
+
+/** Why another time was not had; moments are milliseconds since the epoch. */
+export type MoveTrouble = { kind: 'taken'; lost: number } | BookingRefusal;
+
+interface Shown {
+  booking: VisitorBooking;
+  since: Since;
+}
+
+export type ManageState =
+  | { status: 'unread' }
+  | { status: 'reading'; attempt: Attempt }
+  /** The token is nobody's. */
+  | { status: 'unknown' }
+  | { status: 'unreachable'; trouble: BookingRefusal }
+  | ({ status: 'shown' } & Shown)
+  | ({ status: 'choosing'; start: number | null; trouble: MoveTrouble | null } & Shown)
+  | ({ status: 'moving'; start: number; attempt: Attempt } & Shown)
+  /** The dialog is open. */
+  | ({ status: 'asking'; trouble: BookingRefusal | null } & Shown)
+  | ({ status: 'cancelling'; attempt: Attempt } & Shown);
+
+export type ManageEvent =
+  /** It was made on this very page. */
+  | { type: 'bookingMade'; booking: VisitorBooking }
+  | { type: 'bookingAsked'; attempt: Attempt }
+  | { type: 'bookingRead'; answerTo: Attempt; outcome: ManageOutcome }
+  | { type: 'changeChosen' }
+  | { type: 'changeGivenUp' }
+  | { type: 'slotChosen'; start: number | null }
+  | { type: 'moveSent'; attempt: Attempt }
+  | { type: 'moveAnswered'; answerTo: Attempt; outcome: ManageOutcome }
+  | { type: 'cancelChosen' }
+  | { type: 'cancelGivenUp' }
+  | { type: 'cancelSent'; attempt: Attempt }
+  | { type: 'cancelAnswered'; answerTo: Attempt; outcome: ManageOutcome }
+  | { type: 'screenLeft' };
+
+export const manageStart: ManageState = { status: 'unread' };
+
+const startOver = (): ManageState => manageStart;
+
+const show = ({ booking, since }: Shown): ManageState => ({ status: 'shown', booking, since });
+
+const read = (_: ManageState, { attempt }: { attempt: Attempt }): ManageState => ({
+  status: 'reading',
+  attempt,
+});
+
+const made = (_: ManageState, { booking }: { booking: VisitorBooking }): ManageState => ({
+  status: 'shown',
+  booking,
+  since: 'booked',
+});
+
+function afterReading(outcome: ManageOutcome): ManageState {
+  switch (outcome.kind) {
+    case 'held':
+      return { status: 'shown', booking: outcome.booking, since: 'opened' };
+    case 'gone':
+      return { status: 'unknown' };
+    case 'taken':
+      return { status: 'unreachable', trouble: { kind: 'failed' } };
+    default:
+      return { status: 'unreachable', trouble: outcome };
+  }
+}
+
+function afterMoving(state: Shown & { start: number }, outcome: ManageOutcome): ManageState {
+  const { booking, since, start } = state;
+  switch (outcome.kind) {
+    case 'held':
+      return { status: 'shown', booking: outcome.booking, since: 'moved' };
+    case 'gone':
+      return { status: 'unknown' };
+    case 'taken': {
+      const trouble = { kind: 'taken', lost: start } as const;
+      return { status: 'choosing', booking, since, start: null, trouble };
+    }
+    default:
+      return { status: 'choosing', booking, since, start, trouble: outcome };
+  }
+}
+
+function afterCancelling({ booking, since }: Shown, outcome: ManageOutcome): ManageState {
+  switch (outcome.kind) {
+    case 'held':
+      return { status: 'shown', booking: outcome.booking, since: 'cancelled' };
+    case 'gone':
+      return { status: 'unknown' };
+    case 'taken':
+      return { status: 'asking', booking, since, trouble: { kind: 'failed' } };
+    default:
+      return { status: 'asking', booking, since, trouble: outcome };
+  }
+}
+
+const cancel = ({ booking, since }: Shown, { attempt }: { attempt: Attempt }): ManageState => ({
+  status: 'cancelling',
+  booking,
+  since,
+  attempt,
+});
+
+export const manageMachine: Transitions<ManageState, ManageEvent> = {
+  unread: {
+    bookingMade: made,
+    bookingAsked: read,
+  },
+  reading: {
+    bookingAsked: read,
+    bookingRead: (_, { outcome }) => afterReading(outcome),
+    screenLeft: startOver,
+  },
+  unknown: {
+    bookingAsked: read,
+    screenLeft: startOver,
+  },
+  unreachable: {
+    bookingAsked: read,
+    screenLeft: startOver,
+  },
+  shown: {
+    bookingAsked: read,
+    changeChosen: ({ booking, since }) => ({
+      status: 'choosing',
+      booking,
+      since,
+      start: null,
+      trouble: null,
+    }),
+    cancelChosen: ({ booking, since }) => ({ status: 'asking', booking, since, trouble: null }),
+    screenLeft: startOver,
+  },
+  choosing: {
+    bookingAsked: read,
+    slotChosen: (state, { start }) =>
+      start === state.start
+        ? state
+        : { ...state, start, trouble: start === null ? state.trouble : null },
+    moveSent: (state, { attempt }) => {
+      const { booking, since, start } = state;
+      return start === null ? state : { status: 'moving', booking, since, start, attempt };
+    },
+    changeGivenUp: show,
+    screenLeft: startOver,
+  },
+  moving: {
+    moveAnswered: (state, { outcome }) => afterMoving(state, outcome),
+    screenLeft: startOver,
+  },
+  asking: {
+    bookingAsked: read,
+    cancelSent: cancel,
+    cancelGivenUp: show,
+    screenLeft: startOver,
+  },
+  cancelling: {
+    cancelAnswered: (state, { outcome }) => afterCancelling(state, outcome),
+    screenLeft: startOver,
+  },
+};

@@ -1,0 +1,102 @@
+/** The free times of the month that is shown, and which month that is (product §25.70). */
+import { useMemo, useState } from 'react';
+
+import type { PublicPage } from '@/contract/bookingReads';
+import { readFailure, type Failure } from '@/client/api/failure';
+import { alwaysFresh } from '@/client/api/freshness';
+import { useListSlotsQuery } from '@/client/api/bookingApi';
+import { browserZone, dayReader } from '@/client/lib/dates';
+import { firstOfMonth, lastOfMonth, type Day } from '@/client/lib/days';
+import { useToday } from '@/client/ui/useToday';
+
+import { bookableDays, byDay, monthsBeside, type FreeDays } from './freeTimes';
+
+/** Where a visitor looks. */
+export interface Place {
+  zone: string;
+  /** Null: where the first free time is. */
+  month: Day | null;
+  day: Day | null;
+}
+
+export interface FreeTimes {
+  /** `none`: not a single one, however far ahead. */
+  status: 'loading' | 'failed' | 'none' | 'ready';
+  today: Day;
+  month: Day;
+  beside: { before: Day | null; after: Day | null };
+  days: FreeDays;
+  /** The day whose times are shown; null while the month has none. */
+  day: Day | null;
+  isAsking: boolean;
+  /** Where it failed: why. */
+  failure: Failure;
+  onRetry: () => void;
+}
+
+/** @param zone in whose clock times are said at first; the browser's own unless told otherwise */
+export function usePlace(zone = browserZone()) {
+  return useState<Place>({ zone, month: null, day: null });
+}
+
+const noDays: FreeDays = new Map();
+
+/** @param lost a time that somebody else has taken meanwhile */
+export function useFreeTimes(page: PublicPage, place: Place, lost: number | null): FreeTimes {
+  const { zone } = place;
+  const today = useToday(zone);
+  const range = useMemo(() => bookableDays(page, today), [page, today]);
+  const ask = { slug: page.slug, zone };
+  const firstMonth = firstOfMonth(range.from);
+  const first = useListSlotsQuery(
+    { ...ask, from: firstMonth, to: lastOfMonth(firstMonth) },
+    { ...alwaysFresh, skip: place.month !== null && place.month !== firstMonth },
+  );
+  // The first month has none: is there any later?
+  const looksFurther = place.month === null && first.currentData?.length === 0;
+  const all = useListSlotsQuery({ ...ask, ...range }, { skip: !looksFurther });
+  const found = all.currentData?.[0];
+  const month =
+    place.month ?? (found === undefined ? firstMonth : firstOfMonth(dayReader(zone)(found)));
+  const later = useListSlotsQuery(
+    { ...ask, from: month, to: lastOfMonth(month) },
+    { ...alwaysFresh, skip: month === firstMonth },
+  );
+  const shown = month === firstMonth ? first : later;
+  const slots = shown.currentData;
+  const days = useMemo(
+    () =>
+      slots
+        ? byDay(
+            slots.filter((start) => start !== lost),
+            zone,
+          )
+        : noDays,
+    [slots, lost, zone],
+  );
+  const isChosen = place.day !== null && days.has(place.day) && firstOfMonth(place.day) === month;
+  const asked = looksFurther && !all.currentData ? all : shown;
+  return {
+    status: statusOf(asked, looksFurther && all.currentData?.length === 0),
+    today,
+    month,
+    beside: monthsBeside(month, range),
+    days,
+    day: isChosen ? place.day : ([...days.keys()][0] ?? null),
+    isAsking: shown.isFetching || all.isFetching,
+    failure: readFailure(asked.error),
+    onRetry: () => {
+      void shown.refetch();
+      if (looksFurther) void all.refetch();
+    },
+  };
+}
+
+function statusOf(
+  { currentData, isError, isFetching }: ReturnType<typeof useListSlotsQuery>,
+  isNone: boolean,
+): FreeTimes['status'] {
+  if (isNone) return 'none';
+  if (currentData) return 'ready';
+  return isError && !isFetching ? 'failed' : 'loading';
+}

@@ -1,0 +1,33 @@
+import { Button } from '@/client/ui/Button';
+import { StateLine } from '@/client/ui/StateLine';
+
+import { texts } from './bookingsTexts';
+import type { LoadedBookings } from './useBookings';
+
+/** How many bookings are shown, and the way to more. */
+export function BookingsFoot({ list }: { list: LoadedBookings }) {
+  const { bookings, more, isStale, onMore, onRetry } = list;
+  return (
+    <div className="list-foot">
+      <p>
+        <strong>{bookings.length.toLocaleString('en')} shown</strong>
+        {more === 'none' ? ', these are all.' : ', there are more.'}
+      </p>
+      {(more === 'failed' || isStale) && (
+        <StateLine
+          state="failed"
+          retry={{ to: `load ${isStale ? 'new' : 'more'} bookings`, onRetry }}
+        >
+          {isStale ? texts.newFailed : texts.moreFailed}
+        </StateLine>
+      )}
+      {(more === 'offered' || more === 'loading') && (
+        <div className="actions">
+          <Button small pending={more === 'loading'} onClick={onMore}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

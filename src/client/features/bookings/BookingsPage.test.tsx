@@ -1,0 +1,170 @@
+/** The owner's bookings on the real backend (product §25.75 to §25.78). */
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { baseApi } from '@/client/api/baseApi';
+import { demoBackend, renderApp, type RenderedApp } from '@/test/app/renderApp';
+import { renderScripted } from '@/test/app/renderScripted';
+import { book, openBookings, tomorrow, visit } from '@/test/server/bookingCalls';
+
+const BOOKINGS = '/calendar-board/bookings';
+const LIST = 'GET /user/bookings';
+const named = (name: RegExp | string) => screen.findByRole('button', { name });
+const PHONE = '+1 512 555 0133';
+const ok = (body: unknown) => ({ status: 200, body });
+
+/** An account with two bookings of tomorrow, and its list. */
+async function open(): Promise<RenderedApp> {
+  const backend = await demoBackend();
+  const { token, slug } = await openBookings(backend, 'owner@example.com', {
+    type: { questions: [{ text: 'Which bike?', multiline: false, required: true }] },
+  });
+  const answers = ['A steel tourer'];
+  const at = (time: string) => `${tomorrow(backend)}T${time}:00Z`;
+  const made = [
+    await book(backend, slug, visit(backend, { start: at('14:00'), answers, phone: PHONE })),
+    await book(
+      backend,
+      slug,
+      visit(backend, { start: at('09:00'), answers, name: 'Olivia Brandt' }),
+    ),
+  ];
+  expect(made.map(({ status, text }) => [status, status === 201 ? '' : text])).toEqual([
+    [201, ''],
+    [201, ''],
+  ]);
+  return renderApp(BOOKINGS, { stored: { accessToken: token, features: '["bookings"]' } });
+}
+
+test('the next ones first, each with ways to reach whoever comes; one is called off with a reason', async () => {
+  const app = await open();
+  expect(await named('Upcoming 2')).toHaveAttribute('aria-pressed', 'true');
+  const rows = (await screen.findAllByRole('row')).slice(1);
+  expect(rows.map((row) => /\d\d:00 to \d\d:\d\d/.exec(row.textContent ?? '')?.[0])).toEqual([
+    '09:00 to 09:30',
+    '14:00 to 14:30',
+  ]);
+  const row = within(rows[1] ?? document.body);
+  expect(row.getByRole('link', { name: 'vera@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:vera%40example.com',
+  );
+  expect(row.getByRole('link', { name: '+1 512 555 0133' })).toHaveAttribute(
+    'href',
+    'tel:+15125550133',
+  );
+  expect(row.getByText('A steel tourer')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Booking page' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^#\/book\//),
+  );
+
+  await app.user.click(row.getByRole('button', { name: 'Cancel... the booking of Vera Lind' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the booking?' }));
+  await app.user.type(dialog.getByRole('textbox', { name: 'Why?' }), 'Closed that day');
+  await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
+  expect(await screen.findByText(/^The booking is cancelled/)).toBeInTheDocument();
+  expect(await named('Upcoming 1')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'All bookings' })).toHaveFocus();
+
+  await app.user.click(await named('Cancelled'));
+  expect(await screen.findByText('Cancelled: Closed that day')).toBeInTheDocument();
+  expect(window.location.hash).toBe(`#${BOOKINGS}?show=cancelled`);
+  await app.user.click(await named('Past'));
+  expect(await screen.findByText('No meeting is over yet')).toBeInTheDocument();
+});
+
+test('what happens elsewhere is in the list, and told quietly', async () => {
+  const app = await open();
+  await screen.findByText('2 upcoming bookings');
+  const backend = await demoBackend();
+  const { slug } = await slugOf(app);
+  await book(
+    backend,
+    slug,
+    visit(backend, { start: `${tomorrow(backend)}T11:00:00Z`, answers: ['x'] }),
+  );
+  act(() => void app.store.dispatch(baseApi.util.invalidateTags(['Bookings'])));
+  expect(await screen.findByText('3 upcoming bookings')).toBeInTheDocument();
+});
+
+async function slugOf(_: RenderedApp): Promise<{ slug: string }> {
+  const link = await screen.findByRole('link', { name: 'Booking page' });
+  return { slug: link.getAttribute('href')?.split('/').at(-1) ?? '' };
+}
+
+test('without the feature there is neither the screen nor its line in the menu', async () => {
+  await renderScripted(BOOKINGS, () => {}, { accessToken: 'token-1' });
+  expect(await screen.findByText(/There is no page at/)).toBeInTheDocument();
+  const events = await renderScripted('/calendar-board/events', () => {}, {
+    accessToken: 'token-1',
+  });
+  await waitFor(() => expect(events.router.state.navigation.state).toBe('idle'));
+  expect(screen.queryByRole('link', { name: 'Bookings' })).toBeNull();
+});
+
+const row = (id: string, more: object = {}) => ({
+  id,
+  start: '2030-01-07T09:00:00Z',
+  end: '2030-01-07T10:00:00Z',
+  name: `Guest ${id}`,
+  email: '',
+  phone: null,
+  answers: [],
+  questions: [],
+  state: 'upcoming',
+  call: null,
+  title: 'Bike fitting',
+  by_assistant: false,
+  reason: null,
+  ...more,
+});
+const withFeature = { accessToken: 'token-1', features: '["bookings","calls"]' };
+
+test('page after page by cursor; what the assistant booked leads to its call; connect again', async () => {
+  const app = await renderScripted(
+    BOOKINGS,
+    ({ always }) => {
+      always(LIST, ({ path }) =>
+        path.includes('cursor=two')
+          ? ok({ items: [row('b')], next: null, upcoming: 2 })
+          : ok({ items: [row('a', { call: '7', by_assistant: true })], next: 'two', upcoming: 2 }),
+      );
+      always('GET /user/booking-page', ok({ business_name: 'Whitfield', calendar: 'reads' }));
+      always('GET /user/meeting-types', ok([]));
+    },
+    withFeature,
+  );
+  expect(await screen.findByText('Guest a')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Booked by the assistant/ })).toHaveAttribute(
+    'href',
+    '#/admin-Dashboard/calls/7',
+  );
+  expect(
+    await screen.findByText(/^Connect again to put bookings into your calendar\./),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Connect again' })).toHaveAttribute(
+    'href',
+    '#/admin-Dashboard/crm',
+  );
+  await app.user.click(await named('Show more'));
+  expect(await screen.findByText('Guest b')).toBeInTheDocument();
+  expect(screen.getByText('2 shown')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Booking page' })).toBeNull();
+});
+
+test('a list that fails can be tried again; a refusal stays in the dialog', async () => {
+  const app = await renderScripted(
+    BOOKINGS,
+    ({ once, always }) => {
+      once(LIST, { cut: true });
+      always(LIST, ok({ items: [row('a')], next: null, upcoming: 1 }));
+      always('POST /user/bookings/a/cancel', { status: 400, body: { detail: 'It is over.' } });
+    },
+    withFeature,
+  );
+  await app.user.click(await named(/^Try again/));
+  await app.user.click(await named('Cancel... the booking of Guest a'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('It is over.');
+});

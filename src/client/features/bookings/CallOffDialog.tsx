@@ -1,0 +1,53 @@
+import type { FormEvent } from 'react';
+
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { browserZone } from '@/client/lib/dates';
+import { formText } from '@/client/lib/formText';
+import { momentInWords } from '@/client/lib/meetings';
+import { Button } from '@/client/ui/Button';
+import { Dialog } from '@/client/ui/Dialog';
+import { Notice } from '@/client/ui/Notice';
+import { TextArea } from '@/client/ui/TextArea';
+
+import { confirmCallOff } from './callOffRequests';
+import { callOffGivenUp, selectCallOff } from './callOffSlice';
+import { callOffView } from './callOffView';
+
+/** What is asked before a booking is called off. */
+export function CallOffDialog({ onCalledOff }: { onCalledOff: () => void }) {
+  const dispatch = useAppDispatch();
+  const { meeting, isBusy, error } = callOffView(useAppSelector(selectCallOff));
+  const keep = () => dispatch(callOffGivenUp());
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = formText(new FormData(event.currentTarget), 'reason');
+    if (await dispatch(confirmCallOff(reason))) onCalledOff();
+  }
+
+  return (
+    <Dialog title="Cancel the booking?" open={meeting !== null} onClose={keep}>
+      <form className="stack" onSubmit={(event) => void handleSubmit(event)}>
+        {error !== null && <Notice tone="error">{error}</Notice>}
+        {meeting && (
+          <p className="muted">
+            {meeting.title} of {meeting.name}, {momentInWords(meeting.start, browserZone())}.
+          </p>
+        )}
+        <TextArea
+          label="Why?"
+          name="reason"
+          maxLength={500}
+          autoComplete="off"
+          hint="Goes into the mail to the person who booked. You may leave it empty."
+        />
+        <div className="actions dialog-foot">
+          <Button onClick={keep}>Keep it</Button>
+          <Button type="submit" variant="danger" pending={isBusy}>
+            Cancel the booking
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+/** What was called off is told, also when nobody waits for it any more (product §25.77). */
+import { bookingsApi } from '@/client/api/bookingsApi';
+import type { StartListening } from '@/client/kernel/state';
+import { noticeShown } from '@/client/notices/noticesSlice';
+
+import { selectCallOff } from './callOffSlice';
+import { texts } from './bookingsTexts';
+
+const { cancelOwnBooking } = bookingsApi.endpoints;
+
+export function registerCallOffEffects(startListening: StartListening): void {
+  startListening({
+    matcher: cancelOwnBooking.matchFulfilled,
+    effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
+      if (payload.kind === 'cancelled') {
+        dispatch(noticeShown({ tone: 'success', text: texts.calledOff }));
+        return;
+      }
+      // The dialog says it, unless it was closed meanwhile.
+      if (selectCallOff(getState()) !== selectCallOff(getOriginalState())) return;
+      dispatch(noticeShown({ tone: 'error', text: texts.notCalledOff }));
+    },
+  });
+
+  startListening({
+    matcher: cancelOwnBooking.matchRejected,
+    effect: (_, { dispatch, getState, getOriginalState }) => {
+      if (selectCallOff(getState()) !== selectCallOff(getOriginalState())) return;
+      dispatch(noticeShown({ tone: 'error', text: texts.notCalledOff }));
+    },
+  });
+}

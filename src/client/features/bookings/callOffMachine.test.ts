@@ -1,0 +1,4 @@
+import { callOffFlow } from '@/test/flows/callOff';
+import { describeMachine } from '@/test/flows/transitions';
+
+describeMachine(callOffFlow);

@@ -1,0 +1,40 @@
+import type { MeetingSettings } from '@/contract/meetingTypeReads';
+import { useAppDispatch } from '@/client/kernel/hooks';
+import { Button } from '@/client/ui/Button';
+import { Dialog } from '@/client/ui/Dialog';
+import { Facts } from '@/client/ui/Facts';
+
+import { choicePutOff, editsDropped } from './meetingSlices';
+import { texts } from './meetingTexts';
+import { differencesOf } from './meetingWords';
+
+interface StaleDialogProps {
+  /** What stood there when somebody began to edit, and what is stored now. */
+  seen: MeetingSettings;
+  stored: MeetingSettings;
+  edits: Partial<MeetingSettings>;
+  onSaveOver: () => void;
+}
+
+/** Somebody else was first: what they saved, to choose from (product §25.52). */
+export function StaleDialog({ seen, stored, edits, onSaveOver }: StaleDialogProps) {
+  const dispatch = useAppDispatch();
+  const facts = differencesOf(seen, stored, edits).map(
+    ({ name, theirs, yours }): [string, string] => [
+      name,
+      yours === null ? theirs : `${theirs} (yours: ${yours})`,
+    ],
+  );
+  return (
+    <Dialog title="Changed elsewhere" open onClose={() => dispatch(choicePutOff())}>
+      <p className="muted">{texts.stale}</p>
+      <Facts facts={Object.fromEntries(facts)} />
+      <div className="actions dialog-foot">
+        <Button onClick={() => dispatch(editsDropped())}>Drop my changes</Button>
+        <Button variant="primary" onClick={onSaveOver}>
+          Save mine over it
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

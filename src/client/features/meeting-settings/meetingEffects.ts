@@ -1,0 +1,47 @@
+/** What follows from what was saved and added. */
+import { meetingTypesApi } from '@/client/api/meetingTypesApi';
+import type { StartListening } from '@/client/kernel/state';
+import { noticeShown } from '@/client/notices/noticesSlice';
+
+import {
+  meetingChosen,
+  selectBookingPage,
+  selectMeeting,
+  selectMeetingList,
+} from './meetingSlices';
+import { savedText, texts } from './meetingTexts';
+
+const { addMeetingType, getMeetingTypes, saveBookingPage, saveMeetingType } =
+  meetingTypesApi.endpoints;
+
+export function registerMeetingEffects(startListening: StartListening): void {
+  // An answer to a former attempt moved nothing, and is not told.
+  startListening({
+    matcher: saveMeetingType.matchFulfilled,
+    effect: ({ payload, meta }, { dispatch, getState, getOriginalState }) => {
+      const isNews = selectMeeting(getOriginalState()) !== selectMeeting(getState());
+      if (!isNews || payload.kind !== 'saved') return;
+      const { id } = meta.arg.originalArgs;
+      const types = getMeetingTypes.select()(getState()).data ?? [];
+      const name = types.find((type) => type.id === id)?.name ?? 'The meeting';
+      dispatch(noticeShown({ tone: 'success', text: savedText(name), topic: 'meeting' }));
+    },
+  });
+
+  startListening({
+    matcher: saveBookingPage.matchFulfilled,
+    effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
+      const isNews = selectBookingPage(getOriginalState()) !== selectBookingPage(getState());
+      if (!isNews || payload.kind !== 'saved') return;
+      dispatch(noticeShown({ tone: 'success', text: texts.pageSaved, topic: 'meeting' }));
+    },
+  });
+
+  startListening({
+    matcher: addMeetingType.matchFulfilled,
+    effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
+      const isNews = selectMeetingList(getOriginalState()) !== selectMeetingList(getState());
+      if (isNews && payload.kind === 'added') dispatch(meetingChosen(payload.id));
+    },
+  });
+}

@@ -1,0 +1,19 @@
+/** Every sentence of the four screens that is not one of product §12. */
+export const texts = {
+  notSaved: 'This could not be saved. Try again.',
+  notAdded: 'The kind of meeting could not be added. Try again.',
+  notRemoved: 'The kind of meeting could not be removed. Try again.',
+  loading: 'Loading your meetings...',
+  loadFailed: 'Your meetings could not be loaded.',
+  pageSaved: 'The name of the business is saved.',
+  stale: 'These settings were changed elsewhere while you were editing. What was saved there:',
+  reconnect: 'Connect again to put bookings into your calendar.',
+  active: 'Anyone with this link can book. Your phone assistant books here as well.',
+  neverSaved: 'Nobody can book yet. It opens when these settings are first saved.',
+  inactive: 'Nobody can book. Who opens the link is told so.',
+  notYet: 'Takes effect with “Save and close”.',
+} as const;
+
+export function savedText(name: string): string {
+  return `${name} is saved.`;
+}

@@ -1,0 +1,66 @@
+import { useId } from 'react';
+
+import { useListNextBookingsQuery } from '@/client/api/bookingsApi';
+import { alwaysFresh } from '@/client/api/freshness';
+import { shortDayText } from '@/client/lib/booked';
+import { shortened } from '@/client/lib/excerpt';
+import { hoursText } from '@/client/lib/meetings';
+import { paths } from '@/client/lib/paths';
+import { StateLine } from '@/client/ui/StateLine';
+import { useNow } from '@/client/ui/useNow';
+
+import { LeadHead } from './LeadHead';
+import { texts } from './reportsTexts';
+
+/** The rest is in the list. */
+const SHOWN = 3;
+const LONGEST_WORDS = 120;
+
+/** The next bookings, soonest first (product §25.80). */
+export function NextBookingsCard({ zone }: { zone: string }) {
+  const titleId = useId();
+  const now = useNow();
+  const { currentData, isError, isFetching, refetch } = useListNextBookingsQuery(
+    SHOWN,
+    alwaysFresh,
+  );
+  const count = currentData?.upcoming ?? currentData?.bookings.length ?? null;
+  const hasFailed = isError && !isFetching && !currentData;
+  return (
+    <section className="card desk-card" aria-labelledby={titleId}>
+      <LeadHead
+        titleId={titleId}
+        count={count}
+        isLoading={!currentData && !hasFailed}
+        what={count === 1 ? 'booking ahead' : 'bookings ahead'}
+        all={paths.bookings}
+      >
+        {currentData?.bookings.length === 0 && <p>{texts.nothingBooked}</p>}
+      </LeadHead>
+      {hasFailed && (
+        <StateLine
+          state="failed"
+          retry={{ to: 'load your bookings', onRetry: () => void refetch() }}
+        >
+          {texts.bookingsFailed}
+        </StateLine>
+      )}
+      {currentData && currentData.bookings.length > 0 && (
+        <ul className="ahead">
+          {currentData.bookings.map((booking) => (
+            <li key={booking.id}>
+              <p>
+                {shortDayText(booking.start, zone, now)}
+                <span>{hoursText(booking, zone)}</span>
+              </p>
+              <p>
+                {shortened(booking.name, LONGEST_WORDS)}
+                <span>{shortened(booking.answers[0]?.answer ?? booking.title, LONGEST_WORDS)}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+/** When something is booked for, in a few words; apart from what booking pages say, which rows need not load. */
+import type { BookingState } from '@/contract/bookingKinds';
+
+import { dayReader, momentWriter } from './dates';
+
+const BOOKED: Readonly<Record<BookingState, string>> = {
+  upcoming: 'Booked',
+  past: 'Was booked',
+  cancelled: 'Cancelled, was booked',
+};
+
+/** `Booked for Thu, Dec 3, 10:00` @param now milliseconds since the epoch */
+export function bookedText(
+  { start, state }: { start: number; state: BookingState },
+  zone: string,
+  now: number,
+): string {
+  return `${BOOKED[state]} for ${shortDayText(start, zone, now)}, ${momentWriter(zone)(start).time}`;
+}
+
+/** `Tue, Nov 24`, and the year where it is not this one. @param now milliseconds since the epoch */
+export function shortDayText(moment: number, zone: string, now: number): string {
+  const dayOf = dayReader(zone);
+  const isThisYear = dayOf(moment).slice(0, 4) === dayOf(now).slice(0, 4);
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(!isThisYear && { year: 'numeric' }),
+  }).format(moment);
+}

@@ -1,0 +1,5 @@
+/** A name nobody else comes upon; `crypto.randomUUID` is not there on a page without https. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,31 @@
+import type * as booking from './booking';
+import type { Docs } from './docs';
+
+const UNKNOWN = 'Nobody can book under this address';
+const NO_TOKEN = 'The token is of no booking';
+const TAKEN = 'It was taken in the meantime';
+const OVER = 'The meeting has begun, or was called off';
+
+export const bookingDocs: Docs<typeof booking> = {
+  readPage: {
+    summary: 'What can be booked',
+    description: 'Answers JSON to `Accept: application/json`; everybody else is sent to the page.',
+    refusals: { 404: UNKNOWN },
+  },
+  listSlots: {
+    summary: 'The moments at which it can still be booked',
+    refusals: { 404: UNKNOWN },
+  },
+  book: {
+    summary: 'Book a meeting',
+    description: 'The same `key` again gives the same booking.',
+    answer: 'The booking, and the token by which it is changed and called off',
+    refusals: { 404: UNKNOWN, 409: TAKEN },
+  },
+  readBooking: { summary: 'A booking, by its token', refusals: { 404: NO_TOKEN } },
+  cancelBooking: { summary: 'Call a booking off', refusals: { 400: OVER, 404: NO_TOKEN } },
+  rescheduleBooking: {
+    summary: 'Move a booking',
+    refusals: { 400: `${OVER}, or nobody can book it any more`, 404: NO_TOKEN, 409: TAKEN },
+  },
+};

@@ -1,0 +1,234 @@
+/**
+ * What the client makes of bookings, whoever sent them: what cannot be read is null or '', and what is
+ * no booking is left out (product §25.70).
+ */
+import { BOOKING_STATES, LOCATIONS, type BookingState, type Location } from './bookingKinds';
+import type { ownBooking, publicPage, visitorBooking } from './bookingShape';
+import { fieldOf } from './fieldOf';
+import type { question } from './meetingTypeShape';
+import { readRefusal } from './refusal';
+import { fieldsOf, isObject, isOk, textOf, textOrNumber, type Reply } from './reply';
+import { isDay, readMoment } from './time';
+
+export interface Question {
+  text: string;
+  isLong: boolean;
+  isRequired: boolean;
+}
+
+/** What a booking page offers. */
+export interface PublicPage {
+  slug: string;
+  title: string;
+  businessName: string;
+  minutes: number;
+  location: Location | null;
+  locationDetail: string;
+  description: string;
+  questions: Question[];
+  /** The first and the last day anybody can book; null where none was named. */
+  firstDay: string | null;
+  lastDay: string | null;
+}
+
+/** `unknown`: nothing can be booked at that address. */
+export type PageOutcome = { kind: 'open'; page: PublicPage } | { kind: 'unknown' };
+
+export interface Booking {
+  id: string;
+  /** Milliseconds since the epoch. */
+  start: number;
+  end: number;
+  state: BookingState;
+  title: string;
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** A booking to whoever has its token. */
+export interface VisitorBooking extends Booking {
+  businessName: string;
+  location: Location | null;
+  locationDetail: string;
+  /** Null once nobody can choose another time. */
+  page: PublicPage | null;
+}
+
+/** A booking to its owner. */
+export interface OwnBooking extends Booking {
+  /** The call it was booked in. */
+  call: string | null;
+  /** What was answered, each with its question. */
+  answers: { question: string; answer: string }[];
+  isByAssistant: boolean;
+  /** Why it was called off. */
+  reason: string;
+}
+
+/** What is wrong with which field, by what the server calls it: `email`, `answers.1`. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** Why something was not done, and what was typed stays. */
+export type BookingRefusal =
+  | { kind: 'invalid'; fields: FieldErrors }
+  /** `seconds`: when the next try is worth it. */
+  | { kind: 'tooMany'; seconds: number | null }
+  | { kind: 'gone' }
+  /** `text`: what the server says a person may read of it. */
+  | { kind: 'refused'; text: string | null }
+  | { kind: 'failed' };
+
+export type BookOutcome =
+  | { kind: 'booked'; booking: VisitorBooking; manageToken: string }
+  /** Somebody else was faster. */
+  | { kind: 'taken' }
+  | BookingRefusal;
+
+/** What became of a booking that is read, moved or cancelled; `gone`: the token is nobody's. */
+export type ManageOutcome =
+  { kind: 'held'; booking: VisitorBooking } | { kind: 'taken' } | BookingRefusal;
+
+function oneOf<Value>(values: readonly Value[], value: unknown): Value | null {
+  return values.find((known) => known === value) ?? null;
+}
+
+function dayOf(value: unknown): string | null {
+  return typeof value === 'string' && isDay(value) ? value : null;
+}
+
+function readQuestion(value: unknown): Question {
+  const field = fieldsOf<typeof question>(value);
+  return {
+    text: textOf(field('text')).trim(),
+    isLong: field('multiline') === true,
+    isRequired: field('required') === true,
+  };
+}
+
+/** Null without an address or a length: nothing could be booked. */
+function toPage(value: unknown): PublicPage | null {
+  const field = fieldsOf<typeof publicPage>(value);
+  const slug = textOf(field('slug'));
+  const minutes = field('duration_minutes');
+  if (slug === '' || typeof minutes !== 'number' || !(minutes > 0)) return null;
+  const questions = field('questions');
+  return {
+    slug,
+    minutes,
+    title: textOf(field('name')).trim(),
+    businessName: textOf(field('business_name')).trim(),
+    location: oneOf(LOCATIONS, field('location')),
+    locationDetail: textOf(field('location_detail')).trim(),
+    description: textOf(field('description')).trim(),
+    questions: Array.isArray(questions) ? questions.map(readQuestion) : [],
+    firstDay: dayOf(field('first_day')),
+    lastDay: dayOf(field('last_day')),
+  };
+}
+
+export function readPublicPage(reply: Reply | null): PageOutcome | undefined {
+  // An address that cannot be one is refused as it stands.
+  if (reply?.status === 404 || reply?.status === 422) return { kind: 'unknown' };
+  const page = reply && isOk(reply) ? toPage(reply.body) : null;
+  return page ? { kind: 'open', page } : undefined;
+}
+
+/** Moments, soonest first. */
+export function readSlots(body: unknown): number[] | undefined {
+  const slots = fieldOf(body, 'slots');
+  if (!Array.isArray(slots)) return undefined;
+  return slots
+    .map(readMoment)
+    .filter((moment) => moment !== null)
+    .sort((a, b) => a - b);
+}
+
+/** Null for what has no id or no time. */
+function toBooking(value: unknown): Booking | null {
+  const field = fieldsOf<typeof visitorBooking>(value);
+  const id = textOrNumber(field('id'));
+  const start = readMoment(field('start'));
+  const end = readMoment(field('end'));
+  if (id === '' || start === null || end === null) return null;
+  return {
+    id,
+    start,
+    end,
+    state: oneOf(BOOKING_STATES, field('state')) ?? 'upcoming',
+    title: textOf(field('title')).trim(),
+    name: textOf(field('name')).trim(),
+    email: textOf(field('email')).trim(),
+    phone: textOrNumber(field('phone')).trim(),
+  };
+}
+
+function toVisitorBooking(value: unknown): VisitorBooking | null {
+  const booking = isObject(value) ? toBooking(value) : null;
+  if (!booking) return null;
+  const field = fieldsOf<typeof visitorBooking>(value);
+  return {
+    ...booking,
+    businessName: textOf(field('business_name')).trim(),
+    location: oneOf(LOCATIONS, field('location')),
+    locationDetail: textOf(field('location_detail')).trim(),
+    page: toPage(field('page')),
+  };
+}
+
+/** Null for what is no booking. */
+export function toOwnBooking(value: unknown): OwnBooking | null {
+  const booking = isObject(value) ? toBooking(value) : null;
+  if (!booking) return null;
+  const field = fieldsOf<typeof ownBooking>(value);
+  const answers = field('answers');
+  const questions = field('questions');
+  const texts: unknown[] = Array.isArray(questions) ? questions : [];
+  return {
+    ...booking,
+    call: textOrNumber(field('call')) || null,
+    answers: (Array.isArray(answers) ? answers : [])
+      .map((answer, index) => ({ question: textOf(texts[index]), answer: textOf(answer).trim() }))
+      .filter(({ answer }) => answer !== ''),
+    isByAssistant: field('by_assistant') === true,
+    reason: textOf(field('reason')).trim(),
+  };
+}
+
+/** The first word on each field; what is said of none of them is under ''. */
+function fieldErrors(body: unknown): FieldErrors {
+  const issues = fieldOf(body, 'detail');
+  if (!Array.isArray(issues)) return {};
+  const pairs = issues.map((issue): [string, string] => {
+    const loc = fieldOf(issue, 'loc');
+    const path: unknown[] = Array.isArray(loc) ? loc.slice(1) : [];
+    return [path.map(textOrNumber).join('.'), textOf(fieldOf(issue, 'msg'))];
+  });
+  return Object.fromEntries(pairs.reverse());
+}
+
+function readRefused(reply: Reply | null): BookingRefusal {
+  if (!reply || isOk(reply) || reply.status >= 500) return { kind: 'failed' };
+  const { status, body, retryAfter = null } = reply;
+  if (status === 404) return { kind: 'gone' };
+  if (status === 429) return { kind: 'tooMany', seconds: retryAfter };
+  const fields = status === 422 ? fieldErrors(body) : {};
+  if (Object.keys(fields).length > 0) return { kind: 'invalid', fields };
+  return { kind: 'refused', text: readRefusal(reply).text ?? null };
+}
+
+export function readBooked(reply: Reply | null): BookOutcome {
+  if (reply?.status === 409) return { kind: 'taken' };
+  if (!reply || !isOk(reply)) return readRefused(reply);
+  const booking = toVisitorBooking(fieldOf(reply.body, 'booking'));
+  const manageToken = textOf(fieldOf(reply.body, 'manage_token'));
+  return booking ? { kind: 'booked', booking, manageToken } : { kind: 'failed' };
+}
+
+export function readManaged(reply: Reply | null): ManageOutcome {
+  if (reply?.status === 409) return { kind: 'taken' };
+  if (reply?.status === 401 || reply?.status === 404) return { kind: 'gone' };
+  if (!reply || !isOk(reply)) return readRefused(reply);
+  const booking = toVisitorBooking(reply.body);
+  return booking ? { kind: 'held', booking } : { kind: 'failed' };
+}

@@ -1,0 +1,52 @@
+/** What the client makes of an account's bookings, whoever sent them (product §25.75). */
+import { BOOKING_STATES, type BookingState } from './bookingKinds';
+import { toOwnBooking, type OwnBooking } from './bookingReads';
+import { fieldOf } from './fieldOf';
+import { readRefusal } from './refusal';
+import { isOk, textOf, type Reply } from './reply';
+
+/** How many there are of each state. */
+export type BookingCounts = Readonly<Record<BookingState, number>>;
+
+export interface BookingList {
+  bookings: OwnBooking[];
+  /** The cursor of the page after this one; null after the last. */
+  next: string | null;
+  /** How many are upcoming; null where nobody said. */
+  upcoming: number | null;
+  /** Of the days that were asked for; null where nobody said. */
+  counts: BookingCounts | null;
+}
+
+/** What became of calling a booking off; `text`: what the server says a person may read of it. */
+export type OwnCancelOutcome =
+  { kind: 'cancelled' } | { kind: 'refused'; text: string | null } | { kind: 'failed' };
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+function readCounts(value: unknown): BookingCounts | null {
+  const [upcoming, past, cancelled] = BOOKING_STATES.map((state) => fieldOf(value, state));
+  return isCount(upcoming) && isCount(past) && isCount(cancelled)
+    ? { upcoming, past, cancelled }
+    : null;
+}
+
+export function readBookingList(body: unknown): BookingList | undefined {
+  const items = fieldOf(body, 'items');
+  if (!Array.isArray(items)) return undefined;
+  const upcoming = fieldOf(body, 'upcoming');
+  return {
+    bookings: items.map(toOwnBooking).filter((booking) => booking !== null),
+    next: textOf(fieldOf(body, 'next')) || null,
+    upcoming: isCount(upcoming) ? upcoming : null,
+    counts: readCounts(fieldOf(body, 'counts')),
+  };
+}
+
+export function readOwnCancelled(reply: Reply | null): OwnCancelOutcome {
+  if (reply && isOk(reply)) return { kind: 'cancelled' };
+  return reply && reply.status < 500
+    ? { kind: 'refused', text: readRefusal(reply).text ?? null }
+    : { kind: 'failed' };
+}

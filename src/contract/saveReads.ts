@@ -1,0 +1,59 @@
+/** What saving a form comes to, as a client reads it. */
+import { fieldOf } from './fieldOf';
+import { readRefusal } from './refusal';
+import { isOk, type Reply } from './reply';
+
+/** What is wrong with a field, by where it stands in the body: `name`, `questions.0.text`. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** `text`: what the server says a person may read of it; `fields` where it names any. */
+export type SaveOutcome =
+  | { kind: 'saved' }
+  | { kind: 'refused'; text: string | null; fields?: FieldErrors }
+  | { kind: 'failed' };
+
+/** Somebody else has saved since it was read; what they saved is known by now. */
+export type VersionedOutcome = SaveOutcome | { kind: 'stale' };
+
+/** Reads what is wrong with which field; the first sentence of each. */
+function readFieldErrors({ status, body }: Reply): FieldErrors {
+  const detail = status === 422 ? fieldOf(body, 'detail') : null;
+  if (!Array.isArray(detail)) return {};
+  const errors = new Map<string, string>();
+  for (const issue of detail.slice(0, 100)) {
+    const loc = fieldOf(issue, 'loc');
+    const sentence = fieldOf(issue, 'msg');
+    if (!Array.isArray(loc) || loc[0] !== 'body' || typeof sentence !== 'string') continue;
+    const name = loc.slice(1).join('.');
+    if (name !== '' && !errors.has(name)) errors.set(name, sentence);
+  }
+  return Object.fromEntries(errors);
+}
+
+/** Reads the reply to a save of which no more is needed than whether it was one. */
+export function readSaved(reply: Reply | null): SaveOutcome {
+  if (!reply) return { kind: 'failed' };
+  if (isOk(reply)) return { kind: 'saved' };
+  const fields = readFieldErrors(reply);
+  const named = Object.keys(fields).length > 0 ? { fields } : {};
+  return { kind: 'refused', text: readRefusal(reply).text ?? null, ...named };
+}
+
+/** What a save came to that names the version it is of. */
+export type VersionedReply<Stored> =
+  | { kind: 'saved'; stored: Stored }
+  | { kind: 'stale'; current: Stored }
+  | Exclude<SaveOutcome, { kind: 'saved' }>;
+
+/** Makes the `read` of such a save, whose replies say what is stored now. */
+export function readVersioned<Stored>(readStored: (value: unknown) => Stored | undefined) {
+  return (reply: Reply | null): VersionedReply<Stored> => {
+    const outcome = readSaved(reply);
+    if (outcome.kind === 'saved') {
+      const stored = readStored(reply?.body);
+      return stored ? { kind: 'saved', stored } : { kind: 'failed' };
+    }
+    const current = reply?.status === 409 ? readStored(fieldOf(reply.body, 'current')) : undefined;
+    return current ? { kind: 'stale', current } : outcome;
+  };
+}

@@ -1,0 +1,57 @@
+/** The hours people can be met in, as they cross the wire. */
+import * as z from 'zod/mini';
+
+import type { ScheduleDay } from './bookingKinds';
+import { day, listOf, plainText } from './fields';
+import { readTimeOfDay } from './timeOfDay';
+
+/** As it is kept, `09:30`. */
+const keptTime = z.string();
+/** Whatever can be read as a time of day. */
+const typedTime = z.pipe(
+  plainText(20).check(
+    z.refine(
+      (text) => readTimeOfDay(text) !== null,
+      'Input should be a time of day, such as 09:30',
+    ),
+  ),
+  z.transform((text) => readTimeOfDay(text) ?? text),
+);
+
+const isInOrder = ({ start, end }: { start: string; end: string }): boolean => start < end;
+const inOrder = z.refine<Parameters<typeof isInOrder>[0]>(isInOrder, {
+  error: 'The end should be after the start',
+  path: ['end'],
+});
+
+/** A schedule with times of one kind. */
+function scheduleOf(time: z.ZodMiniType<string, string>) {
+  const span = { start: time, end: time };
+  /** Null: nobody can book that weekday. */
+  const hours = z.nullable(z.object(span).check(inOrder));
+  return z.object({
+    /** Until somebody saves one there is none. */
+    zone: z.nullable(plainText(64)),
+    week: z.object({
+      Monday: hours,
+      Tuesday: hours,
+      Wednesday: hours,
+      Thursday: hours,
+      Friday: hours,
+      Saturday: hours,
+      Sunday: hours,
+    }) satisfies z.ZodMiniType<Record<ScheduleDay, unknown>>,
+    /** Hours of a day that differ from its weekday's, or none at all. */
+    dates: listOf(
+      z.union([z.object({ day, off: z.literal(true) }), z.object({ day, ...span }).check(inOrder)]),
+      400,
+      'At most 400 days',
+    ),
+    /** 0 until somebody saved it. */
+    version: z.int().check(z.minimum(0)),
+  });
+}
+
+export const schedule = scheduleOf(keptTime);
+/** The same as people type its times. */
+export const typedSchedule = scheduleOf(typedTime);

@@ -1,0 +1,29 @@
+/**
+ * The addresses of booking pages answer programs and people. Who asks for JSON by name is given it;
+ * everybody else is sent to the page, which lies behind the hash as all pages do (decision 123).
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { readBooking, readPage } from '@/contract/booking';
+
+const asksForJson = ({ headers }: FastifyRequest): boolean =>
+  /\bapplication\/json\b/i.test(headers.accept ?? '');
+
+/** Call it before their routes. */
+export function sendPeopleToPages(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    // Nobody finds a business by its customers' bookings.
+    reply.header('x-robots-tag', 'noindex');
+    const path = request.routeOptions.url;
+    const isPage = path === readPage.path || path === readBooking.path;
+    if (!isPage || !['GET', 'HEAD'].includes(request.method)) return;
+    reply.header('vary', 'Accept');
+    if (!asksForJson(request)) return reply.redirect(`/#${pageOf(request.url)}`, 302);
+  });
+}
+
+/** The same path and query as they came, but for what would be no address. */
+function pageOf(url: string): string {
+  const { pathname, search } = new URL(url, 'http://localhost');
+  return `${pathname.replace(/\/+$/, '')}${search}`;
+}

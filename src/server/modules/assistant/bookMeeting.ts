@@ -1,0 +1,122 @@
+/** Books a meeting for a caller, while they are on the phone. */
+import { and, eq, isNull } from 'drizzle-orm';
+import * as z from 'zod/mini';
+
+import { email as emailField } from '@/contract/fields';
+import { readMoment } from '@/contract/time';
+
+import { makeBooking } from '@/server/modules/bookings/book';
+import type { Booked } from '@/server/modules/bookings/booked';
+import type { Offer } from '@/server/modules/bookings/offer';
+import { spanIn } from '@/server/modules/bookings/words';
+import { localTime, momentOf } from '@/server/modules/calls/days';
+import { NO_DETAILS } from '@/server/modules/calls/details';
+import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
+import { storeCalls } from '@/server/modules/calls/store';
+import { publish } from '@/server/modules/events/events';
+import { bookings } from '@/server/platform/db/schema';
+
+import { NOTHING_OFFERED, offerOf, sayDay } from './freeTimes';
+import { idOf, isPhone, numberOf, said, saidPhone } from './said';
+import type { OngoingCall, Tool, ToolDeps, ToolRequest } from './tool';
+
+const argsSchema = z.object({
+  start: z.union([said(64), z.number()]),
+  name: said(200),
+  email: said(254),
+  phone: saidPhone,
+});
+
+/** The same start in the same call is the same booking, whatever else is said then (decision 126). */
+export const bookMeeting: Tool = async (deps, call, request) => {
+  const args = argsSchema.safeParse(request.args ?? {});
+  if (!args.success) return complaintAbout(args.error.issues[0]?.path[0]);
+  const { name, email } = args.data;
+  const offer = await offerOf(deps, call.accountId);
+  if (!offer) return NOTHING_OFFERED;
+  const start = startOf(args.data.start, offer.zone);
+  if (start === null) {
+    return 'I could not read the start. It is a moment such as 2026-11-23T09:00:00Z; check_availability tells those that are free.';
+  }
+  if (name === '') return 'I do not know the name. Please ask for it, and try again with it.';
+  if (email !== '' && !emailField.safeParse(email).success) {
+    return `"${email}" is no e-mail address. Please ask for it again, or book without one.`;
+  }
+  const phone = args.data.phone || numberOf(call);
+  if (phone !== '' && !isPhone(phone)) {
+    return `"${phone}" is no phone number. Please ask for the number again.`;
+  }
+  const { source, externalId } = idOf(call, request);
+  const booked = await makeBooking(deps, offer, {
+    ...{ start, name, email, phone, answers: [], zone: offer.zone, isByAssistant: true },
+    key: JSON.stringify([source, externalId, start.getTime()]),
+  });
+  if (booked.kind !== 'booked') {
+    const why = booked.kind === 'taken' ? 'That time is taken.' : 'That time cannot be booked.';
+    return `${why} ${await sayDay(deps, offer, localTime(start, offer.zone).day)}`;
+  }
+  if (booked.booking.state === 'cancelled') {
+    return 'That meeting was booked in this call and cancelled since. Please choose another time.';
+  }
+  await noteCall(deps, call, request, booked.booking);
+  return confirmation(booked.booking, offer);
+};
+
+/** A moment; without an offset what clocks show in the schedule's zone, as people mean it. */
+function startOf(said: string | number, zone: string): Date | null {
+  const local = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::00(?:\.0+)?)?$/.exec(String(said));
+  const moment = readMoment(said);
+  if (moment === null || /^\d{4}-\d\d-\d\d$/.test(String(said))) return null;
+  const [, day, time] = local ?? [];
+  return day !== undefined && time !== undefined ? momentOf(day, time, zone) : new Date(moment);
+}
+
+function confirmation(booking: Booked, { zone }: Offer): string {
+  const { title, name, email, startsAt } = booking;
+  const mailed = email === '' ? '' : ` A confirmation goes to ${email}.`;
+  return `Booked: ${title} for ${name} on ${spanIn(booking, zone)}, which starts at ${startsAt.toISOString()}.${mailed}`;
+}
+
+/**
+ * Notes the call before its report comes, under the same id (decision 94), so that the booking knows it.
+ * One without an id cannot be found again.
+ */
+async function noteCall(
+  deps: ToolDeps,
+  call: OngoingCall,
+  request: ToolRequest,
+  { id, name, phone, callId }: Booked,
+): Promise<void> {
+  const callKey = idOf(call, request);
+  if (callId !== null || callKey.source === 'own') return;
+  const fresh = {
+    ...callKey,
+    time: await deps.now(deps.db),
+    customerName: name,
+    phone,
+    isPhoneSaid: phoneKeyOf(phone) !== phoneKeyOf(numberOf(call)),
+    query: null,
+    wantsCallback: false,
+    details: NO_DETAILS,
+  };
+  await deps.db.transaction(async (tx) => {
+    const { results, events } = await storeCalls(tx, call.accountId, [fresh], call);
+    const stored = results[0]?.id ?? null;
+    if (stored !== null) {
+      await tx
+        .update(bookings)
+        .set({ callId: stored })
+        .where(
+          and(eq(bookings.accountId, call.accountId), eq(bookings.id, id), isNull(bookings.callId)),
+        );
+    }
+    await publish(tx, call.accountId, events);
+  });
+}
+
+/** @param field the first that cannot be read */
+function complaintAbout(field: PropertyKey | undefined): string {
+  return field === undefined
+    ? 'The arguments are start, name, email and phone, each a text.'
+    : `I could not read ${String(field)}: it is a text, and not a long one.`;
+}

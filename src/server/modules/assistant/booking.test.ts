@@ -1,0 +1,382 @@
+import { createHmac } from 'node:crypto';
+
+import type { Vapi } from '@vapi-ai/server-sdk';
+import { eq, ne } from 'drizzle-orm';
+import { sign } from 'retell-sdk';
+
+import { forgetRates } from '@/test/server/accountCalls';
+import { startBackend, type Backend } from '@/test/server/backend';
+import { openBookings, saveType, type Bookable } from '@/test/server/bookingCalls';
+import { jobsDone } from '@/test/server/jobs';
+import { addPerson, call, field, inParallel } from '@/test/server/people';
+import { retellReport, vapiReport } from '@/test/server/platformReports';
+
+import { fieldOf } from '@/contract/fieldOf';
+import { bookings, calls, meetingTypes } from '@/server/platform/db/schema';
+
+import type { OngoingCall } from './tool';
+import { runTools } from './tools';
+
+const NOW = new Date('2026-11-20T10:00:00Z');
+const CALLER = '+1 202-555-0142';
+const MONDAY = '2026-11-23T09:00:00.000Z';
+
+describe('what an assistant books', () => {
+  let backend: Backend;
+  let ann: Bookable;
+  /** Messages that were carried before this test. */
+  let carried = 0;
+  beforeAll(async () => {
+    backend = await startBackend();
+    backend.clock.now = NOW;
+    ann = await openBookings(backend, 'ann@example.com', {
+      schedule: {
+        zone: 'Europe/Berlin',
+        week: {
+          Monday: { start: '10:00', end: '12:00' },
+          Tuesday: null,
+          Wednesday: { start: '09:00', end: '17:00' },
+          Thursday: null,
+          Friday: null,
+          Saturday: null,
+          Sunday: null,
+        },
+      },
+    });
+  });
+  afterAll(() => backend.stop());
+  beforeEach(async () => {
+    const { db } = backend;
+    for (const table of [bookings, calls]) await db.delete(table);
+    await forgetRates(backend);
+    await db.delete(meetingTypes).where(ne(meetingTypes.id, ann.typeId));
+    await saveType(backend, ann, { active: true, name: '30 Minute meeting' });
+    await jobsDone(backend, 'messages');
+    carried = backend.outbox.length;
+  });
+
+  let requests = 0;
+  const use = async (
+    name: string,
+    args: unknown,
+    { id = `request ${(requests += 1)}`, ...during }: Partial<OngoingCall> & { id?: string } = {},
+  ): Promise<string> => {
+    const [answer] = await runTools(backend.deps, {
+      accountId: ann.accountId,
+      lineId: null,
+      call: { source: 'vapi', id: 'call-1' },
+      callerNumber: CALLER,
+      ...during,
+      requests: [{ id, name, args }],
+    });
+    return answer?.result ?? '';
+  };
+  const look = (args: unknown) => use('check_availability', args);
+  const book = (args: unknown, during: Parameters<typeof use>[2] = {}) =>
+    use('book_meeting', args, during);
+  const booked = () =>
+    backend.db.select().from(bookings).where(eq(bookings.accountId, ann.accountId));
+  const mails = () =>
+    backend.outbox
+      .slice(carried)
+      .map(({ to }) => to)
+      .sort();
+  const mailTo = (email: string) => backend.nextMessage(email, carried);
+
+  const NEXT =
+    'The next free times, Europe/Berlin time, are Monday, November 23, 2026: ' +
+    `10:00 AM (${MONDAY}), 10:30 AM (2026-11-23T09:30:00.000Z), 11:00 AM (2026-11-23T10:00:00.000Z); ` +
+    'Wednesday, November 25, 2026: 9:00 AM (2026-11-25T08:00:00.000Z), 9:30 AM (2026-11-25T08:30:00.000Z), ' +
+    '10:00 AM (2026-11-25T09:00:00.000Z); Monday, November 30, 2026: 10:00 AM (2026-11-30T09:00:00.000Z), ' +
+    '10:30 AM (2026-11-30T09:30:00.000Z), 11:00 AM (2026-11-30T10:00:00.000Z).';
+
+  describe('check_availability', () => {
+    it.each([undefined, null, {}, { day: null }, { day: ' ' }])(
+      'says what is next (%j)',
+      async (args) => {
+        expect(await look(args)).toBe(NEXT);
+      },
+    );
+
+    it('says the times of a day, and how many more there are', async () => {
+      expect(await look({ day: '2026-11-25T00:00:00Z' })).toBe(
+        'Free on Wednesday, November 25, 2026, Europe/Berlin time: 9:00 AM (2026-11-25T08:00:00.000Z), ' +
+          '9:30 AM (2026-11-25T08:30:00.000Z), 10:00 AM (2026-11-25T09:00:00.000Z), ' +
+          '10:30 AM (2026-11-25T09:30:00.000Z), 11:00 AM (2026-11-25T10:00:00.000Z), ' +
+          '11:30 AM (2026-11-25T10:30:00.000Z), 12:00 PM (2026-11-25T11:00:00.000Z), ' +
+          '12:30 PM (2026-11-25T11:30:00.000Z), and 8 more until 4:30 PM.',
+      );
+    });
+
+    it.each([
+      ['today', 'Friday, November 20, 2026'],
+      ['Tomorrow', 'Saturday, November 21, 2026'],
+      ['2026-11-24', 'Tuesday, November 24, 2026'],
+    ])('says when nothing is free (%s), and what is next', async (day, shown) => {
+      expect(await look({ day })).toBe(`Nothing is free on ${shown}. ${NEXT}`);
+    });
+
+    it.each<[unknown, string]>([
+      [
+        { day: 'next week' },
+        'I could not read the day "next week". It is a date such as 2026-11-20.',
+      ],
+      [
+        { day: '2026-02-30' },
+        'I could not read the day "2026-02-30". It is a date such as 2026-11-20.',
+      ],
+      [{ day: '2026-11-19' }, '2026-11-19 is over. Today is 2026-11-20.'],
+      [{ day: 20261123 }, 'The argument is day, a date such as 2026-11-23.'],
+      [{ day: 'x'.repeat(200) }, 'The argument is day, a date such as 2026-11-23.'],
+      [['2026-11-23'], 'The argument is day, a date such as 2026-11-23.'],
+      ['9999-12-31', 'The argument is day, a date such as 2026-11-23.'],
+      [{ day: '9999-12-29' }, expect.stringContaining('Nothing is free on')],
+    ])('answers %j with a sentence', async (args, sentence) => {
+      expect(await look(args)).toEqual(sentence);
+    });
+
+    it('says so where nothing is offered', async () => {
+      await saveType(backend, ann, { active: false });
+      const nobody = 'Nobody can book a meeting here at the moment.';
+      expect([await look({}), await book({ start: MONDAY, name: 'Kim' })]).toEqual([
+        nobody,
+        nobody,
+      ]);
+    });
+  });
+
+  describe('book_meeting', () => {
+    it('books, mails both, and the owner sees whose call it was', async () => {
+      expect(await book({ start: MONDAY, name: 'Kim Lee', email: 'kim@example.com' })).toBe(
+        'Booked: 30 Minute meeting for Kim Lee on Monday, November 23, 2026, 10:00 AM to 10:30 AM ' +
+          `(Europe/Berlin), which starts at ${MONDAY}. A confirmation goes to kim@example.com.`,
+      );
+      await mailTo('kim@example.com');
+      await mailTo('ann@example.com');
+      const [stored] = await backend.db.select().from(calls);
+      expect(stored).toMatchObject({
+        source: 'vapi',
+        externalId: 'call-1',
+        customerName: 'Kim Lee',
+        wantsCallback: false,
+        query: null,
+      });
+      const list = await call(backend, 'GET', '/user/bookings', { token: ann.token });
+      expect(fieldOf(list.body, 'items')).toEqual([
+        expect.objectContaining({
+          start: MONDAY,
+          name: 'Kim Lee',
+          phone: CALLER,
+          by_assistant: true,
+          call: String(stored?.id),
+        }),
+      ]);
+    });
+
+    it.each([
+      '2026-11-23T10:00',
+      '2026-11-23 10:00:00',
+      '2026-11-23T10:00:00+01:00',
+      1_795_424_400,
+    ])('takes a start as models write it (%s)', async (start) => {
+      expect(await book({ start, name: 'Kim' })).toContain(MONDAY);
+    });
+
+    it('tells the owner alone, where no address was said', async () => {
+      await book({ start: MONDAY, name: 'Kim', email: null, phone: null });
+      await mailTo('ann@example.com');
+      expect([mails(), await booked()]).toMatchObject([['ann@example.com'], [{ email: '' }]]);
+    });
+
+    it.each([
+      ['in a call', { source: 'retell', id: 'call-1' } as const],
+      ['without one', null],
+    ])('books once, however often the same is asked for (%s)', async (_what, during) => {
+      const args = { start: MONDAY, name: 'Kim', email: 'kim@example.com' };
+      const answers = await inParallel(8, () => book(args, { id: 'request-1', call: during }));
+      expect(new Set(answers).size).toBe(1);
+      expect(await booked()).toHaveLength(1);
+      await mailTo('ann@example.com');
+      await mailTo('kim@example.com');
+      expect(mails()).toEqual(['ann@example.com', 'kim@example.com']);
+    });
+
+    it('takes the same start in the same call for the same booking, whatever else is said', async () => {
+      await book({ start: MONDAY, name: 'Kim' });
+      expect(await book({ start: MONDAY, name: 'Kim Lee', email: 'kim@example.com' })).toContain(
+        'Kim',
+      );
+      expect(await booked()).toHaveLength(1);
+    });
+
+    it('says what is free where somebody else was faster, or nobody is met', async () => {
+      await book({ start: MONDAY, name: 'Kim' });
+      const other = { call: { source: 'vapi', id: 'call-2' } } as const;
+      expect(await book({ start: MONDAY, name: 'Lou' }, other)).toMatch(
+        /^That time is taken. Free on Monday, November 23, 2026, Europe\/Berlin time: 10:30 AM/,
+      );
+      expect(await book({ start: '2026-11-23T09:10:00Z', name: 'Lou' }, other)).toMatch(
+        /^That time cannot be booked. Free on Monday/,
+      );
+      expect(await book({ start: '2020-11-23T09:00:00Z', name: 'Lou' }, other)).toMatch(
+        /^That time cannot be booked. Nothing is free on/,
+      );
+      expect(await booked()).toHaveLength(1);
+    });
+
+    it('offers the kind of meeting that has been there longest', async () => {
+      const body = { name: 'A longer one', duration_minutes: 60 };
+      await call(backend, 'POST', '/user/meeting-types', { token: ann.token, body });
+      await saveType(backend, ann, { name: 'The first one' });
+      expect(await book({ start: MONDAY, name: 'Kim' })).toContain('Booked: The first one for Kim');
+    });
+
+    it('keeps a number that was said, and does not take it for the caller', async () => {
+      await book({ start: MONDAY, name: 'Kim', phone: '+1 202-555-0199' });
+      expect(await booked()).toMatchObject([{ phoneKey: '+12025550199' }]);
+    });
+
+    const NO_START = expect.stringContaining('I could not read the start.');
+    const unread = (name: string) => `I could not read ${name}: it is a text, and not a long one.`;
+    const at = { start: MONDAY };
+    it.each<[unknown, unknown]>([
+      [undefined, NO_START],
+      ['2026-11-23T09:00:00Z', 'The arguments are start, name, email and phone, each a text.'],
+      [{ name: 'Kim' }, NO_START],
+      [{ start: 'Monday at ten', name: 'Kim' }, NO_START],
+      [{ start: '2026-11-23', name: 'Kim' }, NO_START],
+      [{ start: '2026-02-30T10:00', name: 'Kim' }, NO_START],
+      [{ start: 1e300, name: 'Kim' }, NO_START],
+      [{ start: { at: MONDAY }, name: 'Kim' }, unread('start')],
+      [{ ...at }, 'I do not know the name. Please ask for it, and try again with it.'],
+      [{ ...at, name: ['Kim'] }, unread('name')],
+      [{ ...at, name: 'x'.repeat(10_000) }, unread('name')],
+      [
+        { ...at, name: 'Kim', email: 'kim at example' },
+        '"kim at example" is no e-mail address. Please ask for it again, or book without one.',
+      ],
+      [{ ...at, name: 'Kim', email: 7 }, unread('email')],
+      [
+        { ...at, name: 'Kim', phone: 'later' },
+        '"later" is no phone number. Please ask for the number again.',
+      ],
+    ])('answers %j with a sentence, and books nothing', async (args, sentence) => {
+      expect(await book(args)).toEqual(sentence);
+      expect([await booked(), await backend.db.$count(calls)]).toEqual([[], 0]);
+    });
+
+    it('books nothing at another account', async () => {
+      const other = await addPerson(backend, 'other@example.com');
+      expect(await book({ start: MONDAY, name: 'Kim' }, { accountId: other.id })).toBe(
+        'Nobody can book a meeting here at the moment.',
+      );
+    });
+  });
+
+  describe('by a platform that signs', () => {
+    const SECRET = 'a-secret-of-the-platform-0123456789';
+    const openLine = async (platform: 'vapi' | 'retell') => {
+      const check = platform === 'vapi' ? { check: 'hmac' } : { secret: SECRET };
+      const body = { platform, name: platform, ...check };
+      const line = await call(backend, 'POST', '/lines', { token: ann.token, body });
+      return {
+        path: new URL(field(line, 'url')).pathname,
+        key: platform === 'vapi' ? field(line, 'key') : SECRET,
+      };
+    };
+    const post = async (path: string, text: string, headers: Readonly<Record<string, string>>) => {
+      const type = { 'content-type': 'application/json' };
+      const url = backend.url + path;
+      const reply = await fetch(url, {
+        method: 'POST',
+        headers: { ...type, ...headers },
+        body: text,
+      });
+      const answer: unknown = await reply.json();
+      return { status: reply.status, answer };
+    };
+
+    const byVapi = async () => {
+      const { path, key } = await openLine('vapi');
+      const report = vapiReport().message;
+      return {
+        send: (message: object) => {
+          const text = JSON.stringify({ message });
+          const at = String(NOW.getTime());
+          const signature = createHmac('sha256', key).update(`${at}.${text}`).digest('hex');
+          return post(path, text, { 'x-timestamp': at, 'x-signature': signature });
+        },
+        report,
+        tool: (name: string, args: object) => {
+          const called = { name, arguments: JSON.stringify(args) };
+          const toolCall = { id: name, type: 'function', function: called } satisfies Vapi.ToolCall;
+          return {
+            type: 'tool-calls',
+            call: report.call,
+            customer: report.customer,
+            toolCallList: [toolCall],
+          };
+        },
+      };
+    };
+
+    it('is Vapi: looks, books, and books once; the report joins that call', async () => {
+      const { send, report, tool } = await byVapi();
+      const seen = await send(tool('check_availability', { day: '2026-11-23' }));
+      expect([seen.status, JSON.stringify(seen.answer)]).toEqual([
+        200,
+        expect.stringContaining(MONDAY),
+      ]);
+      const args = { start: MONDAY, name: 'Kim Lee' };
+      const answers = [
+        await send(tool('book_meeting', args)),
+        await send(tool('book_meeting', args)),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(answers[1]).toEqual(answers[0]);
+      expect(answers[0]?.answer).toEqual({
+        results: [
+          {
+            toolCallId: 'book_meeting',
+            result: expect.stringContaining('Booked: 30 Minute meeting'),
+          },
+        ],
+      });
+      expect((await send(report)).status).toBe(200);
+      const stored = await backend.db.select().from(calls);
+      expect(stored).toMatchObject([{ customerName: 'Kim Lee', durationSeconds: 71 }]);
+      expect(await booked()).toMatchObject([{ callId: stored[0]?.id, isByAssistant: true }]);
+    });
+
+    it('is Retell: looks, books, and books once; the report joins that call', async () => {
+      const { path, key } = await openLine('retell');
+      const report = retellReport();
+      const send = async (body: object) => {
+        const text = JSON.stringify(body);
+        const clock = jest.spyOn(Date, 'now').mockReturnValue(NOW.getTime());
+        const signature = await sign(text, key);
+        clock.mockRestore();
+        return post(path, text, { 'x-retell-signature': signature });
+      };
+      const tool = (name: string, args: object) => send({ name, args, call: report.call });
+      expect((await tool('check_availability', {})).answer).toEqual({ result: NEXT });
+      const args = { start: MONDAY, name: 'Kim Lee', email: 'kim@example.com' };
+      const answers = [await tool('book_meeting', args), await tool('book_meeting', args)];
+      expect(answers[1]).toEqual(answers[0]);
+      expect(answers[0]).toEqual({
+        status: 200,
+        answer: { result: expect.stringContaining('Booked: 30 Minute meeting for Kim Lee') },
+      });
+      expect((await send(report)).status).toBe(200);
+      const stored = await backend.db.select().from(calls);
+      expect(stored).toMatchObject([{ source: 'retell', durationSeconds: 61 }]);
+      expect(await booked()).toMatchObject([{ callId: stored[0]?.id }]);
+    });
+
+    it('is nobody else', async () => {
+      const { path } = await openLine('retell');
+      const text = JSON.stringify({ name: 'book_meeting', args: {}, call: retellReport().call });
+      expect((await post(path, text, { 'x-retell-signature': 'v=1,d=00' })).status).toBe(401);
+    });
+  });
+});

@@ -1,0 +1,57 @@
+/** Free times as an assistant can say them. */
+import { addDays } from '@/contract/time';
+
+import { freeSlots } from '@/server/modules/bookings/freeSlots';
+import { offersOf, type Offer } from '@/server/modules/bookings/offer';
+import { dayIn, timeIn } from '@/server/modules/bookings/words';
+import { localTime, startOfDay } from '@/server/modules/calls/days';
+
+import type { ToolDeps } from './tool';
+
+export const NOTHING_OFFERED = 'Nobody can book a meeting here at the moment.';
+
+/** So far ahead the next free times are looked for, days. */
+const AHEAD = 31;
+const MOST_DAYS = 3;
+const MOST_TIMES_OF_A_DAY = 3;
+/** Of a day that was asked for. */
+const MOST_TIMES = 8;
+
+/** What an assistant offers: the kind of meeting that has been there longest. */
+export async function offerOf({ db }: ToolDeps, accountId: string): Promise<Offer | null> {
+  const [oldest] = await offersOf(db, accountId);
+  return oldest ?? null;
+}
+
+const times = (slots: readonly Date[], zone: string): string =>
+  slots.map((slot) => `${timeIn(slot, zone)} (${slot.toISOString()})`).join(', ');
+
+/** @param day as 2026-11-22, of the schedule's zone */
+export async function sayDay(deps: ToolDeps, offer: Offer, day: string): Promise<string> {
+  const { zone } = offer;
+  const start = startOfDay(day, zone);
+  const end = startOfDay(addDays(day, 1), zone);
+  const slots = await freeSlots(deps, offer, { start, end });
+  const shown = dayIn(new Date((start.getTime() + end.getTime()) / 2), zone);
+  if (slots.length === 0) return `Nothing is free on ${shown}. ${await sayNext(deps, offer)}`;
+  const more = slots.length - MOST_TIMES;
+  const rest = more > 0 ? `, and ${more} more until ${timeIn(slots.at(-1) ?? end, zone)}` : '';
+  return `Free on ${shown}, ${zone} time: ${times(slots.slice(0, MOST_TIMES), zone)}${rest}.`;
+}
+
+/** The next days that have any. */
+export async function sayNext(deps: ToolDeps, offer: Offer): Promise<string> {
+  const start = await deps.now(deps.db);
+  const end = new Date(start.getTime() + AHEAD * 86_400_000);
+  const byDay = new Map<string, Date[]>();
+  for (const slot of await freeSlots(deps, offer, { start, end })) {
+    const { day } = localTime(slot, offer.zone);
+    byDay.set(day, [...(byDay.get(day) ?? []), slot]);
+  }
+  if (byDay.size === 0) return `Nothing is free within the next ${AHEAD} days.`;
+  const days = [...byDay.values()].slice(0, MOST_DAYS).map((slots) => {
+    const some = slots.slice(0, MOST_TIMES_OF_A_DAY);
+    return `${dayIn(some[0] ?? start, offer.zone)}: ${times(some, offer.zone)}`;
+  });
+  return `The next free times, ${offer.zone} time, are ${days.join('; ')}.`;
+}

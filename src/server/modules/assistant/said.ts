@@ -1,0 +1,45 @@
+/** What a model says of a call, and of who calls. */
+import { createHash } from 'node:crypto';
+
+import * as z from 'zod/mini';
+
+import { anyText, plainText } from '@/contract/fields';
+
+import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
+import type { NewCall } from '@/server/modules/calls/store';
+
+import type { OngoingCall, ToolRequest } from './tool';
+
+/** Fewer are no number that anybody could be called at. */
+const MIN_DIGITS = 3;
+
+/** As ids of calls are taken from reports. */
+const externalId = plainText(200);
+
+/** Models write null, or nothing, for what they do not know. */
+export const said = (max: number) =>
+  z.pipe(
+    z._default(z.nullable(anyText(max)), null),
+    z.transform((text) => text?.normalize('NFC').replace(/\s+/g, ' ').trim() ?? ''),
+  );
+
+export const saidPhone = said(64);
+
+export const isPhone = (text: string): boolean =>
+  phoneKeyOf(text).replace(/\D/g, '').length >= MIN_DIGITS;
+
+/** The caller's; '' when it is withheld. */
+export const numberOf = ({ callerNumber }: OngoingCall): string =>
+  saidPhone.safeParse(callerNumber).data ?? '';
+
+/** Where the call has no id the request's stands for it, as a hash: it may be any text. */
+export function idOf(
+  { call }: OngoingCall,
+  request: ToolRequest,
+): Pick<NewCall, 'source' | 'externalId'> {
+  if (call && externalId.safeParse(call.id).success) {
+    return { source: call.source, externalId: call.id };
+  }
+  const hash = createHash('sha256').update(request.id).digest('hex');
+  return { source: 'own', externalId: `tool ${hash}` };
+}

@@ -1,0 +1,10 @@
+/** A meeting that was booked, as it lies in the database. */
+import type { bookings } from '@/server/platform/db/schema';
+
+export type Booked = typeof bookings.$inferSelect;
+
+/** What became of it. */
+export type BookingChange = 'booked' | 'moved' | 'cancelled';
+
+/** Whoever changed it. */
+export type Party = 'visitor' | 'owner';

@@ -1,0 +1,57 @@
+/** When the owner is busy by the calendar they connected. */
+import { and, eq, gt, lt } from 'drizzle-orm';
+
+import { withAccess } from '@/server/modules/integrations/access';
+import { ProviderError, type Providers, type Span } from '@/server/modules/integrations/provider';
+import { bookings } from '@/server/platform/db/schema';
+import type { Log } from '@/server/platform/log/log';
+import type { Platform } from '@/server/platform/platform';
+
+import { without } from './spans';
+
+export type BusyDeps = Pick<Platform, 'db' | 'sealer'> & {
+  providers: Providers;
+  log: Pick<Log, 'warn'>;
+};
+
+/** A visitor waits for it, ms. */
+const PATIENCE = 3_000;
+
+/**
+ * Without the account's own bookings, whose events lie in that calendar too: they are looked at where
+ * they are, and one that is moved does not stand in its own way.
+ * @returns none where no calendar is connected, and where it gives no answer in time: then the booking
+ * stands, and its event is written later
+ */
+export async function readBusy(deps: BusyDeps, accountId: string, span: Span): Promise<Span[]> {
+  const { google } = deps.providers;
+  if (!google || span.start >= span.end) return [];
+  const key = { accountId, provider: 'google' } as const;
+  const deadline = AbortSignal.timeout(Math.min(PATIENCE, google.patience));
+  let busy: Span[];
+  try {
+    const access = await withAccess(deps, deps.log, key, google, deadline, (tokens) =>
+      google.busy(tokens, span, deadline),
+    );
+    busy = access.connected ? access.value : [];
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ provider: 'google', err: error }, 'Busy times could not be read');
+    return [];
+  }
+  return busy.length === 0 ? [] : without(busy, await ownBookings(deps, accountId, span));
+}
+
+function ownBookings({ db }: BusyDeps, accountId: string, { start, end }: Span): Promise<Span[]> {
+  return db
+    .select({ start: bookings.startsAt, end: bookings.endsAt })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.accountId, accountId),
+        eq(bookings.state, 'booked'),
+        lt(bookings.startsAt, end),
+        gt(bookings.endsAt, start),
+      ),
+    );
+}

@@ -1,0 +1,119 @@
+/** The jobs that put bookings into the connected calendar (decision 124). */
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+
+import { withAccess } from '@/server/modules/integrations/access';
+import type { CalendarJob } from '@/server/modules/integrations/calendarJob';
+import {
+  ProviderError,
+  type CalendarProvider,
+  type Providers,
+  type Tokens,
+} from '@/server/modules/integrations/provider';
+import { bookings } from '@/server/platform/db/schema';
+import { withLease } from '@/server/platform/limits/lease';
+import type { Log } from '@/server/platform/log/log';
+import type { Platform } from '@/server/platform/platform';
+import { UnrecoverableError, type JobKind, type JobSender } from '@/server/platform/queue/queue';
+
+import type { Booked } from './booked';
+import { eventIdOf, eventOf } from './calendarEvent';
+
+/** Longer than one try: refresh, adding and changing together, s. */
+const LONGEST_TRY = 60;
+/** Between two looks at whether another job of the same booking is done, ms. */
+const POLL_MS = 200;
+
+type Deps = Pick<Platform, 'db' | 'now' | 'sealer'> & { providers: Providers };
+
+/** The calendar was told of the booking as it was read, or of a later change. */
+async function noteTold({ db }: Deps, { id, sequence }: Booked): Promise<void> {
+  await db
+    .update(bookings)
+    .set({ calendarSequence: sequence })
+    .where(
+      and(
+        eq(bookings.id, id),
+        or(isNull(bookings.calendarSequence), lt(bookings.calendarSequence, sequence)),
+      ),
+    );
+}
+
+async function write(google: CalendarProvider, tokens: Tokens, booking: Booked): Promise<void> {
+  if (booking.state === 'cancelled') return google.removeEvent(tokens, eventIdOf(booking));
+  if (booking.calendarSequence === null) return google.addEvent(tokens, eventOf(booking));
+  // Deleted there by its owner, who wants it there no more: the booking stands all the same.
+  await google.changeEvent(tokens, eventOf(booking));
+}
+
+/** Tells the calendar what it does not know yet; where nothing may be written, nothing is to be told. */
+async function tellCalendar(
+  deps: Deps,
+  log: Pick<Log, 'warn'>,
+  google: CalendarProvider,
+  { accountId, bookingId }: { accountId: string; bookingId: string },
+): Promise<void> {
+  const [booking] = await deps.db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.accountId, accountId), eq(bookings.id, bookingId)));
+  if (!booking || booking.calendarSequence === booking.sequence) return;
+  const key = { accountId, provider: 'google' } as const;
+  const deadline = AbortSignal.timeout(LONGEST_TRY * 1000);
+  await withAccess(deps, log, key, google, deadline, async (tokens) => {
+    if (!google.mayWrite(tokens)) return;
+    await write(google, tokens, booking);
+    await noteTold(deps, booking);
+  });
+}
+
+/** One job for each booking to come that the calendar does not know as it is. */
+async function tellAll(
+  deps: Deps,
+  calendarJobs: JobSender<CalendarJob>,
+  accountId: string,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const isOld = sql`${bookings.calendarSequence} is distinct from ${bookings.sequence}`;
+    const rows = await tx
+      .select({ bookingId: bookings.id })
+      .from(bookings)
+      .where(and(eq(bookings.accountId, accountId), gt(bookings.endsAt, await deps.now(tx)), isOld))
+      .orderBy(asc(bookings.startsAt));
+    await calendarJobs.send(
+      tx,
+      rows.map(({ bookingId }) => ({ accountId, bookingId })),
+    );
+  });
+}
+
+/** @param sender of the same kind of job, once it is there */
+export function calendarKind(
+  deps: Deps,
+  log: Pick<Log, 'warn'>,
+  sender: () => JobSender<CalendarJob>,
+): JobKind<CalendarJob> {
+  return {
+    name: 'calendar',
+    concurrency: 2,
+    expireSeconds: LONGEST_TRY + 30,
+    describe: ({ bookingId }) => ({ booking: bookingId }),
+    run: async ({ accountId, bookingId }) => {
+      const { google } = deps.providers;
+      if (!google) return;
+      if (bookingId === null) return tellAll(deps, sender(), accountId);
+      // One at a time, each with the booking as it is by then: what is told last is what is true.
+      const lease = `calendar:${bookingId}`;
+      const work = () => tellCalendar(deps, log, google, { accountId, bookingId });
+      try {
+        while (!(await withLease(deps.db, lease, LONGEST_TRY, work))) await wait(POLL_MS);
+      } catch (error) {
+        if (error instanceof ProviderError && error.failure === 'refused') {
+          throw new UnrecoverableError(error.message);
+        }
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** The end of an account for those who have a meeting with it (decision 131). */
+import { and, asc, eq, gt } from 'drizzle-orm';
+
+import type { Database } from '@/server/platform/db/database';
+import { bookings } from '@/server/platform/db/schema';
+
+import { hostOf, mailToVisitor, type MailDeps } from './mailBoth';
+
+/**
+ * Mails the visitors of all meetings to come that they are off, while the account can still be read. Its
+ * rows are left as they are: they go with the account.
+ */
+export async function callOffAll(deps: MailDeps, tx: Database, accountId: string): Promise<void> {
+  const host = await hostOf(tx, accountId);
+  if (!host) return;
+  const now = await deps.now(tx);
+  const toCome = await tx
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.accountId, accountId),
+        eq(bookings.state, 'booked'),
+        gt(bookings.startsAt, now),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt));
+  const mails = toCome.flatMap((booking) => {
+    const off = { ...booking, state: 'cancelled' as const, sequence: booking.sequence + 1 };
+    return mailToVisitor(deps, off, { change: 'cancelled', host, now, by: 'owner' }) ?? [];
+  });
+  await deps.messages.enqueueAll(tx, mails);
+}

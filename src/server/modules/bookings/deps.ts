@@ -1,0 +1,9 @@
+import type { Platform } from '@/server/platform/platform';
+
+import type { BusyDeps } from './busy';
+import type { FollowDeps } from './changes';
+
+/** What bookings need, and whatever follows from one. */
+export type BookingDeps = Pick<Platform, 'db' | 'now' | 'randomBytes' | 'sealer' | 'publicUrl'> &
+  FollowDeps &
+  BusyDeps;

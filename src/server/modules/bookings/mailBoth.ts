@@ -1,0 +1,88 @@
+/** Tells the visitor and the owner what became of a booking. */
+import { eq } from 'drizzle-orm';
+
+import { findById, type Account } from '@/server/modules/accounts/accounts';
+import { tellOwner } from '@/server/modules/accounts/tellOwner';
+import type { MailMessage, MessageQueue } from '@/server/modules/delivery/message';
+import type { Database } from '@/server/platform/db/database';
+import { schedules } from '@/server/platform/db/schema';
+import type { Platform } from '@/server/platform/platform';
+
+import type { Booked, BookingChange, Party } from './booked';
+import { businessNameOf } from './businessName';
+import { invitationOf } from './invitation';
+import { ownerMail, visitorMail } from './mails';
+import { manageLink } from './manageLink';
+import { FIRST_ZONE } from './schedule';
+
+export type MailDeps = Pick<Platform, 'now' | 'sealer' | 'publicUrl'> & { messages: MessageQueue };
+
+/** Whom bookings are with. */
+export interface Host {
+  account: Account;
+  businessName: string;
+}
+
+/**
+ * Null where nobody may be mailed: while the address of an account is not proven it may be a stranger's,
+ * and by it anybody could mail anybody.
+ */
+export async function hostOf(tx: Database, accountId: string): Promise<Host | null> {
+  const account = await findById(tx, accountId);
+  if (!account?.isProven) return null;
+  return { account, businessName: await businessNameOf(tx, accountId) };
+}
+
+async function hoursZone(db: Database, accountId: string): Promise<string> {
+  const [row] = await db
+    .select({ zone: schedules.zone })
+    .from(schedules)
+    .where(eq(schedules.accountId, accountId));
+  return row?.zone ?? FIRST_ZONE;
+}
+
+const organizerOf = ({ account, businessName }: Host) => ({
+  name: businessName,
+  email: account.email,
+});
+
+/** Null where the assistant was told no address. */
+export function mailToVisitor(
+  deps: Pick<MailDeps, 'sealer' | 'publicUrl'>,
+  booking: Booked,
+  { change, host, now, by }: { change: BookingChange; host: Host; now: Date; by: Party },
+): MailMessage | null {
+  const { title, email } = booking;
+  if (email === '') return null;
+  const { businessName } = host;
+  const link = manageLink(deps, booking.id);
+  const isReasonTold = by === 'owner';
+  const summary = businessName === '' ? title : `${title} with ${businessName}`;
+  const description = change === 'cancelled' ? '' : `Change or cancel it: ${link}`;
+  const organizer = organizerOf(host);
+  const said = { summary, description, organizer, attendee: email, now };
+  const mail = visitorMail(booking, change, { businessName, link, isReasonTold });
+  return { ...mail, calendar: invitationOf(booking, said) };
+}
+
+export async function mailBoth(
+  deps: MailDeps,
+  tx: Database,
+  booking: Booked,
+  change: BookingChange,
+  by: Party,
+): Promise<void> {
+  const host = await hostOf(tx, booking.accountId);
+  if (!host) return;
+  const { account } = host;
+  const now = await deps.now(tx);
+  const toVisitor = mailToVisitor(deps, booking, { change, host, now, by });
+  if (toVisitor) await deps.messages.enqueue(tx, toVisitor);
+  const zone = await hoursZone(tx, booking.accountId);
+  const link = `${deps.publicUrl()}/#/calendar-board/bookings`;
+  const mail = ownerMail(account.email, booking, change, { zone, link });
+  const summary = `${booking.title} with ${booking.name}`;
+  const attendee = booking.email || account.email;
+  const said = { summary, description: '', organizer: organizerOf(host), attendee, now };
+  await tellOwner(deps, tx, account, { ...mail, calendar: invitationOf(booking, said) });
+}

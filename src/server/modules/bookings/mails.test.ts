@@ -1,0 +1,283 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+import { readCalendar } from '@/test/calendarFile';
+import { startBackend, type Backend } from '@/test/server/backend';
+import { bookMeeting, changeMeeting, movedTo, readMeeting } from '@/test/server/bookedMeetings';
+import { dump, tell } from '@/test/server/dump';
+import { addPerson, signUp } from '@/test/server/people';
+import { until } from '@/test/waiting';
+
+import { makeCarrier } from '@/server/modules/delivery/carriers';
+import type { MailMessage, Message } from '@/server/modules/delivery/message';
+import { makeSmtpCarrier } from '@/server/modules/delivery/smtp';
+import { bookingPages, schedules } from '@/server/platform/db/schema';
+
+import { managedBooking } from './manageLink';
+
+const TUESDAY = new Date('2030-11-26T14:00:00Z');
+const KIM = 'kim@example.com';
+const ANN = 'ann@example.com';
+
+describe('the mails of a booking', () => {
+  let backend: Backend;
+  let accountId: string;
+  beforeEach(async () => {
+    backend = await startBackend();
+    ({ id: accountId } = await addPerson(backend, ANN, 'Ann Bell'));
+    await backend.db
+      .insert(schedules)
+      .values({ accountId, zone: 'America/New_York', week: {}, dates: [] });
+  });
+  afterEach(() => backend.stop());
+
+  const mailTo = async (to: string, from = 0): Promise<MailMessage> => {
+    const message = await backend.nextMessage(to, from);
+    if (message.channel !== 'mail') throw new Error('No mail');
+    return message;
+  };
+  const both = async (from = 0) => ({ kim: await mailTo(KIM, from), ann: await mailTo(ANN, from) });
+  const calendarOf = ({ calendar }: MailMessage) => readCalendar(calendar?.content ?? '');
+
+  it('tell both, each in their zone, with the same event', async () => {
+    const booking = await bookMeeting(backend, accountId);
+    const { kim, ann } = await both();
+    expect(kim.subject).toBe('Booked: 30 Minute meeting with Ann Bell, Mon, Nov 25, 10:00 AM');
+    expect(kim.text).toContain(
+      'When: Monday, November 25, 2030, 10:00 AM to 10:30 AM (Europe/Berlin)\n',
+    );
+    const [link = '', token = ''] =
+      /http:\/\/parley\.test\/booking\?token=(\S+)/.exec(kim.text) ?? [];
+    expect(managedBooking(backend.deps, token)).toBe(booking.id);
+    expect(kim.html).toContain(`href="${link}"`);
+    expect(ann.subject).toBe('Booked: 30 Minute meeting with Kim Lee, Mon, Nov 25, 4:00 AM');
+    expect(ann.text).toContain(
+      'When: Monday, November 25, 2030, 4:00 AM to 4:30 AM (America/New_York)\n\n' +
+        'Kim Lee\nkim@example.com\n+1 202-555-0142\n\n' +
+        'Where: By phone, +12025550142\n\nWhat is it about?\nA flat tyre\n\n' +
+        'All bookings: http://parley.test/#/calendar-board/bookings',
+    );
+    expect(ann.text).not.toContain(token);
+    const event = {
+      method: 'REQUEST',
+      uid: booking.id,
+      sequence: 0,
+      start: '2030-11-25T09:00:00Z',
+      end: '2030-11-25T09:30:00Z',
+      status: 'CONFIRMED',
+      location: 'By phone, +12025550142',
+      organizer: ['Ann Bell', 'mailto:ann@example.com'],
+      attendees: ['mailto:kim@example.com'],
+    };
+    expect(calendarOf(kim)).toEqual({
+      ...event,
+      summary: '30 Minute meeting with Ann Bell',
+      description: `Change or cancel it: ${link}`,
+    });
+    expect(calendarOf(ann)).toEqual({
+      ...event,
+      summary: '30 Minute meeting with Kim Lee',
+      description: null,
+    });
+  });
+
+  it('follow a change and the end, by the same id and the next number', async () => {
+    const booking = await bookMeeting(backend, accountId);
+    await both();
+    let from = backend.outbox.length;
+    const moved = await changeMeeting(backend, booking, 'moved', movedTo(TUESDAY));
+    const second = await both(from);
+    expect(second.kim.subject).toBe('Moved: 30 Minute meeting with Ann Bell, Tue, Nov 26, 3:00 PM');
+    for (const mail of [second.kim, second.ann]) {
+      expect(calendarOf(mail)).toMatchObject({
+        method: 'REQUEST',
+        uid: booking.id,
+        sequence: 1,
+        start: '2030-11-26T14:00:00Z',
+      });
+    }
+    from = backend.outbox.length;
+    await changeMeeting(
+      backend,
+      moved,
+      'cancelled',
+      { state: 'cancelled', reason: 'Ill' },
+      'owner',
+    );
+    const third = await both(from);
+    expect(third.kim.subject).toContain('Cancelled: 30 Minute meeting with Ann Bell');
+    expect(third.kim.text).toContain('Reason: Ill');
+    expect(third.kim.text).not.toContain('token=');
+    for (const mail of [third.kim, third.ann]) {
+      expect(calendarOf(mail)).toMatchObject({
+        method: 'CANCEL',
+        uid: booking.id,
+        sequence: 2,
+        status: 'CANCELLED',
+      });
+    }
+  });
+
+  it('say nothing to the visitor that the visitor typed: the address may be anybody’s', async () => {
+    const typed = 'Buy at http://shop.test';
+    const booking = await bookMeeting(backend, accountId, {
+      name: typed,
+      answers: [typed],
+      phone: typed,
+      zone: typed,
+    });
+    await changeMeeting(backend, booking, 'cancelled', { state: 'cancelled', reason: typed });
+    await until(() => backend.outbox.length === 4);
+    const written = (to: string) =>
+      backend.outbox.filter((mail) => mail.to === to).map((mail) => JSON.stringify(mail));
+    expect(written(KIM).filter((mail) => mail.includes('shop.test'))).toEqual([]);
+    expect(written(ANN).filter((mail) => mail.includes('shop.test'))).toHaveLength(2);
+  });
+
+  it('read as they were written, whatever stands in them', async () => {
+    const name = 'Kim "K" <b>Lee</b>; DROP, \\n\r\nBEGIN:VEVENT';
+    await backend.db
+      .insert(bookingPages)
+      .values({ accountId, businessName: 'Bell "&" Sons; a, b: c <i>' });
+    await bookMeeting(backend, accountId, {
+      name,
+      title: 'Schön 🎉 '.repeat(30).trim(),
+      location: 'zoom',
+      locationDetail: 'https://zoom.test/j/1?pwd=a&b=%22',
+      answers: ['<script>alert(1)</script>'],
+    });
+    const { kim, ann } = await both();
+    expect(kim.text).toContain('Where: https://zoom.test/j/1?pwd=a&b=%22\n');
+    expect(kim.html).toContain('href="https://zoom.test/j/1?pwd=a&amp;b=%22"');
+    expect(ann.html).not.toMatch(/<script|<b>/);
+    expect(ann.subject).not.toMatch(/[\r\n]/);
+    expect([...kim.subject].length).toBeLessThanOrEqual(120);
+    expect(calendarOf(kim)).toMatchObject({
+      organizer: ["Bell '&' Sons; a, b: c <i>", 'mailto:ann@example.com'],
+      location: 'https://zoom.test/j/1?pwd=a&b=%22',
+    });
+    expect(calendarOf(ann).summary).toBe(
+      `${'Schön 🎉 '.repeat(30).trim()} with Kim "K" <b>Lee</b>; DROP, \\n BEGIN:VEVENT`,
+    );
+  });
+
+  it('make no link of what is none', async () => {
+    await bookMeeting(backend, accountId, {
+      location: 'zoom',
+      locationDetail: 'javascript:alert(1)',
+    });
+    expect((await mailTo(KIM)).html).not.toContain('href="javascript');
+  });
+
+  it('go to the owner alone where the visitor has no address', async () => {
+    await bookMeeting(backend, accountId, { email: '' });
+    expect(calendarOf(await mailTo(ANN)).attendees).toEqual(['mailto:ann@example.com']);
+    expect(backend.outbox).toHaveLength(1);
+  });
+
+  it('go to nobody while the owner’s address is not proven', async () => {
+    const eve = await signUp(backend, 'eve@example.com');
+    await bookMeeting(backend, eve.id);
+    await bookMeeting(backend, accountId);
+    await both();
+    const told = backend.outbox.filter(
+      ({ channel, ...mail }) => channel === 'mail' && 'calendar' in mail,
+    );
+    expect(told.map(({ to }) => to).sort()).toEqual([ANN, KIM]);
+  });
+
+  it('are written in UTC where the visitor’s zone is none', async () => {
+    await bookMeeting(backend, accountId, { zone: 'Nowhere/Land' });
+    expect((await mailTo(KIM)).text).toContain('9:00 AM to 9:30 AM (UTC)');
+  });
+
+  it('do not leave when the booking is not written after all', async () => {
+    const boom = async () => {
+      throw new Error('rolled back');
+    };
+    const db = new Proxy(backend.db, {
+      get: (target, name) =>
+        name === 'transaction'
+          ? (work: Parameters<typeof target.transaction>[0]) =>
+              target.transaction(async (tx) => {
+                await work(tx);
+                return boom();
+              })
+          : Reflect.get(target, name),
+    });
+    await expect(bookMeeting({ ...backend, db }, accountId)).rejects.toThrow('rolled back');
+    await bookMeeting(backend, accountId, { email: '' });
+    await mailTo(ANN);
+    expect(backend.outbox).toHaveLength(1);
+  });
+});
+
+describe('what of a booking lies in the database while its mails wait', () => {
+  it('is no token, and in the queue nobody’s address', async () => {
+    const begun: Message[] = [];
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const backend = await startBackend({
+      carrier: {
+        deliver: async (message) => {
+          begun.push(message);
+          await released;
+        },
+      },
+    });
+    const { id } = await addPerson(backend, ANN);
+    const booking = await bookMeeting(backend, id);
+    await until(() => begun.length === 2);
+    const token = /token=(\S+)/.exec(begun.map((message) => message.text).join('\n'))?.[1] ?? '';
+    expect(managedBooking(backend.deps, token)).toBe(booking.id);
+    const tables = await dump(backend);
+    expect(tell(tables, { token })).toEqual([]);
+    const jobs = tables.filter(({ name }) => name.startsWith('pgboss.'));
+    expect(tell(jobs, { kim: KIM, ann: ANN, file: 'VCALENDAR' })).toEqual([]);
+    expect(await readMeeting(backend, booking)).toMatchObject({ state: 'booked' });
+    release();
+    await backend.stop();
+  });
+});
+
+describe('the mails of a booking by SMTP', () => {
+  it('arrive with a part that calendars read', async () => {
+    const taken: string[] = [];
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, done) => {
+        void text(stream).then((raw) => {
+          taken.push(raw);
+          done();
+        });
+      },
+    });
+    smtp.listen(0, '127.0.0.1');
+    await once(smtp.server, 'listening');
+    const url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+    const carrier = makeSmtpCarrier({ url, from: 'no-reply@parley.test', requireTls: false });
+    const backend = await startBackend({ carrier: makeCarrier(carrier, null) });
+    const { id } = await addPerson(backend, ANN, 'Zoë Bell');
+    const booking = await bookMeeting(backend, id);
+    await until(() => taken.length === 2);
+    for (const raw of taken) {
+      expect(raw).toMatch(/content-type: text\/calendar; charset=utf-8; method=REQUEST/i);
+      const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
+      const files = mail.attachments.filter(({ mimeType }) => /calendar|ics/.test(mimeType));
+      expect(files.length).toBeGreaterThan(0);
+      for (const { content } of files) {
+        expect(readCalendar(typeof content === 'string' ? content : '')).toMatchObject({
+          uid: booking.id,
+          organizer: ['Zoë Bell', 'mailto:ann@example.com'],
+        });
+      }
+    }
+    await backend.stop();
+    await new Promise<void>((resolve) => smtp.close(resolve));
+  }, 60_000);
+});

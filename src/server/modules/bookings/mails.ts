@@ -1,0 +1,152 @@
+/** The mails about a booking. */
+import { mail, type Paragraph } from '@/server/modules/delivery/mails';
+import type { MailMessage } from '@/server/modules/delivery/message';
+import { html } from '@/server/platform/html';
+
+import type { Booked, BookingChange } from './booked';
+import { answersOf, knownZone, oneLine, placeOf, shortMoment, spanIn } from './words';
+
+/** What more a visitor's mail tells. */
+export interface ToVisitor {
+  businessName: string;
+  /** Where they change the booking or call it off. */
+  link: string;
+}
+
+/** What more the owner's mail tells. */
+export interface ToOwner {
+  /** The zone of the account's hours. */
+  zone: string;
+  link: string;
+}
+
+const LONGEST_SUBJECT = 120;
+
+function subject(text: string): string {
+  const letters = [...oneLine(text)];
+  if (letters.length <= LONGEST_SUBJECT) return letters.join('');
+  return `${letters.slice(0, LONGEST_SUBJECT - 1).join('')}…`;
+}
+
+/** Lines of one paragraph. */
+function lines(texts: readonly string[]): Paragraph {
+  const [first = '', ...more] = texts;
+  return {
+    text: texts.join('\n'),
+    html: html`<p>${first}${more.map((text) => html`<br />${text}`)}</p>`,
+  };
+}
+
+function linked(words: string, address: string): Paragraph {
+  return {
+    text: `${words}: ${address}`,
+    html: html`<p><a href="${address}">${words}</a></p>`,
+  };
+}
+
+/** Where they meet; a link can be followed. */
+function placeParagraphs(booking: Booked): Paragraph[] {
+  const place = placeOf(booking);
+  if (place === '') return [];
+  if (!/^https?:\/\/\S+$/.test(place)) return [lines([`Where: ${place}`])];
+  return [
+    {
+      text: `Where: ${place}`,
+      html: html`<p>Where: <a href="${place}">${place}</a></p>`,
+    },
+  ];
+}
+
+const when = (booking: Booked, zone: string): Paragraph => {
+  const words = `When: ${spanIn(booking, zone)}`;
+  return { text: words, html: html`<p><strong>${words}</strong></p>` };
+};
+
+const because = ({ reason }: Booked): Paragraph[] =>
+  reason === null ? [] : [lines([`Reason: ${reason}`])];
+
+const withBusiness = (name: string): string => (name === '' ? '' : ` with ${name}`);
+
+const SUBJECTS: Record<BookingChange, string> = {
+  booked: 'Booked',
+  moved: 'Moved',
+  cancelled: 'Cancelled',
+};
+const NEWS: Record<BookingChange, string> = {
+  booked: 'is booked',
+  moved: 'was moved',
+  cancelled: 'was cancelled',
+};
+
+/** Says nothing that the visitor typed: the address may be anybody's (decision 125). */
+export function visitorMail(
+  booking: Booked,
+  change: BookingChange,
+  { businessName, link, isReasonTold }: ToVisitor & { isReasonTold: boolean },
+): MailMessage {
+  const what = `${booking.title}${withBusiness(businessName)}`;
+  const isOff = change === 'cancelled';
+  return mail(
+    booking.email,
+    subject(`${SUBJECTS[change]}: ${what}, ${shortMoment(booking.startsAt, booking.zone)}`),
+    [
+      `${oneLine(what)} ${NEWS[change]}.`,
+      when(booking, booking.zone),
+      ...(isOff ? (isReasonTold ? because(booking) : []) : placeParagraphs(booking)),
+      ...(isOff ? [] : [linked('Change or cancel it', link)]),
+    ],
+  );
+}
+
+export function ownerMail(
+  to: string,
+  booking: Booked,
+  change: BookingChange,
+  { zone, link }: ToOwner,
+): MailMessage {
+  const { name, email, phone, title } = booking;
+  const isOff = change === 'cancelled';
+  return mail(
+    to,
+    subject(`${SUBJECTS[change]}: ${title} with ${name}, ${shortMoment(booking.startsAt, zone)}`),
+    [
+      `${oneLine(`${title} with ${name}`)} ${NEWS[change]}.`,
+      when(booking, zone),
+      lines([name, email, phone].filter((text) => text !== '')),
+      ...(isOff ? because(booking) : placeParagraphs(booking)),
+      ...(isOff ? [] : answersOf(booking).map(({ question, answer }) => lines([question, answer]))),
+      linked('All bookings', link),
+    ],
+  );
+}
+
+export function reminderMail(booking: Booked, { businessName, link }: ToVisitor): MailMessage {
+  const what = `${booking.title}${withBusiness(businessName)}`;
+  return mail(
+    booking.email,
+    subject(`Reminder: ${what}, ${shortMoment(booking.startsAt, booking.zone)}`),
+    [
+      `This is a reminder of ${oneLine(what)}.`,
+      when(booking, booking.zone),
+      ...placeParagraphs(booking),
+      linked('Change or cancel it', link),
+    ],
+  );
+}
+
+export function reminderText(booking: Booked, businessName: string): string {
+  const what = subject(`${booking.title}${withBusiness(businessName)}`);
+  return `Reminder: ${what}, ${shortMoment(booking.startsAt, booking.zone)} (${knownZone(booking.zone)})`;
+}
+
+/** @param page where another one can be booked; null where nobody can */
+export function followUpMail(
+  booking: Booked,
+  { businessName, page }: { businessName: string; page: string | null },
+): MailMessage {
+  const title = `Thank you for meeting${withBusiness(businessName)}`;
+  return mail(booking.email, subject(title), [
+    `${oneLine(title)}.`,
+    ...(page === null ? [] : [linked('Book another meeting', page)]),
+  ]);
+}

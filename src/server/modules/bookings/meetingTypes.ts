@@ -1,0 +1,207 @@
+/** Kinds of meetings people can book. */
+import { and, asc, eq, sql } from 'drizzle-orm';
+
+import type { Location } from '@/contract/bookingKinds';
+import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
+import type { Database } from '@/server/platform/db/database';
+import { isRefused } from '@/server/platform/db/failures';
+import { meetingTypes } from '@/server/platform/db/schema';
+import { Refusal } from '@/server/platform/refusal';
+
+import type { BookingDeps } from './deps';
+import { remindAnew, remindsOtherwise } from './reminders';
+import type { Range } from './slots';
+import { newSlug } from './slugs';
+
+export interface Question {
+  text: string;
+  multiline: boolean;
+  required: boolean;
+}
+
+/** What of a kind of meeting can be changed. */
+export interface Settings {
+  slug: string;
+  name: string;
+  durationMinutes: number;
+  location: Location;
+  locationDetail: string;
+  description: string;
+  questions: Question[];
+  range: Range;
+  bufferMinutes: number;
+  noticeMinutes: number;
+  dailyLimit: number | null;
+  emailReminderMinutes: number | null;
+  textReminderMinutes: number | null;
+  followUpMinutes: number | null;
+  isActive: boolean;
+}
+
+export interface MeetingType extends Settings {
+  id: string;
+  accountId: string;
+  /** 0 until somebody saved it. */
+  version: number;
+}
+
+/** Of one account. */
+const MOST = 50;
+
+/** What an account begins with, and what is missing of a new one. */
+const FIRST: Omit<Settings, 'slug'> = {
+  name: '30 Minute meeting',
+  durationMinutes: 30,
+  location: 'zoom',
+  locationDetail: '',
+  description: '',
+  questions: [
+    {
+      text: 'Please share anything that will help prepare for our meeting.',
+      multiline: true,
+      required: false,
+    },
+  ],
+  range: { kind: 'days', days: 60, unit: 'calendar' },
+  bufferMinutes: 0,
+  noticeMinutes: 240,
+  dailyLimit: null,
+  emailReminderMinutes: null,
+  textReminderMinutes: null,
+  followUpMinutes: null,
+  isActive: false,
+};
+
+type Row = typeof meetingTypes.$inferSelect;
+
+/** What this module wrote, of which the columns know no more than that it is JSON. */
+export function meetingTypeOf({ createdAt: _, ...row }: Row): MeetingType {
+  return { ...row, questions: row.questions as Question[], range: row.range as Range };
+}
+
+const isOne = (accountId: string, id: string) =>
+  and(eq(meetingTypes.accountId, accountId), eq(meetingTypes.id, id));
+
+/** @throws Refusal `taken` */
+async function unlessTaken<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (!isRefused(error, 'taken')) throw error;
+    throw new Refusal({
+      kind: 'taken',
+      detail: 'This address is taken. Please choose another one',
+    });
+  }
+}
+
+async function readAll(db: Database, accountId: string): Promise<MeetingType[]> {
+  const rows = await db
+    .select()
+    .from(meetingTypes)
+    .where(eq(meetingTypes.accountId, accountId))
+    .orderBy(asc(meetingTypes.createdAt), asc(meetingTypes.id));
+  return rows.map(meetingTypeOf);
+}
+
+/** Oldest first; one that nobody can book yet is made where there is none. */
+export async function listMeetingTypes(
+  deps: Pick<BookingDeps, 'db' | 'randomBytes'>,
+  accountId: string,
+): Promise<MeetingType[]> {
+  const found = await readAll(deps.db, accountId);
+  if (found.length > 0) return found;
+  return deps.db.transaction(async (tx) => {
+    // One reader makes it, whoever else reads meanwhile.
+    if (!(await lockAccountForUpdate(tx, accountId))) return [];
+    const made = await readAll(tx, accountId);
+    if (made.length > 0) return made;
+    const slug = newSlug(deps.randomBytes, FIRST.name);
+    await tx.insert(meetingTypes).values({ ...FIRST, slug, accountId });
+    return readAll(tx, accountId);
+  });
+}
+
+/** Null where the account has none of that id. */
+export async function readMeetingType(
+  db: Database,
+  accountId: string,
+  id: string,
+): Promise<MeetingType | null> {
+  const [row] = await db.select().from(meetingTypes).where(isOne(accountId, id));
+  return row ? meetingTypeOf(row) : null;
+}
+
+/** Open for bookings unless it says otherwise. @throws Refusal `taken` for a slug, or where there are too many */
+export async function addMeetingType(
+  deps: Pick<BookingDeps, 'db' | 'randomBytes'>,
+  accountId: string,
+  settings: Partial<Settings> & { name: string },
+): Promise<MeetingType> {
+  await listMeetingTypes(deps, accountId);
+  return deps.db.transaction(async (tx) => {
+    await lockAccountForUpdate(tx, accountId);
+    const isHis = eq(meetingTypes.accountId, accountId);
+    if ((await tx.$count(meetingTypes, isHis)) >= MOST) {
+      const detail = `There can be at most ${MOST} kinds of meetings`;
+      throw new Refusal({ kind: 'taken', detail });
+    }
+    const slug = settings.slug ?? newSlug(deps.randomBytes, settings.name);
+    const isActive = settings.isActive ?? true;
+    const [row] = await unlessTaken(
+      tx
+        .insert(meetingTypes)
+        .values({ ...FIRST, ...settings, slug, isActive, accountId, version: 1 })
+        .returning(),
+    );
+    if (!row) throw new Error('An insert returned no row');
+    return meetingTypeOf(row);
+  });
+}
+
+/**
+ * Saves what is given; what is missing stays. The first time it is opened for bookings too, unless it says
+ * otherwise.
+ * @param version as it was read; without one whatever is there is changed
+ * @returns what is there now, unchanged where somebody else saved it since (`stale`); null where there is none
+ * @throws Refusal `taken` for a slug
+ */
+export async function saveMeetingType(
+  deps: Pick<BookingDeps, 'db' | 'now' | 'reminderJobs'>,
+  { accountId, id, version }: { accountId: string; id: string; version: number | undefined },
+  settings: Partial<Settings>,
+): Promise<{ stale: boolean; current: MeetingType } | null> {
+  return deps.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(meetingTypes)
+      .where(isOne(accountId, id))
+      .for('no key update');
+    if (!row) return null;
+    const current = meetingTypeOf(row);
+    if (version !== undefined && version !== current.version) return { stale: true, current };
+    const isActive = settings.isActive ?? (current.version === 0 || current.isActive);
+    const [saved] = await unlessTaken(
+      tx
+        .update(meetingTypes)
+        .set({ ...settings, isActive, version: sql`${meetingTypes.version} + 1` })
+        .where(isOne(accountId, id))
+        .returning(),
+    );
+    if (saved && remindsOtherwise(saved, current)) await remindAnew(deps, tx, accountId, id);
+    return { stale: false, current: saved ? meetingTypeOf(saved) : current };
+  });
+}
+
+/** Its bookings stay. @returns whether there was one */
+export async function removeMeetingType(
+  db: Database,
+  accountId: string,
+  id: string,
+): Promise<boolean> {
+  const gone = await db
+    .delete(meetingTypes)
+    .where(isOne(accountId, id))
+    .returning({ id: meetingTypes.id });
+  return gone.length > 0;
+}

@@ -1,0 +1,56 @@
+/** A kind of meeting as anybody can book it now, with the hours that go with it. */
+import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+
+import type { Database } from '@/server/platform/db/database';
+import { accounts, bookingPages, meetingTypes, schedules } from '@/server/platform/db/schema';
+
+import { shownName } from './businessName';
+import { meetingTypeOf, type MeetingType } from './meetingTypes';
+import { FIRST_ZONE, scheduleOf } from './schedule';
+import type { SlotRules } from './slots';
+
+export interface Offer extends MeetingType, SlotRules {
+  businessName: string;
+}
+
+/**
+ * Those that somebody can book, oldest first. Nobody can at an account whose address is not proven: it
+ * could send mails to anybody.
+ */
+async function readOffers(db: Database, which: SQL): Promise<Offer[]> {
+  const rows = await db
+    .select({ type: meetingTypes, schedule: schedules, businessName: shownName })
+    .from(meetingTypes)
+    .innerJoin(
+      accounts,
+      and(
+        eq(accounts.id, meetingTypes.accountId),
+        isNull(accounts.closedAt),
+        isNotNull(accounts.emailVerifiedAt),
+      ),
+    )
+    .leftJoin(schedules, eq(schedules.accountId, meetingTypes.accountId))
+    .leftJoin(bookingPages, eq(bookingPages.accountId, meetingTypes.accountId))
+    .where(and(which, eq(meetingTypes.isActive, true)))
+    .orderBy(asc(meetingTypes.createdAt), asc(meetingTypes.id));
+  return rows.map(({ type, schedule, businessName }) => {
+    const { zone, week, dates } = scheduleOf(schedule);
+    return { ...meetingTypeOf(type), businessName, zone: zone ?? FIRST_ZONE, week, dates };
+  });
+}
+
+/** All that an account offers. */
+export const offersOf = (db: Database, accountId: string): Promise<Offer[]> =>
+  readOffers(db, eq(meetingTypes.accountId, accountId));
+
+/** @param slug as it stands in the address. @returns null where nobody can book it */
+export async function offerBySlug(db: Database, slug: string): Promise<Offer | null> {
+  const [offer] = await readOffers(db, eq(meetingTypes.slug, slug));
+  return offer ?? null;
+}
+
+/** @returns null where nobody can book it */
+export async function offerById(db: Database, id: string): Promise<Offer | null> {
+  const [offer] = await readOffers(db, eq(meetingTypes.id, id));
+  return offer ?? null;
+}

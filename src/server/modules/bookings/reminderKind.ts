@@ -1,0 +1,97 @@
+/** The jobs that remind of bookings: they look again at everything before they send. */
+import { and, eq } from 'drizzle-orm';
+
+import { findById } from '@/server/modules/accounts/accounts';
+import { REMINDER_SMS } from '@/server/modules/limits/limits';
+import { countSms } from '@/server/modules/limits/smsLimits';
+import type { Message } from '@/server/modules/delivery/message';
+import type { Database } from '@/server/platform/db/database';
+import { bookings } from '@/server/platform/db/schema';
+import { takeUse } from '@/server/platform/limits/rates';
+import type { Platform } from '@/server/platform/platform';
+import type { JobKind } from '@/server/platform/queue/queue';
+import { Refusal } from '@/server/platform/refusal';
+
+import type { Booked } from './booked';
+import { businessNameOf } from './businessName';
+import type { MailDeps } from './mailBoth';
+import { followUpMail, reminderMail, reminderText } from './mails';
+import { manageLink } from './manageLink';
+import type { ReminderJob, ReminderKind } from './reminderJob';
+import { dueAt, kindOf, MARKS } from './reminders';
+
+export type RemindDeps = Pick<Platform, 'db'> & MailDeps;
+
+/** What leaves; null where nobody can be reached so. */
+async function messageOf(
+  deps: RemindDeps,
+  tx: Database,
+  kind: ReminderKind,
+  { booking, page }: { booking: Booked; page: string | null },
+): Promise<Message | null> {
+  const businessName = await businessNameOf(tx, booking.accountId);
+  if (kind === 'text') {
+    if (!(await mayText(deps, tx, booking))) return null;
+    return { channel: 'sms', to: booking.phoneKey, text: reminderText(booking, businessName) };
+  }
+  if (booking.email === '') return null;
+  if (kind === 'followUp') return followUpMail(booking, { businessName, page });
+  return reminderMail(booking, { businessName, link: manageLink(deps, booking.id) });
+}
+
+/** The number is whatever the visitor typed: a stranger's hears of few bookings, whoever makes them. */
+async function mayText(
+  deps: RemindDeps,
+  tx: Database,
+  { accountId, phoneKey }: Booked,
+): Promise<boolean> {
+  if (!phoneKey.startsWith('+')) return false;
+  if ((await takeUse(tx, `reminderSms:${accountId}`, REMINDER_SMS)) > 0) return false;
+  try {
+    await countSms(deps, tx, 'reminder', phoneKey);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** What is sent and that it was are one transaction: once, on whichever instance. */
+export async function remind(deps: RemindDeps, job: ReminderJob): Promise<void> {
+  const { accountId, bookingId, kind } = job;
+  const isThis = and(eq(bookings.accountId, accountId), eq(bookings.id, bookingId));
+  await deps.db.transaction(async (tx) => {
+    const [booking] = await tx.select().from(bookings).where(isThis).for('update');
+    if (!booking || booking.state === 'cancelled' || booking[MARKS[kind]] !== null) return;
+    const type = await kindOf(tx, booking);
+    // Another moment by now: another job waits for that.
+    if (!type || dueAt(kind, booking, type)?.toISOString() !== job.at) return;
+    const now = await deps.now(tx);
+    if (kind !== 'followUp' && booking.startsAt <= now) return;
+    const account = await findById(tx, accountId);
+    if (!account?.isProven) return;
+    const page = type.isActive ? `${deps.publicUrl()}/book/${type.slug}` : null;
+    const message = await messageOf(deps, tx, kind, { booking, page });
+    const left = Math.floor((booking.startsAt.getTime() - now.getTime()) / 1000);
+    if (message) {
+      await deps.messages.enqueue(tx, {
+        ...message,
+        ...(kind !== 'followUp' && { goodFor: left }),
+      });
+    }
+    await tx
+      .update(bookings)
+      .set({ [MARKS[kind]]: now })
+      .where(isThis);
+  });
+}
+
+export function reminderKind(deps: RemindDeps): JobKind<ReminderJob> {
+  return {
+    name: 'reminders',
+    concurrency: 2,
+    expireSeconds: 60,
+    describe: ({ kind }) => ({ kind }),
+    run: (job) => remind(deps, job),
+  };
+}

@@ -1,0 +1,133 @@
+/** When reminders and follow-ups of a booking are due: by what its kind of meeting says by then (decision 126). */
+import { and, eq, gt } from 'drizzle-orm';
+
+import type { Database } from '@/server/platform/db/database';
+import { bookings, meetingTypes } from '@/server/platform/db/schema';
+import type { Platform } from '@/server/platform/platform';
+import type { JobSender } from '@/server/platform/queue/queue';
+
+import type { Booked } from './booked';
+import type { ReminderJob, ReminderKind } from './reminderJob';
+
+export type PlanDeps = Pick<Platform, 'now'> & { reminderJobs: JobSender<ReminderJob> };
+
+type Kind = typeof meetingTypes.$inferSelect;
+type Minutes = Pick<Kind, 'emailReminderMinutes' | 'textReminderMinutes' | 'followUpMinutes'>;
+
+const KINDS: readonly ReminderKind[] = ['email', 'text', 'followUp'];
+const MINUTE = 60_000;
+/** No follow-up is later. */
+const WEEK = 7 * 24 * 60 * MINUTE;
+
+/** Where it is written that it left. */
+export const MARKS = {
+  email: 'emailRemindedAt',
+  text: 'textRemindedAt',
+  followUp: 'followedUpAt',
+} as const satisfies Record<ReminderKind, keyof Booked>;
+
+/** Null where none is sent. */
+export function dueAt(kind: ReminderKind, booking: Booked, minutes: Minutes): Date | null {
+  const later = (moment: Date, by: number | null): Date | null =>
+    by === null ? null : new Date(moment.getTime() + by * MINUTE);
+  const before = (by: number | null) => later(booking.startsAt, by === null ? null : -by);
+  switch (kind) {
+    case 'email':
+      return before(minutes.emailReminderMinutes);
+    case 'text':
+      return before(minutes.textReminderMinutes);
+    case 'followUp':
+      return later(booking.endsAt, minutes.followUpMinutes);
+  }
+}
+
+/** The kind of meeting it is; null where that is gone, and with it what was to be sent. */
+export async function kindOf(db: Database, booking: Booked): Promise<Kind | null> {
+  const { accountId, meetingTypeId } = booking;
+  if (meetingTypeId === null) return null;
+  const [row] = await db
+    .select()
+    .from(meetingTypes)
+    .where(and(eq(meetingTypes.accountId, accountId), eq(meetingTypes.id, meetingTypeId)));
+  return row ?? null;
+}
+
+const jobOf = ({ accountId, id }: Booked, kind: ReminderKind, at: Date): ReminderJob => ({
+  accountId,
+  bookingId: id,
+  kind,
+  at: at.toISOString(),
+});
+
+const notBeforeOf = ({ at }: ReminderJob): Date => new Date(at);
+
+/** Writes the jobs of a booking that was made or moved, in the transaction that does so. */
+export async function planReminders(deps: PlanDeps, tx: Database, booking: Booked): Promise<void> {
+  const minutes = await kindOf(tx, booking);
+  const now = await deps.now(tx);
+  const momentOf = (kind: ReminderKind) => minutes && dueAt(kind, booking, minutes);
+  // Whoever has just booked needs no reminder that would have left before.
+  const markOf = (kind: ReminderKind): Date | null => {
+    const at = momentOf(kind);
+    return at !== null && at <= now ? now : null;
+  };
+  await tx
+    .update(bookings)
+    .set({
+      emailRemindedAt: markOf('email'),
+      textRemindedAt: markOf('text'),
+      followedUpAt: markOf('followUp'),
+    })
+    .where(and(eq(bookings.accountId, booking.accountId), eq(bookings.id, booking.id)));
+  const jobs = KINDS.flatMap((kind) => {
+    const at = momentOf(kind);
+    return at !== null && at > now ? [jobOf(booking, kind, at)] : [];
+  });
+  await deps.reminderJobs.send(tx, jobs, { notBeforeOf });
+}
+
+/** Whether two versions of a kind of meeting differ in when they remind. */
+export function remindsOtherwise(one: Minutes, other: Minutes): boolean {
+  return (
+    one.emailReminderMinutes !== other.emailReminderMinutes ||
+    one.textReminderMinutes !== other.textReminderMinutes ||
+    one.followUpMinutes !== other.followUpMinutes
+  );
+}
+
+/** A kind of meeting says something else now: writes the jobs of its bookings anew. */
+export async function remindAnew(
+  deps: PlanDeps,
+  tx: Database,
+  accountId: string,
+  meetingTypeId: string,
+): Promise<void> {
+  const now = await deps.now(tx);
+  const rows = await tx
+    .select({ booking: bookings, minutes: meetingTypes })
+    .from(bookings)
+    .innerJoin(
+      meetingTypes,
+      and(
+        eq(meetingTypes.accountId, bookings.accountId),
+        eq(meetingTypes.id, bookings.meetingTypeId),
+      ),
+    )
+    .where(
+      and(
+        eq(bookings.accountId, accountId),
+        eq(bookings.meetingTypeId, meetingTypeId),
+        eq(bookings.state, 'booked'),
+        gt(bookings.endsAt, new Date(now.getTime() - WEEK)),
+      ),
+    );
+  const jobs = rows.flatMap(({ booking, minutes }) =>
+    KINDS.flatMap((kind) => {
+      const at = dueAt(kind, booking, minutes);
+      const end = kind === 'followUp' ? at : booking.startsAt;
+      const isOver = end === null || end <= now;
+      return at === null || isOver || booking[MARKS[kind]] ? [] : [jobOf(booking, kind, at)];
+    }),
+  );
+  await deps.reminderJobs.send(tx, jobs, { notBeforeOf });
+}

@@ -1,0 +1,119 @@
+/** The hours an account can be met in. */
+import { and, eq, sql } from 'drizzle-orm';
+
+import { isZone } from '@/server/modules/calls/days';
+import type { Database } from '@/server/platform/db/database';
+import { isRefused } from '@/server/platform/db/failures';
+import { schedules } from '@/server/platform/db/schema';
+import { refuseField } from '@/server/platform/refusal';
+
+import type { DatedHours, Week } from './slots';
+
+export interface Schedule {
+  /** Null until somebody saves one. */
+  zone: string | null;
+  week: Week;
+  dates: DatedHours[];
+  /** 0 until somebody saved it. */
+  version: number;
+}
+
+const NINE_TO_FIVE = { start: '09:00', end: '17:00' };
+
+/** Until somebody saves one, as the availability screen says (product §11.4). */
+export const FIRST_ZONE = 'Asia/Kolkata';
+
+/** Until somebody saves one. */
+const FIRST: Schedule = {
+  zone: null,
+  week: {
+    Monday: NINE_TO_FIVE,
+    Tuesday: NINE_TO_FIVE,
+    Wednesday: NINE_TO_FIVE,
+    Thursday: NINE_TO_FIVE,
+    Friday: NINE_TO_FIVE,
+    Saturday: null,
+    Sunday: null,
+  },
+  dates: [],
+  version: 0,
+};
+
+type Row = typeof schedules.$inferSelect;
+
+/** What `saveSchedule` wrote, of which the columns know no more than that it is JSON. */
+export function scheduleOf(row: Row | null | undefined): Schedule {
+  if (!row) return FIRST;
+  const { zone, version } = row;
+  return { zone, version, week: row.week as Week, dates: row.dates as DatedHours[] };
+}
+
+export async function readSchedule(db: Database, accountId: string): Promise<Schedule> {
+  const [row] = await db.select().from(schedules).where(eq(schedules.accountId, accountId));
+  return scheduleOf(row);
+}
+
+/** One that the platform and the database know: reports count by it in the database. */
+async function checkZone(db: Database, zone: string | null): Promise<string> {
+  const refuse = (): void =>
+    refuseField(['body', 'zone'], 'Input should be a time zone, such as Europe/Berlin');
+  // Bare offsets are the other way round in the database.
+  if (zone === null || !/^[a-z]/i.test(zone) || !isZone(zone)) refuse();
+  try {
+    await db.execute(sql`select now() at time zone ${zone}::text`);
+  } catch (error) {
+    if (isRefused(error, 'badParameter')) refuse();
+    throw error;
+  }
+  return zone ?? '';
+}
+
+function checkDates(dates: readonly DatedHours[]): void {
+  const seen = new Set<string>();
+  for (const [index, { day }] of dates.entries()) {
+    if (seen.has(day)) {
+      refuseField(['body', 'dates', index, 'day'], 'Each day can stand here once');
+    }
+    seen.add(day);
+  }
+}
+
+/**
+ * Saves it in place of the one that was read.
+ * @param schedule.version as it was read; without one whatever is there is replaced
+ * @returns what is there now: as it was given, unless somebody else saved one since (`stale`)
+ * @throws Refusal for a zone nobody knows, or a day that stands there twice
+ */
+export async function saveSchedule(
+  db: Database,
+  accountId: string,
+  { zone, week, dates, version }: Omit<Schedule, 'version'> & { version?: number },
+): Promise<{ stale: boolean; current: Schedule }> {
+  checkDates(dates);
+  const values = {
+    zone: await checkZone(db, zone),
+    week,
+    dates: [...dates].sort((one, other) => (one.day < other.day ? -1 : 1)),
+  };
+  const set = { ...values, version: sql`${schedules.version} + 1` };
+  const isHis = eq(schedules.accountId, accountId);
+  const written =
+    version === undefined || version === 0
+      ? await db
+          .insert(schedules)
+          .values({ accountId, ...values })
+          .onConflictDoUpdate({
+            target: schedules.accountId,
+            set,
+            setWhere: version === undefined ? sql`true` : sql`false`,
+          })
+          .returning()
+      : await db
+          .update(schedules)
+          .set(set)
+          .where(and(isHis, eq(schedules.version, version)))
+          .returning();
+  const [row] = written;
+  if (row) return { stale: false, current: scheduleOf(row) };
+  return { stale: true, current: await readSchedule(db, accountId) };
+}

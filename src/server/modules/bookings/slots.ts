@@ -1,0 +1,242 @@
+/**
+ * The moments at which a kind of meeting can be booked. Everything is handed in: no clock, no database.
+ * Days and hours are those of the schedule's zone.
+ */
+import { SCHEDULE_DAYS, type ScheduleDay } from '@/contract/bookingKinds';
+import { addDays } from '@/contract/time';
+import { clockOf, type ZoneClock } from '@/server/modules/calls/days';
+
+/** Times of a day as `09:30`; an end may be `24:00`. */
+export interface Hours {
+  start: string;
+  end: string;
+}
+
+/** Null: nobody can book that weekday. */
+export type Week = Record<ScheduleDay, Hours | null>;
+
+/** A day that differs from its weekday. */
+export type DatedHours = { day: string; off: true } | ({ day: string } & Hours);
+
+/** How far ahead people can book; `week` counts Monday to Friday alone. */
+export type Range =
+  | { kind: 'days'; days: number; unit: 'calendar' | 'week' }
+  | { kind: 'dates'; from: string; to: string }
+  | { kind: 'indefinite' };
+
+/** What one kind of meeting asks for. */
+export interface SlotRules {
+  zone: string;
+  week: Week;
+  dates: readonly DatedHours[];
+  durationMinutes: number;
+  bufferMinutes: number;
+  noticeMinutes: number;
+  range: Range;
+  dailyLimit: number | null;
+}
+
+/** A meeting that stands; moments in ms, as everywhere below. */
+export interface Meeting {
+  start: number;
+  end: number;
+  /** Kept free before and after it, minutes. */
+  bufferMinutes: number;
+  /** Of the kind that is to be booked: it counts for its daily limit. */
+  isOfKind: boolean;
+}
+
+/** What stands in the way. */
+export interface Occupied {
+  meetings: readonly Meeting[];
+  /** Times in the owner's own calendar. */
+  busy: readonly { start: number; end: number }[];
+}
+
+/** A calendar with nothing in it. */
+export const NOBODY: Occupied = { meetings: [], busy: [] };
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** How far ahead anybody can book where nothing else is said. */
+const FARTHEST_DAYS = 366;
+/** Years have four figures. */
+const LATEST = Date.UTC(9999, 11, 30);
+
+const dayOf = (shown: number): string => new Date(shown).toISOString().slice(0, 10);
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Monday is 0. */
+const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
+
+/** The hours of any day. */
+function hoursBy({ week, dates }: SlotRules): (day: string) => Hours | null {
+  const dated = new Map(dates.map((one) => [one.day, 'off' in one ? null : one]));
+  return (day) => {
+    const special = dated.get(day);
+    if (special !== undefined) return special;
+    const weekday = SCHEDULE_DAYS[weekdayOf(day)];
+    return weekday ? week[weekday] : null;
+  };
+}
+
+function afterWorkingDays(today: string, days: number): string {
+  let day = today;
+  for (let left = days; left > 0;) {
+    day = addDays(day, 1);
+    if (weekdayOf(day) < 5) left -= 1;
+  }
+  return day;
+}
+
+/** The first and the last day on which a meeting may start, now. */
+export function bookableDays(
+  { range, zone, noticeMinutes }: Pick<SlotRules, 'range' | 'zone' | 'noticeMinutes'>,
+  now: number,
+): { first: string; last: string } {
+  const clock = clockOf(zone);
+  const today = dayOf(clock.shownAt(now));
+  const soonest = dayOf(clock.shownAt(now + noticeMinutes * MINUTE));
+  switch (range.kind) {
+    case 'dates':
+      return { first: range.from > soonest ? range.from : soonest, last: range.to };
+    case 'days': {
+      const { days, unit } = range;
+      const last = unit === 'week' ? afterWorkingDays(today, days) : addDays(today, days);
+      return { first: soonest, last };
+    }
+    case 'indefinite':
+      return { first: soonest, last: addDays(today, FARTHEST_DAYS) };
+  }
+}
+
+/** Moments of days, one after the other, by what clocks show there; asks the zone once where nothing changes. */
+function dayClock(clock: ZoneClock) {
+  let known = { moment: NaN, offset: NaN };
+  const offsetAt = (moment: number): number => {
+    if (moment !== known.moment) known = { moment, offset: clock.offsetAt(moment) };
+    return known.offset;
+  };
+  return (day: string) => {
+    const midnight = Date.parse(day);
+    // Where nothing changes it is that of the end of the day before, which is known.
+    const offset = Number.isNaN(known.offset) ? offsetAt(midnight) : known.offset;
+    const first = offsetAt(midnight - offset);
+    const last = offsetAt(midnight + DAY - offset);
+    const isSteady = first === offset && last === offset;
+    const offsets = [...new Set([offset, first, last])].sort((a, b) => b - a);
+    /** Null for a time the clocks are put forward over; of two the first. */
+    return (minutes: number): number | null => {
+      const shown = midnight + minutes * MINUTE;
+      if (isSteady) return shown - offset;
+      const moments = offsets.map((one) => shown - one);
+      return moments.find((moment) => clock.shownAt(moment) === shown) ?? null;
+    };
+  };
+}
+
+/** Sorted, and such that none touches another. */
+function merged(spans: { start: number; end: number }[]): { start: number; end: number }[] {
+  const result: { start: number; end: number }[] = [];
+  for (const { start, end } of spans.sort((one, other) => one.start - other.start)) {
+    const last = result.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else result.push({ start, end });
+  }
+  return result;
+}
+
+/** When a meeting may not be, each meeting's buffer and its own kept free. */
+function occupiedTimes({ meetings, busy }: Occupied, bufferMinutes: number) {
+  const widened = (start: number, end: number, minutes: number) => ({
+    start: start - minutes * MINUTE,
+    end: end + minutes * MINUTE,
+  });
+  return merged([
+    ...meetings.map((one) =>
+      widened(one.start, one.end, Math.max(one.bufferMinutes, bufferMinutes)),
+    ),
+    ...busy.map(({ start, end }) => widened(start, end, bufferMinutes)),
+  ]);
+}
+
+/** Days that have as many meetings of the kind as they may. */
+function fullDays({ meetings }: Occupied, limit: number | null, clock: ZoneClock): Set<string> {
+  if (limit === null) return new Set();
+  const counts = new Map<string, number>();
+  for (const { start } of meetings.filter(({ isOfKind }) => isOfKind)) {
+    const day = dayOf(clock.shownAt(start));
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return new Set([...counts].flatMap(([day, count]) => (count >= limit ? [day] : [])));
+}
+
+/**
+ * Slots start at the opening and go in steps of the duration; an hour that occurs twice is offered once,
+ * the first time. A meeting ends before closing.
+ * @param span slots start within it, its end excluded
+ * @returns in order
+ */
+export function slotsWithin(
+  rules: SlotRules,
+  { meetings, busy }: Occupied,
+  span: { now: number; from: number; until: number },
+): number[] {
+  const { now, from } = span;
+  const until = Math.min(span.until, LATEST);
+  const clock = clockOf(rules.zone);
+  const momentsOf = dayClock(clock);
+  const hoursOf = hoursBy(rules);
+  const duration = rules.durationMinutes * MINUTE;
+  const earliest = Math.max(from, now + rules.noticeMinutes * MINUTE);
+  const { first, last } = bookableDays(rules, now);
+  const full = fullDays({ meetings, busy }, rules.dailyLimit, clock);
+  const occupied = occupiedTimes({ meetings, busy }, rules.bufferMinutes);
+  const slots: number[] = [];
+  if (until <= earliest) return slots;
+
+  const start = dayOf(clock.shownAt(earliest));
+  const end = dayOf(clock.shownAt(until - 1));
+  const lastDay = end < last ? end : last;
+  let at = 0;
+  for (let day = start > first ? start : first; day <= lastDay; day = addDays(day, 1)) {
+    const hours = hoursOf(day);
+    if (!hours || full.has(day)) continue;
+    const momentAt = momentsOf(day);
+    const closing = closingOf(day, hours.end, momentAt, clock);
+    const closes = minutesOf(hours.end);
+    for (let minutes = minutesOf(hours.start); minutes < closes; minutes += rules.durationMinutes) {
+      const slot = momentAt(minutes);
+      if (slot === null || slot < earliest || slot >= until) continue;
+      if (slot + duration > closing) continue;
+      while ((occupied[at]?.end ?? Infinity) <= slot) at += 1;
+      if ((occupied[at]?.start ?? Infinity) < slot + duration) continue;
+      slots.push(slot);
+    }
+  }
+  return slots;
+}
+
+function closingOf(
+  day: string,
+  time: string,
+  momentAt: (minutes: number) => number | null,
+  clock: ZoneClock,
+): number {
+  const next = time === '24:00';
+  return (
+    momentAt(minutesOf(time)) ?? clock.momentOf(next ? addDays(day, 1) : day, next ? '00:00' : time)
+  );
+}
+
+/** Whether a moment is one of them; else it is `off`, out of the hours or between two slots, or taken. */
+export function slotAt(
+  rules: SlotRules,
+  occupied: Occupied,
+  { now, start }: { now: number; start: number },
+): 'free' | 'taken' | 'off' {
+  const moment = { now, from: start, until: start + 1 };
+  if (slotsWithin(rules, occupied, moment).length > 0) return 'free';
+  return slotsWithin(rules, NOBODY, moment).length > 0 ? 'taken' : 'off';
+}

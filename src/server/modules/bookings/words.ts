@@ -1,0 +1,56 @@
+/** What is said of a booking, in mails, texts and calendars alike. */
+import { isZone } from '@/server/modules/calls/days';
+
+import type { Booked } from './booked';
+
+/** One line: names and titles may hold anything that people type. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Where people meet; '' where nothing was said of it. Of a number its digits alone, whatever was typed. */
+export function placeOf({ location, locationDetail, phoneKey }: Booked): string {
+  if (location !== 'phone') return locationDetail;
+  const number = locationDetail || phoneKey;
+  return number === '' ? 'By phone' : `By phone, ${number}`;
+}
+
+/** What was answered, with what was asked. */
+export function answersOf({ questions, answers }: Booked): { question: string; answer: string }[] {
+  const asked = textsOf(questions);
+  return textsOf(answers).flatMap((answer, index) =>
+    answer.trim() === '' ? [] : [{ question: asked[index] ?? '', answer }],
+  );
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+/** Anything else was typed by somebody, too. */
+export const knownZone = (zone: string): string => (isZone(zone) ? zone : 'UTC');
+
+function formatted(moment: Date, zone: string, options: Intl.DateTimeFormatOptions): string {
+  const text = new Intl.DateTimeFormat('en-US', { timeZone: knownZone(zone), ...options }).format(
+    moment,
+  );
+  // Newer tables put a narrow no-break space before AM, which text messages have no letter for.
+  return text.replace(/\s/g, ' ');
+}
+
+/** As `10:00 AM`. */
+export const timeIn = (moment: Date, zone: string): string =>
+  formatted(moment, zone, { hour: 'numeric', minute: '2-digit' });
+
+/** As `Monday, November 23, 2026`. */
+export const dayIn = (moment: Date, zone: string): string =>
+  formatted(moment, zone, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+
+/** As `Mon, Nov 23, 10:00 AM`. */
+export const shortMoment = (moment: Date, zone: string): string =>
+  `${formatted(moment, zone, { weekday: 'short', month: 'short', day: 'numeric' })}, ${timeIn(moment, zone)}`;
+
+/** As `Monday, November 23, 2026, 10:00 AM to 10:30 AM (Europe/Berlin)`. */
+export function spanIn({ startsAt, endsAt }: Booked, zone: string): string {
+  const day = dayIn(startsAt, zone);
+  const until = dayIn(endsAt, zone) === day ? '' : `${dayIn(endsAt, zone)}, `;
+  return `${day}, ${timeIn(startsAt, zone)} to ${until}${timeIn(endsAt, zone)} (${knownZone(zone)})`;
+}

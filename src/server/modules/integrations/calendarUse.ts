@@ -1,0 +1,18 @@
+import type { CalendarUse } from '@/contract/bookingKinds';
+import type { Log } from '@/server/platform/log/log';
+import type { Platform } from '@/server/platform/platform';
+
+import { hasCalendarEnded, readConnection } from './connections';
+import type { Providers } from './provider';
+
+/** What an account's connected calendar lets us do, by what the person allowed; calls nobody. */
+export async function calendarUse(
+  deps: Pick<Platform, 'db' | 'sealer'> & { providers: Providers; log: Pick<Log, 'warn'> },
+  accountId: string,
+): Promise<CalendarUse> {
+  const { google } = deps.providers;
+  if (!google) return 'off';
+  const connection = await readConnection(deps, deps.log, { accountId, provider: 'google' });
+  if (!connection) return (await hasCalendarEnded(deps.db, accountId)) ? 'ended' : 'off';
+  return google.mayWrite(connection.tokens) ? 'writes' : 'reads';
+}

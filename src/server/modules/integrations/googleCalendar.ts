@@ -1,0 +1,121 @@
+/** What a Google Calendar holds: its events (events.list), and when its person is busy (freebusy.query). */
+import * as z from 'zod/mini';
+
+import { readEvents } from '@/contract/calendar';
+
+import { askGoogle, TITLE, type Asked } from './googleApi';
+import { ProviderError, type Span } from './provider';
+
+/** Events may be long: a page of ten times as many, Google's own limit, could be more than we read. */
+const PAGE_SIZE = 250;
+/** More than this nobody pages through; a calendar that never ends does not run us out of memory. */
+const MOST_EVENTS = 5000;
+const DAY = 86_400_000;
+/** Events from so long ago on are read first: Google gives the oldest first, and today's are what is looked at. */
+const RECENT = 366 * DAY;
+
+const page = z.object({
+  items: z._default(z.array(z.unknown()), []),
+  nextPageToken: z.optional(z.string()),
+});
+const identified = z.looseObject({ id: z.string() });
+const cancelled = z.looseObject({ status: z.literal('cancelled') });
+
+/** An event our own contract can pass on; a malformed one loses itself, not its neighbours. */
+function isShown(event: unknown): boolean {
+  return !cancelled.safeParse(event).success && readEvents.reply.safeParse([event]).success;
+}
+
+interface Window {
+  from: string;
+  to: string;
+}
+
+/**
+ * Of a calendar that holds more than is read, events of long ago are left out.
+ * @param asked of all pages: together they take no longer than one request may
+ */
+export async function readEventPages(asked: Asked, { from, to }: Window): Promise<unknown[]> {
+  const recent = Date.now() - RECENT;
+  if (Date.parse(from) >= recent || Date.parse(to) <= recent) {
+    return readPages(asked, { from, to }, MOST_EVENTS);
+  }
+  const edge = new Date(recent).toISOString();
+  const events = await readPages(asked, { from: edge, to }, MOST_EVENTS);
+  const room = MOST_EVENTS - events.length;
+  if (room === 0) return events;
+  const former = await readPages(asked, { from, to: edge }, room + 1);
+  // Only the oldest of them would leave years between them and the others that look empty.
+  if (former.length > room) return events;
+  // What was under way at the edge is among both.
+  const ids = new Set(events.map(idOf));
+  return [...former.filter((event) => !ids.has(idOf(event))), ...events];
+}
+
+const idOf = (event: unknown): string | undefined => identified.safeParse(event).data?.id;
+
+async function readPages(asked: Asked, { from, to }: Window, most: number): Promise<unknown[]> {
+  const events: unknown[] = [];
+  let next: string | undefined;
+  do {
+    const query = new URLSearchParams({
+      timeMin: from,
+      timeMax: to,
+      singleEvents: 'true',
+      orderBy: 'startTime',
+      maxResults: String(PAGE_SIZE),
+      ...(next !== undefined && { pageToken: next }),
+    });
+    const reply = await askGoogle(asked, `/calendars/primary/events?${query.toString()}`);
+    const read = page.safeParse(reply.body);
+    if (!read.success) throw new ProviderError('unavailable', `${TITLE} answered no events`);
+    events.push(...read.data.items.filter(isShown));
+    next = read.data.nextPageToken;
+  } while (next !== undefined && events.length < most);
+  return events.slice(0, most);
+}
+
+/** Google refuses spans of more than about 90 days. */
+const LONGEST_QUERY = 60 * DAY;
+
+const freeBusy = z.object({
+  calendars: z.object({
+    primary: z.object({
+      busy: z.array(z.unknown()),
+      errors: z.optional(z.array(z.unknown())),
+    }),
+  }),
+});
+const busyTime = z.object({ start: z.string(), end: z.string() });
+
+/** Null for what is no span of time. */
+function spanOf(value: unknown): Span | null {
+  const read = busyTime.safeParse(value).data;
+  if (!read) return null;
+  const span = { start: new Date(read.start), end: new Date(read.end) };
+  return span.start < span.end ? span : null;
+}
+
+async function askBusyTimes(asked: Asked, { start, end }: Span): Promise<Span[]> {
+  const body = {
+    timeMin: start.toISOString(),
+    timeMax: end.toISOString(),
+    items: [{ id: 'primary' }],
+  };
+  const reply = await askGoogle(asked, '/freeBusy', { method: 'POST', body });
+  const primary = freeBusy.safeParse(reply.body).data?.calendars.primary;
+  if (!primary || (primary.errors?.length ?? 0) > 0) {
+    throw new ProviderError('unavailable', `${TITLE} answered no busy times`);
+  }
+  return primary.busy.flatMap((value) => spanOf(value) ?? []);
+}
+
+/** All parts of a long span are asked for at once. */
+export async function readBusyTimes(asked: Asked, { start, end }: Span): Promise<Span[]> {
+  const parts: Span[] = [];
+  for (let at = start.getTime(); at < end.getTime(); at += LONGEST_QUERY) {
+    const to = Math.min(at + LONGEST_QUERY, end.getTime());
+    parts.push({ start: new Date(at), end: new Date(to) });
+  }
+  return (await Promise.all(parts.map((part) => askBusyTimes(asked, part)))).flat();
+}

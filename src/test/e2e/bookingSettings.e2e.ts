@@ -1,0 +1,104 @@
+/** The owner’s screens of bookings, by several people and at every size (product §25.50 to §25.60). */
+import { goTo, OWNER_SCREENS, weekdayRow } from './bookingOwner';
+import {
+  expect,
+  expectAccessible,
+  expectNamedAsSeen,
+  NETWORK_NOISE,
+  signIn,
+  test,
+} from './fixtures';
+import { pressKey } from './keyboard';
+
+test('hours that were changed in another browser are taken over, with a sentence', async ({
+  page,
+  browser,
+  parley,
+}) => {
+  await signIn(page);
+  await goTo(page, 'Availability');
+  const elsewhere = await browser.newPage({ baseURL: parley.url });
+  await signIn(elsewhere);
+  await goTo(elsewhere, 'Availability');
+  await elsewhere.getByRole('button', { name: 'Edit Friday' }).click();
+  await elsewhere.getByRole('switch', { name: 'Available' }).click();
+  await elsewhere.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(elsewhere.getByText('Saved. People can book in these hours.')).toBeVisible();
+  await elsewhere.close();
+  await page.reload();
+  await expect(page.getByText(/^Your hours were changed elsewhere/)).toBeVisible();
+  await expect(weekdayRow(page, 'Fri')).toContainText('Unavailable');
+});
+
+test('two people save the same meeting: the second sees what the first saved, and chooses', async ({
+  page,
+  browser,
+  parley,
+  complaints,
+}) => {
+  // The 409 of the second save.
+  complaints.allow(NETWORK_NOISE);
+  await signIn(page);
+  await goTo(page, 'Events');
+  await page.getByRole('textbox', { name: 'Event Name*' }).fill('Mine');
+
+  const elsewhere = await browser.newPage({ baseURL: parley.url });
+  await signIn(elsewhere);
+  await goTo(elsewhere, 'Events');
+  await elsewhere.getByRole('textbox', { name: 'Event Name*' }).fill('Theirs');
+  await elsewhere.getByRole('button', { name: 'Save and close' }).click();
+  await expect(elsewhere.getByText('Theirs is saved.')).toBeVisible();
+  await elsewhere.close();
+
+  await pressKey(page, 'button', 'Save and close');
+  await expect(page.getByRole('dialog', { name: 'Changed elsewhere' })).toBeVisible();
+  await expect(page.getByText('Theirs (yours: Mine)')).toBeVisible();
+  await expectAccessible(page);
+  await pressKey(page, 'button', 'Save mine over it');
+  await expect(page.getByText('Mine is saved.')).toBeVisible();
+
+  // Unsaved edits ask before they are left behind.
+  await page.getByRole('textbox', { name: 'Event Name*' }).fill('Once more');
+  await page.getByRole('link', { name: 'Communication' }).click();
+  await pressKey(page, 'button', 'Keep editing');
+  await expect(page.getByRole('textbox', { name: 'Event Name*' })).toHaveValue('Once more');
+  await page.getByRole('link', { name: 'Communication' }).click();
+  await pressKey(page, 'button', /^Leave$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Communication' })).toBeVisible();
+});
+
+test('the owner’s screens have no accessibility violation, on a phone and a desktop, and fit 320 pixels', async ({
+  page,
+}) => {
+  await signIn(page);
+  const sideways = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  for (const screen of OWNER_SCREENS) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await goTo(page, screen);
+    if (screen === 'Communication') {
+      for (const name of ['Email Reminders', 'Text Reminders', 'Email Follow-up']) {
+        await page.getByRole('switch', { name }).click();
+      }
+    }
+    if (screen === 'Meeting Settings')
+      await page.getByRole('radio', { name: 'Within a day range' }).check();
+    if (screen === 'Availability') {
+      await page.getByRole('button', { name: '+Add specific hours' }).click();
+      await page.getByRole('button', { name: 'Edit Monday' }).click();
+      await page.getByRole('textbox', { name: 'End Time' }).first().fill('when I go');
+    }
+    await expectAccessible(page);
+    await expectNamedAsSeen(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 844 });
+    expect([screen, await sideways()]).toEqual([screen, 0]);
+    const cancel = page.getByRole('button', { name: 'Cancel' }).first();
+    if (await cancel.isVisible()) await cancel.click();
+  }
+});

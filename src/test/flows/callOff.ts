@@ -1,0 +1,46 @@
+import {
+  callOffMachine,
+  type CallOffEvent,
+  type CallOffState,
+} from '@/client/features/bookings/callOffMachine';
+
+import type { Flow } from './transitions';
+
+const attempt = 'request-1';
+const meeting = { id: '1', name: 'Samir Patel', title: 'Bike fitting', start: 1_795_000_000_000 };
+const answer = { type: 'callOffAnswered', answerTo: attempt } as const;
+const ends = { callOffGivenUp: 'resting', screenLeft: 'resting', sessionEnded: 'resting' } as const;
+
+export const callOffFlow: Flow<CallOffState, CallOffEvent> = {
+  name: 'callOff',
+  table: callOffMachine,
+  stages: {
+    resting: { status: 'resting' },
+    asking: { status: 'asking', meeting },
+    cancelling: { status: 'cancelling', meeting, attempt },
+    refused: { status: 'refused', meeting, text: null },
+  },
+  events: {
+    callOffAsked: { type: 'callOffAsked', meeting },
+    callOffGivenUp: { type: 'callOffGivenUp' },
+    callOffSent: { type: 'callOffSent', attempt },
+    callOffAnswered: {
+      cancelled: { ...answer, outcome: { kind: 'cancelled' } },
+      refused: { ...answer, outcome: { kind: 'refused', text: 'It is over' } },
+      failed: { ...answer, outcome: { kind: 'failed' } },
+    },
+    screenLeft: { type: 'screenLeft' },
+    sessionEnded: { type: 'sessionEnded' },
+  },
+  moves: {
+    resting: { callOffAsked: 'asking' },
+    asking: { callOffSent: 'cancelling', ...ends },
+    cancelling: {
+      callOffAnswered: { cancelled: 'resting', refused: 'refused', failed: 'refused' },
+      ...ends,
+    },
+    refused: { callOffSent: 'cancelling', ...ends },
+  },
+  initial: 'resting',
+  final: [],
+};

@@ -1,0 +1,78 @@
+/** The forms over what is stored, of one table: a kind of meeting, the booking page, the hours. */
+import {
+  scheduleMachine,
+  type ScheduleEvent,
+} from '@/client/features/availability/scheduleMachine';
+import {
+  bookingPageMachine,
+  meetingMachine,
+} from '@/client/features/meeting-settings/meetingMachines';
+import type {
+  SaveEvent,
+  SaveState,
+  VersionedEvent,
+  VersionedState,
+} from '@/client/lib/saveMachine';
+
+import { notificationsFlow } from './notifications';
+import type { Flow } from './transitions';
+
+const attempt = 'request-1';
+
+export const bookingPageFlow: Flow<SaveState, SaveEvent> = {
+  ...notificationsFlow,
+  name: 'bookingPage',
+  table: bookingPageMachine,
+};
+
+const { saved, edited, saving, refused } = notificationsFlow.moves;
+const { formEdited, editsDropped, saveAsked, saveAnswered, screenLeft, sessionEnded } =
+  notificationsFlow.events;
+const stale = { type: 'saveAnswered', answerTo: attempt, outcome: { kind: 'stale' } } as const;
+
+const versioned = {
+  stages: { ...notificationsFlow.stages, stale: { status: 'stale' } },
+  events: {
+    formEdited,
+    editsDropped,
+    saveAsked,
+    saveAnswered: { ...saveAnswered, stale },
+    screenLeft,
+    sessionEnded,
+  },
+  initial: 'saved',
+  final: [],
+} as const;
+const moves = {
+  saved,
+  edited,
+  saving: {
+    ...saving,
+    saveAnswered: { saved: 'saved', refused: 'refused', failed: 'refused', stale: 'stale' },
+  },
+  refused,
+} as const;
+
+export const meetingFlow: Flow<VersionedState, VersionedEvent> = {
+  ...versioned,
+  name: 'meeting',
+  table: meetingMachine,
+  events: { ...versioned.events, choicePutOff: { type: 'choicePutOff' } },
+  moves: { ...moves, stale: { ...edited, choicePutOff: 'edited' } },
+};
+
+const changedElsewhere = 'stale';
+
+export const scheduleFlow: Flow<VersionedState, ScheduleEvent> = {
+  ...versioned,
+  name: 'schedule',
+  table: scheduleMachine,
+  events: { ...versioned.events, changedElsewhere: { type: 'changedElsewhere' } },
+  moves: {
+    ...moves,
+    saved: { ...saved, changedElsewhere },
+    edited: { ...edited, changedElsewhere },
+    refused: { ...refused, changedElsewhere },
+    stale: edited,
+  },
+};
