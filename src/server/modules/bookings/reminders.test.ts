@@ -48,21 +48,17 @@ describe('reminders of bookings', () => {
   const book = (values: Parameters<typeof bookMeeting>[2] = {}) =>
     bookMeeting(backend, accountId, { meetingTypeId: typeId, startsAt: MONDAY, ...values });
   const due = () => jobs.map(({ job, notBefore }) => [job.kind, notBefore?.toISOString()]);
-  /** Does what is due by then, at that time. */
+  /** Does what is due by then, at that time, until it is carried: one instance carries four messages at once. */
   const at = async (moment: Date): Promise<void> => {
     backend.clock.now = moment;
     for (const { job, notBefore } of jobs) {
       if (!notBefore || notBefore <= moment) await remind(backend.deps, job);
     }
+    await jobsDone(backend, 'messages');
   };
   /** What was written to the visitor since the mail about the booking. */
   const told = async (): Promise<string[]> => {
-    // Messages are carried in turn: this one after the others.
-    const last = { channel: 'mail', subject: '', text: '', html: '' } as const;
-    const to = `last-${backend.outbox.length}@example.com`;
-    const notBefore = new Date(Date.now() + 1);
-    await backend.deps.messages.enqueue(backend.db, { ...last, to, notBefore });
-    await backend.nextMessage(to);
+    await jobsDone(backend, 'messages');
     return backend.outbox
       .filter((message) => message.to === KIM || message.channel === 'sms')
       .flatMap((message) => {
