@@ -1,0 +1,79 @@
+/** The owner calls a booking off, on the screen Bookings. */
+import type { CallOffEvent, CallOffState } from '@/client/features/bookings/callOffMachine';
+import { paths } from '@/client/lib/paths';
+
+import { ok } from '@/test/app/bookingWire';
+import type { RenderedApp } from '@/test/app/renderApp';
+import { callOffFlow } from '@/test/flows/callOff';
+import { button, look, lookAt, nowhere, openDialog, press } from './looks';
+import type { Model } from './model';
+
+const LISTED = {
+  id: '1',
+  start: '2030-01-07T09:00:00Z',
+  end: '2030-01-07T10:00:00Z',
+  name: 'Samir Patel',
+  email: '',
+  phone: null,
+  answers: [],
+  questions: [],
+  state: 'upcoming',
+  call: null,
+  title: 'Bike fitting',
+  by_assistant: false,
+  reason: null,
+};
+
+export function callOffModel(app: RenderedApp): Model<CallOffState, CallOffEvent> {
+  app.net.always('GET /user/bookings', ok({ items: [LISTED], next: null, upcoming: 1 }));
+  const inDialog = (name: string) => press(button(name, openDialog() ?? nowhere));
+  const dialog = 'Cancel the booking?';
+  return {
+    app,
+    flow: callOffFlow,
+    path: paths.bookings,
+    away: paths.emailVerify,
+    stageOf: ({ callOff }) => callOff,
+    events: {
+      callOffAsked: {
+        event: () => ({
+          type: 'callOffAsked',
+          meeting: {
+            id: '1',
+            name: LISTED.name,
+            title: LISTED.title,
+            start: Date.parse(LISTED.start),
+          },
+        }),
+        how: () => (openDialog() ? null : press(button('Cancel... the booking of Samir Patel'))),
+      },
+      callOffGivenUp: { how: () => inDialog('Keep it') },
+      callOffSent: {
+        asks: 'POST /user/bookings/1/cancel',
+        how: () => inDialog('Cancel the booking'),
+      },
+      callOffAnswered: {
+        to: 'callOffSent',
+        replies: {
+          cancelled: ok(LISTED),
+          refused: { status: 400, body: { detail: 'It is over' } },
+          failed: { cut: true },
+        },
+      },
+      screenLeft: 'leaves',
+      sessionEnded: { byItself: true },
+    },
+    isReady: () => button('Cancel... the booking of Samir Patel') !== null,
+    toldLate: ['callOffAnswered'],
+    sees: () => ({ ...lookAt(), told: [] }),
+    shows: {
+      resting: () => look(),
+      asking: () => look({ dialog }),
+      cancelling: () => look({ dialog, busy: ['Cancel the booking'] }),
+      refused: ({ text }) =>
+        look({ dialog, alerts: [text ?? 'The booking could not be cancelled. Try again.'] }),
+    },
+    // By the end of a session this page is gone.
+    unreachable: Object.keys(callOffFlow.stages).map((status) => `${status} > sessionEnded`),
+  };
+}
