@@ -3,7 +3,7 @@
  * dashboards show first (product §18.3), the others in the weeks before the data was made.
  */
 import { NO_DETAILS, type CallDetails } from '@/server/modules/calls/details';
-import type { NewCall } from '@/server/modules/calls/store';
+import type { NewCall } from '@/server/modules/calls/newCall';
 import { DEMO_RECORDING_URL } from '@/server/modules/recordings/source';
 
 import { demoDetails } from './conversations';

@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import type { AppDeps } from '@/server/http/deps';
 import { addAccount } from '@/server/modules/accounts/accounts';
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
-import { storeCalls, type NewCall } from '@/server/modules/calls/store';
+import type { NewCall } from '@/server/modules/calls/newCall';
+import { storeCalls } from '@/server/modules/calls/store';
 import {
   enableAuthenticator,
   newAuthenticatorSecret,

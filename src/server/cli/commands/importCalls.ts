@@ -5,7 +5,8 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 
 import { findByEmail } from '@/server/modules/accounts/accounts';
-import { storeCalls, type NewCall } from '@/server/modules/calls/store';
+import type { NewCall } from '@/server/modules/calls/newCall';
+import { storeCalls } from '@/server/modules/calls/store';
 import { readCallFile, UnreadableFileError, type FileKind } from '@/server/modules/intake/callFile';
 import { codeOf } from '@/server/platform/systemError';
 

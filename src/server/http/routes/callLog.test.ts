@@ -2,7 +2,8 @@ import { startBackend, type Backend } from '@/test/server/backend';
 import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
 import { call, type Answer } from '@/test/server/people';
 
-import { storeCalls, type NewCall } from '@/server/modules/calls/store';
+import type { NewCall } from '@/server/modules/calls/newCall';
+import { storeCalls } from '@/server/modules/calls/store';
 import { NO_DETAILS } from '@/server/modules/calls/details';
 
 const MINUTE = 60_000;

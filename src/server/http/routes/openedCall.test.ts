@@ -4,7 +4,8 @@ import { call, field, type Answer } from '@/test/server/people';
 
 import { NO_DETAILS } from '@/server/modules/calls/details';
 import { deleteOldCalls } from '@/server/modules/calls/retention';
-import { storeCalls, type NewCall } from '@/server/modules/calls/store';
+import type { NewCall } from '@/server/modules/calls/newCall';
+import { storeCalls } from '@/server/modules/calls/store';
 import { callNotes, callSearch, callTranscripts, calls } from '@/server/platform/db/schema';
 
 const DETAILS: NewCall['details'] = {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { anyText, plainText } from '@/contract/fields';
 
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
-import type { NewCall } from '@/server/modules/calls/store';
+import type { NewCall } from '@/server/modules/calls/newCall';
 
 import type { OngoingCall, ToolRequest } from './tool';
 

@@ -6,32 +6,10 @@ import { callbackEvent, type NewEvent } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
 import { calls, callTranscripts, deletedCalls } from '@/server/platform/db/schema';
-import { hashOfToken } from '@/server/platform/secrets/tokens';
 
-import type { CallDetails } from './details';
 import { filling, gains } from './filling';
-import { phoneKeyOf } from './phoneKey';
+import { hashOf, keyOf, rowOf, withoutDoubles, type Key, type NewCall } from './newCall';
 import { indexCalls } from './words';
-
-/** A call as it came in, read and found good. */
-export interface NewCall {
-  source: 'own' | 'vapi' | 'retell';
-  /** The source's own id; the same one again is the same call. */
-  externalId: string;
-  /** When it began. */
-  time: Date;
-  /** '' when nobody said. */
-  customerName: string;
-  /** As it came; '' when it was withheld. */
-  phone: string;
-  /** The number was said in the call: it does not tell who called. */
-  isPhoneSaid?: boolean;
-  /** Null when nothing was asked. */
-  query: string | null;
-  wantsCallback: boolean;
-  /** What more is known of it. */
-  details: CallDetails;
-}
 
 /** What became of a report: the call is new, gained something, or was there already (or was deleted). */
 export type Storing = 'stored' | 'updated' | 'known';
@@ -59,48 +37,6 @@ export interface Origin {
   lineId?: string | null;
   /** They are of the past: nobody is to be called back because of them. */
   isHistory?: boolean;
-}
-
-type Key = Pick<NewCall, 'source' | 'externalId'>;
-
-const keyOf = ({ source, externalId }: Key): string => `${source} ${externalId}`;
-const hashOf = (externalId: string): string => hashOfToken(externalId);
-
-/** Two lists with the same calls in another order would otherwise wait for each other for ever. */
-function byKey(a: Key, b: Key): number {
-  const [left, right] = [keyOf(a), keyOf(b)];
-  return left < right ? -1 : left > right ? 1 : 0;
-}
-
-/** Of several reports of a call in one batch the first counts. */
-function withoutDoubles(batch: readonly NewCall[]): NewCall[] {
-  const first = new Map<string, NewCall>();
-  for (const call of batch) if (!first.has(keyOf(call))) first.set(keyOf(call), call);
-  return [...first.values()].sort(byKey);
-}
-
-function rowOf({ details, ...call }: NewCall) {
-  return {
-    source: call.source,
-    external_id: call.externalId,
-    external_hash: hashOf(call.externalId),
-    time: call.time.toISOString(),
-    customer_name: call.customerName,
-    phone: call.phone,
-    phone_key: phoneKeyOf(call.phone),
-    query: call.query,
-    wants_callback: call.wantsCallback,
-    outcome: details.outcome,
-    duration_seconds: details.durationSeconds,
-    summary: details.summary,
-    sentiment: details.sentiment,
-    successful: details.successful,
-    ended_reason: details.endedReason,
-    assistant: details.assistant,
-    cost_cents: details.costCents,
-    recording_url: details.recordingUrl,
-    has_transcript: details.transcript.length > 0,
-  };
 }
 
 interface Written extends Key {

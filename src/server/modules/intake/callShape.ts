@@ -5,7 +5,7 @@ import type { ValidationIssue } from '@/contract/errors';
 import { anyText, plainText } from '@/contract/fields';
 
 import type { CallDetails } from '@/server/modules/calls/details';
-import type { NewCall } from '@/server/modules/calls/store';
+import type { NewCall } from '@/server/modules/calls/newCall';
 import type { Issues } from '@/server/platform/refusal';
 import { sentenceOf, valueAt } from '@/server/platform/validation';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { CALL_OUTCOMES } from '@/contract/callOutcomes';
 
-import type { NewCall } from '@/server/modules/calls/store';
+import type { NewCall } from '@/server/modules/calls/newCall';
 import { read } from '@/test/server/readCall';
 import { retellReport, vapiOutputs } from '@/test/server/platformReports';
 

@@ -1,7 +1,8 @@
 /** Takes in what a telephone system sent: one item or a list of them. */
 import type { ValidationIssue } from '@/contract/errors';
 
-import { storeCalls, type NewCall, type StoredCall } from '@/server/modules/calls/store';
+import type { NewCall } from '@/server/modules/calls/newCall';
+import { storeCalls, type StoredCall } from '@/server/modules/calls/store';
 import { queueContacts, type ContactJob } from '@/server/modules/crm/contactJobs';
 import { publish } from '@/server/modules/events/events';
 import type { NoticeJob } from '@/server/modules/notifications/noticeJob';
