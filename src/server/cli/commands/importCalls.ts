@@ -59,6 +59,12 @@ export async function importCalls(
   }
   const sums = { read: 0, stored: 0, known: 0, broken: 0, ignored: 0 };
   let batch: NewCall[] = [];
+  /** What is looked for is planned by what there was when it was counted last. */
+  let counted = 0;
+  const count = async (): Promise<void> => {
+    await deps.db.execute(sql`analyze calls, call_search, callbacks`);
+    counted = sums.stored;
+  };
   const write = async (): Promise<void> => {
     const { results } = await deps.db.transaction((tx) =>
       storeCalls(tx, account.id, batch, { isHistory: true }),
@@ -67,6 +73,8 @@ export async function importCalls(
     sums.stored += stored;
     sums.known += results.length - stored;
     batch = [];
+    // A plan for an empty table reads all of it for each of its rows.
+    if (sums.stored > 4 * counted) await count();
   };
   const say = (): string =>
     [
@@ -102,8 +110,7 @@ export async function importCalls(
     return 1;
   }
   await write();
-  // What is looked for from now on is planned by what there is.
-  await deps.db.execute(sql`analyze calls, call_search`);
+  await count();
   context.print(`${say()}.`);
   return 0;
 }
