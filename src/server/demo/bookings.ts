@@ -5,7 +5,7 @@ import type { AppDeps } from '@/server/http/deps';
 import { saveBookingPage } from '@/server/modules/bookings/bookingPage';
 import { listMeetingTypes, saveMeetingType } from '@/server/modules/bookings/meetingTypes';
 import { saveSchedule } from '@/server/modules/bookings/schedule';
-import { localTime, momentOf } from '@/server/modules/calls/days';
+import { momentOf } from '@/server/modules/calls/days';
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { bookings } from '@/server/platform/db/schema';
 
@@ -78,7 +78,8 @@ export async function addDemoBookings(deps: AppDeps, accountId: string, now: Dat
     emailReminderMinutes: 1440,
   });
 
-  const { day: today } = localTime(now, ZONE);
+  // No day of the shop's has begun that UTC has not: what is to come is never today in either.
+  const today = now.toISOString().slice(0, 10);
   await db.insert(bookings).values(
     BOOKED.map(({ days, time, name, phone, about, ...more }, index) => {
       const startsAt = momentOf(workingDay(today, days), time, ZONE);

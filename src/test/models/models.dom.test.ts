@@ -58,7 +58,7 @@ async function open(stored: Record<string, string> = {}) {
 }
 afterEach(() => jest.useRealTimers());
 
-/** Runs a model so often, so many commands each, by this seed. */
+/** Runs a model so often at most, so many commands each, by this seed. */
 const by = <S extends Stage, E extends FlowEvent>(
   runs: number,
   length: number,
@@ -125,7 +125,7 @@ test.each<[flow: string, ...ReturnType<typeof by>]>([
   ['live', ...by(30, 16, 7, async () => liveModel(await withLive(), token))],
   ['lineEdit (Retell)', ...by(15, 10, 7, async () => lineEditModel(await atLines(), 'retell'))],
 ])(
-  '%s: %i runs of %i commands, seed %i, make every move of the table',
+  '%s: at most %i runs of %i commands, seed %i, make every move of the table',
   async (...row) => {
     expect(await row[4]()).toEqual([]);
     // Hundreds of commands on a whole page: seconds on a quiet machine, minutes on one with more to do.

@@ -9,8 +9,13 @@ import { commandsOf, movesOf, type Command, type Move, type RunState } from './c
 import type { FlowEvent, Gen, Model, Stage } from './model';
 import { makePerform } from './perform';
 
+/** How many runs there are after every move was made: half as many again, and so many at least in all. */
+const AGAIN = 1.5;
+const FEWEST = 5;
+
 interface RunOptions {
   seed: number;
+  /** At most; few need as many. */
   runs: number;
   /** Commands of each run, besides coming and going. */
   length: number;
@@ -40,7 +45,12 @@ export async function runModel<S extends Stage, E extends FlowEvent>(
   const moves = movesOf(model);
   const perform = makePerform(state, patience);
 
+  const isCovered = () => moves.every(({ label }) => state.made.has(label));
+  let ran = 0;
+  let enough = Infinity;
+
   const run = async (gen: Gen): Promise<void> => {
+    if (ran >= enough) return;
     const trail: string[] = [];
     const give = async (command: Command<E>) => {
       const isOpening = command.kind === 'comeBack' && model.opens !== undefined;
@@ -65,6 +75,8 @@ export async function runModel<S extends Stage, E extends FlowEvent>(
       throw new Error(`${model.flow.name}:\n  ${trail.join('\n  ')}\n${told}`, { cause });
     }
     act(() => void model.app.store.dispatch(noticesCleared()));
+    ran += 1;
+    if (enough === Infinity && isCovered()) enough = Math.max(FEWEST, Math.ceil(ran * AGAIN));
   };
   await fc.assert(fc.asyncProperty(fc.gen(), run), { seed, numRuns: runs, endOnFailure: true });
   return [...new Set(moves.map(({ label }) => label))].filter((label) => !state.made.has(label));
