@@ -18,11 +18,20 @@ export function browserZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/**
- * Makes the function that writes moments; making it is slow, calling it is not.
- * @param timeZone IANA name
- */
-export function momentWriter(timeZone = browserZone()): (moment: number) => MomentText {
+/** Formats are slow to make and quick to use: each is made once for a zone. */
+export function onceAZone<Format>(
+  make: (timeZone: string) => Format,
+): (timeZone?: string) => Format {
+  const made = new Map<string, Format>();
+  return (timeZone = browserZone()) => {
+    const format = made.get(timeZone) ?? make(timeZone);
+    made.set(timeZone, format);
+    return format;
+  };
+}
+
+/** The function that writes moments. @param timeZone IANA name */
+export const momentWriter = onceAZone((timeZone): ((moment: number) => MomentText) => {
   const date = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
@@ -37,14 +46,14 @@ export function momentWriter(timeZone = browserZone()): (moment: number) => Mome
     hourCycle: 'h23',
   });
   return (moment) => ({ date: date.format(moment), time: time.format(moment) });
-}
+});
 
 /**
- * Makes the function that gives a moment's day in the zone as `2024-05-16`, for addresses and for order.
+ * The function that gives a moment's day in the zone as `2024-05-16`, for addresses and for order.
  * Of its parts: no locale writes days alike in every engine (product §16.10).
  * @param timeZone IANA name
  */
-export function dayReader(timeZone = browserZone()): (moment: number) => string {
+export const dayReader = onceAZone((timeZone): ((moment: number) => string) => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
@@ -57,7 +66,7 @@ export function dayReader(timeZone = browserZone()): (moment: number) => string 
       parts.find((part) => part.type === type)?.value.padStart(length, '0');
     return [digits('year', 4), digits('month', 2), digits('day', 2)].join('-');
   };
-}
+});
 
 /** A day `2024-05-16` as rows show it, `May 16, 2024`; null for what is no day of the calendar. */
 export function dayText(day: string): string | null {
