@@ -11,7 +11,9 @@ import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
 
 import { shownIntakeKey } from '@/server/demo/intakeKey';
 import { rowsOf } from '@/server/platform/db/rows';
-import { accounts, calls, outboxMessages } from '@/server/platform/db/schema';
+import { accounts } from '@/server/platform/db/tables/accounts';
+import { calls } from '@/server/platform/db/tables/calls';
+import { outboxMessages } from '@/server/platform/db/tables/demo';
 
 import { runCommand } from './commands';
 import { addPerson, giveIntakeKey } from './commands/account';

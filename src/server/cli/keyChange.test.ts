@@ -10,7 +10,7 @@ import { postIntake } from '@/test/server/intakeCalls';
 import { addAuthenticatorPerson, addPerson, call, field, signIn } from '@/test/server/people';
 import { until } from '@/test/waiting';
 
-import { connections } from '@/server/platform/db/schema';
+import { connections } from '@/server/platform/db/tables/integrations';
 import { rowsOf } from '@/server/platform/db/rows';
 import { withLease } from '@/server/platform/limits/lease';
 import { refreshLease } from '@/server/modules/integrations/access';

@@ -7,7 +7,7 @@ import { listMeetingTypes, saveMeetingType } from '@/server/modules/bookings/mee
 import { saveSchedule } from '@/server/modules/bookings/schedule';
 import { momentOf } from '@/server/modules/calls/days';
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
-import { bookings } from '@/server/platform/db/schema';
+import { bookings } from '@/server/platform/db/tables/bookings';
 
 const ZONE = 'America/New_York';
 const HOURS = { start: '09:00', end: '17:00' };

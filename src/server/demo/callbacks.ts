@@ -2,7 +2,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { callbacks } from '@/server/platform/db/schema';
+import { callbacks } from '@/server/platform/db/tables/callbacks';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Those of the last two weeks still wait. */

@@ -8,7 +8,8 @@ import { call, field, login } from '@/test/server/people';
 
 import { findByEmail } from '@/server/modules/accounts/accounts';
 import { renewIntakeKey } from '@/server/modules/intake/keys';
-import { accounts, calls, factors } from '@/server/platform/db/schema';
+import { accounts, factors } from '@/server/platform/db/tables/accounts';
+import { calls } from '@/server/platform/db/tables/calls';
 import { html } from '@/server/platform/html';
 
 import { demoCalls } from './calls';

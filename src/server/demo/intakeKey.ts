@@ -2,7 +2,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { AppDeps } from '@/server/http/deps';
-import { accounts, intakeKeys } from '@/server/platform/db/schema';
+import { accounts } from '@/server/platform/db/tables/accounts';
+import { intakeKeys } from '@/server/platform/db/tables/lines';
 import { hashOfToken } from '@/server/platform/secrets/tokens';
 
 /** The key a demo person starts with (256 bit). */

@@ -5,7 +5,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import type { AppDeps } from '@/server/http/deps';
 import { contextOf } from '@/server/modules/lines/lines';
-import { calls, lineDays, lineDeliveries, phoneLines } from '@/server/platform/db/schema';
+import { calls } from '@/server/platform/db/tables/calls';
+import { lineDays, lineDeliveries, phoneLines } from '@/server/platform/db/tables/lines';
 import { newToken } from '@/server/platform/secrets/tokens';
 
 type Deps = Pick<AppDeps, 'db' | 'sealer' | 'randomBytes'>;

@@ -4,7 +4,7 @@ import { startBackend, type Backend } from '@/test/server/backend';
 import { call, field, login } from '@/test/server/people';
 
 import { DEMO_RECORDING_URL } from '@/server/modules/recordings/source';
-import { calls } from '@/server/platform/db/schema';
+import { calls } from '@/server/platform/db/tables/calls';
 
 import { recordedConversation } from './calls';
 import { DEMO_PASSWORD } from './people';

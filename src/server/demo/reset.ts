@@ -2,15 +2,14 @@ import { sql } from 'drizzle-orm';
 
 import type { AppDeps } from '@/server/http/deps';
 import type { Database } from '@/server/platform/db/database';
+import { accounts } from '@/server/platform/db/tables/accounts';
+import { outboxMessages, simulatorRecords } from '@/server/platform/db/tables/demo';
 import {
-  accounts,
   guessLimits,
   leases,
   oneTimeSecrets,
-  outboxMessages,
   rateLimits,
-  simulatorRecords,
-} from '@/server/platform/db/schema';
+} from '@/server/platform/db/tables/platform';
 
 import { seedDemo } from './seed';
 

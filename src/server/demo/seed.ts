@@ -13,7 +13,8 @@ import {
 import { enableSms } from '@/server/modules/factors/sms';
 import { setIntakeKey } from '@/server/modules/intake/keys';
 import type { Database } from '@/server/platform/db/database';
-import { accounts, invitees } from '@/server/platform/db/schema';
+import { accounts } from '@/server/platform/db/tables/accounts';
+import { invitees } from '@/server/platform/db/tables/calls';
 
 import { addDemoBookings } from './bookings';
 import { workOffCallbacks } from './callbacks';

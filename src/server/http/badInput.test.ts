@@ -3,7 +3,8 @@ import { request as sendRaw } from 'node:http';
 import * as auth from '@/contract/auth';
 import type { Endpoint } from '@/contract/endpoint';
 import { errorBody } from '@/contract/errors';
-import { accounts, guessLimits, oneTimeSecrets, sessions } from '@/server/platform/db/schema';
+import { accounts, sessions } from '@/server/platform/db/tables/accounts';
+import { guessLimits, oneTimeSecrets } from '@/server/platform/db/tables/platform';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { addPerson } from '@/test/server/people';
 

@@ -1,4 +1,4 @@
-import { rateLimits } from '@/server/platform/db/schema';
+import { rateLimits } from '@/server/platform/db/tables/platform';
 import { startBackend, type Backend, type BackendOptions } from '@/test/server/backend';
 import { begin } from '@/test/server/consent';
 import { addPerson, signIn } from '@/test/server/people';

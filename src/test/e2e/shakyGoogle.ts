@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { like, sql } from 'drizzle-orm';
 
-import { simulatorRecords } from '@/server/platform/db/schema';
+import { simulatorRecords } from '@/server/platform/db/tables/demo';
 import { startBackendOn } from '@/test/server/backendHost';
 import { openBookings, type Bookable } from '@/test/server/bookingCalls';
 import { connectTo } from '@/test/server/consent';

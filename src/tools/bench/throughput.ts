@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import { NO_DETAILS } from '@/server/modules/calls/details';
 import { storeCalls } from '@/server/modules/calls/store';
 import { openDatabase } from '@/server/platform/db/open';
-import { accounts } from '@/server/platform/db/schema';
+import { accounts } from '@/server/platform/db/tables/accounts';
 import { signIn } from '@/tools/chaos/people';
 import { withWorld, type World } from '@/tools/chaos/world';
 

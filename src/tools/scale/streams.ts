@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 
 import { publish } from '@/server/modules/events/events';
 import { openDatabase } from '@/server/platform/db/open';
-import { accounts } from '@/server/platform/db/schema';
+import { accounts } from '@/server/platform/db/tables/accounts';
 import type { Engine } from '@/test/server/backendHost';
 import { openStream, type EventReader } from '@/test/server/eventStream';
 

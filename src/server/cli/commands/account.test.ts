@@ -1,7 +1,7 @@
 import { startBackend } from '@/test/server/backend';
 import { addPerson } from '@/test/server/people';
 
-import { accountEvents } from '@/server/platform/db/schema';
+import { accountEvents } from '@/server/platform/db/tables/accounts';
 
 import { giveIntakeKey } from './account';
 

@@ -16,7 +16,7 @@ import {
   type Person,
 } from '@/test/server/people';
 
-import { accountEvents, accounts } from '@/server/platform/db/schema';
+import { accountEvents, accounts } from '@/server/platform/db/tables/accounts';
 
 import { deletePerson, endPersonSessions, exportPerson, resetPersonFactors } from './accountEnds';
 import type { CommandTools } from './context';

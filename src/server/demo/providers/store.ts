@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, like, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { simulatorRecords } from '@/server/platform/db/schema';
+import { simulatorRecords } from '@/server/platform/db/tables/demo';
 import { hashOfToken } from '@/server/platform/secrets/tokens';
 
 type Value = Readonly<Record<string, unknown>>;

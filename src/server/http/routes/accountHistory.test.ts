@@ -14,7 +14,7 @@ import { startBackend, type Backend } from '@/test/server/backend';
 import { callAs, connectTo } from '@/test/server/consent';
 import { addPerson, call, PASSWORD, signIn, signUp, type Person } from '@/test/server/people';
 
-import { accountEvents } from '@/server/platform/db/schema';
+import { accountEvents } from '@/server/platform/db/tables/accounts';
 
 const PHONE = '+12025550182';
 const FRESH = 'Fresh-horse-10';

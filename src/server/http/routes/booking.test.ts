@@ -17,7 +17,7 @@ import {
 import { openStream } from '@/test/server/eventStream';
 import { call, countStatuses, field, from, inParallel, type Answer } from '@/test/server/people';
 
-import { bookings } from '@/server/platform/db/schema';
+import { bookings } from '@/server/platform/db/tables/bookings';
 
 const idOf = ({ body }: Answer) => String(fieldOf(fieldOf(body, 'booking'), 'id'));
 const locOf = ({ body }: Answer) => fieldOf(fieldOf(fieldOf(body, 'detail'), '0'), 'loc');

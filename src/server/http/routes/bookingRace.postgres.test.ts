@@ -16,7 +16,8 @@ import { connectTo } from '@/test/server/consent';
 import { jobsDone } from '@/test/server/jobs';
 import { call, countStatuses, inParallel, type Answer } from '@/test/server/people';
 
-import { bookings, simulatorRecords } from '@/server/platform/db/schema';
+import { bookings } from '@/server/platform/db/tables/bookings';
+import { simulatorRecords } from '@/server/platform/db/tables/demo';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

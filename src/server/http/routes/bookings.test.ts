@@ -22,7 +22,7 @@ import {
   type Answer,
 } from '@/test/server/people';
 
-import { bookings, schedules } from '@/server/platform/db/schema';
+import { bookings, schedules } from '@/server/platform/db/tables/bookings';
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const starts = ({ body }: Answer) =>

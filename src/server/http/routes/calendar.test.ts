@@ -6,7 +6,7 @@ import { callAs, connectTo, isConnected } from '@/test/server/consent';
 import { addPerson, inParallel, signIn } from '@/test/server/people';
 import { startShakyProxy, type Mishap, type ShakyProxy } from '@/test/server/shakyProxy';
 
-import { connections } from '@/server/platform/db/schema';
+import { connections } from '@/server/platform/db/tables/integrations';
 import { connect, openTokens } from '@/server/modules/integrations/connections';
 
 const EVENTS = 'GET /demo/providers/google/calendar/v3/calendars/primary/events';

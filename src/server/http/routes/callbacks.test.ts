@@ -7,7 +7,8 @@ import { deleteOldCalls, saveRetention } from '@/server/modules/calls/retention'
 import type { NewCall } from '@/server/modules/calls/newCall';
 import { storeCalls, type Origin } from '@/server/modules/calls/store';
 import { tokenRead } from '@/server/modules/sessions/tokenReads';
-import { callbacks, calls } from '@/server/platform/db/schema';
+import { callbacks } from '@/server/platform/db/tables/callbacks';
+import { calls } from '@/server/platform/db/tables/calls';
 import { hashOfToken } from '@/server/platform/secrets/tokens';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { openBusiness, type Business } from '@/test/server/intakeCalls';

@@ -12,7 +12,7 @@ import {
 } from '@/test/server/people';
 
 import type { Message } from '@/server/modules/delivery/message';
-import { oneTimeSecrets, rateLimits } from '@/server/platform/db/schema';
+import { oneTimeSecrets, rateLimits } from '@/server/platform/db/tables/platform';
 
 describe('messages with codes', () => {
   let backend: Backend;

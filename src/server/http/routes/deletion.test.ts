@@ -32,7 +32,7 @@ import { until } from '@/test/waiting';
 import type { Carrier, Message } from '@/server/modules/delivery/message';
 import { makeHistory } from '@/server/modules/history/history';
 import { purge } from '@/server/modules/purge/purge';
-import { accounts } from '@/server/platform/db/schema';
+import { accounts } from '@/server/platform/db/tables/accounts';
 
 const CALLER = '+12025550136';
 const report = (id: string) => ({

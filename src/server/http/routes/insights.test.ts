@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { addDays } from '@/contract/time';
 import { NO_DETAILS } from '@/server/modules/calls/details';
 import { storeCalls } from '@/server/modules/calls/store';
-import { calls } from '@/server/platform/db/schema';
+import { calls } from '@/server/platform/db/tables/calls';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { openBusiness, type Business } from '@/test/server/intakeCalls';
 import { call } from '@/test/server/people';

@@ -3,7 +3,7 @@ import { request as sendRaw } from 'node:http';
 import { eq } from 'drizzle-orm';
 
 import { errorBody } from '@/contract/errors';
-import { calls } from '@/server/platform/db/schema';
+import { calls } from '@/server/platform/db/tables/calls';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { handIn, openBusiness, postIntake, type Business } from '@/test/server/intakeCalls';
 import { call, countStatuses, inParallel } from '@/test/server/people';

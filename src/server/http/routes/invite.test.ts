@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 
-import { invitees, oneTimeSecrets, rateLimits } from '@/server/platform/db/schema';
+import { invitees } from '@/server/platform/db/tables/calls';
+import { oneTimeSecrets, rateLimits } from '@/server/platform/db/tables/platform';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { askForLink, handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
 import { call, countStatuses, from, inParallel } from '@/test/server/people';

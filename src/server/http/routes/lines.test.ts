@@ -14,7 +14,8 @@ import {
 } from '@/test/server/people';
 
 import { deleteOldDeliveries } from '@/server/modules/lines/deliveries';
-import { calls, lineDays, lineDeliveries, phoneLines } from '@/server/platform/db/schema';
+import { calls } from '@/server/platform/db/tables/calls';
+import { lineDays, lineDeliveries, phoneLines } from '@/server/platform/db/tables/lines';
 
 const OWN_CALL = {
   id: 'call-1',

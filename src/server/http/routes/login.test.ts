@@ -15,7 +15,7 @@ import {
   type Answer,
 } from '@/test/server/people';
 
-import { oneTimeSecrets } from '@/server/platform/db/schema';
+import { oneTimeSecrets } from '@/server/platform/db/tables/platform';
 import { makeHasher, type PasswordHasher } from '@/server/platform/secrets/hasher';
 
 /** A hasher that counts what was compared with a real password, and all that was computed. */

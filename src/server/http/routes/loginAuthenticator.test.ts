@@ -12,7 +12,7 @@ import {
   type Answer,
 } from '@/test/server/people';
 
-import { sessions } from '@/server/platform/db/schema';
+import { sessions } from '@/server/platform/db/tables/accounts';
 
 const REFUSAL = '{"detail":"Incorrect OTP","message":"Incorrect OTP"}';
 /** The middle of a 30 s step. */

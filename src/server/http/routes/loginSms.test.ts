@@ -16,7 +16,8 @@ import {
   type Person,
 } from '@/test/server/people';
 
-import { oneTimeSecrets, sessions } from '@/server/platform/db/schema';
+import { sessions } from '@/server/platform/db/tables/accounts';
+import { oneTimeSecrets } from '@/server/platform/db/tables/platform';
 import { enableSms } from '@/server/modules/factors/sms';
 
 const PHONE = '+15550100212';

@@ -14,7 +14,7 @@ import { addPerson, inParallel, signIn } from '@/test/server/people';
 import { until } from '@/test/waiting';
 
 import { PROVIDERS, type Provider } from '@/contract/providers';
-import { connections } from '@/server/platform/db/schema';
+import { connections } from '@/server/platform/db/tables/integrations';
 
 /** The same suite for every provider: the real adapters, pointed at the simulator. */
 describe.each(PROVIDERS)('connecting with %s', (provider) => {

@@ -6,7 +6,7 @@ import { NO_DETAILS } from '@/server/modules/calls/details';
 import { deleteOldCalls } from '@/server/modules/calls/retention';
 import type { NewCall } from '@/server/modules/calls/newCall';
 import { storeCalls } from '@/server/modules/calls/store';
-import { callNotes, callSearch, callTranscripts, calls } from '@/server/platform/db/schema';
+import { callNotes, callSearch, callTranscripts, calls } from '@/server/platform/db/tables/calls';
 
 const DETAILS: NewCall['details'] = {
   outcome: 'answered',

@@ -15,7 +15,7 @@ import { NO_DETAILS } from '@/server/modules/calls/details';
 import { storeCalls } from '@/server/modules/calls/store';
 import { openRecordingLink } from '@/server/modules/recordings/links';
 import { makeRecordingSource } from '@/server/modules/recordings/source';
-import { calls } from '@/server/platform/db/schema';
+import { calls } from '@/server/platform/db/tables/calls';
 
 const GONE = { detail: 'The recording is no longer available' };
 const LINK = /^http:\/\/parley\.test(\/recordings\/[\w.-]+)$/;

@@ -4,7 +4,7 @@ import { NO_DETAILS } from '@/server/modules/calls/details';
 import { callbacksOf, queriesOf } from '@/server/modules/calls/records';
 import { tokenRead } from '@/server/modules/sessions/tokenReads';
 import { storeCalls } from '@/server/modules/calls/store';
-import { calls } from '@/server/platform/db/schema';
+import { calls } from '@/server/platform/db/tables/calls';
 import { hashOfToken } from '@/server/platform/secrets/tokens';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { openBusiness, type Business } from '@/test/server/intakeCalls';

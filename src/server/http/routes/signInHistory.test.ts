@@ -13,7 +13,7 @@ import {
   PASSWORD,
 } from '@/test/server/people';
 
-import { accountEvents } from '@/server/platform/db/schema';
+import { accountEvents } from '@/server/platform/db/tables/accounts';
 
 const DEVICE = { ...from('203.0.113.7'), 'user-agent': `Firefox/140 ${'x'.repeat(400)}` };
 const PHONE = '+12025550161';

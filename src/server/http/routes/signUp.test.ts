@@ -1,7 +1,7 @@
 import { startBackend, type Backend } from '@/test/server/backend';
 import { call, countStatuses, inParallel, login, PASSWORD } from '@/test/server/people';
 
-import { accounts } from '@/server/platform/db/schema';
+import { accounts } from '@/server/platform/db/tables/accounts';
 import { makeHasher } from '@/server/platform/secrets/hasher';
 
 describe('POST /signup/', () => {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { accounts } from '@/server/platform/db/schema';
+import { accounts } from '@/server/platform/db/tables/accounts';
 
 import { splitName } from './personName';
 

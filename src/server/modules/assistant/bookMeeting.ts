@@ -14,7 +14,7 @@ import { NO_DETAILS } from '@/server/modules/calls/details';
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { storeCalls } from '@/server/modules/calls/store';
 import { publish } from '@/server/modules/events/events';
-import { bookings } from '@/server/platform/db/schema';
+import { bookings } from '@/server/platform/db/tables/bookings';
 
 import { NOTHING_OFFERED, offerOf, sayDay } from './freeTimes';
 import { idOf, isPhone, numberOf, said, saidPhone } from './said';

@@ -12,7 +12,8 @@ import { addPerson, call, field, inParallel } from '@/test/server/people';
 import { retellReport, vapiReport } from '@/test/server/platformReports';
 
 import { fieldOf } from '@/contract/fieldOf';
-import { bookings, calls, meetingTypes } from '@/server/platform/db/schema';
+import { bookings, meetingTypes } from '@/server/platform/db/tables/bookings';
+import { calls } from '@/server/platform/db/tables/calls';
 
 import type { OngoingCall } from './tool';
 import { runTools } from './tools';

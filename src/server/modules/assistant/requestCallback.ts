@@ -15,7 +15,7 @@ import { queueContacts } from '@/server/modules/crm/contactJobs';
 import { callbackEvent, publish } from '@/server/modules/events/events';
 import { queueNotices } from '@/server/modules/notifications/notices';
 import type { Database } from '@/server/platform/db/database';
-import { calls } from '@/server/platform/db/schema';
+import { calls } from '@/server/platform/db/tables/calls';
 
 import { idOf, isPhone, numberOf, said, saidPhone } from './said';
 import type { Tool, ToolDeps } from './tool';

@@ -6,7 +6,8 @@ import { call, inParallel } from '@/test/server/people';
 
 import { NO_DETAILS } from '@/server/modules/calls/details';
 import { storeCalls } from '@/server/modules/calls/store';
-import { calls, connections } from '@/server/platform/db/schema';
+import { calls } from '@/server/platform/db/tables/calls';
+import { connections } from '@/server/platform/db/tables/integrations';
 
 import type { OngoingCall, ToolDeps } from './tool';
 import { runTools } from './tools';

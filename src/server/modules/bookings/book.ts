@@ -10,7 +10,7 @@ import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { publish } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
-import { bookings } from '@/server/platform/db/schema';
+import { bookings } from '@/server/platform/db/tables/bookings';
 
 import type { Booked } from './booked';
 import { followBooking } from './changes';

@@ -1,5 +1,5 @@
 /** A meeting that was booked, as it lies in the database. */
-import type { bookings } from '@/server/platform/db/schema';
+import type { bookings } from '@/server/platform/db/tables/bookings';
 
 export type Booked = typeof bookings.$inferSelect;
 

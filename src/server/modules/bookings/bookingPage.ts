@@ -2,7 +2,7 @@
 import type { CalendarUse } from '@/contract/bookingKinds';
 import { calendarUse } from '@/server/modules/integrations/calendarUse';
 import type { Database } from '@/server/platform/db/database';
-import { bookingPages } from '@/server/platform/db/schema';
+import { bookingPages } from '@/server/platform/db/tables/bookings';
 
 import { businessNameOf } from './businessName';
 import type { BookingDeps } from './deps';

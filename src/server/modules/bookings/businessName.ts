@@ -1,7 +1,8 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { accounts, bookingPages } from '@/server/platform/db/schema';
+import { accounts } from '@/server/platform/db/tables/accounts';
+import { bookingPages } from '@/server/platform/db/tables/bookings';
 
 /** The person's name until they say otherwise; a query of it joins `accounts`, and `bookingPages` where there is one. */
 export const shownName: SQL<string> = sql<string>`coalesce(${bookingPages.businessName},

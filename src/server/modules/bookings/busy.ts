@@ -3,7 +3,7 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 
 import { withAccess } from '@/server/modules/integrations/access';
 import { ProviderError, type Providers, type Span } from '@/server/modules/integrations/provider';
-import { bookings } from '@/server/platform/db/schema';
+import { bookings } from '@/server/platform/db/tables/bookings';
 import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
 

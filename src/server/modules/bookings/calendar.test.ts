@@ -19,7 +19,9 @@ import { until } from '@/test/waiting';
 import { calendarUse } from '@/server/modules/integrations/calendarUse';
 import { connect, openTokens } from '@/server/modules/integrations/connections';
 import { ProviderError, type Span } from '@/server/modules/integrations/provider';
-import { bookings, connections, simulatorRecords } from '@/server/platform/db/schema';
+import { bookings } from '@/server/platform/db/tables/bookings';
+import { simulatorRecords } from '@/server/platform/db/tables/demo';
+import { connections } from '@/server/platform/db/tables/integrations';
 
 import { readBusy } from './busy';
 

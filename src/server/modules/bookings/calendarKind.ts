@@ -11,7 +11,7 @@ import {
   type Providers,
   type Tokens,
 } from '@/server/modules/integrations/provider';
-import { bookings } from '@/server/platform/db/schema';
+import { bookings } from '@/server/platform/db/tables/bookings';
 import { withLease } from '@/server/platform/limits/lease';
 import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';

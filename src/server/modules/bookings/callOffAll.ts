@@ -2,7 +2,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { bookings } from '@/server/platform/db/schema';
+import { bookings } from '@/server/platform/db/tables/bookings';
 
 import { hostOf, mailToVisitor, type MailDeps } from './mailBoth';
 

@@ -4,7 +4,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
 import { publish } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
-import { accounts, bookings } from '@/server/platform/db/schema';
+import { accounts } from '@/server/platform/db/tables/accounts';
+import { bookings } from '@/server/platform/db/tables/bookings';
 
 import { endOf } from './book';
 import type { Booked, BookingChange, Party } from './booked';

@@ -3,7 +3,7 @@ import { and, eq, gt, lt, ne } from 'drizzle-orm';
 
 import type { Span } from '@/server/modules/integrations/provider';
 import type { Database } from '@/server/platform/db/database';
-import { bookings } from '@/server/platform/db/schema';
+import { bookings } from '@/server/platform/db/tables/bookings';
 
 import { readBusy } from './busy';
 import type { BookingDeps } from './deps';

@@ -3,7 +3,8 @@ import { and, asc, desc, eq, gt, gte, lt, lte, sql, type SQL } from 'drizzle-orm
 
 import type { BookingState } from '@/contract/bookingKinds';
 import type { Database } from '@/server/platform/db/database';
-import { bookings, calls } from '@/server/platform/db/schema';
+import { bookings } from '@/server/platform/db/tables/bookings';
+import { calls } from '@/server/platform/db/tables/calls';
 
 import type { Booked } from './booked';
 

@@ -5,7 +5,7 @@ import { findById, type Account } from '@/server/modules/accounts/accounts';
 import { tellOwner } from '@/server/modules/accounts/tellOwner';
 import type { MailMessage, MessageQueue } from '@/server/modules/delivery/message';
 import type { Database } from '@/server/platform/db/database';
-import { schedules } from '@/server/platform/db/schema';
+import { schedules } from '@/server/platform/db/tables/bookings';
 import type { Platform } from '@/server/platform/platform';
 
 import type { Booked, BookingChange, Party } from './booked';

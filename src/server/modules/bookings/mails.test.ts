@@ -15,7 +15,7 @@ import { until } from '@/test/waiting';
 import { makeCarrier } from '@/server/modules/delivery/carriers';
 import type { MailMessage, Message } from '@/server/modules/delivery/message';
 import { makeSmtpCarrier } from '@/server/modules/delivery/smtp';
-import { bookingPages, schedules } from '@/server/platform/db/schema';
+import { bookingPages, schedules } from '@/server/platform/db/tables/bookings';
 
 import { managedBooking } from './manageLink';
 

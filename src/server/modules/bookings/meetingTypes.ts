@@ -5,7 +5,7 @@ import type { Location } from '@/contract/bookingKinds';
 import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
 import type { Database } from '@/server/platform/db/database';
 import { isRefused } from '@/server/platform/db/failures';
-import { meetingTypes } from '@/server/platform/db/schema';
+import { meetingTypes } from '@/server/platform/db/tables/bookings';
 import { Refusal } from '@/server/platform/refusal';
 
 import type { BookingDeps } from './deps';

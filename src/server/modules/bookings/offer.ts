@@ -2,7 +2,8 @@
 import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { accounts, bookingPages, meetingTypes, schedules } from '@/server/platform/db/schema';
+import { accounts } from '@/server/platform/db/tables/accounts';
+import { bookingPages, meetingTypes, schedules } from '@/server/platform/db/tables/bookings';
 
 import { shownName } from './businessName';
 import { meetingTypeOf, type MeetingType } from './meetingTypes';

@@ -6,7 +6,7 @@ import { REMINDER_SMS } from '@/server/modules/limits/limits';
 import { countSms } from '@/server/modules/limits/smsLimits';
 import type { Message } from '@/server/modules/delivery/message';
 import type { Database } from '@/server/platform/db/database';
-import { bookings } from '@/server/platform/db/schema';
+import { bookings } from '@/server/platform/db/tables/bookings';
 import { takeUse } from '@/server/platform/limits/rates';
 import type { Platform } from '@/server/platform/platform';
 import type { JobKind } from '@/server/platform/queue/queue';

@@ -8,7 +8,8 @@ import { inParallel } from '@/test/server/people';
 import { until } from '@/test/waiting';
 
 import type { Database } from '@/server/platform/db/database';
-import { accounts, bookings, meetingTypes } from '@/server/platform/db/schema';
+import { accounts } from '@/server/platform/db/tables/accounts';
+import { bookings, meetingTypes } from '@/server/platform/db/tables/bookings';
 
 import type { Booked } from './booked';
 import type { ReminderJob } from './reminderJob';

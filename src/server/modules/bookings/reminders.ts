@@ -2,7 +2,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { bookings, meetingTypes } from '@/server/platform/db/schema';
+import { bookings, meetingTypes } from '@/server/platform/db/tables/bookings';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/queue';
 

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isZone } from '@/server/modules/calls/days';
 import type { Database } from '@/server/platform/db/database';
 import { isRefused } from '@/server/platform/db/failures';
-import { schedules } from '@/server/platform/db/schema';
+import { schedules } from '@/server/platform/db/tables/bookings';
 import { refuseField } from '@/server/platform/refusal';
 
 import type { DatedHours, Week } from './slots';

@@ -4,7 +4,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { CallbackOutcome, CallbackState } from '@/contract/callbackOutcomes';
 import { callbackEvent, publish } from '@/server/modules/events/events';
 import { isRefused } from '@/server/platform/db/failures';
-import { callbacks } from '@/server/platform/db/schema';
+import { callbacks } from '@/server/platform/db/tables/callbacks';
 import type { Platform } from '@/server/platform/platform';
 import { refuseIssues } from '@/server/platform/refusal';
 

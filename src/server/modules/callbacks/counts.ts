@@ -3,7 +3,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { CallbackState } from '@/contract/callbackOutcomes';
 import { owner } from '@/server/modules/sessions/tokenReads';
 import type { Database } from '@/server/platform/db/database';
-import { callbacks } from '@/server/platform/db/schema';
+import { callbacks } from '@/server/platform/db/tables/callbacks';
 
 import { IN_STATE } from './shown';
 

@@ -7,7 +7,8 @@ import { alias } from 'drizzle-orm/pg-core';
 
 import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
-import { callbacks, calls } from '@/server/platform/db/schema';
+import { callbacks } from '@/server/platform/db/tables/callbacks';
+import { calls } from '@/server/platform/db/tables/calls';
 
 /** A callback that has changed, by the call that shows it. */
 export interface ChangedCallback {

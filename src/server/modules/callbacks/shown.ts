@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { CallbackOutcome, CallbackState } from '@/contract/callbackOutcomes';
-import { callbacks } from '@/server/platform/db/schema';
+import { callbacks } from '@/server/platform/db/tables/callbacks';
 
 export interface Callback<Moment = Date> {
   /** The call that shows it: the newest of those it is about. */

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, ne, sql, type SQL, type SQLWrapper } from 'drizzle-o
 import type { BookingState } from '@/contract/bookingKinds';
 import type { Database } from '@/server/platform/db/database';
 import { inUtc } from '@/server/platform/db/rows';
-import { bookings } from '@/server/platform/db/schema';
+import { bookings } from '@/server/platform/db/tables/bookings';
 
 /** As a call shows it. */
 export interface BookingOfCall {

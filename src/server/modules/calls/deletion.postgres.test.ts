@@ -6,7 +6,7 @@ import type { Answer } from '@/test/server/people';
 import { until } from '@/test/waiting';
 
 import { rowsOf } from '@/server/platform/db/rows';
-import { calls } from '@/server/platform/db/schema';
+import { calls } from '@/server/platform/db/tables/calls';
 
 import { deleteCall } from './deletion';
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { leaveCallbacks } from '@/server/modules/callbacks/join';
 import { callbackEvent, publish } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
-import { calls, deletedCalls } from '@/server/platform/db/schema';
+import { calls, deletedCalls } from '@/server/platform/db/tables/calls';
 import { hashOfToken } from '@/server/platform/secrets/tokens';
 
 /**

@@ -9,7 +9,8 @@ import { SCHEDULE_DAYS, type ScheduleDay } from '@/contract/bookingKinds';
 import { addDays } from '@/contract/time';
 import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
-import { callbacks, calls } from '@/server/platform/db/schema';
+import { callbacks } from '@/server/platform/db/tables/callbacks';
+import { calls } from '@/server/platform/db/tables/calls';
 
 import { startOfDay } from './days';
 

@@ -4,7 +4,9 @@ import { and, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { CallOutcome } from '@/contract/callOutcomes';
 import { shownCallback, type Callback } from '@/server/modules/callbacks/shown';
 import type { Database } from '@/server/platform/db/database';
-import { callbacks, callSearch, calls, invitees, phoneLines } from '@/server/platform/db/schema';
+import { callbacks } from '@/server/platform/db/tables/callbacks';
+import { callSearch, calls, invitees } from '@/server/platform/db/tables/calls';
+import { phoneLines } from '@/server/platform/db/tables/lines';
 
 import type { Place } from './cursor';
 import { searchQuery } from './words';

@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { callNotes, calls } from '@/server/platform/db/schema';
+import { callNotes, calls } from '@/server/platform/db/tables/calls';
 import { Refusal } from '@/server/platform/refusal';
 
 export interface Note {

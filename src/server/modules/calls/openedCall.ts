@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { callTranscripts, calls } from '@/server/platform/db/schema';
+import { callTranscripts, calls } from '@/server/platform/db/tables/calls';
 
 import { bookingOfCall, type BookingOfCall } from './bookingOfCall';
 import type { TranscriptLine } from './details';

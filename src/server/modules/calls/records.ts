@@ -6,7 +6,8 @@ import { IN_STATE, shownCallback, type Callback } from '@/server/modules/callbac
 import { owner } from '@/server/modules/sessions/tokenReads';
 import type { Database } from '@/server/platform/db/database';
 import { inUtc, jsonRows } from '@/server/platform/db/rows';
-import { callbacks, calls, invitees } from '@/server/platform/db/schema';
+import { callbacks } from '@/server/platform/db/tables/callbacks';
+import { calls, invitees } from '@/server/platform/db/tables/calls';
 
 import { bookingOfCall, type BookingOfCall } from './bookingOfCall';
 

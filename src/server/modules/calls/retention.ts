@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import { leaveCallbacks } from '@/server/modules/callbacks/join';
 import type { Database } from '@/server/platform/db/database';
-import { calls, callTranscripts, retention } from '@/server/platform/db/schema';
+import { callTranscripts, calls, retention } from '@/server/platform/db/tables/calls';
 
 import { indexCalls } from './words';
 

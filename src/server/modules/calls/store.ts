@@ -5,7 +5,7 @@ import { finishAsHistory, followNumbers, joinCallbacks } from '@/server/modules/
 import { callbackEvent, type NewEvent } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
-import { calls, callTranscripts, deletedCalls } from '@/server/platform/db/schema';
+import { callTranscripts, calls, deletedCalls } from '@/server/platform/db/tables/calls';
 
 import { filling, gains } from './filling';
 import { hashOf, keyOf, rowOf, withoutDoubles, type Key, type NewCall } from './newCall';

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
 import type { Database } from '@/server/platform/db/database';
-import { callSearch, callTranscripts, calls, invitees } from '@/server/platform/db/schema';
+import { callSearch, callTranscripts, calls, invitees } from '@/server/platform/db/tables/calls';
 
 import { phoneKeyOf } from './phoneKey';
 import { readTranscript } from './transcripts';

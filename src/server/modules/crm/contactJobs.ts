@@ -3,7 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import { CRMS, type Crm } from '@/contract/providers';
 import type { Database } from '@/server/platform/db/database';
-import { calls, connections } from '@/server/platform/db/schema';
+import { calls } from '@/server/platform/db/tables/calls';
+import { connections } from '@/server/platform/db/tables/integrations';
 import type { JobSender } from '@/server/platform/queue/queue';
 
 /** What one job says: who the caller of this call is there. */

@@ -12,7 +12,8 @@ import {
   type Providers,
 } from '@/server/modules/integrations/provider';
 import type { Database } from '@/server/platform/db/database';
-import { calls, crmContacts, invitees } from '@/server/platform/db/schema';
+import { calls, invitees } from '@/server/platform/db/tables/calls';
+import { crmContacts } from '@/server/platform/db/tables/integrations';
 import { withLease } from '@/server/platform/limits/lease';
 import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';

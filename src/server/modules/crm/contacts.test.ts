@@ -7,13 +7,9 @@ import { jobsDone, jobsDoneAtLast, jobsLeft } from '@/test/server/jobs';
 import { startShakyProxy, type Mishap, type ShakyProxy } from '@/test/server/shakyProxy';
 import { until } from '@/test/waiting';
 
-import {
-  calls,
-  connections,
-  crmContacts,
-  invitees,
-  simulatorRecords,
-} from '@/server/platform/db/schema';
+import { calls, invitees } from '@/server/platform/db/tables/calls';
+import { simulatorRecords } from '@/server/platform/db/tables/demo';
+import { connections, crmContacts } from '@/server/platform/db/tables/integrations';
 
 describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provider) => {
   let backend: Backend;

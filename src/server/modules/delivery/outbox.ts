@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { outboxMessages } from '@/server/platform/db/schema';
+import { outboxMessages } from '@/server/platform/db/tables/demo';
 
 import type { Carrier } from './message';
 

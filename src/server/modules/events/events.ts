@@ -7,7 +7,7 @@ import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 
 import { notifyAccount } from '@/server/platform/db/accountChannel';
 import type { Database } from '@/server/platform/db/database';
-import { liveEvents, liveHeads } from '@/server/platform/db/schema';
+import { liveEvents, liveHeads } from '@/server/platform/db/tables/events';
 
 /** An event as the wire has its data. */
 export type NewEvent =

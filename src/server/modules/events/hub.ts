@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { isLive, type Session } from '@/server/modules/sessions/sessions';
 import { ACCOUNT_CHANNEL, readNotice } from '@/server/platform/db/accountChannel';
 import type { OpenedDatabase } from '@/server/platform/db/open';
-import { sessions } from '@/server/platform/db/schema';
+import { sessions } from '@/server/platform/db/tables/accounts';
 import type { Platform } from '@/server/platform/platform';
 
 import { canResume, newestEvent, readEvents, type StoredEvent } from './events';

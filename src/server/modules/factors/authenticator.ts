@@ -3,7 +3,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 
 import type { Database } from '@/server/platform/db/database';
-import { factors } from '@/server/platform/db/schema';
+import { factors } from '@/server/platform/db/tables/accounts';
 import type { Platform } from '@/server/platform/platform';
 import { isSealedOtherwise, type SealedPlace } from '@/server/platform/secrets/reseal';
 import type { Sealer } from '@/server/platform/secrets/sealer';

@@ -7,7 +7,7 @@ import type { MessageQueue } from '@/server/modules/delivery/message';
 import type { History } from '@/server/modules/history/history';
 import { requireConfirmed, type Session } from '@/server/modules/sessions/sessions';
 import type { Database } from '@/server/platform/db/database';
-import { recoveryCodes } from '@/server/platform/db/schema';
+import { recoveryCodes } from '@/server/platform/db/tables/accounts';
 import type { Platform } from '@/server/platform/platform';
 import type { Requester } from '@/server/platform/requester';
 import type { RandomBytes } from '@/server/platform/secrets/tokens';

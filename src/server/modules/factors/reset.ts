@@ -8,7 +8,7 @@ import { factorsResetMail } from '@/server/modules/delivery/mails';
 import type { MessageQueue } from '@/server/modules/delivery/message';
 import type { History } from '@/server/modules/history/history';
 import { endAllSessions } from '@/server/modules/sessions/sessions';
-import { factors } from '@/server/platform/db/schema';
+import { factors } from '@/server/platform/db/tables/accounts';
 import type { Platform } from '@/server/platform/platform';
 import type { Requester } from '@/server/platform/requester';
 

@@ -4,7 +4,7 @@ import type { MessageQueue } from '@/server/modules/delivery/message';
 import { SECONDS_BETWEEN_SMS, SMS_OF_ACCOUNT, type CodeUse } from '@/server/modules/limits/limits';
 import { countSms } from '@/server/modules/limits/smsLimits';
 import type { Database } from '@/server/platform/db/database';
-import { factors } from '@/server/platform/db/schema';
+import { factors } from '@/server/platform/db/tables/accounts';
 import { countUse, takeNextMoment } from '@/server/platform/limits/rates';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { addPerson, type Person } from '@/test/server/people';
 
-import { accountEvents } from '@/server/platform/db/schema';
+import { accountEvents } from '@/server/platform/db/tables/accounts';
 
 import { deleteOldEvents, makeHistory } from './history';
 import { SECURITY_EVENTS } from './securityEvents';

@@ -2,7 +2,7 @@
 import { and, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { accountEvents } from '@/server/platform/db/schema';
+import { accountEvents } from '@/server/platform/db/tables/accounts';
 import type { Log } from '@/server/platform/log/log';
 import type { Requester } from '@/server/platform/requester';
 

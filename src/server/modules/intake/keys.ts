@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { intakeKeys } from '@/server/platform/db/schema';
+import { intakeKeys } from '@/server/platform/db/tables/lines';
 import type { Platform } from '@/server/platform/platform';
 import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
 

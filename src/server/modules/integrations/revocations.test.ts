@@ -4,7 +4,7 @@ import { startBackend, type Backend } from '@/test/server/backend';
 import { connectTo } from '@/test/server/consent';
 import { addPerson, signIn } from '@/test/server/people';
 
-import { connections } from '@/server/platform/db/schema';
+import { connections } from '@/server/platform/db/tables/integrations';
 
 import { readConnection } from './connections';
 import { revocationKind } from './revocations';

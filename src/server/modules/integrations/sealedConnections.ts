@@ -5,7 +5,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 
 import type { Provider } from '@/contract/providers';
 import type { Database } from '@/server/platform/db/database';
-import { connections } from '@/server/platform/db/schema';
+import { connections } from '@/server/platform/db/tables/integrations';
 import { withLease } from '@/server/platform/limits/lease';
 import { isSealedOtherwise, type SealedPlace } from '@/server/platform/secrets/reseal';
 

@@ -3,7 +3,8 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 
 import type { DeliveryOutcome } from '@/contract/lineKinds';
 import type { Database } from '@/server/platform/db/database';
-import { calls, lineDays, lineDeliveries, phoneLines } from '@/server/platform/db/schema';
+import { calls } from '@/server/platform/db/tables/calls';
+import { lineDays, lineDeliveries, phoneLines } from '@/server/platform/db/tables/lines';
 
 import { publishLine, type LineKey } from './news';
 

@@ -5,7 +5,7 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { LineCheck, LinePlatform } from '@/contract/lineKinds';
 import type { Database } from '@/server/platform/db/database';
-import { lineDays, phoneLines } from '@/server/platform/db/schema';
+import { lineDays, phoneLines } from '@/server/platform/db/tables/lines';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal, refuseIssues, unknownId } from '@/server/platform/refusal';
 import { newToken } from '@/server/platform/secrets/tokens';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import type { LineCheck } from '@/contract/lineKinds';
-import { phoneLines } from '@/server/platform/db/schema';
+import { phoneLines } from '@/server/platform/db/tables/lines';
 import type { Platform } from '@/server/platform/platform';
 
 import type { LineKey } from './news';

@@ -2,7 +2,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { phoneLines } from '@/server/platform/db/schema';
+import { phoneLines } from '@/server/platform/db/tables/lines';
 import { isSealedOtherwise, type SealedPlace } from '@/server/platform/secrets/reseal';
 
 import { contextOf } from './lines';

@@ -2,7 +2,7 @@
 import { isNull, lt, or } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { callbackNotices, notificationTimes } from '@/server/platform/db/schema';
+import { callbackNotices, notificationTimes } from '@/server/platform/db/tables/callbacks';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/queue';
 

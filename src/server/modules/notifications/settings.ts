@@ -3,7 +3,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 
 import { isZone } from '@/server/modules/calls/days';
 import type { Database } from '@/server/platform/db/database';
-import { factors, notificationSettings, notificationTimes } from '@/server/platform/db/schema';
+import { factors } from '@/server/platform/db/tables/accounts';
+import { notificationSettings, notificationTimes } from '@/server/platform/db/tables/callbacks';
 import type { JobSender } from '@/server/platform/queue/queue';
 import { Refusal, refuseIssues } from '@/server/platform/refusal';
 

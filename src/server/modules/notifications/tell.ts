@@ -10,10 +10,9 @@ import type { Database } from '@/server/platform/db/database';
 import {
   callbackNotices,
   callbacks,
-  calls,
-  invitees,
   notificationTimes,
-} from '@/server/platform/db/schema';
+} from '@/server/platform/db/tables/callbacks';
+import { calls, invitees } from '@/server/platform/db/tables/calls';
 import { takeUse } from '@/server/platform/limits/rates';
 import type { Platform } from '@/server/platform/platform';
 import type { JobKind, JobSender } from '@/server/platform/queue/queue';

@@ -15,13 +15,9 @@ import type { History } from '@/server/modules/history/history';
 import { openTokens, type RevocationJobs } from '@/server/modules/integrations/connections';
 import { endAllSessions } from '@/server/modules/sessions/sessions';
 import type { Database } from '@/server/platform/db/database';
-import {
-  accounts,
-  connections,
-  factors,
-  intakeKeys,
-  phoneLines,
-} from '@/server/platform/db/schema';
+import { accounts, factors } from '@/server/platform/db/tables/accounts';
+import { connections } from '@/server/platform/db/tables/integrations';
+import { intakeKeys, phoneLines } from '@/server/platform/db/tables/lines';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/queue';
 import { Refusal } from '@/server/platform/refusal';

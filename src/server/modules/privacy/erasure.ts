@@ -2,7 +2,8 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { accounts, calls } from '@/server/platform/db/schema';
+import { accounts } from '@/server/platform/db/tables/accounts';
+import { calls } from '@/server/platform/db/tables/calls';
 import type { Platform } from '@/server/platform/platform';
 import type { JobKind } from '@/server/platform/queue/queue';
 

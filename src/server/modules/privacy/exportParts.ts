@@ -4,28 +4,32 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   accountEvents,
   accounts,
+  factors,
+  recoveryCodes,
+  sessions,
+} from '@/server/platform/db/tables/accounts';
+import {
   bookingPages,
   bookings,
-  callbacks,
+  meetingTypes,
+  schedules,
+} from '@/server/platform/db/tables/bookings';
+import { callbacks, notificationSettings } from '@/server/platform/db/tables/callbacks';
+import {
   callNotes,
-  calls,
   callTranscripts,
-  connections,
-  crmContacts,
+  calls,
   deletedCalls,
-  factors,
-  intakeKeys,
   invitees,
+  retention,
+} from '@/server/platform/db/tables/calls';
+import { connections, crmContacts } from '@/server/platform/db/tables/integrations';
+import {
+  intakeKeys,
   lineDays,
   lineDeliveries,
-  meetingTypes,
-  notificationSettings,
   phoneLines,
-  recoveryCodes,
-  retention,
-  schedules,
-  sessions,
-} from '@/server/platform/db/schema';
+} from '@/server/platform/db/tables/lines';
 
 /** One kind of thing: a JSON and a CSV file of this name. */
 export interface ExportPart {

@@ -5,13 +5,13 @@ import { fieldOf } from '@/contract/fieldOf';
 
 import { normaliseEmail } from '@/server/modules/accounts/accounts';
 import type { Database } from '@/server/platform/db/database';
+import { outboxMessages } from '@/server/platform/db/tables/demo';
 import {
   guessLimits,
   leases,
   oneTimeSecrets,
-  outboxMessages,
   rateLimits,
-} from '@/server/platform/db/schema';
+} from '@/server/platform/db/tables/platform';
 import type { Platform } from '@/server/platform/platform';
 import { cancelJobs } from '@/server/platform/queue/sealedJobs';
 

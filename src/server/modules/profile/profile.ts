@@ -11,7 +11,7 @@ import { requireConfirmed, type Session } from '@/server/modules/sessions/sessio
 import { owner } from '@/server/modules/sessions/tokenReads';
 import type { Database } from '@/server/platform/db/database';
 import { jsonRows } from '@/server/platform/db/rows';
-import { accounts, factors } from '@/server/platform/db/schema';
+import { accounts, factors } from '@/server/platform/db/tables/accounts';
 import type { Platform } from '@/server/platform/platform';
 import type { Requester } from '@/server/platform/requester';
 

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { startBackend } from '@/test/server/backend';
 import { addPerson, addSmsPerson, call, login, signIn } from '@/test/server/people';
 
+import { sessions } from '@/server/platform/db/tables/accounts';
 import {
   guessLimits,
   jobsForNobody,
   leases,
   oneTimeSecrets,
   rateLimits,
-  sessions,
-} from '@/server/platform/db/schema';
+} from '@/server/platform/db/tables/platform';
 
 import { purge } from './purge';
 

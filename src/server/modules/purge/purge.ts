@@ -15,7 +15,7 @@ import {
   leases,
   oneTimeSecrets,
   rateLimits,
-} from '@/server/platform/db/schema';
+} from '@/server/platform/db/tables/platform';
 
 /** Deletes expired sessions, unproven accounts, old history, calls and deliveries, secrets, limits and leases; wrong guesses are forgotten 30 days after the last one. */
 export async function purge(db: Database): Promise<void> {

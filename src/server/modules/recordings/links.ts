@@ -4,7 +4,7 @@
  */
 import { and, eq, isNotNull } from 'drizzle-orm';
 
-import { calls } from '@/server/platform/db/schema';
+import { calls } from '@/server/platform/db/tables/calls';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
 

@@ -4,7 +4,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { History } from '@/server/modules/history/history';
 import { notifyAccount } from '@/server/platform/db/accountChannel';
 import type { Database } from '@/server/platform/db/database';
-import { sessions } from '@/server/platform/db/schema';
+import { sessions } from '@/server/platform/db/tables/accounts';
 import type { Platform } from '@/server/platform/platform';
 import { unknownId } from '@/server/platform/refusal';
 import type { Requester } from '@/server/platform/requester';

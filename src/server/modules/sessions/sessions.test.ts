@@ -4,7 +4,7 @@ import { startBackend, type Backend } from '@/test/server/backend';
 import { until } from '@/test/waiting';
 import { addPerson, call, inParallel, isLive, signIn, type Person } from '@/test/server/people';
 
-import { sessions } from '@/server/platform/db/schema';
+import { sessions } from '@/server/platform/db/tables/accounts';
 import { hashOfToken } from '@/server/platform/secrets/tokens';
 
 import { endOtherSessions } from './sessions';

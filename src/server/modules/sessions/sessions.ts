@@ -3,7 +3,7 @@ import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 
 import { notifyAccount } from '@/server/platform/db/accountChannel';
 import type { Database } from '@/server/platform/db/database';
-import { sessions } from '@/server/platform/db/schema';
+import { sessions } from '@/server/platform/db/tables/accounts';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
 import type { Requester } from '@/server/platform/requester';

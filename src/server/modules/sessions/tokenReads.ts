@@ -5,7 +5,7 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { sessions } from '@/server/platform/db/schema';
+import { sessions } from '@/server/platform/db/tables/accounts';
 import { hashOfToken } from '@/server/platform/secrets/tokens';
 
 import { isLive, isThis, type Session } from './sessions';

@@ -7,7 +7,6 @@ import type { Database } from './database';
 import { listenOnPostgres } from './listen';
 import { migratePglite, migratePostgres } from './migrate';
 import { openPool } from './pool';
-import * as schema from './schema';
 import { keepStatements } from './statements';
 import { keepTidy } from './tidying';
 
@@ -69,7 +68,7 @@ export async function openEngine(
   keepStatements(engine);
   const stopTidying = keepTidy(engine, onError);
   return {
-    db: drizzle(engine, { schema }),
+    db: drizzle(engine),
     execute: async (text, values) => {
       if (values && values.length > 0) return engine.query<Record<string, unknown>>(text, values);
       const results = await engine.exec(text);

@@ -4,7 +4,6 @@ import pg from 'pg';
 
 import type { Database } from './database';
 import { isDatabaseUnavailable } from './failures';
-import * as schema from './schema';
 
 /** The most a query may take before the database ends it, ms; below the client's own patience. */
 const STATEMENT_TIMEOUT = 10_000;
@@ -30,7 +29,7 @@ export function openPool(
   pool.on('connect', (client) => client.on('error', onError));
   // Idle ones say it to the pool as well.
   pool.on('error', () => undefined);
-  const db: Database = drizzle(pool, { schema });
+  const db: Database = drizzle(pool);
   db.transaction = transactionsOf(pool);
   return { pool, db };
 }
@@ -44,7 +43,7 @@ function transactionsOf(pool: pg.Pool): Database['transaction'] {
     const client = await pool.connect();
     let isBroken = false;
     try {
-      return await drizzle(client, { schema }).transaction(run, config);
+      return await drizzle(client).transaction(run, config);
     } catch (error) {
       isBroken = isDatabaseUnavailable(error);
       throw error;

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { inParallel } from '@/test/server/people';
 
-import { guessLimits } from '@/server/platform/db/schema';
+import { guessLimits } from '@/server/platform/db/tables/platform';
 import { Refusal } from '@/server/platform/refusal';
 
 import { makeGuessLimiter, type GuessLimiter, type GuessOutcome } from './guesses';

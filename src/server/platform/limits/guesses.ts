@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { guessLimits } from '@/server/platform/db/schema';
+import { guessLimits } from '@/server/platform/db/tables/platform';
 import { Refusal } from '@/server/platform/refusal';
 
 import { makeSemaphore, type Semaphore } from './semaphore';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { leases } from '@/server/platform/db/schema';
+import { leases } from '@/server/platform/db/tables/platform';
 
 /** Takes the lease when it is free or has expired, by one atomic statement and the database's clock. */
 async function acquire(

@@ -1,7 +1,7 @@
 /** Limits by network and in total, kept in the database. */
 import { sql } from 'drizzle-orm';
 
-import { rateLimits } from '@/server/platform/db/schema';
+import { rateLimits } from '@/server/platform/db/tables/platform';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { inParallel } from '@/test/server/people';
 
-import { rateLimits } from '@/server/platform/db/schema';
+import { rateLimits } from '@/server/platform/db/tables/platform';
 
 import { countUse, takeNextMoment } from './rates';
 

@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { rateLimits } from '@/server/platform/db/schema';
+import { rateLimits } from '@/server/platform/db/tables/platform';
 
 /** At most `points` uses in a window of so many seconds, which begins with its first use. */
 export interface RateRule {

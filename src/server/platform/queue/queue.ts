@@ -5,7 +5,7 @@ import PgBoss from 'pg-boss';
 import type { Database } from '@/server/platform/db/database';
 import type { OpenedDatabase } from '@/server/platform/db/open';
 import { rowsOf } from '@/server/platform/db/rows';
-import { jobsForNobody } from '@/server/platform/db/schema';
+import { jobsForNobody } from '@/server/platform/db/tables/platform';
 import type { Log } from '@/server/platform/log/log';
 import type { Sealer } from '@/server/platform/secrets/sealer';
 

@@ -2,7 +2,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { keyChecks } from '@/server/platform/db/schema';
+import { keyChecks } from '@/server/platform/db/tables/platform';
 
 import { isSealedOtherwise, type SealedPlace } from './reseal';
 import { sealedWith, type Sealer } from './sealer';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { inParallel } from '@/test/server/people';
 
-import { oneTimeSecrets } from '@/server/platform/db/schema';
+import { oneTimeSecrets } from '@/server/platform/db/tables/platform';
 import { hashOfToken } from './tokens';
 
 import { consume, issue, ownerOf, useUp, type NewSecret } from './oneTimeSecrets';

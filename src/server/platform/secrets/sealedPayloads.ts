@@ -2,7 +2,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { oneTimeSecrets } from '@/server/platform/db/schema';
+import { oneTimeSecrets } from '@/server/platform/db/tables/platform';
 
 import { isSealedOtherwise, type SealedPlace } from './reseal';
 

@@ -1,4 +1,7 @@
-/** Accounts and what their owners get in by. */
+/**
+ * Accounts and what their owners get in by. In every table a row that belongs to a person carries
+ * `accountId`, and every query is keyed by it.
+ */
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
