@@ -8,12 +8,12 @@ import { parseArgs } from 'node:util';
 import { tableOf } from './chaos/report';
 import type { Group } from './hostile/group';
 import { files } from './hostile/groups/files';
-import { replies, texts } from './hostile/groups/replies';
+import { desk, replies, texts } from './hostile/groups/replies';
 import { storage } from './hostile/groups/storage';
 import { tabs } from './hostile/groups/tabs';
 import { launch } from './hostile/tab';
 
-const GROUPS: Readonly<Record<string, Group>> = { replies, texts, tabs, storage, files };
+const GROUPS: Readonly<Record<string, Group>> = { replies, desk, texts, tabs, storage, files };
 
 function usage(): string {
   return [

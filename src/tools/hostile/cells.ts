@@ -2,10 +2,11 @@
 import type { Request } from '@playwright/test';
 
 import { nameOf } from '@/contract/endpoint';
+import { FEATURES } from '@/contract/features';
 
 import { json, type Form } from './answer';
 import { behave } from './calls/all';
-import type { HostileCall } from './calls/hostileCall';
+import { addressOf, type HostileCall } from './calls/hostileCall';
 import type { Site } from './site';
 import type { Complaints, Tab } from './tab';
 
@@ -16,31 +17,47 @@ export interface Cell {
 
 export const cellName = ({ call, form }: Cell) => `${nameOf(call.call)} × ${form.name}`;
 
-const isCall = (request: Request, site: Site, { call }: HostileCall) =>
-  request.method() === call.method && request.url().split('?')[0] === site.url + call.path;
+const isCall = (request: Request, site: Site, call: HostileCall) =>
+  `${request.method()} ${new URL(request.url()).pathname}` === addressOf(call) &&
+  request.url().startsWith(site.url);
 
 /** A new page each time, of somebody who is signed in where the call needs it. */
-function addressOf({ call, screen }: HostileCall, site: Site, visit: number): string {
+function pageOf({ call, screen }: HostileCall, site: Site, visit: number): string {
   return `${site.url}/?${visit}${call.public ? '' : '-signed-in'}#${screen}`;
 }
 
-/** What the visits of this page begin with; in the page before everything else. */
-export const BEGIN = `if (location.protocol === 'http:') localStorage.clear();
-if (location.search.endsWith('-signed-in')) localStorage.setItem('accessToken', 'token-1');`;
+/** All but the stream: without it news are looked for, when somebody has long left. */
+const OFFERED = JSON.stringify(FEATURES.filter((feature) => feature !== 'live'));
 
-/** @param visit a number of its own */
+/**
+ * What the visits of this page begin with; in the page before everything else.
+ * @param hasFeatures the server has the screens of the second wave
+ */
+export const begin = (hasFeatures: boolean) => `
+if (location.protocol === 'http:') localStorage.clear();
+if (location.search.endsWith('-signed-in')) {
+  localStorage.setItem('accessToken', 'token-1');
+  ${hasFeatures ? `localStorage.setItem('features', '${OFFERED}');` : ''}
+}`;
+
+/**
+ * @param visit a number of its own
+ * @param all calls that are answered well besides the 29
+ */
 export async function tryCell(
   site: Site,
   tab: Tab,
   { call, form }: Cell,
   visit: number,
+  all: readonly HostileCall[],
 ): Promise<Complaints> {
   const { page } = tab;
-  behave(site);
+  behave(site, all);
   for (const [name, good] of Object.entries(call.others ?? {})) site.calls.set(name, json(good));
-  site.calls.set(nameOf(call.call), form.answer(call.good));
+  site.calls.set(addressOf(call), form.answer(call.good));
   const { unreached } = form;
-  const path = (url: URL) => url.origin === site.url && url.pathname === call.call.path;
+  const path = (url: URL) =>
+    url.origin === site.url && addressOf(call).endsWith(` ${url.pathname}`);
   if (unreached) {
     await page.route(path, (route) =>
       route.request().method() === call.call.method ? route.abort(unreached) : route.continue(),
@@ -54,7 +71,7 @@ export async function tryCell(
   // Whoever fails before it gets there has said so.
   over.catch(() => {});
   try {
-    await page.goto(addressOf(call, site, visit), { waitUntil: 'commit' });
+    await page.goto(pageOf(call, site, visit), { waitUntil: 'commit' });
     await call.act?.(page);
     await over;
     return await tab.settled();

@@ -4,9 +4,11 @@ import type { Endpoint } from '@/contract/endpoint';
 
 import type { Json } from '../answer';
 
-/** One of the 29 calls, with the screen it belongs to. */
+/** A call, with the screen it belongs to. */
 export interface HostileCall {
   call: Endpoint;
+  /** Its path with ids in it, where it has some. */
+  where?: string;
   /** What it is answered well. */
   good: Json;
   /** The route of its screen. */
@@ -16,6 +18,9 @@ export interface HostileCall {
   /** What a person does until the call leaves; nothing where the screen makes it by itself. */
   act?: (page: Page) => Promise<void>;
 }
+
+/** Such as `GET /user/calls/7`. */
+export const addressOf = ({ call, where = call.path }: HostileCall) => `${call.method} ${where}`;
 
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }).click();

@@ -2,7 +2,9 @@
 import type { Finding } from '../../chaos/group';
 import type { Form } from '../answer';
 import { hostileCalls } from '../calls/all';
-import { BEGIN, cellName, tryCell, type Cell } from '../cells';
+import { demoReads } from '../calls/demoReads';
+import type { HostileCall } from '../calls/hostileCall';
+import { begin, cellName, tryCell, type Cell } from '../cells';
 import { replyForms, textForms } from '../forms/all';
 import { findingsOf, type Group, type GroupOptions } from '../group';
 import { openSite } from '../site';
@@ -14,22 +16,28 @@ const PAGES = 3;
 /** Tries cells one after another on a page of their own. */
 async function work(
   { browser }: GroupOptions,
+  second: readonly HostileCall[],
   queue: Cell[],
   onResult: (cell: Cell, result: Complaints) => void,
 ): Promise<void> {
   const site = await openSite();
   const context = await openContext(browser);
-  await context.addInitScript(BEGIN);
+  await context.addInitScript(begin(second.length > 0));
   const tab = await openTab(context);
   for (let visit = 1, cell = queue.shift(); cell; visit += 1, cell = queue.shift()) {
-    onResult(cell, await tryCell(site, tab, cell, visit));
+    onResult(cell, await tryCell(site, tab, cell, visit, second));
   }
   await context.close();
   site.close();
 }
 
-async function tryAll(options: GroupOptions, forms: readonly Form[]): Promise<Finding[]> {
-  const cells = hostileCalls
+/** @param second calls of the second wave, which are tried instead of the 29 */
+async function tryAll(
+  options: GroupOptions,
+  forms: readonly Form[],
+  second: readonly HostileCall[] = [],
+): Promise<Finding[]> {
+  const cells = (second.length > 0 ? second : hostileCalls)
     .flatMap((call) => forms.map((form) => ({ call, form })))
     .filter((cell) => cellName(cell).includes(options.only));
   const results = new Map<string, Complaints>();
@@ -43,9 +51,9 @@ async function tryAll(options: GroupOptions, forms: readonly Form[]): Promise<Fi
     }
     if (results.size % 100 === 0) options.note(`${results.size} of ${cells.length}`);
   };
-  await Promise.all(Array.from({ length: PAGES }, () => work(options, queue, first)));
+  await Promise.all(Array.from({ length: PAGES }, () => work(options, second, queue, first)));
   // Alone: what only the others' work has held up is nobody's fault.
-  await work(options, doubtful, (cell, result) => results.set(cellName(cell), result));
+  await work(options, second, doubtful, (cell, result) => results.set(cellName(cell), result));
   return findingsOf('cells', results);
 }
 
@@ -59,4 +67,10 @@ export const texts: Group = {
   about: 'replies that are odd as texts, to each of 29 calls',
   count: 0,
   run: (options) => tryAll(options, textForms),
+};
+
+export const desk: Group = {
+  about: '48 forms of replies to each call by which a screen of the second wave is read',
+  count: 0,
+  run: async (options) => tryAll(options, replyForms, await demoReads()),
 };
