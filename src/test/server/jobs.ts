@@ -14,6 +14,14 @@ export const jobsLeft = ({ db }: Pick<Backend, 'db'>, ...kinds: string[]): Promi
 export const jobsDone = (backend: Pick<Backend, 'db'>, ...kinds: string[]): Promise<void> =>
   until(async () => (await jobsLeft(backend, ...kinds)) === 0);
 
+/** All that was sent, and nothing is under way: four leave at once, so one that arrived says nothing of another. */
+export async function allMessages(
+  backend: Pick<Backend, 'db' | 'outbox'>,
+): Promise<Backend['outbox']> {
+  await jobsDone(backend, 'messages');
+  return backend.outbox;
+}
+
 /** Retries are due now. Told where there are some alone: at each word all workers look, which takes a while. */
 export async function hurryRetries({ db }: Pick<Backend, 'db'>): Promise<void> {
   const hurried = await db.execute(

@@ -8,6 +8,7 @@ import {
   wrongCodeOf,
 } from '@/test/server/accountCalls';
 import type { Backend } from '@/test/server/backend';
+import { allMessages } from '@/test/server/jobs';
 import {
   addPerson,
   call,
@@ -111,9 +112,8 @@ describe('setting an authenticator up', () => {
     expect(countStatuses(answers)).toEqual({ 200: 1, 400: 7 });
     await backend.nextMessage(pat.email);
     await askForReset(backend, pat.email);
-    expect(backend.outbox.map((message) => 'subject' in message && message.subject)).toEqual([
-      'Two-factor sign-in was turned on',
-      'Reset your Parley password',
-    ]);
+    expect(
+      (await allMessages(backend)).map((message) => 'subject' in message && message.subject),
+    ).toEqual(['Two-factor sign-in was turned on', 'Reset your Parley password']);
   });
 });

@@ -15,7 +15,7 @@ import { connectTo } from '@/test/server/consent';
 import { dump, tell } from '@/test/server/dump';
 import { openStream } from '@/test/server/eventStream';
 import { askForLink, handIn, openBusiness, postIntake } from '@/test/server/intakeCalls';
-import { jobsDone, jobsLeft } from '@/test/server/jobs';
+import { allMessages, jobsDone, jobsLeft } from '@/test/server/jobs';
 import {
   addPerson,
   call,
@@ -140,7 +140,7 @@ describe('the end of an account', () => {
     const token = field(answer, 'access_token');
     const [recoveryCode = ''] = await makeRecoveryCodes(backend, token);
     await backend.db.execute('delete from rate_limits');
-    const from = backend.outbox.length;
+    const from = (await allMessages(backend)).length;
     const asked = await end(token, { password: person.password });
     expect([asked.status, fieldOf(asked.body, 'code_needed')]).toEqual([403, 'sms']);
     const sms = await backend.nextMessage(phone, from);
@@ -158,7 +158,7 @@ describe('the end of an account', () => {
     const { person, answer } = await signInWithSmsOn(backend, 'sam@example.com', phone);
     const token = field(answer, 'access_token');
     await backend.db.execute('delete from rate_limits');
-    const from = backend.outbox.length;
+    const from = (await allMessages(backend)).length;
     await end(token, { password: person.password });
     const code = codeIn(await backend.nextMessage(phone, from));
     expect((await end(token, { password: person.password, code })).status).toBe(204);

@@ -9,6 +9,7 @@ import {
 } from '@/test/server/accountCalls';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { callAs, PROVIDER_CALLS } from '@/test/server/consent';
+import { allMessages } from '@/test/server/jobs';
 import {
   addPerson,
   call,
@@ -43,8 +44,10 @@ const post = (path: string, body?: object): Promise<Answer> =>
 const prove = (proof: string): Promise<Answer> =>
   call(backend, 'POST', '/verify-email', { body: { token: proof } });
 const isVerified = async () => (await get('/user/')).body;
-const subjects = () =>
-  backend.outbox.map((message) => ('subject' in message ? message.subject : message.channel));
+const subjects = async () =>
+  (await allMessages(backend)).map((message) =>
+    'subject' in message ? message.subject : message.channel,
+  );
 const age = (interval: string) =>
   backend.db.execute(sql`update accounts set created_at = now() - ${interval}::interval`);
 const accounts = () => backend.db.$count(sql`accounts`);
@@ -94,7 +97,7 @@ it('until then nothing goes to the address but that mail and the reset somebody 
   expect((await get('/user/disable-2fa')).body).toMatchObject({ status: true });
   // What was sent before it has arrived by then.
   await askForReset(backend, ada.email);
-  expect(subjects()).toEqual(['Verify your e-mail address', 'Reset your Parley password']);
+  expect(await subjects()).toEqual(['Verify your e-mail address', 'Reset your Parley password']);
 });
 
 it('is sent again, once a minute and ten times a day; the newest link works', async () => {
@@ -120,7 +123,7 @@ it('is not sent to an address that is proven', async () => {
   const sam = await signIn(backend, await addPerson(backend, 'sam@example.com'));
   expect((await call(backend, 'POST', '/user/verify-email', { token: sam })).status).toBe(204);
   await askForReset(backend, 'sam@example.com');
-  expect(backend.outbox.filter(({ to }) => to === 'sam@example.com')).toHaveLength(1);
+  expect((await allMessages(backend)).filter(({ to }) => to === 'sam@example.com')).toHaveLength(1);
 });
 
 it('a reset link that is used proves the address as well', async () => {
@@ -162,5 +165,5 @@ it('a sign-up in demo mode counts as proven at once, and gets no mail', async ()
     expect((await callAs(backend, token, 'GET', connect)).status).toBe(200);
   }
   await askForReset(backend, eve.email);
-  expect(backend.outbox.filter(({ to }) => to === eve.email)).toHaveLength(1);
+  expect((await allMessages(backend)).filter(({ to }) => to === eve.email)).toHaveLength(1);
 });

@@ -12,6 +12,7 @@ import {
   wrongCodeOf,
 } from '@/test/server/accountCalls';
 import type { Backend } from '@/test/server/backend';
+import { allMessages } from '@/test/server/jobs';
 import {
   addPerson,
   call,
@@ -54,7 +55,7 @@ describe('turning a factor off', () => {
     expect(field(await login(backend, on.person), 'access_token')).toBeTruthy();
     // One notice for on, one for off, none for the repetition.
     await askForReset(backend, on.person.email);
-    const subjects = backend.outbox.flatMap((message) =>
+    const subjects = (await allMessages(backend)).flatMap((message) =>
       'subject' in message ? [message.subject] : [],
     );
     expect(subjects.sort()).toEqual([

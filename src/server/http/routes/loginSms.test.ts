@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 
 import { codeIn, forgetRates, otherThan } from '@/test/server/accountCalls';
 import { startBackend, type Backend } from '@/test/server/backend';
+import { allMessages } from '@/test/server/jobs';
 import {
   addSmsPerson,
   call,
@@ -162,7 +163,7 @@ describe('POST /login-sms-2fa/', () => {
   it('sends to the number the factor was verified for, whatever the profile says', async () => {
     await backend.db.execute(sql`update accounts set phone = '+15550999999'`);
     await askForCode();
-    expect(backend.outbox.map(({ to }) => to)).toEqual([PHONE]);
+    expect((await allMessages(backend)).map(({ to }) => to)).toEqual([PHONE]);
   });
 
   it('replaces the number when the factor is turned on for another', async () => {

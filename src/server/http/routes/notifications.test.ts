@@ -6,6 +6,7 @@ import { tellWaiting } from '@/server/modules/notifications/tell';
 import { rowsOf } from '@/server/platform/db/rows';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
+import { allMessages } from '@/test/server/jobs';
 import { call } from '@/test/server/people';
 import { until } from '@/test/waiting';
 
@@ -70,18 +71,10 @@ describe('notifications of callbacks', () => {
       await tellWaiting(backend.deps, backend.deps.noticeJobs, { accountId, channel });
     }
   };
-  /** Written so far; a job of the lowest priority is done after all before it. */
-  const mails = async (): Promise<MailMessage[]> => {
-    const marker = `${Math.random()}@example.com`;
-    const probe = { channel: 'mail' as const, to: marker, subject: '', text: '', html: '' };
-    await backend.deps.messages.enqueue(backend.db, probe);
-    await backend.nextMessage(marker);
-    // Several workers carry messages out beside each other.
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    return backend.outbox.filter(
+  const mails = async (): Promise<MailMessage[]> =>
+    (await allMessages(backend)).filter(
       (message): message is MailMessage => message.channel === 'mail' && message.to === shop.email,
     );
-  };
 
   it.each([
     ['nobody has counted yet', async () => undefined],
@@ -230,8 +223,7 @@ describe('notifications of callbacks', () => {
       at(n * 10 + 2);
       await work();
     }
-    await mails();
-    const texts = backend.outbox.filter(({ to }) => to === phone);
+    const texts = (await allMessages(backend)).filter(({ to }) => to === phone);
     expect(texts).toHaveLength(20);
     expect(texts[0]?.text).toMatch(
       /^Caller 10 wants to be called back at \+1 \(202\) 555-0110\. http:\/\/parley\.test\/#\/admin-Dashboard\/calls\/\d+$/,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { getProfile } from '@/contract/profile';
 import { startBackend, type Backend } from '@/test/server/backend';
+import { allMessages } from '@/test/server/jobs';
 import {
   addPerson,
   addSmsPerson,
@@ -162,7 +163,7 @@ describe('POST /user/', () => {
     await save(DETAILS, session);
     expect((await backend.nextMessage(sam.email)).text).toContain('...71');
     await save(DETAILS, session);
-    expect(backend.outbox).toHaveLength(1);
+    expect(await allMessages(backend)).toHaveLength(1);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   verifySms,
 } from '@/test/server/accountCalls';
 import type { Backend } from '@/test/server/backend';
+import { allMessages } from '@/test/server/jobs';
 import {
   addPerson,
   call,
@@ -55,7 +56,8 @@ describe('setting SMS codes up', () => {
     const on = await signInWithSmsOn(backend, 'sam@example.com', PHONE);
     const answer = await call(backend, 'POST', '/user/activate-sms-2fa', { token: on.token });
     expect([answer.status, answer.body]).toEqual([200, { detail: 'SMS 2FA Already Active' }]);
-    expect(backend.outbox.filter(({ to }) => to === PHONE)).toHaveLength(1);
+    const told = await allMessages(backend);
+    expect(told.filter(({ to }) => to === PHONE)).toHaveLength(1);
   });
 
   it('takes a code once, after wrong ones, and five at the most', async () => {

@@ -7,7 +7,7 @@ import { sign } from 'retell-sdk';
 import { forgetRates } from '@/test/server/accountCalls';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { openBookings, saveType, type Bookable } from '@/test/server/bookingCalls';
-import { jobsDone } from '@/test/server/jobs';
+import { allMessages } from '@/test/server/jobs';
 import { addPerson, call, field, inParallel } from '@/test/server/people';
 import { retellReport, vapiReport } from '@/test/server/platformReports';
 
@@ -52,8 +52,7 @@ describe('what an assistant books', () => {
     await forgetRates(backend);
     await db.delete(meetingTypes).where(ne(meetingTypes.id, ann.typeId));
     await saveType(backend, ann, { active: true, name: '30 Minute meeting' });
-    await jobsDone(backend, 'messages');
-    carried = backend.outbox.length;
+    carried = (await allMessages(backend)).length;
   });
 
   let requests = 0;

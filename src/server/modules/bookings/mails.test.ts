@@ -9,6 +9,7 @@ import { readCalendar } from '@/test/calendarFile';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { bookMeeting, changeMeeting, movedTo, readMeeting } from '@/test/server/bookedMeetings';
 import { dump, tell } from '@/test/server/dump';
+import { allMessages } from '@/test/server/jobs';
 import { addPerson, signUp } from '@/test/server/people';
 import { until } from '@/test/waiting';
 
@@ -88,7 +89,7 @@ describe('the mails of a booking', () => {
   it('follow a change and the end, by the same id and the next number', async () => {
     const booking = await bookMeeting(backend, accountId);
     await both();
-    let from = backend.outbox.length;
+    let from = (await allMessages(backend)).length;
     const moved = await changeMeeting(backend, booking, 'moved', movedTo(TUESDAY));
     const second = await both(from);
     expect(second.kim.subject).toBe('Moved: 30 Minute meeting with Ann Bell, Tue, Nov 26, 3:00 PM');
@@ -100,7 +101,7 @@ describe('the mails of a booking', () => {
         start: '2030-11-26T14:00:00Z',
       });
     }
-    from = backend.outbox.length;
+    from = (await allMessages(backend)).length;
     await changeMeeting(
       backend,
       moved,
@@ -131,9 +132,10 @@ describe('the mails of a booking', () => {
       zone: typed,
     });
     await changeMeeting(backend, booking, 'cancelled', { state: 'cancelled', reason: typed });
-    await until(() => backend.outbox.length === 4);
+    const all = await allMessages(backend);
+    expect(all).toHaveLength(4);
     const written = (to: string) =>
-      backend.outbox.filter((mail) => mail.to === to).map((mail) => JSON.stringify(mail));
+      all.filter((mail) => mail.to === to).map((mail) => JSON.stringify(mail));
     expect(written(KIM).filter((mail) => mail.includes('shop.test'))).toEqual([]);
     expect(written(ANN).filter((mail) => mail.includes('shop.test'))).toHaveLength(2);
   });
@@ -176,15 +178,14 @@ describe('the mails of a booking', () => {
   it('go to the owner alone where the visitor has no address', async () => {
     await bookMeeting(backend, accountId, { email: '' });
     expect(calendarOf(await mailTo(ANN)).attendees).toEqual(['mailto:ann@example.com']);
-    expect(backend.outbox).toHaveLength(1);
+    expect(await allMessages(backend)).toHaveLength(1);
   });
 
   it('go to nobody while the owner’s address is not proven', async () => {
     const eve = await signUp(backend, 'eve@example.com');
     await bookMeeting(backend, eve.id);
     await bookMeeting(backend, accountId);
-    await both();
-    const told = backend.outbox.filter(
+    const told = (await allMessages(backend)).filter(
       ({ channel, ...mail }) => channel === 'mail' && 'calendar' in mail,
     );
     expect(told.map(({ to }) => to).sort()).toEqual([ANN, KIM]);
@@ -212,7 +213,7 @@ describe('the mails of a booking', () => {
     await expect(bookMeeting({ ...backend, db }, accountId)).rejects.toThrow('rolled back');
     await bookMeeting(backend, accountId, { email: '' });
     await mailTo(ANN);
-    expect(backend.outbox).toHaveLength(1);
+    expect(await allMessages(backend)).toHaveLength(1);
   });
 });
 

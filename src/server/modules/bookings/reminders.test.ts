@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { bookMeeting, changeMeeting, movedTo, readMeeting } from '@/test/server/bookedMeetings';
 import { openBookings, saveType } from '@/test/server/bookingCalls';
-import { jobsDone, wakeWorkers } from '@/test/server/jobs';
+import { allMessages, jobsDone, wakeWorkers } from '@/test/server/jobs';
 import { inParallel } from '@/test/server/people';
 import { until } from '@/test/waiting';
 
@@ -59,8 +59,7 @@ describe('reminders of bookings', () => {
   };
   /** What was written to the visitor since the mail about the booking. */
   const told = async (): Promise<string[]> => {
-    await jobsDone(backend, 'messages');
-    return backend.outbox
+    return (await allMessages(backend))
       .filter((message) => message.to === KIM || message.channel === 'sms')
       .flatMap((message) => {
         const words = message.channel === 'sms' ? `SMS ${message.text}` : message.subject;
