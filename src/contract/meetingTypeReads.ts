@@ -91,7 +91,7 @@ function readMeetingTypeBody(row: unknown): MeetingType | undefined {
       : [],
     range: readRange(field('range')),
     bufferMinutes: countOf(field('buffer_minutes')) ?? 0,
-    noticeMinutes: countOf(field('notice_minutes')) ?? 0,
+    noticeMinutes: countOf(field('notice_minutes')) ?? 240,
     dailyLimit: countOf(field('daily_limit')),
     emailReminderMinutes: countOf(field('email_reminder_minutes')),
     textReminderMinutes: countOf(field('text_reminder_minutes')),

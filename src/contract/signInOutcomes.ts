@@ -30,14 +30,14 @@ export type LoginOutcome =
 /** What a code at sign-in came to. */
 export type CodeOutcome =
   | SignedIn
-  /** The server refused it; `text` is its `message`, else a text `detail` (product §4.20). */
+  /** The server refused it, with whatever status; `text` is its `message`, else a text `detail` (product §4.20). */
   | { kind: 'refused'; text?: string }
-  /** No reply, or a 2xx with neither a usable token nor a `message`. */
+  /** No reply, or a 2xx with neither a usable token nor a word. */
   | { kind: 'failed' };
 
 export type SignUpOutcome =
   | { kind: 'signedUp' }
-  /** 422: the first validation message; 400: the `detail`. */
+  /** 422: the first validation message, else a text `detail`; 400: the other way round. */
   | { kind: 'refused'; text: string }
   /** Anything else; only logged. */
   | { kind: 'failed' };
@@ -84,15 +84,11 @@ export function readLogin(reply: Reply | null): LoginOutcome {
 
 export function readCode(reply: Reply | null): CodeOutcome {
   if (!reply) return { kind: 'failed' };
-  if (!isOk(reply)) {
-    const text = readMessage(reply.body) ?? readDetail(reply.body);
-    return { kind: 'refused', ...(text !== undefined && { text }) };
-  }
-  const session = readSession(reply.body);
+  const session = isOk(reply) ? readSession(reply.body) : null;
   if (session) return session;
-  // "`access_token` or `message`" (product §14.24): a refusal may come with any status.
-  const text = readMessage(reply.body);
-  return text === undefined ? { kind: 'failed' } : { kind: 'refused', text };
+  const text = readMessage(reply.body) ?? readDetail(reply.body);
+  if (text !== undefined) return { kind: 'refused', text };
+  return { kind: isOk(reply) ? 'failed' : 'refused' };
 }
 
 export function readSignUp(reply: Reply | null): SignUpOutcome {
@@ -100,7 +96,7 @@ export function readSignUp(reply: Reply | null): SignUpOutcome {
   if (isOk(reply)) return { kind: 'signedUp' };
   const text =
     reply.status === 422
-      ? readFirstIssue(reply.body)
+      ? (readFirstIssue(reply.body) ?? readDetail(reply.body))
       : reply.status === 400
         ? (readDetail(reply.body) ?? readFirstIssue(reply.body))
         : undefined;

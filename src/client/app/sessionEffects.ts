@@ -31,6 +31,8 @@ export function registerSessionEffects(startListening: StartListening): void {
     effect: async (action, { dispatch, extra, getState, getOriginalState }) => {
       const former = selectAccessToken(getOriginalState());
       const current = selectAccessToken(getState());
+      // Who was signed in nowhere, yet asks to be signed out, is led to the sign-in page too.
+      if (former === null && signedOut.match(action)) await extra.navigate(paths.signIn);
       if (former === null || former === current) return;
       // At once: the screens that would ask anew are gone with the session (screens/SignedInOnly.tsx).
       dispatch(baseApi.util.resetApiState());

@@ -113,7 +113,7 @@ export function Component() {
             weekly schedule
           </p>
         </div>
-        {!hasBookings && (
+        {!schedule && (
           <InertButton describedBy={inertId} title={texts.notYet}>
             +Add specific hours
           </InertButton>

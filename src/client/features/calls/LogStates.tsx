@@ -35,9 +35,7 @@ export function EmptyLog() {
           </Link>
         </>
       ) : (
-        <p>
-          Calls come in from your voice assistant at <code>/intake/calls</code>.
-        </p>
+        <p>Calls come in from your voice assistant.</p>
       )}
     </StatePanel>
   );

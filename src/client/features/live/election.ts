@@ -136,8 +136,8 @@ export function makeElection(options: ElectionOptions): Election {
     seek: () => {
       wants = true;
       void found.then(() => {
-        if (!wants || isLeft || release || waiting) return;
-        if (!tabs) return options.onElected();
+        if (!wants || isLeft || waiting) return;
+        if (!tabs || release) return options.onElected();
         waiting = new AbortController();
         take(tabs, { signal: waiting.signal });
         ask(tabs);

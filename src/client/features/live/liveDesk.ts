@@ -18,6 +18,8 @@ export interface LiveDesk {
   listRead(this: void): void;
   /** This page deletes a call. */
   callDeleted(this: void, id: string): void;
+  /** It did not after all. */
+  callKept(this: void, id: string): void;
 }
 
 interface DeskOptions {
@@ -191,5 +193,6 @@ export function makeLiveDesk({ dispatch, getState, services }: DeskOptions): Liv
     }
   }
 
-  return { follow, listRead: () => news.listRead(), callDeleted: (id) => news.callDeleted(id) };
+  const { listRead, callDeleted, callKept } = news;
+  return { follow, listRead, callDeleted, callKept };
 }

@@ -39,6 +39,10 @@ export function registerLiveEffects(startListening: StartListening): void {
     effect: ({ meta }) => desk?.callDeleted(meta.arg.originalArgs.id),
   });
   startListening({
+    matcher: deleteCall.matchRejected,
+    effect: ({ meta }) => desk?.callKept(meta.arg.originalArgs.id),
+  });
+  startListening({
     matcher: listCalls.matchFulfilled,
     effect: ({ meta, payload }, { dispatch }) => {
       const readAt = meta.arg.direction ? NEVER : meta.startedTimeStamp;

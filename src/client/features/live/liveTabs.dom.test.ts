@@ -16,6 +16,9 @@ interface Tab extends StoreWorld {
   streams: Streams;
 }
 
+const session = (accessToken: string) =>
+  sessionStarted({ accessToken, signOutAdvertised: false, features: ['calls', 'live'] });
+
 async function openTab(browser: TestBrowser, accessToken = TOKEN): Promise<Tab> {
   const world = await openStore({
     network: async () => new Response('{}', { status: 500 }),
@@ -23,9 +26,7 @@ async function openTab(browser: TestBrowser, accessToken = TOKEN): Promise<Tab> 
   });
   world.net.always('GET /user/calls', { status: 200, body: { items: [], next: null } });
   const streams = writeStreams(world.net);
-  world.store.dispatch(
-    sessionStarted({ accessToken, signOutAdvertised: false, features: ['calls', 'live'] }),
-  );
+  world.store.dispatch(session(accessToken));
   await pass(0);
   return { ...world, streams };
 }
@@ -47,6 +48,15 @@ test('the first has the stream, and the others hear from it', async () => {
   expect(unseen(...tabs)).toEqual([1, 1, 1]);
   // Nobody has to ask again and again.
   expect(told(...tabs)).toEqual([true, true, true]);
+});
+
+test('who leads does so still when the same session begins again', async () => {
+  const tab = await openTab(makeBrowser());
+  await pass(5_000);
+  tab.store.dispatch(session(TOKEN));
+  await pass(5_000);
+  expect(stages(tab)).toEqual(['live']);
+  expect(standing(tab)).toHaveLength(1);
 });
 
 test('when it is closed another takes over where it was', async () => {

@@ -25,6 +25,8 @@ export interface NewsDesk {
   listRead(): void;
   /** This page deletes a call. */
   callDeleted(id: string): void;
+  /** It did not after all. */
+  callKept(id: string): void;
   /** The session is over. */
   forget(): void;
 }
@@ -126,6 +128,7 @@ export function makeNewsDesk({ dispatch, getState, services }: DeskOptions): New
     seen: () => readAnew(),
     listRead: () => follower.check(),
     callDeleted: (id) => void deleted.add(id),
+    callKept: (id) => void deleted.delete(id),
     forget: () => {
       follower.forget();
       deleted.clear();

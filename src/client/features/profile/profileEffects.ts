@@ -10,9 +10,9 @@ export function registerProfileEffects(startListening: StartListening): void {
   startListening({
     actionCreator: blankFound,
     effect: (_, { dispatch, getState }) => {
-      // It stays until closed; pressing Save again does not pile it up.
+      // It stays until closed or saved; pressing Save again does not pile it up.
       if (selectNotices(getState()).some(({ text }) => text === texts.blank)) return;
-      dispatch(noticeShown({ tone: 'error', text: texts.blank }));
+      dispatch(noticeShown({ tone: 'error', text: texts.blank, topic: 'profile' }));
     },
   });
 
@@ -21,7 +21,7 @@ export function registerProfileEffects(startListening: StartListening): void {
     effect: (_, { dispatch, getState, getOriginalState }) => {
       // An answer to a former attempt moved nothing, and is not told.
       const isNews = selectProfileForm(getOriginalState()) !== selectProfileForm(getState());
-      if (isNews) dispatch(noticeShown({ tone: 'success', text: texts.saved }));
+      if (isNews) dispatch(noticeShown({ tone: 'success', text: texts.saved, topic: 'profile' }));
     },
   });
 }

@@ -1,13 +1,9 @@
-import { Link } from 'react-router-dom';
-
 import type { CallbackCounts } from '@/contract/callbackReads';
-import { useAppSelector } from '@/client/kernel/hooks';
-import { paths } from '@/client/lib/paths';
-import { selectHas } from '@/client/session/sessionSlice';
 import { Button } from '@/client/ui/Button';
 import { StatePanel } from '@/client/ui/StatePanel';
 
 import type { Segment } from './filters';
+import { EmptyList } from './ListState';
 import { callbacksList } from './lists';
 import { restingText, texts } from './recordsTexts';
 
@@ -20,7 +16,7 @@ interface EmptySegmentProps {
 /** There is nothing in the segment: why that is, and where there is something. */
 export function EmptySegment({ segment, counts, onChosen }: EmptySegmentProps) {
   const hasNone = counts !== null && counts.open + counts.snoozed + counts.done === 0;
-  if (segment === 'all' || hasNone) return <NoCallbacks />;
+  if (segment === 'all' || hasNone) return <EmptyList list={callbacksList} />;
   switch (segment) {
     case 'open': {
       const snoozed = counts?.snoozed ?? 0;
@@ -46,18 +42,4 @@ export function EmptySegment({ segment, counts, onChosen }: EmptySegmentProps) {
         </StatePanel>
       );
   }
-}
-
-function NoCallbacks() {
-  const hasLines = useAppSelector(selectHas('lines'));
-  return (
-    <StatePanel icon="callback" title="No callbacks yet">
-      <p>{callbacksList.comesFrom}</p>
-      {hasLines && (
-        <p>
-          <Link to={paths.lines}>Connect a phone line</Link> to have calls come in.
-        </p>
-      )}
-    </StatePanel>
-  );
 }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 
+import { useAppSelector } from '@/client/kernel/hooks';
 import { paths } from '@/client/lib/paths';
+import { selectHas } from '@/client/session/sessionSlice';
 import { Button } from '@/client/ui/Button';
 import { StatePanel } from '@/client/ui/StatePanel';
 import { TryAgain } from '@/client/ui/TryAgain';
@@ -20,17 +22,18 @@ export function FailedList({ list, onRetry }: { list: RecordList; onRetry: () =>
 
 /** There is nothing yet: what would be here, and how it gets here. */
 export function EmptyList({ list }: { list: RecordList }) {
+  const hasLines = useAppSelector(selectHas('lines'));
   return (
     <StatePanel
       icon={list.kind === 'queries' ? 'message' : 'callback'}
       title={`No ${list.many} yet`}
     >
       <p>{list.comesFrom}</p>
-      <p>
-        Calls come in from your voice assistant at <code>/intake/calls</code>, with a key made by{' '}
-        <code>npm run parley -- account intake-key</code>, or from a file by{' '}
-        <code>npm run parley -- calls import</code>.
-      </p>
+      {hasLines && (
+        <p>
+          <Link to={paths.lines}>Connect a phone line</Link> to have calls come in.
+        </p>
+      )}
       <p>
         To connect your calendar and CRM, <Link to={paths.crm}>open Integrations</Link>.
       </p>

@@ -1,0 +1,36 @@
+/** A call that somebody else deletes while it is looked at (product §23.32). */
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { wireOpened } from '@/test/app/callWire';
+import { withNews, writeStreams, type Streams } from '@/test/app/liveWorld';
+import { renderScripted } from '@/test/app/renderScripted';
+
+test('after its deletion was refused here is seen to be gone', async () => {
+  let isThere = true;
+  const written: { streams?: Streams } = {};
+  const { user } = await renderScripted(
+    '/admin-Dashboard/calls/1',
+    (net) => {
+      net.always('GET /user/calls', { status: 200, body: { items: [], next: null } });
+      net.always('GET /user/calls/1', () =>
+        isThere ? { status: 200, body: wireOpened } : { status: 404 },
+      );
+      net.always('DELETE /user/calls/1', { status: 500 });
+      net.always('GET /user/', { status: 200, body: {} });
+      written.streams = writeStreams(net);
+    },
+    { accessToken: 'token-1', ...withNews },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Delete this call' }));
+  await user.click(screen.getByRole('button', { name: 'Delete call' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findByText('It was not deleted. Try again.');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+
+  isThere = false;
+  await waitFor(() => expect(written.streams?.standing()).toHaveLength(1));
+  await act(async () => {
+    written.streams?.standing()[0]?.tell('1', 'call', { id: '1', kinds: ['gone'] });
+  });
+  await screen.findByRole('heading', { name: 'This call is gone' });
+});
