@@ -52,7 +52,7 @@ describe('the mails of a booking', () => {
       'When: Monday, November 25, 2030, 10:00 AM to 10:30 AM (Europe/Berlin)\n',
     );
     const [link = '', token = ''] =
-      /http:\/\/parley\.test\/booking\?token=(\S+)/.exec(kim.text) ?? [];
+      /http:\/\/parley\.test\/#\/booking\?token=(\S+)/.exec(kim.text) ?? [];
     expect(managedBooking(backend.deps, token)).toBe(booking.id);
     expect(kim.html).toContain(`href="${link}"`);
     expect(ann.subject).toBe('Booked: 30 Minute meeting with Kim Lee, Mon, Nov 25, 4:00 AM');

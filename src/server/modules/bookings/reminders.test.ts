@@ -88,7 +88,7 @@ describe('reminders of bookings', () => {
       followedUpAt: BEFORE(-3),
     });
     const mail = backend.outbox.find((one) => one.channel === 'mail' && one.subject === MAIL);
-    expect(mail?.text).toContain('http://parley.test/booking?token=');
+    expect(mail?.text).toContain('http://parley.test/#/booking?token=');
     const thanks = backend.outbox.find((one) => one.channel === 'mail' && one.subject === THANKS);
     expect(thanks?.text).toContain(`http://parley.test/book/${slug}`);
   });

@@ -53,28 +53,23 @@ export function makeEventHub({ db, listen, onError }: HubDeps): EventHub {
   let listening: Promise<() => Promise<void>> | null = null;
   let isClosed = false;
 
-  /** Reads what is new, once for all streams of the account. */
-  const refresh = async (feed: Feed): Promise<void> => {
-    feed.isBehind = true;
-    if (feed.reading) return feed.reading;
-    feed.reading = (async () => {
-      while (feed.isBehind) {
-        feed.isBehind = false;
-        const events = await readEvents(db, feed.accountId, feed.head, AT_HAND);
-        feed.head = events.at(-1)?.id ?? feed.head;
-        feed.recent = [...feed.recent, ...events].slice(-AT_HAND);
-        if (events.length === AT_HAND) feed.isBehind = true;
-        if (events.length > 0) for (const stream of feed.streams) stream.wake();
-      }
-    })();
-    try {
-      await feed.reading;
-    } catch (error) {
-      // The next notice, or beat, reads it.
-      onError(error);
-    } finally {
-      feed.reading = null;
+  const readOn = async (feed: Feed): Promise<void> => {
+    while (feed.isBehind) {
+      feed.isBehind = false;
+      const events = await readEvents(db, feed.accountId, feed.head, AT_HAND);
+      feed.head = events.at(-1)?.id ?? feed.head;
+      feed.recent = [...feed.recent, ...events].slice(-AT_HAND);
+      if (events.length === AT_HAND) feed.isBehind = true;
+      if (events.length > 0) for (const stream of feed.streams) stream.wake();
     }
+  };
+
+  /** Reads what is new, once for all streams of the account. What fails is read at the next notice, or beat. */
+  const refresh = (feed: Feed): void => {
+    feed.isBehind = true;
+    feed.reading ??= readOn(feed)
+      .catch(onError)
+      .finally(() => (feed.reading = null));
   };
 
   const read = (feed: Feed, after: number) => {
@@ -101,7 +96,7 @@ export function makeEventHub({ db, listen, onError }: HubDeps): EventHub {
     const notice = readNotice(payload);
     const told = notice ? feeds.get(notice.accountId) : null;
     for (const feed of notice ? (told ? [told] : []) : feeds.values()) {
-      if (notice?.topic !== 'sessions') void refresh(feed);
+      if (notice?.topic !== 'sessions') refresh(feed);
       if (notice?.topic !== 'events') void endDeadSessions(feed);
     }
   };
@@ -110,7 +105,7 @@ export function makeEventHub({ db, listen, onError }: HubDeps): EventHub {
     for (const feed of feeds.values()) {
       for (const stream of feed.streams) stream.beat();
       // A notice may have been lost with its connection.
-      void refresh(feed);
+      refresh(feed);
       void endDeadSessions(feed);
     }
   }, BEAT);
@@ -163,7 +158,7 @@ export function makeEventHub({ db, listen, onError }: HubDeps): EventHub {
       if (feed.streams.size > MOST_STREAMS) oldest?.end();
       if (isClosed) stream.end();
       // Both may have changed since they were looked at.
-      void refresh(feed);
+      refresh(feed);
       void endDeadSessions(feed);
       return stream.body;
     },
