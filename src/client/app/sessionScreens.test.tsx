@@ -62,6 +62,14 @@ describe('Sign Out', () => {
     expect(screen.queryByText(ENDED)).not.toBeInTheDocument();
   });
 
+  it('leads to the sign-in page also where nobody is signed in', async () => {
+    const app = await renderApp('/profile-dashboard/authentication');
+    await screen.findByText('Access token not found');
+    await app.user.click(screen.getByRole('button', { name: 'Sign Out' }));
+    await signInHeading();
+    expect(window.location.hash).toBe('#/');
+  });
+
   it('kills the token on the server, also after a reload in between', async () => {
     const first = await renderApp('/');
     await submitCredentials(first.user);

@@ -6,6 +6,7 @@ import { paths } from '@/client/lib/paths';
 import { firstSchedule, ok, withBookings } from '@/test/app/bookingsWire';
 import { holdReply } from '@/test/app/holdReply';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
+import type { ScriptedFetch } from '@/test/app/scriptedFetch';
 
 import { weekText } from './availabilityPersistence';
 import { defaultWeek } from './week';
@@ -40,6 +41,14 @@ function keeps({ net }: ScriptedApp, version = 3) {
   let at = version;
   net.always(SAVE, ({ body }) => ok({ ...(body as object), version: (at += 1) }));
 }
+
+test('while it cannot be read the button for specific hours stands, and does nothing', async () => {
+  const reading = (net: ScriptedFetch) => net.always(READ, { status: 500 });
+  const session = { accessToken: 'token-1', ...withBookings };
+  await renderScripted(paths.availability, reading, session);
+  await screen.findByRole('button', { name: /^Try again/ });
+  expect(button('+Add specific hours')).toHaveAccessibleDescription('Not available yet.');
+});
 
 test('a row that is closed is saved, in the zone of the browser the first time', async () => {
   const app = await open(firstSchedule);

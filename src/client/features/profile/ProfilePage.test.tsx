@@ -75,11 +75,15 @@ test('Save sends the six details, shows the alert, and the stored profile afterw
     net.once(READ, { status: 200, body: { ...danaProfile, ...kept } });
   });
   await press(await isReading());
+  retype(field('First Name'), ' ');
+  await press(button('Save'));
+  expect(screen.getByText(BLANK)).toBeInTheDocument();
   retype(field('First Name'), 'Dana-Lou');
   retype(field('Phone Number'), '202 555 0199');
   retype(country(), 'Åland Islands');
   await press(button('Save'));
   expect(await screen.findByText(SAVED)).toBeInTheDocument();
+  expect(screen.queryByText(BLANK)).not.toBeInTheDocument();
   expect(await isReading()).toHaveFocus();
   expect(saves(app).map(({ body }) => body)).toEqual([
     { ...danaDetails, first_name: 'Dana-Lou', phone: '202 555 0199', country: 'Åland Islands' },

@@ -127,6 +127,8 @@ test('an empty list says what would be here; its count is 0', async () => {
   expect(await screen.findByRole('heading', { name: 'No callbacks yet' })).toBeInTheDocument();
   expect(tile('Call Back Request')).toBe('0');
   expect(rows()).toEqual([]);
+  // No word of what is an operator's business.
+  expect(screen.queryByText(/npm|intake/)).not.toBeInTheDocument();
 });
 
 test('search and date narrow the rows together, and both are cleared', async () => {

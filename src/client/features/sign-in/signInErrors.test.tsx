@@ -188,6 +188,7 @@ const SIGN_UPS: [what: string, reply: ScriptedReply, text: string][] = [
     },
     'String should have at least 8 characters',
   ],
+  ['422 with a text', { status: 422, body: { detail: 'No such domain' } }, 'No such domain'],
   [
     '400',
     { status: 400, body: { detail: 'Email already registered' } },
