@@ -26,8 +26,13 @@ export const MARKS = {
   followUp: 'followedUpAt',
 } as const satisfies Record<ReminderKind, keyof Booked>;
 
-/** Null where none is sent. */
+/** Null where none is sent: whoever has just booked, or moved it, needs none that would have left before. */
 export function dueAt(kind: ReminderKind, booking: Booked, minutes: Minutes): Date | null {
+  const at = momentOf(kind, booking, minutes);
+  return at !== null && at > booking.updatedAt ? at : null;
+}
+
+function momentOf(kind: ReminderKind, booking: Booked, minutes: Minutes): Date | null {
   const later = (moment: Date, by: number | null): Date | null =>
     by === null ? null : new Date(moment.getTime() + by * MINUTE);
   const before = (by: number | null) => later(booking.startsAt, by === null ? null : -by);
@@ -64,24 +69,10 @@ const notBeforeOf = ({ at }: ReminderJob): Date => new Date(at);
 /** Writes the jobs of a booking that was made or moved, in the transaction that does so. */
 export async function planReminders(deps: PlanDeps, tx: Database, booking: Booked): Promise<void> {
   const minutes = await kindOf(tx, booking);
-  const now = await deps.now(tx);
-  const momentOf = (kind: ReminderKind) => minutes && dueAt(kind, booking, minutes);
-  // Whoever has just booked needs no reminder that would have left before.
-  const markOf = (kind: ReminderKind): Date | null => {
-    const at = momentOf(kind);
-    return at !== null && at <= now ? now : null;
-  };
-  await tx
-    .update(bookings)
-    .set({
-      emailRemindedAt: markOf('email'),
-      textRemindedAt: markOf('text'),
-      followedUpAt: markOf('followUp'),
-    })
-    .where(and(eq(bookings.accountId, booking.accountId), eq(bookings.id, booking.id)));
+  if (!minutes) return;
   const jobs = KINDS.flatMap((kind) => {
-    const at = momentOf(kind);
-    return at !== null && at > now ? [jobOf(booking, kind, at)] : [];
+    const at = dueAt(kind, booking, minutes);
+    return at === null ? [] : [jobOf(booking, kind, at)];
   });
   await deps.reminderJobs.send(tx, jobs, { notBeforeOf });
 }
