@@ -46,14 +46,24 @@ function momentOf(kind: ReminderKind, booking: Booked, minutes: Minutes): Date |
   }
 }
 
+function selectKind(db: Database, accountId: string, id: string) {
+  const isThis = and(eq(meetingTypes.accountId, accountId), eq(meetingTypes.id, id));
+  return db.select().from(meetingTypes).where(isThis);
+}
+
 /** The kind of meeting it is; null where that is gone, and with it what was to be sent. */
 export async function kindOf(db: Database, booking: Booked): Promise<Kind | null> {
   const { accountId, meetingTypeId } = booking;
   if (meetingTypeId === null) return null;
-  const [row] = await db
-    .select()
-    .from(meetingTypes)
-    .where(and(eq(meetingTypes.accountId, accountId), eq(meetingTypes.id, meetingTypeId)));
+  const [row] = await selectKind(db, accountId, meetingTypeId);
+  return row ?? null;
+}
+
+/** The same; it stays as it is until the transaction ends. */
+async function lockKindOf(tx: Database, booking: Booked): Promise<Kind | null> {
+  const { accountId, meetingTypeId } = booking;
+  if (meetingTypeId === null) return null;
+  const [row] = await selectKind(tx, accountId, meetingTypeId).for('share');
   return row ?? null;
 }
 
@@ -68,7 +78,8 @@ const notBeforeOf = ({ at }: ReminderJob): Date => new Date(at);
 
 /** Writes the jobs of a booking that was made or moved, in the transaction that does so. */
 export async function planReminders(deps: PlanDeps, tx: Database, booking: Booked): Promise<void> {
-  const minutes = await kindOf(tx, booking);
+  // Whoever saves the kind waits and finds this booking, or was first, and this reads what was saved.
+  const minutes = await lockKindOf(tx, booking);
   if (!minutes) return;
   const jobs = KINDS.flatMap((kind) => {
     const at = dueAt(kind, booking, minutes);
