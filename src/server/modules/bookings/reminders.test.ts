@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
 import { bookMeeting, changeMeeting, movedTo, readMeeting } from '@/test/server/bookedMeetings';
@@ -10,6 +10,7 @@ import { until } from '@/test/waiting';
 import type { Database } from '@/server/platform/db/database';
 import { accounts } from '@/server/platform/db/tables/accounts';
 import { bookings, meetingTypes } from '@/server/platform/db/tables/bookings';
+import { rateLimits } from '@/server/platform/db/tables/platform';
 
 import type { Booked } from './booked';
 import type { ReminderJob } from './reminderJob';
@@ -255,6 +256,9 @@ describe('reminders of bookings', () => {
     expect(await told()).toHaveLength(3);
     const marked = await Promise.all(shops.map((shop) => readMeeting(backend, shop)));
     expect(marked.every(({ textRemindedAt }) => textRemindedAt !== null)).toBe(true);
+    // What was refused has cost its account nothing.
+    const ofAccounts = like(rateLimits.key, 'reminderSms:%');
+    expect(await backend.db.$count(rateLimits, ofAccounts)).toBe(3);
   });
 
   it('by SMS are a hundred a day for an account', async () => {
