@@ -17,6 +17,7 @@ export async function bookMeeting(
 ): Promise<Booked> {
   const startsAt = values.startsAt ?? new Date('2030-11-25T09:00:00Z');
   return db.transaction(async (tx) => {
+    const now = await deps.now(tx);
     const [booking] = await tx
       .insert(bookings)
       .values({
@@ -36,6 +37,7 @@ export async function bookMeeting(
         zone: 'Europe/Berlin',
         state: 'booked',
         key: `key ${(keys += 1)}`,
+        ...{ createdAt: now, updatedAt: now },
         ...values,
       })
       .returning();
@@ -56,7 +58,7 @@ export async function changeMeeting(
   return db.transaction(async (tx) => {
     const [booking] = await tx
       .update(bookings)
-      .set({ sequence: sequence + 1, ...values })
+      .set({ sequence: sequence + 1, updatedAt: await deps.now(tx), ...values })
       .where(eq(bookings.id, id))
       .returning();
     if (!booking) throw new Error('There is none');
@@ -65,10 +67,11 @@ export async function changeMeeting(
   });
 }
 
-/** Another time, as long as before. */
+/** Another time, as long as before; no reminder of that one has left. */
 export const movedTo = (startsAt: Date) => ({
   startsAt,
   endsAt: new Date(startsAt.getTime() + 30 * 60_000),
+  ...{ emailRemindedAt: null, textRemindedAt: null, followedUpAt: null },
 });
 
 export async function readMeeting({ db }: Pick<Backend, 'db'>, { id }: Booked): Promise<Booked> {

@@ -316,6 +316,29 @@ describe('a booking page', () => {
     expect(await stored()).toBe(1);
   });
 
+  it('lets one address be mailed of moves no oftener than of bookings', async () => {
+    const tokens = [
+      tokenOf(await bookAt(`${day}T12:00:00Z`)),
+      tokenOf(await bookAt(`${day}T16:00:00Z`)),
+    ];
+    const move = (which: number, start: string) =>
+      manage(backend, tokens[which] ?? '', '/booking/reschedule', { start: `${day}T${start}:00Z` });
+    for (let moves = 0; moves < 18; moves += 2) {
+      const minute = moves % 4 === 0 ? '30' : '00';
+      expect((await move(0, `12:${minute}`)).status).toBe(200);
+      expect((await move(1, `16:${minute}`)).status).toBe(200);
+    }
+    const refused = await move(0, '14:00');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await bookAt(`${day}T18:00:00Z`)).status).toBe(429);
+    const starts = await backend.db.select({ at: bookings.startsAt }).from(bookings);
+    expect(starts.map(({ at }) => at.toISOString())).not.toContain(`${day}T14:00:00.000Z`);
+    // Whoever gave no address is mailed nothing.
+    await backend.db.update(bookings).set({ email: '' });
+    expect((await move(0, '14:00')).status).toBe(200);
+  });
+
   it('is booked by one of 64 people who ask at once', async () => {
     const start = `${tomorrow(backend)}T12:00:00Z`;
     const answers = await inParallel(64, (index) =>

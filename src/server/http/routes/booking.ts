@@ -60,6 +60,12 @@ export async function bookingRoutes(app: FastifyInstance, deps: AppDeps): Promis
     const wait = await countUse(db, key, rule);
     if (wait > 0) throw new Refusal({ kind: 'tooMany', retryAfterSeconds: wait });
   }
+  /** Whoever is mailed of it. @throws Refusal `tooMany` */
+  const countMail = (email: string) =>
+    count(
+      `bookings:email:${sealer.hmac(`email:${email.trim().toLowerCase()}`)}`,
+      limits.BOOKINGS_OF_EMAIL,
+    );
   const countVisit = ({ ip }: FastifyRequest) =>
     countFromNetwork(deps, limits.VISITS, networkOf(ip));
 
@@ -104,8 +110,7 @@ export async function bookingRoutes(app: FastifyInstance, deps: AppDeps): Promis
     const answers = body.answers ?? [];
     checkAnswers(offer, answers);
     await count(`bookings:page:${offer.id}`, limits.BOOKINGS_OF_PAGE);
-    const whose = sealer.hmac(`email:${body.email.trim().toLowerCase()}`);
-    await count(`bookings:email:${whose}`, limits.BOOKINGS_OF_EMAIL);
+    await countMail(body.email);
     const asked: BookingRequest = {
       start: new Date(body.start),
       ...{ name: body.name, email: body.email, phone: body.phone ?? '' },
@@ -130,6 +135,7 @@ export async function bookingRoutes(app: FastifyInstance, deps: AppDeps): Promis
     await countVisit(request);
     const seen = await bookingOf(request);
     await count(`bookings:changes:${seen.id}`, limits.BOOKING_CHANGES);
+    if (seen.email !== '') await countMail(seen.email);
     const moved = await change.moveBooking(deps, seen, new Date(body.start));
     if (moved.kind !== 'moved') throw refused(moved.kind);
     return show(moved.booking);

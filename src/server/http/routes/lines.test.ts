@@ -150,6 +150,25 @@ describe('telephone lines', () => {
     expect(opened.body).toMatchObject({ platform: 'own', line: { id, name: 'Own' } });
   });
 
+  it('keep nothing of what a caller said to a tool but in the call itself', async () => {
+    const { id, url, key } = await connect({ platform: 'vapi', name: 'Vapi', check: 'bearer' });
+    const caller = { name: 'Kim Lee', phone: '+12025550199', reason: 'A flat tyre' };
+    const answer = await send(url, bearer(key), {
+      message: {
+        type: 'tool-calls',
+        call: { id: 'vapi-1' },
+        toolCallList: [{ id: 'one', name: 'request_callback', parameters: caller }],
+      },
+    });
+    expect(answer.text).toContain('Kim Lee wants to be called back');
+    const [noted] = await backend.db.select().from(calls);
+    await call(backend, 'DELETE', `/user/calls/${noted?.id}`, { token: shop.token });
+    expect(await backend.db.$count(calls)).toBe(0);
+    const kept = await backend.db.select().from(lineDeliveries);
+    expect(kept).toMatchObject([{ lineId: id, event: 'request_callback' }]);
+    for (const said of Object.values(caller)) expect(JSON.stringify(kept)).not.toContain(said);
+  });
+
   it('refuse all else with equal bytes, and tell the owner why', async () => {
     const { url, key } = await connect({ platform: 'own', name: 'Own' });
     const unknown = 'http://parley.test/intake/5b8a2f46-6a0c-4f1a-9d6d-0d0e3a4c2f11';

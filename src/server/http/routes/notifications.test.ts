@@ -230,6 +230,24 @@ describe('notifications of callbacks', () => {
     );
   });
 
+  it('that are refused by SMS count nowhere', async () => {
+    await enableSms(backend.deps, shop.id, '+12025550177');
+    await save({ callback_sms: true, callback_mail: 'off' });
+    await backend.db.execute(
+      sql`insert into rate_limits (key, points, expires_at)
+        values ('sms:notice:total', 20000, now() + interval '1 hour')`,
+    );
+    await report('11');
+    at(2);
+    await work();
+    expect((await allMessages(backend)).filter(({ channel }) => channel === 'sms')).toEqual([]);
+    const counted = sql`key like 'sms:notice:%' or key like 'callbackSms:%'`;
+    const left = await backend.db.execute(
+      sql`select key, points from rate_limits where ${counted}`,
+    );
+    expect(rowsOf(left)).toEqual([{ key: 'sms:notice:total', points: 20_000 }]);
+  });
+
   it('end by one click from the mail, without a session, and only by its own link', async () => {
     await report('11');
     at(1);

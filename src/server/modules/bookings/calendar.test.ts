@@ -24,6 +24,7 @@ import { simulatorRecords } from '@/server/platform/db/tables/demo';
 import { connections } from '@/server/platform/db/tables/integrations';
 
 import { readBusy } from './busy';
+import { calendarKind } from './calendarKind';
 
 const API = '/demo/providers/google/calendar/v3';
 const FREE_BUSY = `POST ${API}/freeBusy`;
@@ -221,6 +222,21 @@ describe('bookings and the connected calendar', () => {
       await bookMeeting(backend, accountId, { state: 'cancelled', ...movedTo(TUESDAY) });
       await bookMeeting(backend, accountId, movedTo(new Date('2020-01-01T09:00:00Z')));
       await connectTo(backend, token, 'google');
+      await done();
+      expect(await events()).toMatchObject([{ start: { dateTime: MONDAY.toISOString() } }]);
+      expect(await readMeeting(backend, booking)).toMatchObject({ calendarSequence: 0 });
+    });
+
+    it('comes to a calendar that was connected while the former one was told', async () => {
+      const { deps } = backend;
+      const { google } = deps.providers;
+      if (!google) throw new Error('No Google');
+      const calendarJobs = { send: async () => undefined };
+      const booking = await bookMeeting({ ...backend, deps: { ...deps, calendarJobs } }, accountId);
+      const former = { ...google, addEvent: () => connectTo(backend, token, 'google') };
+      const providers = { ...deps.providers, google: former };
+      const kind = calendarKind({ ...deps, providers }, deps.log, () => deps.calendarJobs);
+      await kind.run({ accountId, bookingId: booking.id }, 0);
       await done();
       expect(await events()).toMatchObject([{ start: { dateTime: MONDAY.toISOString() } }]);
       expect(await readMeeting(backend, booking)).toMatchObject({ calendarSequence: 0 });

@@ -3,8 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 
+import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
 import { withAccess } from '@/server/modules/integrations/access';
 import type { CalendarJob } from '@/server/modules/integrations/calendarJob';
+import { connectedAtOf } from '@/server/modules/integrations/connections';
 import {
   ProviderError,
   type CalendarProvider,
@@ -27,17 +29,27 @@ const POLL_MS = 200;
 
 type Deps = Pick<Platform, 'db' | 'now' | 'sealer'> & { providers: Providers };
 
-/** The calendar was told of the booking as it was read, or of a later change. */
-async function noteTold({ db }: Deps, { id, sequence }: Booked): Promise<void> {
-  await db
-    .update(bookings)
-    .set({ calendarSequence: sequence })
-    .where(
-      and(
-        eq(bookings.id, id),
-        or(isNull(bookings.calendarSequence), lt(bookings.calendarSequence, sequence)),
-      ),
-    );
+/**
+ * The calendar was told of the booking as it was read, or of a later change: the one that was connected
+ * then. Another one, connected since, knows nothing of it.
+ */
+async function noteTold({ db }: Deps, booking: Booked, connectedAt: Date): Promise<void> {
+  const { accountId, id, sequence } = booking;
+  await db.transaction(async (tx) => {
+    // In this order, as whoever deletes the account, connects or ends: account, connection, bookings.
+    if (!(await lockAccountForUpdate(tx, accountId))) return;
+    const current = await connectedAtOf(tx, { accountId, provider: 'google' });
+    if (current?.getTime() !== connectedAt.getTime()) return;
+    await tx
+      .update(bookings)
+      .set({ calendarSequence: sequence })
+      .where(
+        and(
+          eq(bookings.id, id),
+          or(isNull(bookings.calendarSequence), lt(bookings.calendarSequence, sequence)),
+        ),
+      );
+  });
 }
 
 async function write(google: CalendarProvider, tokens: Tokens, booking: Booked): Promise<void> {
@@ -54,17 +66,20 @@ async function tellCalendar(
   google: CalendarProvider,
   { accountId, bookingId }: { accountId: string; bookingId: string },
 ): Promise<void> {
+  const key = { accountId, provider: 'google' } as const;
+  // Before the booking: what that says the calendar knows is then of this connection, or of a later one.
+  const connectedAt = await connectedAtOf(deps.db, key);
+  if (!connectedAt) return;
   const [booking] = await deps.db
     .select()
     .from(bookings)
     .where(and(eq(bookings.accountId, accountId), eq(bookings.id, bookingId)));
   if (!booking || booking.calendarSequence === booking.sequence) return;
-  const key = { accountId, provider: 'google' } as const;
   const deadline = AbortSignal.timeout(LONGEST_TRY * 1000);
   await withAccess(deps, log, key, google, deadline, async (tokens) => {
     if (!google.mayWrite(tokens)) return;
     await write(google, tokens, booking);
-    await noteTold(deps, booking);
+    await noteTold(deps, booking, connectedAt);
   });
 }
 

@@ -3,14 +3,12 @@ import { and, eq } from 'drizzle-orm';
 
 import { findById } from '@/server/modules/accounts/accounts';
 import { REMINDER_SMS } from '@/server/modules/limits/limits';
-import { countSms } from '@/server/modules/limits/smsLimits';
+import { mayTakeSms } from '@/server/modules/limits/smsLimits';
 import type { Message } from '@/server/modules/delivery/message';
 import type { Database } from '@/server/platform/db/database';
 import { bookings } from '@/server/platform/db/tables/bookings';
-import { takeUse } from '@/server/platform/limits/rates';
 import type { Platform } from '@/server/platform/platform';
 import type { JobKind } from '@/server/platform/queue/queue';
-import { Refusal } from '@/server/platform/refusal';
 
 import type { Booked } from './booked';
 import { businessNameOf } from './businessName';
@@ -46,14 +44,8 @@ async function mayText(
   { accountId, phoneKey }: Booked,
 ): Promise<boolean> {
   if (!phoneKey.startsWith('+')) return false;
-  if ((await takeUse(tx, `reminderSms:${accountId}`, REMINDER_SMS)) > 0) return false;
-  try {
-    await countSms(deps, tx, 'reminder', phoneKey);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+  const own = { key: `reminderSms:${accountId}`, rule: REMINDER_SMS };
+  return mayTakeSms(deps, tx, own, { use: 'reminder', phone: phoneKey });
 }
 
 /** What is sent and that it was are one transaction: once, on whichever instance. */

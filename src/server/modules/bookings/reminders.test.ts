@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
 import { bookMeeting, changeMeeting, movedTo, readMeeting } from '@/test/server/bookedMeetings';
@@ -10,6 +10,7 @@ import { until } from '@/test/waiting';
 import type { Database } from '@/server/platform/db/database';
 import { accounts } from '@/server/platform/db/tables/accounts';
 import { bookings, meetingTypes } from '@/server/platform/db/tables/bookings';
+import { rateLimits } from '@/server/platform/db/tables/platform';
 
 import type { Booked } from './booked';
 import type { ReminderJob } from './reminderJob';
@@ -25,6 +26,7 @@ describe('reminders of bookings', () => {
   let accountId: string;
   let typeId: string;
   let slug: string;
+  let token: string;
   /** Jobs as they were written; a test does them itself. */
   let jobs: { job: ReminderJob; notBefore: Date | undefined }[];
   beforeEach(async () => {
@@ -39,7 +41,7 @@ describe('reminders of bookings', () => {
       },
     });
     backend.clock.now = BEFORE(100);
-    ({ accountId, typeId, slug } = await openBookings(backend, 'ann@example.com', {
+    ({ accountId, typeId, slug, token } = await openBookings(backend, 'ann@example.com', {
       name: 'Ann Bell',
       type: { email_reminder_minutes: 24 * 60, text_reminder_minutes: 60, follow_up_minutes: 120 },
     }));
@@ -160,6 +162,37 @@ describe('reminders of bookings', () => {
     expect(await told()).toEqual([MAIL.replace('Ann Bell', 'Pat Doe')]);
   });
 
+  it('that would have left before it was booked leave at a later moment, once that is saved', async () => {
+    backend.clock.now = BEFORE(19);
+    const booking = await book();
+    expect(await readMeeting(backend, booking)).toMatchObject({ emailRemindedAt: null });
+    const save = (minutes: number) =>
+      saveType(backend, { token, typeId }, { email_reminder_minutes: minutes });
+    jobs = [];
+    backend.clock.now = BEFORE(18);
+    await save(20 * 60);
+    expect(due().filter(([kind]) => kind === 'email')).toEqual([]);
+    await save(120);
+    expect(due().filter(([kind]) => kind === 'email')).toEqual([
+      ['email', BEFORE(2).toISOString()],
+    ]);
+    await at(BEFORE(2));
+    expect(await told()).toEqual([MAIL]);
+    await save(90);
+    await at(BEFORE(1.5));
+    expect(await told()).toEqual([MAIL]);
+  });
+
+  it('that waited for a time which a booking was moved back to too late do not leave', async () => {
+    const booking = await book();
+    const later = new Date(MONDAY.getTime() + 24 * HOUR);
+    const moved = await changeMeeting(backend, booking, 'moved', movedTo(later));
+    backend.clock.now = BEFORE(23);
+    await changeMeeting(backend, moved, 'moved', movedTo(MONDAY));
+    await at(BEFORE(22));
+    expect(await told()).toEqual([]);
+  });
+
   it('leave once from two instances whose clocks are two minutes apart', async () => {
     const booking = await book();
     const [{ job } = { job: null }] = jobs;
@@ -223,6 +256,9 @@ describe('reminders of bookings', () => {
     expect(await told()).toHaveLength(3);
     const marked = await Promise.all(shops.map((shop) => readMeeting(backend, shop)));
     expect(marked.every(({ textRemindedAt }) => textRemindedAt !== null)).toBe(true);
+    // What was refused has cost its account nothing.
+    const ofAccounts = like(rateLimits.key, 'reminderSms:%');
+    expect(await backend.db.$count(rateLimits, ofAccounts)).toBe(3);
   });
 
   it('by SMS are a hundred a day for an account', async () => {

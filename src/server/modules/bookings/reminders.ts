@@ -26,8 +26,13 @@ export const MARKS = {
   followUp: 'followedUpAt',
 } as const satisfies Record<ReminderKind, keyof Booked>;
 
-/** Null where none is sent. */
+/** Null where none is sent: whoever has just booked, or moved it, needs none that would have left before. */
 export function dueAt(kind: ReminderKind, booking: Booked, minutes: Minutes): Date | null {
+  const at = momentOf(kind, booking, minutes);
+  return at !== null && at > booking.updatedAt ? at : null;
+}
+
+function momentOf(kind: ReminderKind, booking: Booked, minutes: Minutes): Date | null {
   const later = (moment: Date, by: number | null): Date | null =>
     by === null ? null : new Date(moment.getTime() + by * MINUTE);
   const before = (by: number | null) => later(booking.startsAt, by === null ? null : -by);
@@ -41,14 +46,24 @@ export function dueAt(kind: ReminderKind, booking: Booked, minutes: Minutes): Da
   }
 }
 
+function selectKind(db: Database, accountId: string, id: string) {
+  const isThis = and(eq(meetingTypes.accountId, accountId), eq(meetingTypes.id, id));
+  return db.select().from(meetingTypes).where(isThis);
+}
+
 /** The kind of meeting it is; null where that is gone, and with it what was to be sent. */
 export async function kindOf(db: Database, booking: Booked): Promise<Kind | null> {
   const { accountId, meetingTypeId } = booking;
   if (meetingTypeId === null) return null;
-  const [row] = await db
-    .select()
-    .from(meetingTypes)
-    .where(and(eq(meetingTypes.accountId, accountId), eq(meetingTypes.id, meetingTypeId)));
+  const [row] = await selectKind(db, accountId, meetingTypeId);
+  return row ?? null;
+}
+
+/** The same; it stays as it is until the transaction ends. */
+async function lockKindOf(tx: Database, booking: Booked): Promise<Kind | null> {
+  const { accountId, meetingTypeId } = booking;
+  if (meetingTypeId === null) return null;
+  const [row] = await selectKind(tx, accountId, meetingTypeId).for('share');
   return row ?? null;
 }
 
@@ -63,25 +78,12 @@ const notBeforeOf = ({ at }: ReminderJob): Date => new Date(at);
 
 /** Writes the jobs of a booking that was made or moved, in the transaction that does so. */
 export async function planReminders(deps: PlanDeps, tx: Database, booking: Booked): Promise<void> {
-  const minutes = await kindOf(tx, booking);
-  const now = await deps.now(tx);
-  const momentOf = (kind: ReminderKind) => minutes && dueAt(kind, booking, minutes);
-  // Whoever has just booked needs no reminder that would have left before.
-  const markOf = (kind: ReminderKind): Date | null => {
-    const at = momentOf(kind);
-    return at !== null && at <= now ? now : null;
-  };
-  await tx
-    .update(bookings)
-    .set({
-      emailRemindedAt: markOf('email'),
-      textRemindedAt: markOf('text'),
-      followedUpAt: markOf('followUp'),
-    })
-    .where(and(eq(bookings.accountId, booking.accountId), eq(bookings.id, booking.id)));
+  // Whoever saves the kind waits and finds this booking, or was first, and this reads what was saved.
+  const minutes = await lockKindOf(tx, booking);
+  if (!minutes) return;
   const jobs = KINDS.flatMap((kind) => {
-    const at = momentOf(kind);
-    return at !== null && at > now ? [jobOf(booking, kind, at)] : [];
+    const at = dueAt(kind, booking, minutes);
+    return at === null ? [] : [jobOf(booking, kind, at)];
   });
   await deps.reminderJobs.send(tx, jobs, { notBeforeOf });
 }

@@ -100,7 +100,13 @@ export async function indexCalls(
     on conflict (account_id, call_id) do update set words = excluded.words`);
 }
 
-/** Writes the words of a caller's calls anew: the name they gave has changed. */
+/** Calls of one batch: no statement reads all transcripts there are. */
+const BATCH = 500;
+
+/**
+ * Writes the words of a caller's calls anew: the name they gave has changed.
+ * @param db a transaction: all of them are found by the name, or it is not given
+ */
 export async function indexCaller(
   db: Database,
   accountId: string,
@@ -110,15 +116,11 @@ export async function indexCaller(
     .select({ id: calls.id })
     .from(calls)
     .where(and(eq(calls.accountId, accountId), eq(calls.phoneKey, phoneKey)));
-  await indexCalls(
-    db,
-    accountId,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += BATCH) {
+    await indexCalls(db, accountId, ids.slice(from, from + BATCH));
+  }
 }
-
-/** Calls of one batch. */
-const BATCH = 500;
 
 /** Writes the words of calls that were stored before there was a search. */
 export async function indexOlderCalls(db: Database): Promise<void> {

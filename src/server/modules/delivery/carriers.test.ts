@@ -117,6 +117,31 @@ describe('the SMTP carrier', () => {
     expect(taken).toEqual([]);
   });
 
+  it('gives a server up that answers each word in time and all of them too late', async () => {
+    const pause = 150;
+    let isOpen = false;
+    const later = (_: unknown, __: unknown, done: () => void) => void setTimeout(done, pause);
+    const slow = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onConnect: (_session, done) => ((isOpen = true), done()),
+      onClose: () => (isOpen = false),
+      onMailFrom: later,
+      onRcptTo: later,
+      onData: (stream, _session, done) => {
+        stream.resume();
+        stream.once('end', () => setTimeout(done, pause));
+      },
+    });
+    slow.listen(0, '127.0.0.1');
+    await once(slow.server, 'listening');
+    const settings = { url: `smtp://127.0.0.1:${portOf(slow.server)}`, from: 'a@parley.test' };
+    const impatient = makeSmtpCarrier({ ...settings, requireTls: false }, 2 * pause);
+    await expect(impatient.deliver(MAIL)).rejects.toThrow();
+    await until(() => !isOpen);
+    await new Promise<void>((resolve) => slow.close(resolve));
+  });
+
   it('throws when nobody listens', async () => {
     const nowhere = 'smtp://127.0.0.1:1';
     const gone = makeSmtpCarrier({ url: nowhere, from: 'a@parley.test', requireTls: false });

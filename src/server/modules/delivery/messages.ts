@@ -23,6 +23,7 @@ function kindOf(carrier: Carrier, log: Log): JobKind<StoredMessage> {
   return {
     name: 'messages',
     concurrency: 4,
+    // Longer than one try of any carrier: a job that is tried again while it goes on is a second message.
     expireSeconds: 60,
     describe: ({ message }) => ({ channel: message.channel }),
     run: async ({ message, goodFor }, age) => {

@@ -8,18 +8,28 @@ import type { MailMessage } from './message';
 /** A server that hangs holds a worker of the queue no longer than this, ms. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+/** Nor one that answers each word within these longer than this, ms: the job of a mail must outlive each try. */
+const LONGEST_TRY = 45_000;
+
 export interface MailCarrier {
   deliver(message: MailMessage): Promise<void>;
 }
 
-/** Hands every mail to the server at `url`; throws when it is not taken. */
-export function makeSmtpCarrier({ url, from, requireTls }: MailSettings): MailCarrier {
+/**
+ * Hands every mail to the server at `url`; throws when it is not taken.
+ * @param longestTry after which the connection is closed, whatever was said by then, ms
+ */
+export function makeSmtpCarrier(
+  { url, from, requireTls }: MailSettings,
+  longestTry = LONGEST_TRY,
+): MailCarrier {
   const transport = createTransport({ url, requireTLS: requireTls, ...TIMEOUTS }, { from });
   return {
     deliver: async ({ to, subject, text, html, unsubscribe, calendar }) => {
       // An object, not text: a comma in an address would otherwise make two recipients.
       await transport.sendMail({
         ...{ to: { name: '', address: to }, subject, text, html },
+        signal: AbortSignal.timeout(longestTry),
         ...(unsubscribe !== undefined && {
           headers: {
             'List-Unsubscribe': `<${unsubscribe}>`,

@@ -192,6 +192,16 @@ export async function disconnect(
   });
 }
 
+/** When it was connected; null where it is not. In a transaction that is so until it ends. */
+export async function connectedAtOf(db: Database, key: ConnectionKey): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: connections.connectedAt })
+    .from(connections)
+    .where(isOf(key))
+    .for('share');
+  return row?.at ?? null;
+}
+
 /** Whether there is a connection at all. */
 export async function isConnected(
   { db }: Pick<Platform, 'db'>,

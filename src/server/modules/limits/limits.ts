@@ -90,7 +90,7 @@ export const SLOT_READS = {
 
 /** Meetings asked for on one booking page, wherever from. */
 export const BOOKINGS_OF_PAGE = { points: 300, seconds: HOUR } satisfies RateRule;
-/** Meetings asked for with one e-mail address, which gets a mail of each. */
+/** Meetings asked for with one e-mail address, and moves of them: it gets a mail of each. */
 export const BOOKINGS_OF_EMAIL = { points: 20, seconds: HOUR } satisfies RateRule;
 /** Changes of one booking. */
 export const BOOKING_CHANGES = { points: 20, seconds: DAY } satisfies RateRule;

@@ -2,7 +2,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
 import type { Database } from '@/server/platform/db/database';
-import { takeUse } from '@/server/platform/limits/rates';
+import { takeUse, type RateRule } from '@/server/platform/limits/rates';
 import { Refusal } from '@/server/platform/refusal';
 import type { Sealer } from '@/server/platform/secrets/sealer';
 
@@ -30,5 +30,30 @@ export async function countSms(
   for (const [key, rule] of counts) {
     const wait = await takeUse(tx, `sms:${use}:${key}`, rule);
     if (wait > 0) throw new Refusal({ kind: 'tooMany', retryAfterSeconds: wait });
+  }
+}
+
+/**
+ * Counts one SMS that its account pays for, under `own` and for its number: both or, where one of them has
+ * no more, neither.
+ * @returns whether it may leave
+ */
+export async function mayTakeSms(
+  deps: { sealer: Sealer },
+  tx: Database,
+  own: { key: string; rule: RateRule },
+  { use, phone }: { use: SmsUse; phone: string },
+): Promise<boolean> {
+  try {
+    // A savepoint, as the transaction goes on.
+    await tx.transaction(async (inner) => {
+      const wait = await takeUse(inner, own.key, own.rule);
+      if (wait > 0) throw new Refusal({ kind: 'tooMany', retryAfterSeconds: wait });
+      await countSms(deps, inner, use, phone);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
   }
 }

@@ -17,11 +17,8 @@ export async function answerTools(
   const { platform, callId, callerNumber, requests } = asked;
   const call = callId === '' ? null : { source: platform, id: callId };
   const results = await runTools(deps, { ...line, call, callerNumber, requests });
-  const deliveries = requests.map(({ name }, index) => ({
-    outcome: 'ignored' as const,
-    event: name,
-    detail: results[index]?.result ?? '',
-  }));
+  // Not what was answered: it repeats the caller, and would outlive the call that says so.
+  const deliveries = requests.map(({ name }) => ({ outcome: 'ignored' as const, event: name }));
   await deps.db.transaction((tx) => recordDeliveries(tx, line, deliveries));
   return formatResults(platform, results);
 }

@@ -5,7 +5,7 @@ import { findById } from '@/server/modules/accounts/accounts';
 import { tellOwner } from '@/server/modules/accounts/tellOwner';
 import type { MessageQueue } from '@/server/modules/delivery/message';
 import { CALLBACK_SMS } from '@/server/modules/limits/limits';
-import { countSms } from '@/server/modules/limits/smsLimits';
+import { mayTakeSms } from '@/server/modules/limits/smsLimits';
 import type { Database } from '@/server/platform/db/database';
 import {
   callbackNotices,
@@ -13,10 +13,8 @@ import {
   notificationTimes,
 } from '@/server/platform/db/tables/callbacks';
 import { calls, invitees } from '@/server/platform/db/tables/calls';
-import { takeUse } from '@/server/platform/limits/rates';
 import type { Platform } from '@/server/platform/platform';
 import type { JobKind, JobSender } from '@/server/platform/queue/queue';
-import { Refusal } from '@/server/platform/refusal';
 
 import { callbackMail, callbackText, type Told } from './messages';
 import { dueAt } from './moments';
@@ -143,14 +141,9 @@ async function send(
   }
   const phone = await provenPhone(tx, accountId);
   if (phone === null) return false;
-  if ((await takeUse(tx, `callbackSms:${accountId}`, CALLBACK_SMS)) > 0) return false;
-  try {
-    await countSms(deps, tx, 'notice', phone);
-  } catch (error) {
-    // The list and the mails have it all the same.
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+  const own = { key: `callbackSms:${accountId}`, rule: CALLBACK_SMS };
+  // The list and the mails have it all the same.
+  if (!(await mayTakeSms(deps, tx, own, { use: 'notice', phone }))) return false;
   await deps.messages.enqueue(tx, {
     channel: 'sms',
     to: phone,

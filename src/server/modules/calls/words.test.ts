@@ -1,0 +1,49 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+
+import { startBackend, type Backend } from '@/test/server/backend';
+import { addPerson } from '@/test/server/people';
+
+import { callSearch, calls, invitees } from '@/server/platform/db/tables/calls';
+
+import { indexCaller, searchQuery } from './words';
+
+const PHONE = '+12025550101';
+const CROWD = 1_201;
+
+describe('the words of a caller’s calls', () => {
+  let backend: Backend;
+  beforeAll(async () => {
+    backend = await startBackend();
+  });
+  afterAll(() => backend.stop());
+
+  it('are written anew in batches, however many calls there are', async () => {
+    const { db } = backend;
+    const { id: accountId } = await addPerson(backend, 'shop@example.com');
+    const crowd = Array.from({ length: CROWD }, (_, index) => ({
+      accountId,
+      source: 'own' as const,
+      externalId: String(index),
+      time: new Date('2026-05-01T10:00:00Z'),
+      customerName: 'As heard',
+      phone: PHONE,
+      phoneKey: PHONE,
+      wantsCallback: false,
+    }));
+    await db.insert(calls).values(crowd);
+    const person = { name: 'Bea Ferreira', email: 'bea@example.com' };
+    await db.insert(invitees).values({ accountId, phoneKey: PHONE, ...person });
+
+    const execute = jest.spyOn(db, 'execute');
+    await indexCaller(db, accountId, PHONE);
+    const batches = execute.mock.calls
+      .map(([statement]) => new PgDialect().sqlToQuery(statement as SQL))
+      .filter((query) => query.sql.includes('jsonb_to_recordset'))
+      .map(({ params }) => JSON.parse(String(params[1])).length as number);
+    execute.mockRestore();
+    expect(Math.max(...batches)).toBeLessThanOrEqual(500);
+    const named = sql`${callSearch.words} @@ ${searchQuery(accountId, 'ferreira')}::tsquery`;
+    expect(await db.$count(callSearch, named)).toBe(CROWD);
+  });
+});
