@@ -134,10 +134,26 @@ describe('callbacks', () => {
     expect((await read())[0]?.callback).toMatchObject({ attempts: 1, version: 2 });
   });
 
+  it.each([0, -1, 2, 2 ** 31, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])(
+    'are not changed by whoever saw version %d, and shown as they are',
+    async (version) => {
+      const id = await open();
+      const { status, body } = await patch(id, { version, state: 'done' });
+      expect({ status, body }).toEqual({
+        status: 409,
+        body: {
+          detail: 'Somebody else has changed this callback',
+          current: (await read())[0]?.callback,
+        },
+      });
+      expect((await read())[0]?.callback).toMatchObject({ state: 'open', version: 1 });
+    },
+  );
+
   it.each([
     [{}, 'version'],
     [{ version: 1 }, 'state'],
-    [{ version: 0, state: 'done' }, 'version'],
+    [{ version: 1.5, state: 'done' }, 'version'],
     [{ version: '1', state: 'done' }, 'version'],
     [{ version: 1, state: 'late' }, 'state'],
     [{ version: 1, outcome: 'late' }, 'outcome'],
