@@ -7,6 +7,7 @@ import { call, inParallel } from '@/test/server/people';
 import { NO_DETAILS } from '@/server/modules/calls/details';
 import { storeCalls } from '@/server/modules/calls/store';
 import { calls } from '@/server/platform/db/tables/calls';
+import { liveEvents } from '@/server/platform/db/tables/events';
 import { connections } from '@/server/platform/db/tables/integrations';
 
 import type { OngoingCall, ToolDeps } from './tool';
@@ -188,6 +189,36 @@ describe('what an assistant can do during a call', () => {
     expect(answers[0]?.result).toBe('Nobody can book a meeting here at the moment.');
     expect(answers[29]?.result).toBe('That is too much at once. Please ask again.');
     expect(await stored()).toHaveLength(19);
+  });
+
+  it('tells of a wish once, and makes one contact, where the report came first', async () => {
+    const connection = { accountId: ann.id, provider: 'hubspot', sealedTokens: '' } as const;
+    await backend.db.insert(connections).values(connection);
+    const { results } = await storeCalls(backend.db, ann.id, [
+      {
+        ...({ source: 'vapi', externalId: 'call-1', time: NOW, phone: CALLER } as const),
+        ...{ customerName: '', query: null, wantsCallback: false, details: NO_DETAILS },
+      },
+    ]);
+    const contacts: number[] = [];
+    const contactJobs: ToolDeps['contactJobs'] = {
+      send: async (_tx, jobs) => void contacts.push(...jobs.map(({ callId }) => callId)),
+    };
+    let notices = 0;
+    const noticeJobs: ToolDeps['noticeJobs'] = {
+      send: async (_tx, jobs) => void (notices += jobs.length),
+    };
+    const requests = [1, 2].map((id) => ({ id: String(id), name: 'request_callback', args: {} }));
+    await runTools(
+      { ...backend.deps, contactJobs, noticeJobs },
+      {
+        ...{ accountId: ann.id, lineId: null, callerNumber: CALLER, requests },
+        call: { source: 'vapi', id: 'call-1' },
+      },
+    );
+    expect(contacts).toEqual([results[0]?.id]);
+    expect(notices).toBe(1);
+    expect(await backend.db.$count(liveEvents, eq(liveEvents.event, 'callback'))).toBe(1);
   });
 
   it("makes a contact of the caller where the number is the caller's own, and only there", async () => {

@@ -21,6 +21,8 @@ const FILLED_TEXTS = [
   ['phone', 'phone'],
   ['phone', 'phone_key'],
 ] as const;
+/** Filled where they are false. */
+const FILLED_MARKS = ['wants_callback', 'has_transcript'] as const;
 
 /** What a later report changes of a row. */
 export const filling = sql.raw(
@@ -30,7 +32,7 @@ export const filling = sql.raw(
       ([empty, name]) =>
         `${name} = case when calls.${empty} = '' then excluded.${name} else calls.${name} end`,
     ),
-    'has_transcript = calls.has_transcript or excluded.has_transcript',
+    ...FILLED_MARKS.map((name) => `${name} = calls.${name} or excluded.${name}`),
   ].join(', '),
 );
 /** Whether the report has anything that the row has not. */
@@ -38,7 +40,7 @@ export const gains = sql.raw(
   [
     ...FILLED.map((name) => `calls.${name} is null and excluded.${name} is not null`),
     ...FILLED_TEXTS.map(([empty]) => `calls.${empty} = '' and excluded.${empty} <> ''`),
-    'not calls.has_transcript and excluded.has_transcript',
+    ...FILLED_MARKS.map((name) => `not calls.${name} and excluded.${name}`),
   ]
     .map((condition) => `(${condition})`)
     .join(' or '),
