@@ -121,6 +121,15 @@ describe('GET /user/calls', () => {
         report({ customerName: 'Ida', phone: '030 7654321' }),
         report({ customerName: 'Jo', phone: '0412 345 678' }),
         report({ customerName: 'Kim', phone: '0049 89 7766554' }),
+        report({
+          customerName: 'Lou',
+          phone: '',
+          query: 'Order 12-345 of 2026-11-20',
+          details: {
+            summary: 'Came at 10.30',
+            transcript: [{ speaker: 'caller', text: 'It was 4711/0815', atSeconds: 1 }],
+          },
+        }),
       );
       // As it was stored before more spellings of a number were words of its call.
       const [max, nat] = await store(
@@ -166,6 +175,12 @@ describe('GET /user/calls', () => {
       ['+49 89 7766554', ['Kim']],
       ['49 89 7766', ['Kim']],
       ['089 7766554', ['Kim']],
+      // As words, and as the beginning of a number.
+      ['12-345', ['Lou', 'Zoé Überall']],
+      ['10.30', ['Lou']],
+      ['2026-11-20', ['Lou']],
+      ['2026-11-21', []],
+      ['4711/08', ['Lou']],
       ['01613334445', ['Max']],
       ['161 3334445', ['Max']],
       ['+44 20 79460000', ['Nat']],

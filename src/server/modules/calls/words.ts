@@ -57,15 +57,16 @@ function spellingsOf(text: string): string[] {
 const ownWord = (accountId: string, word: string): string => `${accountId.slice(0, 8)}.${word}`;
 
 /**
- * What a person looks for, as a query of full-text search: every word, each as the beginning of one.
+ * What a person looks for, as a query of full-text search: every word, each as the beginning of one. What may
+ * be a number is looked for as one too, since '12-345' and '2026-11-20' are both.
  * @returns null for a text without words, which finds nothing
  */
 export function searchQuery(accountId: string, text: string): string | null {
   const begins = (word: string): string => `'${ownWord(accountId, word)}':*`;
-  if (/^[\d\s()+./-]+$/.test(text)) return spellingsOf(text).map(begins).join(' | ') || null;
   const words = wordsOf(text);
   if (words.length === 0) return null;
-  return words.map(begins).join(' & ');
+  const numbers = /^[\d\s()+./-]+$/.test(text) ? spellingsOf(text) : [];
+  return [words.map(begins).join(' & '), ...numbers.map(begins)].join(' | ');
 }
 
 /** Writes the words of these calls, from all that is kept of them. */
