@@ -150,10 +150,22 @@ describe('callbacks', () => {
     },
   );
 
+  it('are changed by whoever sends them as they came, with another state', async () => {
+    const id = await open();
+    const [row] = await read();
+    const { status, body } = await patch(id, {
+      ...row?.callback,
+      snooze_until: null,
+      state: 'done',
+    });
+    expect({ status, body }).toMatchObject({ status: 200, body: { state: 'done', version: 2 } });
+  });
+
   it.each([
     [{}, 'version'],
     [{ version: 1 }, 'state'],
     [{ version: 1.5, state: 'done' }, 'version'],
+    [{ version: 1, outcome: null, snooze_until: null }, 'state'],
     [{ version: '1', state: 'done' }, 'version'],
     [{ version: 1, state: 'late' }, 'state'],
     [{ version: 1, outcome: 'late' }, 'outcome'],
