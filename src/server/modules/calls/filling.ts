@@ -24,6 +24,13 @@ const FILLED_TEXTS = [
 /** Filled where they are false. */
 const FILLED_MARKS = ['wants_callback', 'has_transcript'] as const;
 
+/**
+ * A call that a tool noted has the time of the request until a report tells when it began (decision 94). Such a
+ * row is told by what only reports bring.
+ */
+const isEarlier = `calls.source <> 'own' and calls.outcome is null and calls.duration_seconds is null
+  and calls.ended_reason is null and excluded.time < calls.time`;
+
 /** What a later report changes of a row. */
 export const filling = sql.raw(
   [
@@ -32,6 +39,7 @@ export const filling = sql.raw(
       ([empty, name]) =>
         `${name} = case when calls.${empty} = '' then excluded.${name} else calls.${name} end`,
     ),
+    `time = case when ${isEarlier} then excluded.time else calls.time end`,
     ...FILLED_MARKS.map((name) => `${name} = calls.${name} or excluded.${name}`),
   ].join(', '),
 );
@@ -40,6 +48,7 @@ export const gains = sql.raw(
   [
     ...FILLED.map((name) => `calls.${name} is null and excluded.${name} is not null`),
     ...FILLED_TEXTS.map(([empty]) => `calls.${empty} = '' and excluded.${empty} <> ''`),
+    isEarlier,
     ...FILLED_MARKS.map((name) => `not calls.${name} and excluded.${name}`),
   ]
     .map((condition) => `(${condition})`)

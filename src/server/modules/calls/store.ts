@@ -1,7 +1,12 @@
 /** Writes what was reported of calls: new ones whole, of known ones what was still empty. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
-import { finishAsHistory, followNumbers, joinCallbacks } from '@/server/modules/callbacks/join';
+import {
+  finishAsHistory,
+  followNumbers,
+  followTimes,
+  joinCallbacks,
+} from '@/server/modules/callbacks/join';
 import { callbackEvent, type NewEvent } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
@@ -114,10 +119,13 @@ export async function storeCalls(
   });
   const wanting = idsOf(wishes.map(({ row }) => row));
   if (isHistory) await finishAsHistory(db, accountId, wanting);
+  const retimed = await followTimes(db, accountId, known);
   const moved = await followNumbers(db, accountId, known);
   const joined = isHistory ? [] : await joinCallbacks(db, accountId, wanting);
   return {
-    events: isHistory ? [] : [...rows.map(eventOf), ...[...moved, ...joined].map(callbackEvent)],
+    events: isHistory
+      ? []
+      : [...rows.map(eventOf), ...[...retimed, ...moved, ...joined].map(callbackEvent)],
     wanting,
     results: await resultsOf(db, accountId, batch, written),
     newCallbacks: idsOf(
