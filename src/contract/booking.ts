@@ -59,7 +59,7 @@ export const cancelBooking = endpoint({
   method: 'POST',
   path: '/booking/cancel',
   public: true,
-  body: z.nullish(z.object({ reason: z.optional(anyText(500)) })),
+  body: z.nullish(z.object({ reason: z.nullish(anyText(500)) })),
   reply: visitorBooking,
   read: readManaged,
 });

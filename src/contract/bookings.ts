@@ -37,7 +37,7 @@ export const cancelOwnBooking = endpoint({
   method: 'POST',
   path: '/user/bookings/:id/cancel',
   public: false,
-  body: z.nullish(z.object({ reason: z.optional(anyText(500)) })),
+  body: z.nullish(z.object({ reason: z.nullish(anyText(500)) })),
   reply: ownBooking,
   read: readOwnCancelled,
 });

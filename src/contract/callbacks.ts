@@ -13,10 +13,12 @@ export const changeCallback = endpoint({
   path: '/user/callbacks/:id',
   public: false,
   body: z.object({
-    version: z.int('Input should be a whole number').check(z.minimum(1), z.maximum(2 ** 31 - 1)),
+    /** Any that is not its own is stale, of whatever size. */
+    version: z.int('Input should be a whole number'),
     state: z.optional(z.enum(CALLBACK_STATES)),
-    snooze_until: z.optional(moment),
-    outcome: z.optional(z.enum(CALLBACK_OUTCOMES)),
+    // Null as a callback shows them: nothing is said of it.
+    snooze_until: z.nullish(moment),
+    outcome: z.nullish(z.enum(CALLBACK_OUTCOMES)),
   }),
   reply: callback,
   read: readChange,

@@ -251,6 +251,8 @@ describe('a booking page', () => {
     const again = tokenOf(await bookAt(`${day}T12:00:00Z`));
     backend.clock.now = new Date(`${day}T12:00:00Z`);
     expect((await cancel(again)).status).toBe(400);
+    // Null is no reason, as it is shown.
+    expect((await manage(backend, again, '/booking/cancel', { reason: null })).status).toBe(400);
     backend.clock.now = new Date(`${day}T12:30:00Z`);
     expect((await manage(backend, again, '/booking')).body).toMatchObject({ state: 'past' });
   });

@@ -1,8 +1,11 @@
+import { eq, sql } from 'drizzle-orm';
+
 import { startBackend, type Backend } from '@/test/server/backend';
 import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
 import { call, type Answer } from '@/test/server/people';
 
 import type { NewCall } from '@/server/modules/calls/newCall';
+import { callSearch } from '@/server/platform/db/tables/calls';
 import { storeCalls } from '@/server/modules/calls/store';
 import { NO_DETAILS } from '@/server/modules/calls/details';
 
@@ -113,6 +116,39 @@ describe('GET /user/calls', () => {
           },
         }),
       );
+      await store(
+        shop,
+        report({ customerName: 'Ida', phone: '030 7654321' }),
+        report({ customerName: 'Jo', phone: '0412 345 678' }),
+        report({ customerName: 'Kim', phone: '0049 89 7766554' }),
+        report({
+          customerName: 'Lou',
+          phone: '',
+          query: 'Order 12-345 of 2026-11-20',
+          details: {
+            summary: 'Came at 10.30',
+            transcript: [{ speaker: 'caller', text: 'It was 4711/0815', atSeconds: 1 }],
+          },
+        }),
+      );
+      // As it was stored before more spellings of a number were words of its call.
+      const [max, nat] = await store(
+        shop,
+        report({ customerName: 'Max', phone: '0161 3334445' }),
+        report({ customerName: 'Nat', phone: '0044 20 79460000' }),
+      );
+      for (const [id, words] of [
+        [max, ['01613334445', '3334445']],
+        [nat, ['00442079460000', '9460000', '2079460000']],
+      ] as const) {
+        const own = words.map((word) => `${shop.id.slice(0, 8)}.${word}`);
+        await backend.db
+          .update(callSearch)
+          .set({
+            words: sql`array_to_tsvector(array(select jsonb_array_elements_text(${JSON.stringify(own)}::jsonb)))`,
+          })
+          .where(eq(callSearch.callId, Number(id)));
+      }
       await store(other, report({ customerName: 'Foreign', query: 'gutters garage' }));
     });
 
@@ -130,6 +166,26 @@ describe('GET /user/calls', () => {
       ['5550177', ['Cy']],
       ['030 1234567', ['Zoé Überall']],
       ['30 1234567', ['Zoé Überall']],
+      ['0307654321', ['Ida']],
+      ['030/765', ['Ida']],
+      ['30 7654321', ['Ida']],
+      ['0412345678', ['Jo']],
+      ['412 345 678', ['Jo']],
+      ['0049897766554', ['Kim']],
+      ['+49 89 7766554', ['Kim']],
+      ['49 89 7766', ['Kim']],
+      ['089 7766554', ['Kim']],
+      // As words, and as the beginning of a number.
+      ['12-345', ['Lou', 'Zoé Überall']],
+      ['10.30', ['Lou']],
+      ['2026-11-20', ['Lou']],
+      ['2026-11-21', []],
+      ['4711/08', ['Lou']],
+      ['01613334445', ['Max']],
+      ['161 3334445', ['Max']],
+      ['+44 20 79460000', ['Nat']],
+      ['0044 20 79460000', ['Nat']],
+      ['+()-', []],
       ["it's", []],
       ["x' | '", []],
       [':*&!<->', []],

@@ -134,10 +134,38 @@ describe('callbacks', () => {
     expect((await read())[0]?.callback).toMatchObject({ attempts: 1, version: 2 });
   });
 
+  it.each([0, -1, 2, 2 ** 31, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])(
+    'are not changed by whoever saw version %d, and shown as they are',
+    async (version) => {
+      const id = await open();
+      const { status, body } = await patch(id, { version, state: 'done' });
+      expect({ status, body }).toEqual({
+        status: 409,
+        body: {
+          detail: 'Somebody else has changed this callback',
+          current: (await read())[0]?.callback,
+        },
+      });
+      expect((await read())[0]?.callback).toMatchObject({ state: 'open', version: 1 });
+    },
+  );
+
+  it('are changed by whoever sends them as they came, with another state', async () => {
+    const id = await open();
+    const [row] = await read();
+    const { status, body } = await patch(id, {
+      ...row?.callback,
+      snooze_until: null,
+      state: 'done',
+    });
+    expect({ status, body }).toMatchObject({ status: 200, body: { state: 'done', version: 2 } });
+  });
+
   it.each([
     [{}, 'version'],
     [{ version: 1 }, 'state'],
-    [{ version: 0, state: 'done' }, 'version'],
+    [{ version: 1.5, state: 'done' }, 'version'],
+    [{ version: 1, outcome: null, snooze_until: null }, 'state'],
     [{ version: '1', state: 'done' }, 'version'],
     [{ version: 1, state: 'late' }, 'state'],
     [{ version: 1, outcome: 'late' }, 'outcome'],
@@ -262,6 +290,56 @@ describe('callbacks', () => {
     await store([report('c', '10:00', { phone: '' })]);
     await store([report('c', '10:00')]);
     expect(await picture()).toEqual({ a: 'in c', b: 'in c', c: 'open' });
+  });
+
+  it('come with a later report of their call, once, however many say so', async () => {
+    await store([report('a', '08:00', { wantsCallback: false })]);
+    expect(await picture()).toEqual({});
+    const wish = { ...report('a', '08:00'), isPhoneSaid: false };
+    const stored = await Promise.all(Array.from({ length: 6 }, () => store([wish])));
+    const outcomes = stored.flatMap(({ results }) => results.map(({ outcome }) => outcome)).sort();
+    expect(outcomes).toEqual(['known', 'known', 'known', 'known', 'known', 'updated']);
+    const [row] = await read();
+    const told = stored.filter(({ wanting }) => wanting.length > 0);
+    expect(told).toMatchObject([
+      {
+        wanting: [Number(row?.id)],
+        newCallbacks: [Number(row?.id)],
+        events: [
+          { event: 'call', data: { id: row?.id, kinds: ['callback'] } },
+          { event: 'callback', data: { id: row?.id, version: 1 } },
+        ],
+      },
+    ]);
+    expect(row?.callback).toMatchObject({ state: 'open', version: 1 });
+
+    // What a person did stays, and a wish is not taken back.
+    await patch(row?.id, { version: 1, state: 'done' });
+    for (const again of [wish, { ...wish, wantsCallback: false, query: 'Open today?' }]) {
+      expect(await store([again])).toMatchObject({ wanting: [], newCallbacks: [] });
+    }
+    expect(await picture()).toEqual({ a: 'done' });
+  });
+
+  it('that come with a later report join the one of their number, or history', async () => {
+    const silent = { wantsCallback: false };
+    await store([report('b', '09:00'), report('a', '08:00', silent), report('c', '10:00', silent)]);
+    await store([report('a', '08:00')]);
+    expect(await picture()).toEqual({ a: 'in b', b: 'open' });
+    await store([report('c', '10:00')], shop, { isHistory: true });
+    expect(await picture()).toEqual({ a: 'in b', b: 'open', c: 'done' });
+  });
+
+  it('that come with a later report make no contact of a number that was only said', async () => {
+    const silent = { wantsCallback: false };
+    await store([report('a', '08:00', silent), report('b', '08:00', { ...silent, phone: BEA })]);
+    // The number that a call has already may be one that was said to a tool.
+    const stored = await store([
+      report('a', '08:00', { isPhoneSaid: true }),
+      report('b', '08:00', { phone: '+12025550199' }),
+    ]);
+    expect(stored.wanting).toHaveLength(2);
+    expect(stored.newCallbacks).toEqual([]);
   });
 
   it('of history are done, and join nothing', async () => {

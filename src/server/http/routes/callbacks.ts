@@ -35,7 +35,11 @@ export async function callbackRoutes(app: FastifyInstance, deps: AppDeps): Promi
       const changing = await change.changeCallback(
         deps,
         { accountId: account.accountId, callId, version },
-        { state, outcome, snoozeUntil: until === undefined ? undefined : new Date(until) },
+        {
+          state,
+          outcome: outcome ?? undefined,
+          snoozeUntil: typeof until === 'string' ? new Date(until) : undefined,
+        },
       );
       if (changing.kind === 'unknown') throw unknownId();
       if (changing.kind === 'changed') return showCallback(changing.callback);

@@ -48,7 +48,8 @@ describe('POST /intake/calls', () => {
         phone: '+1 202-555-0101',
         phoneKey: '+12025550101',
         query: 'Open today?',
-        wantsCallback: false,
+        // The wish is all that was not there.
+        wantsCallback: true,
       },
     ]);
   });

@@ -76,6 +76,22 @@ describe('notifications of callbacks', () => {
       (message): message is MailMessage => message.channel === 'mail' && message.to === shop.email,
     );
 
+  it('tell once of a wish that comes with a later report of its call', async () => {
+    await report('11', { callback: false });
+    expect(jobs).toEqual([]);
+    const wishes = await Promise.all([1, 2, 3].map(() => report('11')));
+    expect(wishes.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await report('11');
+    expect(jobs).toHaveLength(1);
+    at(1);
+    await work();
+    await report('11');
+    at(10);
+    await work();
+    expect(jobs).toEqual([]);
+    expect((await mails()).map(({ text }) => text.includes('Question 11?'))).toEqual([true]);
+  });
+
   it.each([
     ['nobody has counted yet', async () => undefined],
     [

@@ -103,9 +103,12 @@ describe('a call that is opened', () => {
     const again = await storeCalls(backend.db, shop.id, [report({ wantsCallback: true })]);
     expect(again).toEqual({
       results: [{ outcome: 'updated', id: Number(id) }],
-      newCallbacks: [],
-      wanting: [],
-      events: [{ event: 'call', data: { id, kinds: ['query'] } }],
+      newCallbacks: [Number(id)],
+      wanting: [Number(id)],
+      events: [
+        { event: 'call', data: { id, kinds: ['query', 'callback'] } },
+        { event: 'callback', data: { id, version: 1 } },
+      ],
     });
     const third = report({
       customerName: 'Other',

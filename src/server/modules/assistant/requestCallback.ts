@@ -12,7 +12,7 @@ import type { NewCall } from '@/server/modules/calls/newCall';
 import { storeCalls } from '@/server/modules/calls/store';
 import { indexCalls } from '@/server/modules/calls/words';
 import { queueContacts } from '@/server/modules/crm/contactJobs';
-import { callbackEvent, publish } from '@/server/modules/events/events';
+import { callbackEvent, publish, type NewEvent } from '@/server/modules/events/events';
 import { queueNotices } from '@/server/modules/notifications/notices';
 import type { Database } from '@/server/platform/db/database';
 import { calls } from '@/server/platform/db/tables/calls';
@@ -63,12 +63,21 @@ export const requestCallback: Tool = async (deps, call, request) => {
       await publish(tx, call.accountId, events);
       return fresh;
     }
-    return (await noteAgain(deps, tx, call.accountId, fresh, args.data.phone !== '')) ?? fresh;
+    const joined = events.filter(({ event }) => event === 'callback');
+    const isNumberSaid = args.data.phone !== '';
+    return (await noteAgain(deps, tx, call.accountId, { fresh, isNumberSaid, joined })) ?? fresh;
   });
   const who = noted.customerName || 'the caller';
   const why = noted.query ? `, about: ${noted.query}` : '';
   return `I have noted at ${now.toISOString()} that ${who} wants to be called back at ${noted.phone}${why}`;
 };
+
+interface Again {
+  fresh: NewCall;
+  isNumberSaid: boolean;
+  /** What has become of callbacks so far. */
+  joined: readonly NewEvent[];
+}
 
 /**
  * Asked for again in the same call: what was not said before is added, and another number is the right one.
@@ -78,8 +87,7 @@ async function noteAgain(
   deps: ToolDeps,
   tx: Database,
   accountId: string,
-  call: NewCall,
-  isNumberSaid: boolean,
+  { fresh: call, isNumberSaid, joined: before }: Again,
 ): Promise<Noted | null> {
   const unless = (column: Column, text: string | null) =>
     sql`coalesce(nullif(${column}, ''), ${text})`;
@@ -119,6 +127,7 @@ async function noteAgain(
   const kinds = noted.query === null ? [] : (['query'] as const);
   await publish(tx, accountId, [
     { event: 'call', data: { id: String(noted.id), kinds: [...kinds, 'callback'] } },
+    ...before,
     ...changed.map(callbackEvent),
   ]);
   return noted;

@@ -5,8 +5,12 @@ import { openBusiness, type Business } from '@/test/server/intakeCalls';
 import { call, inParallel } from '@/test/server/people';
 
 import { NO_DETAILS } from '@/server/modules/calls/details';
+import type { NewCall } from '@/server/modules/calls/newCall';
 import { storeCalls } from '@/server/modules/calls/store';
+import type { Database } from '@/server/platform/db/database';
+import { callbacks } from '@/server/platform/db/tables/callbacks';
 import { calls } from '@/server/platform/db/tables/calls';
+import { liveEvents } from '@/server/platform/db/tables/events';
 import { connections } from '@/server/platform/db/tables/integrations';
 
 import type { OngoingCall, ToolDeps } from './tool';
@@ -89,6 +93,34 @@ describe('what an assistant can do during a call', () => {
     expect(again.results).toMatchObject([{ outcome: 'known' }]);
     expect(await stored()).toMatchObject([{ customerName: 'Ann Bell', wantsCallback: true }]);
   });
+
+  it.each([true, false])(
+    'notes a time that the report puts right, and nothing after it (wants a call back: %s)',
+    async (wantsCallback) => {
+      const noted = {
+        ...({ source: 'vapi', externalId: 'call-1', phone: CALLER } as const),
+        ...{ customerName: '', query: null, details: NO_DETAILS },
+        wantsCallback,
+      };
+      const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+      const outcomeOf = async (time: Date, details: Partial<NewCall['details']>) => {
+        const report = { ...noted, time, details: { ...NO_DETAILS, ...details } };
+        const store = (tx: Database) => storeCalls(tx, ann.id, [report]);
+        return (await backend.db.transaction(store)).results[0]?.outcome;
+      };
+      await backend.db.transaction((tx) => storeCalls(tx, ann.id, [{ ...noted, time: NOW }]));
+      // One that came in while the first was on the phone: from its beginning on it is the newer one.
+      const between = { ...noted, externalId: 'call-2', time: at(-1) };
+      await backend.db.transaction((tx) => storeCalls(tx, ann.id, [between]));
+      expect(await outcomeOf(at(1), {})).toBe('known');
+      expect(await outcomeOf(at(-3), { outcome: 'answered' })).toBe('updated');
+      expect(await outcomeOf(at(-9), { endedReason: 'hang-up' })).toBe('updated');
+      const [first, second] = await stored();
+      expect([first?.time, second?.time]).toEqual([at(-3), at(-1)]);
+      const shown = await backend.db.select().from(callbacks);
+      expect(shown).toMatchObject(wantsCallback ? [{ callId: second?.id, time: at(-1) }] : []);
+    },
+  );
 
   it('marks a call whose report came first', async () => {
     const report = { source: 'retell', externalId: 'call-1', time: NOW, phone: CALLER } as const;
@@ -188,6 +220,36 @@ describe('what an assistant can do during a call', () => {
     expect(answers[0]?.result).toBe('Nobody can book a meeting here at the moment.');
     expect(answers[29]?.result).toBe('That is too much at once. Please ask again.');
     expect(await stored()).toHaveLength(19);
+  });
+
+  it('tells of a wish once, and makes one contact, where the report came first', async () => {
+    const connection = { accountId: ann.id, provider: 'hubspot', sealedTokens: '' } as const;
+    await backend.db.insert(connections).values(connection);
+    const { results } = await storeCalls(backend.db, ann.id, [
+      {
+        ...({ source: 'vapi', externalId: 'call-1', time: NOW, phone: CALLER } as const),
+        ...{ customerName: '', query: null, wantsCallback: false, details: NO_DETAILS },
+      },
+    ]);
+    const contacts: number[] = [];
+    const contactJobs: ToolDeps['contactJobs'] = {
+      send: async (_tx, jobs) => void contacts.push(...jobs.map(({ callId }) => callId)),
+    };
+    let notices = 0;
+    const noticeJobs: ToolDeps['noticeJobs'] = {
+      send: async (_tx, jobs) => void (notices += jobs.length),
+    };
+    const requests = [1, 2].map((id) => ({ id: String(id), name: 'request_callback', args: {} }));
+    await runTools(
+      { ...backend.deps, contactJobs, noticeJobs },
+      {
+        ...{ accountId: ann.id, lineId: null, callerNumber: CALLER, requests },
+        call: { source: 'vapi', id: 'call-1' },
+      },
+    );
+    expect(contacts).toEqual([results[0]?.id]);
+    expect(notices).toBe(1);
+    expect(await backend.db.$count(liveEvents, eq(liveEvents.event, 'callback'))).toBe(1);
   });
 
   it("makes a contact of the caller where the number is the caller's own, and only there", async () => {

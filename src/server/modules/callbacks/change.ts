@@ -89,12 +89,14 @@ export async function changeCallback(
 ): Promise<Changing> {
   const columns = columnsOf(wanted, await now(db));
   const isThis = and(eq(callbacks.accountId, accountId), eq(callbacks.callId, callId));
+  // As a long integer: a version may be of any size, and is stale then.
+  const isSeen = sql`${callbacks.version} = ${version}::bigint`;
   const change = () =>
     db.transaction(async (tx) => {
       const [done] = await tx
         .update(callbacks)
         .set(columns)
-        .where(and(isThis, eq(callbacks.version, version)))
+        .where(and(isThis, isSeen))
         .returning(shownCallback);
       if (done) await publish(tx, accountId, [callbackEvent(done)]);
       return done;

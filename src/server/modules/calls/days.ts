@@ -1,7 +1,9 @@
 /** Days of a time zone as moments. */
 
-/** Whether the platform knows a zone by this name: 'Europe/Berlin'. */
+/** Whether the platform knows a zone by this name: 'Europe/Berlin'. An offset is none. */
 export function isZone(name: string): boolean {
+  // Newer platforms take '+02:00', which is the other way round in the database.
+  if (!/^[a-z]/i.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;

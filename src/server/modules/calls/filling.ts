@@ -21,6 +21,15 @@ const FILLED_TEXTS = [
   ['phone', 'phone'],
   ['phone', 'phone_key'],
 ] as const;
+/** Filled where they are false. */
+const FILLED_MARKS = ['wants_callback', 'has_transcript'] as const;
+
+/**
+ * A call that a tool noted has the time of the request until a report tells when it began (decision 94). Such a
+ * row is told by what only reports bring.
+ */
+const isEarlier = `calls.source <> 'own' and calls.outcome is null and calls.duration_seconds is null
+  and calls.ended_reason is null and excluded.time < calls.time`;
 
 /** What a later report changes of a row. */
 export const filling = sql.raw(
@@ -30,7 +39,8 @@ export const filling = sql.raw(
       ([empty, name]) =>
         `${name} = case when calls.${empty} = '' then excluded.${name} else calls.${name} end`,
     ),
-    'has_transcript = calls.has_transcript or excluded.has_transcript',
+    `time = case when ${isEarlier} then excluded.time else calls.time end`,
+    ...FILLED_MARKS.map((name) => `${name} = calls.${name} or excluded.${name}`),
   ].join(', '),
 );
 /** Whether the report has anything that the row has not. */
@@ -38,7 +48,8 @@ export const gains = sql.raw(
   [
     ...FILLED.map((name) => `calls.${name} is null and excluded.${name} is not null`),
     ...FILLED_TEXTS.map(([empty]) => `calls.${empty} = '' and excluded.${empty} <> ''`),
-    'not calls.has_transcript and excluded.has_transcript',
+    isEarlier,
+    ...FILLED_MARKS.map((name) => `not calls.${name} and excluded.${name}`),
   ]
     .map((condition) => `(${condition})`)
     .join(' or '),

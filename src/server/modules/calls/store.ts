@@ -1,7 +1,12 @@
 /** Writes what was reported of calls: new ones whole, of known ones what was still empty. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
-import { finishAsHistory, followNumbers, joinCallbacks } from '@/server/modules/callbacks/join';
+import {
+  finishAsHistory,
+  followNumbers,
+  followTimes,
+  joinCallbacks,
+} from '@/server/modules/callbacks/join';
 import { callbackEvent, type NewEvent } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
@@ -9,6 +14,7 @@ import { callTranscripts, calls, deletedCalls } from '@/server/platform/db/table
 
 import { filling, gains } from './filling';
 import { hashOf, keyOf, rowOf, withoutDoubles, type Key, type NewCall } from './newCall';
+import { phoneKeyOf } from './phoneKey';
 import { indexCalls } from './words';
 
 /** What became of a report: the call is new, gained something, or was there already (or was deleted). */
@@ -23,9 +29,9 @@ export interface StoredCall {
 export interface Stored {
   /** One of each report, in their order. */
   results: StoredCall[];
-  /** Ids of the new ones that want to be called back at the number they came from. */
+  /** Ids of those of `wanting` that are to be called back at the number they came from. */
   newCallbacks: number[];
-  /** Ids of those that now want to be called back, at whatever number. */
+  /** Ids of those that want to be called back since this report, new or not, at whatever number. */
   wanting: number[];
   /** What the transaction has to publish when it has done everything else. */
   events: NewEvent[];
@@ -46,6 +52,9 @@ interface Written extends Key {
   /** The lists it is in. */
   isQuery: boolean;
   isCallback: boolean;
+  /** It belongs to a callback already. */
+  isJoined: boolean;
+  phoneKey: string;
 }
 
 function eventOf({ id, isNew, isQuery, isCallback }: Written): NewEvent {
@@ -94,7 +103,8 @@ export async function storeCalls(
     )
     on conflict (account_id, source, external_id) do update set ${filling} where ${gains}
     returning id, source, external_id as "externalId", xmax = 0 as "isNew",
-      query is not null as "isQuery", wants_callback as "isCallback"`);
+      query is not null as "isQuery", wants_callback as "isCallback",
+      callback_id is not null as "isJoined", phone_key as "phoneKey"`);
   const written = new Map(rowsOf<Written>(result).map((row) => [keyOf(row), row]));
   await dropDeleted(db, accountId, written);
   await keepTranscripts(db, accountId, reports, written);
@@ -102,21 +112,29 @@ export async function storeCalls(
   const idsOf = (those: readonly Written[]) => those.map(({ id }) => Number(id));
   await indexCalls(db, accountId, idsOf(rows));
   const known = idsOf(rows.filter(({ isNew }) => !isNew));
-  const wanting = reports.flatMap((call) => {
+  // What wanted to be called back before belongs to a callback since then.
+  const wishes = reports.flatMap((call) => {
     const row = written.get(keyOf(call));
-    return row?.isNew && call.wantsCallback ? [Number(row.id)] : [];
+    return row && call.wantsCallback && !row.isJoined ? [{ call, row }] : [];
   });
+  const wanting = idsOf(wishes.map(({ row }) => row));
   if (isHistory) await finishAsHistory(db, accountId, wanting);
+  const retimed = await followTimes(db, accountId, known);
   const moved = await followNumbers(db, accountId, known);
   const joined = isHistory ? [] : await joinCallbacks(db, accountId, wanting);
   return {
-    events: isHistory ? [] : [...rows.map(eventOf), ...[...moved, ...joined].map(callbackEvent)],
+    events: isHistory
+      ? []
+      : [...rows.map(eventOf), ...[...retimed, ...moved, ...joined].map(callbackEvent)],
     wanting,
     results: await resultsOf(db, accountId, batch, written),
-    newCallbacks: reports.flatMap((call) => {
-      const row = written.get(keyOf(call));
-      return row?.isNew && call.wantsCallback && !call.isPhoneSaid ? [Number(row.id)] : [];
-    }),
+    newCallbacks: idsOf(
+      wishes.flatMap(({ call, row }) => {
+        // The number of a known call may be one that was said before.
+        const isOwn = !call.isPhoneSaid && phoneKeyOf(call.phone) === row.phoneKey;
+        return isOwn ? [row] : [];
+      }),
+    ),
   };
 }
 

@@ -24,17 +24,30 @@ function wordsOf(text: string): string[] {
   return words.map((word) => [...word].slice(0, MAX_WORD).join(''));
 }
 
-/** With and without the country's prefix. */
-function digitsOf(phone: string): string[] {
-  const digits = phone.replace(/\D/g, '');
-  if (digits === '') return [];
-  const national = parsePhoneNumberFromString(phoneKeyOf(phone))?.nationalNumber;
-  return [digits, digits.slice(-END), ...(national === undefined ? [] : [national])];
+const digitsIn = (text: string): string => text.replace(/\D/g, '');
+
+/** Without what is dialled before it. */
+function withoutPrefix(digits: string): string {
+  return digits.length < DIALLED ? digits : digits.replace(/^0+/, '');
 }
 
-function dialled(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  return digits.length < DIALLED ? digits : digits.replace(/^0+/, '');
+/** With and without the country's prefix, and what is dialled before either. */
+function digitsOf(phone: string): string[] {
+  const digits = digitsIn(phone);
+  if (digits === '') return [];
+  const key = phoneKeyOf(phone);
+  const national = parsePhoneNumberFromString(key)?.nationalNumber ?? '';
+  return [digits, withoutPrefix(digits), digitsIn(key), digits.slice(-END), national].filter(
+    Boolean,
+  );
+}
+
+/** As a number may be written: calls stored by a former version have but the spelling they came with. */
+function spellingsOf(text: string): string[] {
+  const digits = digitsIn(text);
+  const bare = withoutPrefix(digits);
+  if (bare === '') return [];
+  return digits.length < DIALLED ? [digits] : [bare, `0${bare}`, `00${bare}`];
 }
 
 /**
@@ -44,14 +57,16 @@ function dialled(text: string): string {
 const ownWord = (accountId: string, word: string): string => `${accountId.slice(0, 8)}.${word}`;
 
 /**
- * What a person looks for, as a query of full-text search: every word, each as the beginning of one.
+ * What a person looks for, as a query of full-text search: every word, each as the beginning of one. What may
+ * be a number is looked for as one too, since '12-345' and '2026-11-20' are both.
  * @returns null for a text without words, which finds nothing
  */
 export function searchQuery(accountId: string, text: string): string | null {
-  const isNumber = /^[\d\s()+./-]+$/.test(text);
-  const words = isNumber ? [dialled(text)].filter(Boolean) : wordsOf(text);
+  const begins = (word: string): string => `'${ownWord(accountId, word)}':*`;
+  const words = wordsOf(text);
   if (words.length === 0) return null;
-  return words.map((word) => `'${ownWord(accountId, word)}':*`).join(' & ');
+  const numbers = /^[\d\s()+./-]+$/.test(text) ? spellingsOf(text) : [];
+  return [words.map(begins).join(' & '), ...numbers.map(begins)].join(' | ');
 }
 
 /** Writes the words of these calls, from all that is kept of them. */
