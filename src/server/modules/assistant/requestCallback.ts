@@ -5,7 +5,8 @@
 import { and, eq, sql, type Column } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-import { followNumbers, joinCallbacks } from '@/server/modules/callbacks/join';
+import { followNumbers } from '@/server/modules/callbacks/followNumbers';
+import { joinCallbacks } from '@/server/modules/callbacks/join';
 import { NO_DETAILS } from '@/server/modules/calls/details';
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import type { NewCall } from '@/server/modules/calls/newCall';

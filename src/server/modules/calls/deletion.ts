@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { leaveCallbacks } from '@/server/modules/callbacks/join';
+import { leaveCallbacks } from '@/server/modules/callbacks/leave';
 import { callbackEvent, publish } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
 import { calls, deletedCalls } from '@/server/platform/db/tables/calls';

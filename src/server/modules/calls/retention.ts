@@ -1,7 +1,7 @@
 /** How long an account keeps its calls, and what takes the older ones away. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
-import { leaveCallbacks } from '@/server/modules/callbacks/join';
+import { leaveCallbacks } from '@/server/modules/callbacks/leave';
 import type { Database } from '@/server/platform/db/database';
 import { callTranscripts, calls, retention } from '@/server/platform/db/tables/calls';
 

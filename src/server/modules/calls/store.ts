@@ -1,12 +1,9 @@
 /** Writes what was reported of calls: new ones whole, of known ones what was still empty. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
-import {
-  finishAsHistory,
-  followNumbers,
-  followTimes,
-  joinCallbacks,
-} from '@/server/modules/callbacks/join';
+import { followNumbers } from '@/server/modules/callbacks/followNumbers';
+import { finishAsHistory, joinCallbacks } from '@/server/modules/callbacks/join';
+import { followTimes } from '@/server/modules/callbacks/leave';
 import { callbackEvent, type NewEvent } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';

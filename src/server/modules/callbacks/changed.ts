@@ -1,0 +1,23 @@
+/** What the statements of callbacks have in common: which call is the newest, and what they return. */
+import { sql } from 'drizzle-orm';
+
+import { rowsOf } from '@/server/platform/db/rows';
+
+/** A callback that has changed, by the call that shows it. */
+export interface ChangedCallback {
+  callId: number;
+  version: number;
+}
+
+interface ChangedRow {
+  /** One of the drivers gives long integers as texts. */
+  callId: string | number;
+  version: number;
+}
+
+export const changedOf = (result: unknown): ChangedCallback[] =>
+  rowsOf<ChangedRow>(result).map(({ callId, version }) => ({ callId: Number(callId), version }));
+
+/** Newest first, whichever of two calls of one moment came in first. */
+export const newest = sql.raw(`time desc, tie desc`);
+export const tie = sql.raw(`source || ' ' || external_id as tie`);

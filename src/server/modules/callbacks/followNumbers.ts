@@ -1,0 +1,90 @@
+/** A call whose number becomes known, or another one, belongs to the callback of that number. */
+import { and, eq, exists, inArray, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+import type { Database } from '@/server/platform/db/database';
+import { callbacks } from '@/server/platform/db/tables/callbacks';
+import { calls } from '@/server/platform/db/tables/calls';
+
+import type { ChangedCallback } from './changed';
+import { joinCallbacks } from './join';
+import { leaveCallbacks } from './leave';
+
+/**
+ * Lets callbacks follow calls whose number has become known, or another one.
+ * @param db a transaction, which has changed the calls
+ */
+export async function followNumbers(
+  db: Database,
+  accountId: string,
+  callIds: readonly number[],
+): Promise<ChangedCallback[]> {
+  if (callIds.length === 0) return [];
+  const other = alias(calls, 'other');
+  const isShared = exists(
+    db
+      .select({ id: other.id })
+      .from(other)
+      .where(
+        and(
+          eq(other.accountId, accountId),
+          eq(other.callbackId, callbacks.id),
+          ne(other.id, calls.id),
+        ),
+      ),
+  );
+  const moved = await db
+    .select({
+      callId: calls.id,
+      phoneKey: calls.phoneKey,
+      callbackId: callbacks.id,
+      isShared: sql<boolean>`${isShared}`,
+    })
+    .from(calls)
+    .innerJoin(
+      callbacks,
+      and(eq(callbacks.accountId, calls.accountId), eq(callbacks.id, calls.callbackId)),
+    )
+    .where(
+      and(
+        eq(calls.accountId, accountId),
+        inArray(calls.id, [...callIds]),
+        eq(callbacks.state, 'open'),
+        ne(callbacks.phoneKey, calls.phoneKey),
+      ),
+    );
+  const changed: ChangedCallback[] = [];
+  for (const { callId, phoneKey, callbackId, isShared: shared } of moved) {
+    if (!shared && (await renumber(db, accountId, callbackId, phoneKey))) continue;
+    changed.push(...(await leaveCallbacks(db, accountId, [callId])));
+    changed.push(...(await joinCallbacks(db, accountId, [callId])));
+  }
+  return changed;
+}
+
+/** What a person did to it stays. @returns false where the number has one that is not done already */
+async function renumber(
+  db: Database,
+  accountId: string,
+  id: number,
+  phoneKey: string,
+): Promise<boolean> {
+  const one = alias(callbacks, 'one');
+  const theirs = db
+    .select({ id: one.id })
+    .from(one)
+    .where(
+      and(
+        eq(one.accountId, accountId),
+        eq(one.phoneKey, phoneKey),
+        eq(one.state, 'open'),
+        ne(one.phoneKey, ''),
+      ),
+    );
+  const done = await db
+    .update(callbacks)
+    .set({ phoneKey })
+    .where(and(eq(callbacks.accountId, accountId), eq(callbacks.id, id), notExists(theirs)))
+    .returning({ id: callbacks.id });
+  return done.length === 1;
+}

@@ -1,0 +1,97 @@
+/** Callbacks whose calls have changed or go: the newest of those that are left shows each (decision 102). */
+import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+
+import type { Database } from '@/server/platform/db/database';
+import { callbacks } from '@/server/platform/db/tables/callbacks';
+import { calls } from '@/server/platform/db/tables/calls';
+
+import { changedOf, newest, tie, type ChangedCallback } from './changed';
+
+/** Holds the callbacks of these calls, so that what is read of them from here on stays. @returns their ids */
+async function holdCallbacks(
+  db: Database,
+  accountId: string,
+  callIds: readonly number[],
+): Promise<number[]> {
+  const held = await db
+    .selectDistinct({ id: calls.callbackId })
+    .from(calls)
+    .where(
+      and(
+        eq(calls.accountId, accountId),
+        inArray(calls.id, [...callIds]),
+        isNotNull(calls.callbackId),
+      ),
+    );
+  const ids = held.flatMap(({ id }) => (id === null ? [] : [id])).sort((a, b) => a - b);
+  if (ids.length === 0) return [];
+  await db
+    .select({ id: callbacks.id })
+    .from(callbacks)
+    .where(and(eq(callbacks.accountId, accountId), inArray(callbacks.id, ids)))
+    .orderBy(callbacks.id)
+    .for('update');
+  return ids;
+}
+
+/** Gives callbacks to the newest of their calls, as those are now. @param ids of some that are held */
+async function showNewest(
+  db: Database,
+  accountId: string,
+  ids: readonly number[],
+): Promise<ChangedCallback[]> {
+  return changedOf(
+    await db.execute(sql`
+      update ${callbacks} set call_id = rest.id, time = rest.time, tie = rest.tie, version = version + 1,
+        updated_at = now()
+      from (
+        select distinct on (callback_id) callback_id, id, time, ${tie} from ${calls}
+        where account_id = ${accountId} and callback_id in ${[...ids]}
+        order by callback_id, ${newest}
+      ) as rest
+      where callbacks.account_id = ${accountId} and callbacks.id = rest.callback_id
+        and (callbacks.call_id <> rest.id or callbacks.time <> rest.time)
+      returning callbacks.call_id as "callId", version`),
+  );
+}
+
+/**
+ * Lets callbacks follow calls that began at another time than was known.
+ * @param db a transaction, which has changed the calls
+ */
+export async function followTimes(
+  db: Database,
+  accountId: string,
+  callIds: readonly number[],
+): Promise<ChangedCallback[]> {
+  if (callIds.length === 0) return [];
+  const ids = await holdCallbacks(db, accountId, callIds);
+  return ids.length === 0 ? [] : showNewest(db, accountId, ids);
+}
+
+/**
+ * Takes calls out of their callbacks. Each is given back to the newest of its calls that are left, and
+ * ends where none is.
+ * @param db a transaction, which holds the calls `for no key update`: their rows are pointed at meanwhile
+ */
+export async function leaveCallbacks(
+  db: Database,
+  accountId: string,
+  callIds: readonly number[],
+): Promise<ChangedCallback[]> {
+  if (callIds.length === 0) return [];
+  const ids = await holdCallbacks(db, accountId, callIds);
+  if (ids.length === 0) return [];
+  await db
+    .update(calls)
+    .set({ callbackId: null })
+    .where(and(eq(calls.accountId, accountId), inArray(calls.id, [...callIds])));
+  const changed = await showNewest(db, accountId, ids);
+  const others = db
+    .select({ id: calls.id })
+    .from(calls)
+    .where(and(eq(calls.accountId, accountId), eq(calls.callbackId, callbacks.id)));
+  const isLeft = and(eq(callbacks.accountId, accountId), inArray(callbacks.id, ids));
+  await db.delete(callbacks).where(and(isLeft, notExists(others)));
+  return changed;
+}
