@@ -1,6 +1,7 @@
 /** A kind of meeting as anybody can book it now, with the hours that go with it. */
 import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 
+import { meetingType } from '@/contract/meetingTypeShape';
 import type { Database } from '@/server/platform/db/database';
 import { accounts } from '@/server/platform/db/tables/accounts';
 import { bookingPages, meetingTypes, schedules } from '@/server/platform/db/tables/bookings';
@@ -46,6 +47,8 @@ export const offersOf = (db: Database, accountId: string): Promise<Offer[]> =>
 
 /** @param slug as it stands in the address. @returns null where nobody can book it */
 export async function offerBySlug(db: Database, slug: string): Promise<Offer | null> {
+  // An address may say anything, also what the database takes for no text.
+  if (!meetingType.shape.slug.safeParse(slug).success) return null;
   const [offer] = await readOffers(db, eq(meetingTypes.slug, slug));
   return offer ?? null;
 }
