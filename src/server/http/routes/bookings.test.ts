@@ -80,7 +80,9 @@ describe('the hours of an account', () => {
       detail: 'The hours were changed somewhere else',
       current: (await read()).body,
     });
-    expect((await save({ ...mine, version: 7 })).status).toBe(409);
+    for (const version of [7, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
+      expect([version, (await save({ ...mine, version })).status]).toEqual([version, 409]);
+    }
     expect((await save({ ...mine, version: 1 })).body).toMatchObject({ version: 2 });
     // Without one it is replaced.
     const { version: _, ...hours } = mine;
@@ -183,6 +185,7 @@ describe('the kinds of meetings of an account', () => {
       name: 'Fitting',
       version: 2,
     });
+    expect((await save({ version: 2 ** 31, name: 'Late' })).status).toBe(409);
     const stale = await save({ version: 1, name: 'Late' });
     expect([stale.status, fieldOf(fieldOf(stale.body, 'current'), 'name')]).toEqual([
       409,

@@ -111,7 +111,8 @@ export async function saveSchedule(
       : await db
           .update(schedules)
           .set(set)
-          .where(and(isHis, eq(schedules.version, version)))
+          // As wide as a version on the wire: one that no row can have is stale, as any other.
+          .where(and(isHis, sql`${schedules.version} = ${version}::bigint`))
           .returning();
   const [row] = written;
   if (row) return { stale: false, current: scheduleOf(row) };
