@@ -267,6 +267,19 @@ describe('a booking page', () => {
     expect((await call(backend, 'GET', '/booking')).status).toBe(404);
   });
 
+  it('is told as JSON to who has its token, whatever else they would take', async () => {
+    const made = await bookAt(`${day}T12:00:00Z`);
+    for (const accept of ['text/html,*/*;q=0.8', '*/*']) {
+      const answer = await fetch(`${backend.url}/booking`, {
+        redirect: 'manual',
+        headers: { accept, 'booking-token': tokenOf(made) },
+      });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('vary')).toMatch(/booking-token/i);
+      expect(await answer.json()).toMatchObject({ id: idOf(made) });
+    }
+  });
+
   it('tells its owner at once', async () => {
     const stream = await openStream(backend, shop.token);
     const made = await bookAt(`${day}T12:00:00Z`);
