@@ -45,10 +45,26 @@ async function readOffers(db: Database, which: SQL): Promise<Offer[]> {
 export const offersOf = (db: Database, accountId: string): Promise<Offer[]> =>
   readOffers(db, eq(meetingTypes.accountId, accountId));
 
+/** An address may say anything, also what the database takes for no text. */
+const isSlug = (text: string): boolean => meetingType.shape.slug.safeParse(text).success;
+
+/** A kind of meeting whether anybody can book it now or not. @param slug as it stands in the address */
+export async function findBySlug(
+  db: Database,
+  slug: string,
+): Promise<Pick<Offer, 'id' | 'accountId'> | null> {
+  if (!isSlug(slug)) return null;
+  const [row] = await db
+    .select({ id: meetingTypes.id, accountId: meetingTypes.accountId })
+    .from(meetingTypes)
+    .innerJoin(accounts, and(eq(accounts.id, meetingTypes.accountId), isNull(accounts.closedAt)))
+    .where(eq(meetingTypes.slug, slug));
+  return row ?? null;
+}
+
 /** @param slug as it stands in the address. @returns null where nobody can book it */
 export async function offerBySlug(db: Database, slug: string): Promise<Offer | null> {
-  // An address may say anything, also what the database takes for no text.
-  if (!meetingType.shape.slug.safeParse(slug).success) return null;
+  if (!isSlug(slug)) return null;
   const [offer] = await readOffers(db, eq(meetingTypes.slug, slug));
   return offer ?? null;
 }
