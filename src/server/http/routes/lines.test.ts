@@ -150,6 +150,27 @@ describe('telephone lines', () => {
     expect(opened.body).toMatchObject({ platform: 'own', line: { id, name: 'Own' } });
   });
 
+  it('say of everything that passed the check what became of it', async () => {
+    const { id, url, key } = await connect({ platform: 'vapi', name: 'Vapi', check: 'bearer' });
+    const tools = { message: { type: 'tool-calls', toolCallList: [] } };
+    for (const [body, status] of [
+      ['', 422],
+      [Array.from({ length: 1001 }, () => ({})), 422],
+      [[], 200],
+      [tools, 200],
+    ] as const) {
+      expect((await send(url, bearer(key), body)).status).toBe(status);
+    }
+    const rows = (await ask('GET', `/${id}/deliveries`)).body;
+    expect(rows).toMatchObject([
+      { outcome: 'ignored', event: 'tool-calls' },
+      { outcome: 'ignored', event: '', detail: 'The list is empty' },
+      { outcome: 'broken', event: '', detail: 'List should have at most 1000 items' },
+      { outcome: 'broken', event: '', detail: 'Field required' },
+    ]);
+    expect(await only()).toMatchObject({ received_7d: 4, last_received_at: expect.any(String) });
+  });
+
   it('refuse all else with equal bytes, and tell the owner why', async () => {
     const { url, key } = await connect({ platform: 'own', name: 'Own' });
     const unknown = 'http://parley.test/intake/5b8a2f46-6a0c-4f1a-9d6d-0d0e3a4c2f11';

@@ -17,11 +17,14 @@ export async function answerTools(
   const { platform, callId, callerNumber, requests } = asked;
   const call = callId === '' ? null : { source: platform, id: callId };
   const results = await runTools(deps, { ...line, call, callerNumber, requests });
+  const nothing = { outcome: 'ignored' as const, event: 'tool-calls', detail: 'No tool was named' };
   const deliveries = requests.map(({ name }, index) => ({
     outcome: 'ignored' as const,
     event: name,
     detail: results[index]?.result ?? '',
   }));
-  await deps.db.transaction((tx) => recordDeliveries(tx, line, deliveries));
+  await deps.db.transaction((tx) =>
+    recordDeliveries(tx, line, deliveries.length > 0 ? deliveries : [nothing]),
+  );
   return formatResults(platform, results);
 }
