@@ -171,6 +171,32 @@ describe('telephone lines', () => {
     expect(await only()).toMatchObject({ received_7d: 4, last_received_at: expect.any(String) });
   });
 
+  it('refuse what cannot be checked as they refuse all else', async () => {
+    const { id, url, key } = await connect({ platform: 'own', name: 'Own', check: 'hmac' });
+    const unknown = 'http://parley.test/intake/5b8a2f46-6a0c-4f1a-9d6d-0d0e3a4c2f11';
+    const told = async (to: string, headers: Visiting, body: unknown) => {
+      const answer = await send(to, headers, body);
+      const { 'content-length': _, date: __, ...rest } = Object.fromEntries(answer.headers);
+      return [answer.status, answer.text, Object.keys(rest).sort(), rest['connection']];
+    };
+    for (const [headers, body] of [
+      [{ 'content-type': 'nonsense' }, OWN_CALL],
+      [{ 'content-type': 'nonsense', ...bearer(key) }, OWN_CALL],
+      [{}, 'x'.repeat(5 * 1024 * 1024 + 1)],
+    ] as const) {
+      const refused = await told(url, headers, body);
+      expect(refused[0]).toBe(401);
+      expect(refused).toEqual(await told(unknown, headers, body));
+    }
+    const rows = (await ask('GET', `/${id}/deliveries`)).body;
+    expect(rows).toMatchObject([
+      { outcome: 'refused', detail: 'It is larger than 5 MiB.' },
+      { outcome: 'refused', detail: 'The header Content-Type cannot be read.' },
+      { outcome: 'refused', detail: 'The header Content-Type cannot be read.' },
+    ]);
+    expect(await only()).toMatchObject({ refused_7d: 3, received_7d: 0 });
+  });
+
   it('refuse all else with equal bytes, and tell the owner why', async () => {
     const { url, key } = await connect({ platform: 'own', name: 'Own' });
     const unknown = 'http://parley.test/intake/5b8a2f46-6a0c-4f1a-9d6d-0d0e3a4c2f11';
