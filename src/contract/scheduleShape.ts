@@ -30,7 +30,7 @@ function scheduleOf(time: z.ZodMiniType<string, string>) {
   /** Null: nobody can book that weekday. */
   const hours = z.nullable(z.object(span).check(inOrder));
   return z.object({
-    /** Until somebody saves one there is none. */
+    /** Null until somebody chooses one. */
     zone: z.nullable(plainText(64)),
     week: z.object({
       Monday: hours,

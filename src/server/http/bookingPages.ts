@@ -1,6 +1,7 @@
 /**
- * The addresses of booking pages answer programs and people. Who asks for JSON by name is given it;
- * everybody else is sent to the page, which lies behind the hash as all pages do (decision 123).
+ * The addresses of booking pages answer programs and people. Who asks for JSON by name, or sends the
+ * token of a booking, is given it; everybody else is sent to the page, which lies behind the hash as all
+ * pages do (decision 123).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -8,6 +9,9 @@ import { readBooking, readPage } from '@/contract/booking';
 
 const asksForJson = ({ headers }: FastifyRequest): boolean =>
   /\bapplication\/json\b/i.test(headers.accept ?? '');
+/** No browser sends it by following a link. */
+const namesBooking = ({ headers }: FastifyRequest): boolean =>
+  headers['booking-token'] !== undefined;
 
 /** Call it before their routes. */
 export function sendPeopleToPages(app: FastifyInstance): void {
@@ -15,10 +19,12 @@ export function sendPeopleToPages(app: FastifyInstance): void {
     // Nobody finds a business by its customers' bookings.
     reply.header('x-robots-tag', 'noindex');
     const path = request.routeOptions.url;
-    const isPage = path === readPage.path || path === readBooking.path;
+    const isBooking = path === readBooking.path;
+    const isPage = isBooking || path === readPage.path;
     if (!isPage || !['GET', 'HEAD'].includes(request.method)) return;
-    reply.header('vary', 'Accept');
-    if (!asksForJson(request)) return reply.redirect(`/#${pageOf(request.url)}`, 302);
+    reply.header('vary', isBooking ? 'Accept, Booking-Token' : 'Accept');
+    const isCall = asksForJson(request) || (isBooking && namesBooking(request));
+    if (!isCall) return reply.redirect(`/#${pageOf(request.url)}`, 302);
   });
 }
 

@@ -35,6 +35,21 @@ const inQueries = describedCalls.flatMap(({ endpoint }) =>
   ]),
 );
 
+const inPaths = [
+  ...describedCalls.map(({ endpoint }) => endpoint),
+  // Whoever follows links asks for the head first, and no client of ours for the others.
+  { method: 'HEAD', path: '/book/:slug' },
+  { method: 'GET', path: '/recordings/:token' },
+  { method: 'GET', path: '/unsubscribe/:token' },
+  { method: 'POST', path: '/unsubscribe/:token' },
+].flatMap(({ method, path }): [string, string][] => (path.includes(':') ? [[method, path]] : []));
+/** Good for every call with something in its path, so that the path alone is odd. */
+const GOOD = {
+  ...{ start: '2030-11-26T12:00:00Z', name: 'Kim', email: 'kim@example.com', key: 'visit' },
+  ...{ text: 'Called', version: 1, state: 'open' },
+};
+const GOOD_QUERY = '?from=2030-11-26&to=2030-11-26';
+
 describe('a field that is not what it says', () => {
   let backend: Backend;
   let business: Business;
@@ -65,6 +80,21 @@ describe('a field that is not what it says', () => {
   it.each(inQueries)('is refused by %s as "%s" of the query', async (_call, field, endpoint) => {
     for (const query of [`${field}=a&${field}=b`, `${field}[length]=-1`, `${field}=%00`]) {
       await ask(endpoint, `?${query}`);
+    }
+  });
+
+  it.each(inPaths)('names nothing in the path of %s %s', async (method, path) => {
+    for (const text of ['%00', 'a%00b', '%E2%80%AE', "'", 'x'.repeat(490)]) {
+      const response = await fetch(backend.url + path.replace(/:\w+/g, text) + GOOD_QUERY, {
+        method,
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          token: business.token,
+        },
+        ...(!['GET', 'HEAD'].includes(method) && { body: JSON.stringify(GOOD) }),
+      });
+      expect([text, response.status]).toEqual([text, path.startsWith('/intake/') ? 401 : 404]);
     }
   });
 

@@ -162,6 +162,34 @@ describe('a booking page', () => {
     expect(fieldOf(seen.body, 'id')).toBe(idOf(first));
   });
 
+  it('is the same booking by the same key, whatever was counted and changed since', async () => {
+    const body = visit(backend);
+    const first = await book(backend, shop.slug, body);
+    const again = async () => {
+      const answer = await book(backend, shop.slug, body, from('198.51.100.1'));
+      return [answer.status, answer.body ? idOf(answer) : ''];
+    };
+    const same = [201, idOf(first)];
+    for (let time = 0; time < 61; time += 1) expect(await again()).toEqual(same);
+    // None of these was counted for the address; from now on all are.
+    const tries = await inParallel(20, () => bookAt(`${day}T12:00:00Z`));
+    expect(countStatuses(tries)).toEqual({ 409: 19, 429: 1 });
+    expect(await again()).toEqual(same);
+    const question = { text: 'Which bike?', multiline: false, required: true };
+    await saveType(backend, shop, { questions: [question] });
+    expect(await again()).toEqual(same);
+    await saveType(backend, shop, { active: false });
+    expect(await again()).toEqual(same);
+    // And by nothing else.
+    for (const other of [{ key: 'x' }, { email: 'mallory@example.com' }]) {
+      expect((await book(backend, shop.slug, { ...body, ...other })).status).toBe(404);
+    }
+    const theirs = await openBookings(backend, 'theirs@example.com');
+    const elsewhere = await book(backend, theirs.slug, { ...body, email: 'vera2@example.com' });
+    expect([elsewhere.status, await stored()]).toEqual([201, 2]);
+    expect(idOf(elsewhere)).not.toBe(idOf(first));
+  });
+
   it('refuses a moment that is none, and stores nothing', async () => {
     await saveType(backend, shop, { range: { kind: 'days', days: 2, unit: 'calendar' } });
     for (const start of [
@@ -269,6 +297,19 @@ describe('a booking page', () => {
     expect((await call(backend, 'GET', '/booking')).status).toBe(404);
   });
 
+  it('is told as JSON to who has its token, whatever else they would take', async () => {
+    const made = await bookAt(`${day}T12:00:00Z`);
+    for (const accept of ['text/html,*/*;q=0.8', '*/*']) {
+      const answer = await fetch(`${backend.url}/booking`, {
+        redirect: 'manual',
+        headers: { accept, 'booking-token': tokenOf(made) },
+      });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('vary')).toMatch(/booking-token/i);
+      expect(await answer.json()).toMatchObject({ id: idOf(made) });
+    }
+  });
+
   it('tells its owner at once', async () => {
     const stream = await openStream(backend, shop.token);
     const made = await bookAt(`${day}T12:00:00Z`);
@@ -301,6 +342,8 @@ describe('a booking page', () => {
   });
 
   it('lets one network, and one address, book so often', async () => {
+    const body = visit(backend, { start: `${day}T15:00:00Z` });
+    await book(backend, shop.slug, body);
     const start = `${day}T12:00:00Z`;
     const tries = await inParallel(61, (index) =>
       book(
@@ -311,11 +354,14 @@ describe('a booking page', () => {
       ),
     );
     expect(countStatuses(tries)).toMatchObject({ 201: 1, 429: 1 });
+    // Nobody finds bookings by trying keys: from there even the right one is not answered.
+    expect((await book(backend, shop.slug, body, from('203.0.113.7'))).status).toBe(429);
+    expect((await book(backend, shop.slug, body)).status).toBe(201);
     const mails = await inParallel(21, () =>
       book(backend, shop.slug, visit(backend, { start }), from('198.51.100.1')),
     );
-    expect(countStatuses(mails)).toEqual({ 409: 20, 429: 1 });
-    expect(await stored()).toBe(1);
+    expect(countStatuses(mails)).toEqual({ 409: 19, 429: 2 });
+    expect(await stored()).toBe(2);
   });
 
   it('lets one address be mailed of moves no oftener than of bookings', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import * as contract from '@/contract/booking';
 
-import { makeBooking, type BookingRequest } from '@/server/modules/bookings/book';
+import { bookingOfKey, makeBooking } from '@/server/modules/bookings/book';
 import type { Booked } from '@/server/modules/bookings/booked';
 import { businessNameOf } from '@/server/modules/bookings/businessName';
 import * as change from '@/server/modules/bookings/change';
@@ -11,7 +11,11 @@ import { freeSlots } from '@/server/modules/bookings/freeSlots';
 import { managedBooking, manageToken } from '@/server/modules/bookings/manageLink';
 import { offerBySlug, type Offer } from '@/server/modules/bookings/offer';
 import * as limits from '@/server/modules/limits/limits';
-import { countFailureFromNetwork, countFromNetwork } from '@/server/platform/limits/networkLimits';
+import {
+  countFailureFromNetwork,
+  countFromNetwork,
+  countMissFromNetwork,
+} from '@/server/platform/limits/networkLimits';
 import { countUse, type RateRule } from '@/server/platform/limits/rates';
 import { networkOf } from '@/server/platform/network';
 import { Refusal, refuseField } from '@/server/platform/refusal';
@@ -103,23 +107,33 @@ export async function bookingRoutes(app: FastifyInstance, deps: AppDeps): Promis
     return { slots: slots.map((slot) => slot.toISOString()) };
   });
 
+  const showBooked = async (booking: Booked) => ({
+    booking: await show(booking),
+    manage_token: manageToken(deps, booking.id),
+  });
+
   addRoute(app, contract.book, {}, async ({ params, body, request }) => {
-    await countVisit(request);
+    const { email, key } = body;
+    const asked = {
+      start: new Date(body.start),
+      name: body.name,
+      email,
+      phone: body.phone ?? '',
+      key,
+    };
+    // The same request again is no other visit, whatever was counted and changed since.
+    const look = () => bookingOfKey(db, params.slug, asked);
+    const before = await countMissFromNetwork(deps, limits.VISITS, networkOf(request.ip), look);
+    if (before) return showBooked(before);
     const offer = await offerOf(request, params.slug);
     if (body.zone !== undefined) checkZone(body.zone, ['body', 'zone']);
     const answers = body.answers ?? [];
     checkAnswers(offer, answers);
     await count(`bookings:page:${offer.id}`, limits.BOOKINGS_OF_PAGE);
-    await countMail(body.email);
-    const asked: BookingRequest = {
-      start: new Date(body.start),
-      ...{ name: body.name, email: body.email, phone: body.phone ?? '' },
-      ...{ answers, key: body.key, zone: body.zone ?? null },
-    };
-    const made = await makeBooking(deps, offer, asked);
+    await countMail(email);
+    const made = await makeBooking(deps, offer, { ...asked, answers, zone: body.zone ?? null });
     if (made.kind !== 'booked') throw refused(made.kind);
-    const { booking } = made;
-    return { booking: await show(booking), manage_token: manageToken(deps, booking.id) };
+    return showBooked(made.booking);
   });
 
   addRoute(app, contract.cancelBooking, {}, async ({ body, request }) => {

@@ -8,6 +8,7 @@ import {
   manage,
   openBookings,
   saveType,
+  slotsOf,
   visit,
   type Bookable,
 } from '@/test/server/bookingCalls';
@@ -70,6 +71,31 @@ describe('the hours of an account', () => {
     expect((await read()).body).toEqual(saved.body);
   });
 
+  it('can be saved as they were read, and have no zone then until one is chosen', async () => {
+    const shop = await openBusiness(backend, 'shop@example.com');
+    const as = { token: shop.token };
+    const put = (body: object) => call(backend, 'PUT', '/user/schedule', { ...as, body });
+    const { body } = await call(backend, 'GET', '/user/schedule', as);
+    const saved = await put(Object(body));
+    expect(saved.body).toEqual({ ...Object(body), version: 1 });
+    expect((await call(backend, 'GET', '/user/schedule', as)).body).toEqual(saved.body);
+    // Whatever needs a zone goes on as before the first save.
+    const time = '2026-11-09T23:30:00Z';
+    await handIn(backend, shop.key, { id: '1', time, customer: { name: 'Ann', phone: '' } });
+    const path = '/user/insights?from=2026-11-09&to=2026-11-15&zone=UTC';
+    const outside = async () =>
+      fieldOf(fieldOf((await call(backend, 'GET', path, as)).body, 'totals'), 'outside_hours');
+    expect(await outside()).toBeNull();
+    const list = await call(backend, 'GET', '/user/meeting-types', as);
+    const typeId = String(fieldOf(fieldOf(list.body, '0'), 'id'));
+    const slug = field(await saveType(backend, { ...as, typeId }, { notice_minutes: 0 }), 'slug');
+    backend.clock.now = new Date('2026-11-23T00:00:00Z');
+    const day = { from: '2026-11-24', to: '2026-11-24', zone: 'Asia/Kolkata' };
+    expect((await slotsOf(backend, slug, day))[0]).toBe('2026-11-24T03:30:00.000Z');
+    expect((await put({ ...Object(saved.body), zone: 'Europe/Berlin' })).status).toBe(200);
+    expect(await outside()).toBe(1);
+  });
+
   it('are saved by one of those who read the same', async () => {
     const { body } = await read();
     const mine = { ...Object(body), zone: 'Europe/Berlin' };
@@ -80,7 +106,9 @@ describe('the hours of an account', () => {
       detail: 'The hours were changed somewhere else',
       current: (await read()).body,
     });
-    expect((await save({ ...mine, version: 7 })).status).toBe(409);
+    for (const version of [7, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
+      expect([version, (await save({ ...mine, version })).status]).toEqual([version, 409]);
+    }
     expect((await save({ ...mine, version: 1 })).body).toMatchObject({ version: 2 });
     // Without one it is replaced.
     const { version: _, ...hours } = mine;
@@ -131,7 +159,7 @@ describe('the hours of an account', () => {
     const good = { ...Object(body), zone: 'Europe/Berlin' };
     const day = { day: '2026-12-24', off: true };
     for (const bad of [
-      { zone: null },
+      { zone: '' },
       { zone: 'Nowhere/At_all' },
       { zone: '+02:00' },
       { dates: [day, day] },
@@ -183,6 +211,7 @@ describe('the kinds of meetings of an account', () => {
       name: 'Fitting',
       version: 2,
     });
+    expect((await save({ version: 2 ** 31, name: 'Late' })).status).toBe(409);
     const stale = await save({ version: 1, name: 'Late' });
     expect([stale.status, fieldOf(fieldOf(stale.body, 'current'), 'name')]).toEqual([
       409,

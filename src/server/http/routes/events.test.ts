@@ -1,13 +1,16 @@
 import { connect } from 'node:net';
+import type { Readable } from 'node:stream';
 
 import { sql } from 'drizzle-orm';
 
 import { publish } from '@/server/modules/events/events';
+import { makeEventHub } from '@/server/modules/events/hub';
+import { sessions } from '@/server/platform/db/tables/accounts';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { openStream, type EventReader } from '@/test/server/eventStream';
 import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
 import { addPerson, call, PASSWORD, signIn } from '@/test/server/people';
-import { until } from '@/test/waiting';
+import { settle, until } from '@/test/waiting';
 
 const ANN = '+12025550101';
 
@@ -162,6 +165,29 @@ describe('the events of an account', () => {
     expect(await streams[1]?.next()).toMatchObject({ event: 'line' });
     await say('theirs', { ...shop, id: pat.id });
     expect(await theirs.next()).toMatchObject({ data: { id: 'theirs' } });
+  });
+
+  it('are no more than twenty, though those that were ended were never read', async () => {
+    const [session] = await backend.db
+      .select({ accountId: sessions.accountId, sessionId: sessions.id })
+      .from(sessions);
+    if (!session) throw new Error('Nobody is signed in');
+    const { db } = backend;
+    const failures: unknown[] = [];
+    const hub = makeEventHub({
+      db,
+      listen: async () => async () => undefined,
+      onError: (error) => failures.push(error),
+    });
+    const streams: Readable[] = [];
+    for (let n = 0; n < 30; n += 1) streams.push(await hub.open(session, undefined));
+    for (const stream of streams) stream.resume();
+    const over = () => streams.map(({ closed }) => closed);
+    await until(() => over().filter(Boolean).length >= 1);
+    await settle();
+    expect(over()).toEqual(streams.map((_, n) => n < 10));
+    expect(failures).toEqual([]);
+    await hub.close();
   });
 
   it('hold nobody up who ends the server, read or not', async () => {

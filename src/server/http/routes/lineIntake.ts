@@ -1,5 +1,5 @@
 /** Where the platform of one line reports. What it signed are bytes: they are checked before they are read. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 
 import { takeReport } from '@/contract/intake';
 
@@ -12,10 +12,18 @@ import { Refusal, refuseIssues } from '@/server/platform/refusal';
 
 import { makeJsonReader } from '../body';
 import type { AppDeps } from '../deps';
+import { answerError } from '../errors';
 import { addRoute } from '../route';
 
 /** Reports come with whole transcripts; bytes. */
 const BODY_LIMIT = 5 * 1024 * 1024;
+
+/** What the framework refuses before its bytes can be checked, by its code, as the owner reads it. */
+const UNCHECKED: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The header Content-Type cannot be read.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'It is larger than 5 MiB.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'It is not as long as it says.',
+};
 
 export async function lineIntakeRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const readJson = makeJsonReader(app);
@@ -31,6 +39,16 @@ export async function lineIntakeRoutes(app: FastifyInstance, deps: AppDeps): Pro
     if (!line) throw new Refusal({ kind: 'invalidIntakeKey' });
     return line;
   };
+
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const reason = UNCHECKED[error.code];
+    if (reason !== undefined) await recordRefusal(deps.db, await account(request), reason);
+    const thrown = reason === undefined ? error : new Refusal({ kind: 'invalidIntakeKey' });
+    const isRefused = thrown instanceof Refusal && thrown.reason.kind === 'invalidIntakeKey';
+    // As the framework does after a body it left unread: else that would tell lines from what is none.
+    if (isRefused) reply.header('connection', 'close');
+    return answerError(thrown, request, reply);
+  });
 
   addRoute(app, takeReport, { account, bodyLimit: BODY_LIMIT }, async ({ account, request }) => {
     const { check, secrets, ...line } = account;

@@ -169,6 +169,53 @@ describe('telephone lines', () => {
     for (const said of Object.values(caller)) expect(JSON.stringify(kept)).not.toContain(said);
   });
 
+  it('say of everything that passed the check what became of it', async () => {
+    const { id, url, key } = await connect({ platform: 'vapi', name: 'Vapi', check: 'bearer' });
+    const tools = { message: { type: 'tool-calls', toolCallList: [] } };
+    for (const [body, status] of [
+      ['', 422],
+      [Array.from({ length: 1001 }, () => ({})), 422],
+      [[], 200],
+      [tools, 200],
+    ] as const) {
+      expect((await send(url, bearer(key), body)).status).toBe(status);
+    }
+    const rows = (await ask('GET', `/${id}/deliveries`)).body;
+    expect(rows).toMatchObject([
+      { outcome: 'ignored', event: 'tool-calls' },
+      { outcome: 'ignored', event: '', detail: 'The list is empty' },
+      { outcome: 'broken', event: '', detail: 'List should have at most 1000 items' },
+      { outcome: 'broken', event: '', detail: 'Field required' },
+    ]);
+    expect(await only()).toMatchObject({ received_7d: 4, last_received_at: expect.any(String) });
+  });
+
+  it('refuse what cannot be checked as they refuse all else', async () => {
+    const { id, url, key } = await connect({ platform: 'own', name: 'Own', check: 'hmac' });
+    const unknown = 'http://parley.test/intake/5b8a2f46-6a0c-4f1a-9d6d-0d0e3a4c2f11';
+    const told = async (to: string, headers: Visiting, body: unknown) => {
+      const answer = await send(to, headers, body);
+      const { 'content-length': _, date: __, ...rest } = Object.fromEntries(answer.headers);
+      return [answer.status, answer.text, Object.keys(rest).sort(), rest['connection']];
+    };
+    for (const [headers, body] of [
+      [{ 'content-type': 'nonsense' }, OWN_CALL],
+      [{ 'content-type': 'nonsense', ...bearer(key) }, OWN_CALL],
+      [{}, 'x'.repeat(5 * 1024 * 1024 + 1)],
+    ] as const) {
+      const refused = await told(url, headers, body);
+      expect(refused[0]).toBe(401);
+      expect(refused).toEqual(await told(unknown, headers, body));
+    }
+    const rows = (await ask('GET', `/${id}/deliveries`)).body;
+    expect(rows).toMatchObject([
+      { outcome: 'refused', detail: 'It is larger than 5 MiB.' },
+      { outcome: 'refused', detail: 'The header Content-Type cannot be read.' },
+      { outcome: 'refused', detail: 'The header Content-Type cannot be read.' },
+    ]);
+    expect(await only()).toMatchObject({ refused_7d: 3, received_7d: 0 });
+  });
+
   it('refuse all else with equal bytes, and tell the owner why', async () => {
     const { url, key } = await connect({ platform: 'own', name: 'Own' });
     const unknown = 'http://parley.test/intake/5b8a2f46-6a0c-4f1a-9d6d-0d0e3a4c2f11';

@@ -201,6 +201,15 @@ describe('what an assistant books', () => {
       expect(mails()).toEqual(['ann@example.com', 'kim@example.com']);
     });
 
+    it('gives no caller the booking of another, where nothing has an id', async () => {
+      const nameless = { id: '', call: null } as const;
+      const other = { ...nameless, callerNumber: '+1 202-555-0177' };
+      const first = await book({ start: MONDAY, name: 'Kim' }, nameless);
+      expect(await book({ start: MONDAY, name: 'Kim' }, other)).toMatch(/^That time is taken\./);
+      expect(await book({ start: MONDAY, name: 'Kim' }, nameless)).toBe(first);
+      expect(await booked()).toMatchObject([{ phone: CALLER }]);
+    });
+
     it('takes the same start in the same call for the same booking, whatever else is said', async () => {
       await book({ start: MONDAY, name: 'Kim' });
       expect(await book({ start: MONDAY, name: 'Kim Lee', email: 'kim@example.com' })).toContain(

@@ -32,14 +32,18 @@ export const isPhone = (text: string): boolean =>
 export const numberOf = ({ callerNumber }: OngoingCall): string =>
   saidPhone.safeParse(callerNumber).data ?? '';
 
-/** Where the call has no id the request's stands for it, as a hash: it may be any text. */
+/**
+ * Where the call has no id the request's stands for it, as a hash: it may be any text. Where that has none
+ * either, who asks for what stands for it, so that callers stay apart and the same again is the same.
+ */
 export function idOf(
-  { call }: OngoingCall,
-  request: ToolRequest,
+  { call, callerNumber }: OngoingCall,
+  { id, name, args }: ToolRequest,
 ): Pick<NewCall, 'source' | 'externalId'> {
   if (call && externalId.safeParse(call.id).success) {
     return { source: call.source, externalId: call.id };
   }
-  const hash = createHash('sha256').update(request.id).digest('hex');
+  const asked = id || JSON.stringify([call?.id, callerNumber, name, args]);
+  const hash = createHash('sha256').update(asked).digest('hex');
   return { source: 'own', externalId: `tool ${hash}` };
 }

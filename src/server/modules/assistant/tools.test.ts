@@ -169,6 +169,18 @@ describe('what an assistant can do during a call', () => {
     expect(await stored()).toMatchObject([{ source: 'own' }, { source: 'own' }]);
   });
 
+  it('keeps callers apart where neither their call nor the request has an id', async () => {
+    const nameless = { id: '', call: null } as const;
+    const other = { ...nameless, callerNumber: '+1 202-555-0177' };
+    const first = await ask({ name: 'Ann Bell' }, nameless);
+    expect(await ask({ name: 'Ben Ash' }, other)).toContain('Ben Ash wants to be called back at');
+    expect(await ask({ name: 'Ann Bell' }, nameless)).toBe(first);
+    expect(await stored()).toMatchObject([
+      { customerName: 'Ann Bell', phone: CALLER },
+      { customerName: 'Ben Ash', phone: '+1 202-555-0177' },
+    ]);
+  });
+
   it.each([null, '', '  ', 'x'.repeat(100), '\u0000'])(
     'asks for the number where neither the call nor the caller tells it (%j)',
     async (callerNumber) => {

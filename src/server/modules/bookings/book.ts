@@ -16,7 +16,7 @@ import type { Booked } from './booked';
 import { followBooking } from './changes';
 import type { BookingDeps } from './deps';
 import { busyAround, lookAt } from './freeSlots';
-import { offerById, type Offer } from './offer';
+import { findBySlug, offerById, type Offer } from './offer';
 
 /** What somebody asks for. */
 export interface BookingRequest {
@@ -39,8 +39,11 @@ export interface BookingRequest {
 /** `off`: no slot, or none any more, or nobody can book it now. */
 export type Booking = { kind: 'booked'; booking: Booked } | { kind: 'taken' } | { kind: 'off' };
 
+/** What makes a request the same as a former one. */
+type KeyedRequest = Pick<BookingRequest, 'key' | 'email' | 'phone' | 'isByAssistant'>;
+
 /** Nobody else's booking comes back for a key that somebody guesses: their address belongs to it. */
-function storedKey({ id }: Offer, request: BookingRequest): string {
+function storedKey({ id }: Pick<Offer, 'id'>, request: KeyedRequest): string {
   const { key, email, phone, isByAssistant = false } = request;
   // An assistant's key is of the call, in which more may be said of the caller later.
   const whose = isByAssistant ? '' : email.trim().toLowerCase() || phoneKeyOf(phone);
@@ -49,12 +52,26 @@ function storedKey({ id }: Offer, request: BookingRequest): string {
     .digest('hex');
 }
 
-async function bookedBefore(db: Database, { accountId }: Offer, key: string) {
+async function bookedBefore(db: Database, { accountId }: Pick<Offer, 'accountId'>, key: string) {
   const [row] = await db
     .select()
     .from(bookings)
     .where(and(eq(bookings.accountId, accountId), eq(bookings.key, key)));
   return row;
+}
+
+/**
+ * What the same request has booked already, also where nobody can book that now.
+ * @param slug as it stands in the address
+ */
+export async function bookingOfKey(
+  db: Database,
+  slug: string,
+  request: KeyedRequest,
+): Promise<Booked | null> {
+  const kind = await findBySlug(db, slug);
+  if (!kind) return null;
+  return (await bookedBefore(db, kind, storedKey(kind, request))) ?? null;
 }
 
 export async function makeBooking(

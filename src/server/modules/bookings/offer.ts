@@ -1,6 +1,7 @@
 /** A kind of meeting as anybody can book it now, with the hours that go with it. */
 import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 
+import { meetingType } from '@/contract/meetingTypeShape';
 import type { Database } from '@/server/platform/db/database';
 import { accounts } from '@/server/platform/db/tables/accounts';
 import { bookingPages, meetingTypes, schedules } from '@/server/platform/db/tables/bookings';
@@ -44,8 +45,26 @@ async function readOffers(db: Database, which: SQL): Promise<Offer[]> {
 export const offersOf = (db: Database, accountId: string): Promise<Offer[]> =>
   readOffers(db, eq(meetingTypes.accountId, accountId));
 
+/** An address may say anything, also what the database takes for no text. */
+const isSlug = (text: string): boolean => meetingType.shape.slug.safeParse(text).success;
+
+/** A kind of meeting whether anybody can book it now or not. @param slug as it stands in the address */
+export async function findBySlug(
+  db: Database,
+  slug: string,
+): Promise<Pick<Offer, 'id' | 'accountId'> | null> {
+  if (!isSlug(slug)) return null;
+  const [row] = await db
+    .select({ id: meetingTypes.id, accountId: meetingTypes.accountId })
+    .from(meetingTypes)
+    .innerJoin(accounts, and(eq(accounts.id, meetingTypes.accountId), isNull(accounts.closedAt)))
+    .where(eq(meetingTypes.slug, slug));
+  return row ?? null;
+}
+
 /** @param slug as it stands in the address. @returns null where nobody can book it */
 export async function offerBySlug(db: Database, slug: string): Promise<Offer | null> {
+  if (!isSlug(slug)) return null;
   const [offer] = await readOffers(db, eq(meetingTypes.slug, slug));
   return offer ?? null;
 }

@@ -10,7 +10,7 @@ import { refuseField } from '@/server/platform/refusal';
 import type { DatedHours, Week } from './slots';
 
 export interface Schedule {
-  /** Null until somebody saves one. */
+  /** Null until somebody chooses one. */
   zone: string | null;
   week: Week;
   dates: DatedHours[];
@@ -20,7 +20,7 @@ export interface Schedule {
 
 const NINE_TO_FIVE = { start: '09:00', end: '17:00' };
 
-/** Until somebody saves one, as the availability screen says (product §11.4). */
+/** Until somebody chooses one, as the availability screen says (product §11.4). */
 export const FIRST_ZONE = 'Asia/Kolkata';
 
 /** Until somebody saves one. */
@@ -54,17 +54,16 @@ export async function readSchedule(db: Database, accountId: string): Promise<Sch
 }
 
 /** One that the platform and the database know: reports count by it in the database. */
-async function checkZone(db: Database, zone: string | null): Promise<string> {
+async function checkZone(db: Database, zone: string): Promise<void> {
   const refuse = (): void =>
     refuseField(['body', 'zone'], 'Input should be a time zone, such as Europe/Berlin');
-  if (zone === null || !isZone(zone)) refuse();
+  if (!isZone(zone)) refuse();
   try {
     await db.execute(sql`select now() at time zone ${zone}::text`);
   } catch (error) {
     if (isRefused(error, 'badParameter')) refuse();
     throw error;
   }
-  return zone ?? '';
 }
 
 function checkDates(dates: readonly DatedHours[]): void {
@@ -89,8 +88,9 @@ export async function saveSchedule(
   { zone, week, dates, version }: Omit<Schedule, 'version'> & { version?: number },
 ): Promise<{ stale: boolean; current: Schedule }> {
   checkDates(dates);
+  if (zone !== null) await checkZone(db, zone);
   const values = {
-    zone: await checkZone(db, zone),
+    zone,
     week,
     dates: [...dates].sort((one, other) => (one.day < other.day ? -1 : 1)),
   };
@@ -110,7 +110,8 @@ export async function saveSchedule(
       : await db
           .update(schedules)
           .set(set)
-          .where(and(isHis, eq(schedules.version, version)))
+          // As wide as a version on the wire: one that no row can have is stale, as any other.
+          .where(and(isHis, sql`${schedules.version} = ${version}::bigint`))
           .returning();
   const [row] = written;
   if (row) return { stale: false, current: scheduleOf(row) };

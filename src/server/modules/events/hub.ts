@@ -154,8 +154,9 @@ export function makeEventHub({ db, listen, onError }: HubDeps): EventHub {
         onError,
       });
       feed.streams.add(stream);
-      const [oldest] = feed.streams;
-      if (feed.streams.size > MOST_STREAMS) oldest?.end();
+      // One that is ended stays until its reader has taken the rest or is dropped, and counts no more.
+      const going = [...feed.streams].filter(({ isEnded }) => !isEnded);
+      for (const oldest of going.slice(0, -MOST_STREAMS)) oldest.end();
       if (isClosed) stream.end();
       // Both may have changed since they were looked at.
       refresh(feed);

@@ -11,6 +11,8 @@ const WAITING = 16 * 1024;
 export interface EventStream {
   readonly sessionId: string;
   readonly body: Readable;
+  /** Nothing more is sent, though its reader may still have to take what was. */
+  readonly isEnded: boolean;
   /** There may be more to read. */
   wake(): void;
   /** Says that it is still there; a reader that took nothing since the last time is dropped. */
@@ -96,6 +98,9 @@ export function makeEventStream(options: StreamOptions): EventStream {
   return {
     sessionId: options.sessionId,
     body,
+    get isEnded() {
+      return ended;
+    },
     wake: () => void pump(),
     beat: () => {
       if (!wanted && !takenSince) return void body.destroy();

@@ -46,7 +46,7 @@ export interface Received {
 /**
  * Stores the good calls, whatever the others are; their callbacks become CRM jobs in the same
  * transaction.
- * @param note writes down, in that transaction, what became of each
+ * @param note writes down, in that transaction, what became of each; what cannot be read at all is one item
  */
 export async function receiveCalls(
   deps: Pick<Platform, 'db' | 'now'> & {
@@ -57,10 +57,12 @@ export async function receiveCalls(
   body: unknown,
   note: (tx: Database, items: readonly ReceivedItem[]) => Promise<void> = async () => undefined,
 ): Promise<Received> {
-  const refused = (msg: string, type: string): Received => ({
-    ...{ stored: 0, updated: 0, known: 0, ignored: 0 },
-    issues: [{ loc: ['body'], msg, type }],
-  });
+  const refused = async (msg: string, type: string): Promise<Received> => {
+    const issues: [ValidationIssue] = [{ loc: ['body'], msg, type }];
+    const broken: ReceivedItem = { item: body, read: { kind: 'broken', issues }, stored: null };
+    await deps.db.transaction((tx) => note(tx, [broken]));
+    return { stored: 0, updated: 0, known: 0, ignored: 0, issues };
+  };
   if (body === undefined) return refused('Field required', 'missing');
   if (Array.isArray(body) && body.length > MAX_ITEMS) {
     return refused(`List should have at most ${MAX_ITEMS} items`, 'too_big');

@@ -70,7 +70,7 @@ export const UNKNOWN_PAGES = {
   whenBusy: 20,
 } satisfies NetworkRule;
 
-/** Meetings booked, moved or called off by visitors, those that were refused included. */
+/** Meetings booked, moved or called off by visitors, those that were refused included; the same request again is none. */
 export const VISITS = {
   name: 'bookings',
   seconds: HOUR,

@@ -19,6 +19,9 @@ export async function answerTools(
   const results = await runTools(deps, { ...line, call, callerNumber, requests });
   // Not what was answered: it repeats the caller, and would outlive the call that says so.
   const deliveries = requests.map(({ name }) => ({ outcome: 'ignored' as const, event: name }));
-  await deps.db.transaction((tx) => recordDeliveries(tx, line, deliveries));
+  const nothing = { outcome: 'ignored' as const, event: 'tool-calls', detail: 'No tool was named' };
+  await deps.db.transaction((tx) =>
+    recordDeliveries(tx, line, deliveries.length > 0 ? deliveries : [nothing]),
+  );
   return formatResults(platform, results);
 }

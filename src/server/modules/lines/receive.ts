@@ -7,6 +7,9 @@ import { receiveCalls, type Received, type ReceivedItem } from '@/server/modules
 import { recordDeliveries, type NewDelivery } from './deliveries';
 import type { LineKey } from './news';
 
+/** Of nothing too its owner sees that it came, and so that the line works. */
+const EMPTY: NewDelivery = { outcome: 'ignored', event: '', detail: 'The list is empty' };
+
 /** Stores the good calls, whatever the others are; see `receiveCalls`. */
 export async function receiveReports(
   deps: Parameters<typeof receiveCalls>[0],
@@ -14,7 +17,7 @@ export async function receiveReports(
   body: unknown,
 ): Promise<Received> {
   return receiveCalls(deps, line, body, (tx, items) =>
-    recordDeliveries(tx, line, items.map(deliveryOf)),
+    recordDeliveries(tx, line, items.length > 0 ? items.map(deliveryOf) : [EMPTY]),
   );
 }
 
@@ -30,7 +33,8 @@ function deliveryOf({ item, read, stored }: ReceivedItem): NewDelivery {
 
 const MAX_SENTENCE = 300;
 
-/** The field as it is named in what was sent, and what is wrong with it. */
-function said({ loc, msg }: ValidationIssue): string {
-  return `${loc.slice(1).join('.')}: ${msg}`.slice(0, MAX_SENTENCE);
+/** The field as it is named in what was sent, unless it is all of it, and what is wrong with it. */
+function said({ loc: [, ...names], msg }: ValidationIssue): string {
+  const sentence = names.length > 0 ? `${names.join('.')}: ${msg}` : msg;
+  return sentence.slice(0, MAX_SENTENCE);
 }

@@ -56,6 +56,25 @@ export async function countFromNetwork(
 }
 
 /**
+ * Looks for something, which counts for its network unless it is there.
+ * @param network null is not counted. @throws Refusal `tooMany`, and what the look throws
+ */
+export async function countMissFromNetwork<T>(
+  deps: Deps,
+  rule: NetworkRule,
+  network: string | null,
+  look: () => Promise<T | null>,
+): Promise<T | null> {
+  if (network === null) return look();
+  // Before the look, so that who has used all of it finds nothing by going on.
+  await take(deps, rule, network);
+  const found = await look();
+  if (found === null) await countInTotal(deps, rule);
+  else await giveUseBack(deps.db, keyOf(deps, rule, network));
+  return found;
+}
+
+/**
  * Does work that counts for its network only when it fails; it is counted before it begins, so that
  * what runs at the same time on any instance keeps one limit.
  * @param network null is not counted

@@ -21,7 +21,8 @@ import { moment } from './columns';
 /** The hours an account can be met in; without a row as `modules/bookings` has it. */
 export const schedules = pgTable('schedules', {
   accountId: ofAccount().primaryKey(),
-  zone: text('zone').notNull(),
+  /** Null until one is chosen. */
+  zone: text('zone'),
   /** `Schedule['week']` and `['dates']` (modules/bookings/schedule.ts). */
   week: jsonb('week').notNull(),
   dates: jsonb('dates').notNull(),

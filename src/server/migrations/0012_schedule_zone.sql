@@ -1,0 +1,1 @@
+ALTER TABLE "schedules" ALTER COLUMN "zone" DROP NOT NULL;
