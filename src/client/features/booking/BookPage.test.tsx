@@ -229,3 +229,26 @@ test('the booking is moved and called off where it was made', async () => {
   await heading('This booking is cancelled');
   expect(app.net.sentTo(CANCEL)[0]?.body).toEqual({ reason: 'Ill' });
 });
+
+test('after a cancelled booking another one begins with the times, nothing typed, under a key of its own', async () => {
+  const app = await open();
+  await fillIn(app);
+  app.net.once(BOOK, booked);
+  await send(app);
+  await app.user.click(await named('Cancel the booking'));
+  const dialog = within(await screen.findByRole('dialog'));
+  app.net.once(CANCEL, ok(visitorBooking(at('14:00'), { state: 'cancelled' })));
+  await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
+  await app.user.click(await screen.findByRole('link', { name: 'Book another time' }));
+  expect(await heading('Bike fitting')).toHaveFocus();
+  await app.user.click(await named('15:00'));
+  await app.user.click(await named('Next'));
+  expect(await box('Name*')).toHaveValue('');
+  await app.user.click(await named('Another time'));
+  await fillIn(app, '15:00');
+  app.net.once(BOOK, booked);
+  await send(app);
+  await heading('You are booked');
+  const keys = app.net.sentTo(BOOK).map(({ body }) => (body as { key: string }).key);
+  expect(new Set(keys).size).toBe(2);
+});

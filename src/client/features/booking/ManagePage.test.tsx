@@ -32,6 +32,16 @@ test.each(['cancelled', 'past'])('a booking that is %s can only be looked at', a
   );
 });
 
+test('from a booking that is cancelled another time is booked', async () => {
+  const app = await open((net) => {
+    tellPage(net);
+    net.always(BOOKING, ok(visitorBooking(at('14:00'), { state: 'cancelled' })));
+  });
+  await app.user.click(await screen.findByRole('link', { name: 'Book another time' }));
+  await heading('Bike fitting');
+  expect(await named('14:00')).toBeVisible();
+});
+
 test.each([
   ['without a token', ''],
   ['with one that cannot be any', '?token=%C3%BC'],

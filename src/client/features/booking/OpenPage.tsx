@@ -47,7 +47,7 @@ export function OpenPage({ page }: { page: PublicPage }) {
     shownStep.current = step;
     if (step === 'details') detailsRef.current?.focus();
     else if (step === 'again') timesRef.current?.focus();
-    else if (from === 'details') titleRef.current?.focus();
+    else if (from === 'details' || from === 'done') titleRef.current?.focus();
   }, [step]);
 
   async function handleSubmit(details: Details) {
