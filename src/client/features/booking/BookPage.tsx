@@ -29,7 +29,9 @@ function BookingPage({ slug }: { slug: string }) {
 
   useEffect(() => () => dispatch(leaveBooking()), [dispatch]);
 
-  if (currentData?.kind === 'open') return <OpenPage page={currentData.page} />;
+  if (currentData?.kind === 'open') {
+    return <OpenPage page={currentData.page} isReading={isFetching} />;
+  }
   if (currentData) {
     return (
       <PublicFrame title="Nothing to book here">
