@@ -18,7 +18,8 @@ export const bookingDocs: Docs<typeof booking> = {
   },
   book: {
     summary: 'Book a meeting',
-    description: 'The same `key` again gives the same booking.',
+    description:
+      'The same `key` again gives the same booking. Where `questions` are not those of the page any more, that is a 422 at `answers`.',
     answer: 'The booking, and the token by which it is changed and called off',
     refusals: { 404: UNKNOWN, 409: TAKEN },
   },

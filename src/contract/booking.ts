@@ -36,6 +36,8 @@ export const book = endpoint({
     email,
     phone: z.optional(z.nullable(anyText(64))),
     answers: z.optional(listOf(anyText(2000), 10, 'At most 10 answers')),
+    /** Additive: the texts of the questions that were answered; where the page has others it is refused. */
+    questions: z.optional(listOf(anyText(500), 10, 'At most 10 questions')),
     /** Of the visitor's choice: the same one again is the same booking. */
     key: plainText(200),
     /** Additive: the visitor's time zone, which mails to them are written in. */

@@ -11,7 +11,8 @@ export const meetingTypesDocs: Docs<typeof meetingTypes> = {
   },
   addMeetingType: {
     summary: 'Add a kind of meeting',
-    description: 'What is missing is as in the first of an account.',
+    description:
+      'What is missing is as in the first of an account. With `version: 0` and `active: false` its first save opens it, as it does that one.',
     refusals: { 409: 'The slug is taken, or there are 50 already' },
   },
   readMeetingType: { summary: 'One kind of meeting', refusals: { 404: UNKNOWN } },

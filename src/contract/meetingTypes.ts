@@ -35,6 +35,7 @@ export const addMeetingType = endpoint({
   method: 'POST',
   path: '/user/meeting-types',
   public: false,
+  /** Additive: with `version` 0 it counts as one that nobody saved yet, which its first save opens. */
   body: z.extend(settings, { name: meetingType.shape.name }),
   reply: meetingType,
   status: 201,

@@ -28,6 +28,7 @@ export const baseApi = createApi({
     'Bookings',
     'MeetingTypes',
     'BookingPage',
+    'PublicPage',
     'Schedule',
   ],
   endpoints: () => ({}),

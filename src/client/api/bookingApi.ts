@@ -24,6 +24,8 @@ export interface BookingOrder {
   email: string;
   phone: string;
   answers: string[];
+  /** What was answered. */
+  questions: string[];
   /** The same one again is the same booking. */
   key: string;
   zone: string;
@@ -35,10 +37,16 @@ interface Held {
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
+/** The questions may be others by now than those that were answered. */
+const hasOtherAnswers = (outcome: BookOutcome | undefined): boolean =>
+  outcome?.kind === 'invalid' &&
+  Object.keys(outcome.fields).some((name) => name.startsWith('answers'));
+
 export const bookingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     readPage: build.query<PageOutcome, string>({
       ...asking(booking.readPage, (id: string) => ({ params: { slug: id } })),
+      providesTags: ['PublicPage'],
       keepUnusedDataFor: 0,
     }),
     listSlots: build.query<number[], SlotsQuery>({
@@ -55,7 +63,10 @@ export const bookingApi = baseApi.injectEndpoints({
         params: { slug },
         body: { ...order, start: iso(start), phone: phone === '' ? null : phone },
       })),
-      invalidatesTags: (outcome) => (outcome?.kind === 'taken' ? ['Slots'] : []),
+      invalidatesTags: (outcome) => {
+        if (outcome?.kind === 'taken') return ['Slots'];
+        return hasOtherAnswers(outcome) ? ['PublicPage'] : [];
+      },
     }),
     readBooking: build.mutation<ManageOutcome, Held>(
       asking(booking.readBooking, ({ bookingToken }: Held) => ({ bookingToken })),

@@ -52,7 +52,9 @@ export const meetingTypesApi = baseApi.injectEndpoints({
       providesTags: ['MeetingTypes'],
     }),
     addMeetingType: build.mutation<AddOutcome, { name: string }>({
-      queryFn: async (body, { dispatch }, _options, send) => {
+      queryFn: async ({ name }, { dispatch }, _options, send) => {
+        // Nobody saved it yet: the first save opens it.
+        const body = { name, active: false, version: 0 };
         const { data, error } = await ask(send, calls.addMeetingType, { body });
         if (!data) return { error };
         if (data.kind !== 'saved')

@@ -134,7 +134,14 @@ const inDeletion = (): Thunk<unknown> => (dispatch) => {
 const inPage = (): Thunk<unknown> => (dispatch) => {
   dispatch(held.slotChosen({ start: 1 }));
   dispatch(held.timeSettled());
-  const order = { slug: 'x', name: 'Ana', email: 'a@b.example', phone: '', answers: [] };
+  const order = {
+    slug: 'x',
+    name: 'Ana',
+    email: 'a@b.example',
+    phone: '',
+    answers: [],
+    questions: [],
+  };
   return dispatch(visitor.sendBooking({ ...order, key: 'key-12345', zone: 'UTC' }));
 };
 

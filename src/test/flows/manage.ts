@@ -60,8 +60,12 @@ function answers<Type extends string>(type: Type) {
   };
 }
 
+const over = { kind: 'held', booking: { ...heldBooking, state: 'cancelled' } } as const;
+const asking = { status: 'asking', ...held, trouble: null } as const;
+
 const left = { screenLeft: 'unread' } as const;
 const asked = { bookingAsked: 'reading', ...left } as const;
+const checked = { bookingAsked: 'checking', ...left } as const;
 const others = <To extends string>(to: To) =>
   ({ taken: to, invalid: to, tooMany: to, refused: to, failed: to }) as const;
 
@@ -76,13 +80,17 @@ export const manageFlow: Flow<ManageState, ManageEvent> = {
     shown: { status: 'shown', ...held },
     choosing: { status: 'choosing', ...held, start: start + 7_200_000, trouble: null },
     moving: { status: 'moving', ...held, start: start + 7_200_000, attempt },
-    asking: { status: 'asking', ...held, trouble: null },
+    asking,
     cancelling: { status: 'cancelling', ...held, attempt },
+    checking: { status: 'checking', ...held, refused: asking, attempt },
   },
   events: {
     bookingMade: { type: 'bookingMade', booking: heldBooking },
     bookingAsked: { type: 'bookingAsked', attempt },
-    bookingRead: answers('bookingRead'),
+    bookingRead: {
+      ...answers('bookingRead'),
+      over: { type: 'bookingRead', answerTo: attempt, outcome: over },
+    },
     changeChosen: { type: 'changeChosen' },
     changeGivenUp: { type: 'changeGivenUp' },
     slotChosen: { type: 'slotChosen', start: start + 10_800_000 },
@@ -98,19 +106,23 @@ export const manageFlow: Flow<ManageState, ManageEvent> = {
     unread: { bookingMade: 'shown', bookingAsked: 'reading' },
     reading: {
       ...asked,
-      bookingRead: { held: 'shown', gone: 'unknown', ...others('unreachable') },
+      bookingRead: { held: 'shown', over: 'shown', gone: 'unknown', ...others('unreachable') },
     },
     unknown: asked,
     unreachable: asked,
     shown: { ...asked, changeChosen: 'choosing', cancelChosen: 'asking' },
-    choosing: { ...asked, slotChosen: 'choosing', moveSent: 'moving', changeGivenUp: 'shown' },
+    choosing: { ...checked, slotChosen: 'choosing', moveSent: 'moving', changeGivenUp: 'shown' },
     moving: {
       moveAnswered: { held: 'shown', gone: 'unknown', ...others('choosing') },
       ...left,
     },
-    asking: { ...asked, cancelSent: 'cancelling', cancelGivenUp: 'shown' },
+    asking: { ...checked, cancelSent: 'cancelling', cancelGivenUp: 'shown' },
     cancelling: {
       cancelAnswered: { held: 'shown', gone: 'unknown', ...others('asking') },
+      ...left,
+    },
+    checking: {
+      bookingRead: { held: 'asking', over: 'shown', gone: 'unknown', ...others('asking') },
       ...left,
     },
   },

@@ -74,6 +74,18 @@ export function sampleOf<S extends Stage, E extends FlowEvent>(
   return event as E;
 }
 
+/** What follows by itself after an event, where that asks the server. @param next the stage the event led to */
+export function askedAfter<S extends Stage, E extends FlowEvent>(
+  model: Model<S, E>,
+  event: E,
+  next: S,
+): { event: E; asks: string } | null {
+  const [followed] = model.follows?.(event, next) ?? [];
+  const source = followed && sourcesOf(model)[followed.type];
+  if (!followed || typeof source !== 'object' || !('asks' in source)) return null;
+  return source.asks === undefined ? null : { event: followed, asks: source.asks };
+}
+
 /** Everything that can be done or answered now. */
 export function commandsOf<S extends Stage, E extends FlowEvent>(
   run: RunState<S, E>,

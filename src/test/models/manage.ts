@@ -41,10 +41,16 @@ export function manageModel(app: RenderedApp): Model<ManageState, ManageEvent> {
     opened: 'Your booking',
     booked: 'You are booked',
     moved: 'The time is changed',
-    cancelled: 'This booking is cancelled',
+    cancelled: 'Your booking',
+    checked: 'Your booking',
   };
+  // What was called off here is upcoming all the same in this server's reply.
+  const headed = ({ booking, since }: Extract<ManageState, { since: Since }>) =>
+    booking.state === 'cancelled' ? 'This booking is cancelled' : named[since];
+  const isOver = (state: ManageState) =>
+    state.status === 'shown' && state.booking.state === 'cancelled';
   const dialog = 'Cancel the booking?';
-  const elsewhere = ['reading', 'unknown', 'shown', 'choosing', 'asking'];
+  const elsewhere = ['reading', 'unknown', 'shown'];
   return {
     app,
     flow: manageFlow,
@@ -54,9 +60,27 @@ export function manageModel(app: RenderedApp): Model<ManageState, ManageEvent> {
     opens: 'bookingAsked',
     events: {
       bookingMade: { byItself: true },
-      bookingAsked: { asks: BOOKING, how: () => press(button('Try again to load your booking')) },
-      bookingRead: { to: 'bookingAsked', replies: { held: ok(visitorBooking()), ...refusals } },
-      changeChosen: { how: () => onCard('Change the time') },
+      bookingAsked: {
+        asks: BOOKING,
+        // After a refusal it is asked by itself.
+        event: ({ status }) =>
+          status === 'choosing' || status === 'asking'
+            ? null
+            : { type: 'bookingAsked', attempt: '' },
+        how: () => press(button('Try again to load your booking')),
+      },
+      bookingRead: {
+        to: 'bookingAsked',
+        replies: {
+          held: ok(visitorBooking()),
+          over: ok(visitorBooking(undefined, { state: 'cancelled' })),
+          ...refusals,
+        },
+      },
+      changeChosen: {
+        event: (state) => (isOver(state) ? null : { type: 'changeChosen' }),
+        how: () => onCard('Change the time'),
+      },
       changeGivenUp: { how: () => press(button('Keep this time')) },
       slotChosen: {
         event: (state, gen) => {
@@ -71,12 +95,20 @@ export function manageModel(app: RenderedApp): Model<ManageState, ManageEvent> {
         how: () => press(document.querySelector<HTMLElement>('.book-times > .btn-primary')),
       },
       moveAnswered: { to: 'moveSent', replies: { held: ok(visitorBooking()), ...refusals } },
-      cancelChosen: { how: () => onCard('Cancel the booking') },
+      cancelChosen: {
+        event: (state) => (isOver(state) ? null : { type: 'cancelChosen' }),
+        how: () => onCard('Cancel the booking'),
+      },
       cancelGivenUp: { how: () => inDialog('Keep it') },
       cancelSent: { asks: CANCEL, how: () => inDialog('Cancel the booking') },
       cancelAnswered: { to: 'cancelSent', replies: { held: ok(visitorBooking()), ...refusals } },
       screenLeft: 'leaves',
     },
+    follows: (event) =>
+      (event.type === 'moveAnswered' || event.type === 'cancelAnswered') &&
+      event.outcome.kind === 'refused'
+        ? [{ type: 'bookingAsked', attempt: '' }]
+        : [],
     isReady: () => heading() !== null,
     sees,
     shows: {
@@ -84,11 +116,7 @@ export function manageModel(app: RenderedApp): Model<ManageState, ManageEvent> {
       reading: () => still,
       unknown: () => ({ ...still, heading: 'No booking found' }),
       unreachable: () => ({ ...still, isTold: true }),
-      shown: ({ since }) => ({
-        ...still,
-        // What was called off is upcoming all the same in this server's reply.
-        heading: since === 'cancelled' ? 'Your booking' : named[since],
-      }),
+      shown: (state) => ({ ...still, heading: headed(state) }),
       choosing: ({ trouble }) => ({
         ...still,
         heading: 'Bike fitting',
@@ -99,18 +127,26 @@ export function manageModel(app: RenderedApp): Model<ManageState, ManageEvent> {
         heading: 'Bike fitting',
         busy: [`Change to ${timeOf(start)}`],
       }),
-      asking: ({ since, trouble }) => ({
+      asking: (state) => ({
         ...still,
-        heading: since === 'cancelled' ? 'Your booking' : named[since],
+        heading: headed(state),
         dialog,
-        isTold: trouble !== null,
+        isTold: state.trouble !== null,
       }),
-      cancelling: ({ since }) => ({
+      cancelling: (state) => ({
         ...still,
-        heading: since === 'cancelled' ? 'Your booking' : named[since],
+        heading: headed(state),
         dialog,
         busy: ['Cancel the booking'],
       }),
+      checking: (state) =>
+        state.refused.status === 'asking'
+          ? { ...still, heading: headed(state), dialog, busy: ['Cancel the booking'] }
+          : {
+              ...still,
+              heading: 'Bike fitting',
+              busy: [`Change to ${timeOf(state.refused.start ?? 0)}`],
+            },
     },
     unforeseen: ['booking'],
     // Made on another screen; a newer link opened over it leaves the former one first.

@@ -117,7 +117,7 @@ test.each<[flow: string, ...ReturnType<typeof by>]>([
   ['callback', ...by(20, 10, 7, async () => callbackModel(await atCallbacks()))],
   ['invite', ...by(15, 8, 7, async () => inviteModel(await page()))],
   ['booking', ...by(30, 12, 7, async () => bookingModel(await page()))],
-  ['manage', ...by(60, 14, 7, async () => manageModel(await page()))],
+  ['manage', ...by(90, 14, 7, async () => manageModel(await page()))],
   ['callOff', ...by(15, 8, 7, async () => callOffModel(await withBookings()))],
   ['connectLine', ...by(15, 8, 7, async () => connectLineModel(await atLines()))],
   ['firstCall', ...by(10, 8, 7, async () => firstCallModel(await atLines()))],

@@ -10,6 +10,7 @@ import { step } from '@/client/kernel/machine';
 import { takeActions } from '@/test/app/devToolsLog';
 import type { HeldCall, ScriptedReply } from '@/test/app/scriptedFetch';
 import {
+  askedAfter,
   named,
   sampleOf,
   sourcesOf,
@@ -58,7 +59,8 @@ export function makePerform<S extends Stage, E extends FlowEvent>(
     model.notes?.(event, next !== run.stage);
     if (next === run.stage) return [];
     run.stage = next;
-    return [next, ...(model.follows?.(event, next) ?? []).flatMap(predict)];
+    const followed = model.follows?.(event, next) ?? [];
+    return [next, ...followed.flatMap((each) => predict(named(each, `request-${run.requests}`)))];
   }
 
   interface Expected {
@@ -172,8 +174,12 @@ export function makePerform<S extends Stage, E extends FlowEvent>(
         const reply = source.replies[sample];
         if (reply === undefined) throw new Error(`No reply ${sample}`);
         const stages = predict(event);
+        const [next] = stages;
+        const asked = next && askedAfter(model, event, next);
+        if (asked) run.made.add(`${next.status} > ${asked.event.type}`);
         await act(() => to.call.answer(reply));
-        await expectToSee({ stages, calls: [], isAnswer: true });
+        const calls = asked ? [asked.asks] : [];
+        remember(asked?.event.type ?? '', await expectToSee({ stages, calls, isAnswer: true }));
         const isTold = model.toldLate?.some((type) => type === event.type);
         if (!moves && !isTold) expect(outside()).toEqual(before);
         break;

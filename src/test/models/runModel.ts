@@ -5,7 +5,14 @@ import fc from 'fast-check';
 import { step } from '@/client/kernel/machine';
 import { noticesCleared } from '@/client/notices/noticesSlice';
 
-import { commandsOf, movesOf, type Command, type Move, type RunState } from './commands';
+import {
+  askedAfter,
+  commandsOf,
+  movesOf,
+  type Command,
+  type Move,
+  type RunState,
+} from './commands';
 import type { FlowEvent, Gen, Model, Stage } from './model';
 import { makePerform } from './perform';
 
@@ -108,7 +115,9 @@ function choose<S extends Stage, E extends FlowEvent>(
     if (!('event' in command)) return hasNew ? 80 : 10;
     if (isNew(command)) return 80;
     if (command.kind === 'leave') return 1;
-    const { status } = step(model.flow.table, stage, command.event);
+    const next = step(model.flow.table, stage, command.event);
+    const asked = askedAfter(model, command.event, next);
+    const { status } = asked ? step(model.flow.table, next, asked.event) : next;
     return 1 + Math.round(40 / (1 + distance(status, wanted, moves)) ** 2);
   });
 }

@@ -130,6 +130,57 @@ test('what is wrong is said beside its field, and a limit says when', async () =
   ).toBeVisible();
 });
 
+const otherQuestions = {
+  detail: [{ loc: ['body', 'answers'], msg: 'The questions have changed', type: 'value_error' }],
+};
+
+test('questions that changed meanwhile are asked, and what was typed stays where they are the same', async () => {
+  const [bike] = publicPage.questions;
+  const age = { text: 'How old is it?', multiline: false, required: true };
+  const app = await open((net) => {
+    net.once(PAGE, ok(publicPage));
+    net.always(PAGE, ok({ ...publicPage, questions: [age, { ...bike, multiline: true }] }));
+    tellPage(net);
+  });
+  await fillIn(app);
+  app.net.once(BOOK, ok(otherQuestions, 422));
+  await send(app);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The questions have changed. Look at them again, then book.',
+  );
+  expect(await box('Name*')).toHaveValue('Samir Patel');
+  expect(await box('Which bike do you ride?*')).toHaveValue('A steel tourer');
+  expect(screen.queryByRole('textbox', { name: 'Anything else?' })).toBeNull();
+  await app.user.type(await box('How old is it?*'), 'Nine years');
+  app.net.once(BOOK, booked);
+  await send(app);
+  await heading('You are booked');
+  const [first, second] = app.net.sentTo(BOOK).map(({ body }) => body as { key: string });
+  expect(first).toMatchObject({ questions: ['Which bike do you ride?', 'Anything else?'] });
+  expect(second).toMatchObject({
+    questions: ['How old is it?', 'Which bike do you ride?'],
+    answers: ['Nine years', 'A steel tourer'],
+    key: first?.key,
+  });
+});
+
+test('where the questions are the same, or cannot be read anew, the form stands as it was', async () => {
+  const app = await open((net) => {
+    net.once(PAGE, ok(publicPage));
+    net.once(PAGE, ok(publicPage));
+    net.once(PAGE, { cut: true });
+    tellPage(net);
+  });
+  await fillIn(app);
+  for (const asked of [2, 3]) {
+    app.net.once(BOOK, ok(otherQuestions, 422));
+    await send(app);
+    await waitFor(() => expect(app.net.sentTo(PAGE)).toHaveLength(asked));
+    expect(await screen.findByText('Answer the questions marked with *.')).toBeVisible();
+    expect(await box('Which bike do you ride?*')).toHaveValue('A steel tourer');
+  }
+});
+
 test('the times are of the zone that is chosen, and a chosen one stays', async () => {
   const app = await open();
   await app.user.click(await named('14:00'));
@@ -228,4 +279,27 @@ test('the booking is moved and called off where it was made', async () => {
   await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
   await heading('This booking is cancelled');
   expect(app.net.sentTo(CANCEL)[0]?.body).toEqual({ reason: 'Ill' });
+});
+
+test('after a cancelled booking another one begins with the times, nothing typed, under a key of its own', async () => {
+  const app = await open();
+  await fillIn(app);
+  app.net.once(BOOK, booked);
+  await send(app);
+  await app.user.click(await named('Cancel the booking'));
+  const dialog = within(await screen.findByRole('dialog'));
+  app.net.once(CANCEL, ok(visitorBooking(at('14:00'), { state: 'cancelled' })));
+  await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
+  await app.user.click(await screen.findByRole('link', { name: 'Book another time' }));
+  expect(await heading('Bike fitting')).toHaveFocus();
+  await app.user.click(await named('15:00'));
+  await app.user.click(await named('Next'));
+  expect(await box('Name*')).toHaveValue('');
+  await app.user.click(await named('Another time'));
+  await fillIn(app, '15:00');
+  app.net.once(BOOK, booked);
+  await send(app);
+  await heading('You are booked');
+  const keys = app.net.sentTo(BOOK).map(({ body }) => (body as { key: string }).key);
+  expect(new Set(keys).size).toBe(2);
 });

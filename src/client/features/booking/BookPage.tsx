@@ -1,6 +1,6 @@
 /** The booking page: for whoever has its address (product §25.70 to §25.72). */
 import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 
 import { useReadPageQuery } from '@/client/api/bookingApi';
 import { readFailure } from '@/client/api/failure';
@@ -18,8 +18,9 @@ export { storePart } from './bookingPart';
 
 export function Component() {
   const { id = '' } = useParams();
-  // Another page is another booking: nothing typed for the one goes to the other.
-  return <BookingPage key={id} slug={id} />;
+  const { key } = useLocation();
+  // Another page is another booking, and so is the same one by a link: nothing of the one goes to the other.
+  return <BookingPage key={`${id} ${key}`} slug={id} />;
 }
 
 function BookingPage({ slug }: { slug: string }) {
@@ -28,7 +29,9 @@ function BookingPage({ slug }: { slug: string }) {
 
   useEffect(() => () => dispatch(leaveBooking()), [dispatch]);
 
-  if (currentData?.kind === 'open') return <OpenPage page={currentData.page} />;
+  if (currentData?.kind === 'open') {
+    return <OpenPage page={currentData.page} isReading={isFetching} />;
+  }
   if (currentData) {
     return (
       <PublicFrame title="Nothing to book here">

@@ -1,4 +1,4 @@
-import { type FormEvent, type Ref, useEffect, useRef } from 'react';
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
 
 import type { BookingRefusal, Question } from '@/contract/bookingReads';
 import { formText } from '@/client/lib/formText';
@@ -9,7 +9,7 @@ import { Icon } from '@/client/ui/Icon';
 import { Notice } from '@/client/ui/Notice';
 import { TextArea } from '@/client/ui/TextArea';
 
-import { fieldText, refusalText } from './bookingTexts';
+import { fieldText, refusalText, texts } from './bookingTexts';
 
 export interface Details {
   name: string;
@@ -20,6 +20,8 @@ export interface Details {
 
 interface DetailsFormProps {
   questions: readonly Question[];
+  /** They are others than those that were answered. */
+  hasChanged: boolean;
   refusal: BookingRefusal | null;
   isBusy: boolean;
   headingRef: Ref<HTMLHeadingElement>;
@@ -35,11 +37,14 @@ const marked = (text: string, isRequired: boolean): string => (isRequired ? `${t
 
 /** Who comes, and what was asked. What is typed stays here, and nowhere else. */
 export function DetailsForm(props: DetailsFormProps) {
-  const { questions, refusal, isBusy, headingRef, onSubmit, onEdited, onOtherTime } = props;
+  const { questions, hasChanged, refusal, isBusy, headingRef } = props;
+  const { onSubmit, onEdited, onOtherTime } = props;
   const form = useRef<HTMLFormElement>(null);
   const fields = refusal?.kind === 'invalid' ? refusal.fields : {};
   const names = ['name', 'email', 'phone', ...questions.map((_, index) => answerName(index))];
-  const wrong = refusal && refusalText(refusal, names);
+  const wrong = hasChanged ? texts.questionsChanged : refusal && refusalText(refusal, names);
+  // By question, as it was sent: it stays with the question, wherever that stands by then.
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
 
   useEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -49,12 +54,9 @@ export function DetailsForm(props: DetailsFormProps) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const text = (name: string) => formText(data, name).trim();
-    onSubmit({
-      name: text('name'),
-      email: text('email'),
-      phone: text('phone'),
-      answers: questions.map((_, index) => text(answerName(index))),
-    });
+    const answers = questions.map((_, index) => text(answerName(index)));
+    setTyped(new Map(questions.map((question, index) => [question.text, answers[index] ?? ''])));
+    onSubmit({ name: text('name'), email: text('email'), phone: text('phone'), answers });
   }
 
   return (
@@ -101,15 +103,16 @@ export function DetailsForm(props: DetailsFormProps) {
         const asked = {
           label: marked(text, isRequired),
           name,
+          defaultValue: typed.get(text),
           required: isRequired,
           maxLength: 2000,
           error: fieldText(fields, name),
           autoComplete: 'off',
         };
         return isLong ? (
-          <TextArea key={name} {...asked} />
+          <TextArea key={`${name} ${text}`} {...asked} />
         ) : (
-          <Field key={name} {...asked} {...(isRequired && { pattern: NOT_BLANK })} />
+          <Field key={`${name} ${text}`} {...asked} {...(isRequired && { pattern: NOT_BLANK })} />
         );
       })}
       <div className="actions">

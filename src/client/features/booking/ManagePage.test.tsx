@@ -1,7 +1,7 @@
 /** What the link of a mail leads to (product §25.73, §25.74), where the test writes the replies. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
-import { at, BOOKING, MOVE, ok, tellPage, visitorBooking } from '@/test/app/bookingWire';
+import { at, BOOKING, CANCEL, MOVE, ok, tellPage, visitorBooking } from '@/test/app/bookingWire';
 import { renderScripted } from '@/test/app/renderScripted';
 import type { StoreWorld } from '@/test/app/storeWorld';
 
@@ -30,6 +30,70 @@ test.each(['cancelled', 'past'])('a booking that is %s can only be looked at', a
     'href',
     '#/book/bike-fitting',
   );
+});
+
+const OVER = { detail: 'The meeting has begun, or was called off' };
+
+test('a booking that was called off without an answer is shown as it is when that is sent again', async () => {
+  const app = await open(({ always, once }) => {
+    once(BOOKING, ok(visitorBooking()));
+    always(BOOKING, ok(visitorBooking(at('14:00'), { state: 'cancelled' })));
+    once(CANCEL, { cut: true });
+    once(CANCEL, ok(OVER, 400));
+  });
+  await app.user.click(await named('Cancel the booking'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
+  expect(await screen.findByText(/Send it again/)).toBeVisible();
+  await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
+  expect(await heading('This booking is cancelled')).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Change the time' })).toBeNull();
+  expect(app.net.sentTo(BOOKING)[1]?.headers.get('booking-token')).toBe(TOKEN);
+});
+
+test('calling off a meeting that has begun says why not, and the booking stands', async () => {
+  const app = await open(({ always }) => {
+    always(BOOKING, ok(visitorBooking()));
+    always(CANCEL, ok(OVER, 400));
+  });
+  await app.user.click(await named('Cancel the booking'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
+  expect(await screen.findByText(OVER.detail)).toBeVisible();
+  await waitFor(() => expect(app.net.sentTo(BOOKING)).toHaveLength(2));
+});
+
+test.each([
+  ['was called off', { state: 'cancelled' }, 'This booking is cancelled', null],
+  [
+    'nobody can book any more',
+    { page: null },
+    'Your booking',
+    'The time can no longer be changed.',
+  ],
+])('moving what %s shows what it is', async (_, now, title, said) => {
+  const app = await open((net) => {
+    tellPage(net);
+    net.once(BOOKING, ok(visitorBooking()));
+    net.always(BOOKING, ok(visitorBooking(at('14:00'), now)));
+    net.once(MOVE, ok(OVER, 400));
+  });
+  await app.user.click(await named('Change the time'));
+  await app.user.click(await named('15:00'));
+  await app.user.click(await named('Change to 15:00'));
+  expect(await heading(title)).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Change the time' })).toBeNull();
+  if (said !== null) expect(screen.getByText(said)).toBeVisible();
+});
+
+test('from a booking that is cancelled another time is booked', async () => {
+  const app = await open((net) => {
+    tellPage(net);
+    net.always(BOOKING, ok(visitorBooking(at('14:00'), { state: 'cancelled' })));
+  });
+  await app.user.click(await screen.findByRole('link', { name: 'Book another time' }));
+  await heading('Bike fitting');
+  expect(await named('14:00')).toBeVisible();
 });
 
 test.each([

@@ -49,6 +49,7 @@ export function Managed({ token, zone }: ManagedProps) {
     case 'moving':
     case 'asking':
     case 'cancelling':
+    case 'checking':
       return <HeldBooking stage={stage} token={token} zone={zone} />;
     default:
       return assertNever(stage);

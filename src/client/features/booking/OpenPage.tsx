@@ -25,8 +25,14 @@ import { PublicFrame } from './PublicFrame';
 import { SlotPicker } from './SlotPicker';
 import { useFreeTimes, usePlace } from './useFreeTimes';
 
+interface OpenPageProps {
+  page: PublicPage;
+  /** It is read anew. */
+  isReading: boolean;
+}
+
 /** A time, the details, and what came of it. */
-export function OpenPage({ page }: { page: PublicPage }) {
+export function OpenPage({ page, isReading }: OpenPageProps) {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectBooking);
   const { step, start, lost, refusal, isBusy } = bookingView(stage);
@@ -35,6 +41,7 @@ export function OpenPage({ page }: { page: PublicPage }) {
   const [token, setToken] = useState<string | null>(null);
   // However often it is sent, it is one booking.
   const [key] = useState(randomKey);
+  const [answered, setAnswered] = useState<PublicPage['questions'] | null>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const timesRef = useRef<HTMLHeadingElement>(null);
   const detailsRef = useRef<HTMLHeadingElement>(null);
@@ -47,11 +54,13 @@ export function OpenPage({ page }: { page: PublicPage }) {
     shownStep.current = step;
     if (step === 'details') detailsRef.current?.focus();
     else if (step === 'again') timesRef.current?.focus();
-    else if (from === 'details') titleRef.current?.focus();
+    else if (from === 'details' || from === 'done') titleRef.current?.focus();
   }, [step]);
 
   async function handleSubmit(details: Details) {
-    const order = { ...details, slug: page.slug, key, zone: place.zone };
+    setAnswered(page.questions);
+    const questions = page.questions.map(({ text }) => text);
+    const order = { ...details, questions, slug: page.slug, key, zone: place.zone };
     const manageToken = await dispatch(sendBooking(order));
     if (manageToken !== null) setToken(manageToken);
   }
@@ -92,8 +101,11 @@ export function OpenPage({ page }: { page: PublicPage }) {
         <div hidden={!isFilling}>
           <DetailsForm
             questions={page.questions}
-            refusal={refusal}
-            isBusy={isBusy}
+            // Read anew without a change they are the very same.
+            hasChanged={answered !== null && answered !== page.questions}
+            // What was wrong is said of the questions as they are by then.
+            refusal={isReading ? null : refusal}
+            isBusy={isBusy || isReading}
             headingRef={detailsRef}
             onSubmit={(details) => void handleSubmit(details)}
             onEdited={() => {

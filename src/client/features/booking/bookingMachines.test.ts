@@ -1,10 +1,11 @@
+import type { ManageOutcome } from '@/contract/bookingReads';
 import { step } from '@/client/kernel/machine';
 import { bookingFlow } from '@/test/flows/booking';
-import { manageFlow } from '@/test/flows/manage';
+import { heldBooking, manageFlow } from '@/test/flows/manage';
 import { describeMachine } from '@/test/flows/transitions';
 
 import { bookingMachine, type BookingState } from './bookingMachine';
-import { manageMachine } from './manageMachine';
+import { manageMachine, type ManageEvent, type ManageState } from './manageMachine';
 
 describeMachine(bookingFlow);
 describeMachine(manageFlow);
@@ -25,6 +26,27 @@ test('another day takes the time away, and leaves the word about one that was lo
   expect(step(manageMachine, lost, { type: 'slotChosen', start: null })).toEqual({
     ...lost,
     start: null,
+  });
+});
+
+test('a move that was refused is tried again, unless nobody can book in its place any more', () => {
+  const { choosing, checking } = manageFlow.stages;
+  const trouble = { kind: 'refused', text: 'Why not' } as const;
+  const refused = { ...choosing, trouble };
+  const after = (outcome: ManageOutcome) =>
+    step<ManageState, ManageEvent>(
+      manageMachine,
+      { ...checking, refused },
+      { type: 'bookingRead', answerTo: 'request-1', outcome },
+    );
+  const booking = { ...heldBooking, name: 'Samira Patel' };
+  expect(after({ kind: 'held', booking })).toEqual({ ...refused, booking });
+  expect(after({ kind: 'failed' })).toBe(refused);
+  const closed = { ...heldBooking, page: null };
+  expect(after({ kind: 'held', booking: closed })).toEqual({
+    status: 'shown',
+    booking: closed,
+    since: 'checked',
   });
 });
 

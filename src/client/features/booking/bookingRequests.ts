@@ -2,6 +2,7 @@
  * What a visitor sends; untracked, so that neither details nor a token lie in the store, and each only in
  * a stage that answers its sending, so that a second click sends nothing.
  */
+import type { ManageOutcome } from '@/contract/bookingReads';
 import { bookingApi, type BookingOrder } from '@/client/api/bookingApi';
 import type { Thunk } from '@/client/kernel/state';
 
@@ -45,7 +46,9 @@ export function moveBooking(token: string): Thunk<Promise<void>> {
     const stage = selectManage(getState());
     if (stage.status !== 'choosing' || stage.start === null) return;
     const { start } = stage;
-    await dispatch(rescheduleBooking.initiate({ bookingToken: token, start }, { track: false }));
+    const call = { bookingToken: token, start };
+    const { data } = await dispatch(rescheduleBooking.initiate(call, { track: false }));
+    await dispatch(checkBooking(token, data));
   };
 }
 
@@ -53,7 +56,20 @@ export function callOff(token: string, reason: string): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (!manageFlow.answers(selectManage(getState()), 'cancelSent')) return;
     const call = { bookingToken: token, reason: reason.trim() };
-    await dispatch(cancelBooking.initiate(call, { track: false }));
+    const { data } = await dispatch(cancelBooking.initiate(call, { track: false }));
+    await dispatch(checkBooking(token, data));
+  };
+}
+
+/**
+ * What is refused may be so because it was done: by a request whose answer was lost, or by somebody else.
+ * A refusal that came late is no trouble of this stage, and nothing is read.
+ */
+function checkBooking(token: string, outcome: ManageOutcome | undefined): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const stage = selectManage(getState());
+    if (outcome?.kind !== 'refused' || !('trouble' in stage) || stage.trouble !== outcome) return;
+    await dispatch(askForBooking(token));
   };
 }
 

@@ -70,6 +70,10 @@ export function heldView(stage: Held): HeldView {
       return { ...still, isAsking: true, trouble: stage.trouble };
     case 'cancelling':
       return { ...still, isAsking: true, isCancelling: true };
+    case 'checking':
+      return stage.refused.status === 'asking'
+        ? { ...still, isAsking: true, isCancelling: true }
+        : { ...still, isChoosing: true, start: stage.refused.start, isMoving: true };
     default:
       return assertNever(stage);
   }

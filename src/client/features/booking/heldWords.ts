@@ -26,6 +26,8 @@ export function headingOf({ state, email, businessName }: VisitorBooking, since:
       };
     case 'moved':
       return { title: 'The time is changed', about: mailed, hint: null };
+    case 'checked':
+      return { title: 'Your booking', about: 'The time can no longer be changed.', hint: null };
     case 'opened':
     case 'cancelled':
       return { title: 'Your booking', about: null, hint: null };

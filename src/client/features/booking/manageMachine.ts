@@ -2,8 +2,8 @@
 import type { BookingRefusal, ManageOutcome, VisitorBooking } from '@/contract/bookingReads';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 
-/** What happened to it last, on this very page. */
-export type Since = 'opened' | 'booked' | 'moved' | 'cancelled';
+/** What happened to it last, on this very page; `checked`: something was refused, and it is another by now. */
+export type Since = 'opened' | 'booked' | 'moved' | 'cancelled' | 'checked';
 
 /** Why another time was not had; moments are milliseconds since the epoch. */
 export type MoveTrouble = { kind: 'taken'; lost: number } | BookingRefusal;
@@ -13,6 +13,18 @@ interface Shown {
   since: Since;
 }
 
+interface Choosing extends Shown {
+  status: 'choosing';
+  start: number | null;
+  trouble: MoveTrouble | null;
+}
+
+/** The dialog is open. */
+interface Asking extends Shown {
+  status: 'asking';
+  trouble: BookingRefusal | null;
+}
+
 export type ManageState =
   | { status: 'unread' }
   | { status: 'reading'; attempt: Attempt }
@@ -20,11 +32,12 @@ export type ManageState =
   | { status: 'unknown' }
   | { status: 'unreachable'; trouble: BookingRefusal }
   | ({ status: 'shown' } & Shown)
-  | ({ status: 'choosing'; start: number | null; trouble: MoveTrouble | null } & Shown)
+  | Choosing
   | ({ status: 'moving'; start: number; attempt: Attempt } & Shown)
-  /** The dialog is open. */
-  | ({ status: 'asking'; trouble: BookingRefusal | null } & Shown)
-  | ({ status: 'cancelling'; attempt: Attempt } & Shown);
+  | Asking
+  | ({ status: 'cancelling'; attempt: Attempt } & Shown)
+  /** What was asked of it was refused: is it still what is shown? */
+  | ({ status: 'checking'; refused: Choosing | Asking; attempt: Attempt } & Shown);
 
 export type ManageEvent =
   /** It was made on this very page. */
@@ -101,6 +114,24 @@ function afterCancelling({ booking, since }: Shown, outcome: ManageOutcome): Man
   }
 }
 
+const check = (refused: Choosing | Asking, { attempt }: { attempt: Attempt }): ManageState => ({
+  status: 'checking',
+  booking: refused.booking,
+  since: refused.since,
+  refused,
+  attempt,
+});
+
+/** Whoever can still try goes on, and sees why it was refused. */
+function afterChecking(refused: Choosing | Asking, outcome: ManageOutcome): ManageState {
+  if (outcome.kind === 'gone') return { status: 'unknown' };
+  if (outcome.kind !== 'held') return refused;
+  const { booking } = outcome;
+  const canTry =
+    booking.state === 'upcoming' && (refused.status === 'asking' || booking.page !== null);
+  return canTry ? { ...refused, booking } : { status: 'shown', booking, since: 'checked' };
+}
+
 const cancel = ({ booking, since }: Shown, { attempt }: { attempt: Attempt }): ManageState => ({
   status: 'cancelling',
   booking,
@@ -139,7 +170,7 @@ export const manageMachine: Transitions<ManageState, ManageEvent> = {
     screenLeft: startOver,
   },
   choosing: {
-    bookingAsked: read,
+    bookingAsked: check,
     slotChosen: (state, { start }) =>
       start === state.start
         ? state
@@ -156,13 +187,17 @@ export const manageMachine: Transitions<ManageState, ManageEvent> = {
     screenLeft: startOver,
   },
   asking: {
-    bookingAsked: read,
+    bookingAsked: check,
     cancelSent: cancel,
     cancelGivenUp: show,
     screenLeft: startOver,
   },
   cancelling: {
     cancelAnswered: (state, { outcome }) => afterCancelling(state, outcome),
+    screenLeft: startOver,
+  },
+  checking: {
+    bookingRead: ({ refused }, { outcome }) => afterChecking(refused, outcome),
     screenLeft: startOver,
   },
 };

@@ -297,7 +297,12 @@ test('with several kinds one chooses, on all four screens; a new one is named, o
   app.net.once('POST /user/meeting-types', { status: 201, body: third });
   await app.user.click(button('Add'));
   await waitFor(() => expect(choice()).toHaveDisplayValue('Tyres'));
-  expect(app.net.sentTo('POST /user/meeting-types')[1]?.body).toEqual({ name: 'Tyres' });
+  expect(app.net.sentTo('POST /user/meeting-types')[1]?.body).toEqual({
+    name: 'Tyres',
+    active: false,
+    version: 0,
+  });
+  expect(screen.getByText(/^Nobody can book yet/)).toBeVisible();
 
   await app.user.click(button('Remove this one'));
   expect(screen.getByRole('dialog')).toHaveTextContent('Remove “Tyres”?');

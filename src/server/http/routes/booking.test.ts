@@ -232,6 +232,18 @@ describe('a booking page', () => {
     expect(fieldOf(booked.body, 'booking')).toMatchObject({ name: markup, answers: [markup, ''] });
   });
 
+  it('refuses answers to other questions than it has by then', async () => {
+    const ask = { text: ' Which bike?', multiline: false, required: false };
+    await saveType(backend, shop, { questions: [ask] });
+    const at = (...questions: string[]) =>
+      bookAt(`${day}T12:00:00Z`, { answers: ['A tourer'], questions });
+    for (const other of [await at('Which colour?'), await at('Which bike?', 'Which colour?')]) {
+      expect([other.status, locOf(other)]).toEqual([422, ['body', 'answers']]);
+    }
+    expect(await stored()).toBe(0);
+    expect((await at('Which bike?')).status).toBe(201);
+  });
+
   it('keeps buffers, notice and the daily limit', async () => {
     await saveType(backend, shop, { buffer_minutes: 45, notice_minutes: 24 * 60, daily_limit: 2 });
     expect((await bookAt('2026-11-24T08:00:00Z')).status).toBe(422);

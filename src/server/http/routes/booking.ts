@@ -128,6 +128,7 @@ export async function bookingRoutes(app: FastifyInstance, deps: AppDeps): Promis
     const offer = await offerOf(request, params.slug);
     if (body.zone !== undefined) checkZone(body.zone, ['body', 'zone']);
     const answers = body.answers ?? [];
+    if (body.questions) checkQuestions(offer, body.questions);
     checkAnswers(offer, answers);
     await count(`bookings:page:${offer.id}`, limits.BOOKINGS_OF_PAGE);
     await countMail(email);
@@ -158,6 +159,14 @@ export async function bookingRoutes(app: FastifyInstance, deps: AppDeps): Promis
 
 const sendJson = (reply: FastifyReply, body: object): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+
+/** No answer goes to another question than it was given to. @throws Refusal `unprocessable` */
+function checkQuestions({ questions }: Offer, answered: readonly string[]): void {
+  const isSame =
+    answered.length === questions.length &&
+    questions.every(({ text }, index) => text.trim() === answered[index]?.trim());
+  if (!isSame) refuseField(['body', 'answers'], 'The questions have changed');
+}
 
 /** @throws Refusal `unprocessable` */
 function checkAnswers({ questions }: Offer, answers: readonly string[]): void {

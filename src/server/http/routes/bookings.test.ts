@@ -197,6 +197,20 @@ describe('the kinds of meetings of an account', () => {
     for (const one of lists) expect(one).toEqual([first]);
   });
 
+  it('are added as ones that nobody saved, where that is said: the first save opens them', async () => {
+    const added = await add({ name: 'Tyres', active: false, version: 0 });
+    expect(added.body).toMatchObject({ active: false, version: 0 });
+    const typeId = field(added, 'id');
+    const save = async (body: object) =>
+      (await saveType(backend, { token, typeId }, { ...body })).body;
+    expect(await save({ version: 0 })).toMatchObject({ active: true, version: 1 });
+    // Switched off on purpose it stays off.
+    expect(await save({ version: 1, active: false })).toMatchObject({ active: false });
+    expect(await save({ version: 2, name: 'Tubes' })).toMatchObject({ active: false });
+    const off = await add({ name: 'Off', active: false });
+    expect(off.body).toMatchObject({ active: false, version: 1 });
+  });
+
   it('are opened by saving, unless that says otherwise', async () => {
     const [first] = await list();
     const typeId = String(fieldOf(first, 'id'));

@@ -33,7 +33,8 @@ export async function meetingTypeRoutes(app: FastifyInstance, deps: AppDeps): Pr
   );
 
   addRoute(app, addMeetingType, own, async ({ account, body }) => {
-    const settings = { ...readSettings(body), name: body.name };
+    const version = body.version === 0 ? 0 : 1;
+    const settings = { ...readSettings(body), name: body.name, version };
     return showMeetingType(await types.addMeetingType(deps, account.accountId, settings));
   });
 

@@ -132,11 +132,11 @@ export async function readMeetingType(
   return row ? meetingTypeOf(row) : null;
 }
 
-/** Open for bookings unless it says otherwise. @throws Refusal `taken` for a slug, or where there are too many */
+/** Open for bookings unless it says otherwise; one of version 0 is opened by its first save. @throws Refusal `taken` for a slug, or where there are too many */
 export async function addMeetingType(
   deps: Pick<BookingDeps, 'db' | 'randomBytes'>,
   accountId: string,
-  settings: Partial<Settings> & { name: string },
+  settings: Partial<Settings> & { name: string; version: number },
 ): Promise<MeetingType> {
   await listMeetingTypes(deps, accountId);
   return deps.db.transaction(async (tx) => {
@@ -151,7 +151,7 @@ export async function addMeetingType(
     const [row] = await unlessTaken(
       tx
         .insert(meetingTypes)
-        .values({ ...FIRST, ...settings, slug, isActive, accountId, version: 1 })
+        .values({ ...FIRST, ...settings, slug, isActive, accountId })
         .returning(),
     );
     if (!row) throw new Error('An insert returned no row');
