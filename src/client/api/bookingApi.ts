@@ -37,10 +37,12 @@ interface Held {
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
-/** The questions may be others by now than those that were answered. */
-const hasOtherAnswers = (outcome: BookOutcome | undefined): boolean =>
-  outcome?.kind === 'invalid' &&
-  Object.keys(outcome.fields).some((name) => name.startsWith('answers'));
+/** What is others by now than it was shown: the times, or the questions that were answered. */
+function changedBy(outcome: BookOutcome | undefined): 'Slots' | 'PublicPage' | undefined {
+  if (outcome?.kind === 'taken') return 'Slots';
+  const fields = outcome?.kind === 'invalid' ? Object.keys(outcome.fields) : [];
+  return fields.some((name) => name.startsWith('answers')) ? 'PublicPage' : undefined;
+}
 
 export const bookingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -63,10 +65,7 @@ export const bookingApi = baseApi.injectEndpoints({
         params: { slug },
         body: { ...order, start: iso(start), phone: phone === '' ? null : phone },
       })),
-      invalidatesTags: (outcome) => {
-        if (outcome?.kind === 'taken') return ['Slots'];
-        return hasOtherAnswers(outcome) ? ['PublicPage'] : [];
-      },
+      invalidatesTags: (outcome) => [changedBy(outcome)],
     }),
     readBooking: build.mutation<ManageOutcome, Held>(
       asking(booking.readBooking, ({ bookingToken }: Held) => ({ bookingToken })),

@@ -146,7 +146,7 @@ test('questions that changed meanwhile are asked, and what was typed stays where
   app.net.once(BOOK, ok(otherQuestions, 422));
   await send(app);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The questions have changed. Look at them again, then book.',
+    'The questions have changed. Look again, then book.',
   );
   expect(await box('Name*')).toHaveValue('Samir Patel');
   expect(await box('Which bike do you ride?*')).toHaveValue('A steel tourer');

@@ -15,7 +15,7 @@ export const texts = {
   pageGone: 'This can no longer be booked here.',
   refused: 'This could not be done. Choose another time, or try again later.',
   answersMissing: 'Answer the questions marked with *.',
-  questionsChanged: 'The questions have changed. Look at them again, then book.',
+  questionsChanged: 'The questions have changed. Look again, then book.',
   timeGone: 'This time can no longer be booked. Choose another time; your details are kept.',
 } as const;
 

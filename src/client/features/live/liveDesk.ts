@@ -193,6 +193,5 @@ export function makeLiveDesk({ dispatch, getState, services }: DeskOptions): Liv
     }
   }
 
-  const { listRead, callDeleted, callKept } = news;
-  return { follow, listRead, callDeleted, callKept };
+  return { ...news, follow };
 }
