@@ -65,10 +65,10 @@ function heldNetwork(underway: Underway[]): typeof fetch {
   };
 }
 
-/** Counts the ends of sessions, and how each came about. */
+/** Counts the ends of sessions, how each came about, and those that were asked for where there was none. */
 function watchEnds({ store }: StoreWorld) {
   const refused = new Set<string>();
-  const ends = { count: 0, unprovoked: 0, refused, provoked: false };
+  const ends = { count: 0, asked: 0, unprovoked: 0, refused, provoked: false };
   let before = selectAccessToken(store.getState());
   store.subscribe(() => {
     const now = selectAccessToken(store.getState());
@@ -112,7 +112,11 @@ describe('sessions, in any order of events', () => {
           const run: Record<Exclude<Command['kind'], 'replyArrives'>, () => void> = {
             signIn: () =>
               store.dispatch(sessionStarted({ ...danaSession, accessToken: newToken() })),
-            signOut: () => store.dispatch(signedOut()),
+            signOut: () => {
+              // Whoever asks for it is led to the sign-in page, signed in or not.
+              if (selectAccessToken(store.getState()) === null) ends.asked += 1;
+              store.dispatch(signedOut());
+            },
             call: () =>
               void store.dispatch(
                 profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }),
@@ -136,13 +140,13 @@ describe('sessions, in any order of events', () => {
             }
             if (event.rushed) continue;
             await settle();
-            expect(services.visited).toEqual(Array<string>(ends.count).fill('/'));
+            expect(services.visited).toEqual(Array<string>(ends.count + ends.asked).fill('/'));
             nothingOfTheFormerIsLeft(world, tokens);
           }
 
           for (const { reply } of underway.splice(0)) reply(200);
           await settle();
-          expect(services.visited).toEqual(Array<string>(ends.count).fill('/'));
+          expect(services.visited).toEqual(Array<string>(ends.count + ends.asked).fill('/'));
           expect(ends.unprovoked).toBe(0);
           nothingOfTheFormerIsLeft(world, tokens);
           ended += ends.count;

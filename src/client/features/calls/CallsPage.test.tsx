@@ -152,7 +152,7 @@ test('a page that fails is asked for again, and the rows stay', async () => {
 });
 
 test.each([
-  ['["calls"]', /\/intake\/calls/],
+  ['["calls"]', 'Calls come in from your voice assistant.'],
   ['["calls","lines"]', /connect a phone line/],
 ])('an account without calls at a server with %s is told what to do', async (features, words) => {
   await open(ok({ items: [] }), { features });
