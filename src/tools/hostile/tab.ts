@@ -63,13 +63,15 @@ interface Look {
   isBusy: boolean;
 }
 
-/** Runs an expression in the page; once more where a navigation came in between. */
+/** Runs an expression in the page; once more where a navigation came in between. A page that navigates on and on fails. */
 export async function ask<Result>(page: Page, expression: string): Promise<Result> {
-  for (let tries = 5; ; tries -= 1) {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
     try {
       return await page.evaluate<Result>(expression);
     } catch (error) {
-      if (tries === 0 || !/context was destroyed|navigation/.test(String(error))) throw error;
+      if (Date.now() > end || !/context was destroyed|navigation/.test(String(error))) throw error;
+      await page.waitForTimeout(50);
       await page.waitForLoadState('domcontentloaded');
     }
   }
