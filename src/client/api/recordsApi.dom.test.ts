@@ -110,7 +110,8 @@ test.each([
     const { store, net } = await openStore({ stored: { accessToken: 't' } });
     net.always('GET /user/queries', ({ path }) => {
       const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
-      return { status: 200, body: Array.from({ length: sizes[page - 1] ?? 0 }, () => good) };
+      const rows = Array.from({ length: sizes[page - 1] ?? 0 }, () => ({ ...good, id: page }));
+      return { status: 200, body: rows };
     });
     const arg = { kind: 'queries', pageSize } as const;
     const select = listRecords.select(arg);
@@ -124,3 +125,15 @@ test.each([
     expect(net.sent.at(-1)?.path).toBe(`/user/queries?page=${count}&page_size=${pageSize}`);
   },
 );
+
+test('a server that answers every page with the same rows is not asked without an end', async () => {
+  const { store, net } = await openStore({ stored: { accessToken: 't' } });
+  net.always('GET /user/queries', { status: 200, body: Array.from({ length: 20 }, () => good) });
+  const arg = { kind: 'queries', pageSize: MAX_PAGE_SIZE } as const;
+  const first = store.dispatch(listRecords.initiate(arg));
+  await first;
+  expect(listRecords.select(arg)(store.getState()).hasNextPage).toBe(true);
+  await store.dispatch(listRecords.initiate(arg, { direction: 'forward' }));
+  expect(listRecords.select(arg)(store.getState()).hasNextPage).toBe(false);
+  first.unsubscribe();
+});

@@ -5,7 +5,7 @@
 import type { CallbackState } from '@/contract/callbackOutcomes';
 import { nameOf } from '@/contract/endpoint';
 import { MAX_PAGE_SIZE } from '@/contract/fields';
-import { readCallbacks, readQueries, type RecordPage } from '@/contract/records';
+import { readCallbacks, readQueries, type CallRecord, type RecordPage } from '@/contract/records';
 
 import { ask } from './ask';
 import { baseApi } from './baseApi';
@@ -37,8 +37,10 @@ export const recordsApi = baseApi.injectEndpoints({
     listRecords: build.infiniteQuery<RecordPage, ListArg, number>({
       infiniteQueryOptions: {
         initialPageParam: 1,
-        getNextPageParam: (last, [first = last], page, _, { pageSize }) =>
-          isFull(last, first, pageSize) ? page + 1 : undefined,
+        getNextPageParam: (last, pages, page, _, { pageSize }) =>
+          isFull(last, pages[0] ?? last, pageSize) && !repeats(last, pages.at(-2))
+            ? page + 1
+            : undefined,
       },
       queryFn: async ({ queryArg, pageParam }, api, _, send) => {
         const { descriptor, query } = asked(queryArg, pageParam);
@@ -75,6 +77,13 @@ export const recordsApi = baseApi.injectEndpoints({
 function isFull(last: RecordPage, first: RecordPage, asked: number): boolean {
   const { received } = last;
   return received >= PAGE_SIZE && received <= asked && received === first.received;
+}
+
+/** A server that answers every page with the same rows would be asked for more of them without an end. */
+function repeats({ records }: RecordPage, before: RecordPage | undefined): boolean {
+  const isSame = (record: CallRecord, index: number) =>
+    JSON.stringify(record) === JSON.stringify(before?.records[index]);
+  return before !== undefined && records.every(isSame);
 }
 
 export const { useListRecordsInfiniteQuery } = recordsApi;

@@ -83,7 +83,7 @@ export async function demoReads(): Promise<HostileCall[]> {
       [readHistory, paths.privacy],
       [readSchedule, paths.availability],
       [meetingTypes.listMeetingTypes, paths.meetingSettings],
-      [meetingTypes.readBookingPage, paths.meetingSettings],
+      [meetingTypes.readBookingPage, paths.events],
       [bookings.listBookings, paths.bookings],
       [booking.readPage, bookPath(slug), `/book/${slug}`],
       [booking.listSlots, bookPath(slug), `/book/${slug}/slots`, `?${fortnight}`],
