@@ -11,6 +11,7 @@ import { whenStarted } from './app/screens/whenStarted';
 import { makeBrowserServices } from './app/services';
 import { makeStore } from './app/store';
 import { paths } from './lib/paths';
+import { selectIsSignedIn } from './session/sessionSlice';
 
 async function boot(): Promise<void> {
   const services = makeBrowserServices();
@@ -26,16 +27,19 @@ async function boot(): Promise<void> {
   // From here on what goes wrong has a screen of its own (public/start.js).
   root.dataset['started'] = '';
   const { firstPage } = window;
+  if (firstPage?.shown()) await whenStarted(router);
+  const { location, errors } = router.state;
+  const state = store.getState();
   const screen = (
     <StrictMode>
       <FirstScreen firstPage={firstPage} router={router}>
-        <App store={store} router={router} />
+        <App store={store} drawn={state} router={router} />
       </FirstScreen>
     </StrictMode>
   );
-  if (firstPage?.shown()) await whenStarted(router);
-  const { location, errors } = router.state;
-  if (firstPage?.shown() === 'signIn' && location.pathname === paths.signIn && !errors) {
+  const isDrawn = firstPage?.shown() === 'signIn' && location.pathname === paths.signIn && !errors;
+  // Another tab may have signed in or out since it was drawn.
+  if (isDrawn && firstPage.isSignedIn === selectIsSignedIn(state)) {
     startTransition(() => void hydrateRoot(root, screen));
   } else {
     createRoot(root).render(screen);

@@ -12,12 +12,14 @@ import type { AppStore } from './store';
 
 interface AppProps {
   store: AppStore;
+  /** The state that what stands in the page was drawn of, where something does. */
+  drawn?: ReturnType<AppStore['getState']>;
   router: ReturnType<typeof makeRouter>;
 }
 
-export function App({ store, router }: AppProps) {
+export function App({ store, drawn, router }: AppProps) {
   return (
-    <Provider store={store}>
+    <Provider store={store} serverState={drawn}>
       <RouterProvider router={router} />
       <NoticeRegion />
     </Provider>

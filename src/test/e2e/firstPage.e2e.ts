@@ -87,6 +87,36 @@ test('a form sent before its script is there is sent by it, and never stands in 
   await expect(page).toHaveURL(/crmReports$/);
 });
 
+for (const [what, stored] of [
+  ['in', ''],
+  ['out', 'token-1'],
+] as const) {
+  test(`the sign-in page is as it should be when another tab has signed ${what} since it was drawn`, async ({
+    page,
+    parley,
+  }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    const token = await tokenOf(parley.url);
+    const release = await holdScripts(page);
+    await page.addInitScript((text) => text && localStorage.setItem('accessToken', text), stored);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(signInButton(page)).toBeVisible();
+    const link = page.getByRole('link', { name: 'Go to the dashboard' });
+    await expect(link).toHaveCount(stored ? 1 : 0);
+    await page.evaluate(
+      (text) =>
+        text ? localStorage.setItem('accessToken', text) : localStorage.removeItem('accessToken'),
+      stored ? '' : token,
+    );
+    await release();
+    await expect(link).toHaveCount(stored ? 0 : 1);
+    await page.waitForLoadState('networkidle');
+    await expect(signInButton(page)).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
+
 test('a link of the page leads on before its script is there', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });

@@ -37,6 +37,8 @@ export interface EarlyReply {
 export interface FirstPage {
   /** What stands in the page by now; null: nothing. */
   shown(): PageName | null;
+  /** Whether it was drawn for somebody who is signed in. */
+  isSignedIn: boolean;
   /**
    * From here on the app answers the person.
    * @returns the button that was pressed last, if there was one: it has not been answered yet

@@ -123,6 +123,7 @@ export function showFirstPage(page: PageWindow, routes: FirstRoutes): FirstPage 
 
   return {
     shown: () => shown,
+    isSignedIn: token !== null,
     takeOver() {
       if (isTakenOver) return null;
       isTakenOver = true;
