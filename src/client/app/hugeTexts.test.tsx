@@ -1,12 +1,20 @@
 /** Texts of a megabyte, and lists: little of them is drawn, all of them is kept (product §16.19 and §10.20). */
 import { act, screen, within } from '@testing-library/react';
 
+import {
+  BOOK,
+  BOOKING,
+  ok,
+  PAGE,
+  publicPage,
+  tellPage,
+  visitorBooking,
+} from '@/test/app/bookingWire';
 import { button, field, press, retype, saves } from '@/test/app/profileScreen';
 import { renderScripted } from '@/test/app/renderScripted';
 import { danaProfile } from '@/test/people';
 
 const HUGE = 'x'.repeat(2 ** 20);
-const ok = (body: unknown) => ({ status: 200, body });
 /** A page is drawn in no time while it holds no more than this, in characters and elements. */
 const MOST = 60_000;
 const drawn = () => document.body.innerHTML.length;
@@ -75,6 +83,27 @@ test('an event, and what a server says', async () => {
   const popup = within(screen.getByRole('dialog', { name: 'Event Details' }));
   expect(popup.getByText('Description').nextSibling?.textContent).toMatch(/^x+… \(shortened\)$/);
   expect(drawn()).toBeLessThan(MOST);
+});
+
+test('a booking page, whose questions are answered as they are', async () => {
+  const texts = { name: HUGE, business_name: HUGE, location_detail: HUGE, description: HUGE };
+  const questions = [{ text: HUGE, multiline: false, required: false }];
+  const app = await renderScripted('/book/bike-fitting', (net) => {
+    net.always(PAGE, ok({ ...publicPage, ...texts, questions }));
+    tellPage(net);
+    net.always(BOOK, ok({ booking: visitorBooking(), manage_token: 'token' }, 201));
+    net.always(BOOKING, ok(visitorBooking()));
+  });
+  await screen.findByRole('heading', { name: /^x+… \(shortened\)$/ });
+  expect(drawn()).toBeLessThan(MOST);
+  expect(document.title.length).toBeLessThan(MOST);
+  await app.user.click(await screen.findByRole('button', { name: '14:00' }));
+  await app.user.click(screen.getByRole('button', { name: 'Next' }));
+  retype(field('Name*'), 'Samir Patel');
+  retype(field('Email*'), 'samir.patel@example.com');
+  await press(button('Book this time'));
+  const sent = app.net.sent.find(({ method }) => method === 'POST');
+  expect(sent?.body).toMatchObject({ questions: [HUGE] });
 });
 
 test('a day of ten thousand events: fifty beside the month, all of them in the popup', async () => {

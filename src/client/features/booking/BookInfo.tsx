@@ -1,8 +1,13 @@
 import type { ReactNode, Ref } from 'react';
 
 import type { PublicPage } from '@/contract/bookingReads';
+import { shortened } from '@/client/lib/excerpt';
 import { lengthText, whenText, whereText } from '@/client/lib/meetings';
 import { Icon } from '@/client/ui/Icon';
+
+/** No page of ours has more; characters (product §16.19). */
+const LONGEST_LINE = 300;
+const LONGEST_ABOUT = 5_000;
 
 interface BookInfoProps {
   page: PublicPage;
@@ -23,9 +28,11 @@ export function BookInfo({ page, level, headingRef, chosen, children }: BookInfo
   return (
     <div className="book-info">
       <div>
-        {page.businessName !== '' && <p className="muted">{page.businessName}</p>}
+        {page.businessName !== '' && (
+          <p className="muted">{shortened(page.businessName, LONGEST_LINE)}</p>
+        )}
         <Heading ref={headingRef} tabIndex={-1}>
-          {page.title}
+          {shortened(page.title, LONGEST_LINE)}
         </Heading>
       </div>
       <ul>
@@ -36,7 +43,7 @@ export function BookInfo({ page, level, headingRef, chosen, children }: BookInfo
         {where !== null && (
           <li>
             <Icon name={page.location === 'phone' ? 'phone' : 'pin'} />
-            {where}
+            {shortened(where, LONGEST_LINE)}
           </li>
         )}
         {when && (
@@ -50,7 +57,9 @@ export function BookInfo({ page, level, headingRef, chosen, children }: BookInfo
           </li>
         )}
       </ul>
-      {page.description !== '' && <p className="muted book-about">{page.description}</p>}
+      {page.description !== '' && (
+        <p className="muted book-about">{shortened(page.description, LONGEST_ABOUT)}</p>
+      )}
       {children}
     </div>
   );

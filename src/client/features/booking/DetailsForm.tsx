@@ -1,6 +1,7 @@
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
 
 import type { BookingRefusal, Question } from '@/contract/bookingReads';
+import { shortened } from '@/client/lib/excerpt';
 import { formText } from '@/client/lib/formText';
 import '@/client/ui/backLink.css';
 import { Button } from '@/client/ui/Button';
@@ -31,9 +32,12 @@ interface DetailsFormProps {
 }
 
 const NOT_BLANK = '.*\\S.*';
+/** No question of ours is longer; characters (product §16.19). */
+const LONGEST_QUESTION = 500;
 const answerName = (index: number): string => `answers.${index}`;
 /** What the form asks must be answered. */
-const marked = (text: string, isRequired: boolean): string => (isRequired ? `${text}*` : text);
+const marked = (text: string, isRequired: boolean): string =>
+  shortened(text, LONGEST_QUESTION) + (isRequired ? '*' : '');
 
 /** Who comes, and what was asked. What is typed stays here, and nowhere else. */
 export function DetailsForm(props: DetailsFormProps) {

@@ -1,9 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 
 import { screenTitle } from '@/client/lib/brand';
+import { shortened } from '@/client/lib/excerpt';
 import { Brand } from '@/client/ui/Brand';
 
 import './booking.css';
+
+/** Characters. */
+const LONGEST_TITLE = 300;
 
 interface PublicFrameProps {
   /** What the page is called in the browser's own list of pages. */
@@ -14,7 +18,7 @@ interface PublicFrameProps {
 /** The frame of pages for everybody: no account, no menu, and in no search engine. */
 export function PublicFrame({ title, children }: PublicFrameProps) {
   useEffect(() => {
-    document.title = screenTitle(title);
+    document.title = screenTitle(shortened(title, LONGEST_TITLE));
   }, [title]);
   return (
     <div className="public">
