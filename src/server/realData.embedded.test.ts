@@ -45,7 +45,7 @@ describe('a data directory of real people', () => {
       'Given-password-1\n',
     );
     expect(added).toEqual({ status: 0, output: 'Added kim@example.com.\n' });
-  }, 60_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('is whole again after its copy was put back, with its key', async () => {
@@ -74,7 +74,7 @@ describe('a data directory of real people', () => {
       server.kill('SIGKILL');
       await once(server, 'exit');
     }
-  }, 60_000);
+  });
 
   it('is not the demo\u2019s, nor the demo\u2019s that of real people', () => {
     const taken = run([MAIN], demo(place('data')));
@@ -84,7 +84,7 @@ describe('a data directory of real people', () => {
     const mistaken = run([MAIN], environment({ DATA_DIR: place('demo') }));
     expect(mistaken.status).toBe(1);
     expect(mistaken.output).toMatch(/^Parley cannot start: .* has the data of a demo, .*\n$/);
-  }, 120_000);
+  });
 
   it.each([['prod'], ['']])('is served by no demo for want of NODE_ENV (%j)', (NODE_ENV) => {
     const { status, output } = run([MAIN], environment({ NODE_ENV }));
@@ -110,5 +110,5 @@ describe('a data directory of real people', () => {
     expect(resealed.status).toBe(0);
     expect(resealed.output).toContain('key checks: 1 sealed anew');
     expect(run([MAIN], environment()).status).toBe(1);
-  }, 120_000);
+  });
 });

@@ -1,10 +1,12 @@
 /**
  * `npm test`: the Jest suites, then the browser tests, then one line `N passed, N failed, N skipped`.
  * With `-- --postgres` the server's suites run on PostgreSQL too, with `-- --browsers` the walks in
- * Firefox and WebKit; what this machine lacks is said aloud and counted as skipped.
+ * Firefox and WebKit, with `--seconds N` only where N leave room for them. What this machine lacks, or
+ * has no time for, is said aloud and counted as skipped.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 
 import { CRASHED } from '@/test/browsers/crashed';
 import { INSTALLED } from '@/test/browsers/installed';
@@ -12,6 +14,18 @@ import { AXE_RUN } from '@/test/e2e/axeRun';
 import { findPostgres } from '@/test/server/postgres';
 
 const RESULTS = 'test-results';
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
+/** The walks in Firefox and WebKit take less, s. */
+const BROWSERS_TAKE = 360;
+
+const { values: asked } = parseArgs({
+  options: {
+    postgres: { type: 'boolean', default: false },
+    browsers: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: 'Infinity' },
+  },
+});
+const secondsLeft = () => Number(asked.seconds) - performance.now() / 1000;
 
 interface Count {
   passed: number;
@@ -76,12 +90,13 @@ function read<Report>(file: string): Report | null {
 
 function runJest(): Count {
   const file = `${RESULTS}/jest.json`;
-  const isAsked = process.argv.includes('--postgres');
   const hasPostgres = findPostgres() !== null;
   const ok = run(['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`], {
-    // PGlite and others import at run time, which Jest's own module system takes only with this.
-    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-    PARLEY_TEST_ENGINES: isAsked && hasPostgres ? 'both' : 'embedded',
+    // PGlite and others import at run time, which Jest's own module system takes only with the first.
+    // With room for what is young, a twentieth less time goes into collecting garbage.
+    NODE_OPTIONS:
+      '--experimental-vm-modules --disable-warning=ExperimentalWarning --max-semi-space-size=64',
+    PARLEY_TEST_ENGINES: asked.postgres && hasPostgres ? 'both' : 'embedded',
   });
   const report = read<JestReport>(file);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
@@ -90,7 +105,7 @@ function runJest(): Count {
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
   };
-  if (isAsked && !hasPostgres) {
+  if (asked.postgres && !hasPostgres) {
     const serverTests = report.testResults
       .filter((suite) => suite.name.replaceAll('\\', '/').includes('/src/server/'))
       .reduce((sum, suite) => sum + suite.assertionResults.length, 0);
@@ -103,7 +118,7 @@ function runJest(): Count {
 
 /** Playwright on a folder of tests; without a report it has failed. */
 function runPlaywright(folder: string, name: string): { count: Count; tests: PlaywrightTest[] } {
-  const ok = run(['node_modules/@playwright/test/cli.js', 'test', '-c', folder]);
+  const ok = run([PLAYWRIGHT, 'test', '-c', folder]);
   const report = read<PlaywrightReport>(`${RESULTS}/${name}.json`);
   if (!report) return { count: { passed: 0, failed: 1, skipped: 0 }, tests: [] };
   const { stats } = report;
@@ -126,6 +141,16 @@ function runChromium(): Count {
 }
 
 function runBrowsers(): Count {
+  if (secondsLeft() < BROWSERS_TAKE) {
+    const listed = spawnSync(
+      process.execPath,
+      [PLAYWRIGHT, 'test', '-c', 'src/test/browsers', '--list', '--reporter=json'],
+      { encoding: 'utf8' },
+    );
+    const skipped = (JSON.parse(listed.stdout) as PlaywrightReport).suites.flatMap(testsIn).length;
+    console.log(`No time is left for the walks in Firefox and WebKit: ${skipped} skipped.`);
+    return { passed: 0, failed: 0, skipped };
+  }
   const { count, tests } = runPlaywright('src/test/browsers', 'browsers');
   for (const [name, isInstalled] of Object.entries(INSTALLED)) {
     if (!isInstalled()) console.log(`No ${name} on this machine: the walks in it are skipped.`);
@@ -138,7 +163,7 @@ function runBrowsers(): Count {
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const counts = [runJest(), runChromium()];
-if (process.argv.includes('--browsers')) counts.push(runBrowsers());
+if (asked.browsers) counts.push(runBrowsers());
 const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0);
 console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
 process.exitCode = total('failed') === 0 ? 0 : 1;

@@ -134,7 +134,7 @@ describe('changing the key of sealed secrets', () => {
       body: { email: kim.email, password: kim.password, auth_code: otp },
     });
     expect(login.status).toBe(200);
-  }, 60_000);
+  });
 
   it('waits for a refresh of tokens that is under way', async () => {
     await start(old, false);
@@ -157,7 +157,7 @@ describe('changing the key of sealed secrets', () => {
     expect(during).toBe(before);
     await reseal;
     expect(await countSealedWith(backend, OLD_KEY)).toBe(0);
-  }, 60_000);
+  });
 
   it('names what cannot be read, and leaves it as it is', async () => {
     await start(old, false);

@@ -82,12 +82,12 @@ export async function recordRoutes(app: FastifyInstance, deps: AppDeps): Promise
     {
       params: ({ state, ...place }) => ({ state: state ?? ('all' as const), ...placeOf(place) }),
       answer: (rows) =>
-        rows.map(({ id, time, name, phone, query, callback, booking }) => ({
-          id: String(id),
-          time,
-          data: { cust_name: name, phone, query: query ?? '' },
-          ...showCallbackOf(id, callback),
-          booking,
+        rows.map((row) => ({
+          id: String(row.id),
+          time: row.time,
+          data: { cust_name: row.name, phone: row.phone, query: row.query ?? '' },
+          ...showCallbackOf(row.id, row.callId === null ? null : row),
+          booking: row.booking,
         })),
     },
   );

@@ -280,5 +280,5 @@ describe('the mails of a booking by SMTP', () => {
     }
     await backend.stop();
     await new Promise<void>((resolve) => smtp.close(resolve));
-  }, 60_000);
+  });
 });

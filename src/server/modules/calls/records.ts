@@ -6,6 +6,7 @@ import { IN_STATE, shownCallback, type Callback } from '@/server/modules/callbac
 import { owner } from '@/server/modules/sessions/tokenReads';
 import type { Database } from '@/server/platform/db/database';
 import { inUtc, jsonRows } from '@/server/platform/db/rows';
+import { bookings } from '@/server/platform/db/tables/bookings';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 import { calls, invitees } from '@/server/platform/db/tables/calls';
 
@@ -22,12 +23,10 @@ export interface CallRow {
   query: string | null;
 }
 
-/** One that wants to be called back. */
-export interface CallbackRow extends CallRow {
-  /** Whichever of its calls shows it. */
-  callback: Callback<string> | null;
-  booking: BookingOfCall | null;
-}
+/** One that wants to be called back, with its callback, whichever of its calls shows it, where it has one. */
+export type CallbackRow = CallRow & { booking: BookingOfCall | null } & (
+    Callback<string> | Record<keyof Callback, null>
+  );
 
 /** Newest first. Nothing is null here; the words are those of the index, which is used by its exact order. */
 const newest = (column: SQLWrapper): SQL => sql`${column} desc nulls last`;
@@ -91,22 +90,34 @@ function callbackRows(db: Database, state: CallbackState | undefined) {
 }
 
 /**
- * A page of callbacks as `queriesOf` has its own. What is known of each is looked up row by row: planned for
- * pages of any size, a join would read all callbacks of the account.
+ * A page of callbacks as `queriesOf` has its own. What is known of each is looked up row by row, behind an
+ * `offset 0`: planned for pages of any size, a join would read all callbacks of the account.
  */
 export function callbacksOf(db: Database, state?: CallbackState): SQL<CallbackRow[]> {
   const page = callbackRows(db, state).limit(limit).offset(offset).as('page');
   const { dueAt, updatedAt } = shownCallback;
-  const shown = db
+  const ofCall = db
     .select({
-      json: sql`json_build_object('callId', ${callbacks.callId}, 'state', ${shownCallback.state},
-        'dueAt', ${inUtc(dueAt)}, 'outcome', ${callbacks.outcome}, 'attempts', ${callbacks.attempts},
-        'version', ${callbacks.version}, 'updatedAt', ${inUtc(updatedAt)})`,
+      callId: sql`${callbacks.callId}`.as('callId'),
+      state: sql`${shownCallback.state}`.as('state'),
+      dueAt: inUtc(dueAt).as('dueAt'),
+      outcome: callbacks.outcome,
+      attempts: callbacks.attempts,
+      version: callbacks.version,
+      updatedAt: inUtc(updatedAt).as('updatedAt'),
     })
     .from(callbacks)
     .where(and(eq(callbacks.accountId, owner), eq(callbacks.id, page.callbackId)));
   const { id, time, phoneKey } = page;
-  const booked = bookingOfCall(db, { accountId: owner, id, time, phoneKey });
+  // Most accounts have no bookings, which is found out once for the whole page; by the order of an index,
+  // as `exists` could be answered by reading those of all accounts.
+  const someBooking = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.accountId, owner))
+    .orderBy(bookings.startsAt);
+  const isBooked = sql`(${someBooking} limit 1) is not null`;
+  const booking = bookingOfCall(db, { accountId: owner, id, time, phoneKey });
   const named = db
     .select({
       id: page.id,
@@ -114,11 +125,12 @@ export function callbacksOf(db: Database, state?: CallbackState): SQL<CallbackRo
       name: sql<string>`coalesce(${invitees.name}, ${page.customerName})`.as('name'),
       phone: page.phone,
       query: page.query,
-      callback: sql<Callback<string> | null>`${shown}`.as('callback'),
-      booking: booked.as('booking'),
+      shown: sql`shown.*`,
+      booking: sql`case when ${isBooked} then ${booking} end`.as('booking'),
     })
     .from(page)
     .leftJoin(invitees, and(eq(invitees.accountId, owner), eq(invitees.phoneKey, page.phoneKey)))
+    .leftJoin(sql`lateral (${ofCall} offset 0) shown`, sql`true`)
     .orderBy(newest(page.time), newest(page.id));
   return jsonRows<CallbackRow>(named);
 }

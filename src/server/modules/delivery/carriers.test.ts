@@ -110,7 +110,7 @@ describe('the SMTP carrier', () => {
     await backend.stop();
     expect(taken).toHaveLength(1);
     expect(refusals).toBe(0);
-  }, 20_000);
+  });
 
   it('keeps a mail to itself where TLS is demanded and the server offers none', async () => {
     await expect(carrier(true).deliver(MAIL)).rejects.toThrow(/TLS/);

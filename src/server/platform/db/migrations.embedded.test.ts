@@ -19,4 +19,4 @@ it('has a migration for everything the tables say', () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
-}, 60_000);
+});
