@@ -16,16 +16,20 @@ const isAsked = (part: string) => !process.argv.includes('--only') || only === p
 
 const figures: Figure[] = [];
 const tables: string[] = [];
+/** Said as soon as it is there: what comes after it takes long, and may fail. */
+function add(measured: readonly Figure[], table?: string): void {
+  figures.push(...measured);
+  if (table !== undefined) tables.push(table);
+  console.log(`${tableOf(measured)}\n`);
+}
 if (isAsked('pages')) {
   const pages = await benchPages(isQuick ? 3 : 7);
-  figures.push(...pages.figures);
-  tables.push(pages.medians);
+  add(pages.figures, pages.medians);
 }
-if (isAsked('rows')) figures.push(...(await benchRows()));
+if (isAsked('rows')) add(await benchRows());
 if (isAsked('throughput')) {
   const throughput = await benchThroughput(isQuick ? 3 : 7, isQuick ? 3 : 5);
-  figures.push(...throughput.figures);
-  tables.push(throughput.rates);
+  add(throughput.figures, throughput.rates);
 }
 const report = [tableOf(figures), ...tables].join('\n\n');
 console.log(report);

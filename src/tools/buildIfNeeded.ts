@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const STAMP = 'dist/.sources';
+/** What a part of `dist` that was deleted by hand lacks. */
+const ENTRIES = ['dist/client/index.html', 'dist/server/main.js'];
 const NOT_BUNDLED = /\.test\.tsx?$|^src\/(test|tools(?!\/build\/))\//;
 
 function filesBelow(folder: string): string[] {
@@ -25,7 +27,8 @@ function sourcesHash(): string {
 }
 
 const hash = sourcesHash();
-if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== hash) {
+const isBuilt = [STAMP, ...ENTRIES].every((file) => existsSync(file));
+if (!isBuilt || readFileSync(STAMP, 'utf8') !== hash) {
   console.log('Building Parley (only when its sources changed) ...');
   const build = spawnSync(
     process.execPath,

@@ -1,4 +1,4 @@
-/** Fills a database with accounts and calls by SQL alone, as years of use would. */
+/** Fills a database with accounts, calls and what comes of them by SQL alone, as years of use would. */
 import pg from 'pg';
 
 /** Beside these, every account has its share of the rest. */
@@ -27,7 +27,13 @@ const MAKE_ACCOUNTS = `
     select lpad(to_hex(n), 32, '0')::uuid, 'sms', '+12025550100' from generate_series(1, ${ACCOUNTS}) n;
   insert into intake_keys (key_hash, account_id)
     select encode(sha256(('scale-key-' || n)::bytea), 'hex'), lpad(to_hex(n), 32, '0')::uuid
-    from generate_series(1, ${ACCOUNTS}) n;`;
+    from generate_series(1, ${ACCOUNTS}) n;
+  insert into bookings (account_id, title, location, location_detail, starts_at, ends_at, buffer_minutes,
+      name, email, phone, phone_key, questions, answers, zone, state, key)
+    select lpad(to_hex(account), 32, '0')::uuid, 'Fitting', 'phone', '', time, time + interval '30 minutes', 0,
+      'Caller ' || n, '', '', '+1202' || lpad((n * 7)::text, 7, '0'), '[]', '[]', 'UTC', 'booked', n::text
+    from generate_series(1, ${ACCOUNTS}) account, generate_series(1, 20) n,
+      lateral (select timestamptz '2026-01-01' + n * interval '1 hour' as time) at;`;
 
 /** Calls \`first\` to \`last\` of each account between two numbers; half ask something, a third want a call back. */
 const MAKE_CALLS = `
@@ -37,6 +43,17 @@ const MAKE_CALLS = `
       '+1202' || lpad((n % 10000000)::text, 7, '0'), '+1202' || lpad((n % 10000000)::text, 7, '0'),
       case when n % 2 = 0 then 'Are you open on day ' || n || '?' end, n % 3 = 0
     from generate_series($1::int, $2::int) account, generate_series($3::int, $4::int) n`;
+
+/** Each that wants to be called back has its callback; one in ten is open. */
+const MAKE_CALLBACKS = `
+  with made as (
+    insert into callbacks (account_id, call_id, time, tie, phone_key, state)
+      select account_id, id, time, external_id, phone_key, case when id % 10 = 0 then 'open' else 'done' end
+      from calls where wants_callback and callback_id is null
+    returning account_id, id, call_id
+  )
+  update calls set callback_id = made.id from made
+    where calls.account_id = made.account_id and calls.id = made.call_id`;
 
 /** Fills up to that many calls. @returns the accounts whose size is there by now */
 export async function fillTo(url: string, whole: (typeof WHOLES)[number]): Promise<Size[]> {
@@ -60,6 +77,7 @@ export async function fillTo(url: string, whole: (typeof WHOLES)[number]): Promi
     );
     const each = Math.floor(rest / (ACCOUNTS - first + 1));
     await client.query(MAKE_CALLS, [first, ACCOUNTS, share + 1, share + each]);
+    await client.query(MAKE_CALLBACKS);
     await client.query('vacuum analyze');
     return sizes;
   } finally {
