@@ -5,7 +5,7 @@ import '@/client/ui/table.css';
 import { asRowGroup, asTable } from '@/client/ui/tableRoles';
 
 import type { RecordList } from './lists';
-import { LongRows, MOST_PLAIN_ROWS } from './LongRows';
+import { LongRows, MOST_FOUND_ROWS, MOST_PLAIN_ROWS } from './LongRows';
 import { RecordCells } from './RecordCells';
 import type { RecordRow } from './rows';
 import type { Sort } from './sorting';
@@ -20,6 +20,8 @@ const SKELETON_ROWS = [9, 7, 11, 8, 6, 10, 9, 7].map((width, index) => ({ key: i
 interface RecordTableProps {
   list: RecordList;
   rows: readonly RecordRow[];
+  /** How many there are without search and day. */
+  loaded: number;
   isLoading: boolean;
   term: string;
   sort: Sort | null;
@@ -29,21 +31,23 @@ interface RecordTableProps {
   onSorted: (sort: Sort | null) => void;
 }
 
-function classOf({ isWorkedOff }: RecordList, isLong: boolean): string {
-  return ['table', isLong && 'table-fixed', isWorkedOff && 'table-work'].filter(Boolean).join(' ');
+function classOf({ isWorkedOff }: RecordList, isFixed: boolean): string {
+  return ['table', isFixed && 'table-fixed', isWorkedOff && 'table-work'].filter(Boolean).join(' ');
 }
 
 /** The table itself; its head stays, whatever there is or is not to show. */
 export function RecordTable(props: RecordTableProps) {
-  const { list, rows, isLoading, term, sort, isList, titleId, onSorted } = props;
+  const { list, rows, loaded, isLoading, term, sort, isList, titleId, onSorted } = props;
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const { columns } = list;
-  const isLong = rows.length > MOST_PLAIN_ROWS;
+  // Columns stay where they are while a search narrows a long list.
+  const isFixed = loaded > MOST_PLAIN_ROWS;
+  const isLong = rows.length > (isFixed ? MOST_FOUND_ROWS : MOST_PLAIN_ROWS);
   const isPrinting = useIsPrinting();
   const handleFocus = useRowFocus(bodyRef, rows);
   return (
     <table
-      className={classOf(list, isLong)}
+      className={classOf(list, isFixed)}
       {...asTable}
       aria-labelledby={titleId}
       aria-busy={isLoading}

@@ -105,6 +105,7 @@ export function RecordsCard(props: RecordsCardProps) {
       <RecordTable
         list={list}
         rows={shown}
+        loaded={rows.length}
         isLoading={status === 'loading'}
         term={term}
         sort={sort}
