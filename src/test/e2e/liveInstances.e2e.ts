@@ -6,6 +6,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { paths } from '@/client/lib/paths';
 import { addAccount } from '@/server/modules/accounts/accounts';
 import { openDatabase } from '@/server/platform/db/open';
 import { makeHasher } from '@/server/platform/secrets/hasher';
@@ -74,6 +75,8 @@ test('the instance with the stream is killed, and the page catches up at the oth
     await page.goto(balancer.url);
     await submitCredentials(page, DANA);
     await stream;
+    // The stream is there before the way to the first screen is at its end.
+    await page.waitForURL(`**${paths.reports}`);
     await page.goto(`${balancer.url}/#/admin-Dashboard/calls`);
     await expect(page.locator('tbody tr:not([aria-hidden])').first()).toBeVisible();
     // Handed in at the one, told by the other.

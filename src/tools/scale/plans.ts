@@ -18,7 +18,7 @@ export interface Plan {
 
 const isScan = (line: string): boolean => / Scan /.test(line) && !/Subquery Scan/.test(line);
 
-/** Explains each read for the account of that size, as it is planned once it has been run a few times. */
+/** Explains each read for the account of that size, as the pool has it planned. */
 export async function explainReads(url: string, size: Size): Promise<Plan[]> {
   const { pool, db } = openPool(url, 1, () => undefined);
   const token = `'${hashOfToken(tokenOf(NUMBER_OF[size]))}'`;
@@ -29,7 +29,6 @@ export async function explainReads(url: string, size: Size): Promise<Plan[]> {
     ['profile', tokenRead(db, profileOf(db)), `'sms', ${token}`],
   ] as const;
   try {
-    await pool.query('set plan_cache_mode = force_generic_plan');
     const plans: Plan[] = [];
     for (const [name, statement, values] of statements) {
       await pool.query(`prepare plan_${name} as ${statement.toSQL().sql}`);

@@ -10,8 +10,8 @@ interface LeadHeadProps {
   /** Null while nobody knows it. */
   count: number | null;
   isLoading: boolean;
-  /** What is counted, after the number: `open callbacks`. */
-  what: string;
+  /** What is counted, after the number: of one and of all others, `open callback` and `open callbacks`. */
+  what: readonly [one: string, others: string];
   /** Where all of them are; null where there is no such place. */
   all: string | null;
   /** A sentence under the title. */
@@ -19,7 +19,14 @@ interface LeadHeadProps {
 }
 
 /** The head of a card whose title begins with its number. */
-export function LeadHead({ titleId, count, isLoading, what, all, children }: LeadHeadProps) {
+export function LeadHead({
+  titleId,
+  count,
+  isLoading,
+  what: [one, others],
+  all,
+  children,
+}: LeadHeadProps) {
   return (
     <div className="lead-head">
       <div>
@@ -32,13 +39,13 @@ export function LeadHead({ titleId, count, isLoading, what, all, children }: Lea
               <span className="sr">Not known:</span>
             </>
           )}{' '}
-          {what}
+          {count === 1 ? one : others}
         </h3>
         {children}
       </div>
       {all !== null && (
         <Link className={buttonClass({ variant: 'quiet', small: true })} to={all}>
-          Show all<span className="sr"> {what}</span>
+          Show all<span className="sr"> {others}</span>
         </Link>
       )}
     </div>

@@ -32,7 +32,7 @@ export function NextBookingsCard({ zone }: { zone: string }) {
         titleId={titleId}
         count={count}
         isLoading={!currentData && !hasFailed}
-        what={count === 1 ? 'booking ahead' : 'bookings ahead'}
+        what={['booking ahead', 'bookings ahead']}
         all={paths.bookings}
       >
         {currentData?.bookings.length === 0 && <p>{texts.nothingBooked}</p>}

@@ -35,7 +35,7 @@ export function SinceYesterdayCard({ calls: { insights, retry }, today }: SinceY
         titleId={titleId}
         count={count}
         isLoading={!insights && !retry}
-        what={count === 1 ? 'call since yesterday' : 'calls since yesterday'}
+        what={['call since yesterday', 'calls since yesterday']}
         all={canOpen ? paths.calls : null}
       >
         {insights && (

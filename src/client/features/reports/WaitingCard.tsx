@@ -66,7 +66,7 @@ export function WaitingCard() {
         titleId={titleId}
         count={open}
         isLoading={counts.isFetching}
-        what={open === 1 ? 'open callback' : 'open callbacks'}
+        what={['open callback', 'open callbacks']}
         all={paths.analytics}
       >
         {rows && rows.length > 0 && open !== null && <p>{waitingText(rows.length, open)}</p>}

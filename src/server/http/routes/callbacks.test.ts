@@ -398,7 +398,6 @@ describe('callbacks', () => {
     for (const state of ['open', 'done'] as const) {
       const { sql: text } = tokenRead(backend.db, callbacksOf(backend.db, state)).toSQL();
       const plan = await backend.db.transaction(async (tx) => {
-        await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
         await tx.execute(sql.raw(`prepare ${state}_page as ${text}`));
         const execution = `${state}_page(20, 0, '${hashOfToken(shop.token)}')`;
         return JSON.stringify(await tx.execute(sql.raw(`explain execute ${execution}`)));

@@ -6,7 +6,7 @@ import { withSchemaLock } from './advisoryLock';
 import type { Database } from './database';
 import { listenOnPostgres } from './listen';
 import { migratePglite, migratePostgres } from './migrate';
-import { openPool } from './pool';
+import { openPool, PLANNED_ONCE } from './pool';
 import { keepStatements } from './statements';
 import { keepTidy } from './tidying';
 
@@ -65,6 +65,7 @@ export async function openEngine(
   onError: (error: Error) => void,
 ): Promise<OpenedDatabase> {
   await migratePglite(engine, migrations);
+  await engine.exec(`set ${PLANNED_ONCE}`);
   keepStatements(engine);
   const stopTidying = keepTidy(engine, onError);
   return {

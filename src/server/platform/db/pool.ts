@@ -10,6 +10,12 @@ const STATEMENT_TIMEOUT = 10_000;
 /** How long to wait for a connection, ms. */
 const CONNECT_TIMEOUT = 5_000;
 
+/**
+ * A statement that is kept is planned once, for values of any size. By itself the engine plans it anew at
+ * each use where it thinks little of a page's `limit`: with 10,000 calls that takes longer than the read.
+ */
+export const PLANNED_ONCE = 'plan_cache_mode=force_generic_plan';
+
 /** @param onError hears of connections that were lost; the pool replaces them by itself */
 export function openPool(
   url: string,
@@ -24,6 +30,7 @@ export function openPool(
     // The network's half of the same limit: a server that hangs holds no request for ever.
     query_timeout: STATEMENT_TIMEOUT + 2_000,
     keepAlive: true,
+    options: `-c ${PLANNED_ONCE}`,
   });
   // Without a listener an error ends the process: each connection has one all its life, in use or idle.
   pool.on('connect', (client) => client.on('error', onError));
