@@ -194,6 +194,32 @@ describe('GET /user/calls', () => {
       expect(await namesFor(`search=${encodeURIComponent(search)}`)).toEqual(names);
     });
 
+    it('finds what most calls have, and what only old ones have, page by page', async () => {
+      const many = await openBusiness(backend, 'many@example.com');
+      const calls = Array.from({ length: 620 }, (_, index) =>
+        report({ customerName: `Caller ${index}`, query: index < 3 ? 'zephyr hello' : 'hello' }),
+      );
+      await store(many, ...calls);
+      const newest = calls.map(({ customerName }) => customerName).reverse();
+      for (const [search, expected] of [
+        ['hello', newest],
+        ['zephyr', newest.slice(-3)],
+        ['zephyr hello', newest.slice(-3)],
+        ['caller', newest],
+      ] as const) {
+        const found: (string | null)[] = [];
+        let cursor: string | null = '';
+        while (cursor !== null) {
+          const page: ReturnType<typeof pageOf> = pageOf(
+            await ask(`search=${search}&page_size=90${cursor && `&cursor=${cursor}`}`, many),
+          );
+          found.push(...page.items.map(({ data }) => data.cust_name));
+          cursor = page.next;
+        }
+        expect(found).toEqual(expected);
+      }
+    });
+
     it('finds a caller by the name of the invite form, and by the former one', async () => {
       const phone = '+12025550188';
       await handIn(backend, shop.key, {

@@ -14,7 +14,8 @@ import {
 
 import { readCursor, writeCursor } from '@/server/modules/calls/cursor';
 import * as deletion from '@/server/modules/calls/deletion';
-import { readLog, type LogFilter, type LoggedCall } from '@/server/modules/calls/log';
+import { readLog, type LogFilter } from '@/server/modules/calls/log';
+import type { LoggedCall } from '@/server/modules/calls/loggedCall';
 import * as notes from '@/server/modules/calls/notes';
 import { readCall } from '@/server/modules/calls/openedCall';
 import { makeRecordingLink, noRecording } from '@/server/modules/recordings/links';

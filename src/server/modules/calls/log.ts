@@ -1,15 +1,16 @@
 /** The call log: an account's calls by cursor, newest first. Transcripts are never read for it. */
-import { and, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 import type { CallOutcome } from '@/contract/callOutcomes';
-import { shownCallback, type Callback } from '@/server/modules/callbacks/shown';
 import type { Database } from '@/server/platform/db/database';
-import { callbacks } from '@/server/platform/db/tables/callbacks';
-import { callSearch, calls, invitees } from '@/server/platform/db/tables/calls';
-import { phoneLines } from '@/server/platform/db/tables/lines';
+import { callSearch, calls } from '@/server/platform/db/tables/calls';
 
 import type { Place } from './cursor';
+import { NEWEST, selectCalls, type LoggedCall } from './loggedCall';
 import { searchQuery } from './words';
+
+/** What a tenth of all calls have fills a page of 50 among so many. */
+const NEWEST_ONES = 500;
 
 /** What of all calls is asked for. */
 export interface LogFilter {
@@ -21,95 +22,83 @@ export interface LogFilter {
   lineId?: string;
 }
 
-export interface LoggedCall {
-  id: number;
-  time: Date;
-  /** What the caller said of themselves in the invite form, else what came with the call. */
-  name: string;
-  phone: string;
-  query: string | null;
-  platform: 'own' | 'vapi' | 'retell';
-  line: { id: string; name: string } | null;
-  outcome: CallOutcome | null;
-  durationSeconds: number | null;
-  summary: string | null;
-  hasTranscript: boolean;
-  hasRecording: boolean;
-  /** Whichever of its calls shows it. */
-  callback: Callback | null;
+/** The conditions of a filter but the search, and of a cursor: what comes after that place. */
+function within(
+  accountId: string,
+  { outcome, from, until, lineId }: LogFilter,
+  after: Place | null,
+): SQL | undefined {
+  return and(
+    eq(calls.accountId, accountId),
+    outcome && eq(calls.outcome, outcome),
+    from && gte(calls.time, from),
+    until && lt(calls.time, until),
+    lineId !== undefined ? eq(calls.lineId, lineId) : undefined,
+    after
+      ? sql`(${calls.time}, ${calls.id}) < (${after.time.toISOString()}::timestamptz, ${after.id}::bigint)`
+      : undefined,
+  );
 }
 
-/** Rows as lists show them. */
-export function selectCalls(db: Database) {
-  return db
-    .select({
-      id: calls.id,
-      time: calls.time,
-      name: sql<string>`coalesce(${invitees.name}, ${calls.customerName})`,
-      phone: calls.phone,
-      query: calls.query,
-      platform: calls.source,
-      line: { id: phoneLines.id, name: phoneLines.name },
-      outcome: calls.outcome,
-      durationSeconds: calls.durationSeconds,
-      summary: calls.summary,
-      hasTranscript: calls.hasTranscript,
-      hasRecording: sql<boolean>`${calls.recordingUrl} is not null`,
-      callback: shownCallback,
-    })
-    .from(calls)
-    .leftJoin(
-      invitees,
-      and(eq(invitees.accountId, calls.accountId), eq(invitees.phoneKey, calls.phoneKey)),
-    )
-    .leftJoin(
-      phoneLines,
-      and(eq(phoneLines.accountId, calls.accountId), eq(phoneLines.id, calls.lineId)),
-    )
-    .leftJoin(
-      callbacks,
-      and(eq(callbacks.accountId, calls.accountId), eq(callbacks.id, calls.callbackId)),
-    );
-}
+const isSearch = ({ search = '' }: LogFilter): boolean => search.trim() !== '';
 
-/** Newest first, in the order of the index on time. */
-export const NEWEST = sql`${calls.time} desc, ${calls.id} desc`;
-
-/** The calls whose words are those of the search; nothing is like a text without words. */
-function found(db: Database, accountId: string, search: string): SQL {
+/** Whether these are the words of a call that is searched for; nothing is like a text without words. */
+function isFound(accountId: string, { search = '' }: LogFilter, words: SQLWrapper): SQL {
   const query = searchQuery(accountId, search);
-  if (query === null) return sql`false`;
-  const ids = db
-    .select({ id: callSearch.callId })
-    .from(callSearch)
-    .where(and(eq(callSearch.accountId, accountId), sql`${callSearch.words} @@ ${query}::tsquery`));
-  return inArray(calls.id, ids);
+  return query === null ? sql`false` : sql`${words} @@ ${query}::tsquery`;
 }
 
-/** The conditions of a filter, and of a cursor: what comes after that place. */
+/** What the database is asked for a page; of a search it reads all that is found, to have the newest. */
 export function logQuery(
   db: Database,
   accountId: string,
-  { search, outcome, from, until, lineId }: LogFilter,
+  filter: LogFilter,
   page: { after: Place | null; limit: number },
 ) {
-  const { after } = page;
+  const ids = db
+    .select({ id: callSearch.callId })
+    .from(callSearch)
+    .where(and(eq(callSearch.accountId, accountId), isFound(accountId, filter, callSearch.words)));
   return selectCalls(db)
     .where(
       and(
-        eq(calls.accountId, accountId),
-        search !== undefined && search.trim() !== '' ? found(db, accountId, search) : undefined,
-        outcome && eq(calls.outcome, outcome),
-        from && gte(calls.time, from),
-        until && lt(calls.time, until),
-        lineId !== undefined ? eq(calls.lineId, lineId) : undefined,
-        after
-          ? sql`(${calls.time}, ${calls.id}) < (${after.time.toISOString()}::timestamptz, ${after.id}::bigint)`
-          : undefined,
+        within(accountId, filter, page.after),
+        isSearch(filter) ? inArray(calls.id, ids) : undefined,
       ),
     )
     .orderBy(NEWEST)
     .limit(page.limit);
+}
+
+/**
+ * What is searched for, of the newest calls alone. A word that many calls have fills a page there; found
+ * by the index of words, all that have it would be read for that page.
+ * @returns ids; fewer than the limit where older calls may have it too
+ */
+async function findAmongNewest(
+  db: Database,
+  accountId: string,
+  filter: LogFilter,
+  { after, limit }: { after: Place | null; limit: number },
+): Promise<number[]> {
+  const newest = db
+    .select({ id: calls.id, time: calls.time })
+    .from(calls)
+    .where(within(accountId, filter, after))
+    .orderBy(NEWEST)
+    .limit(NEWEST_ONES)
+    .as('newest');
+  const words = db
+    .select({ words: callSearch.words })
+    .from(callSearch)
+    .where(and(eq(callSearch.accountId, accountId), eq(callSearch.callId, newest.id)));
+  const rows = await db
+    .select({ id: newest.id })
+    .from(newest)
+    .where(isFound(accountId, filter, sql`(${words})`))
+    .orderBy(sql`${newest.time} desc, ${newest.id} desc`)
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** One page, and where the next one begins; null when there is none. */
@@ -119,8 +108,23 @@ export async function readLog(
   filter: LogFilter,
   { after, pageSize }: { after: Place | null; pageSize: number },
 ): Promise<{ rows: LoggedCall[]; next: Place | null }> {
-  const rows = await logQuery(db, accountId, filter, { after, limit: pageSize + 1 });
+  // One more tells whether there is another page.
+  const rows = await readRows(db, accountId, filter, { after, limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return { rows: page, next: last && rows.length > pageSize ? last : null };
+}
+
+async function readRows(
+  db: Database,
+  accountId: string,
+  filter: LogFilter,
+  page: { after: Place | null; limit: number },
+): Promise<LoggedCall[]> {
+  if (!isSearch(filter)) return logQuery(db, accountId, filter, page);
+  const ids = await findAmongNewest(db, accountId, filter, page);
+  if (ids.length < page.limit) return logQuery(db, accountId, filter, page);
+  return selectCalls(db)
+    .where(and(eq(calls.accountId, accountId), inArray(calls.id, ids)))
+    .orderBy(NEWEST);
 }

@@ -6,7 +6,7 @@ import { callTranscripts, calls } from '@/server/platform/db/tables/calls';
 
 import { bookingOfCall, type BookingOfCall } from './bookingOfCall';
 import type { TranscriptLine } from './details';
-import { NEWEST, selectCalls, type LoggedCall } from './log';
+import { NEWEST, selectCalls, type LoggedCall } from './loggedCall';
 import { notesOf, type Note } from './notes';
 import { readTranscript } from './transcripts';
 
