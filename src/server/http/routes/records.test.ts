@@ -166,7 +166,11 @@ describe('the records of an account', () => {
         const explained = await tx.execute(sql.raw(`explain execute ${execution}`));
         const kept = sql`select custom_plans from pg_prepared_statements where name = ${`page_${list}`}`;
         // Planned anew at each use, a read takes twice as long.
-        expect(rowsOf<object>(await tx.execute(kept)).flatMap(Object.values).map(Number)).toEqual([0]);
+        expect(
+          rowsOf<object>(await tx.execute(kept))
+            .flatMap(Object.values)
+            .map(Number),
+        ).toEqual([0]);
         return JSON.stringify(explained);
       });
       expect(plan).toContain(`using calls_${list}`);
