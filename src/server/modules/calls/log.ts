@@ -121,10 +121,16 @@ async function readRows(
   filter: LogFilter,
   page: { after: Place | null; limit: number },
 ): Promise<LoggedCall[]> {
-  if (!isSearch(filter)) return logQuery(db, accountId, filter, page);
-  const ids = await findAmongNewest(db, accountId, filter, page);
-  if (ids.length < page.limit) return logQuery(db, accountId, filter, page);
-  return selectCalls(db)
-    .where(and(eq(calls.accountId, accountId), inArray(calls.id, ids)))
-    .orderBy(NEWEST);
+  if (isSearch(filter)) {
+    const ids = await findAmongNewest(db, accountId, filter, page);
+    const rows =
+      ids.length < page.limit
+        ? []
+        : await selectCalls(db)
+            .where(and(eq(calls.accountId, accountId), inArray(calls.id, ids)))
+            .orderBy(NEWEST);
+    // One that was deleted meanwhile does not end the list.
+    if (rows.length === page.limit) return rows;
+  }
+  return logQuery(db, accountId, filter, page);
 }
