@@ -84,7 +84,8 @@ export const files: Group = {
     behave(site);
     const results = new Map<string, Complaints>();
     const found = await filesByScreen(options, site);
-    for (const [file, screen] of found) {
+    for (const [index, [file, screen]] of [...found].entries()) {
+      options.note(`${index + 1} of ${found.size}: ${file}`);
       for (const [fault, answer] of Object.entries(FAULTS)) {
         const name = `${file} ${fault}`;
         if (!name.includes(options.only)) continue;
