@@ -142,10 +142,6 @@ function client(dev) {
       runtimeChunk: 'single',
       splitChunks: {
         chunks: 'all',
-        // What two screens use and the first page does not is too small for webpack to share by itself.
-        cacheGroups: {
-          lib: { test: /[\\/]src[\\/](client[\\/]lib|contract)[\\/]/, minChunks: 2, minSize: 0 },
-        },
       },
       minimizer: [...minimizer, new CssMinimizerPlugin()],
     },
@@ -164,6 +160,14 @@ function client(dev) {
               insert: insertStyleSheet,
             }),
             new FirstPagePlugin(from('dist/page')),
+            // Compiled while they are fetched, beside the main thread, and not one by one on it as they
+            // are first called (decision 132).
+            new webpack.BannerPlugin({
+              banner: '//# allFunctionsCalledOnLoad',
+              raw: true,
+              test: /\.js$/,
+              stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+            }),
             new CompressionPlugin({
               test: PRECOMPRESSED,
               algorithm: 'brotliCompress',

@@ -39,11 +39,12 @@ async function boot(): Promise<void> {
   );
   const isDrawn = firstPage?.shown() === 'signIn' && location.pathname === paths.signIn && !errors;
   // Another tab may have signed in or out since it was drawn.
-  if (isDrawn && firstPage.isSignedIn === selectIsSignedIn(state)) {
-    startTransition(() => void hydrateRoot(root, screen));
-  } else {
-    createRoot(root).render(screen);
-  }
+  const isTakenOver = isDrawn && firstPage.isSignedIn === selectIsSignedIn(state);
+  // In pieces: whatever the person does meanwhile is answered between two of them.
+  startTransition(() => {
+    if (isTakenOver) hydrateRoot(root, screen);
+    else createRoot(root).render(screen);
+  });
 }
 
 boot().catch((error: unknown) => {

@@ -31,3 +31,15 @@ test('a day is a day of the calendar', () => {
 test('the zone has a name', () => {
   expect(browserZone()).toMatch(/^[A-Z]/);
 });
+
+test('the zone of the browser is asked for once a second', () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(1e9);
+  const asked = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+  const zones = (times: number) => Array.from({ length: times }, () => browserZone());
+  expect(new Set(zones(100)).size).toBe(1);
+  expect(asked).toHaveBeenCalledTimes(1);
+  // On a journey.
+  asked.mockReturnValue({ timeZone: 'Asia/Kolkata' } as Intl.ResolvedDateTimeFormatOptions);
+  now.mockReturnValue(1e9 + 1_000);
+  expect(zones(2)).toEqual(['Asia/Kolkata', 'Asia/Kolkata']);
+});

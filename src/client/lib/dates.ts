@@ -13,9 +13,17 @@ export interface MomentText {
   time: string;
 }
 
+/** Asked by every row of a table, and slow to answer; nobody travels within a second. */
+const ZONE_HOLDS = 1_000;
+let zone = { name: '', readAt: -Infinity };
+
 /** The zone the browser stands in, such as `Asia/Kolkata`. */
 export function browserZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const now = performance.now();
+  if (now - zone.readAt >= ZONE_HOLDS) {
+    zone = { name: new Intl.DateTimeFormat().resolvedOptions().timeZone, readAt: now };
+  }
+  return zone.name;
 }
 
 /** Formats are slow to make and quick to use: each is made once for a zone. */

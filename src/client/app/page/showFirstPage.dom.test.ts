@@ -146,6 +146,22 @@ test('the files of the route are asked for at once, and its data with the token'
   ]);
 });
 
+test('dates are made ready after the first frame, for who is signed in', () => {
+  const frames: FrameRequestCallback[] = [];
+  window.requestAnimationFrame = (callback) => frames.push(callback);
+  open('#/');
+  expect(frames).toHaveLength(0);
+  jest.useFakeTimers();
+  const made = jest.spyOn(window.Intl, 'DateTimeFormat');
+  open('#/admin/list', 'a-token');
+  for (const frame of frames) frame(0);
+  expect(made).not.toHaveBeenCalled();
+  jest.runAllTimers();
+  expect(made).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+  made.mockRestore();
+});
+
 test('with a feature its screen may ask for something else', () => {
   localStorage.setItem('features', '["calls","callbacks"]');
   open('#/admin/list', 'a-token');

@@ -13,6 +13,7 @@ import type { Feature } from '@/contract/features';
 
 import { askEarly } from './earlyReplies';
 import type { FirstPage, FirstRoute, FirstRoutes, PageName } from './firstPage';
+import { warmUp } from './warmUp';
 
 /** The page's own window, with what stands on it. */
 type PageWindow = Window & typeof globalThis;
@@ -118,6 +119,8 @@ export function showFirstPage(page: PageWindow, routes: FirstRoutes): FirstPage 
   const first = show();
   const replies = askEarly(page, token, first ? asksOf(first, features) : []);
   for (const file of first?.files ?? []) preload(document, file);
+  // Only who is signed in is shown dates.
+  if (token !== null) warmUp(page);
   page.addEventListener('hashchange', show);
   document.addEventListener('click', handlePress, true);
 
