@@ -40,6 +40,7 @@ async function boot(): Promise<void> {
   const isDrawn = firstPage?.shown() === 'signIn' && location.pathname === paths.signIn && !errors;
   // Another tab may have signed in or out since it was drawn.
   const isTakenOver = isDrawn && firstPage.isSignedIn === selectIsSignedIn(state);
+  firstPage?.stopFollowing();
   // In pieces: whatever the person does meanwhile is answered between two of them.
   startTransition(() => {
     if (isTakenOver) hydrateRoot(root, screen);

@@ -7,7 +7,7 @@ import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
 
 /** Rows of a page of the list. */
-const PAGE_SIZE = '50';
+export const PAGE_SIZE = '50';
 
 /** From when on bookings are counted. */
 interface CountedDays {

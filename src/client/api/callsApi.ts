@@ -35,7 +35,7 @@ export type LinkOutcome =
   { kind: 'linked'; recordingUrl: string } | { kind: 'gone' } | { kind: 'failed' };
 
 /** Rows of a page of the log. */
-const PAGE_SIZE = '50';
+export const PAGE_SIZE = '50';
 
 export const callsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

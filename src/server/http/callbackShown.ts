@@ -1,10 +1,11 @@
 import type { Callback } from '@/server/modules/callbacks/shown';
+import { isoOf, type PlainUtc } from '@/server/platform/db/rows';
 
-const inIso = (moment: Date | string): string =>
-  typeof moment === 'string' ? moment : moment.toISOString();
+const inIso = (moment: Date | PlainUtc): string =>
+  typeof moment === 'string' ? isoOf(moment) : moment.toISOString();
 
 /** What the wire has of a callback. */
-export function showCallback(callback: Callback<Date | string>) {
+export function showCallback(callback: Callback<Date | PlainUtc>) {
   return {
     state: callback.state,
     due_at: callback.dueAt === null ? null : inIso(callback.dueAt),
@@ -16,7 +17,7 @@ export function showCallback(callback: Callback<Date | string>) {
 }
 
 /** The callback of a call, or where it is shown. @param callback of the call, whichever of its calls shows it */
-export function showCallbackOf(callId: number, callback: Callback<Date | string> | null) {
+export function showCallbackOf(callId: number, callback: Callback<Date | PlainUtc> | null) {
   if (callback === null) return { callback: null, joined: null };
   return callback.callId === callId
     ? { callback: showCallback(callback), joined: null }

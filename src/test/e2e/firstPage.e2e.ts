@@ -1,6 +1,7 @@
 /** What is to be seen before any file has come (product §16.12 to §16.17). */
 import type { Page, Route } from '@playwright/test';
 
+import { FEATURES } from '@/contract/features';
 import { DANA, PASSWORD, tokenOf } from '@/test/people';
 
 import { expect, expectAccessible, test } from './fixtures';
@@ -126,6 +127,31 @@ test('a link of the page leads on before its script is there', async ({ page }) 
   await expect(email(page)).toBeVisible();
 });
 
+/** Goes to an address that long after the app began to draw its first screen, ms. */
+const leaveLater = (page: Page, path: string, delay: number) =>
+  page.evaluate(
+    ([hash, ms]) =>
+      new Promise<void>((resolve) => {
+        const goOn = () => void setTimeout(() => resolve(void (location.hash = hash)), ms);
+        const hasStarted = () => document.getElementById('root')?.dataset['started'] !== undefined;
+        const look = () => (hasStarted() ? goOn() : setTimeout(look));
+        look();
+      }),
+    [path, delay] as const,
+  );
+
+test('who goes elsewhere while the first screen is drawn gets there', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  for (const delay of [0, 10, 20, 40, 60, 80, 100, 120, 150, 200]) {
+    await page.goto(`/?after=${delay}`, { waitUntil: 'commit' });
+    await leaveLater(page, '#/forgotPassword', delay);
+    await expect(page.getByRole('heading', { level: 1 }), `after ${delay} ms`).toHaveText(
+      'Request your password',
+    );
+  }
+});
+
 for (const [path, heading, item] of [
   ['/admin-Dashboard/calenderMeeting', 'Callback dashboard', 'Analytics'],
   ['/calendar-board', 'Calendar', 'Calendar'],
@@ -153,24 +179,57 @@ for (const [path, heading, item] of [
   });
 }
 
-test('the first requests leave before the scripts have come, each once', async ({
-  page,
-  parley,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/user/')) asked.push(request.url());
+// Without news, which ask again when they begin.
+const QUIET = FEATURES.filter((feature) => feature !== 'live');
+const COUNTS = '/user/callback-counts';
+const TYPES = '/user/meeting-types';
+for (const [path, features, asks] of [
+  ['admin-Dashboard/crmReports', QUIET, ['/lines', '/user/', COUNTS]],
+  ['admin-Dashboard/calenderMeeting', [], ['/user/callbacks?page=1&page_size=20', '/user/']],
+  [
+    'admin-Dashboard/calenderMeeting',
+    QUIET,
+    ['/user/callbacks?page=1&page_size=20&state=open', '/user/', COUNTS],
+  ],
+  ['admin-Dashboard/questions', QUIET, ['/user/queries?page=1&page_size=20', '/user/', COUNTS]],
+  ['admin-Dashboard/crm', [], ['/google-calender/', '/integration/', '/user/']],
+  ['admin-Dashboard/calls', QUIET, ['/user/calls?page_size=50', '/lines', '/user/', COUNTS]],
+  ['admin-Dashboard/lines', QUIET, ['/lines', '/user/', COUNTS]],
+  ['calendar-board', [], ['/google-calender/']],
+  ['calendar-board/events', QUIET, [TYPES]],
+  ['calendar-board/availability', QUIET, ['/user/schedule']],
+  ['calendar-board/bookings', QUIET, ['/user/bookings?state=upcoming&page_size=50', TYPES]],
+  ['profile-dashboard/notifications', QUIET, ['/user/notifications', '/user/']],
+  ['profile-dashboard/privacy', QUIET, ['/user/retention', '/user/history', '/user/']],
+  ['profile-dashboard/authentication', QUIET, ['/user/recovery-codes', '/user/sessions', '/user/']],
+] as const) {
+  const withThem = features.length > 0 ? 'with all features' : 'with none';
+  test(`the first requests of ${path}, ${withThem}, leave before the scripts have come, each once`, async ({
+    page,
+    parley,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (request.resourceType() === 'fetch' && !pathname.startsWith('/assets')) {
+        asked.push(pathname + search);
+      }
+    });
+    await page.addInitScript(
+      (stored) => window.localStorage.setItem('features', stored),
+      JSON.stringify(features),
+    );
+    const release = await holdScripts(page);
+    await openWithToken(page, parley.url, `/${path}`);
+    await expect(async () => expect(asked).toHaveLength(asks.length)).toPass();
+    expect(asked).toEqual(asks);
+    await release();
+    // First in the frame, then on the screen, until all of it is there.
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect(asks.filter((ask) => asked.indexOf(ask) !== asked.lastIndexOf(ask))).toEqual([]);
   });
-  const release = await holdScripts(page);
-  await openWithToken(page, parley.url, '/admin-Dashboard/questions');
-  await expect(async () => expect(asked).toHaveLength(2)).toPass();
-  await release();
-  await expect(page.getByRole('table').getByRole('row').nth(3)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const paths = asked.map((url) => new URL(url).pathname);
-  expect(paths.filter((path) => path === '/user/queries')).toHaveLength(1);
-  expect(paths.filter((path) => path === '/user/')).toHaveLength(1);
-});
+}
 
 test('an address for signed-in people shows the sign-in page to others, and nothing else', async ({
   page,

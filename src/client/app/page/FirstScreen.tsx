@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 
 import { paths } from '@/client/lib/paths';
 
@@ -25,6 +25,13 @@ interface FirstScreenProps {
 
 /** Takes the page over once the first screen stands: answers what was pressed before, then looks ahead. */
 export function FirstScreen({ firstPage, router, children }: FirstScreenProps) {
+  // It is drawn in pieces, and the router is listened to from its end on: who went elsewhere meanwhile is
+  // shown so now. Whatever the router does tells all of its state.
+  const [drawn] = useState(() => router.state);
+  useLayoutEffect(() => {
+    if (router.state !== drawn) void router.revalidate();
+  }, [router, drawn]);
+
   useEffect(() => {
     if (!firstPage) return undefined;
     firstPage.takeOver()?.click();

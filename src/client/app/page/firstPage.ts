@@ -5,6 +5,14 @@ import type { Feature } from '@/contract/features';
 /** What is drawn before any file has come: the sign-in page, or the frame of a screen that is on its way. */
 export type PageName = 'signIn' | 'narrow' | 'admin' | 'profile' | 'calendar';
 
+/** A request of a screen: everywhere, or at servers that have a feature, or have it not. */
+export interface FirstAsk {
+  /** A path with its query. */
+  address: string;
+  with?: Feature;
+  without?: Feature;
+}
+
 /** A route, as far as the first script looks at it. */
 export interface FirstRoute {
   page: PageName;
@@ -17,10 +25,8 @@ export interface FirstRoute {
   needsToken: boolean;
   /** Scripts and style sheets of its screen, as the page names them. */
   files: readonly string[];
-  /** What its screen asks the server for at first: paths with their queries. */
-  asks: readonly string[];
-  /** The same where the server has a feature. */
-  asksWith?: { feature: Feature; asks: readonly string[] };
+  /** What its screen asks the server for at first. */
+  asks: readonly FirstAsk[];
 }
 
 /** By path, in lower case. */
@@ -39,6 +45,8 @@ export interface FirstPage {
   shown(): PageName | null;
   /** Whether it was drawn for somebody who is signed in. */
   isSignedIn: boolean;
+  /** From here on what stands stays, wherever the address leads: the app is drawing over it. */
+  stopFollowing(): void;
   /**
    * From here on the app answers the person.
    * @returns the button that was pressed last, if there was one: it has not been answered yet

@@ -17,7 +17,7 @@ import { NarrowShell } from '../shells/NarrowFrame';
 import { makeStore, type AppStore } from '../store';
 import { at } from './addressOnly';
 import type { PageName } from './firstPage';
-import { asksOf, planRoutes } from './routeMap';
+import { planRoutes } from './routeMap';
 import { CardSkeleton, FormSkeleton, NarrowSkeleton, ScreenOnTheWay } from './skeletons';
 
 const nothing = () => undefined;
@@ -103,13 +103,7 @@ async function drawAll() {
     profile: await drawShell(store, 'profile', <FormSkeleton />),
     calendar: await drawShell(store, 'calendar', <CardSkeleton />),
   };
-  const routes = planRoutes(router.routes).map(({ calls, callsWith, ...route }) => ({
-    ...route,
-    asks: asksOf(calls),
-    ...(callsWith && {
-      asksWith: { feature: callsWith.feature, asks: asksOf(callsWith.calls) },
-    }),
-  }));
+  const routes = planRoutes(router.routes);
   router.dispose();
   return { pages, routes };
 }

@@ -12,7 +12,7 @@ import {
 import type { Feature } from '@/contract/features';
 
 import { askEarly } from './earlyReplies';
-import type { FirstPage, FirstRoute, FirstRoutes, PageName } from './firstPage';
+import type { FirstAsk, FirstPage, FirstRoute, FirstRoutes, PageName } from './firstPage';
 import { warmUp } from './warmUp';
 
 /** The page's own window, with what stands on it. */
@@ -58,9 +58,11 @@ export function routeOf(
   return route?.feature && !features.includes(route.feature) ? undefined : route;
 }
 
-/** What the route's screen asks for at this server. */
-function asksOf({ asks, asksWith }: FirstRoute, features: readonly Feature[]): readonly string[] {
-  return asksWith && features.includes(asksWith.feature) ? asksWith.asks : asks;
+/** The addresses the route's screen asks for at this server. */
+function asksOf({ asks }: FirstRoute, features: readonly Feature[]): string[] {
+  const isAsked = ({ with: needed, without }: FirstAsk) =>
+    (!needed || features.includes(needed)) && !(without && features.includes(without));
+  return asks.filter(isAsked).map(({ address }) => address);
 }
 
 /** Fills a page that stands for several routes with what the one says. */
@@ -121,16 +123,18 @@ export function showFirstPage(page: PageWindow, routes: FirstRoutes): FirstPage 
   for (const file of first?.files ?? []) preload(document, file);
   // Only who is signed in is shown dates.
   if (token !== null) warmUp(page);
+  const stopFollowing = () => page.removeEventListener('hashchange', show);
   page.addEventListener('hashchange', show);
   document.addEventListener('click', handlePress, true);
 
   return {
     shown: () => shown,
     isSignedIn: token !== null,
+    stopFollowing,
     takeOver() {
       if (isTakenOver) return null;
       isTakenOver = true;
-      page.removeEventListener('hashchange', show);
+      stopFollowing();
       document.removeEventListener('click', handlePress, true);
       pressed?.removeAttribute('aria-busy');
       return pressed?.isConnected ? pressed : null;

@@ -13,6 +13,7 @@ import {
   type Days,
   type PagePlace,
 } from '@/server/modules/calls/records';
+import { isoOf } from '@/server/platform/db/rows';
 import { refuseIssues } from '@/server/platform/refusal';
 import { showCallbackOf } from '../callbackShown';
 import type { AppDeps } from '../deps';
@@ -70,7 +71,7 @@ export async function recordRoutes(app: FastifyInstance, deps: AppDeps): Promise
     answer: (rows) =>
       rows.map(({ id, time, name, phone, query }) => ({
         id: String(id),
-        time,
+        time: isoOf(time),
         data: { cust_name: name, phone, query: query ?? '' },
       })),
   });
@@ -84,7 +85,7 @@ export async function recordRoutes(app: FastifyInstance, deps: AppDeps): Promise
       answer: (rows) =>
         rows.map((row) => ({
           id: String(row.id),
-          time: row.time,
+          time: isoOf(row.time),
           data: { cust_name: row.name, phone: row.phone, query: row.query ?? '' },
           ...showCallbackOf(row.id, row.callId === null ? null : row),
           booking: row.booking,

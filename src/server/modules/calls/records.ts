@@ -5,7 +5,7 @@ import type { CallbackState } from '@/contract/callbackOutcomes';
 import { IN_STATE, shownCallback, type Callback } from '@/server/modules/callbacks/shown';
 import { owner } from '@/server/modules/sessions/tokenReads';
 import type { Database } from '@/server/platform/db/database';
-import { inUtc, jsonRows } from '@/server/platform/db/rows';
+import { inPlainUtc, jsonRows, type PlainUtc } from '@/server/platform/db/rows';
 import { bookings } from '@/server/platform/db/tables/bookings';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 import { calls, invitees } from '@/server/platform/db/tables/calls';
@@ -14,8 +14,7 @@ import { bookingOfCall, type BookingOfCall } from './bookingOfCall';
 
 export interface CallRow {
   id: number;
-  /** Such as '2024-05-13T08:00:00.000Z'. */
-  time: string;
+  time: PlainUtc;
   /** What the caller said of themselves in the invite form, else what came with the call. */
   name: string;
   phone: string;
@@ -25,7 +24,7 @@ export interface CallRow {
 
 /** One that wants to be called back, with its callback, whichever of its calls shows it, where it has one. */
 export type CallbackRow = CallRow & { booking: BookingOfCall | null } & (
-    Callback<string> | Record<keyof Callback, null>
+    Callback<PlainUtc> | Record<keyof Callback, null>
   );
 
 /** Newest first. Nothing is null here; the words are those of the index, which is used by its exact order. */
@@ -61,7 +60,7 @@ export function queriesOf(db: Database): SQL<CallRow[]> {
   const named = db
     .select({
       id: page.id,
-      time: inUtc(page.time).as('time'),
+      time: inPlainUtc(page.time).as('time'),
       name: sql<string>`coalesce(${invitees.name}, ${page.customerName})`.as('name'),
       phone: page.phone,
       query: page.query,
@@ -100,11 +99,11 @@ export function callbacksOf(db: Database, state?: CallbackState): SQL<CallbackRo
     .select({
       callId: sql`${callbacks.callId}`.as('callId'),
       state: sql`${shownCallback.state}`.as('state'),
-      dueAt: inUtc(dueAt).as('dueAt'),
+      dueAt: inPlainUtc(dueAt).as('dueAt'),
       outcome: callbacks.outcome,
       attempts: callbacks.attempts,
       version: callbacks.version,
-      updatedAt: inUtc(updatedAt).as('updatedAt'),
+      updatedAt: inPlainUtc(updatedAt).as('updatedAt'),
     })
     .from(callbacks)
     .where(and(eq(callbacks.accountId, owner), eq(callbacks.id, page.callbackId)));
@@ -121,7 +120,7 @@ export function callbacksOf(db: Database, state?: CallbackState): SQL<CallbackRo
   const named = db
     .select({
       id: page.id,
-      time: inUtc(page.time).as('time'),
+      time: inPlainUtc(page.time).as('time'),
       name: sql<string>`coalesce(${invitees.name}, ${page.customerName})`.as('name'),
       phone: page.phone,
       query: page.query,

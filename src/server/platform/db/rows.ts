@@ -9,6 +9,19 @@ export function rowsOf<Row>(result: unknown): Row[] {
 export const inUtc = (moment: SQLWrapper): SQL<string> =>
   sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** A moment as JSON has it, in UTC and without saying so: `2024-05-13T08:00:00.5`. */
+export type PlainUtc = string & { readonly plainUtc: unique symbol };
+
+/** The same for rows that are read often: `to_char` takes twice as long as the rest of its row. */
+export const inPlainUtc = (moment: SQLWrapper): SQL<PlainUtc> =>
+  sql<PlainUtc>`(${moment} at time zone 'UTC')`;
+
+/** As the wire has it: milliseconds, cut as `to_char` cuts them. */
+export function isoOf(moment: PlainUtc): string {
+  const [seconds, fraction = ''] = moment.split('.');
+  return `${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
+}
+
 /** The rows of a query as one value, which both drivers read at once; moments are texts in it. */
 export function jsonRows<Row>(query: SQLWrapper): SQL<Row[]> {
   return sql<Row[]>`(select coalesce(json_agg(one), '[]') from ${query} one)`;
