@@ -28,7 +28,8 @@ async function boot(): Promise<void> {
   root.dataset['started'] = '';
   const { firstPage } = window;
   if (firstPage?.shown()) await whenStarted(router);
-  const { location, errors } = router.state;
+  const routed = router.state;
+  const { location, errors } = routed;
   const state = store.getState();
   const screen = (
     <StrictMode>
@@ -41,9 +42,13 @@ async function boot(): Promise<void> {
   // Another tab may have signed in or out since it was drawn.
   const isTakenOver = isDrawn && firstPage.isSignedIn === selectIsSignedIn(state);
   firstPage?.stopFollowing();
+  /** For whoever went elsewhere meanwhile it is all drawn anew, as it should be. */
+  const onRecoverableError = (error: unknown) => {
+    if (router.state === routed) reportError(error);
+  };
   // In pieces: whatever the person does meanwhile is answered between two of them.
   startTransition(() => {
-    if (isTakenOver) hydrateRoot(root, screen);
+    if (isTakenOver) hydrateRoot(root, screen, { onRecoverableError });
     else createRoot(root).render(screen);
   });
 }
