@@ -40,7 +40,7 @@ export function CallbackCard({ id, callback: read, name, phone, time }: Callback
   const callback = shownCallback(callbackFlow.stageOf(stages, id), read);
   const { state, dueAt } = callback;
   const worked = { id, callback, phone, who: whoOf({ name, phone }) };
-  const change = useWorkOff(worked);
+  const { change, isSaving } = useWorkOff(worked);
   const number = dialled(phone);
   const isDone = state === 'done';
   useReadWhenDue(dueAt, id);
@@ -56,7 +56,11 @@ export function CallbackCard({ id, callback: read, name, phone, time }: Callback
     change(wanted);
   }
   const button = (outcome: CallbackOutcome, variant: 'default' | 'quiet') => (
-    <Button variant={variant} onClick={() => press({ outcome })}>
+    <Button
+      variant={variant}
+      aria-disabled={isSaving || undefined}
+      onClick={() => press({ outcome })}
+    >
       {outcomeWords[outcome]}
     </Button>
   );
@@ -79,6 +83,7 @@ export function CallbackCard({ id, callback: read, name, phone, time }: Callback
         {/* One button that changes what it says and does, so that whoever is on it stays on it. */}
         <Button
           ref={doneRef}
+          aria-disabled={isSaving || undefined}
           onClick={() => press(isDone ? { state: 'open' } : { outcome: 'reached' })}
         >
           <Icon name={isDone ? 'callback' : 'check'} small />

@@ -9,7 +9,7 @@ import { useWorkOff, type WorkedOff } from './useWorkOff';
 /** What is done about a callback at the end of its row; each control says whose it is (product §23.22). */
 export function RowActions(worked: WorkedOff) {
   const { callback, who, phone } = worked;
-  const change = useWorkOff(worked);
+  const { change, isSaving } = useWorkOff(worked);
   const number = dialled(phone);
   const isDone = callback.state === 'done';
   return (
@@ -28,6 +28,7 @@ export function RowActions(worked: WorkedOff) {
       <Button
         small
         className="act-done"
+        aria-disabled={isSaving || undefined}
         aria-label={isDone ? `Open again: ${who}` : `Done with ${who}`}
         onClick={() => change(isDone ? { state: 'open' } : { outcome: 'reached' })}
       >

@@ -9,6 +9,7 @@ import '@/client/ui/popover.css';
 import { snoozedUntil } from './callbackChanges';
 import { outcomeWords } from './callbackWords';
 import './callbacks.css';
+import { ChangeItem } from './ChangeItem';
 import { SnoozeDialog } from './SnoozeDialog';
 import { SnoozeItems } from './SnoozeItems';
 import { useWorkOff, type WorkedOff } from './useWorkOff';
@@ -16,7 +17,7 @@ import { useWorkOff, type WorkedOff } from './useWorkOff';
 /** All that can come of a callback, besides that it is done. */
 export function RowMenu(worked: WorkedOff) {
   const { who, callback } = worked;
-  const change = useWorkOff(worked);
+  const { change, isSaving } = useWorkOff(worked);
   const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
   // A long list is drawn without the lines of all its menus.
@@ -35,10 +36,9 @@ export function RowMenu(worked: WorkedOff) {
     then();
   };
   const item = (outcome: CallbackOutcome, icon: IconName) => (
-    <button type="button" className="menu-item" onClick={choose(() => change({ outcome }))}>
-      <Icon name={icon} />
+    <ChangeItem icon={icon} isSaving={isSaving} onChosen={choose(() => change({ outcome }))}>
       {outcomeWords[outcome]}
-    </button>
+    </ChangeItem>
   );
 
   return (
@@ -66,14 +66,13 @@ export function RowMenu(worked: WorkedOff) {
           <>
             {callback.state === 'snoozed' && (
               <>
-                <button
-                  type="button"
-                  className="menu-item"
-                  onClick={choose(() => change({ state: 'open' }))}
+                <ChangeItem
+                  icon="callback"
+                  isSaving={isSaving}
+                  onChosen={choose(() => change({ state: 'open' }))}
                 >
-                  <Icon name="callback" />
                   Open now
-                </button>
+                </ChangeItem>
                 <hr />
               </>
             )}
@@ -82,6 +81,7 @@ export function RowMenu(worked: WorkedOff) {
             <hr />
             <p className="menu-label">Snooze</p>
             <SnoozeItems
+              isSaving={isSaving}
               onSnoozed={(until) => choose(() => change(snoozedUntil(until)))()}
               onChoose={choose(() => setIsChoosing(true))}
             />

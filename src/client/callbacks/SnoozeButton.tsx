@@ -11,7 +11,7 @@ import { useWorkOff, type WorkedOff } from './useWorkOff';
 
 /** A button with the times at which a callback may come back. */
 export function SnoozeButton(worked: WorkedOff) {
-  const change = useWorkOff(worked);
+  const { change, isSaving } = useWorkOff(worked);
   const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
   const [isChoosing, setIsChoosing] = useState(false);
@@ -37,6 +37,7 @@ export function SnoozeButton(worked: WorkedOff) {
         aria-label="Snooze"
       >
         <SnoozeItems
+          isSaving={isSaving}
           onSnoozed={(until) => {
             menu.current?.hidePopover();
             change(snoozedUntil(until));

@@ -1,9 +1,11 @@
 import { Icon } from '@/client/ui/Icon';
 import '@/client/ui/menu.css';
 
+import { ChangeItem } from './ChangeItem';
 import { inOneHour, tomorrowMorning } from './snoozeTimes';
 
 interface SnoozeItemsProps {
+  isSaving: boolean;
   /** Milliseconds since the epoch. */
   onSnoozed: (until: number) => void;
   /** None of these: another time is to be chosen. */
@@ -11,21 +13,23 @@ interface SnoozeItemsProps {
 }
 
 /** When a callback may come back, as lines of a menu. */
-export function SnoozeItems({ onSnoozed, onChoose }: SnoozeItemsProps) {
+export function SnoozeItems({ isSaving, onSnoozed, onChoose }: SnoozeItemsProps) {
   return (
     <>
-      <button type="button" className="menu-item" onClick={() => onSnoozed(inOneHour(Date.now()))}>
-        <Icon name="clock" />
-        In 1 hour
-      </button>
-      <button
-        type="button"
-        className="menu-item"
-        onClick={() => onSnoozed(tomorrowMorning(Date.now()))}
+      <ChangeItem
+        icon="clock"
+        isSaving={isSaving}
+        onChosen={() => onSnoozed(inOneHour(Date.now()))}
       >
-        <Icon name="clock" />
+        In 1 hour
+      </ChangeItem>
+      <ChangeItem
+        icon="clock"
+        isSaving={isSaving}
+        onChosen={() => onSnoozed(tomorrowMorning(Date.now()))}
+      >
         Tomorrow, 9:00
-      </button>
+      </ChangeItem>
       <button type="button" className="menu-item" onClick={onChoose}>
         <Icon name="calendar" />
         Choose a time...

@@ -1,8 +1,9 @@
 import type { Callback } from '@/contract/callbackReads';
 import type { WantedChange } from '@/client/api/callbacksApi';
-import { useAppDispatch } from '@/client/kernel/hooks';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 
 import { changeCallback } from './callbackRequests';
+import { callbackFlow, selectCallbackStages } from './callbackSlice';
 
 /** A callback as it is shown, and whose it is. */
 export interface WorkedOff {
@@ -14,8 +15,18 @@ export interface WorkedOff {
   phone: string;
 }
 
+interface WorkOff {
+  change: (wanted: WantedChange) => void;
+  /** A change is on its way, until then no other is sent: what would send one is `aria-disabled`. */
+  isSaving: boolean;
+}
+
 /** Changes a callback as somebody sees it. */
-export function useWorkOff({ id, callback, who }: WorkedOff): (wanted: WantedChange) => void {
+export function useWorkOff({ id, callback, who }: WorkedOff): WorkOff {
   const dispatch = useAppDispatch();
-  return (wanted) => void dispatch(changeCallback({ id, seen: callback, wanted, who }));
+  const stage = useAppSelector((state) => callbackFlow.stageOf(selectCallbackStages(state), id));
+  return {
+    change: (wanted) => void dispatch(changeCallback({ id, seen: callback, wanted, who })),
+    isSaving: !callbackFlow.answers(stage, 'changeSent'),
+  };
 }

@@ -36,8 +36,14 @@ test('it is tried, finished and opened again, at once and with the focus where i
   const tried = holdReply(app, PATCH);
   await user.click(press('No answer'));
   expect(await card().findByText(/No answer, 1 try\.$/)).toBeVisible();
+  // Until that is saved nothing else is sent, which every control says.
+  for (const name of ['Done', 'In 1 hour', 'Not needed']) {
+    expect(press(name)).toHaveAttribute('aria-disabled', 'true');
+    await user.click(press(name));
+  }
   await tried(ok(wireCallback({ outcome: 'no_answer', attempts: 1, version: 2 })));
   expect(await screen.findByText('Marisol Okafor: no answer.')).toBeVisible();
+  expect(press('Not needed')).not.toHaveAttribute('aria-disabled');
 
   const finished = holdReply(app, PATCH);
   await user.click(press('Not needed'));

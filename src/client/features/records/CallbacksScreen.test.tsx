@@ -154,6 +154,30 @@ test('Done: the row is gone before the server answers, the next one has the focu
   ]);
 });
 
+test('until a change is saved its row sends no other, and says so: Done, and its menu, which stays', async () => {
+  const app = await open(ok(three));
+  const answer = holdReply(app, 'PATCH /user/callbacks/1');
+  const more = screen.getByRole('button', { name: 'More for Ana' });
+  await app.user.click(more);
+  await app.user.click(menuOf('Ana').getByRole('button', { name: 'No answer' }));
+  await waitFor(() => expect(waits()[0]).toMatch(/No answer, 1 try$/));
+  expect(done('Ana')).toHaveAttribute('aria-disabled', 'true');
+  expect(done('Ben')).not.toHaveAttribute('aria-disabled');
+  await app.user.click(more);
+  const tomorrow = menuOf('Ana').getByRole('button', { name: 'Tomorrow, 9:00' });
+  expect(tomorrow).toHaveAttribute('aria-disabled', 'true');
+  await app.user.click(tomorrow);
+  expect(names()).toEqual(['Ana', 'Ben', 'Cleo']);
+
+  const next = holdReply(app, 'PATCH /user/callbacks/1');
+  await answer(ok(wireCallback({ outcome: 'no_answer', attempts: 1, version: 2 })));
+  expect(done('Ana')).not.toHaveAttribute('aria-disabled');
+  await app.user.click(tomorrow);
+  await waitFor(() => expect(names()).toEqual(['Ben', 'Cleo']));
+  await next(ok(wireCallback({ state: 'snoozed', due_at: '2099-01-01T09:00:00Z', version: 3 })));
+  expect(patches(app).map(([path]) => path)).toHaveLength(2);
+});
+
 test('the last row that leaves gives the focus to what chooses the rows', async () => {
   const app = await open(ok([row('1', 'Ana')]));
   holdReply(app, 'PATCH /user/callbacks/1');
