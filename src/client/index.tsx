@@ -13,11 +13,17 @@ import { makeStore } from './app/store';
 import { paths } from './lib/paths';
 import { selectIsSignedIn } from './session/sessionSlice';
 
+/** The end of this piece of work: what the person did meanwhile, and a frame, come before the next. */
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 async function boot(): Promise<void> {
+  // To read the scripts was one.
+  await turn();
   const services = makeBrowserServices();
   const { store, persistor, rehydrated } = makeStore(services);
   // The router asks at once who is signed in.
   await rehydrated;
+  await turn();
   const router = makeRouter(store, services);
   connectRouter(router, store, services);
   window.addEventListener('pagehide', () => void persistor.flush());
