@@ -94,6 +94,7 @@ export function RowMenu(worked: WorkedOff) {
       <SnoozeDialog
         who={who}
         open={isChoosing}
+        isSaving={isSaving}
         onClose={() => setIsChoosing(false)}
         onSnoozed={(until) => {
           setIsChoosing(false);

@@ -51,6 +51,7 @@ export function SnoozeButton(worked: WorkedOff) {
       <SnoozeDialog
         who={worked.who}
         open={isChoosing}
+        isSaving={isSaving}
         onClose={() => setIsChoosing(false)}
         onSnoozed={(until) => {
           setIsChoosing(false);

@@ -11,21 +11,23 @@ import { fieldText, readTyped, tomorrowMorning } from './snoozeTimes';
 interface SnoozeDialogProps {
   who: string;
   open: boolean;
+  /** A change is on its way, and this one waits for it as it was typed. */
+  isSaving: boolean;
   onClose: () => void;
   /** Milliseconds since the epoch. */
   onSnoozed: (until: number) => void;
 }
 
 /** Any time within a year at which a callback comes back. */
-export function SnoozeDialog({ who, open, onClose, onSnoozed }: SnoozeDialogProps) {
+export function SnoozeDialog({ who, open, ...form }: SnoozeDialogProps) {
   return (
-    <Dialog title={`Snooze ${who}`} open={open} onClose={onClose}>
-      <SnoozeForm onClose={onClose} onSnoozed={onSnoozed} />
+    <Dialog title={`Snooze ${who}`} open={open} onClose={form.onClose}>
+      <SnoozeForm {...form} />
     </Dialog>
   );
 }
 
-function SnoozeForm({ onClose, onSnoozed }: Pick<SnoozeDialogProps, 'onClose' | 'onSnoozed'>) {
+function SnoozeForm({ isSaving, onClose, onSnoozed }: Omit<SnoozeDialogProps, 'who' | 'open'>) {
   const [error, setError] = useState<string>();
   const [first] = useState(() => fieldText(tomorrowMorning(Date.now())));
 
@@ -54,7 +56,7 @@ function SnoozeForm({ onClose, onSnoozed }: Pick<SnoozeDialogProps, 'onClose' | 
       />
       <div className="actions dialog-foot">
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" type="submit">
+        <Button variant="primary" type="submit" pending={isSaving}>
           Snooze
         </Button>
       </div>

@@ -168,10 +168,21 @@ test('until a change is saved its row sends no other, and says so: Done, and its
   expect(tomorrow).toHaveAttribute('aria-disabled', 'true');
   await app.user.click(tomorrow);
   expect(names()).toEqual(['Ana', 'Ben', 'Cleo']);
+  await app.user.click(menuOf('Ana').getByRole('button', { name: 'Choose a time...' }));
+  const chosen = within(screen.getByRole('dialog', { name: 'Snooze Ana' }));
+  fireEvent.change(chosen.getByLabelText('Comes back'), { target: { value: '' } });
+  const snooze = chosen.getByRole('button', { name: 'Snooze' });
+  expect(snooze).toHaveAttribute('aria-disabled', 'true');
+  await app.user.click(snooze);
+  expect(chosen.queryByText('Choose when it comes back.')).toBeNull();
 
   const next = holdReply(app, 'PATCH /user/callbacks/1');
   await answer(ok(wireCallback({ outcome: 'no_answer', attempts: 1, version: 2 })));
   expect(done('Ana')).not.toHaveAttribute('aria-disabled');
+  await app.user.click(snooze);
+  expect(chosen.getByText('Choose when it comes back.')).toBeVisible();
+  await app.user.click(chosen.getByRole('button', { name: 'Cancel' }));
+  await app.user.click(more);
   await app.user.click(tomorrow);
   await waitFor(() => expect(names()).toEqual(['Ben', 'Cleo']));
   await next(ok(wireCallback({ state: 'snoozed', due_at: '2099-01-01T09:00:00Z', version: 3 })));
