@@ -13,7 +13,10 @@ import { makeStore } from './app/store';
 import { paths } from './lib/paths';
 import { selectIsSignedIn } from './session/sessionSlice';
 
-/** The end of this piece of work: what the person did meanwhile, and a frame, come before the next. */
+/**
+ * The end of one piece of work: in one, the start held a slow phone up for 200 ms (decision 132). What the
+ * person did meanwhile, and a frame, come before the next.
+ */
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 async function boot(): Promise<void> {
