@@ -5,3 +5,4 @@ import '@/client/ui/skeleton.css';
 
 import '../gate/gate.css';
 import '../shells/shell.css';
+import './firstFrame.css';

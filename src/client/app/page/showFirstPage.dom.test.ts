@@ -149,20 +149,52 @@ test('the files of the route are asked for at once, and its data with the token'
   ]);
 });
 
-test('dates are made ready after the first frame, for who is signed in', () => {
-  const frames: FrameRequestCallback[] = [];
-  window.requestAnimationFrame = (callback) => frames.push(callback);
-  open('#/');
-  expect(frames).toHaveLength(0);
-  jest.useFakeTimers();
-  const made = jest.spyOn(window.Intl, 'DateTimeFormat');
-  open('#/admin/list', 'a-token');
-  for (const frame of frames) frame(0);
-  expect(made).not.toHaveBeenCalled();
-  jest.runAllTimers();
-  expect(made).toHaveBeenCalledTimes(1);
-  jest.useRealTimers();
-  made.mockRestore();
+describe('the frames it is drawn in', () => {
+  const drawsFirst = () => document.getElementById('root')?.dataset['frame'] === 'first';
+  let frames: FrameRequestCallback[] = [];
+  const passFrame = () => {
+    for (const frame of frames.splice(0)) frame(0);
+    jest.runOnlyPendingTimers();
+  };
+
+  beforeEach(() => {
+    frames = [];
+    jest.useFakeTimers();
+    window.requestAnimationFrame = (callback) => frames.push(callback);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it('are where one is, then all of it', () => {
+    open('#/');
+    expect(drawsFirst()).toBe(true);
+    passFrame();
+    expect(drawsFirst()).toBe(false);
+  });
+
+  it('are all over when the app begins, in a tab too that has had none', () => {
+    open('#/').stopFollowing();
+    expect(drawsFirst()).toBe(false);
+  });
+
+  it('are none where nothing is drawn', () => {
+    open('#/nothing', 'a-token');
+    expect(drawsFirst()).toBe(false);
+  });
+
+  it.each([
+    ['#/admin/list', 'a-token', 1],
+    ['#/', undefined, 0],
+  ])('at %s with the token %s make dates ready after them: %s', (hash, token, times) => {
+    const made = jest.spyOn(window.Intl, 'DateTimeFormat');
+    open(hash, token);
+    passFrame();
+    expect(made).not.toHaveBeenCalled();
+    passFrame();
+    expect(made).toHaveBeenCalledTimes(times);
+  });
 });
 
 test('with a feature its screen may ask for something else', () => {

@@ -12,8 +12,8 @@ import {
 import type { Feature } from '@/contract/features';
 
 import { askEarly } from './earlyReplies';
+import { drawInFrames, showAll } from './firstFrames';
 import type { FirstAsk, FirstPage, FirstRoute, FirstRoutes, PageName } from './firstPage';
-import { warmUp } from './warmUp';
 
 /** The page's own window, with what stands on it. */
 type PageWindow = Window & typeof globalThis;
@@ -52,7 +52,7 @@ export function routeOf(
   { token, features }: Stored,
 ): FirstRoute | undefined {
   const [address = ''] = hash.slice(1).split('?');
-  const path = address.toLowerCase().replace(/(?<=.)\/+$/, '') || '/';
+  const path = address.toLowerCase().replace(/\/+$/, '') || '/';
   const route = routes[path] ?? routes[path.replace(/[^/]+$/, ':id')];
   if (route?.needsToken && token === null) return routes['/'];
   return route?.feature && !features.includes(route.feature) ? undefined : route;
@@ -122,8 +122,12 @@ export function showFirstPage(page: PageWindow, routes: FirstRoutes): FirstPage 
   const replies = askEarly(page, token, first ? asksOf(first, features) : []);
   for (const file of first?.files ?? []) preload(document, file);
   // Only who is signed in is shown dates.
-  if (token !== null) warmUp(page);
-  const stopFollowing = () => page.removeEventListener('hashchange', show);
+  if (root && first) drawInFrames(page, root, token !== null);
+  const stopFollowing = () => {
+    page.removeEventListener('hashchange', show);
+    // A tab that nobody looks at has had no frame.
+    if (root) showAll(root);
+  };
   page.addEventListener('hashchange', show);
   document.addEventListener('click', handlePress, true);
 
