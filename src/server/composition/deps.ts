@@ -48,7 +48,7 @@ export interface Parts {
 /** Makes what the application is given, and starts the workers of its jobs. */
 export async function makeDeps(parts: Parts): Promise<AppDeps> {
   const { queue, sealer, log, listenAddress } = parts;
-  const { db } = parts.database;
+  const { db, reads } = parts.database;
   const settings = Object.freeze({ ...parts.settings });
   const providers = makeProviders(parts.providers, parts.simulator, parts.providerTimeout);
   const publicUrl = () => settings.publicUrl ?? listenAddress();
@@ -60,6 +60,7 @@ export async function makeDeps(parts: Parts): Promise<AppDeps> {
   );
   return {
     db,
+    reads,
     log,
     now: databaseClock,
     randomBytes,

@@ -43,12 +43,15 @@ function tokenOf({ headers: { token } }: FastifyRequest): string {
 }
 
 /** Decorates the application with both checks, for the routes registered after it. */
-export function registerAuthentication(app: FastifyInstance, { db }: Pick<Platform, 'db'>): void {
+export function registerAuthentication(
+  app: FastifyInstance,
+  { db, reads }: Pick<Platform, 'db' | 'reads'>,
+): void {
   const uses = makeSessionUses(db, (err) => app.log.warn({ err }, 'A use was not written down'));
   app.addHook('onClose', () => uses.settled());
 
   const prepare = <Value>(name: string, value: SQL<Value>) => {
-    const read = prepareTokenRead(db, uses, name, value);
+    const read = prepareTokenRead({ db, reads }, uses, name, value);
     return async (request: FastifyRequest, params: object) => {
       const opened = await read(tokenOf(request), { ...params });
       if (!opened) throw new Refusal({ kind: 'invalidToken' });

@@ -13,9 +13,9 @@ const MAX_KEY_LENGTH = 128;
  * @throws Refusal `invalidIntakeKey`, the same for a key that is missing and one that nobody has
  */
 export function makeIntakeAuthentication({
-  db,
-}: Pick<Platform, 'db'>): (request: FastifyRequest) => Promise<string> {
-  const resolve = prepareResolveIntakeKey(db);
+  reads,
+}: Pick<Platform, 'reads'>): (request: FastifyRequest) => Promise<string> {
+  const resolve = prepareResolveIntakeKey(reads);
 
   return async ({ headers }) => {
     const [, key = ''] = /^Bearer +([\w.~+/=-]+)$/i.exec(headers.authorization ?? '') ?? [];

@@ -7,6 +7,8 @@ import type { RandomBytes } from './secrets/tokens';
 /** What the platform offers to the rooms above it; each says by `Pick` what it needs. */
 export interface Platform {
   db: Database;
+  /** The same for statements that are prepared, short, stand alone and only read (decision 134). */
+  reads: Database;
   /** For steps of authenticators and the bounds of call times. */
   now: Clock;
   randomBytes: RandomBytes;

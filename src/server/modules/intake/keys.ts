@@ -30,8 +30,8 @@ export async function renewIntakeKey(
  * takes tells nothing about the key.
  * @returns a resolver giving null for a key that nobody has
  */
-export function prepareResolveIntakeKey(db: Database): (key: string) => Promise<string | null> {
-  const statement = db
+export function prepareResolveIntakeKey(reads: Database): (key: string) => Promise<string | null> {
+  const statement = reads
     .select({ accountId: intakeKeys.accountId })
     .from(intakeKeys)
     .where(eq(intakeKeys.keyHash, sql.placeholder('keyHash')))

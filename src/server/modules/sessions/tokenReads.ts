@@ -6,6 +6,7 @@ import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
 import { sessions } from '@/server/platform/db/tables/accounts';
+import type { Platform } from '@/server/platform/platform';
 import { hashOfToken } from '@/server/platform/secrets/tokens';
 
 import { isLive, isThis, type Session } from './sessions';
@@ -70,12 +71,12 @@ export function tokenRead<Value>(db: Database, value: SQL<Value>) {
  * @returns a reader giving null for a token that is unknown, ended, idle for 12 hours or 30 days old
  */
 export function prepareTokenRead<Value>(
-  db: Database,
+  { db, reads }: Pick<Platform, 'db' | 'reads'>,
   uses: SessionUses,
   name: string,
   value: SQL<Value>,
 ): (token: string, params?: Record<string, unknown>) => Promise<Opened<Value> | null> {
-  const statement = tokenRead(db, value).prepare(name);
+  const statement = tokenRead(reads, value).prepare(name);
 
   return async (token, params) => {
     const tokenHash = hashOfToken(token);

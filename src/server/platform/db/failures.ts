@@ -19,7 +19,7 @@ const UNAVAILABLE_SYSTEM = new Set([
 ]);
 /** node-postgres gives these no code. */
 const UNAVAILABLE_MESSAGE =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed/;
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed/;
 
 /** Whether the error, or one it was caused by, says that the database is away, full or too slow right now. */
 export function isDatabaseUnavailable(error: unknown): boolean {

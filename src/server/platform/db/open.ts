@@ -12,6 +12,8 @@ import { keepTidy } from './tidying';
 
 export interface OpenedDatabase {
   db: Database;
+  /** For statements that are prepared, short, stand alone and only read: on PostgreSQL they share connections. */
+  reads: Database;
   /** Runs SQL text as the job queue writes it; without values it may hold several statements. */
   execute(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** Calls back for every committed `NOTIFY channel` with its payload, as far as connections allow ('': some may have been lost); returns how to stop. */
@@ -48,13 +50,14 @@ async function openPostgres(
   onError: (error: Error) => void,
 ): Promise<OpenedDatabase> {
   await migratePostgres(url, migrations, onError);
-  const { pool, db } = openPool(url, poolSize, onError);
+  const { pool, db, reads, close } = openPool(url, poolSize, onError);
   return {
     db,
+    reads,
     execute: (text, values) => pool.query(text, values),
     listen: (channel, onNotify) => listenOnPostgres(url, channel, onNotify, onError),
     withSchemaLock: (run) => withSchemaLock(url, onError, run),
-    close: () => pool.end(),
+    close,
   };
 }
 
@@ -68,8 +71,10 @@ export async function openEngine(
   await engine.exec(`set ${PLANNED_ONCE}`);
   keepStatements(engine);
   const stopTidying = keepTidy(engine, onError);
+  const db = drizzle(engine);
   return {
-    db: drizzle(engine),
+    db,
+    reads: db,
     execute: async (text, values) => {
       if (values && values.length > 0) return engine.query<Record<string, unknown>>(text, values);
       const results = await engine.exec(text);

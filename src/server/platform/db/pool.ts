@@ -4,6 +4,7 @@ import pg from 'pg';
 
 import type { Database } from './database';
 import { isDatabaseUnavailable } from './failures';
+import { shareConnections } from './sharedConnections';
 
 /** The most a query may take before the database ends it, ms; below the client's own patience. */
 const STATEMENT_TIMEOUT = 10_000;
@@ -16,29 +17,42 @@ const CONNECT_TIMEOUT = 5_000;
  */
 export const PLANNED_ONCE = 'plan_cache_mode=force_generic_plan';
 
-/** @param onError hears of connections that were lost; the pool replaces them by itself */
-export function openPool(
-  url: string,
-  size: number,
-  onError: (error: Error) => void,
-): { pool: pg.Pool; db: Database } {
-  const pool = new pg.Pool({
+/** Connections that reads share (decision 134). More of them answer no faster: each is a process of the database. */
+const SHARED = 4;
+
+export interface OpenedPool {
+  pool: pg.Pool;
+  db: Database;
+  /** For statements that are prepared, short, stand alone and only read. */
+  reads: Database;
+  close: () => Promise<void>;
+}
+
+/** @param onError hears of connections that were lost; they are replaced by themselves */
+export function openPool(url: string, size: number, onError: (error: Error) => void): OpenedPool {
+  const config: pg.ClientConfig = {
     connectionString: url,
-    max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
     // The network's half of the same limit: a server that hangs holds no request for ever.
     query_timeout: STATEMENT_TIMEOUT + 2_000,
     keepAlive: true,
     options: `-c ${PLANNED_ONCE}`,
-  });
+  };
+  const pool = new pg.Pool({ ...config, max: size });
   // Without a listener an error ends the process: each connection has one all its life, in use or idle.
   pool.on('connect', (client) => client.on('error', onError));
   // Idle ones say it to the pool as well.
   pool.on('error', () => undefined);
   const db: Database = drizzle(pool);
   db.transaction = transactionsOf(pool);
-  return { pool, db };
+  const shared = shareConnections(config, Math.min(SHARED, size), onError);
+  return {
+    pool,
+    db,
+    reads: drizzle(shared as pg.Pool),
+    close: async () => void (await Promise.all([pool.end(), shared.end()])),
+  };
 }
 
 /**

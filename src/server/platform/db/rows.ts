@@ -18,8 +18,10 @@ export const inPlainUtc = (moment: SQLWrapper): SQL<PlainUtc> =>
 
 /** As the wire has it: milliseconds, cut as `to_char` cuts them. */
 export function isoOf(moment: PlainUtc): string {
-  const [seconds, fraction = ''] = moment.split('.');
-  return `${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
+  const dot = moment.indexOf('.');
+  if (dot === -1) return `${moment}.000Z`;
+  const end = dot + '.000'.length;
+  return `${moment.slice(0, end).padEnd(end, '0')}Z`;
 }
 
 /** The rows of a query as one value, which both drivers read at once; moments are texts in it. */
