@@ -47,6 +47,18 @@ const row = {
 const limit = sql.placeholder('limit');
 const offset = sql.placeholder('offset');
 
+/** What the caller is called: looked up row by row, as a join, planned for pages of any size, may read all names. */
+function nameIn(
+  db: Database,
+  page: { phoneKey: SQLWrapper; customerName: SQLWrapper },
+): SQL<string> {
+  const said = db
+    .select({ name: invitees.name })
+    .from(invitees)
+    .where(and(eq(invitees.accountId, owner), eq(invitees.phoneKey, page.phoneKey)));
+  return sql<string>`coalesce((${said}), ${page.customerName})`;
+}
+
 /** A page of the calls in which something was asked, newest first, at its `PagePlace`. It is cut before names are looked up: those of its rows alone. */
 export function queriesOf(db: Database): SQL<CallRow[]> {
   const page = db
@@ -61,12 +73,11 @@ export function queriesOf(db: Database): SQL<CallRow[]> {
     .select({
       id: page.id,
       time: inPlainUtc(page.time).as('time'),
-      name: sql<string>`coalesce(${invitees.name}, ${page.customerName})`.as('name'),
+      name: nameIn(db, page).as('name'),
       phone: page.phone,
       query: page.query,
     })
     .from(page)
-    .leftJoin(invitees, and(eq(invitees.accountId, owner), eq(invitees.phoneKey, page.phoneKey)))
     .orderBy(newest(page.time), newest(page.id));
   return jsonRows<CallRow>(named);
 }
@@ -121,14 +132,13 @@ export function callbacksOf(db: Database, state?: CallbackState): SQL<CallbackRo
     .select({
       id: page.id,
       time: inPlainUtc(page.time).as('time'),
-      name: sql<string>`coalesce(${invitees.name}, ${page.customerName})`.as('name'),
+      name: nameIn(db, page).as('name'),
       phone: page.phone,
       query: page.query,
       shown: sql`shown.*`,
       booking: sql`case when ${isBooked} then ${booking} end`.as('booking'),
     })
     .from(page)
-    .leftJoin(invitees, and(eq(invitees.accountId, owner), eq(invitees.phoneKey, page.phoneKey)))
     .leftJoin(sql`lateral (${ofCall} offset 0) shown`, sql`true`)
     .orderBy(newest(page.time), newest(page.id));
   return jsonRows<CallbackRow>(named);
