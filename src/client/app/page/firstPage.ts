@@ -19,6 +19,8 @@ export interface FirstRoute {
   heading: string;
   /** Only with it is there such a route. */
   feature?: Feature;
+  /** Figures stand above its table. */
+  hasFigures?: true;
   /** The route whose menu item is the current one. */
   menuPath: string;
   /** Whoever has no token is sent to the sign-in page. */

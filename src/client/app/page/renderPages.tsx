@@ -18,7 +18,13 @@ import { makeStore, type AppStore } from '../store';
 import { at } from './addressOnly';
 import type { PageName } from './firstPage';
 import { planRoutes } from './routeMap';
-import { CardSkeleton, FormSkeleton, NarrowSkeleton, ScreenOnTheWay } from './skeletons';
+import {
+  CardSkeleton,
+  FiguresSkeleton,
+  FormSkeleton,
+  NarrowSkeleton,
+  ScreenOnTheWay,
+} from './skeletons';
 
 const nothing = () => undefined;
 const noEnd = () => nothing;
@@ -99,7 +105,14 @@ async function drawAll() {
   const pages: Record<PageName, string> = {
     signIn,
     narrow: drawFrame(store, narrow, '/somewhere'),
-    admin: await drawShell(store, 'admin', <CardSkeleton />),
+    admin: await drawShell(
+      store,
+      'admin',
+      <>
+        <FiguresSkeleton />
+        <CardSkeleton />
+      </>,
+    ),
     profile: await drawShell(store, 'profile', <FormSkeleton />),
     calendar: await drawShell(store, 'calendar', <CardSkeleton />),
   };

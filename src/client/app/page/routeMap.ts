@@ -33,6 +33,9 @@ const MENU_PATHS: Readonly<Record<string, string>> = {
   [paths.call]: paths.calls,
 };
 
+/** Screens with figures above a table. */
+const WITH_FIGURES: ReadonlySet<ScreenName> = new Set(['analytics', 'questions']);
+
 /** What is known on the way down to a route. */
 interface Above {
   path: string;
@@ -71,6 +74,7 @@ function planRoute(route: RouteObject, above: Above): PlannedRoute[] {
       page,
       heading,
       ...(feature && { feature }),
+      ...(WITH_FIGURES.has(screen) && { hasFigures: true }),
       menuPath: MENU_PATHS[here.path] ?? here.path,
       chunks: [...(isFramed ? ['shell'] : []), chunkOf(screen)],
       asks: asksOf(screen, page),

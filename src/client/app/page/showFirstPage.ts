@@ -68,12 +68,13 @@ function asksOf({ asks }: FirstRoute, features: readonly Feature[]): string[] {
 /** Fills a page that stands for several routes with what the one says. */
 function describe(
   content: ParentNode,
-  { heading, menuPath }: FirstRoute,
+  { heading, hasFigures, menuPath }: FirstRoute,
   features: readonly string[],
 ): void {
   for (const item of content.querySelectorAll<HTMLElement>('[data-feature]')) {
     if (!features.includes(item.dataset['feature'] ?? '')) item.remove();
   }
+  if (!hasFigures) content.querySelector('[data-figures]')?.remove();
   const line = content.querySelector('h1:empty');
   if (line) line.textContent = heading;
   content.querySelector(`.menu-item[href="${menuPath}"]`)?.setAttribute('aria-current', 'page');

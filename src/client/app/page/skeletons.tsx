@@ -30,6 +30,31 @@ export function CardSkeleton() {
   );
 }
 
+/** Figures above the table of a dashboard. */
+export function FiguresSkeleton() {
+  return (
+    <div className="dash-top" data-figures="">
+      <div className="dash-side">
+        <div className="tiles">
+          <PanelSkeleton className="tile" />
+          <PanelSkeleton className="tile" />
+        </div>
+        <PanelSkeleton />
+      </div>
+      <CardSkeleton />
+    </div>
+  );
+}
+
+function PanelSkeleton({ className = '' }: { className?: string }) {
+  return (
+    <section className={`card stack ${className}`}>
+      <span className="skeleton" />
+      <span className="skeleton skeleton-field" />
+    </section>
+  );
+}
+
 /** A form. */
 export function FormSkeleton() {
   return (
