@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 
 import { keepStatements } from './statements';
 
@@ -35,6 +35,23 @@ describe('statements the embedded engine keeps', () => {
     const text = 'select id as a, id as b from notes where id = $1';
     expect((await engine.query(text, [1], { rowMode: 'array' })).rows).toEqual([[1, 1]]);
     expect((await engine.query(text, [1])).rows).toEqual([{ a: 1, b: 1 }]);
+  });
+
+  it('read values as each caller does, and the rest as the engine does', async () => {
+    const text = 'select at, tags, id from notes where id = $1';
+    const asText = { parsers: { [types.TIMESTAMPTZ]: (value: string) => value.slice(0, 10) } };
+    const asNumber = { parsers: { [types.INT4]: () => 'a number' } };
+    const at = new Date('2024-05-13T08:00:00Z');
+    const tags = ['a', 'b'];
+    for (const _again of [1, 2]) {
+      expect((await engine.query(text, [1], asText)).rows).toEqual([
+        { at: '2024-05-13', tags, id: 1 },
+      ]);
+      expect((await engine.query(text, [1], asNumber)).rows).toEqual([
+        { at, tags, id: 'a number' },
+      ]);
+      expect((await engine.query(text, [1])).rows).toEqual([{ at, tags, id: 1 }]);
+    }
   });
 
   it('fail as they would, and work again', async () => {
