@@ -22,6 +22,13 @@ export interface SharedConnections {
   end(): Promise<void>;
 }
 
+/** What is asked in one turn of the event loop is sent in one go: every write is a call of the system. */
+function sendTogether({ connection: { stream } }: pg.Client): void {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  setImmediate(() => stream.uncork());
+}
+
 /**
  * @param count the most that are open at a time
  * @param onError hears of connections that were lost
@@ -56,7 +63,9 @@ export function shareConnections(
       const opening = (place.client ??= open(place));
       place.busy += 1;
       try {
-        return await (await opening).query(statement, values);
+        const client = await opening;
+        sendTogether(client);
+        return await client.query(statement, values);
       } catch (error) {
         // It may hang, or be about to end: what comes next is not sent over it.
         if (isDatabaseUnavailable(error) && place.client === opening) {
