@@ -47,8 +47,14 @@ export function visitorOf(browser: Browser, home: string) {
         : null;
     }, query);
 
-  const openMenu = async () => {
-    if ((await count(button('Open menu'))) > 0) await visitor.click(button('Open menu'));
+  /** On a small window the menu is a drawer: its items are there once that is open. */
+  const openMenu = async (item: Query) => {
+    const opener = button('Open menu');
+    await poll(
+      'the menu is there',
+      async () => (await count(opener)) + (await count(item)),
+    ).not.toBe(0);
+    if ((await count(opener)) > 0) await visitor.click(opener);
   };
 
   const visitor = {
@@ -74,11 +80,11 @@ export function visitorOf(browser: Browser, home: string) {
 
     /** Opens the menu where it is a drawer, and chooses from it. */
     async follow(name: string): Promise<void> {
-      await openMenu();
+      await openMenu(link(name));
       await visitor.click(link(name));
     },
     async signOut(): Promise<void> {
-      await openMenu();
+      await openMenu(button('Sign Out'));
       await visitor.click(button('Sign Out'));
     },
 

@@ -93,7 +93,12 @@ describe('notifications of callbacks', () => {
   });
 
   it.each([
-    ['nobody has counted yet', async () => undefined],
+    ['nobody has counted yet', async () => undefined, sql`select 1`],
+    [
+      'is planned for as if reading all were cheapest',
+      async () => undefined,
+      sql`set local random_page_cost = 1000`,
+    ],
     [
       'came after it was counted that there is nobody',
       async () => {
@@ -101,8 +106,9 @@ describe('notifications of callbacks', () => {
         await backend.db.execute(sql`delete from calls`);
         await backend.db.execute(sql`analyze`);
       },
+      sql`select 1`,
     ],
-  ])('of a crowd that %s are read once each', async (_, count) => {
+  ])('of a crowd that %s are read once each', async (_, count, planned) => {
     const crowd = 1_000;
     await count();
     const reports = Array.from({ length: crowd }, (_, index) => ({
@@ -115,11 +121,17 @@ describe('notifications of callbacks', () => {
     at(1);
     const read = await backend.db.transaction(async (tx) => {
       const job = { accountId: shop.id, channel: 'mail' } as const;
+      // What this connection has read before may be in it, too.
+      const rowsRead = async () => {
+        const counted = await tx.execute(sql`
+          select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as rows
+          from pg_stat_xact_user_tables where relname in ('calls', 'callbacks')`);
+        return Number(rowsOf<{ rows: string }>(counted)[0]?.rows);
+      };
+      await tx.execute(planned);
+      const before = await rowsRead();
       await tellWaiting({ ...backend.deps, db: tx }, backend.deps.noticeJobs, job);
-      const counted = await tx.execute(sql`
-        select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as rows
-        from pg_stat_xact_user_tables where relname in ('calls', 'callbacks')`);
-      return Number(rowsOf<{ rows: string }>(counted)[0]?.rows);
+      return (await rowsRead()) - before;
     });
     expect(read).toBeGreaterThan(crowd);
     expect(read).toBeLessThan(10 * crowd);

@@ -33,9 +33,10 @@ export type TellDeps = Pick<Platform, 'db' | 'now' | 'sealer' | 'publicUrl'> & {
  * Who still waits; whoever was called back, or whose call is gone, is not told any more. From a notice on
  * everything is read by its own id, before it is looked whose it is: while the planner takes an account's
  * calls for a handful it may read them all for each notice, and a crowd nobody has counted yet would hold
- * everything up (decision 98).
+ * everything up (decision 98). Nor may it take a table for one that is read whole as fast.
  */
 async function readWaiting(tx: Database, { accountId, channel }: NoticeJob): Promise<Told> {
+  await tx.execute(sql`set local enable_seqscan = off`);
   const call = tx
     .select()
     .from(calls)
