@@ -49,8 +49,8 @@ export function keepStatements(engine: PGlite): void {
 
   /** A caller's own, before the engine's. The engine would copy all of both at each use, a fifth of a read's time. */
   const withEngines = (own: ParserOptions): PGlite['parsers'] => {
-    const engines = Object.create(engine.parsers) as PGlite['parsers'];
-    const all = parsersOf.get(own) ?? Object.assign(engines, own);
+    const all =
+      parsersOf.get(own) ?? Object.assign(Object.create(engine.parsers) as PGlite['parsers'], own);
     parsersOf.set(own, all);
     return all;
   };
