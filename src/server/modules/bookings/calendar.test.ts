@@ -419,9 +419,8 @@ describe('bookings and the connected calendar', () => {
 
     it('are given up after three seconds, however long Google may take otherwise', async () => {
       proxy.script = (line) => (line === FREE_BUSY ? 'hang' : 'pass');
-      const started = Date.now();
-      expect(await read(NOVEMBER, 30_000)).toEqual([]);
-      expect(Date.now() - started).toBeLessThan(20_000);
+      // Longer than a test may take.
+      expect(await read(NOVEMBER, 600_000)).toEqual([]);
     });
   });
 
