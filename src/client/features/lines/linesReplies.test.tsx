@@ -4,6 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { card, line, ok, openLines } from '@/test/app/linesScreen';
 import { settle } from '@/test/waiting';
 
+import { sourceChanged } from '@/client/news/newsSlice';
+
 const LIST = 'GET /lines';
 const DELIVERIES = 'GET /lines/line-1/deliveries';
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -84,7 +86,7 @@ describe('while a line waits', () => {
     });
   afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
 
-  test('it is looked at while the page is, until its first call is in', async () => {
+  test('it is looked at while the page is', async () => {
     const app = await openLines('', (net) => net.always(LIST, ok([waiting])));
     await pass(10);
     const asked = () => app.net.sentTo(LIST).length;
@@ -96,9 +98,22 @@ describe('while a line waits', () => {
     await pass(60_000);
     expect(asked()).toBe(hidden);
     await look('visible');
+    await pass(8_100);
+    // At once, and every four seconds.
+    expect(asked()).toBe(hidden + 3);
+  });
+
+  test('it is not looked at where its first call would be told', async () => {
+    const app = await openLines('', (net) => net.always(LIST, ok([waiting])));
     await pass(10);
-    app.net.always(LIST, ok([line]));
-    expect(asked()).toBeGreaterThan(hidden - 1);
+    const asked = () => app.net.sentTo(LIST).length;
+    await act(async () => app.store.dispatch(sourceChanged(true)));
+    const told = asked();
+    await pass(60_000);
+    expect(asked()).toBe(told);
+    await act(async () => app.store.dispatch(sourceChanged(false)));
+    await pass(8_100);
+    expect(asked()).toBe(told + 2);
   });
 
   test('a line that receives is left alone', async () => {
