@@ -8,7 +8,7 @@ import { StateLine } from '@/client/ui/StateLine';
 import { ErrorInShell, ErrorScreen, UnknownRouteScreen } from './screens/ErrorScreen';
 import { lookForToken, requireToken, type Guarded, type SessionArea } from './screens/guards';
 import { loaded, type LoadPart } from './screens/loaded';
-import { pages, prefetch } from './screens/pages';
+import { pages } from './screens/pages';
 import { RootLayout } from './screens/RootLayout';
 import { SignedInOnly } from './screens/SignedInOnly';
 import { TokenOrMessage } from './screens/TokenOrMessage';
@@ -80,10 +80,12 @@ export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Se
               children: [
                 {
                   index: true,
-                  loader: () => {
-                    prefetch(pages.reports);
-                    return null;
-                  },
+                  // The frame of the page stands until the screen can: no menu without one between them.
+                  loader: () =>
+                    pages.reports().then(
+                      () => null,
+                      () => null,
+                    ),
                   // Rendered, not answered by the loader: only then is the history entry its own to replace.
                   element: <Navigate to={paths.reports} replace />,
                 },

@@ -3,6 +3,7 @@ import '@/client/features/records/overview/dashboard.css';
 import '@/client/features/sign-in/sign-in.css';
 import '@/client/ui/menu.css';
 import '@/client/ui/skeleton.css';
+import '@/client/ui/tile.css';
 
 import '../gate/gate.css';
 import '../shells/shell.css';

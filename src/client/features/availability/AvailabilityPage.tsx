@@ -13,6 +13,7 @@ import { buttonClass } from '@/client/ui/Button';
 import { Field } from '@/client/ui/Field';
 import { Icon } from '@/client/ui/Icon';
 import { InertButton } from '@/client/ui/InertButton';
+import '@/client/ui/skeleton.css';
 import { StateLine } from '@/client/ui/StateLine';
 import { ZoneSelect } from '@/client/ui/ZoneSelect';
 
@@ -80,6 +81,9 @@ export function Component() {
               <span>Available on</span> · <span>Indian standard time</span>
               {hasBookings && texts.otherZone}
             </p>
+            {hasBookings && !schedule && query.isLoading && (
+              <span className="skeleton zone-bone" aria-hidden="true" />
+            )}
             {schedule && (
               <ZoneSelect
                 zone={schedule.zone ?? browserZone()}

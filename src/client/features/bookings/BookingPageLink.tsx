@@ -8,13 +8,26 @@ import { Icon } from '@/client/ui/Icon';
 
 /** The page customers book on, as they see it; of several kinds of meetings, the first that can be booked. */
 export function BookingPageLink() {
-  const { currentData: types } = useGetMeetingTypesQuery(undefined, alwaysFresh);
+  const { currentData: types, isLoading } = useGetMeetingTypesQuery(undefined, alwaysFresh);
   const open = types?.find(({ active }) => active);
+  const words = (
+    <>
+      <Icon name="external" small />
+      Booking page
+    </>
+  );
+  // Its place is kept: on a phone it is a line of its own.
+  if (isLoading) {
+    return (
+      <span className={`${buttonClass()} bookings-coming`} aria-hidden="true">
+        {words}
+      </span>
+    );
+  }
   if (!open) return null;
   return (
     <Link className={buttonClass()} to={bookPath(open.slug)} target="_blank">
-      <Icon name="external" small />
-      Booking page
+      {words}
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { Button } from '@/client/ui/Button';
+import '@/client/ui/comesAfter.css';
 import { Dialog } from '@/client/ui/Dialog';
 
 import { DeletionForm } from './DeletionForm';
@@ -22,7 +23,7 @@ export function DeletionCard({ onDownloadFirst }: { onDownloadFirst: () => void 
 
   return (
     <>
-      <section className="card card-form deletion" aria-label={texts.title}>
+      <section className="card card-form deletion comes-after" aria-label={texts.title}>
         <div>
           <h2>{texts.title}</h2>
           <p className="muted">{texts.about}</p>

@@ -1,8 +1,9 @@
 import { alwaysFresh } from '@/client/api/freshness';
 import { useGetRetentionQuery } from '@/client/api/privacyApi';
-import '@/client/ui/skeleton.css';
+import { Button } from '@/client/ui/Button';
 import { StateLine } from '@/client/ui/StateLine';
 
+import { KeptRow } from './KeptRow';
 import { retentionTexts as texts } from './privacyTexts';
 import { RetentionForm } from './RetentionForm';
 
@@ -11,24 +12,36 @@ export function RetentionCard() {
   const query = useGetRetentionQuery(undefined, alwaysFresh);
   const { currentData: stored, isError, isFetching, refetch } = query;
   if (stored) return <RetentionForm stored={stored} />;
-  const isLoading = !isError || isFetching;
+  if (!isError || isFetching) return <RetentionOnTheWay />;
   return (
-    <section className="card card-form stack" aria-busy={isLoading}>
+    <section className="card card-form stack">
       <h2>{texts.title}</h2>
-      {isLoading ? (
-        <>
-          <StateLine state="loading">{texts.loading}</StateLine>
-          <span className="skeleton skeleton-field" aria-hidden="true" />
-          <span className="skeleton skeleton-field" aria-hidden="true" />
-        </>
-      ) : (
-        <StateLine
-          state="failed"
-          retry={{ to: 'load how long calls are kept', onRetry: () => void refetch() }}
-        >
-          {texts.loadFailed}
-        </StateLine>
-      )}
+      <StateLine
+        state="failed"
+        retry={{ to: 'load how long calls are kept', onRetry: () => void refetch() }}
+      >
+        {texts.loadFailed}
+      </StateLine>
+    </section>
+  );
+}
+
+/** In its final size: what stands below does not move. */
+function RetentionOnTheWay() {
+  return (
+    <section className="card card-form" aria-busy="true">
+      <h2>{texts.title}</h2>
+      <p className="sr" role="status">
+        {texts.loading}
+      </p>
+      <p className="muted privacy-about">{texts.about}</p>
+      <KeptRow title="Transcripts" about={texts.transcripts} choice={null} />
+      <KeptRow title="Calls" about={texts.calls} choice={null} />
+      <div className="card-foot actions" aria-hidden="true">
+        <p className="hint save-note">{texts.shorter}</p>
+        <Button disabled>Cancel</Button>
+        <Button disabled>Save</Button>
+      </div>
     </section>
   );
 }

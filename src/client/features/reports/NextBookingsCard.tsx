@@ -9,6 +9,7 @@ import { paths } from '@/client/lib/paths';
 import { StateLine } from '@/client/ui/StateLine';
 import { useNow } from '@/client/ui/useNow';
 
+import { RowBones } from './CardBones';
 import { LeadHead } from './LeadHead';
 import { texts } from './reportsTexts';
 
@@ -26,12 +27,13 @@ export function NextBookingsCard({ zone }: { zone: string }) {
   );
   const count = currentData?.upcoming ?? currentData?.bookings.length ?? null;
   const hasFailed = isError && !isFetching && !currentData;
+  const isComing = !currentData && !hasFailed;
   return (
-    <section className="card desk-card" aria-labelledby={titleId}>
+    <section className="card desk-card comes-after" aria-labelledby={titleId} aria-busy={isComing}>
       <LeadHead
         titleId={titleId}
         count={count}
-        isLoading={!currentData && !hasFailed}
+        isLoading={isComing}
         what={['booking ahead', 'bookings ahead']}
         all={paths.bookings}
       >
@@ -45,6 +47,7 @@ export function NextBookingsCard({ zone }: { zone: string }) {
           {texts.bookingsFailed}
         </StateLine>
       )}
+      {isComing && <RowBones className="ahead-bones" />}
       {currentData && currentData.bookings.length > 0 && (
         <ul className="ahead">
           {currentData.bookings.map((booking) => (

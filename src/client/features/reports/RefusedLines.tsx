@@ -23,7 +23,8 @@ export function RefusedLines() {
     refetch,
   } = useGetLinesQuery(undefined, alwaysFresh);
   if (!lines) {
-    if (!isError || isFetching) return null;
+    // What stands below comes after it.
+    if (!isError || isFetching) return <span hidden aria-busy="true" />;
     return (
       <StateLine
         state="failed"

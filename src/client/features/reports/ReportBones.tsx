@@ -13,6 +13,7 @@ export function ReportBones() {
         {TILES.map((each) => (
           <div key={each} className="card tile report-tile">
             <span className="skeleton" />
+            <span className="skeleton report-figure" />
             <span className="skeleton" />
           </div>
         ))}

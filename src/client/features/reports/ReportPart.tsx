@@ -46,7 +46,7 @@ export function ReportPart({ today, zone }: { today: Day; zone: string }) {
   }
 
   return (
-    <section className="stack desk-part" aria-labelledby={titleId}>
+    <section className="stack desk-part comes-after" aria-labelledby={titleId}>
       <div className="desk-head">
         <div className="desk-title">
           <h2 id={titleId}>Report</h2>

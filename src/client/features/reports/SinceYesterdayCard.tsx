@@ -11,6 +11,7 @@ import { Icon } from '@/client/ui/Icon';
 import '@/client/ui/outcome.css';
 import { StateLine } from '@/client/ui/StateLine';
 
+import { SentenceBone } from './CardBones';
 import { countText } from './figures';
 import { LeadHead } from './LeadHead';
 import { texts, twoDaysText } from './reportsTexts';
@@ -29,15 +30,17 @@ export function SinceYesterdayCard({ calls: { insights, retry }, today }: SinceY
   const canOpen = useAppSelector(hasCalls);
   const count = insights?.totals.calls ?? null;
   const asked = insights?.totals.callbacksRequested ?? 0;
+  const isComing = !insights && !retry;
   return (
-    <section className="card desk-card" aria-labelledby={titleId}>
+    <section className="card desk-card" aria-labelledby={titleId} aria-busy={isComing}>
       <LeadHead
         titleId={titleId}
         count={count}
-        isLoading={!insights && !retry}
+        isLoading={isComing}
         what={['call since yesterday', 'calls since yesterday']}
         all={canOpen ? paths.calls : null}
       >
+        {isComing && <SentenceBone />}
         {insights && (
           <p>
             {twoDaysText(
@@ -52,6 +55,7 @@ export function SinceYesterdayCard({ calls: { insights, retry }, today }: SinceY
           {texts.callsFailed}
         </StateLine>
       )}
+      {isComing && <SentenceBone />}
       {insights && (
         <ul className="since">
           {CALL_OUTCOMES.map((outcome) => {

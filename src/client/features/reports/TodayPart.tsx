@@ -4,6 +4,7 @@ import { useAppSelector } from '@/client/kernel/hooks';
 import { longDayText, type Day } from '@/client/lib/days';
 import { zoneText } from '@/client/lib/zones';
 import { selectHas } from '@/client/session/sessionSlice';
+import '@/client/ui/comesAfter.css';
 
 import { NextBookingsCard } from './NextBookingsCard';
 import { RefusedLines } from './RefusedLines';
@@ -38,9 +39,9 @@ export function TodayPart({ today, zone, calls }: TodayPartProps) {
         </div>
       </div>
       {withLines && <RefusedLines />}
-      <div className={withCallbacks ? 'today' : 'stack'}>
+      <div className={`comes-after ${withCallbacks ? 'today' : 'stack'}`}>
         {withCallbacks && <WaitingCard />}
-        <div className="stack">
+        <div className="stack comes-after">
           <SinceYesterdayCard calls={calls} today={today} />
           {withBookings && <NextBookingsCard zone={zone} />}
         </div>

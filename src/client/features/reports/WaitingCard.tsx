@@ -12,10 +12,10 @@ import {
 import { shownCallback } from '@/client/callbacks/callbackView';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { paths } from '@/client/lib/paths';
-import '@/client/ui/skeleton.css';
 import { StateLine } from '@/client/ui/StateLine';
 import { StatePanel } from '@/client/ui/StatePanel';
 
+import { RowBones, SentenceBone } from './CardBones';
 import { LeadHead } from './LeadHead';
 import { texts, waitingText } from './reportsTexts';
 import { useFocusKept } from './useFocusKept';
@@ -48,6 +48,7 @@ export function WaitingCard() {
   const handleFocus = useFocusKept(card, ids);
   const isLoading = counts.isFetching || list.isFetching;
   const hasFailed = !isLoading && (counts.isError || list.isError) && !rows;
+  const isComing = !rows && !hasFailed;
 
   function handleRetry() {
     if (counts.isError) void counts.refetch();
@@ -59,7 +60,7 @@ export function WaitingCard() {
       ref={card}
       className="card desk-card"
       aria-labelledby={titleId}
-      aria-busy={!rows && !hasFailed}
+      aria-busy={isComing}
       onFocus={handleFocus}
     >
       <LeadHead
@@ -69,6 +70,7 @@ export function WaitingCard() {
         what={['open callback', 'open callbacks']}
         all={paths.analytics}
       >
+        {isComing && <SentenceBone />}
         {rows && rows.length > 0 && open !== null && <p>{waitingText(rows.length, open)}</p>}
       </LeadHead>
       {hasFailed && (
@@ -76,7 +78,7 @@ export function WaitingCard() {
           {texts.callbacksFailed}
         </StateLine>
       )}
-      {!rows && !hasFailed && <Bones />}
+      {isComing && <RowBones className="waiting-bones" />}
       {rows?.length === 0 && open === 0 && (
         <StatePanel icon="check-circle" title={texts.everyoneCalled} level={3}>
           <p>{texts.everyoneCalledHint}</p>
@@ -90,15 +92,5 @@ export function WaitingCard() {
         </ul>
       )}
     </section>
-  );
-}
-
-function Bones() {
-  return (
-    <div className="waiting-bones" aria-hidden="true">
-      <span className="skeleton" />
-      <span className="skeleton" />
-      <span className="skeleton" />
-    </div>
   );
 }
