@@ -305,6 +305,17 @@ describe('telephone lines', () => {
     expect(body).toMatchObject({ items: [{ data: { cust_name: 'Ann Bell' }, line: null }] });
   });
 
+  it('take what comes with their new secret, however their id was typed', async () => {
+    const { id, url, key } = await connect({ platform: 'own', name: 'Own' });
+    const typed = id.toUpperCase();
+    const changed = await ask('PATCH', `/${typed}`, { secret: 'given-secret-1' });
+    expect(changed.body).toMatchObject({ id });
+    expect((await send(url, bearer('given-secret-1'), [])).status).toBe(200);
+    const next = field(await ask('POST', `/${typed}/rotate`), 'key');
+    expect((await send(url, bearer(next), [])).status).toBe(200);
+    expect((await send(url, bearer(key), [])).status).toBe(401);
+  });
+
   it('are nobody else\u2019s: each way to them answers as for an unknown one', async () => {
     const { id } = await connect({ platform: 'own', name: 'Own' });
     for (const each of [id, '5b8a2f46-6a0c-4f1a-9d6d-0d0e3a4c2f11', 'x', '%00']) {

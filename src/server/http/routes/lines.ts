@@ -61,8 +61,9 @@ export async function lineRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
   });
 
   addRoute(app, changeLine, own, async ({ account, params, body, request }) => {
-    const { platform } = await lineOf(account, params.id);
-    const line = await lines.changeLine(deps, account.accountId, params.id, body);
+    // Its secret is sealed under the id as it is stored, however that was typed.
+    const { id, platform } = await lineOf(account, params.id);
+    const line = await lines.changeLine(deps, account.accountId, id, body);
     if (!line) throw unknownId();
     if (body.secret !== undefined) {
       await deps.history.record(
