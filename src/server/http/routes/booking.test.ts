@@ -14,6 +14,7 @@ import {
   visit,
   type Bookable,
 } from '@/test/server/bookingCalls';
+import { bookMeeting } from '@/test/server/bookedMeetings';
 import { openStream } from '@/test/server/eventStream';
 import { call, countStatuses, field, from, inParallel, type Answer } from '@/test/server/people';
 
@@ -205,6 +206,57 @@ describe('a booking page', () => {
       expect([start, answer.status, locOf(answer)]).toEqual([start, 422, ['body', 'start']]);
     }
     expect(await stored()).toBe(0);
+  });
+
+  describe('until the end of all years', () => {
+    const WEEK = 7 * 24 * 60;
+    beforeEach(async () => {
+      const range = { kind: 'dates', from: '2026-11-24', to: '9999-12-31' };
+      await saveType(backend, shop, { range, duration_minutes: 480, buffer_minutes: 480 });
+    });
+
+    it('offers nothing so late that the database would not know what follows', async () => {
+      const ask = (from: string, to: string, zone: string) =>
+        call(backend, 'GET', `/book/${shop.slug}/slots?from=${from}&to=${to}&zone=${zone}`);
+      for (const zone of ['UTC', 'Pacific/Kiritimati', 'Etc/GMT%2B12']) {
+        for (const from of ['9999-12-01', '9999-12-30']) {
+          const { status, body } = await ask(from, '9999-12-30', zone);
+          expect([zone, from, status, body]).toEqual([zone, from, 200, { slots: [] }]);
+        }
+      }
+      const { body } = await ask('9998-12-31', '9999-01-02', 'UTC');
+      const times = ['00', '08', '16'].map((hour) => `9998-12-31T${hour}:00:00.000Z`);
+      expect(body).toEqual({ slots: times });
+    });
+
+    it('takes what is offered last with all that follows, and nothing later', async () => {
+      const token = tokenOf(await bookAt(`${day}T08:00:00Z`));
+      for (const start of [
+        '9999-01-01T00:00:00Z',
+        '9999-12-29T16:00:00Z',
+        '9999-12-30T16:00:00Z',
+      ]) {
+        const answers = [
+          await bookAt(start),
+          await manage(backend, token, '/booking/reschedule', { start }),
+        ];
+        for (const answer of answers) {
+          expect([start, answer.status, locOf(answer)]).toEqual([start, 422, ['body', 'start']]);
+        }
+      }
+      await saveType(backend, shop, { follow_up_minutes: WEEK });
+      expect((await bookAt('9998-12-31T16:00:00Z')).status).toBe(201);
+    });
+
+    it('saves when it thanks, also with a booking of former times after that', async () => {
+      const { accountId, typeId: meetingTypeId } = shop;
+      await bookMeeting(backend, accountId, {
+        meetingTypeId,
+        startsAt: new Date('9999-12-29T16:00:00Z'),
+      });
+      const saved = await saveType(backend, shop, { follow_up_minutes: WEEK });
+      expect([saved.status, saved.body]).toMatchObject([200, { follow_up_minutes: WEEK }]);
+    });
   });
 
   it('refuses what is no answer, and keeps markup as the text it is', async () => {

@@ -51,7 +51,8 @@ describe('what an assistant books', () => {
     for (const table of [bookings, calls]) await db.delete(table);
     await forgetRates(backend);
     await db.delete(meetingTypes).where(ne(meetingTypes.id, ann.typeId));
-    await saveType(backend, ann, { active: true, name: '30 Minute meeting' });
+    const range = { kind: 'days', days: 60, unit: 'calendar' };
+    await saveType(backend, ann, { active: true, name: '30 Minute meeting', range });
     carried = (await allMessages(backend)).length;
   });
 
@@ -133,6 +134,20 @@ describe('what an assistant books', () => {
       [{ day: '9999-12-29' }, expect.stringContaining('Nothing is free on')],
     ])('answers %j with a sentence', async (args, sentence) => {
       expect(await look(args)).toEqual(sentence);
+    });
+
+    it('knows no free times at the end of all years', async () => {
+      await saveType(backend, ann, {
+        range: { kind: 'dates', from: '2026-11-20', to: '9999-12-31' },
+      });
+      // A Wednesday.
+      const day = '9999-12-29';
+      const nothing = 'Nothing is free on Wednesday, December 29, 9999.';
+      expect(await look({ day })).toBe(`${nothing} ${NEXT}`);
+      expect(await book({ start: `${day}T09:00:00Z`, name: 'Kim' })).toBe(
+        `That time cannot be booked. ${nothing} ${NEXT}`,
+      );
+      expect(await booked()).toEqual([]);
     });
 
     it('says so where nothing is offered', async () => {

@@ -1,6 +1,7 @@
 /** When reminders and follow-ups of a booking are due: by what its kind of meeting says by then (decision 126). */
 import { and, eq, gt } from 'drizzle-orm';
 
+import { LATEST } from '@/server/modules/calls/cursor';
 import type { Database } from '@/server/platform/db/database';
 import { bookings, meetingTypes } from '@/server/platform/db/tables/bookings';
 import type { Platform } from '@/server/platform/platform';
@@ -26,10 +27,13 @@ export const MARKS = {
   followUp: 'followedUpAt',
 } as const satisfies Record<ReminderKind, keyof Booked>;
 
-/** Null where none is sent: whoever has just booked, or moved it, needs none that would have left before. */
+/**
+ * Null where none is sent: whoever has just booked, or moved it, needs none that would have left before.
+ * Nothing is due after the last moment the database reads.
+ */
 export function dueAt(kind: ReminderKind, booking: Booked, minutes: Minutes): Date | null {
   const at = momentOf(kind, booking, minutes);
-  return at !== null && at > booking.updatedAt ? at : null;
+  return at !== null && at > booking.updatedAt && at.getTime() <= LATEST ? at : null;
 }
 
 function momentOf(kind: ReminderKind, booking: Booked, minutes: Minutes): Date | null {

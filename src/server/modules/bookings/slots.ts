@@ -60,8 +60,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** How far ahead anybody can book where nothing else is said. */
 const FARTHEST_DAYS = 366;
-/** Years have four figures. */
-const LATEST = Date.UTC(9999, 11, 30);
+/** Nothing begins later: years have four figures, also of what lies around a meeting and follows it. */
+export const LATEST = Date.UTC(9999, 0, 1);
 
 const dayOf = (shown: number): string => new Date(shown).toISOString().slice(0, 10);
 

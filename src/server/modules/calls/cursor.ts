@@ -11,7 +11,7 @@ export function writeCursor({ time, id }: Place): string {
 }
 
 /** No moment is later, as the database reads them. */
-const LATEST = Date.UTC(9999, 11, 31);
+export const LATEST = Date.UTC(9999, 11, 31);
 
 /** Null for what is none of ours. */
 export function readCursor(cursor: string): Place | null {
