@@ -342,6 +342,27 @@ describe('the bookings of an account', () => {
     }
   });
 
+  it('are listed page by page also where moments have 15 digits', async () => {
+    const years = [5137, 5139, 9999];
+    const at = years.map((year) => `${year}-12-30T10:00:00.000Z`);
+    for (const start of at) {
+      await bookMeeting(backend, shop.accountId, { startsAt: new Date(start) });
+    }
+    const seen: unknown[] = [];
+    let query = 'page_size=1';
+    for (let next: unknown = ''; next !== null; query = `page_size=1&cursor=${String(next)}`) {
+      const page = await list(query);
+      expect(page.status).toBe(200);
+      seen.push(...starts(page));
+      next = fieldOf(page.body, 'next');
+    }
+    expect(seen).toEqual([...at].reverse());
+    for (const time of ['253402300800000', '999999999999999']) {
+      const cursor = Buffer.from(`${time}.${shop.accountId}`).toString('base64url');
+      expect([time, (await list(`cursor=${cursor}`)).status]).toEqual([time, 422]);
+    }
+  });
+
   it('are called off by their owner, and by nobody else', async () => {
     const theirs = await openBookings(backend, 'theirs@example.com');
     const made = await bookAt('2026-11-24T10:00:00Z');

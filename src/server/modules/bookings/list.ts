@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 
 import type { BookingState } from '@/contract/bookingKinds';
+import { LATEST } from '@/server/modules/calls/cursor';
 import type { Database } from '@/server/platform/db/database';
 import { bookings } from '@/server/platform/db/tables/bookings';
 import { calls } from '@/server/platform/db/tables/calls';
@@ -29,8 +30,10 @@ export function writePlace({ startsAt, id }: BookingPlace): string {
 /** Null for what is none of ours. */
 export function readPlace(cursor: string): BookingPlace | null {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
-  const [, time, id] = /^(\d{1,14})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text) ?? [];
-  return time === undefined || id === undefined ? null : { startsAt: new Date(Number(time)), id };
+  const [, time, id] = /^(\d{1,15})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text) ?? [];
+  return time === undefined || id === undefined || Number(time) > LATEST
+    ? null
+    : { startsAt: new Date(Number(time)), id };
 }
 
 /** Where a booking stands at that moment. */
