@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react';
+
 import { Button } from './Button';
 import { Icon } from './Icon';
 
@@ -10,10 +12,41 @@ export interface Retry {
 
 /** The button of a place that could not be loaded; every such button is called so (product §21.17). */
 export function TryAgain({ to, onRetry, small = false }: Retry & { small?: boolean }) {
+  const ref = useRef<HTMLButtonElement>(null);
+
+  useLayoutEffect(() => {
+    const button = ref.current;
+    // Loading takes the button away; here it still stands, and afterwards it is known what stays (product §21.6).
+    return () => {
+      if (button === null || document.activeElement !== button) return;
+      const places = placesOf(button);
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) handOn(places);
+      });
+    };
+  }, []);
+
   return (
-    <Button {...(small && { variant: 'quiet', small })} onClick={onRetry}>
+    <Button ref={ref} {...(small && { variant: 'quiet', small })} onClick={onRetry}>
       {!small && <Icon name="refresh" small />}
       Try again<span className="sr"> to {to}</span>
     </Button>
   );
+}
+
+/** What may have the focus instead, nearest first: the count of a list's foot, the heading that names the place. */
+function placesOf(button: HTMLElement): (HTMLElement | null | undefined)[] {
+  const count = button.closest('.list-foot')?.querySelector<HTMLElement>('[tabindex="-1"]');
+  const place = button.closest('section[aria-labelledby], dialog[aria-labelledby]');
+  return [count, document.getElementById(place?.getAttribute('aria-labelledby') ?? '')];
+}
+
+/** The first of the places that is still there gets the focus, or else the heading of the screen. */
+function handOn(places: (HTMLElement | null | undefined)[]): void {
+  const headings = [...document.querySelectorAll('h1')];
+  const place =
+    places.find((each) => each?.isConnected) ?? headings.find((each) => !each.closest('[inert]'));
+  if (!place) return;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
 }

@@ -148,6 +148,8 @@ test('a page that fails is asked for again, and the rows stay', async () => {
   expect(rows()).toHaveLength(50);
   isDown = false;
   await app.user.click(screen.getByRole('button', { name: 'Try again to load more calls' }));
+  // Not at the head of the card: that would be fifty rows away.
+  expect(screen.getByText(/^\d+ shown$/).closest('p')).toHaveFocus();
   await screen.findByText('100 shown');
 });
 

@@ -203,6 +203,8 @@ test('a profile that does not load says so, and Try again loads it', async () =>
   expect(await screen.findByText('Your details could not be loaded.')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await press(screen.getByRole('button', { name: 'Try again to load your details' }));
+  // The card goes with the button; the heading of the screen stays.
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   await isReading();
   expect(field('City')).toHaveValue('Washington');
 });

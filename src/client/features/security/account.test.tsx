@@ -13,8 +13,9 @@ import {
   sessions,
   withAccount,
 } from '@/test/app/accountScreen';
+import { holdReply } from '@/test/app/holdReply';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
-import type { ScriptedReply } from '@/test/app/scriptedFetch';
+import type { HeldCall, ScriptedReply } from '@/test/app/scriptedFetch';
 import { connected, READ, unreadable } from '@/test/app/securityScreen';
 
 type Script = (net: ScriptedApp['net']) => void;
@@ -103,6 +104,23 @@ describe('signed-in devices', () => {
       expect(await findByText('Safari on iPhone')).toBeInTheDocument();
     },
   );
+
+  test('the heading has the focus of a Try again that goes, and the next one is a Tab away', async () => {
+    let answer: HeldCall['answer'] = () => Promise.resolve();
+    const app = await open((net) => {
+      net.once(DEVICES, { status: 500 });
+      answer = holdReply({ net }, DEVICES);
+    });
+    const { findByRole, getByRole, queryByRole } = await devices();
+    const again = { name: 'Try again to load the devices' };
+    (await findByRole('button', again)).focus();
+    await app.user.keyboard('{Enter}');
+    await waitFor(() => expect(queryByRole('button', again)).toBeNull());
+    expect(getByRole('heading')).toHaveFocus();
+    await answer({ status: 500 });
+    await app.user.tab();
+    expect(getByRole('button', again)).toHaveFocus();
+  });
 
   test.each<[string, ScriptedReply]>([
     ['a refusal', { status: 403, body: { detail: 'No' } }],
