@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 import { phrases } from '@/contract/phrases';
@@ -24,6 +24,17 @@ interface FactorCardProps {
 export function FactorCard(props: FactorCardProps) {
   const { title, badge, description, view, onToggle, children } = props;
   const id = useId();
+  const switchRef = useRef<HTMLInputElement>(null);
+
+  const asksForCode = view.code !== null;
+  const askedForCode = useRef(asksForCode);
+  useEffect(() => {
+    // The set-up went, and with it the field or button that had the focus (product §21.6).
+    const isOver = askedForCode.current && !asksForCode;
+    askedForCode.current = asksForCode;
+    if (isOver && document.activeElement === document.body) switchRef.current?.focus();
+  }, [asksForCode]);
+
   return (
     <section className="card card-form" aria-labelledby={`${id}-title`}>
       <div className="factor">
@@ -38,6 +49,7 @@ export function FactorCard(props: FactorCardProps) {
           </p>
         </div>
         <Switch
+          ref={switchRef}
           aria-labelledby={`${id}-title`}
           aria-describedby={`${id}-description`}
           isOn={view.isOn}

@@ -113,6 +113,7 @@ describe('the authenticator', () => {
       { secret_key: SECRET, otp: 42 },
     ]);
     expect(authenticatorSwitch()).toBeChecked();
+    expect(authenticatorSwitch()).toHaveFocus();
     expect(document.body).not.toHaveTextContent(SECRET);
     expect(sentCalls(app, READ)).toHaveLength(1);
   });

@@ -85,6 +85,7 @@ describe('SMS authentication', () => {
     await app.user.keyboard('012345{Enter}');
     expect(await alert('SMS 2FA activated successfully!')).toBeInTheDocument();
     expect(smsSwitch()).toBeChecked();
+    expect(smsSwitch()).toHaveFocus();
     expect(sentCalls(app, VERIFY).map(({ body }) => body)).toEqual([
       { otp: 111_111 },
       { otp: 12_345 },
