@@ -50,9 +50,11 @@ test('connected: the click waits for the status, shows so, and goes there once',
   const answer = holdReply(app, STATUS);
   await app.user.dblClick(item());
   expect(item()).toHaveClass('is-opening');
+  expect(item()).toHaveAttribute('aria-busy', 'true');
   expect(app.router.state.location.pathname).toBe('/admin-Dashboard/crmReports');
   await answer(status(true));
   await heading('Calendar');
+  expect(item()).not.toHaveAttribute('aria-busy');
   expect(asked(app)).toBe(1);
   expect(app.services.visited).toEqual(['/calendar-board']);
   expect(item()).toHaveAttribute('aria-current', 'page');

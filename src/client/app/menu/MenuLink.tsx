@@ -21,11 +21,13 @@ interface MenuLinkProps {
 export function MenuLink(props: MenuLinkProps) {
   const { to, load, isCurrent, isOpening = false, describedBy, onSelect, ref, children } = props;
   const { location: next } = useNavigation();
+  const isWaiting = isOpening || next?.pathname === to;
   return (
     <Link
       ref={ref}
       to={to}
-      className={isOpening || next?.pathname === to ? 'menu-item is-opening' : 'menu-item'}
+      className={isWaiting ? 'menu-item is-opening' : 'menu-item'}
+      aria-busy={isWaiting || undefined}
       aria-current={isCurrent ? 'page' : undefined}
       aria-describedby={describedBy}
       onPointerEnter={() => prefetch(load)}
