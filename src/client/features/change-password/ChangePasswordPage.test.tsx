@@ -1,6 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { selectNotices } from '@/client/notices/noticesSlice';
+import { sessionStarted } from '@/client/session/sessionSlice';
+import { holdReply } from '@/test/app/holdReply';
 import {
   after,
   changeButton,
@@ -14,7 +17,7 @@ import { renderSignedIn } from '@/test/app/renderSignedIn';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 import { sentTo } from '@/test/app/signInScreen';
 import { storedToken } from '@/test/app/sessionWorld';
-import { PASSWORD } from '@/test/people';
+import { PASSWORD, samSession } from '@/test/people';
 
 const PATH = '/profile-dashboard/password';
 const CALL = 'POST /user/change-password';
@@ -24,6 +27,7 @@ const ENDED = 'Your session has ended. Please sign in again.';
 
 const openPage = () => renderSignedIn(PATH);
 const popup = () => screen.findByRole('dialog', { name: 'Password changed' });
+const popupNow = () => screen.queryByRole('dialog', { name: 'Password changed' });
 const texts = () => [currentField(), newField(), confirmField()].map(({ value }) => value);
 
 async function fill(user: RenderedApp['user'], password = NEW_PASSWORD, again = password) {
@@ -190,6 +194,50 @@ test('an error is gone when the page is opened again', async () => {
   await act(() => router.navigate(PATH));
   expect(screen.queryByText(REFUSED)).not.toBeInTheDocument();
   expect(texts()).toEqual(['', '', '']);
+});
+
+test.each<[what: string, reply: ScriptedReply, text: string]>([
+  ['a success', { status: 200, body: {} }, 'Your password is changed.'],
+  ['a success with words', { status: 200, body: { message: 'Done, Dana' } }, 'Done, Dana'],
+  ['a refusal', { status: 400, body: { detail } }, detail],
+  ['a cut network', { cut: true }, FAILED],
+])('%s is told by a notice once the screen was left', async (what, reply, text) => {
+  const app = await openPage();
+  const answer = holdReply(app, CALL);
+  await fill(app.user);
+  await app.user.click(changeButton());
+  await act(() => app.router.navigate('/profile-dashboard'));
+  await answer(reply);
+  expect(selectNotices(app.store.getState()).map((notice) => [notice.tone, notice.text])).toEqual([
+    [what.startsWith('a success') ? 'success' : 'error', text],
+  ]);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  // Back on the screen it is not told a second time.
+  await act(() => app.router.navigate(PATH));
+  expect(popupNow()).not.toBeInTheDocument();
+});
+
+test('what is told on the screen is no notice as well', async () => {
+  const { user, net, store } = await openPage();
+  await fill(user);
+  net.once(CALL, { status: 500 });
+  await user.click(changeButton());
+  await screen.findByText(REFUSED);
+  net.once(CALL, { status: 200, body: {} });
+  await user.click(changeButton());
+  await popup();
+  expect(selectNotices(store.getState())).toEqual([]);
+});
+
+test('an answer of a former session is told to nobody', async () => {
+  const app = await openPage();
+  const answer = holdReply(app, CALL);
+  await fill(app.user);
+  await app.user.click(changeButton());
+  act(() => void app.store.dispatch(sessionStarted(samSession)));
+  await act(() => app.router.navigate('/profile-dashboard'));
+  await answer({ status: 200, body: {} });
+  expect(selectNotices(app.store.getState())).toEqual([]);
 });
 
 test('no password lies in the store, the storage, the log or the address', async () => {

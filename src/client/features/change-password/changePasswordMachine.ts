@@ -34,7 +34,8 @@ function submit(_: ChangePasswordState, { attempt }: { attempt: Attempt }): Chan
   return { status: 'saving', attempt };
 }
 
-function afterChange(outcome: ChangeOutcome): ChangePasswordState {
+/** What a change came to, as the screen tells it. */
+export function afterChange(outcome: ChangeOutcome): ChangePasswordState {
   switch (outcome.kind) {
     case 'changed':
       return { status: 'changed', message: outcome.message };
