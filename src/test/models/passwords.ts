@@ -65,6 +65,8 @@ export function changePasswordModel(
     },
     // Without a session the screen is not shown.
     unreachable: ['saving > changeAnswered (noToken)'],
+    // A notice tells what came of it (product §5.27).
+    toldLate: ['changeAnswered'],
   };
 }
 
