@@ -19,8 +19,13 @@ import { historyTexts as texts } from './privacyTexts';
 export function HistoryCard() {
   const query = useGetHistoryQuery(undefined, alwaysFresh);
   const { currentData: lines, isError, isFetching, refetch } = query;
+  const isComing = !lines && isFetching;
   return (
-    <section className="card card-form" aria-label={texts.title} aria-busy={!lines && isFetching}>
+    <section
+      className={isComing ? 'card card-form coming' : 'card card-form'}
+      aria-label={texts.title}
+      aria-busy={isComing}
+    >
       <h2>{texts.title}</h2>
       <p className="hint history-about">
         {zoneText(browserZone())}. {texts.keptFor}{' '}

@@ -29,7 +29,11 @@ export function NextBookingsCard({ zone }: { zone: string }) {
   const hasFailed = isError && !isFetching && !currentData;
   const isComing = !currentData && !hasFailed;
   return (
-    <section className="card desk-card comes-after" aria-labelledby={titleId} aria-busy={isComing}>
+    <section
+      className={`card desk-card comes-after${isComing ? ' coming' : ''}`}
+      aria-labelledby={titleId}
+      aria-busy={isComing}
+    >
       <LeadHead
         titleId={titleId}
         count={count}

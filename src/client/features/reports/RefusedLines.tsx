@@ -24,7 +24,7 @@ export function RefusedLines() {
   } = useGetLinesQuery(undefined, alwaysFresh);
   if (!lines) {
     // What stands below comes after it.
-    if (!isError || isFetching) return <span hidden aria-busy="true" />;
+    if (!isError || isFetching) return <span className="coming" hidden />;
     return (
       <StateLine
         state="failed"

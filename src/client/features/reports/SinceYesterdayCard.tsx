@@ -32,7 +32,11 @@ export function SinceYesterdayCard({ calls: { insights, retry }, today }: SinceY
   const asked = insights?.totals.callbacksRequested ?? 0;
   const isComing = !insights && !retry;
   return (
-    <section className="card desk-card" aria-labelledby={titleId} aria-busy={isComing}>
+    <section
+      className={isComing ? 'card desk-card coming' : 'card desk-card'}
+      aria-labelledby={titleId}
+      aria-busy={isComing}
+    >
       <LeadHead
         titleId={titleId}
         count={count}

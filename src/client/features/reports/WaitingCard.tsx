@@ -58,7 +58,7 @@ export function WaitingCard() {
   return (
     <section
       ref={card}
-      className="card desk-card"
+      className={isComing ? 'card desk-card coming' : 'card desk-card'}
       aria-labelledby={titleId}
       aria-busy={isComing}
       onFocus={handleFocus}
