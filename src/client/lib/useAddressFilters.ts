@@ -43,15 +43,23 @@ export function useAddressFilters<Filters extends { term: string }>({
   /** What the search box holds at this moment. */
   const typed = useRef(term);
 
+  const isWritten = navigationType !== NavigationType.Pop && location.state === OWN;
   // Back, forward, a link: the address is newer than what was typed.
   const [seen, setSeen] = useState(location);
   if (seen !== location) {
     setSeen(location);
-    if (navigationType === NavigationType.Pop || location.state !== OWN) {
+    if (!isWritten) {
       setTerm(settled.term);
       setGiven({ term: settled.term });
     }
   }
+  /** The newest address, which may not be drawn yet: the next change is one of it. */
+  const newest = useRef(params);
+  useEffect(() => {
+    // What this file wrote may have been followed by more.
+    if (!isWritten) newest.current = params;
+  }, [isWritten, location, params]);
+
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => {
     typed.current = given.term;
@@ -61,8 +69,10 @@ export function useAddressFilters<Filters extends { term: string }>({
 
   function change(part: Partial<Filters>, { replace }: { replace: boolean }) {
     window.clearTimeout(timer.current);
-    const next = write({ ...settled, term: typed.current, ...part }, params);
-    if (next.toString() === write(settled, params).toString()) return;
+    const before = read(newest.current);
+    const next = write({ ...before, term: typed.current, ...part }, newest.current);
+    if (next.toString() === write(before, newest.current).toString()) return;
+    newest.current = next;
     setParams(next, { replace, state: OWN, preventScrollReset: true });
   }
 

@@ -185,6 +185,23 @@ test('the address holds search, date and order, and back brings the former ones'
   expect(cells().map((row) => row[3])).toEqual(['Ian', 'Ana']);
 });
 
+test('a change made before the one before it is on the screen takes nothing of it back', async () => {
+  const body = [call(1, 'Ana'), call(2, 'Hank', '2024-05-14T10:00:00Z')];
+  const { router } = await open({ status: 200, body });
+  await firstRow();
+  const head = screen.getByRole('columnheader', { name: 'Customer Name' });
+  // Nothing is drawn between them.
+  act(() => {
+    fireEvent.click(within(head).getByRole('button'));
+    fireEvent.change(dates(), { target: { value: '2024-05-16' } });
+  });
+  await waitFor(() => expect(router.state.location.search).toBe('?date=2024-05-16&sort=name'));
+  // Back leads to the day before, in the order of then.
+  await act(() => router.navigate(-1));
+  fireEvent.change(dates(), { target: { value: '2024-05-14' } });
+  await waitFor(() => expect(router.state.location.search).toBe('?date=2024-05-14&sort=name'));
+});
+
 test('what was typed on an entry that was left at once is not written into the one Back leads to', async () => {
   const body = [call(1, 'Ana'), call(2, 'Hank', '2024-05-14T10:00:00Z')];
   const address = '?q=an&date=2024-05-16';
