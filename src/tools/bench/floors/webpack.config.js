@@ -15,7 +15,7 @@ const compressed = (algorithm, ending) =>
 
 /** @param env.folder where each is built into a folder of its own */
 export default ({ folder }) => {
-  const [{ cache: _, ...client }] = settings();
+  const { cache: _, dependencies: __, ...client } = settings().find(({ name }) => name === 'client');
   return ['bare', 'packages', 'table', 'chart'].map((name) => ({
     ...client,
     name,
