@@ -1,8 +1,6 @@
 import { createPath, matchRoutes } from 'react-router-dom';
 
-import { signInFlow } from '@/client/features/sign-in/signInSlice';
-import { signUpFlow } from '@/client/features/sign-in/signUpSlice';
-import { sessionFlow } from '@/client/session/sessionSlice';
+import { screenLeft } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 
 import { gateFlow, selectCalendarGate, wentElsewhere } from './gate/gateSlice';
@@ -10,9 +8,6 @@ import type { makeRouter } from './routes';
 import { isSessionArea } from './screens/guards';
 import type { BrowserServices } from './services';
 import type { AppStore } from './store';
-
-/** The flows of the sign-in page; the session's is the line that it has ended. */
-const SIGN_IN_FLOWS = [signInFlow, signUpFlow, sessionFlow];
 
 /** Lets effects navigate, and the store know when the person left what it waits or stands for. */
 export function connectRouter(
@@ -46,7 +41,8 @@ export function connectRouter(
     }
     destination = key;
     if (shown === paths.signIn && location.pathname !== paths.signIn) {
-      for (const flow of SIGN_IN_FLOWS) store.dispatch(flow.actions.screenLeft());
+      // Of the session: the line that it has ended. The flows of the page hear of it, too.
+      store.dispatch(screenLeft());
     }
     shown = location.pathname;
   });

@@ -74,8 +74,7 @@ describe('the log', () => {
     expect(JSON.stringify(sanitizeAction(action))).not.toContain('pw');
   });
 
-  it('is kept only where the build asks for it', () => {
-    expect(devToolsOptions(false)).toBe(false);
-    expect(devToolsOptions(true)).toMatchObject({ name: 'Parley', maxAge: 100 });
+  it('is that of Parley, and not without an end', () => {
+    expect(devToolsOptions()).toMatchObject({ name: 'Parley', maxAge: 100 });
   });
 });

@@ -57,16 +57,13 @@ function mask(value: unknown): unknown {
   );
 }
 
-const nameEndpoint = createApiActionSanitizer(baseApi);
-
 /** An action as the log shows it: calls by their endpoint's name, secrets masked. */
 export function sanitizeAction<A extends UnknownAction>(action: A): A {
-  return maskSecrets(nameEndpoint(action));
+  return maskSecrets(createApiActionSanitizer(baseApi)(action));
 }
 
-/** @param enabled from the build (`__DEVTOOLS__`) */
-export function devToolsOptions(enabled: boolean): DevToolsEnhancerOptions | false {
-  if (!enabled) return false;
+/** For builds that have them (`__DEVTOOLS__`); no other holds this file. */
+export function devToolsOptions(): DevToolsEnhancerOptions {
   return {
     name: PRODUCT_NAME,
     trace: __DEV__,

@@ -6,11 +6,8 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 
-import { baseApi } from '@/client/api/baseApi';
 import { availabilityPersistence } from '@/client/features/availability/availabilityPersistence';
 import { availabilityFlow } from '@/client/features/availability/availabilitySlice';
-import { signInFlow } from '@/client/features/sign-in/signInSlice';
-import { signUpFlow } from '@/client/features/sign-in/signUpSlice';
 import { newsReducer } from '@/client/news/newsSlice';
 import { noticesReducer } from '@/client/notices/noticesSlice';
 import { sessionPersistence } from '@/client/session/sessionPersistence';
@@ -28,7 +25,6 @@ import { persistSlice } from './persistence';
 /** The slices the first screens and the end of a session need; the others come with their screens. */
 function firstReducers(storage: SafeStorage): Reducers {
   return {
-    [baseApi.reducerPath]: baseApi.reducer,
     // Kept in the browser, and followed while other screens stand.
     availability: persistSlice(availabilityFlow.reducer, availabilityPersistence, storage),
     // Hears of every change of screen (connectRouter.ts).
@@ -39,8 +35,6 @@ function firstReducers(storage: SafeStorage): Reducers {
     notices: noticesReducer,
     session: persistSlice(sessionFlow.reducer, sessionPersistence, storage),
     sessionCount: sessionCountReducer,
-    signIn: signInFlow.reducer,
-    signUp: signUpFlow.reducer,
   };
 }
 

@@ -1,7 +1,5 @@
 /** What the world must do when a session ends or changes (product §3.6 to §3.15). */
-import { authApi } from '@/client/api/authApi';
-import { baseApi } from '@/client/api/baseApi';
-import { profileApi } from '@/client/api/profileApi';
+import { cachesDropped } from '@/client/api/droppedCaches';
 import { noticesCleared } from '@/client/notices/noticesSlice';
 import {
   isSessionChange,
@@ -10,7 +8,6 @@ import {
   sessionExpired,
   signedOut,
   tokenRefused,
-  tokenRenewed,
 } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 import type { StartListening } from '@/client/kernel/state';
@@ -35,33 +32,13 @@ export function registerSessionEffects(startListening: StartListening): void {
       if (former === null && signedOut.match(action)) await extra.navigate(paths.signIn);
       if (former === null || former === current) return;
       // At once: the screens that would ask anew are gone with the session (screens/SignedInOnly.tsx).
-      dispatch(baseApi.util.resetApiState());
+      dispatch(cachesDropped());
       dispatch(noticesCleared());
       // What another tab does takes nobody away from a page that is everybody's.
       const isElsewhere = sessionChangedElsewhere.match(action);
       if (current === null && (!isElsewhere || extra.showsSession())) {
         await extra.navigate(paths.signIn);
       }
-    },
-  });
-
-  startListening({
-    actionCreator: tokenRenewed,
-    effect: (_, { dispatch }) => {
-      // The former token is dead from the first use of this one on, so that is now (product §3.19).
-      const { getProfile } = profileApi.endpoints;
-      void dispatch(getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }));
-    },
-  });
-
-  startListening({
-    actionCreator: signedOut,
-    effect: (_, { dispatch, getOriginalState }) => {
-      const { session } = getOriginalState();
-      if (session.status !== 'signedIn' || !session.signOutAdvertised) return;
-      const { accessToken } = session;
-      // The effect above has emptied the caches by now, which gives up whatever is under way.
-      void dispatch(authApi.endpoints.logout.initiate({ accessToken }, { track: false }));
     },
   });
 }

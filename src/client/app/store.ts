@@ -16,7 +16,6 @@ import {
   type Persistor,
 } from 'redux-persist';
 
-import { baseApi } from '@/client/api/baseApi';
 import { AVAILABILITY_KEY } from '@/client/features/availability/availabilityPersistence';
 import { followStoredWeek } from '@/client/features/availability/followStoredWeek';
 import { ACCESS_TOKEN_KEY } from '@/client/session/sessionPersistence';
@@ -25,10 +24,11 @@ import { isSessionChange, tokenRenewed } from '@/client/session/sessionSlice';
 import { devToolsOptions } from './devtools';
 import { registerEffects } from './effects';
 import { makeRootReducer } from './rootReducer';
-import type { Services } from '@/client/kernel/services';
+import type { Services, StoreServices } from '@/client/kernel/services';
 import { followStorage } from './followStorage';
+import { makeJoiningMiddleware } from './joiningMiddleware';
 import { loadNewsWhenThere } from './loadNews';
-import { refreshOnReturn } from './refreshOnReturn';
+import { loadRequests } from './loadRequests';
 import type { AppDispatch, StartListening, AppState } from '@/client/kernel/state';
 import type { StorePart } from '@/client/kernel/storePart';
 
@@ -47,6 +47,11 @@ export interface StoreSetup {
 }
 
 export function makeStore(services: Services): StoreSetup {
+  // The very object: whoever made it may still change what it leads to.
+  const storeServices: StoreServices = Object.assign(services, {
+    loadRequests: () => loadRequests(join),
+  });
+  const joining = makeJoiningMiddleware();
   const listeners = createListenerMiddleware<AppState, AppDispatch, Services>({
     extra: services,
     onError: (error) => services.log.error('An effect failed', error),
@@ -56,7 +61,7 @@ export function makeStore(services: Services): StoreSetup {
     reducer: root.reducer,
     middleware: (getDefault) =>
       getDefault({
-        thunk: { extraArgument: services },
+        thunk: { extraArgument: storeServices },
         serializableCheck: {
           ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE],
           warnAfter: 256,
@@ -64,11 +69,11 @@ export function makeStore(services: Services): StoreSetup {
         immutableCheck: { warnAfter: 256 },
       })
         .prepend(listeners.middleware)
-        .concat(baseApi.middleware),
+        .concat(joining.middleware),
     // By default RTK Query's actions reach the screen a frame later: a click would not answer at once,
     // and a quick reply would hide the stage between.
     enhancers: (getDefault) => getDefault({ autoBatch: false }),
-    devTools: devToolsOptions(__DEVTOOLS__),
+    devTools: __DEVTOOLS__ && devToolsOptions(),
   });
 
   // The persistor answers later, never while it is made.
@@ -85,7 +90,6 @@ export function makeStore(services: Services): StoreSetup {
   });
   // What this very tab does to the storage is told to nobody: a person clearing it, for instance.
   services.onReturn(() => void followStorage(store.dispatch, services.storage));
-  refreshOnReturn(store.dispatch, services);
   services.storage.onChange((key) => {
     if (key === null || key === AVAILABILITY_KEY) store.dispatch(followStoredWeek());
   });
@@ -95,7 +99,9 @@ export function makeStore(services: Services): StoreSetup {
     joined.add(part);
     part.needs?.forEach(join);
     store.replaceReducer(root.add(part.reducers));
+    if (part.middleware) joining.add(part.middleware);
     part.registerEffects?.(listeners.startListening, () => persistor.flush());
+    part.start?.(store.dispatch, services);
   }
   return { store: Object.assign(store, { join }), persistor, rehydrated };
 }

@@ -3,10 +3,10 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 
 import type { Attempt, EventOf, FlowEvent } from './machine';
 
-/** An endpoint of RTK Query, as far as a flow looks at it. */
+/** An endpoint of RTK Query, as far as a flow looks at it, or a call that stands for one. */
 export interface CallEndpoint<Arg, Result> {
   /** Types alone; nothing at run time. */
-  Types: { QueryArg: Arg; ResultType: Result };
+  Types?: { QueryArg: Arg; ResultType: Result };
   matchPending(this: void, action: UnknownAction): boolean;
   matchFulfilled(this: void, action: UnknownAction): boolean;
   matchRejected(this: void, action: UnknownAction): boolean;

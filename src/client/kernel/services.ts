@@ -54,3 +54,12 @@ export interface Services {
   /** Milliseconds since the epoch. */
   now: () => number;
 }
+
+/** What thunks find beside them. */
+export interface StoreServices extends Services {
+  /**
+   * Has the store take in what sends requests, for a page that began without (product §16.13).
+   * @throws where its script does not come
+   */
+  loadRequests: (this: void) => Promise<void>;
+}

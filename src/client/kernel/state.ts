@@ -5,19 +5,19 @@
  */
 import type { Dispatch, ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
 
-import type { Services } from './services';
+import type { Services, StoreServices } from './services';
 
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by declaration merging
 export interface AppState {}
 
-export type AppDispatch = ThunkDispatch<AppState, Services, UnknownAction> &
+export type AppDispatch = ThunkDispatch<AppState, StoreServices, UnknownAction> &
   Dispatch<UnknownAction>;
 
 /** Something that is dispatched and then does its own work: a request, mostly. */
 export type Thunk<Result> = (
   dispatch: AppDispatch,
   getState: () => AppState,
-  services: Services,
+  services: StoreServices,
 ) => Result;
 
 /** What `registerXEffects` gets; listeners find the services in `api.extra`. */

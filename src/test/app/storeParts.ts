@@ -17,6 +17,7 @@ import { storePart as passwordReset } from '@/client/features/password-reset/pas
 import { storePart as privacy } from '@/client/features/privacy/privacyPart';
 import { storePart as profile } from '@/client/features/profile/profilePart';
 import { storePart as security } from '@/client/features/security/securityPart';
+import { storePart as signIn } from '@/client/features/sign-in/signInPart';
 import { storePart as verifyEmail } from '@/client/features/verify-email/verifyEmailPart';
 
 export const storeParts = [
@@ -38,5 +39,6 @@ export const storeParts = [
   privacy,
   profile,
   security,
+  signIn,
   verifyEmail,
 ];

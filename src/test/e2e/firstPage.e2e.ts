@@ -8,6 +8,8 @@ import { expect, expectAccessible, test } from './fixtures';
 
 /** The scripts a page begins with, and those of its screen. */
 const SCRIPTS = /assets\/.*\.js$/;
+/** What sends requests, where the page begins without. */
+const REQUESTS = /assets\/api\..*\.js$/;
 /** The page's own address. */
 const PAGE = /:\d+\/$/;
 
@@ -117,6 +119,48 @@ for (const [what, stored] of [
     expect(errors).toEqual([]);
   });
 }
+
+test('what sends requests comes when somebody begins to type, and not before', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const sends = () => asked.filter((url) => REQUESTS.test(url)).length;
+  await page.goto('/');
+  await expect(page.locator('#root[data-started]')).toBeAttached();
+  expect(sends()).toBe(0);
+  await email(page).click();
+  await expect.poll(sends).toBe(1);
+});
+
+test('a login whose script does not come says so, keeps what was typed, and works once it does', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource|net::ERR_FAILED/);
+  const held: Route[] = [];
+  await page.route(REQUESTS, (route) => void held.push(route));
+  const logins: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') logins.push(request.url());
+  });
+  await page.goto('/');
+  await email(page).fill(DANA);
+  await password(page).fill(PASSWORD);
+  await signInButton(page).click();
+  await expect(signInButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await signInButton(page).click({ force: true });
+  await password(page).press('Enter');
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.abort();
+  await expect(page.getByText('Error occurred while signing in')).toBeVisible();
+  await expect(email(page)).toHaveValue(DANA);
+  await expect(password(page)).toHaveValue(PASSWORD);
+  expect(logins).toEqual([]);
+
+  await page.unroute(REQUESTS);
+  await signInButton(page).click();
+  await expect(page).toHaveURL(/crmReports$/);
+  expect(logins.filter((url) => url.endsWith('/login/'))).toHaveLength(1);
+});
 
 test('a link of the page leads on before its script is there', async ({ page }) => {
   const release = await holdScripts(page);

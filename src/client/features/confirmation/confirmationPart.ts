@@ -1,3 +1,4 @@
+import { apiPart } from '@/client/api/apiPart';
 import type { StorePart } from '@/client/kernel/storePart';
 
 import { registerConfirmationEffects } from './confirmationEffects';
@@ -5,6 +6,7 @@ import { confirmationFlow } from './confirmationSlice';
 
 /** The store's part of the question for the password. */
 export const storePart: StorePart = {
+  needs: [apiPart],
   reducers: { [confirmationFlow.reducerPath]: confirmationFlow.reducer },
   registerEffects: registerConfirmationEffects,
 };

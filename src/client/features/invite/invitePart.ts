@@ -1,3 +1,4 @@
+import { apiPart } from '@/client/api/apiPart';
 import type { StorePart } from '@/client/kernel/storePart';
 
 import { registerInviteEffects } from './inviteEffects';
@@ -5,6 +6,7 @@ import { inviteFlow } from './inviteSlice';
 
 /** The store's part of the invitee's form. */
 export const storePart: StorePart = {
+  needs: [apiPart],
   reducers: { [inviteFlow.reducerPath]: inviteFlow.reducer },
   registerEffects: registerInviteEffects,
 };

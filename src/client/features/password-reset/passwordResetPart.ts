@@ -1,3 +1,4 @@
+import { apiPart } from '@/client/api/apiPart';
 import type { StorePart } from '@/client/kernel/storePart';
 
 import { registerPasswordResetEffects } from './passwordResetEffects';
@@ -6,6 +7,7 @@ import { updatePasswordFlow } from './updatePasswordSlice';
 
 /** The store's part of a password reset. */
 export const storePart: StorePart = {
+  needs: [apiPart],
   reducers: {
     [resetRequestFlow.reducerPath]: resetRequestFlow.reducer,
     [updatePasswordFlow.reducerPath]: updatePasswordFlow.reducer,

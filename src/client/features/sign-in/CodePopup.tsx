@@ -7,6 +7,7 @@ import { selectSignIn } from './signInSlice';
 import { SmsDialog } from './SmsDialog';
 
 interface CodePopupProps {
+  onSmsCode: (code: number) => void;
   onAuthenticatorCode: (code: number) => void;
   onRecoveryCode: (code: string) => void;
   onSendAgain: () => void;
@@ -14,7 +15,7 @@ interface CodePopupProps {
 
 /** The popup of the stage signing in is at, if it has one. */
 export function CodePopup(props: CodePopupProps) {
-  const { onAuthenticatorCode, onRecoveryCode, onSendAgain } = props;
+  const { onSmsCode, onAuthenticatorCode, onRecoveryCode, onSendAgain } = props;
   const stage = useAppSelector(selectSignIn);
   switch (stage.status) {
     case 'enteringCredentials':
@@ -24,7 +25,7 @@ export function CodePopup(props: CodePopupProps) {
     case 'awaitingSmsCode':
     case 'resendingSmsCode':
     case 'checkingSmsCode':
-      return <SmsDialog stage={stage} onSendAgain={onSendAgain} />;
+      return <SmsDialog stage={stage} onSubmit={onSmsCode} onSendAgain={onSendAgain} />;
     case 'awaitingAuthenticatorCode':
     case 'checkingAuthenticatorCode':
       return <OtpDialog stage={stage} onSubmit={onAuthenticatorCode} />;

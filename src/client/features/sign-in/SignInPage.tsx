@@ -1,24 +1,33 @@
 /** Signing in and creating an account: two panels under one sliding overlay (product §4.1, decision 9). */
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { useAppDispatch } from '@/client/kernel/hooks';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { screenTitle } from '@/client/lib/brand';
 
-import { CodePopup } from './CodePopup';
 import { Overlay } from './Overlay';
 import './sign-in.css';
 import { SignInPanel } from './SignInPanel';
 import {
   type Credentials,
+  loadCodePopup,
+  prepareLogin,
   submitAuthenticatorCode,
   submitCredentials,
   submitRecoveryCode,
+  submitSmsCode,
 } from './signInRequests';
+import { selectSignIn } from './signInSlice';
+import { asksForCode } from './signInView';
 import { SignUpPanel } from './SignUpPanel';
+
+export { storePart } from './signInPart';
+
+const CodePopup = lazy(async () => ({ default: (await loadCodePopup()).CodePopup }));
 
 export function Component() {
   const dispatch = useAppDispatch();
+  const hasPopup = asksForCode(useAppSelector(selectSignIn));
   const [mode, setMode] = useState<'signIn' | 'signUp'>('signIn');
   const signInHeadingRef = useRef<HTMLHeadingElement>(null);
   const signUpHeadingRef = useRef<HTMLHeadingElement>(null);
@@ -39,8 +48,10 @@ export function Component() {
     dispatch(submitCredentials(credentials));
   }
 
+  const prepare = () => dispatch(prepareLogin());
+
   return (
-    <main className="auth" data-mode={mode}>
+    <main className="auth" data-mode={mode} onFocus={prepare} onInput={prepare}>
       <SignInPanel
         isHidden={mode !== 'signIn'}
         headingRef={signInHeadingRef}
@@ -57,20 +68,26 @@ export function Component() {
         onBack={() => show('signIn')}
       />
       <Overlay mode={mode} onSignIn={() => show('signIn')} onSignUp={() => show('signUp')} />
-      <CodePopup
-        onAuthenticatorCode={(code) => {
-          const credentials = credentialsRef.current;
-          if (credentials) dispatch(submitAuthenticatorCode(credentials, code));
-        }}
-        onRecoveryCode={(code) => {
-          const credentials = credentialsRef.current;
-          if (credentials) dispatch(submitRecoveryCode(credentials, code));
-        }}
-        onSendAgain={() => {
-          const credentials = credentialsRef.current;
-          if (credentials) dispatch(submitCredentials(credentials));
-        }}
-      />
+      {hasPopup && (
+        // It came with the answer.
+        <Suspense>
+          <CodePopup
+            onSmsCode={(code) => dispatch(submitSmsCode(code))}
+            onAuthenticatorCode={(code) => {
+              const credentials = credentialsRef.current;
+              if (credentials) dispatch(submitAuthenticatorCode(credentials, code));
+            }}
+            onRecoveryCode={(code) => {
+              const credentials = credentialsRef.current;
+              if (credentials) dispatch(submitRecoveryCode(credentials, code));
+            }}
+            onSendAgain={() => {
+              const credentials = credentialsRef.current;
+              if (credentials) dispatch(submitCredentials(credentials));
+            }}
+          />
+        </Suspense>
+      )}
     </main>
   );
 }

@@ -3,19 +3,19 @@ import { CodeForm } from '@/client/ui/CodeForm';
 import { Dialog } from '@/client/ui/Dialog';
 import { SendCodeAgain } from '@/client/ui/SendCodeAgain';
 
-import { submitSmsCode } from './signInRequests';
 import { popupClosed } from './signInSlice';
 import { smsView, type SmsStage } from './signInView';
 import { UseRecoveryCode } from './UseRecoveryCode';
 
 interface SmsDialogProps {
   stage: SmsStage;
+  onSubmit: (code: number) => void;
   /** Repeats the login, which sends a new code. */
   onSendAgain: () => void;
 }
 
 /** The popup that asks for the code of the SMS. A code that is not accepted shows nothing (product §4.21). */
-export function SmsDialog({ stage, onSendAgain }: SmsDialogProps) {
+export function SmsDialog({ stage, onSubmit, onSendAgain }: SmsDialogProps) {
   const dispatch = useAppDispatch();
   const { isBusy, isResending, resent } = smsView(stage);
   return (
@@ -25,7 +25,7 @@ export function SmsDialog({ stage, onSendAgain }: SmsDialogProps) {
         submitsItself
         instruction="We sent a code to the phone number on your profile."
         isBusy={isBusy}
-        onSubmit={(code) => dispatch(submitSmsCode(code))}
+        onSubmit={onSubmit}
       >
         <SendCodeAgain isSending={isResending} outcome={resent} onSendAgain={onSendAgain} />
         {stage.isRecoverable && <UseRecoveryCode />}

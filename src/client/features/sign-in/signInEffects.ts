@@ -1,18 +1,17 @@
 /** What the world must do because of signing in and up (product §4). */
 import { isAnyOf } from '@reduxjs/toolkit';
 
-import { authApi } from '@/client/api/authApi';
+import { authCalls } from '@/client/api/authCalls';
 import type { StartListening } from '@/client/kernel/state';
-import { loginWithSms as smsCall, signUp as signUpCall } from '@/contract/auth';
-import { nameOf } from '@/contract/endpoint';
 import { noticeShown } from '@/client/notices/noticesSlice';
-import { sessionStarted } from '@/client/session/sessionSlice';
+import { screenLeft, sessionStarted } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 
+import { screenLeft as signInLeft } from './signInSlice';
 import { texts } from './signInTexts';
+import { screenLeft as signUpLeft } from './signUpSlice';
 
-const { login, loginWithSms, loginWithAuthenticator, loginWithRecoveryCode, signUp } =
-  authApi.endpoints;
+const { login, loginWithSms, loginWithAuthenticator, loginWithRecoveryCode, signUp } = authCalls;
 
 /** A reply to one of the calls a session can come from. */
 const isOutcome = isAnyOf(
@@ -23,6 +22,15 @@ const isOutcome = isAnyOf(
 );
 
 export function registerSignInEffects(startListening: StartListening): void {
+  startListening({
+    // The page is left once the address says so, a moment before it is taken away.
+    actionCreator: screenLeft,
+    effect: (_, { dispatch }) => {
+      dispatch(signInLeft());
+      dispatch(signUpLeft());
+    },
+  });
+
   startListening({
     matcher: isOutcome,
     effect: ({ payload }, { dispatch, extra, getState, getOriginalState }) => {
@@ -37,19 +45,8 @@ export function registerSignInEffects(startListening: StartListening): void {
   });
 
   startListening({
-    matcher: loginWithSms.matchFulfilled,
-    effect: ({ payload: { kind } }, { extra }) => {
-      if (kind === 'signedIn') return;
-      extra.log.warn('SMS code not accepted', { call: nameOf(smsCall), status: kind });
-    },
-  });
-
-  startListening({
     matcher: signUp.matchFulfilled,
-    effect: ({ payload: { kind } }, { dispatch, extra, getState, getOriginalState }) => {
-      if (kind === 'failed') {
-        extra.log.warn('Sign-up failed', { call: nameOf(signUpCall), status: kind });
-      }
+    effect: ({ payload: { kind } }, { dispatch, getState, getOriginalState }) => {
       // An answer to a former attempt moved nothing, and is not told.
       const isNews = getOriginalState().signUp !== getState().signUp;
       if (kind === 'signedUp' && isNews) {

@@ -1,15 +1,24 @@
 /**
  * The requests of the sign-in page. Each is sent only in a stage that answers its sending, so a second
- * click sends nothing; none is tracked, so no password, code or token lies in the store.
+ * click sends nothing.
  */
-import { authApi } from '@/client/api/authApi';
+import { authCalls } from '@/client/api/authCalls';
 import type { Thunk } from '@/client/kernel/state';
 
 import { signInFlow } from './signInSlice';
 import { signUpFlow } from './signUpSlice';
 
-const { login, loginWithSms, loginWithAuthenticator, loginWithRecoveryCode, signUp } =
-  authApi.endpoints;
+const { login, loginWithSms, loginWithAuthenticator, loginWithRecoveryCode, signUp } = authCalls;
+
+/** The popups for a second step. */
+export const loadCodePopup = () => import(/* webpackChunkName: "code-popup" */ './CodePopup');
+
+/** Has what a login needs come while the person is still typing; if it fails, the login will tell. */
+export function prepareLogin(): Thunk<void> {
+  return (_, __, { loadRequests }) => {
+    Promise.all([loadRequests(), loadCodePopup()]).catch(() => undefined);
+  };
+}
 
 /** Typed into the page, kept by it alone (product §4.15). */
 export interface Credentials {
@@ -25,7 +34,7 @@ export interface NewAccount extends Credentials {
 export function submitCredentials(credentials: Credentials): Thunk<void> {
   return (dispatch, getState) => {
     if (!signInFlow.answers(getState().signIn, 'credentialsSubmitted')) return;
-    void dispatch(login.initiate(credentials, { track: false }));
+    void dispatch(login.send(credentials, loadCodePopup));
   };
 }
 
@@ -34,7 +43,7 @@ export function submitSmsCode(otp: number): Thunk<void> {
   return (dispatch, getState) => {
     const { signIn } = getState();
     if (signIn.status !== 'awaitingSmsCode') return;
-    void dispatch(loginWithSms.initiate({ reqId: signIn.reqId, otp }, { track: false }));
+    void dispatch(loginWithSms.send({ reqId: signIn.reqId, otp }));
   };
 }
 
@@ -42,7 +51,7 @@ export function submitSmsCode(otp: number): Thunk<void> {
 export function submitAuthenticatorCode(credentials: Credentials, authCode: number): Thunk<void> {
   return (dispatch, getState) => {
     if (!signInFlow.answers(getState().signIn, 'authenticatorCodeSubmitted')) return;
-    void dispatch(loginWithAuthenticator.initiate({ ...credentials, authCode }, { track: false }));
+    void dispatch(loginWithAuthenticator.send({ ...credentials, authCode }));
   };
 }
 
@@ -51,7 +60,7 @@ export function submitRecoveryCode(credentials: Credentials, recoveryCode: strin
   return (dispatch, getState) => {
     if (!signInFlow.answers(getState().signIn, 'recoveryCodeSubmitted')) return;
     const sent = { ...credentials, recoveryCode };
-    void dispatch(loginWithRecoveryCode.initiate(sent, { track: false }));
+    void dispatch(loginWithRecoveryCode.send(sent));
   };
 }
 
@@ -62,7 +71,7 @@ export function submitRecoveryCode(credentials: Credentials, recoveryCode: strin
 export function submitAccount(account: NewAccount): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     if (!signUpFlow.answers(getState().signUp, 'accountSubmitted')) return false;
-    await dispatch(signUp.initiate(account, { track: false }));
+    await dispatch(signUp.send(account));
     return getState().signUp.status === 'signedUp';
   };
 }

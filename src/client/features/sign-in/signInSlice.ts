@@ -1,13 +1,13 @@
 /** Signing in as a slice: what happens on the page, and what the server answers. */
 import type { WithSlice } from '@reduxjs/toolkit';
 
-import { authApi } from '@/client/api/authApi';
+import { authCalls } from '@/client/api/authCalls';
 import { flowSlice } from '@/client/kernel/flowSlice';
 import { isSessionEnd } from '@/client/session/sessionSlice';
 
 import { signInMachine, signInStart } from './signInMachine';
 
-const { login, loginWithSms, loginWithAuthenticator, loginWithRecoveryCode } = authApi.endpoints;
+const { login, loginWithSms, loginWithAuthenticator, loginWithRecoveryCode } = authCalls;
 
 export const signInFlow = flowSlice({
   name: 'signIn',
@@ -39,5 +39,6 @@ export const {
   recoveryCodeEdited,
   recoveryLeft,
   popupClosed,
+  screenLeft,
 } = signInFlow.actions;
 export const selectSignIn = signInFlow.select;

@@ -35,6 +35,26 @@ export function panelView(stage: SignInState): PanelView {
   }
 }
 
+/** Whether a popup asks for a code. */
+export function asksForCode({ status }: SignInState): boolean {
+  switch (status) {
+    case 'enteringCredentials':
+    case 'checkingCredentials':
+    case 'signedIn':
+      return false;
+    case 'awaitingSmsCode':
+    case 'resendingSmsCode':
+    case 'checkingSmsCode':
+    case 'awaitingAuthenticatorCode':
+    case 'checkingAuthenticatorCode':
+    case 'awaitingRecoveryCode':
+    case 'checkingRecoveryCode':
+      return true;
+    default:
+      return assertNever(status);
+  }
+}
+
 /** Stages at which the code of the SMS is asked for. */
 export type SmsStage = StageOf<
   SignInState,

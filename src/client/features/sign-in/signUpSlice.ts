@@ -1,7 +1,7 @@
 /** Creating an account as a slice. */
 import type { WithSlice } from '@reduxjs/toolkit';
 
-import { authApi } from '@/client/api/authApi';
+import { authCalls } from '@/client/api/authCalls';
 import { flowSlice } from '@/client/kernel/flowSlice';
 
 import { signUpMachine, signUpStart } from './signUpMachine';
@@ -11,7 +11,7 @@ export const signUpFlow = flowSlice({
   machine: signUpMachine,
   start: signUpStart,
   calls: (bind) => [
-    bind(authApi.endpoints.signUp, { sent: 'accountSubmitted', answered: 'signUpAnswered' }),
+    bind(authCalls.signUp, { sent: 'accountSubmitted', answered: 'signUpAnswered' }),
   ],
 });
 
@@ -19,5 +19,5 @@ declare module '@/client/kernel/state' {
   interface AppState extends WithSlice<typeof signUpFlow> {}
 }
 
-export const { accountEdited } = signUpFlow.actions;
+export const { accountEdited, screenLeft } = signUpFlow.actions;
 export const selectSignUp = signUpFlow.select;

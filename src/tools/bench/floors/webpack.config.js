@@ -15,7 +15,11 @@ const compressed = (algorithm, ending) =>
 
 /** @param env.folder where each is built into a folder of its own */
 export default ({ folder }) => {
-  const { cache: _, dependencies: __, ...client } = settings().find(({ name }) => name === 'client');
+  const {
+    cache: _,
+    dependencies: __,
+    ...client
+  } = settings().find(({ name }) => name === 'client');
   return ['bare', 'packages', 'table', 'chart'].map((name) => ({
     ...client,
     name,

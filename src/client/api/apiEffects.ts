@@ -1,0 +1,45 @@
+/** What the server is told, and asked, because a session changed (product §3.11, §3.19), and what is only logged. */
+import { loginWithSms, signUp } from '@/contract/auth';
+import { nameOf } from '@/contract/endpoint';
+import type { StartListening } from '@/client/kernel/state';
+import { signedOut, tokenRenewed } from '@/client/session/sessionSlice';
+
+import { authApi } from './authApi';
+import { profileApi } from './profileApi';
+
+export function registerApiEffects(startListening: StartListening): void {
+  startListening({
+    actionCreator: tokenRenewed,
+    effect: (_, { dispatch }) => {
+      // The former token is dead from the first use of this one on, so that is now (product §3.19).
+      const { getProfile } = profileApi.endpoints;
+      void dispatch(getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    },
+  });
+
+  startListening({
+    actionCreator: signedOut,
+    effect: (_, { dispatch, getOriginalState }) => {
+      const { session } = getOriginalState();
+      if (session.status !== 'signedIn' || !session.signOutAdvertised) return;
+      const { accessToken } = session;
+      // The caches are empty by now (app/sessionEffects.ts), which gave up whatever was under way.
+      void dispatch(authApi.endpoints.logout.initiate({ accessToken }, { track: false }));
+    },
+  });
+  startListening({
+    matcher: authApi.endpoints.loginWithSms.matchFulfilled,
+    effect: ({ payload: { kind } }, { extra }) => {
+      if (kind === 'signedIn') return;
+      extra.log.warn('SMS code not accepted', { call: nameOf(loginWithSms), status: kind });
+    },
+  });
+
+  startListening({
+    matcher: authApi.endpoints.signUp.matchFulfilled,
+    effect: ({ payload: { kind } }, { extra }) => {
+      if (kind !== 'failed') return;
+      extra.log.warn('Sign-up failed', { call: nameOf(signUp), status: kind });
+    },
+  });
+}
