@@ -87,12 +87,15 @@ const packagesOutside = {
   externals: [/^(?!\.|@\/|\/|[A-Za-z]:\\)/],
 };
 
-/** The script that stands in the page. */
+/** The script that stands in the page, and the one beside it that fills its tables. */
 function inline() {
   return {
     ...common('inline', false),
     target: 'browserslist',
-    entry: { inline: './src/client/app/page/inline.ts' },
+    entry: {
+      inline: './src/client/app/page/inline.ts',
+      rows: './src/client/app/page/rows.ts',
+    },
     output: { path: from('dist/page'), filename: '[name].js' },
     module: { rules: [typescript()] },
     optimization: { minimizer },

@@ -2,14 +2,11 @@
 import * as z from 'zod/mini';
 
 import { CALLBACK_STATES } from './callbackOutcomes';
-import { readCallback, type Callback } from './callbackReads';
-import { callback } from './callbackShape';
-import { readCallBooking, type CallBooking } from './callBookingReads';
-import { callBooking } from './callShape';
 import { endpoint } from './endpoint';
 import { day, MAX_PAGE_SIZE } from './fields';
-import { fieldsOf, isObject, ofBody, textOf, textOrNumber } from './reply';
-import { readMoment } from './time';
+import { readPage } from './recordReads';
+import { asked, calledBack } from './recordShape';
+import { fieldsOf, ofBody } from './reply';
 
 /** A whole number of 1 to `max`, as a query carries it. */
 const count = (max: number) =>
@@ -23,66 +20,7 @@ const page = z.object({
   page_size: z._default(count(MAX_PAGE_SIZE), 20),
 });
 
-const caller = { cust_name: z.string(), phone: z.string() };
-/** Additive: tells rows of different pages apart when a new call has moved them. */
-const id = z.string();
-/** ISO 8601, UTC. */
-const time = z.string();
-
 const overview = z.object({ call_count: z.number() });
-const askedData = z.object({ ...caller, query: z.string() });
-const asked = z.object({ id, time, data: askedData });
-/** Of several calls of a number the newest shows the callback; `joined` of the others is its id. */
-const calledBack = z.extend(asked, {
-  callback: z.nullable(callback),
-  joined: z.nullable(z.string()),
-  /** Additive. */
-  booking: z.nullable(callBooking),
-});
-
-/** Who called, when, and what was asked. What could not be read is null or ''. */
-export interface CallRecord {
-  /** The server's name for the row; null where it gives none. */
-  id: string | null;
-  /** Milliseconds since the epoch. */
-  time: number | null;
-  name: string;
-  phone: string;
-  query: string;
-  /** Where calling back stands; null in rows that show none. */
-  callback: Callback | null;
-  /** The later call of the number that shows the callback in this one's place. */
-  joined: string | null;
-  /** What its caller has booked in the call, or since; null for nothing. */
-  booking: CallBooking | null;
-}
-
-export interface RecordPage {
-  records: CallRecord[];
-  /** How many rows came, good or not: what tells whether the page was full. */
-  received: number;
-}
-
-/** A bad cell is an empty one; what is no row is left out (product §16.4). */
-function readPage(body: unknown): RecordPage | undefined {
-  if (!Array.isArray(body)) return undefined;
-  return { records: body.filter(isObject).map(readRecord), received: body.length };
-}
-
-function readRecord(row: object): CallRecord {
-  const field = fieldsOf<typeof calledBack>(row);
-  const data = fieldsOf<typeof askedData>(field('data'));
-  return {
-    id: textOrNumber(field('id')) || null,
-    time: readMoment(field('time')),
-    name: textOf(data('cust_name')),
-    phone: textOrNumber(data('phone')),
-    query: textOf(data('query')),
-    callback: readCallback(field('callback')),
-    joined: textOrNumber(field('joined')) || null,
-    booking: readCallBooking(field('booking')),
-  };
-}
 
 /** Undefined for what is no number of calls. */
 function readCount(body: unknown): number | undefined {

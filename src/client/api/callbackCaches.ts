@@ -1,7 +1,7 @@
 /** A callback in the lists and calls that are known by now: what was saved stands there at once. */
 import type { Callback } from '@/contract/callbackReads';
 import type { CallBooking } from '@/contract/callBookingReads';
-import type { CallRecord } from '@/contract/records';
+import type { CallRecord } from '@/contract/recordReads';
 import type { AppState, Thunk } from '@/client/kernel/state';
 
 import { callsApi } from './callsApi';

@@ -2,7 +2,8 @@
 import { openStore } from '@/test/app/storeWorld';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 
-import { MAX_PAGE_SIZE, PAGE_SIZE, recordsApi, type RecordKind } from './recordsApi';
+import { PAGE_SIZE } from './recordPages';
+import { MAX_PAGE_SIZE, recordsApi, type RecordKind } from './recordsApi';
 
 const { listRecords } = recordsApi.endpoints;
 

@@ -5,16 +5,17 @@
 import type { CallbackState } from '@/contract/callbackOutcomes';
 import { nameOf } from '@/contract/endpoint';
 import { MAX_PAGE_SIZE } from '@/contract/fields';
-import { readCallbacks, readQueries, type CallRecord, type RecordPage } from '@/contract/records';
+import type { CallRecord, RecordPage } from '@/contract/recordReads';
+import { readCallbacks, readQueries } from '@/contract/records';
 
 import { ask } from './ask';
 import { baseApi } from './baseApi';
+import type { PAGE_SIZE } from './recordPages';
+import { isFull } from './recordPages';
 import { servicesOf } from './sendRequest';
 
 export type RecordKind = 'queries' | 'callbacks';
 
-/** Rows of a page by default (product §18.2), and the most a page can have. */
-export const PAGE_SIZE = 20;
 export { MAX_PAGE_SIZE };
 
 /** What a list is asked for. */
@@ -69,15 +70,6 @@ export const recordsApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-/**
- * Whether another page may follow. A server may cap the size it was asked for: then all its full pages
- * are as long as the first. One that sends more than was asked does not page at all.
- */
-function isFull(last: RecordPage, first: RecordPage, asked: number): boolean {
-  const { received } = last;
-  return received >= PAGE_SIZE && received <= asked && received === first.received;
-}
 
 /** A server that answers every page with the same rows would be asked for more of them without an end. */
 function repeats({ records }: RecordPage, before: RecordPage | undefined): boolean {

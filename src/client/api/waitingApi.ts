@@ -1,5 +1,6 @@
 /** Who waits longest to be called back (product §23.43). */
-import { readCallbacks, type CallRecord } from '@/contract/records';
+import type { CallRecord } from '@/contract/recordReads';
+import { readCallbacks } from '@/contract/records';
 
 import { ask } from './ask';
 import { baseApi } from './baseApi';

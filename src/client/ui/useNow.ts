@@ -8,5 +8,6 @@ const readMinute = (): number => Math.floor(Date.now() / MINUTE) * MINUTE;
 
 /** The minute it is, milliseconds since the epoch; for what is said in minutes or more. */
 export function useNow(): number {
-  return useSyncExternalStore(everyMinute, readMinute);
+  // The build draws rows as well (app/page/tables.tsx).
+  return useSyncExternalStore(everyMinute, readMinute, readMinute);
 }

@@ -43,7 +43,7 @@ function textsIn(html, tag) {
 }
 
 export class FirstPagePlugin {
-  /** @param {string} parts folder with `render.js` and `inline.js`, built before */
+  /** @param {string} parts folder with `render.js`, `inline.js` and `rows.js`, built before */
   constructor(parts) {
     this.parts = parts;
   }
@@ -75,26 +75,45 @@ export class FirstPagePlugin {
     });
   }
 
+  read(name) {
+    return readFileSync(path.join(this.parts, name), 'utf8').trim();
+  }
+
+  /** The script that fills the tables becomes a file of the client, named like the others. */
+  emitRows(compilation) {
+    const text = this.read('rows.js');
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+    const file = `assets/rows.${hash}.js`;
+    compilation.emitAsset(file, new compilation.compiler.webpack.sources.RawSource(text), {
+      immutable: true,
+    });
+    return file;
+  }
+
   async fill(html, compilation) {
     const built = pathToFileURL(path.join(this.parts, 'render.js'));
     const { renderPages } = await import(`${built.href}?${Date.now()}`);
-    const { pages, routes } = await renderPages();
+    const { pages, tables, routes } = await renderPages();
     const table = Object.fromEntries(
       routes.map(({ path: at, chunks, ...route }) => [
         at.toLowerCase(),
         { ...route, files: filesOf(compilation, chunks) },
       ]),
     );
-    const script = readFileSync(path.join(this.parts, 'inline.js'), 'utf8')
-      .trim()
-      .replace('__FIRST_ROUTES__', () => JSON.stringify(table));
-    const templates = Object.entries(pages).map(
-      ([name, page]) => `<template id="page-${name}">${page}</template>`,
-    );
+    const script = this.read('inline.js')
+      .replace('__FIRST_ROUTES__', () => JSON.stringify(table))
+      .replace('__FIRST_ROWS__', () => JSON.stringify(`./${this.emitRows(compilation)}`));
+    const templatesOf = (kind, parts) =>
+      Object.entries(parts)
+        .map(([name, part]) => `<template id="${kind}-${name}">${part}</template>`)
+        .join('');
+    const first = `${templatesOf('page', pages)}<script>${script}</script>`;
+    // Behind the script: the first frame does not wait for them (decision 135).
+    const later = templatesOf('table', tables);
     const root = '<div id="root"></div>';
     if (!html.includes(root)) throw new Error(`${NAME}: index.html has no ${root}`);
     return html
       .replace('</head>', () => `<style>${takeStyle(compilation)}</style></head>`)
-      .replace(root, () => `${root}${templates.join('')}<script>${script}</script>`);
+      .replace(root, () => root + first + later);
   }
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import type { FirstRoutes } from '@/client/app/page/firstPage';
 
-/** The build's own table of routes, as its page has it (src/client/app/page/inline.ts). */
-const TABLE = /\(window,(\{.*?\})\)\}\)\(\);?<\/script>/s;
+/** The build's own table of routes, and the file that draws rows, as its page has them (src/client/app/page/inline.ts). */
+const TABLE = /\(window,(\{.*?\}),\(\)=>void import\("\.\/([^"]+)"\)/s;
 const FIRST_SCRIPT = /<script defer="defer" src="([^"]+)">/g;
 
 function sentBytes(folder: string, file: string): number {
@@ -16,15 +16,19 @@ function sentBytes(folder: string, file: string): number {
 /** Bytes by route: the page with its style, the scripts it begins with, and those of the screen. */
 export function routeSizes(folder: string): Map<string, number> {
   const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
-  const table = TABLE.exec(html)?.[1];
-  if (table === undefined) throw new Error(`${folder}/index.html has no table of routes`);
+  const [, table, rows] = TABLE.exec(html) ?? [];
+  if (table === undefined || rows === undefined)
+    throw new Error(`${folder}/index.html has no table of routes`);
   // The build has just written it.
   const routes = JSON.parse(table) as FirstRoutes;
   const first = ['index.html', ...[...html.matchAll(FIRST_SCRIPT)].map(([, file = '']) => file)];
   return new Map(
-    Object.entries(routes).map(([route, { files }]) => [
+    Object.entries(routes).map(([route, { files, asks }]) => [
       route,
-      [...first, ...files].reduce((sum, file) => sum + sentBytes(folder, file), 0),
+      [...first, ...files, ...(asks.some(({ table }) => table) ? [rows] : [])].reduce(
+        (sum, file) => sum + sentBytes(folder, file),
+        0,
+      ),
     ]),
   );
 }

@@ -3,6 +3,8 @@ const addressOnly = (path: string) => ({
   location: { origin: 'http://page', hash: `#${path}`, pathname: '/', search: '' },
   history: { state: null, replaceState: () => undefined, pushState: () => undefined },
   document: { querySelector: () => null },
+  // Said by whoever draws a table (tables.tsx).
+  matchMedia: () => ({ matches: false }),
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
 });

@@ -33,7 +33,7 @@ function openPage(token: string | null, now = () => 0) {
     later.push(`${init?.method ?? 'GET'} ${urlOf(input)}`);
     return replyOf('Later');
   };
-  return { early, later, fetch: fetchOnce(send, replies) };
+  return { early, later, fetch: fetchOnce(send, replies), copyReply: replies.copyReply };
 }
 
 const asked = (token: string | null, more: RequestInit = {}) => ({
@@ -90,6 +90,38 @@ test('giving up the request gives up what was sent ahead of it', async () => {
   giving.abort();
   await expect(request).rejects.toThrow();
   expect(early[0]?.signal.aborted).toBe(true);
+});
+
+test('a copy for the page leaves the reply whole', async () => {
+  const { early, later, fetch, copyReply } = openPage('a');
+  const copy = copyReply(ADDRESS);
+  early[0]?.answer(replyOf('Early'));
+  expect(await (await copy)?.json()).toEqual({ first_name: 'Early' });
+  expect(await (await fetch(ADDRESS, asked('a'))).json()).toEqual({ first_name: 'Early' });
+  expect(later).toEqual([]);
+});
+
+test.each([
+  ['has been dropped', asked('a', { method: 'POST' })],
+  ['the app has taken', asked('a')],
+  ['was asked for by a former session', asked('b')],
+])('there is no copy of a reply that %s before it came', async (_what, request) => {
+  const { early, fetch, copyReply } = openPage('a');
+  const copy = copyReply(ADDRESS);
+  void fetch(ADDRESS, request);
+  early[0]?.answer(replyOf('Early'));
+  expect(await copy).toBeNull();
+});
+
+test('there is no copy of what broke off, or was not asked for', async () => {
+  const { fetch, copyReply } = openPage('a');
+  const copy = copyReply(ADDRESS);
+  const giving = new AbortController();
+  const request = fetch(ADDRESS, asked('a', { signal: giving.signal }));
+  giving.abort();
+  await expect(request).rejects.toThrow();
+  expect(await copy).toBeNull();
+  expect(await copyReply('/user/queries')).toBeNull();
 });
 
 test('without a token nothing is sent ahead', () => {

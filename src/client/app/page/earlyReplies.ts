@@ -11,7 +11,10 @@ export function askEarly(
   page: PageWindow,
   token: string | null,
   asks: readonly string[],
-): Pick<FirstPage, 'takeReply' | 'dropReplies'> {
+): Pick<FirstPage, 'takeReply' | 'dropReplies'> & {
+  /** A copy of a reply that nobody has taken or dropped until it came; else null. */
+  copyReply(this: void, address: string): Promise<Response | null>;
+} {
   const replies = new Map<string, EarlyReply>();
   const sentAt = page.Date.now();
 
@@ -31,6 +34,11 @@ export function askEarly(
       replies.delete(address);
       const isTheirs = asking !== null && asking === token;
       return isTheirs && page.Date.now() - sentAt < OLDEST ? reply : null;
+    },
+    async copyReply(address) {
+      const reply = replies.get(address);
+      const response = await reply?.response.catch(() => null);
+      return response && replies.get(address) === reply ? response.clone() : null;
     },
     dropReplies: () => replies.clear(),
   };

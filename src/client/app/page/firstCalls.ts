@@ -2,7 +2,7 @@
 import { PAGE_SIZE as BOOKINGS } from '@/client/api/bookingsApi';
 import { callOf, type Call } from '@/client/api/call';
 import { PAGE_SIZE as CALLS } from '@/client/api/callsApi';
-import { PAGE_SIZE as RECORDS } from '@/client/api/recordsApi';
+import { PAGE_SIZE as RECORDS } from '@/client/api/recordPages';
 import { addressOf } from '@/client/api/sendRequest';
 import { listBookings } from '@/contract/bookings';
 import { countCallbacks } from '@/contract/callbacks';
@@ -20,8 +20,8 @@ import { listSessions, readHistory } from '@/contract/sessions';
 import type { pages } from '../screens/pages';
 import type { FirstAsk, PageName } from './firstPage';
 
-/** A call, and at which servers it is made. */
-interface FirstCall extends Pick<FirstAsk, 'with' | 'without'> {
+/** A call, at which servers it is made, and whose rows it brings. */
+interface FirstCall extends Omit<FirstAsk, 'address'> {
   call: Call;
 }
 
@@ -37,9 +37,9 @@ const OF_SCREENS: Partial<Record<keyof typeof pages, readonly FirstCall[]>> = {
   reports: [lines],
   analytics: [
     { call: callOf(readCallbacks, firstPageOfList), without: 'callbacks' },
-    { call: callOf(readCallbacks, openOnes), with: 'callbacks' },
+    { call: callOf(readCallbacks, openOnes), with: 'callbacks', table: 'work' },
   ],
-  questions: [{ call: callOf(readQueries, firstPageOfList) }],
+  questions: [{ call: callOf(readQueries, firstPageOfList), table: 'queries' }],
   integrations: [googleStatus, { call: callOf(readIntegrations) }],
   calls: [{ call: callOf(listCalls, { query: { page_size: CALLS } }) }, lines],
   lines: [lines],

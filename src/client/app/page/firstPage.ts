@@ -5,12 +5,17 @@ import type { Feature } from '@/contract/features';
 /** What is drawn before any file has come: the sign-in page, or the frame of a screen that is on its way. */
 export type PageName = 'signIn' | 'narrow' | 'admin' | 'profile' | 'calendar';
 
+/** A table whose rows the page draws itself (drawRows.ts): callbacks that are worked off, or queries. */
+export type FirstTable = 'work' | 'queries';
+
 /** A request of a screen: everywhere, or at servers that have a feature, or have it not. */
 export interface FirstAsk {
   /** A path with its query. */
   address: string;
   with?: Feature;
   without?: Feature;
+  /** Its reply is the rows of that table. */
+  table?: FirstTable;
 }
 
 /** A route, as far as the first script looks at it. */
@@ -41,12 +46,26 @@ export interface EarlyReply {
   abort(): void;
 }
 
+/** A table of the screen that is on its way. */
+export interface FirstList {
+  table: FirstTable;
+  features: readonly Feature[];
+  /** Each once it has come. */
+  styles: readonly Promise<HTMLLinkElement>[];
+  /** A copy of what its screen will show; null where that failed, or is out of date. */
+  reply: Promise<Response | null>;
+  /** Whether the page is still the frame, and what was read is of whoever is signed in. */
+  isDue(): boolean;
+}
+
 /** Left in the page by its first script; absent where a policy, or an altered byte, kept that from running. */
 export interface FirstPage {
   /** What stands in the page by now; null: nothing. */
   shown(): PageName | null;
   /** Whether it was drawn for somebody who is signed in. */
   isSignedIn: boolean;
+  /** Null where its rows are not known before its script is there. */
+  list: FirstList | null;
   /** From here on what stands stays, wherever the address leads: the app is drawing over it. */
   stopFollowing(): void;
   /**

@@ -4,5 +4,10 @@ import type { FirstRoutes } from './firstPage';
 
 /** Written in by the build. */
 declare const __FIRST_ROUTES__: FirstRoutes;
+declare const __FIRST_ROWS__: string;
 
-window.firstPage = showFirstPage(window, __FIRST_ROUTES__);
+/** Where it does not come the grey shapes stay. */
+const fetchRows = () =>
+  void import(/* webpackIgnore: true */ __FIRST_ROWS__).catch(() => undefined);
+
+window.firstPage = showFirstPage(window, __FIRST_ROUTES__, fetchRows);

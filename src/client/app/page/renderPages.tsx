@@ -25,6 +25,7 @@ import {
   NarrowSkeleton,
   ScreenOnTheWay,
 } from './skeletons';
+import { drawTables } from './tables';
 
 const nothing = () => undefined;
 const noEnd = () => nothing;
@@ -110,13 +111,14 @@ async function drawAll() {
       'admin',
       <>
         <FiguresSkeleton />
-        <CardSkeleton />
+        <CardSkeleton isTable />
       </>,
     ),
     profile: await drawShell(store, 'profile', <FormSkeleton />),
     calendar: await drawShell(store, 'calendar', <CardSkeleton />),
   };
+  const tables = drawTables(store);
   const routes = planRoutes(router.routes);
   router.dispose();
-  return { pages, routes };
+  return { pages, tables, routes };
 }

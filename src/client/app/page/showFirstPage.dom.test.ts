@@ -24,7 +24,7 @@ const routes: FirstRoutes = {
     files: ['assets/shell.js', 'assets/list.css'],
     asks: [
       { address: '/user/callbacks?page=1', without: 'callbacks' },
-      { address: '/user/callbacks?page=1&state=open', with: 'callbacks' },
+      { address: '/user/callbacks?page=1&state=open', with: 'callbacks', table: 'work' },
       { address: '/user/' },
     ],
   }),
@@ -48,6 +48,7 @@ const PAGE = `<div id="root"></div>
 
 const sent: { address: string; token: string | null }[] = [];
 let taken: (() => void)[] = [];
+let rowsFetched = 0;
 
 /** Opens the page at an address, with that token in the storage. */
 function open(hash: string, token?: string) {
@@ -60,7 +61,8 @@ function open(hash: string, token?: string) {
     sent.push({ address: urlOf(input), token: new Headers(init?.headers).get('token') });
     return new Promise(() => undefined);
   };
-  const firstPage = showFirstPage(window, routes);
+  rowsFetched = 0;
+  const firstPage = showFirstPage(window, routes, () => (rowsFetched += 1));
   taken.push(() => firstPage.takeOver());
   return firstPage;
 }
@@ -226,6 +228,46 @@ test('with a feature its screen may ask for something else', () => {
     '/user/',
   ]);
   localStorage.removeItem('features');
+});
+
+describe('rows', () => {
+  beforeEach(() => localStorage.setItem('features', '["callbacks"]'));
+
+  it.each([
+    ['#/admin/list', 'a-token', 1],
+    ['#/admin/LIST/', 'a-token', 1],
+    ['#/admin/list?state=done', 'a-token', 0],
+    ['#/admin/list?', 'a-token', 0],
+    ['#/profile/password', 'a-token', 0],
+    ['#/admin/list', undefined, 0],
+  ])('of %s, with token %s, are drawn by the page: %s', (hash, token, count) => {
+    const { list } = open(hash, token);
+    expect([list?.table, rowsFetched]).toEqual([count === 1 ? 'work' : undefined, count]);
+  });
+
+  it('are none where the server knows no callbacks that are worked off', () => {
+    localStorage.setItem('features', '[]');
+    expect([open('#/admin/list', 'a-token').list, rowsFetched]).toEqual([null, 0]);
+  });
+
+  it('come with each style sheet once it has come', async () => {
+    const { list } = open('#/admin/list', 'a-token');
+    const link = document.head.querySelector<HTMLLinkElement>('[href$=".css"]');
+    link?.dispatchEvent(new Event('load'));
+    expect(await Promise.all(list?.styles ?? [])).toEqual([link]);
+  });
+
+  it.each<[string, (page: ReturnType<typeof open>) => void]>([
+    ['the app begins', (page) => page.stopFollowing()],
+    ['something was changed', (page) => page.dropReplies()],
+    ['another tab has signed out', () => localStorage.removeItem('accessToken')],
+    ['somebody else has signed in', () => localStorage.setItem('accessToken', 'another')],
+  ])('are due until %s', (_what, happen) => {
+    const page = open('#/admin/list', 'a-token');
+    expect(page.list?.isDue()).toBe(true);
+    happen(page);
+    expect(page.list?.isDue()).toBe(false);
+  });
 });
 
 test('without a token nothing is asked of the server', () => {

@@ -13,18 +13,28 @@ import type { Feature } from '@/contract/features';
 
 import { askEarly } from './earlyReplies';
 import { drawInFrames, showAll } from './firstFrames';
-import type { FirstAsk, FirstPage, FirstRoute, FirstRoutes, PageName } from './firstPage';
+import type {
+  FirstAsk,
+  FirstList,
+  FirstPage,
+  FirstRoute,
+  FirstRoutes,
+  PageName,
+} from './firstPage';
 
 /** The page's own window, with what stands on it. */
 type PageWindow = Window & typeof globalThis;
 
-/** Has the browser fetch a file of the screen. */
-function preload(page: Document, file: string): void {
+/** Has the browser fetch a file of the screen. @returns its link, once it has come */
+function preload(page: Document, file: string): Promise<HTMLLinkElement> {
   const link = page.createElement('link');
   link.rel = 'preload';
   link.as = file.endsWith('.css') ? 'style' : 'script';
   link.href = file;
   page.head.append(link);
+  return new Promise((resolve) => {
+    link.onload = () => resolve(link);
+  });
 }
 
 /** What is stored of a session, as the session will read it. */
@@ -58,11 +68,12 @@ export function routeOf(
   return route?.feature && !features.includes(route.feature) ? undefined : route;
 }
 
-/** The addresses the route's screen asks for at this server. */
-function asksOf({ asks }: FirstRoute, features: readonly Feature[]): string[] {
-  const isAsked = ({ with: needed, without }: FirstAsk) =>
-    (!needed || features.includes(needed)) && !(without && features.includes(without));
-  return asks.filter(isAsked).map(({ address }) => address);
+/** What the route's screen asks for at this server. */
+function asksOf({ asks }: FirstRoute, features: readonly Feature[]): FirstAsk[] {
+  return asks.filter(
+    ({ with: needed, without }) =>
+      (!needed || features.includes(needed)) && !(without && features.includes(without)),
+  );
 }
 
 /** Fills a page that stands for several routes with what the one says. */
@@ -80,11 +91,17 @@ function describe(
   content.querySelector(`.menu-item[href="${menuPath}"]`)?.setAttribute('aria-current', 'page');
 }
 
-export function showFirstPage(page: PageWindow, routes: FirstRoutes): FirstPage {
+/** @param fetchRows has the browser fetch what draws the rows of a list */
+export function showFirstPage(
+  page: PageWindow,
+  routes: FirstRoutes,
+  fetchRows: () => void,
+): FirstPage {
   const { document } = page;
   const root = document.getElementById('root');
   const { token, features } = readStored(page);
   let shown: PageName | null = null;
+  let isOver = false;
   let isTakenOver = false;
   let pressed: HTMLElement | null = null;
 
@@ -120,11 +137,29 @@ export function showFirstPage(page: PageWindow, routes: FirstRoutes): FirstPage 
   }
 
   const first = show();
-  const replies = askEarly(page, token, first ? asksOf(first, features) : []);
-  for (const file of first?.files ?? []) preload(document, file);
+  const asks = first ? asksOf(first, features) : [];
+  const listed = page.location.hash.includes('?') ? undefined : asks.find(({ table }) => table);
+  if (listed && token !== null) fetchRows();
+  const { copyReply, ...replies } = askEarly(
+    page,
+    token,
+    asks.map(({ address }) => address),
+  );
+  const files = (first?.files ?? []).map((file) => ({ file, link: preload(document, file) }));
+  const list: FirstList | null =
+    token !== null && listed?.table
+      ? {
+          table: listed.table,
+          features,
+          styles: files.filter(({ file }) => file.endsWith('.css')).map(({ link }) => link),
+          reply: copyReply(listed.address),
+          isDue: () => !isOver && readStored(page).token === token,
+        }
+      : null;
   // Only who is signed in is shown dates.
   if (root && first) drawInFrames(page, root, token !== null);
   const stopFollowing = () => {
+    isOver = true;
     page.removeEventListener('hashchange', show);
     // A tab that nobody looks at has had no frame.
     if (root) showAll(root);
@@ -145,6 +180,11 @@ export function showFirstPage(page: PageWindow, routes: FirstRoutes): FirstPage 
       return pressed?.isConnected ? pressed : null;
     },
     ...replies,
+    dropReplies() {
+      isOver = true;
+      replies.dropReplies();
+    },
+    list,
     prefetch(path) {
       for (const file of routes[path.toLowerCase()]?.files ?? []) {
         // Not by a link: Firefox holds `prefetch` to `default-src`, WebKit does not know it.

@@ -21,10 +21,10 @@ function Lines({ className }: { className: string }) {
   return ROWS.map((row) => <span key={row} className={className} />);
 }
 
-/** A table, a month or a list of cards. */
-export function CardSkeleton() {
+/** A table, a month or a list of cards. @param isTable the rows of a dashboard may take its place (drawRows.ts) */
+export function CardSkeleton({ isTable }: { isTable?: true }) {
   return (
-    <section className="card stack">
+    <section className="card stack" data-table={isTable && ''}>
       <Lines className="skeleton" />
     </section>
   );

@@ -7,13 +7,11 @@ import { Highlight } from '@/client/ui/Highlight';
 import { LongText } from '@/client/ui/LongText';
 import { asCell, asRow } from '@/client/ui/tableRoles';
 
-import { cellText } from './exportRows';
+import { cellClass, cellText, linkText, rowClass } from './cells';
 import type { Column, ColumnId } from './lists';
 import type { RecordRow } from './rows';
 import { findPhoneHits } from './searching';
 
-/** Values longer than this get the long-text style. */
-const LONG = 10;
 /** No name is longer. */
 const LONGEST_LINKED = 200;
 /** No number is longer (E.164 has 15 digits; some room for extensions). */
@@ -40,7 +38,7 @@ export const RecordCells = memo(function RecordCells({
     <tr
       ref={measure}
       {...asRow}
-      className={index % 2 === 1 ? 'row-grey' : undefined}
+      className={rowClass(index)}
       {...(row.waiting && { 'data-row': row.key })}
       // The head is row 1.
       {...(measure && { 'data-index': index, 'aria-rowindex': index + 2 })}
@@ -48,7 +46,7 @@ export const RecordCells = memo(function RecordCells({
       {columns.map(({ id, Cell: Own, Aside }) => {
         const text = cellText(row, index, id);
         return (
-          <td key={id} {...asCell} className={`c-${id}${text.length > LONG ? ' long' : ''}`}>
+          <td key={id} {...asCell} className={cellClass(id, text)}>
             {Own ? (
               <Own row={row} />
             ) : id === 'name' && row.call !== null ? (
@@ -108,7 +106,7 @@ function LinkedName({ name, call, term }: { name: string; call: string; term: st
   }
   return (
     <Link className="row-link" to={call}>
-      {name === '' ? 'No name given' : <Highlight {...{ text: name, hits }} />}
+      <Highlight text={linkText(name)} hits={hits} />
     </Link>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 import { useAppDispatch } from '@/client/kernel/hooks';
-import { browserZone } from '@/client/lib/dates';
 import { NewsBar } from '@/client/news/NewsBar';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { SearchField } from '@/client/ui/SearchField';
 import { useIsList } from '@/client/ui/useIsList';
 
+import { timesText } from './cells';
 import { exportRows } from './exportRows';
 import { FilterLine } from './FilterLine';
 import { LONGEST_TERM } from './filters';
@@ -69,7 +69,7 @@ export function RecordsCard(props: RecordsCardProps) {
       <div className="card-head">
         <div className="table-title">
           <h2 id={titleId}>{list.title}</h2>
-          <p className="hint">Times in {browserZone()}</p>
+          <p className="hint">{timesText()}</p>
         </div>
         <Button disabled={shown.length === 0} onClick={() => dispatch(exportRows(shown, list))}>
           <Icon name="download" small />

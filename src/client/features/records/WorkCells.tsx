@@ -14,12 +14,10 @@ import { selectHas } from '@/client/session/sessionSlice';
 import { LongText } from '@/client/ui/LongText';
 import { useNow } from '@/client/ui/useNow';
 
+import { LONGEST_QUESTION } from './cells';
 import { Unknown } from './RecordCells';
 import { texts } from './recordsTexts';
 import type { RecordRow } from './rows';
-
-/** Of a question so much is shown under the name; the rest is there on request. */
-const LONGEST_QUESTION = 120;
 
 interface RowProps {
   row: RecordRow;

@@ -3,24 +3,9 @@ import type { Thunk } from '@/client/kernel/state';
 import { downloadCsv, toCsv } from '@/client/lib/csv';
 import { dayReader } from '@/client/lib/dates';
 
-import type { ColumnId, RecordList } from './lists';
+import { cellText } from './cells';
+import type { RecordList } from './lists';
 import type { RecordRow } from './rows';
-
-/** What a cell says; '' where nothing is known. */
-export function cellText(row: RecordRow, index: number, column: ColumnId): string {
-  switch (column) {
-    case 'no':
-      return String(index + 1);
-    case 'wait':
-      return row.waiting === null
-        ? ''
-        : [row.waiting.main, row.waiting.sub].filter(Boolean).join(', ');
-    case 'acts':
-      return '';
-    default:
-      return row[column];
-  }
-}
 
 /** The file's text. */
 export function rowsToCsv(rows: readonly RecordRow[], list: RecordList): string {

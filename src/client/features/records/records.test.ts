@@ -1,7 +1,7 @@
 /** Rows, filters, order, address and file of the two dashboards, as pure functions (product §7.10 to §7.28). */
 import { parse } from 'csv-parse/sync';
 
-import type { CallRecord } from '@/contract/records';
+import type { CallRecord } from '@/contract/recordReads';
 import { findHits } from '@/client/lib/hits';
 import { callbackFlow, callbackSamples } from '@/test/flows/callback';
 

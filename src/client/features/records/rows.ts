@@ -1,7 +1,7 @@
 /** Loaded records as the rows a person sees: their texts, and what they are searched and sorted by. */
 import type { Callback } from '@/contract/callbackReads';
 import type { CallBooking } from '@/contract/callBookingReads';
-import type { CallRecord, RecordPage } from '@/contract/records';
+import type { CallRecord, RecordPage } from '@/contract/recordReads';
 import type { Waiting } from '@/client/callbacks/waiting';
 import { browserZone, dayReader, dayText, momentWriter } from '@/client/lib/dates';
 import { callPath } from '@/client/lib/paths';

@@ -20,5 +20,9 @@ function subscribe(onChange: () => void): () => void {
 /** Whether the page is being put on paper, where nobody scrolls to further rows. */
 export function useIsPrinting(): boolean {
   // Not by matchMedia('print'): it tells of it only once the pages are laid out.
-  return useSyncExternalStore(subscribe, () => isPrinting);
+  return useSyncExternalStore(
+    subscribe,
+    () => isPrinting,
+    () => false,
+  );
 }

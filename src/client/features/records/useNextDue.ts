@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 
 import type { CallbackCounts } from '@/contract/callbackReads';
-import { PAGE_SIZE, useListRecordsInfiniteQuery } from '@/client/api/recordsApi';
+import { PAGE_SIZE } from '@/client/api/recordPages';
+import { useListRecordsInfiniteQuery } from '@/client/api/recordsApi';
 import { callbackFlow, selectCallbackStages } from '@/client/callbacks/callbackSlice';
 import { shownCallback } from '@/client/callbacks/callbackView';
 import { useAppSelector } from '@/client/kernel/hooks';

@@ -2,7 +2,8 @@
 import { useEffect, useMemo } from 'react';
 
 import { alwaysFresh } from '@/client/api/freshness';
-import { MAX_PAGE_SIZE, PAGE_SIZE, useListRecordsInfiniteQuery } from '@/client/api/recordsApi';
+import { PAGE_SIZE } from '@/client/api/recordPages';
+import { MAX_PAGE_SIZE, useListRecordsInfiniteQuery } from '@/client/api/recordsApi';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { selectHas } from '@/client/session/sessionSlice';
 

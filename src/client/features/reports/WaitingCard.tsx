@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef } from 'react';
 
-import type { CallRecord } from '@/contract/records';
+import type { CallRecord } from '@/contract/recordReads';
 import { useGetCallbackCountsQuery } from '@/client/api/callbackCountsApi';
 import { alwaysFresh } from '@/client/api/freshness';
 import { useListLongestWaitingQuery } from '@/client/api/waitingApi';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 
 import type { Callback } from '@/contract/callbackReads';
-import type { CallRecord } from '@/contract/records';
+import type { CallRecord } from '@/contract/recordReads';
 import { RowActions } from '@/client/callbacks/RowActions';
 import { whoOf } from '@/client/callbacks/callbackTexts';
 import { waitingOf } from '@/client/callbacks/waiting';

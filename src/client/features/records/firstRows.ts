@@ -1,0 +1,42 @@
+/** The rows a dashboard will begin with, as far as that is certain; without packages, for the page's own script. */
+import { readPage } from '@/contract/recordReads';
+import { isFull, PAGE_SIZE } from '@/client/api/recordPages';
+import { waitingOf } from '@/client/callbacks/waiting';
+import { dialled } from '@/client/lib/dialled';
+
+import { LONGEST_QUESTION } from './cells';
+import { byWait, inOrder } from './order';
+import { makeRows, type RecordRow } from './rows';
+
+/** Whether all its cells are plain texts: nothing of it is cut, missing, or worked on elsewhere. */
+function isPlain({ id, moment, name, phone, query }: RecordRow): boolean {
+  return (
+    id !== null &&
+    moment !== null &&
+    dialled(phone) !== null &&
+    Math.max(name.length, query.length) <= LONGEST_QUESTION
+  );
+}
+
+/** The rows of the queries. @param body the reply to the first request; null: they are not certain */
+export function firstQueries(body: unknown): readonly RecordRow[] | null {
+  const page = readPage(body);
+  if (!page || page.received > PAGE_SIZE || page.records.length < page.received) return null;
+  const rows = makeRows(page.records, { opens: true });
+  return rows.length > 0 && rows.every(isPlain) ? rows : null;
+}
+
+/** The same of the open callbacks. @param now milliseconds since the epoch */
+export function firstCallbacks(body: unknown, now: number): readonly RecordRow[] | null {
+  const rows = firstQueries(body);
+  // Of a full page the rest is read as well, and may wait longer than these.
+  if (!rows || isFull({ received: rows.length }, { received: rows.length }, PAGE_SIZE)) return null;
+  const waiting = rows.map((row) => ({
+    ...row,
+    waiting: row.callback && waitingOf(row.callback, row.moment, now),
+  }));
+  const areOpen = rows.every(
+    ({ callback, joined }) => callback?.state === 'open' && joined === null,
+  );
+  return areOpen ? inOrder(waiting, byWait, 'ascending') : null;
+}
