@@ -12,9 +12,12 @@ interface SegmentsProps {
   onChosen: (segment: Segment) => void;
 }
 
+/** As wide as a digit: what stands beside does not move once the number is known. */
+const NO_DIGIT = '\u2007';
+
 /** Which callbacks are listed; those that need someone are counted. */
 export function Segments({ chosen, counts, onChosen }: SegmentsProps) {
-  const tab = (segment: Segment, word: string, count?: number) => (
+  const tab = (segment: Segment, word: string, count?: number | null) => (
     <button
       key={segment}
       type="button"
@@ -22,13 +25,18 @@ export function Segments({ chosen, counts, onChosen }: SegmentsProps) {
       onClick={() => onChosen(segment)}
     >
       {word}
-      {count !== undefined && <span className="count"> {count.toLocaleString('en')}</span>}
+      {count !== undefined && (
+        <span className="count" aria-hidden={count === null || undefined}>
+          {' '}
+          {count === null ? NO_DIGIT : count.toLocaleString('en')}
+        </span>
+      )}
     </button>
   );
   return (
     <div className="tabs segments" role="group" aria-label="Show">
       {CALLBACK_STATES.map((state) =>
-        tab(state, stateWords[state], state === 'done' ? undefined : counts?.[state]),
+        tab(state, stateWords[state], state === 'done' ? undefined : counts && counts[state]),
       )}
       {tab('all', 'All')}
     </div>
