@@ -18,7 +18,7 @@ import {
   submitSmsCode,
 } from './signInRequests';
 import { selectSignIn } from './signInSlice';
-import { asksForCode } from './signInView';
+import { panelView } from './signInView';
 import { SignUpPanel } from './SignUpPanel';
 
 export { storePart } from './signInPart';
@@ -27,7 +27,7 @@ const CodePopup = lazy(async () => ({ default: (await loadCodePopup()).CodePopup
 
 export function Component() {
   const dispatch = useAppDispatch();
-  const hasPopup = asksForCode(useAppSelector(selectSignIn));
+  const { hasPopup } = panelView(useAppSelector(selectSignIn));
   const [mode, setMode] = useState<'signIn' | 'signUp'>('signIn');
   const signInHeadingRef = useRef<HTMLHeadingElement>(null);
   const signUpHeadingRef = useRef<HTMLHeadingElement>(null);

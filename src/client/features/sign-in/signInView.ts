@@ -9,9 +9,11 @@ interface PanelView {
   isBusy: boolean;
   /** The dashboard is on its way. */
   isSignedIn: boolean;
+  /** A popup asks for a code. */
+  hasPopup: boolean;
 }
 
-const still: PanelView = { error: null, isBusy: false, isSignedIn: false };
+const still: PanelView = { error: null, isBusy: false, isSignedIn: false, hasPopup: false };
 
 export function panelView(stage: SignInState): PanelView {
   switch (stage.status) {
@@ -19,7 +21,6 @@ export function panelView(stage: SignInState): PanelView {
       return { ...still, error: stage.error };
     case 'checkingCredentials':
       return { ...still, isBusy: true };
-    // Under a popup.
     case 'awaitingSmsCode':
     case 'resendingSmsCode':
     case 'checkingSmsCode':
@@ -27,31 +28,11 @@ export function panelView(stage: SignInState): PanelView {
     case 'checkingAuthenticatorCode':
     case 'awaitingRecoveryCode':
     case 'checkingRecoveryCode':
-      return still;
+      return { ...still, hasPopup: true };
     case 'signedIn':
       return { ...still, isBusy: true, isSignedIn: true };
     default:
       return assertNever(stage);
-  }
-}
-
-/** Whether a popup asks for a code. */
-export function asksForCode({ status }: SignInState): boolean {
-  switch (status) {
-    case 'enteringCredentials':
-    case 'checkingCredentials':
-    case 'signedIn':
-      return false;
-    case 'awaitingSmsCode':
-    case 'resendingSmsCode':
-    case 'checkingSmsCode':
-    case 'awaitingAuthenticatorCode':
-    case 'checkingAuthenticatorCode':
-    case 'awaitingRecoveryCode':
-    case 'checkingRecoveryCode':
-      return true;
-    default:
-      return assertNever(status);
   }
 }
 
