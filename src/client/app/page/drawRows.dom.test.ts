@@ -2,6 +2,7 @@
 import { FEATURES } from '@/contract/features';
 import { openStore } from '@/test/app/storeWorld';
 import { danaSession } from '@/test/people';
+import { settle } from '@/test/waiting';
 
 import { drawRows } from './drawRows';
 import type { FirstList } from './firstPage';
@@ -121,7 +122,7 @@ test('go when another tab signs out', async () => {
 test('wait for their style sheet, which applies from then on', async () => {
   const link = document.createElement('link');
   const drawing = drawRows(window, listOf({ styles: [Promise.resolve(link)] }));
-  await new Promise((resolve) => setTimeout(resolve));
+  await settle();
   expect([link.rel, hasShapes()]).toEqual(['stylesheet', true]);
   link.dispatchEvent(new Event('load'));
   await drawing;
@@ -131,7 +132,7 @@ test('wait for their style sheet, which applies from then on', async () => {
 test('leave no style sheet behind that does not apply', async () => {
   const link = document.head.appendChild(document.createElement('link'));
   void drawRows(window, listOf({ styles: [Promise.resolve(link)] }));
-  await new Promise((resolve) => setTimeout(resolve));
+  await settle();
   link.dispatchEvent(new Event('error'));
   expect(link.isConnected).toBe(false);
   expect(hasShapes()).toBe(true);
