@@ -27,6 +27,13 @@ export type CallbackRow = CallRow & { booking: BookingOfCall | null } & (
     Callback<PlainUtc> | Record<keyof Callback, null>
   );
 
+const CALL_COLUMNS = ['id', 'time', 'name', 'phone', 'query'] as const;
+const CALLBACK_COLUMNS = [
+  ...CALL_COLUMNS,
+  ...(['callId', 'state', 'dueAt', 'outcome', 'attempts', 'version', 'updatedAt'] as const),
+  'booking',
+] as const;
+
 /** Newest first. Nothing is null here; the words are those of the index, which is used by its exact order. */
 const newest = (column: SQLWrapper): SQL => sql`${column} desc nulls last`;
 
@@ -47,6 +54,12 @@ const row = {
 const limit = sql.placeholder('limit');
 const offset = sql.placeholder('offset');
 
+/**
+ * Whether the account has any of these, as most have not: found out once for the whole page. They are asked for
+ * by the order of an index, as `exists` could be answered by reading those of all accounts.
+ */
+const hasAny = (ofAccount: SQLWrapper): SQL => sql`(${ofAccount} limit 1) is not null`;
+
 /** What the caller is called: looked up row by row, as a join, planned for pages of any size, may read all names. */
 function nameIn(
   db: Database,
@@ -56,7 +69,12 @@ function nameIn(
     .select({ name: invitees.name })
     .from(invitees)
     .where(and(eq(invitees.accountId, owner), eq(invitees.phoneKey, page.phoneKey)));
-  return sql<string>`coalesce((${said}), ${page.customerName})`;
+  const someInvitee = db
+    .select({ phoneKey: invitees.phoneKey })
+    .from(invitees)
+    .where(eq(invitees.accountId, owner))
+    .orderBy(invitees.phoneKey);
+  return sql<string>`coalesce(case when ${hasAny(someInvitee)} then (${said}) end, ${page.customerName})`;
 }
 
 /** A page of the calls in which something was asked, newest first, at its `PagePlace`. It is cut before names are looked up: those of its rows alone. */
@@ -79,7 +97,7 @@ export function queriesOf(db: Database): SQL<CallRow[]> {
     })
     .from(page)
     .orderBy(newest(page.time), newest(page.id));
-  return jsonRows<CallRow>(named);
+  return jsonRows<CallRow>(named, CALL_COLUMNS);
 }
 
 /** The rows of a page of callbacks: of all calls that want one, or of those that show one in a state. */
@@ -119,14 +137,11 @@ export function callbacksOf(db: Database, state?: CallbackState): SQL<CallbackRo
     .from(callbacks)
     .where(and(eq(callbacks.accountId, owner), eq(callbacks.id, page.callbackId)));
   const { id, time, phoneKey } = page;
-  // Most accounts have no bookings, which is found out once for the whole page; by the order of an index,
-  // as `exists` could be answered by reading those of all accounts.
   const someBooking = db
     .select({ id: bookings.id })
     .from(bookings)
     .where(eq(bookings.accountId, owner))
     .orderBy(bookings.startsAt);
-  const isBooked = sql`(${someBooking} limit 1) is not null`;
   const booking = bookingOfCall(db, { accountId: owner, id, time, phoneKey });
   const named = db
     .select({
@@ -136,12 +151,12 @@ export function callbacksOf(db: Database, state?: CallbackState): SQL<CallbackRo
       phone: page.phone,
       query: page.query,
       shown: sql`shown.*`,
-      booking: sql`case when ${isBooked} then ${booking} end`.as('booking'),
+      booking: sql`case when ${hasAny(someBooking)} then ${booking} end`.as('booking'),
     })
     .from(page)
     .leftJoin(sql`lateral (${ofCall} offset 0) shown`, sql`true`)
     .orderBy(newest(page.time), newest(page.id));
-  return jsonRows<CallbackRow>(named);
+  return jsonRows<CallbackRow>(named, CALLBACK_COLUMNS);
 }
 
 /** Days such as '2024-05-13', UTC; both belong to it. */

@@ -47,7 +47,17 @@ export function profileOf(db: Database): SQL<Profile[]> {
     })
     .from(accounts)
     .where(eq(accounts.id, owner));
-  return jsonRows<Profile>(profile);
+  return jsonRows<Profile>(profile, [
+    'firstName',
+    'lastName',
+    'email',
+    'phone',
+    'country',
+    'city',
+    'zipcode',
+    'smsActive',
+    'emailVerified',
+  ]);
 }
 
 /** What a person may change of it; nothing else is ever written. */

@@ -18,7 +18,7 @@ const CONNECT_TIMEOUT = 5_000;
 export const PLANNED_ONCE = 'plan_cache_mode=force_generic_plan';
 
 /** Connections that reads share (decision 134). More of them answer no faster: each is a process of the database. */
-const SHARED = 4;
+const SHARED = 2;
 
 export interface OpenedPool {
   pool: pg.Pool;

@@ -24,7 +24,25 @@ export function isoOf(moment: PlainUtc): string {
   return `${moment.slice(0, end).padEnd(end, '0')}Z`;
 }
 
-/** The rows of a query as one value, which both drivers read at once; moments are texts in it. */
-export function jsonRows<Row>(query: SQLWrapper): SQL<Row[]> {
-  return sql<Row[]>`(select coalesce(json_agg(one), '[]') from ${query} one)`;
+/**
+ * The rows of a query as one value, which both drivers read at once; moments are texts in it. It has the
+ * values only: with the names of the columns in every row the engine takes half as long again (decision 87).
+ * @param columns all of the row, as the query calls them
+ */
+export function jsonRows<Row>(
+  query: SQLWrapper,
+  columns: readonly (keyof Row & string)[],
+): SQL<Row[]> {
+  const values = sql.join(
+    columns.map((name) => sql`one.${sql.identifier(name)}`),
+    sql`, `,
+  );
+  const named = (values: readonly unknown[]): Row => {
+    const row: Partial<Record<keyof Row, unknown>> = {};
+    columns.forEach((name, at) => (row[name] = values[at]));
+    return row as Row;
+  };
+  return sql`(select coalesce(json_agg(json_build_array(${values})), '[]') from ${query} one)`.mapWith(
+    (rows: unknown[][]): Row[] => rows.map(named),
+  );
 }
