@@ -1,7 +1,7 @@
 /** When something is booked for, in a few words; apart from what booking pages say, which rows need not load. */
 import type { BookingState } from '@/contract/bookingKinds';
 
-import { dayReader, momentWriter } from './dates';
+import { dayReader, momentWriter, onceAZone } from './dates';
 
 const BOOKED: Readonly<Record<BookingState, string>> = {
   upcoming: 'Booked',
@@ -18,15 +18,18 @@ export function bookedText(
   return `${BOOKED[state]} for ${shortDayText(start, zone, now)}, ${momentWriter(zone)(start).time}`;
 }
 
+const SHORT_DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+
+const shortDay = onceAZone(
+  (timeZone) => new Intl.DateTimeFormat('en-US', { ...SHORT_DAY, timeZone }),
+);
+const shortDayAndYear = onceAZone(
+  (timeZone) => new Intl.DateTimeFormat('en-US', { ...SHORT_DAY, timeZone, year: 'numeric' }),
+);
+
 /** `Tue, Nov 24`, and the year where it is not this one. @param now milliseconds since the epoch */
 export function shortDayText(moment: number, zone: string, now: number): string {
   const dayOf = dayReader(zone);
   const isThisYear = dayOf(moment).slice(0, 4) === dayOf(now).slice(0, 4);
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    ...(!isThisYear && { year: 'numeric' }),
-  }).format(moment);
+  return (isThisYear ? shortDay : shortDayAndYear)(zone).format(moment);
 }
