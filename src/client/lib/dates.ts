@@ -27,7 +27,9 @@ export function browserZone(): string {
 }
 
 /** Formats are slow to make and quick to use: each is made once for a zone. */
-export function onceAZone<Format>(make: (timeZone: string) => Format): (timeZone?: string) => Format {
+export function onceAZone<Format>(
+  make: (timeZone: string) => Format,
+): (timeZone?: string) => Format {
   const made = new Map<string, Format>();
   return (timeZone = browserZone()) => {
     const format = made.get(timeZone) ?? make(timeZone);
