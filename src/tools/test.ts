@@ -6,7 +6,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 
 import { CRASHED } from '@/test/browsers/crashed';
 import { INSTALLED } from '@/test/browsers/installed';
@@ -55,7 +55,7 @@ interface PlaywrightSuite {
 interface PlaywrightTest {
   annotations: { type: string }[];
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-  results: { status: string; annotations: { type: string }[] }[];
+  results: { annotations: { type: string }[]; errors: { message: string }[] }[];
 }
 
 const testsIn = ({ suites = [], specs }: PlaywrightSuite): PlaywrightTest[] => [
@@ -67,9 +67,15 @@ const testsIn = ({ suites = [], specs }: PlaywrightSuite): PlaywrightTest[] => [
 const axeRuns = (tests: PlaywrightTest[]): number =>
   tests.flatMap(({ annotations }) => annotations).filter(({ type }) => type === AXE_RUN).length;
 
+/** As Playwright says that the browser's process behind a page is gone. */
+const CHROMIUM_CRASHED = /^(?:Error: .*\b(?:Target|Page) crashed| +- Page crashed$)/m;
+
 /** Passed on its second try because the browser had crashed on the first: not the product's fault. */
-const isCrash = ({ status, results }: PlaywrightTest): boolean =>
-  status === 'flaky' && results[0]?.annotations.some(({ type }) => type === CRASHED) === true;
+const isCrash = ({ status, results: [first] }: PlaywrightTest): boolean =>
+  status === 'flaky' &&
+  first !== undefined &&
+  (first.annotations.some(({ type }) => type === CRASHED) ||
+    first.errors.some(({ message }) => CHROMIUM_CRASHED.test(stripVTControlCharacters(message))));
 
 function run(args: string[], env: Record<string, string> = {}): boolean {
   const done = spawnSync(process.execPath, args, {
@@ -124,6 +130,7 @@ function runPlaywright(folder: string, name: string): { count: Count; tests: Pla
   const { stats } = report;
   const tests = report.suites.flatMap(testsIn);
   const crashes = tests.filter(isCrash).length;
+  if (crashes > 0) console.log(`${crashes} tests were begun again after their browser crashed.`);
   // A test that passed only on a second try is a failure we want to see.
   const failed = stats.unexpected + stats.flaky - crashes;
   const count = {
@@ -151,12 +158,10 @@ function runBrowsers(): Count {
     console.log(`No time is left for the walks in Firefox and WebKit: ${skipped} skipped.`);
     return { passed: 0, failed: 0, skipped };
   }
-  const { count, tests } = runPlaywright('src/test/browsers', 'browsers');
+  const { count } = runPlaywright('src/test/browsers', 'browsers');
   for (const [name, isInstalled] of Object.entries(INSTALLED)) {
     if (!isInstalled()) console.log(`No ${name} on this machine: the walks in it are skipped.`);
   }
-  const crashes = tests.filter(isCrash).length;
-  if (crashes > 0) console.log(`${crashes} walks were begun again after their browser crashed.`);
   return count;
 }
 

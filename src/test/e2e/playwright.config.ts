@@ -15,6 +15,8 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // For a browser that crashed; whatever else passes only on a second try has failed (src/tools/test.ts).
+  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: '../../../test-results/e2e.json' }]],
   use: {
