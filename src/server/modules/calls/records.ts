@@ -27,13 +27,6 @@ export type CallbackRow = CallRow & { booking: BookingOfCall | null } & (
     Callback<PlainUtc> | Record<keyof Callback, null>
   );
 
-const CALL_COLUMNS = ['id', 'time', 'name', 'phone', 'query'] as const;
-const CALLBACK_COLUMNS = [
-  ...CALL_COLUMNS,
-  ...(['callId', 'state', 'dueAt', 'outcome', 'attempts', 'version', 'updatedAt'] as const),
-  'booking',
-] as const;
-
 /** Newest first. Nothing is null here; the words are those of the index, which is used by its exact order. */
 const newest = (column: SQLWrapper): SQL => sql`${column} desc nulls last`;
 
@@ -77,6 +70,15 @@ function nameIn(
   return sql<string>`coalesce(case when ${hasAny(someInvitee)} then (${said}) end, ${page.customerName})`;
 }
 
+/** What both pages say of a call. */
+const callColumns = (db: Database, page: Record<keyof typeof row, SQLWrapper>) => ({
+  id: page.id,
+  time: inPlainUtc(page.time),
+  name: nameIn(db, page),
+  phone: page.phone,
+  query: page.query,
+});
+
 /** A page of the calls in which something was asked, newest first, at its `PagePlace`. It is cut before names are looked up: those of its rows alone. */
 export function queriesOf(db: Database): SQL<CallRow[]> {
   const page = db
@@ -87,17 +89,9 @@ export function queriesOf(db: Database): SQL<CallRow[]> {
     .limit(limit)
     .offset(offset)
     .as('page');
-  const named = db
-    .select({
-      id: page.id,
-      time: inPlainUtc(page.time).as('time'),
-      name: nameIn(db, page).as('name'),
-      phone: page.phone,
-      query: page.query,
-    })
-    .from(page)
-    .orderBy(newest(page.time), newest(page.id));
-  return jsonRows<CallRow>(named, CALL_COLUMNS);
+  return jsonRows<CallRow>(callColumns(db, page), (values) =>
+    db.select(values).from(page).orderBy(newest(page.time), newest(page.id)),
+  );
 }
 
 /** The rows of a page of callbacks: of all calls that want one, or of those that show one in a state. */
@@ -123,19 +117,24 @@ function callbackRows(db: Database, state: CallbackState | undefined) {
  */
 export function callbacksOf(db: Database, state?: CallbackState): SQL<CallbackRow[]> {
   const page = callbackRows(db, state).limit(limit).offset(offset).as('page');
-  const { dueAt, updatedAt } = shownCallback;
   const ofCall = db
     .select({
-      callId: sql`${callbacks.callId}`.as('callId'),
-      state: sql`${shownCallback.state}`.as('state'),
-      dueAt: inPlainUtc(dueAt).as('dueAt'),
-      outcome: callbacks.outcome,
-      attempts: callbacks.attempts,
-      version: callbacks.version,
-      updatedAt: inPlainUtc(updatedAt).as('updatedAt'),
+      ...shownCallback,
+      state: shownCallback.state.as('state'),
+      dueAt: inPlainUtc(shownCallback.dueAt).as('due_at'),
+      updatedAt: inPlainUtc(shownCallback.updatedAt).as('updated_at'),
     })
     .from(callbacks)
     .where(and(eq(callbacks.accountId, owner), eq(callbacks.id, page.callbackId)));
+  const {
+    callId,
+    state: stateNow,
+    dueAt,
+    outcome,
+    attempts,
+    version,
+    updatedAt,
+  } = ofCall.as('shown');
   const { id, time, phoneKey } = page;
   const someBooking = db
     .select({ id: bookings.id })
@@ -143,20 +142,19 @@ export function callbacksOf(db: Database, state?: CallbackState): SQL<CallbackRo
     .where(eq(bookings.accountId, owner))
     .orderBy(bookings.startsAt);
   const booking = bookingOfCall(db, { accountId: owner, id, time, phoneKey });
-  const named = db
-    .select({
-      id: page.id,
-      time: inPlainUtc(page.time).as('time'),
-      name: nameIn(db, page).as('name'),
-      phone: page.phone,
-      query: page.query,
-      shown: sql`shown.*`,
-      booking: sql`case when ${hasAny(someBooking)} then ${booking} end`.as('booking'),
-    })
-    .from(page)
-    .leftJoin(sql`lateral (${ofCall} offset 0) shown`, sql`true`)
-    .orderBy(newest(page.time), newest(page.id));
-  return jsonRows<CallbackRow>(named, CALLBACK_COLUMNS);
+  return jsonRows<CallbackRow>(
+    {
+      ...callColumns(db, page),
+      ...{ callId, state: stateNow, dueAt, outcome, attempts, version, updatedAt },
+      booking: sql`case when ${hasAny(someBooking)} then ${booking} end`,
+    },
+    (values) =>
+      db
+        .select(values)
+        .from(page)
+        .leftJoin(sql`lateral (${ofCall} offset 0) shown`, sql`true`)
+        .orderBy(newest(page.time), newest(page.id)),
+  );
 }
 
 /** Days such as '2024-05-13', UTC; both belong to it. */

@@ -33,31 +33,15 @@ export function profileOf(db: Database): SQL<Profile[]> {
     .select({ one: sql`1` })
     .from(factors)
     .where(and(eq(factors.accountId, accounts.id), eq(factors.kind, 'sms')));
-  const profile = db
-    .select({
-      firstName: sql`${accounts.firstName}`.as('firstName'),
-      lastName: sql`${accounts.lastName}`.as('lastName'),
-      email: accounts.email,
-      phone: accounts.phone,
-      country: accounts.country,
-      city: accounts.city,
-      zipcode: accounts.zipcode,
-      smsActive: sql`${exists(smsFactor)}`.as('smsActive'),
-      emailVerified: sql`${isNotNull(accounts.emailVerifiedAt)}`.as('emailVerified'),
-    })
-    .from(accounts)
-    .where(eq(accounts.id, owner));
-  return jsonRows<Profile>(profile, [
-    'firstName',
-    'lastName',
-    'email',
-    'phone',
-    'country',
-    'city',
-    'zipcode',
-    'smsActive',
-    'emailVerified',
-  ]);
+  const { firstName, lastName, email, phone, country, city, zipcode, emailVerifiedAt } = accounts;
+  return jsonRows<Profile>(
+    {
+      ...{ firstName, lastName, email, phone, country, city, zipcode },
+      smsActive: exists(smsFactor),
+      emailVerified: isNotNull(emailVerifiedAt),
+    },
+    (values) => db.select(values).from(accounts).where(eq(accounts.id, owner)),
+  );
 }
 
 /** What a person may change of it; nothing else is ever written. */

@@ -27,22 +27,22 @@ export function isoOf(moment: PlainUtc): string {
 /**
  * The rows of a query as one value, which both drivers read at once; moments are texts in it. It has the
  * values only: with the names of the columns in every row the engine takes a third longer (decision 87).
- * @param columns all of the row, as the query calls them
+ * @param columns what is read of each row
+ * @param query the rows, which are to have the given column and no other
  */
 export function jsonRows<Row>(
-  query: SQLWrapper,
-  columns: readonly (keyof Row & string)[],
+  columns: Readonly<Record<keyof Row & string, SQLWrapper>>,
+  query: (values: { row: SQL.Aliased }) => SQLWrapper,
 ): SQL<Row[]> {
-  const values = sql.join(
-    columns.map((name) => sql`one.${sql.identifier(name)}`),
-    sql`, `,
-  );
+  const names = Object.keys(columns) as (keyof Row & string)[];
+  const values = sql.join(Object.values<SQLWrapper>(columns), sql`, `);
+  const row = sql`json_build_array(${values})`.as('row');
   const named = (found: readonly unknown[]): Row => {
-    const row: Partial<Record<keyof Row, unknown>> = {};
-    columns.forEach((name, at) => (row[name] = found[at]));
-    return row as Row;
+    const one: Partial<Record<keyof Row, unknown>> = {};
+    names.forEach((name, at) => (one[name] = found[at]));
+    return one as Row;
   };
-  return sql`(select coalesce(json_agg(json_build_array(${values})), '[]') from ${query} one)`.mapWith(
+  return sql`(select coalesce(json_agg(one.row), '[]') from ${query({ row })} one)`.mapWith(
     (rows: unknown[][]): Row[] => rows.map(named),
   );
 }
