@@ -31,7 +31,10 @@ export async function openFirefox(executablePath: string, downloads: string): Pr
       await context?.close();
       context = await firefox.createBrowserContext();
       page = await context.newPage();
-      await page.setViewport(SIZES[size]);
+      // The size is set with the way it is held, which Firefox 140 does not know.
+      await page.setViewport(SIZES[size]).catch((error: unknown) => {
+        if (!String(error).includes('setScreenOrientationOverride): unknown command')) throw error;
+      });
       const complaints: string[] = (heard = []);
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
