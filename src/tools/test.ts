@@ -55,7 +55,7 @@ interface PlaywrightSuite {
 interface PlaywrightTest {
   annotations: { type: string }[];
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-  results: { annotations: { type: string }[]; errors: { message: string }[] }[];
+  results: { annotations: { type: string }[]; errors: { message?: string }[] }[];
 }
 
 const testsIn = ({ suites = [], specs }: PlaywrightSuite): PlaywrightTest[] => [
@@ -75,7 +75,9 @@ const isCrash = ({ status, results: [first] }: PlaywrightTest): boolean =>
   status === 'flaky' &&
   first !== undefined &&
   (first.annotations.some(({ type }) => type === CRASHED) ||
-    first.errors.some(({ message }) => CHROMIUM_CRASHED.test(stripVTControlCharacters(message))));
+    first.errors.some(({ message = '' }) =>
+      CHROMIUM_CRASHED.test(stripVTControlCharacters(message)),
+    ));
 
 function run(args: string[], env: Record<string, string> = {}): boolean {
   const done = spawnSync(process.execPath, args, {

@@ -126,15 +126,7 @@ export function callbacksOf(db: Database, state?: CallbackState): SQL<CallbackRo
     })
     .from(callbacks)
     .where(and(eq(callbacks.accountId, owner), eq(callbacks.id, page.callbackId)));
-  const {
-    callId,
-    state: stateNow,
-    dueAt,
-    outcome,
-    attempts,
-    version,
-    updatedAt,
-  } = ofCall.as('shown');
+  const shown = ofCall.as('shown');
   const { id, time, phoneKey } = page;
   const someBooking = db
     .select({ id: bookings.id })
@@ -145,7 +137,13 @@ export function callbacksOf(db: Database, state?: CallbackState): SQL<CallbackRo
   return jsonRows<CallbackRow>(
     {
       ...callColumns(db, page),
-      ...{ callId, state: stateNow, dueAt, outcome, attempts, version, updatedAt },
+      callId: shown.callId,
+      state: shown.state,
+      dueAt: shown.dueAt,
+      outcome: shown.outcome,
+      attempts: shown.attempts,
+      version: shown.version,
+      updatedAt: shown.updatedAt,
       booking: sql`case when ${hasAny(someBooking)} then ${booking} end`,
     },
     (values) =>

@@ -36,7 +36,13 @@ export function profileOf(db: Database): SQL<Profile[]> {
   const { firstName, lastName, email, phone, country, city, zipcode, emailVerifiedAt } = accounts;
   return jsonRows<Profile>(
     {
-      ...{ firstName, lastName, email, phone, country, city, zipcode },
+      firstName,
+      lastName,
+      email,
+      phone,
+      country,
+      city,
+      zipcode,
       smsActive: exists(smsFactor),
       emailVerified: isNotNull(emailVerifiedAt),
     },
