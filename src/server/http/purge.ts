@@ -3,13 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { purge } from '@/server/modules/purge/purge';
 import type { Platform } from '@/server/platform/platform';
 
+/** A minute after the start, so that one that is often started anew does as well; then every hour. */
+const FIRST_MS = 60 * 1000;
 const EVERY_MS = 60 * 60 * 1000;
 
-/** Purges every hour while the application is up; several instances may do so at once. */
+/** Purges while the application is up; several instances may do so at once. */
 export function registerPurge(app: FastifyInstance, { db }: Pick<Platform, 'db'>): void {
-  const timer = setInterval(() => {
-    purge(db).catch((error: unknown) => app.log.warn({ err: error }, 'Purge failed'));
-  }, EVERY_MS);
-  timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+  let timer: NodeJS.Timeout;
+  const purgeIn = (ms: number) => {
+    timer = setTimeout(() => {
+      purgeIn(EVERY_MS);
+      purge(db).catch((error: unknown) => app.log.warn({ err: error }, 'Purge failed'));
+    }, ms).unref();
+  };
+  purgeIn(FIRST_MS);
+  app.addHook('onClose', async () => clearTimeout(timer));
 }

@@ -1,5 +1,5 @@
 /** The proof that an account's e-mail address is its owner's: a link in a mail (product §14.79 to §14.84). */
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import { proofLink } from '@/contract/links';
 
@@ -18,7 +18,8 @@ import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
 import { findById, type Account } from './accounts';
 import { EMAIL_PROOF } from './pendingSecrets';
 
-const A_WEEK = 7 * 24 * 60 * 60;
+/** How long an address may stay unproven, s. */
+export const PROOF_SECONDS = 7 * 24 * 60 * 60;
 const EACH_MINUTE = { points: 1, seconds: 60 };
 const EACH_DAY = { points: 10, seconds: 24 * 60 * 60 };
 
@@ -47,11 +48,11 @@ export async function sendProofLink(
     purpose: EMAIL_PROOF,
     owner: id,
     secret: { kind: 'token', token },
-    ttlSeconds: A_WEEK,
+    ttlSeconds: PROOF_SECONDS,
     attempts: 1,
   });
   const link = proofLink(deps.publicUrl(), token);
-  await deps.messages.enqueue(tx, { ...proofMail(email, link), goodFor: A_WEEK });
+  await deps.messages.enqueue(tx, { ...proofMail(email, link), goodFor: PROOF_SECONDS });
 }
 
 /** Sends the link again; nothing where there is nothing to prove. @throws Refusal `tooMany`, `invalidToken` */
@@ -98,17 +99,4 @@ export function requireProof({ isProven }: Pick<Account, 'isProven'>): void {
   if (isProven) return;
   const detail = 'Verify your e-mail address first: open the link in the mail we sent you';
   throw new Refusal({ kind: 'notAllowed', detail });
-}
-
-/** Removes the accounts nobody has proven for a week; their addresses are free again. */
-export async function deleteUnprovenAccounts(db: Database): Promise<void> {
-  const aWeekAgo = sql`now() - make_interval(secs => ${A_WEEK}::float8)`;
-  await db.delete(accounts).where(
-    and(
-      isNull(accounts.emailVerifiedAt),
-      // Those are erased in small steps (modules/privacy).
-      isNull(accounts.closedAt),
-      lt(accounts.createdAt, aWeekAgo),
-    ),
-  );
 }

@@ -2,7 +2,7 @@
  * The end of an account (decision 114): one transaction takes away whatever lets somebody in, and what
  * could be found; a job takes away the rows.
  */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { lockAccountForUpdate, type Account } from '@/server/modules/accounts/accounts';
 import { tellOwner } from '@/server/modules/accounts/tellOwner';
@@ -10,19 +10,16 @@ import { callOffAll } from '@/server/modules/bookings/callOffAll';
 import type { MailDeps } from '@/server/modules/bookings/mailBoth';
 import { accountDeletedMail } from '@/server/modules/delivery/mails';
 import { readFactor } from '@/server/modules/factors/factors';
-import { removeCodes } from '@/server/modules/factors/recoveryCodes';
 import type { History } from '@/server/modules/history/history';
 import { openTokens, type RevocationJobs } from '@/server/modules/integrations/connections';
-import { endAllSessions } from '@/server/modules/sessions/sessions';
 import type { Database } from '@/server/platform/db/database';
-import { accounts, factors } from '@/server/platform/db/tables/accounts';
 import { connections } from '@/server/platform/db/tables/integrations';
-import { intakeKeys, phoneLines } from '@/server/platform/db/tables/lines';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/queue';
 import { Refusal } from '@/server/platform/refusal';
 import type { Requester } from '@/server/platform/requester';
 
+import { blank, endAccess } from './closing';
 import type { Erasure } from './erasure';
 import { removeTraces } from './traces';
 
@@ -49,12 +46,8 @@ export async function closeAccount(
     // The row goes with the account; the log keeps its line.
     await deps.history.record(tx, { accountId: id, what: 'account_deleted' }, requester);
     await giveBack(deps, tx, id);
-    await removeCodes(tx, id);
-    for (const table of [connections, factors, intakeKeys, phoneLines]) {
-      await tx.delete(table).where(eq(table.accountId, id));
-    }
+    await endAccess(tx, id);
     await removeTraces(deps, tx, { ...account, phone: sms?.phone ?? null });
-    await endAllSessions(tx, id);
     await callOffAll(deps, tx, id);
     await blank(tx, id);
     await tellOwner(deps, tx, account, accountDeletedMail(account.email));
@@ -73,19 +66,4 @@ async function giveBack(deps: Deps, tx: Database, accountId: string): Promise<vo
     return tokens ? [{ accountId, provider, tokens }] : [];
   });
   await deps.revocations.send(tx, revocations);
-}
-
-/** Nothing of the person is left in the row that still holds the others together. */
-async function blank(tx: Database, id: string): Promise<void> {
-  const details = { firstName: '', lastName: '', phone: '', country: '', city: '', zipcode: '' };
-  await tx
-    .update(accounts)
-    .set({
-      ...details,
-      email: `closed:${id}`,
-      passwordHash: '',
-      emailVerifiedAt: null,
-      closedAt: sql`now()`,
-    })
-    .where(eq(accounts.id, id));
 }

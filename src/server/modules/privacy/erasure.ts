@@ -1,37 +1,48 @@
 /** Takes away all rows of accounts that were closed, in small steps. */
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 import type { Database } from '@/server/platform/db/database';
 import { accounts } from '@/server/platform/db/tables/accounts';
-import { calls } from '@/server/platform/db/tables/calls';
+import { calls, invitees } from '@/server/platform/db/tables/calls';
 import type { Platform } from '@/server/platform/platform';
 import type { JobKind } from '@/server/platform/queue/queue';
+import { tryEach } from '@/server/platform/tryEach';
 
 /** A closed account. */
 export interface Erasure {
   accountId: string;
 }
 
-/** Calls of one transaction: nobody waits long for one. */
+/** Rows of one transaction: nobody waits long for one. */
 const BATCH = 500;
 
-/** What belongs to calls goes with them, everything else with the account, which comes last. */
+/**
+ * What belongs to calls goes with them, callers after them, everything else with the account, which comes
+ * last: of neither is there an end.
+ */
 export async function eraseAccount(db: Database, accountId: string): Promise<void> {
   const isClosed = and(eq(accounts.id, accountId), isNotNull(accounts.closedAt));
   if ((await db.$count(accounts, isClosed)) === 0) return;
-  const some = db
-    .select({ id: calls.id })
-    .from(calls)
-    .where(eq(calls.accountId, accountId))
-    .limit(BATCH);
-  for (let isMore = true; isMore;) {
-    const gone = await db
-      .delete(calls)
-      .where(and(eq(calls.accountId, accountId), inArray(calls.id, some)))
-      .returning({ id: calls.id });
-    isMore = gone.length > 0;
-  }
+  while (await eraseSome(db, accountId, calls, calls.id));
+  while (await eraseSome(db, accountId, invitees, invitees.phoneKey));
   await db.delete(accounts).where(isClosed);
+}
+
+/** @returns whether there may be more */
+async function eraseSome(
+  db: Database,
+  accountId: string,
+  table: typeof calls | typeof invitees,
+  key: AnyPgColumn,
+): Promise<boolean> {
+  const isOwn = eq(table.accountId, accountId);
+  const some = db.select({ key }).from(table).where(isOwn).limit(BATCH);
+  const gone = await db
+    .delete(table)
+    .where(and(isOwn, inArray(key, some)))
+    .returning({ key });
+  return gone.length === BATCH;
 }
 
 /** All of them; jobs have done that before, unless every try of one failed. */
@@ -40,7 +51,7 @@ export async function eraseClosedAccounts(db: Database): Promise<void> {
     .select({ id: accounts.id })
     .from(accounts)
     .where(isNotNull(accounts.closedAt));
-  for (const { id } of closed) await eraseAccount(db, id);
+  await tryEach(closed, ({ id }) => eraseAccount(db, id));
 }
 
 export function erasureKind({ db }: Pick<Platform, 'db'>): JobKind<Erasure> {

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import { startBackend } from '@/test/server/backend';
 import { addPerson, addSmsPerson, call, login, signIn } from '@/test/server/people';
 
-import { sessions } from '@/server/platform/db/tables/accounts';
+import { accounts, sessions } from '@/server/platform/db/tables/accounts';
 import {
   guessLimits,
   jobsForNobody,
@@ -60,6 +60,36 @@ it('takes away what has expired, and nothing that still counts', async () => {
       }),
     );
     expect(statuses).toEqual([401, 401, 200]);
+  } finally {
+    await backend.stop();
+  }
+});
+
+it('goes on past an account that cannot be taken away, and says so', async () => {
+  const backend = await startBackend();
+  const { db } = backend;
+  try {
+    for (const email of ['kept@example.com', 'late@example.com', 'pat@example.com']) {
+      await addPerson(backend, email);
+    }
+    await db.execute(sql`update accounts set email_verified_at = null, created_at = now() - interval '8 days'
+      where email <> 'pat@example.com'`);
+    await db.execute(sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'Not this one'; end $$`);
+    const [{ id } = { id: '' }] = await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.email, 'kept@example.com'));
+    await db.execute(
+      sql.raw(`create trigger refuse before delete on accounts for each row
+      when (old.id = '${id}') execute function refuse()`),
+    );
+    await db.insert(leases).values({ key: 'old', owner: 'nobody', expiresAt: sql`now()` });
+    await expect(purge(db)).rejects.toThrow(AggregateError);
+    expect(await db.$count(leases)).toBe(0);
+    const left = await db.select({ email: accounts.email }).from(accounts).orderBy(accounts.email);
+    // Nobody gets into it any more, and its address is free.
+    expect(left).toEqual([{ email: `closed:${id}` }, { email: 'pat@example.com' }]);
   } finally {
     await backend.stop();
   }
