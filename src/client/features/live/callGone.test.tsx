@@ -5,6 +5,28 @@ import { wireOpened } from '@/test/app/callWire';
 import { withNews, writeStreams, type Streams } from '@/test/app/liveWorld';
 import { renderScripted } from '@/test/app/renderScripted';
 
+test('with its callback is counted no more, also where it was deleted here', async () => {
+  const counts = jest.fn(() => ({ status: 200, body: { open: 1, snoozed: 0, done: 0 } }));
+  const written: { streams?: Streams } = {};
+  const { user } = await renderScripted(
+    '/admin-Dashboard/calls/1',
+    (net) => {
+      net.always('GET /user/calls', { status: 200, body: { items: [], next: null } });
+      net.always('GET /user/calls/1', { status: 200, body: wireOpened });
+      net.always('DELETE /user/calls/1', { status: 204 });
+      net.always('GET /user/callback-counts', counts);
+      net.always('GET /user/', { status: 200, body: {} });
+      written.streams = writeStreams(net);
+    },
+    { accessToken: 'token-1', features: '["calls","callbacks","live"]' },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Delete this call' }));
+  await waitFor(() => expect(written.streams?.standing()).toHaveLength(1));
+  const before = counts.mock.calls.length;
+  await user.click(screen.getByRole('button', { name: 'Delete call' }));
+  await waitFor(() => expect(counts.mock.calls.length).toBeGreaterThan(before));
+});
+
 test('after its deletion was refused here is seen to be gone', async () => {
   let isThere = true;
   const written: { streams?: Streams } = {};

@@ -94,13 +94,13 @@ export function makeNewsDesk({ dispatch, getState, services }: DeskOptions): New
           if (news.kinds.includes('new')) {
             dispatch(callTold({ id: news.id, waitsIn: listsOf(news.kinds) }));
           }
+          if (news.kinds.includes('callback')) readAnew('counts');
           if (news.kinds.includes('gone')) {
             dispatch(callGone(news.id));
             // Whoever deletes it here has left it, or is about to.
             if (deleted.has(news.id)) return;
             dispatch(callsApi.util.invalidateTags([{ type: 'Call', id: news.id }]));
           }
-          if (news.kinds.includes('callback')) readAnew('counts');
           return;
         case 'callback':
           readAnew('counts');

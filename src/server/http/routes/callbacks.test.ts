@@ -101,6 +101,19 @@ describe('callbacks', () => {
     },
   );
 
+  it('keep what came of them when they are done once more, or their snooze is ended', async () => {
+    const id = await open();
+    await patch(id, { version: 1, outcome: 'left_message' });
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    await patch(id, { version: 2, state: 'snoozed', snooze_until: until });
+    const outcome = async (version: number, body: object) =>
+      Object((await patch(id, { version, ...body })).body).outcome;
+    expect(await outcome(3, { state: 'open' })).toBe('left_message');
+    expect(await outcome(4, { outcome: 'reached' })).toBe('reached');
+    expect(await outcome(5, { state: 'done' })).toBe('reached');
+    expect(await outcome(6, { state: 'open' })).toBe(null);
+  });
+
   it('rest until the snooze is over, by the clock of the database', async () => {
     const id = await open();
     const until = new Date(Date.now() + 3_600_000).toISOString();

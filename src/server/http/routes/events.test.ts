@@ -79,7 +79,8 @@ describe('the events of an account', () => {
     await call(backend, 'PATCH', `/user/callbacks/${id}`, { token: shop.token, body });
     expect(await one.next()).toEqual({ id: '3', event: 'callback', data: { id, version: 2 } });
     await call(backend, 'DELETE', `/user/calls/${id}`, { token: shop.token });
-    expect(await one.next()).toMatchObject({ event: 'call', data: { id, kinds: ['gone'] } });
+    const kinds = ['gone', 'query', 'callback'];
+    expect(await one.next()).toMatchObject({ event: 'call', data: { id, kinds } });
     await handIn(backend, other.key, report('theirs'));
     expect(await theirs.next()).toMatchObject({ id: '1', event: 'call' });
   });

@@ -162,6 +162,9 @@ describe('telephone lines', () => {
     });
     expect(answer.text).toContain('Kim Lee wants to be called back');
     const [noted] = await backend.db.select().from(calls);
+    expect((await ask('GET', `/${id}/deliveries`)).body).toMatchObject([
+      { outcome: 'stored', event: 'request_callback', call_id: String(noted?.id) },
+    ]);
     await call(backend, 'DELETE', `/user/calls/${noted?.id}`, { token: shop.token });
     expect(await backend.db.$count(calls)).toBe(0);
     const kept = await backend.db.select().from(lineDeliveries);

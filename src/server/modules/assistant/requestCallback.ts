@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 
 import { followNumbers } from '@/server/modules/callbacks/followNumbers';
 import { joinCallbacks } from '@/server/modules/callbacks/join';
+import { lockCallbacks } from '@/server/modules/callbacks/lock';
 import { NO_DETAILS } from '@/server/modules/calls/details';
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import type { NewCall } from '@/server/modules/calls/newCall';
@@ -51,7 +52,7 @@ export const requestCallback: Tool = async (deps, call, request) => {
     wantsCallback: true,
     details: NO_DETAILS,
   };
-  const noted = await deps.db.transaction(async (tx): Promise<Noted> => {
+  const noted = await deps.db.transaction(async (tx): Promise<Noted | null> => {
     const { results, newCallbacks, wanting, events } = await storeCalls(
       tx,
       call.accountId,
@@ -66,8 +67,10 @@ export const requestCallback: Tool = async (deps, call, request) => {
     }
     const joined = events.filter(({ event }) => event === 'callback');
     const isNumberSaid = args.data.phone !== '';
-    return (await noteAgain(deps, tx, call.accountId, { fresh, isNumberSaid, joined })) ?? fresh;
+    return noteAgain(deps, tx, call.accountId, { fresh, isNumberSaid, joined });
   });
+  if (!noted)
+    return 'I could not note that: this call was deleted. Please say that nothing was noted.';
   const who = noted.customerName || 'the caller';
   const why = noted.query ? `, about: ${noted.query}` : '';
   return `I have noted at ${now.toISOString()} that ${who} wants to be called back at ${noted.phone}${why}`;
@@ -120,6 +123,7 @@ async function noteAgain(
     });
   if (!noted) return null;
   await indexCalls(tx, accountId, [noted.id]);
+  await lockCallbacks(tx, accountId);
   const moved = await followNumbers(tx, accountId, [noted.id]);
   const joined = await joinCallbacks(tx, accountId, [noted.id]);
   const changed = [...moved, ...joined];

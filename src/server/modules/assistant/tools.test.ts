@@ -4,9 +4,11 @@ import { startBackend, type Backend } from '@/test/server/backend';
 import { openBusiness, type Business } from '@/test/server/intakeCalls';
 import { call, inParallel } from '@/test/server/people';
 
+import { deleteCall } from '@/server/modules/calls/deletion';
 import { NO_DETAILS } from '@/server/modules/calls/details';
 import type { NewCall } from '@/server/modules/calls/newCall';
 import { storeCalls } from '@/server/modules/calls/store';
+import { readToolRequests } from '@/server/modules/intake/tools';
 import type { Database } from '@/server/platform/db/database';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 import { calls } from '@/server/platform/db/tables/calls';
@@ -82,6 +84,25 @@ describe('what an assistant can do during a call', () => {
       `I have noted at ${NOW.toISOString()} that the caller wants to be called back at ${CALLER}`,
     );
     expect(await stored()).toMatchObject([{ phone: CALLER, customerName: '', query: null }]);
+  });
+
+  it.each([
+    ['a text that is no JSON', 'not json', 'The arguments are phone, name and reason'],
+    ['an object for the number', { phone: {} }, 'I could not read phone'],
+  ])('says that it could not read %s', async (_what, parameters, sentence) => {
+    const item = { id: 7, name: 'request_callback', parameters };
+    const asked = readToolRequests({ message: { type: 'tool-calls', toolCallList: [item] } });
+    expect(asked?.requests).toMatchObject([{ id: '7' }]);
+    expect(await ask(asked?.requests[0]?.args)).toContain(sentence);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('says that nothing was noted where the call was deleted', async () => {
+    await ask({ name: 'Ann Bell' });
+    const [noted] = await stored();
+    await deleteCall(backend.db, ann.id, noted?.id ?? 0);
+    expect(await ask({ name: 'Ann Bell' })).toContain('nothing was noted');
+    expect(await stored()).toEqual([]);
   });
 
   it('leaves one call, when the report of the same call comes', async () => {

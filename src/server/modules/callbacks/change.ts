@@ -8,7 +8,7 @@ import { callbacks } from '@/server/platform/db/tables/callbacks';
 import type { Platform } from '@/server/platform/platform';
 import { refuseIssues } from '@/server/platform/refusal';
 
-import { shownCallback, type Callback } from './shown';
+import { IN_STATE, shownCallback, type Callback } from './shown';
 
 /** What somebody wants to be changed. */
 export interface WantedChange {
@@ -51,10 +51,10 @@ function columnsOf({ state, snoozeUntil, outcome }: WantedChange, now: Date) {
     return {
       ...changed,
       state: 'done' as const,
-      outcome: outcome ?? null,
+      outcome: outcome ?? sql`case when ${isDone} then ${callbacks.outcome} end`,
       snoozeUntil: null,
       // Another word for what was done before does not make it later.
-      doneAt: sql`case when ${callbacks.state} = 'done' then ${callbacks.doneAt} else now() end`,
+      doneAt: sql`case when ${isDone} then ${callbacks.doneAt} else now() end`,
     };
   }
   return {
@@ -62,13 +62,15 @@ function columnsOf({ state, snoozeUntil, outcome }: WantedChange, now: Date) {
     state: 'open' as const,
     snoozeUntil: snoozeUntil ?? null,
     doneAt: null,
-    outcome: outcome ?? (snoozes ? keptOutcome : null),
+    outcome: outcome ?? (snoozes ? keptOutcome : woken),
     ...(isAttempt && { attempts: sql`${callbacks.attempts} + 1` }),
   };
 }
 
-/** A snooze does not forget that nobody answered; what finished it is over with the reopening. */
+const isDone = IN_STATE.done;
+/** A snooze does not forget that nobody answered, nor does its end; what finished it is over with the reopening. */
 const keptOutcome: SQL = sql`case when ${callbacks.state} = 'open' then ${callbacks.outcome} end`;
+const woken: SQL = sql`case when ${IN_STATE.snoozed} then ${callbacks.outcome} end`;
 
 export type Changing =
   | { kind: 'changed'; callback: Callback }

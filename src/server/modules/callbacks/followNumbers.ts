@@ -12,7 +12,7 @@ import { leaveCallbacks } from './leave';
 
 /**
  * Lets callbacks follow calls whose number has become known, or another one.
- * @param db a transaction, which has changed the calls
+ * @param db a transaction, which has changed the calls and holds the callbacks (lock.ts)
  */
 export async function followNumbers(
   db: Database,

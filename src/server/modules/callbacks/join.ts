@@ -1,6 +1,7 @@
 /**
  * Which callback a call belongs to (decision 100). While a callback is not done, every call of its number
- * that wants one belongs to it, and the newest shows it. Calls are locked before callbacks, everywhere.
+ * that wants one belongs to it, and the newest shows it. Calls are locked before callbacks, everywhere, and
+ * one transaction at a time regroups an account's callbacks (lock.ts).
  */
 import { sql, type SQL } from 'drizzle-orm';
 
@@ -19,7 +20,7 @@ const fresh = (accountId: string, callIds: readonly number[]): SQL => sql`
 /**
  * Gives calls that want to be called back the callback they belong to: the one of their number that is
  * not done, else a new one. Of any number of parallel ones a single callback comes.
- * @param db a transaction, which has stored the calls
+ * @param db a transaction, which has stored the calls and holds the callbacks
  */
 export async function joinCallbacks(
   db: Database,

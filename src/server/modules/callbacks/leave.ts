@@ -57,7 +57,7 @@ async function showNewest(
 
 /**
  * Lets callbacks follow calls that began at another time than was known.
- * @param db a transaction, which has changed the calls
+ * @param db a transaction, which has changed the calls and holds the callbacks (lock.ts)
  */
 export async function followTimes(
   db: Database,
@@ -72,7 +72,8 @@ export async function followTimes(
 /**
  * Takes calls out of their callbacks. Each is given back to the newest of its calls that are left, and
  * ends where none is.
- * @param db a transaction, which holds the calls `for no key update`: their rows are pointed at meanwhile
+ * @param db a transaction, which holds the callbacks (lock.ts), and the calls `for no key update`: their rows
+ * are pointed at meanwhile
  */
 export async function leaveCallbacks(
   db: Database,

@@ -1,10 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 
 import { leaveCallbacks } from '@/server/modules/callbacks/leave';
+import { lockCallbacks } from '@/server/modules/callbacks/lock';
 import { callbackEvent, publish } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
 import { calls, deletedCalls } from '@/server/platform/db/tables/calls';
 import { hashOfToken } from '@/server/platform/secrets/tokens';
+
+import { callEvent, toldColumns } from './callEvents';
 
 /**
  * Deletes a call for good, with its transcript, notes and words. What stays is a hash of the platform's
@@ -16,20 +19,18 @@ export async function deleteCall(db: Database, accountId: string, id: number): P
   return db.transaction(async (tx) => {
     const isThis = and(eq(calls.accountId, accountId), eq(calls.id, id));
     await tx.select({ id: calls.id }).from(calls).where(isThis).for('no key update');
+    await lockCallbacks(tx, accountId);
     const changed = await leaveCallbacks(tx, accountId, [id]);
     const [gone] = await tx
       .delete(calls)
       .where(isThis)
-      .returning({ source: calls.source, externalId: calls.externalId });
+      .returning({ ...toldColumns, source: calls.source, externalId: calls.externalId });
     if (!gone) return false;
     await tx
       .insert(deletedCalls)
       .values({ accountId, source: gone.source, externalHash: hashOfToken(gone.externalId) })
       .onConflictDoNothing();
-    await publish(tx, accountId, [
-      { event: 'call', data: { id: String(id), kinds: ['gone'] } },
-      ...changed.map(callbackEvent),
-    ]);
+    await publish(tx, accountId, [callEvent(gone, 'gone'), ...changed.map(callbackEvent)]);
     return true;
   });
 }

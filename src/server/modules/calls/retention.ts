@@ -2,9 +2,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import { leaveCallbacks } from '@/server/modules/callbacks/leave';
+import { lockCallbacks } from '@/server/modules/callbacks/lock';
+import { callbackEvent, publish } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
+import { callbacks } from '@/server/platform/db/tables/callbacks';
 import { callTranscripts, calls, retention } from '@/server/platform/db/tables/calls';
+import { tryEach } from '@/server/platform/tryEach';
 
+import { callEvent, toldColumns } from './callEvents';
 import { indexCalls } from './words';
 
 /** Days from the call on; null keeps them. */
@@ -38,10 +43,10 @@ export async function saveRetention(
 /** Takes away what is older than each account keeps it, in small batches. */
 export async function deleteOldCalls(db: Database): Promise<void> {
   const kept = await db.select().from(retention);
-  for (const { accountId, transcriptsDays, callsDays } of kept) {
+  await tryEach(kept, async ({ accountId, transcriptsDays, callsDays }) => {
     if (callsDays !== null) while (await deleteCalls(db, accountId, callsDays));
     if (transcriptsDays !== null) while (await deleteTranscripts(db, accountId, transcriptsDays));
-  }
+  });
 }
 
 /** @returns whether there may be more */
@@ -60,8 +65,25 @@ async function deleteCalls(db: Database, accountId: string, days: number): Promi
       .for('no key update');
     const ids = old.map(({ id }) => id);
     if (ids.length === 0) return false;
-    await leaveCallbacks(tx, accountId, ids);
+    await lockCallbacks(tx, accountId);
+    // What is over is not news; that nobody waits any more is.
+    const waiting = await tx
+      .select(toldColumns)
+      .from(callbacks)
+      .innerJoin(calls, and(eq(calls.accountId, accountId), eq(calls.id, callbacks.callId)))
+      .where(
+        and(
+          eq(callbacks.accountId, accountId),
+          inArray(callbacks.callId, ids),
+          eq(callbacks.state, 'open'),
+        ),
+      );
+    const changed = await leaveCallbacks(tx, accountId, ids);
     await tx.delete(calls).where(and(eq(calls.accountId, accountId), inArray(calls.id, ids)));
+    await publish(tx, accountId, [
+      ...waiting.map((call) => callEvent(call, 'gone')),
+      ...changed.map(callbackEvent),
+    ]);
     return ids.length === BATCH;
   });
 }

@@ -4,11 +4,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { followNumbers } from '@/server/modules/callbacks/followNumbers';
 import { finishAsHistory, joinCallbacks } from '@/server/modules/callbacks/join';
 import { followTimes } from '@/server/modules/callbacks/leave';
+import { lockCallbacks } from '@/server/modules/callbacks/lock';
 import { callbackEvent, type NewEvent } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
 import { callTranscripts, calls, deletedCalls } from '@/server/platform/db/tables/calls';
 
+import { callEvent, type ToldCall } from './callEvents';
 import { filling, gains } from './filling';
 import { hashOf, keyOf, rowOf, withoutDoubles, type Key, type NewCall } from './newCall';
 import { phoneKeyOf } from './phoneKey';
@@ -42,25 +44,11 @@ export interface Origin {
   isHistory?: boolean;
 }
 
-interface Written extends Key {
-  /** One of the drivers gives long integers as texts. */
-  id: string | number;
+interface Written extends Key, ToldCall {
   isNew: boolean;
-  /** The lists it is in. */
-  isQuery: boolean;
-  isCallback: boolean;
   /** It belongs to a callback already. */
   isJoined: boolean;
   phoneKey: string;
-}
-
-function eventOf({ id, isNew, isQuery, isCallback }: Written): NewEvent {
-  const kinds = [
-    ...(isNew ? (['new'] as const) : []),
-    ...(isQuery ? (['query'] as const) : []),
-    ...(isCallback ? (['callback'] as const) : []),
-  ];
-  return { event: 'call', data: { id: String(id), kinds } };
 }
 
 /**
@@ -115,6 +103,7 @@ export async function storeCalls(
     return row && call.wantsCallback && !row.isJoined ? [{ call, row }] : [];
   });
   const wanting = idsOf(wishes.map(({ row }) => row));
+  if (known.length > 0 || wanting.length > 0) await lockCallbacks(db, accountId);
   if (isHistory) await finishAsHistory(db, accountId, wanting);
   const retimed = await followTimes(db, accountId, known);
   const moved = await followNumbers(db, accountId, known);
@@ -122,7 +111,10 @@ export async function storeCalls(
   return {
     events: isHistory
       ? []
-      : [...rows.map(eventOf), ...[...retimed, ...moved, ...joined].map(callbackEvent)],
+      : [
+          ...rows.map((row) => callEvent(row, row.isNew ? 'new' : null)),
+          ...[...retimed, ...moved, ...joined].map(callbackEvent),
+        ],
     wanting,
     results: await resultsOf(db, accountId, batch, written),
     newCallbacks: idsOf(

@@ -209,7 +209,7 @@ function wrongAsTools(item: unknown): string {
     tools.requests.length <= 20 &&
     tools.requests.every(
       ({ id, name, args }) =>
-        isStorable(id, 200) && isStorable(name, 200) && Object.keys(args).length <= 50,
+        isStorable(id, 200) && isStorable(name, 200) && Object.keys(Object(args)).length <= 50,
     );
   return isGood ? '' : 'tools';
 }

@@ -85,15 +85,19 @@ describe("an assistant's request for a tool", () => {
   });
 
   it.each<[string, unknown, unknown]>([
-    ['a broken text', '{"day":', {}],
-    ['a text that is a list', '[1]', {}],
+    ['a broken text', '{"day":', ''],
+    ['a text that is a list', '[1]', ''],
     ['nothing', undefined, {}],
     [
       'single values, cleaned',
       { day: 'a\0b', count: 2, now: true },
       { day: 'a b', count: 2, now: true },
     ],
-    ['lists, objects and nulls', { day: null, more: [1], deep: { a: 1 } }, {}],
+    [
+      'lists, objects and nulls',
+      { day: null, more: [1], deep: { a: 1 } },
+      { day: null, more: {}, deep: {} },
+    ],
     [
       'a name that means something else',
       JSON.parse('{"__proto__": "x"}'),

@@ -8,14 +8,12 @@ import { at, firstOf, isJson, itemsOf, type Json } from './json';
 import { isRetell, retellCustomer } from './retell';
 import { cleanText, wordsOf } from './values';
 
-/** Single values by name; whatever else a model gave is left out. */
-export type ToolArguments = Readonly<Record<string, string | number | boolean>>;
-
 export interface ToolRequest {
   /** What the answer names it by; '' where the platform has none. */
   id: string;
   name: string;
-  args: ToolArguments;
+  /** What a model gave, by name: single values, and `{}` for what is none; a text that is no JSON stays one. */
+  args: unknown;
 }
 
 export interface ToolRequests {
@@ -41,26 +39,28 @@ function parse(text: string): unknown {
   }
 }
 
-function argumentsOf(value: unknown): ToolArguments {
+function argumentOf(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value, MAX_ARGUMENT);
+  return typeof value === 'object' && value !== null ? {} : value;
+}
+
+function argumentsOf(value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return {};
   const read = typeof value === 'string' ? parse(value) : value;
-  if (!isJson(read)) return {};
-  const entries = Object.entries(read).flatMap(
-    ([name, argument]): [string, ToolArguments[string]][] => {
-      if (name.length > 100) return [];
-      if (typeof argument === 'string') return [[name, cleanText(argument, MAX_ARGUMENT)]];
-      const isSingle = typeof argument === 'boolean' || typeof argument === 'number';
-      return isSingle ? [[name, argument]] : [];
-    },
-  );
+  if (!isJson(read)) return '';
+  const entries = Object.entries(read)
+    .filter(([name]) => name.length <= 100)
+    .map(([name, argument]): [string, unknown] => [name, argumentOf(argument)]);
   return Object.fromEntries(entries.slice(0, MAX_ARGUMENTS));
 }
 
 const idOf = (value: unknown): string => wordsOf(value) ?? '';
+const textOf = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 
 function requestOfVapi(item: Json): ToolRequest {
   const called = firstOf(at(item, 'function'), item);
   return {
-    id: idOf(at(item, 'id')),
+    id: idOf(textOf(at(item, 'id'))),
     name: idOf(at(called, 'name')),
     args: argumentsOf(firstOf(at(called, 'arguments'), at(called, 'parameters'))),
   };

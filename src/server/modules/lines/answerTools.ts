@@ -1,10 +1,33 @@
 /** What an assistant asks for while it is on the phone, at the address of its line. */
+import { and, eq } from 'drizzle-orm';
+
 import { runTools } from '@/server/modules/assistant/tools';
-import type { ToolDeps } from '@/server/modules/assistant/tool';
+import type { OngoingCall, ToolDeps } from '@/server/modules/assistant/tool';
 import { formatResults, readToolRequests } from '@/server/modules/intake/tools';
+import { calls } from '@/server/platform/db/tables/calls';
 
 import { recordDeliveries } from './deliveries';
 import type { LineKey } from './news';
+
+/** @returns the id under which we have that call; null where we have none */
+async function findCall(
+  { db }: Pick<ToolDeps, 'db'>,
+  { accountId }: LineKey,
+  call: OngoingCall['call'],
+): Promise<number | null> {
+  if (!call) return null;
+  const [row] = await db
+    .select({ id: calls.id })
+    .from(calls)
+    .where(
+      and(
+        eq(calls.accountId, accountId),
+        eq(calls.source, call.source),
+        eq(calls.externalId, call.id),
+      ),
+    );
+  return row?.id ?? null;
+}
 
 /** Does it and writes it down. @returns null for what is no such request */
 export async function answerTools(
@@ -14,11 +37,18 @@ export async function answerTools(
 ): Promise<ReturnType<typeof formatResults> | null> {
   const asked = readToolRequests(body);
   if (!asked) return null;
-  const { platform, callId, callerNumber, requests } = asked;
-  const call = callId === '' ? null : { source: platform, id: callId };
+  const { platform, callId: externalId, callerNumber, requests } = asked;
+  const call = externalId === '' ? null : { source: platform, id: externalId };
+  const known = await findCall(deps, line, call);
   const results = await runTools(deps, { ...line, call, callerNumber, requests });
+  const callId = await findCall(deps, line, call);
+  const isStored = known === null && callId !== null;
   // Not what was answered: it repeats the caller, and would outlive the call that says so.
-  const deliveries = requests.map(({ name }) => ({ outcome: 'ignored' as const, event: name }));
+  const deliveries = requests.map(({ name }, index) => ({
+    outcome: isStored && index === 0 ? ('stored' as const) : ('ignored' as const),
+    event: name,
+    callId,
+  }));
   const nothing = { outcome: 'ignored' as const, event: 'tool-calls', detail: 'No tool was named' };
   await deps.db.transaction((tx) =>
     recordDeliveries(tx, line, deliveries.length > 0 ? deliveries : [nothing]),

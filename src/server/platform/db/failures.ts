@@ -4,8 +4,9 @@ import { fieldOf } from '@/contract/fieldOf';
 import { codeOf } from '@/server/platform/systemError';
 
 // Connection exceptions (08), no room on the disk, in memory or for connections (53), operator
-// intervention (57P), a server that only reads (25006), and lock or statement time-outs.
-const UNAVAILABLE_SQLSTATE = /^(08...|53...|57P0[1-5]|57014|25006|55P03)$/;
+// intervention (57P), a server that only reads (25006), lock or statement time-outs, and what it has ended
+// because two waited for each other (40P01) or came in each other's way (40001).
+const UNAVAILABLE_SQLSTATE = /^(08...|53...|57P0[1-5]|57014|25006|55P03|40P01|40001)$/;
 const UNAVAILABLE_SYSTEM = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
