@@ -189,6 +189,30 @@ describe('notifications of callbacks', () => {
     expect(jobs).toEqual([]);
   });
 
+  it('tell once of whoever called twice, and not of whoever was put off', async () => {
+    const ann = { customer: { name: 'Ann', phone: '+1 (202) 555-0111' } };
+    await report('11', ann);
+    await report('12', { ...ann, time: new Date(START - 30 * MINUTE).toISOString() });
+    await report('13');
+    await report('14');
+    const list = await call(backend, 'GET', '/user/callbacks', { token: shop.token });
+    const { id } = Object(list.body).find(
+      ({ data }: { data: { cust_name: string } }) => data.cust_name === 'Caller 14',
+    );
+    // A snooze is by the database's clock.
+    const later = new Date(Date.now() + 60 * MINUTE).toISOString();
+    const body = { version: 1, state: 'snoozed', snooze_until: later };
+    const put = await call(backend, 'PATCH', `/user/callbacks/${id}`, { token: shop.token, body });
+    expect(put.status).toBe(200);
+    at(1);
+    await work();
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('2 callers want to be called back');
+    expect(mail?.text.match(/Ann\n/g)).toHaveLength(1);
+    expect(mail?.text).toContain('Question 12?');
+    expect(mail?.text).not.toContain('Question 14?');
+  });
+
   it('wait for the end of quiet hours, and follow settings that change meanwhile', async () => {
     await save({ quiet_from: '09:00', quiet_to: '12:00' });
     await report('11');

@@ -1,8 +1,9 @@
 /** The job that tells an account what waits: one message for all of it. */
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 
 import { findById } from '@/server/modules/accounts/accounts';
 import { tellOwner } from '@/server/modules/accounts/tellOwner';
+import { IN_STATE } from '@/server/modules/callbacks/shown';
 import type { MessageQueue } from '@/server/modules/delivery/message';
 import { CALLBACK_SMS } from '@/server/modules/limits/limits';
 import { mayTakeSms } from '@/server/modules/limits/smsLimits';
@@ -30,7 +31,8 @@ export type TellDeps = Pick<Platform, 'db' | 'now' | 'sealer' | 'publicUrl'> & {
 };
 
 /**
- * Who still waits; whoever was called back, or whose call is gone, is not told any more. From a notice on
+ * Who still waits, each once; whoever was called back, or put off to a later time, or whose call is gone, is
+ * not told any more. From a notice on
  * everything is read by its own id, before it is looked whose it is: while the planner takes an account's
  * calls for a handful it may read them all for each notice, and a crowd nobody has counted yet would hold
  * everything up (decision 98). Nor may it take a table for one that is read whole as fast.
@@ -44,23 +46,18 @@ async function readWaiting(tx: Database, { accountId, channel }: NoticeJob): Pro
     .limit(1)
     .as('call');
   const callback = tx
-    .select()
+    .select({
+      id: callbacks.id,
+      accountId: callbacks.accountId,
+      waits: sql<boolean>`${IN_STATE.open}`.as('waits'),
+    })
     .from(callbacks)
     .where(eq(callbacks.id, call.callbackId))
     .limit(1)
     .as('callback');
-  const invited = tx
-    .select({ name: invitees.name })
-    .from(invitees)
-    .where(and(eq(invitees.accountId, accountId), eq(invitees.phoneKey, call.phoneKey)));
-  const rows = await tx
-    .select({
-      callId: call.id,
-      name: sql<string>`coalesce((${invited}), ${call.customerName})`,
-      phone: call.phone,
-      query: call.query,
-      all: sql<number>`count(*) over ()`.mapWith(Number),
-    })
+  const { id: callId, time, phone, phoneKey, query, customerName } = call;
+  const caller = tx
+    .selectDistinctOn([callback.id], { callId, time, phone, phoneKey, query, customerName })
     .from(callbackNotices)
     .innerJoinLateral(call, eq(call.accountId, accountId))
     .innerJoinLateral(callback, eq(callback.accountId, accountId))
@@ -68,10 +65,25 @@ async function readWaiting(tx: Database, { accountId, channel }: NoticeJob): Pro
       and(
         eq(callbackNotices.accountId, accountId),
         eq(callbackNotices.channel, channel),
-        eq(callback.state, 'open'),
+        eq(callback.waits, true),
       ),
     )
-    .orderBy(asc(call.time), asc(call.id))
+    .orderBy(callback.id, desc(call.time), desc(call.id))
+    .as('caller');
+  const invited = tx
+    .select({ name: invitees.name })
+    .from(invitees)
+    .where(and(eq(invitees.accountId, accountId), eq(invitees.phoneKey, caller.phoneKey)));
+  const rows = await tx
+    .select({
+      callId: caller.callId,
+      name: sql<string>`coalesce((${invited}), ${caller.customerName})`,
+      phone: caller.phone,
+      query: caller.query,
+      all: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(caller)
+    .orderBy(asc(caller.time), asc(caller.callId))
     .limit(MOST);
   return {
     waiting: rows.map(({ all: _all, ...caller }) => caller),
