@@ -224,6 +224,10 @@ describe('the figures of an account', () => {
       totals: { calls: 1, answered: null },
       previous: { calls: 1 },
     });
+    const berlin = { ...Object(body), zone: 'CET' };
+    expect((await read({ from: '2026-10-25', to: '2026-10-25', zone: 'CET' })).body).toEqual(
+      berlin,
+    );
     const now = await read({ from: addDays(today, -1), to: today, zone: 'Europe/Berlin' });
     expect(Object(now.body).days).toEqual([
       { day: addDays(today, -1), calls: 0, callbacks: 0 },

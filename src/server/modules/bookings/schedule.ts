@@ -1,7 +1,7 @@
 /** The hours an account can be met in. */
 import { and, eq, sql } from 'drizzle-orm';
 
-import { isZone } from '@/server/modules/calls/days';
+import { databaseZone, isZone } from '@/server/modules/calls/days';
 import type { Database } from '@/server/platform/db/database';
 import { isRefused } from '@/server/platform/db/failures';
 import { schedules } from '@/server/platform/db/tables/bookings';
@@ -59,7 +59,7 @@ async function checkZone(db: Database, zone: string): Promise<void> {
     refuseField(['body', 'zone'], 'Input should be a time zone, such as Europe/Berlin');
   if (!isZone(zone)) refuse();
   try {
-    await db.execute(sql`select now() at time zone ${zone}::text`);
+    await db.execute(sql`select now() at time zone ${databaseZone(zone)}::text`);
   } catch (error) {
     if (isRefused(error, 'badParameter')) refuse();
     throw error;

@@ -12,6 +12,24 @@ export function isZone(name: string): boolean {
   }
 }
 
+/** Zones whose names are abbreviations, by the name of a place that has had the same clocks for decades. */
+const PLACES: Readonly<Record<string, string>> = {
+  CET: 'Europe/Brussels',
+  EET: 'Europe/Athens',
+  MET: 'Europe/Brussels',
+  WET: 'Europe/Lisbon',
+};
+
+/**
+ * The name by which the database has the same clocks as we have here: it takes 'CET' for an hour that never
+ * changes, and 'IST' for another country's.
+ * @param zone known to the platform
+ */
+export function databaseZone(zone: string): string {
+  const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
+  return PLACES[timeZone] ?? timeZone;
+}
+
 /** The clocks of one zone. */
 export interface ZoneClock {
   /** How far they are ahead of UTC at that moment, ms. */

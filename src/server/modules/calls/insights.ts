@@ -12,7 +12,7 @@ import { rowsOf } from '@/server/platform/db/rows';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 import { calls } from '@/server/platform/db/tables/calls';
 
-import { startOfDay } from './days';
+import { databaseZone, startOfDay } from './days';
 
 /** Days such as 2026-11-22, both within. */
 export interface Span {
@@ -108,7 +108,7 @@ function isInHours({ zone, week, dates }: MetHours): SQL {
   // As the database has them: 1 is Monday, and hours that are none have no start.
   const weekdays = SCHEDULE_DAYS.map((day, index) => [index + 1, week[day] ?? {}]);
   const days = dates.map((one) => [one.day, 'off' in one ? {} : one]);
-  const local = sql`(${calls.time} at time zone ${zone}::text)`;
+  const local = sql`(${calls.time} at time zone ${databaseZone(zone)}::text)`;
   const hours = sql`coalesce(
     ${JSON.stringify(Object.fromEntries(days))}::jsonb -> to_char(${local}, 'YYYY-MM-DD'),
     ${JSON.stringify(Object.fromEntries(weekdays))}::jsonb -> extract(isodow from ${local})::text)`;
@@ -128,6 +128,7 @@ export async function readInsights(
   { from, to, zone }: Span,
   met: MetHours | null,
 ): Promise<Insights> {
+  const place = databaseZone(zone);
   const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
   const startOf = (day: string) => sql`${startOfDay(day, zone).toISOString()}::timestamptz`;
   const isPrevious = sql`${calls.time} < ${startOf(from)}`;
@@ -150,7 +151,7 @@ export async function readInsights(
           and not ${isInHours(met)}`;
   const result = await db.execute(sql`
     with slots as materialized (
-      select date_trunc('hour', ${calls.time} at time zone ${zone}::text) as slot, count(*) as calls, ${outcomeSums},
+      select date_trunc('hour', ${calls.time} at time zone ${place}::text) as slot, count(*) as calls, ${outcomeSums},
         count(${calls.outcome}) as known, count(${calls.query}) as queries,
         count(*) filter (where ${calls.wantsCallback}) as callbacks,
         count(*) filter (where ${callbacks.state} = 'done') as done,
@@ -181,7 +182,7 @@ export async function readInsights(
     select ${totalsOf(false, outside)} as totals, ${totalsOf(true, outside)} as previous,
       (select json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'),
           'calls', coalesce(calls, 0), 'callbacks', coalesce(callbacks, 0),
-          'partial', day >= (now() at time zone ${zone}::text)::date) order by day)
+          'partial', day >= (now() at time zone ${place}::text)::date) order by day)
         from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') as one (day)
         left join counted using (day)) as days,
       (select coalesce(json_agg(json_build_object('day', day, 'hour', hour, 'calls', calls)), '[]')

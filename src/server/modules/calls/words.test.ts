@@ -4,9 +4,9 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { addPerson } from '@/test/server/people';
 
-import { callSearch, calls, invitees } from '@/server/platform/db/tables/calls';
+import { callSearch, callTranscripts, calls, invitees } from '@/server/platform/db/tables/calls';
 
-import { indexCaller, searchQuery } from './words';
+import { indexCaller, indexCalls, searchQuery } from './words';
 
 const PHONE = '+12025550101';
 const CROWD = 1_201;
@@ -45,5 +45,32 @@ describe('the words of a caller’s calls', () => {
     expect(Math.max(...batches)).toBeLessThanOrEqual(500);
     const named = sql`${callSearch.words} @@ ${searchQuery(accountId, 'ferreira')}::tsquery`;
     expect(await db.$count(callSearch, named)).toBe(CROWD);
+  });
+
+  it('are as many as the index can hold, however long they are', async () => {
+    const { db } = backend;
+    const { id: accountId } = await addPerson(backend, 'talk@example.com');
+    const long = Array.from({ length: 20_000 }, (_, index) => `${index}x`.padEnd(60, 'y'));
+    const lines = [{ speaker: 'caller' as const, text: `first ${long.join(' ')} last`, atSeconds: null }];
+    const [row] = await db
+      .insert(calls)
+      .values({
+        accountId,
+        source: 'own' as const,
+        externalId: 'long',
+        time: new Date('2026-05-01T10:00:00Z'),
+        customerName: '',
+        phone: PHONE,
+        phoneKey: PHONE,
+        wantsCallback: false,
+        hasTranscript: true,
+      })
+      .returning({ id: calls.id });
+    const callId = row?.id ?? 0;
+    await db.insert(callTranscripts).values({ accountId, callId, lines });
+    await indexCalls(db, accountId, [callId]);
+    const found = (word: string) =>
+      db.$count(callSearch, sql`${callSearch.words} @@ ${searchQuery(accountId, word)}::tsquery`);
+    expect([await found('first'), await found('last')]).toEqual([1, 0]);
   });
 });

@@ -10,8 +10,9 @@ import { readTranscript } from './transcripts';
 
 /** Nobody looks for a longer one; the beginning is found. */
 const MAX_WORD = 60;
-/** Of one call; a search index has an end. */
+/** Of one call, and how long they are together, in bytes; a search index has an end, and 1 MiB a row. */
 const MAX_WORDS = 20_000;
+const MAX_BYTES = 1_000_000;
 /** A number is found by its end too: who looks for it may leave the area out. */
 const END = 7;
 /** From so many digits on leading zeros are a prefix for dialling, which people write and numbers have not. */
@@ -69,6 +70,12 @@ export function searchQuery(accountId: string, text: string): string | null {
   return [words.map(begins).join(' & '), ...numbers.map(begins)].join(' | ');
 }
 
+/** As many of the first as a row can hold. */
+function bounded(words: readonly string[]): string[] {
+  let bytes = 0;
+  return words.filter((word) => (bytes += Buffer.byteLength(word)) <= MAX_BYTES);
+}
+
 /** Writes the words of these calls, from all that is kept of them. */
 export async function indexCalls(
   db: Database,
@@ -105,7 +112,7 @@ export async function indexCalls(
     ]);
     return {
       id,
-      words: [...words].slice(0, MAX_WORDS).map((word) => ownWord(accountId, word)),
+      words: bounded([...words].slice(0, MAX_WORDS).map((word) => ownWord(accountId, word))),
     };
   });
   await db.execute(sql`
