@@ -77,7 +77,7 @@ function tlsFailure(error: unknown): string | null {
   if (chain.some((cause) => textOf(cause, 'message') === NO_TLS)) {
     return 'the database at DATABASE_URL offers no TLS; where the network itself is safe, set DATABASE_TLS=off.';
   }
-  const code = chain.map((cause) => codeOf(cause) ?? '').find((known) => CERTIFICATE.test(known));
+  const code = chain.map(codeOf).find((known) => CERTIFICATE.test(known));
   return code === undefined
     ? null
     : `the certificate of the database at DATABASE_URL is not good (${code}); sslrootcert=FILE in its address names whom to trust.`;

@@ -23,6 +23,7 @@ import { makeRecordingSource } from '@/server/modules/recordings/source';
 import type { ProviderSettings } from '@/server/platform/config/settings';
 import { databaseClock } from '@/server/platform/db/clock';
 import type { OpenedDatabase } from '@/server/platform/db/open';
+import { makeGuessLimiter } from '@/server/platform/limits/guesses';
 import type { Log } from '@/server/platform/log/log';
 import type { JobSender, RunningQueue } from '@/server/platform/queue/queue';
 import { makeHasher } from '@/server/platform/secrets/hasher';
@@ -69,6 +70,7 @@ export async function makeDeps(parts: Parts): Promise<AppDeps> {
     publicUrl,
     listen: (channel, onNotify) => parts.database.listen(channel, onNotify),
     history: makeHistory(log),
+    guesses: makeGuessLimiter({ db }),
     messages,
     noticeJobs,
     calendarJobs,

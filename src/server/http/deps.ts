@@ -9,6 +9,7 @@ import type { NoticeJob } from '@/server/modules/notifications/noticeJob';
 import type { Erasure } from '@/server/modules/privacy/erasure';
 import type { RecordingSource } from '@/server/modules/recordings/source';
 import type { Log } from '@/server/platform/log/log';
+import type { GuessLimiter } from '@/server/platform/limits/guesses';
 import type { OpenedDatabase } from '@/server/platform/db/open';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/queue';
@@ -50,6 +51,8 @@ export interface AppDeps extends Platform {
   revocations: RevocationJobs;
   /** Closed accounts whose rows go. */
   erasures: JobSender<Erasure>;
+  /** Of this process, for every call in which something is guessed. */
+  guesses: GuessLimiter;
   providers: Providers;
   /** Where platforms keep recordings. */
   recordings: RecordingSource;

@@ -42,7 +42,7 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Hashes of what stands in the built page itself; its build says them (src/tools/page/firstPagePlugin.js). */
+/** Hashes of what stands in the built page itself; its build says them (src/tools/build/firstPagePlugin.js). */
 export interface InlineHashes {
   script: readonly string[];
   style: readonly string[];

@@ -39,7 +39,7 @@ export async function fileRefusal(file: string): Promise<string | null> {
       await handle.close();
     }
   } catch (error) {
-    return `${file} cannot be read (${codeOf(error) ?? String(error)}).`;
+    return `${file} cannot be read (${codeOf(error) || String(error)}).`;
   }
 }
 

@@ -23,7 +23,6 @@ import {
 } from '@/server/modules/factors/secondStep';
 import { IN_HAND } from '@/server/modules/limits/limits';
 import { endSession } from '@/server/modules/sessions/sessions';
-import { makeGuessLimiter } from '@/server/platform/limits/guesses';
 import { makePlaces } from '@/server/platform/limits/places';
 import { networkOf } from '@/server/platform/network';
 import { Refusal } from '@/server/platform/refusal';
@@ -50,7 +49,7 @@ const incorrectOtp = () =>
   });
 
 export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const limiter = makeGuessLimiter(deps);
+  const limiter = deps.guesses;
   const steps = makeSignInSteps(deps);
   const signUps = makePlaces(IN_HAND.signUps);
 

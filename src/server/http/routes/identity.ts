@@ -5,14 +5,13 @@ import { confirm, sendProofMail, verifyEmail } from '@/contract/identity';
 
 import { confirmSession } from '@/server/modules/accounts/confirmation';
 import { proveByLink, sendProofLinkAgain } from '@/server/modules/accounts/emailProof';
-import { makeGuessLimiter } from '@/server/platform/limits/guesses';
 import { visitorOf } from '../browserCookies';
 import type { AppDeps } from '../deps';
 import { requesterOf } from '../requester';
 import { addRoute } from '../route';
 
 export async function identityRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const limiter = makeGuessLimiter(deps);
+  const limiter = deps.guesses;
   const own = { account: app.authenticate };
 
   addRoute(app, sendProofMail, own, async ({ account }) => {

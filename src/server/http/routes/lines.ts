@@ -40,10 +40,11 @@ export async function lineRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     busy_days: line.busyDays,
   });
   /** @throws Refusal `notFound` for what is no line of this account */
-  const lineOf = async ({ accountId }: Session, id: string): Promise<lines.Line> => {
+  const lineOf = async ({ accountId }: Session, id: string): Promise<lines.OwnLine> => {
     const line = isUuid(id) ? await lines.readLine(db, accountId, id) : null;
     if (!line) throw unknownId();
-    return line;
+    // Its secret is sealed under the id as it is stored, however that was typed.
+    return { ...line, accountId };
   };
 
   addRoute(app, listLines, own, async ({ account }) =>
@@ -51,50 +52,27 @@ export async function lineRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
   );
 
   addRoute(app, addLine, own, async ({ account, body, request }) => {
-    const { line, key } = await lines.addLine(deps, account.accountId, body);
-    await deps.history.record(
-      db,
-      { accountId: account.accountId, what: 'line_connected', about: line.platform },
-      requesterOf(request),
-    );
+    const requester = requesterOf(request);
+    const { line, key } = await lines.addLine(deps, account.accountId, body, requester);
     return { ...show(line), ...(key !== undefined && { key }) };
   });
 
   addRoute(app, changeLine, own, async ({ account, params, body, request }) => {
-    // Its secret is sealed under the id as it is stored, however that was typed.
-    const { id, platform } = await lineOf(account, params.id);
-    const line = await lines.changeLine(deps, account.accountId, id, body);
+    const known = await lineOf(account, params.id);
+    const line = await lines.changeLine(deps, known, body, requesterOf(request));
     if (!line) throw unknownId();
-    if (body.secret !== undefined) {
-      await deps.history.record(
-        db,
-        { accountId: account.accountId, what: 'line_key_changed', about: platform },
-        requesterOf(request),
-      );
-    }
     return show(line);
   });
 
   addRoute(app, rotateKey, own, async ({ account, params, body, request }) => {
-    const { id, platform } = await lineOf(account, params.id);
-    const key = await lines.rotateKey(deps, account.accountId, id, { now: body?.now ?? false });
-    if (key === null) throw unknownId();
-    await deps.history.record(
-      db,
-      { accountId: account.accountId, what: 'line_key_changed', about: platform },
-      requesterOf(request),
-    );
-    return { key };
+    const known = await lineOf(account, params.id);
+    const when = { now: body?.now ?? false };
+    return { key: await lines.rotateKey(deps, known, when, requesterOf(request)) };
   });
 
   addRoute(app, removeLine, own, async ({ account, params, request }) => {
-    const { id, platform } = await lineOf(account, params.id);
-    if (!(await lines.removeLine(db, account.accountId, id))) return;
-    await deps.history.record(
-      db,
-      { accountId: account.accountId, what: 'line_removed', about: platform },
-      requesterOf(request),
-    );
+    const known = await lineOf(account, params.id);
+    await lines.removeLine(deps, known, requesterOf(request));
   });
 
   addRoute(app, listDeliveries, own, async ({ account, params }) => {

@@ -8,7 +8,6 @@ import { writeNote } from '@/server/modules/accounts/knownBrowsers';
 import { changePassword as replaceKnownPassword } from '@/server/modules/accounts/passwordChange';
 import { resetPassword, sendResetLink } from '@/server/modules/accounts/passwordReset';
 import { IN_HAND } from '@/server/modules/limits/limits';
-import { makeGuessLimiter } from '@/server/platform/limits/guesses';
 import { makePlaces } from '@/server/platform/limits/places';
 import { networkOf } from '@/server/platform/network';
 import { keepNote, visitorOf } from '../browserCookies';
@@ -17,7 +16,7 @@ import { requesterOf } from '../requester';
 import { addRoute } from '../route';
 
 export async function passwordRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const limiter = makeGuessLimiter(deps);
+  const limiter = deps.guesses;
   const resetRequests = makePlaces(IN_HAND.resetRequests);
 
   addRoute(app, requestReset, {}, async ({ query, request }) => {

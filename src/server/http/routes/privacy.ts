@@ -11,7 +11,6 @@ import { requireOwnCode } from '@/server/modules/factors/ownCode';
 import { closeAccount } from '@/server/modules/privacy/deletion';
 import { exportAccount } from '@/server/modules/privacy/export';
 import type { Session } from '@/server/modules/sessions/sessions';
-import { makeGuessLimiter } from '@/server/platform/limits/guesses';
 import { makePlaces } from '@/server/platform/limits/places';
 import { Refusal } from '@/server/platform/refusal';
 import { visitorOf } from '../browserCookies';
@@ -23,7 +22,7 @@ import { addRoute } from '../route';
 const EXPORTS = { total: 8, perGroup: 2 };
 
 export async function privacyRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const limiter = makeGuessLimiter(deps);
+  const limiter = deps.guesses;
   const exports = makePlaces(EXPORTS);
   const own = { account: app.authenticate };
 

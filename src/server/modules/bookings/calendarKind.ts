@@ -45,6 +45,7 @@ async function noteTold({ db }: Deps, booking: Booked, connectedAt: Date): Promi
       .set({ calendarSequence: sequence })
       .where(
         and(
+          eq(bookings.accountId, accountId),
           eq(bookings.id, id),
           or(isNull(bookings.calendarSequence), lt(bookings.calendarSequence, sequence)),
         ),

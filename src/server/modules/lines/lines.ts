@@ -4,10 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { LineCheck, LinePlatform } from '@/contract/lineKinds';
+import type { History } from '@/server/modules/history/history';
 import type { Database } from '@/server/platform/db/database';
 import { lineDays, phoneLines } from '@/server/platform/db/tables/lines';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal, refuseIssues, unknownId } from '@/server/platform/refusal';
+import type { Requester } from '@/server/platform/requester';
 import { newToken } from '@/server/platform/secrets/tokens';
 
 import { publishLine } from './news';
@@ -90,6 +92,12 @@ export async function readLine(db: Database, accountId: string, id: string): Pro
   return line ?? null;
 }
 
+/** What a line is made and changed with; the account's history has it in the same transaction. */
+type Making = Pick<Platform, 'db' | 'sealer' | 'randomBytes'> & { history: History };
+
+/** A line that was read, and whose it is. */
+export type OwnLine = Pick<Line, 'id' | 'platform' | 'check'> & { accountId: string };
+
 /** What a person says of a new line. */
 export interface LineWishes {
   platform: LinePlatform;
@@ -105,9 +113,10 @@ export interface LineWishes {
  * @throws Refusal `unprocessable` for a check that the platform has not, or a secret that only it can give
  */
 export async function addLine(
-  { db, sealer, randomBytes }: Pick<Platform, 'db' | 'sealer' | 'randomBytes'>,
+  { db, sealer, randomBytes, history }: Making,
   accountId: string,
   { platform, name, check = CHECKS[platform][0], secret }: LineWishes,
+  requester: Requester,
 ): Promise<{ line: Line; key?: string }> {
   if (!CHECKS[platform].includes(check)) {
     const msg = `Input should be one of: ${CHECKS[platform].join(', ')}`;
@@ -135,6 +144,7 @@ export async function addLine(
       check,
       sealedSecret: sealer.seal(key, contextOf(id)),
     });
+    await history.record(tx, { accountId, what: 'line_connected', about: platform }, requester);
     await publishLine(tx, { accountId, lineId: id });
   });
   const line = await readLine(db, accountId, id);
@@ -145,12 +155,12 @@ export async function addLine(
 const isLine = (accountId: string, id: string) =>
   and(eq(phoneLines.accountId, accountId), eq(phoneLines.id, id));
 
-/** Renames it, or gives it another secret at once; null where the account has none of that id. */
+/** Renames it, or gives it another secret at once; null where the account has none of that id any more. */
 export async function changeLine(
-  { db, sealer }: Pick<Platform, 'db' | 'sealer'>,
-  accountId: string,
-  id: string,
+  { db, sealer, history }: Pick<Making, 'db' | 'sealer' | 'history'>,
+  { accountId, id, platform }: OwnLine,
   { name, secret }: { name?: string; secret?: string },
+  requester: Requester,
 ): Promise<Line | null> {
   const set = {
     ...(name !== undefined && { name: name.trim() }),
@@ -164,6 +174,10 @@ export async function changeLine(
   if (Object.keys(set).length > 0) {
     await db.transaction(async (tx) => {
       await tx.update(phoneLines).set(set).where(isLine(accountId, id));
+      if (secret !== undefined) {
+        const what = 'line_key_changed';
+        await history.record(tx, { accountId, what, about: platform }, requester);
+      }
       await publishLine(tx, { accountId, lineId: id });
     });
   }
@@ -172,19 +186,17 @@ export async function changeLine(
 
 /**
  * Makes a new key; the former one stays good for a day, or ends `now`.
- * @returns the key, told this once; null where the account has none of that id
+ * @returns the key, told this once
  * @throws Refusal `rejected` where the platform makes the keys
  */
 export async function rotateKey(
-  { db, sealer, randomBytes }: Pick<Platform, 'db' | 'sealer' | 'randomBytes'>,
-  accountId: string,
-  id: string,
+  { db, sealer, randomBytes, history }: Making,
+  { accountId, id, platform, check }: OwnLine,
   { now }: { now: boolean },
-): Promise<string | null> {
+  requester: Requester,
+): Promise<string> {
   const key = newToken(randomBytes);
-  const line = await readLine(db, accountId, id);
-  if (!line) return null;
-  if (line.check === 'signature') {
+  if (check === 'signature') {
     const detail = 'Retell makes the key of this line. Paste the new API key instead';
     throw new Refusal({ kind: 'rejected', detail });
   }
@@ -199,19 +211,25 @@ export async function rotateKey(
         lastRefusal: null,
       })
       .where(isLine(accountId, id));
+    await history.record(tx, { accountId, what: 'line_key_changed', about: platform }, requester);
     await publishLine(tx, { accountId, lineId: id });
   });
   return key;
 }
 
-/** @returns whether there was one; its calls stay */
-export async function removeLine(db: Database, accountId: string, id: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
+/** Its calls stay. Nothing where somebody else was first. */
+export async function removeLine(
+  { db, history }: Pick<Making, 'db' | 'history'>,
+  { accountId, id, platform }: OwnLine,
+  requester: Requester,
+): Promise<void> {
+  await db.transaction(async (tx) => {
     const gone = await tx
       .delete(phoneLines)
       .where(isLine(accountId, id))
       .returning({ id: phoneLines.id });
-    if (gone.length === 1) await publishLine(tx, { accountId, lineId: id });
-    return gone.length === 1;
+    if (gone.length === 0) return;
+    await history.record(tx, { accountId, what: 'line_removed', about: platform }, requester);
+    await publishLine(tx, { accountId, lineId: id });
   });
 }

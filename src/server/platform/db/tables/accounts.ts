@@ -28,7 +28,7 @@ export const accounts = pgTable(
     passwordResetAt: moment('password_reset_at'),
     /** When Google took back the permission to its calendar; null once it was connected again, or disabled. */
     calendarEndedAt: moment('calendar_ended_at'),
-    /** The person has deleted it; what is left of it is being deleted (modules/account). */
+    /** The person has deleted it; what is left of it is being deleted (modules/privacy). */
     closedAt: moment('closed_at'),
   },
   (table) => [uniqueIndex('accounts_email').on(sql`lower(${table.email})`)],

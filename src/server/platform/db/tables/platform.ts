@@ -3,7 +3,7 @@ import { bigint, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/
 
 import { moment } from './columns';
 
-/** Reset tokens, SMS codes, OAuth states, invite links: one mechanism (oneTimeSecrets/). */
+/** Reset tokens, SMS codes, OAuth states, invite links: one mechanism (secrets/oneTimeSecrets.ts). */
 export const oneTimeSecrets = pgTable(
   'one_time_secrets',
   {
