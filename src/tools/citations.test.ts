@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
 
-import { brokenCitations, citingFiles, outsideCitations, readCitable } from './citations';
+import {
+  brokenCitations,
+  brokenPaths,
+  citingFiles,
+  outsideCitations,
+  readCitable,
+  readPaths,
+} from './citations';
 
 const citable = readCitable();
 /** Faults of every file, as `file:line: citation`. */
-const faultsBy = (find: (text: string) => string[]) =>
+const faultsBy = (find: (text: string, file: string) => string[]) =>
   citingFiles().flatMap((file) =>
-    find(readFileSync(file, 'utf8')).map((fault) => `${file}:${fault}`),
+    find(readFileSync(file, 'utf8'), file).map((fault) => `${file}:${fault}`),
   );
 
 test('every citation leads to a statement of docs/product.md or to a decision', () => {
@@ -15,6 +22,13 @@ test('every citation leads to a statement of docs/product.md or to a decision', 
 
 test('nothing outside the repository is cited', () => {
   expect(faultsBy(outsideCitations)).toEqual([]);
+});
+
+test('every path in a comment or a document leads to a file or folder', () => {
+  const paths = readPaths();
+  const find = (text: string, file: string) =>
+    brokenPaths(text, file.endsWith('.md') ? 'document' : 'code', paths);
+  expect(faultsBy(find)).toEqual([]);
 });
 
 test('no statement has a number that another one has', () => {
@@ -62,5 +76,32 @@ describe('a broken citation is found', () => {
     'http/server.ts',
   ])('but %j is none', (text) => {
     expect(outsideCitations(text)).toEqual([]);
+  });
+});
+
+describe('a path that leads nowhere is found', () => {
+  const paths = new Set(['modules', 'modules/calls', 'modules/calls/words.ts', 'words.ts']);
+
+  test.each([
+    ['/**\n * Found by words (modules/calls/search.ts).\n */', ['2: modules/calls/search.ts']],
+    ['const a = 1; // as in modules/account\n', ['1: modules/account']],
+    ['{/* search.ts has it */}', ['1: search.ts']],
+  ])('in the comment %j', (text, faults) => {
+    expect(brokenPaths(text, 'code', paths)).toEqual(faults);
+  });
+
+  test('in a document', () => {
+    const text = 'See `client/kernel/gone`,\n[this](../gone.md#why) and `lib/gone.css`.';
+    const faults = ['1: client/kernel/gone', '2: gone.md', '2: lib/gone.css'];
+    expect(brokenPaths(text, 'document', paths)).toEqual(faults);
+  });
+
+  test.each([
+    '// modules/calls/words.ts, words.ts:12, modules/calls and modules/calls/',
+    '// modules/x/y.ts, xMachine.ts, modules/*/words.ts, Node.js, session/sessionStarted',
+    "import './search.css';",
+    "expect(faults).toEqual(['none: modules/account.ts']);",
+  ])('but none in %j', (text) => {
+    expect(brokenPaths(text, 'code', paths)).toEqual([]);
   });
 });

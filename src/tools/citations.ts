@@ -1,7 +1,7 @@
 /**
  * Citations in code and documents: `product §4.3` is a numbered statement of docs/product.md, `product §4`
- * one of its chapters, `decision 12` a file of docs/decisions. Whoever has the repository has all of it, so
- * nothing outside it is cited.
+ * one of its chapters, `decision 12` a file of docs/decisions; a file or folder goes by its path or the end
+ * of it. Whoever has the repository has all of it, so nothing outside it is cited.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 
@@ -23,6 +23,18 @@ const STRAY = new RegExp(`(?<!\\bproduct${GAP}|\\d${AND})§`, 'g');
 /** How papers are cited that are no part of the repository. */
 const OUTSIDE =
   /\breadings\b|\bspecification\b|\bsections?[\s*/]+\d|(?<![\w/-])(?:design|quality|server|desk|stack)\.md\b|\.\.\/shared\b/gi;
+
+/** How paths begin that need no ending to be known for one. */
+const ROOTS =
+  'src|docs|contract|client|kernel|app|features|server|platform|modules|http|test|tools';
+const PATH = new RegExp(
+  String.raw`(?<![\w@:/.$*{}-])(?:\.{1,2}/)*((?:[\w.-]+/)*\w[\w.-]*\.(?:tsx?|md)|` +
+    String.raw`(?:[\w.-]+/)+[\w.-]+\.(?:js|css)|(?:${ROOTS})/[\w./-]*\w)(?![\w*{$-])`,
+  'g',
+);
+/** No paths: `x` is any name, `line` the example of CONTRIBUTING.md, two say how names are written; `dist` is built. */
+const NO_PATH = /(?:^|\/)(?:[xX]|[lL]ine)(?:$|[A-Z./])|(?:camel|Pascal)Case|^dist\//;
+const COMMENT = /(?<=^|[\s{(])(?:\/\*[^]*?\*\/|\/\/.*)/gm;
 
 export function readCitable(): Citable {
   const product = readFileSync('docs/product.md', 'utf8');
@@ -58,6 +70,27 @@ export function outsideCitations(text: string): string[] {
   );
 }
 
+/** Every path of the repository, and every end of one. */
+export function readPaths(): ReadonlySet<string> {
+  const paths = [...everythingBelow('src', 'docs', 'public'), ...readdirSync('.')];
+  return new Set(
+    paths.flatMap((path) => path.split('/').map((_, at, names) => names.slice(at).join('/'))),
+  );
+}
+
+/** Paths that lead nowhere, each with its line; of code, those in comments. */
+export function brokenPaths(
+  text: string,
+  kind: 'document' | 'code',
+  paths: ReadonlySet<string>,
+): string[] {
+  return [...text.matchAll(kind === 'code' ? COMMENT : /[^]+/g)].flatMap(({ 0: words, index }) =>
+    [...words.matchAll(PATH)]
+      .filter(([, path = '']) => !paths.has(path) && !NO_PATH.test(path))
+      .map((found) => `${lineOf(text, index + found.index)}: ${found[1]}`),
+  );
+}
+
 function lineOf(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
 }
@@ -68,12 +101,15 @@ const TEXT = /\.(?:tsx?|js|css|json|html|md)$/;
 
 /** Every text that may cite: the sources, the documents, and what lies in the root. */
 export function citingFiles(): string[] {
-  const below = ['src', 'docs'].flatMap((folder) =>
+  return [...everythingBelow('src', 'docs'), ...readdirSync('.')]
+    .filter((file) => TEXT.test(file) && file !== 'package-lock.json' && !OWN.test(file))
+    .sort();
+}
+
+function everythingBelow(...folders: string[]): string[] {
+  return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
       `${folder}/${file}`.replaceAll('\\', '/'),
     ),
   );
-  return [...below, ...readdirSync('.')]
-    .filter((file) => TEXT.test(file) && file !== 'package-lock.json' && !OWN.test(file))
-    .sort();
 }
