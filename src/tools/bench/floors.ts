@@ -6,6 +6,7 @@ import path from 'node:path';
 
 import fastify from 'fastify';
 
+import { headersOfEveryReply } from '@/server/http/headers';
 import { serveClient } from '@/server/http/staticFiles';
 
 import type { FloorRow } from './floors/FloorRow';
@@ -17,6 +18,9 @@ const ROWS: readonly FloorRow[] = Array.from({ length: 20 }, (_, index) => ({
   time: new Date(Date.UTC(2025, 0, 1, index)).toISOString(),
   data: { cust_name: `Caller ${index}`, phone: `+1202555${String(index).padStart(4, '0')}` },
 }));
+
+/** A browser does more for a page with them: it begins a process for one that no other window may hold. */
+const HEADERS = headersOfEveryReply({ publicUrl: () => '' }, { script: [], style: [] });
 
 /** Into a folder each. */
 function build(folder: string): void {
@@ -41,6 +45,7 @@ export async function withFloors<T>(run: (urls: Record<Floor, string>) => Promis
     const serve = async (floor: Floor) => {
       const app = fastify();
       apps.push(app);
+      app.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS));
       app.get('/rows.json', async () => ROWS);
       await serveClient(app, path.join(folder, floor));
       return app.listen({ host: '127.0.0.1', port: 0 });
