@@ -29,12 +29,16 @@ export function afterChange(
   };
 }
 
-/** What leads back to how it was, as far as there is a way: an attempt stays counted. */
-export function wayBackTo({ state, dueAt, outcome }: Callback): WantedChange {
+/**
+ * What leads back to how it was, as far as there is a way: an attempt stays counted, and a snooze that is
+ * over by now is open.
+ * @param now milliseconds since the epoch
+ */
+export function wayBackTo({ state, dueAt, outcome }: Callback, now: number): WantedChange {
   if (state === 'done') {
     return outcome !== null && !isAttempt(outcome) ? { outcome } : { state: 'done' };
   }
-  return dueAt === null ? { state: 'open' } : snoozedUntil(dueAt);
+  return dueAt === null || dueAt <= now ? { state: 'open' } : snoozedUntil(dueAt);
 }
 
 /** @param moment milliseconds since the epoch */

@@ -57,8 +57,9 @@ test.each([
   [seen, { state: 'open' }],
   [tried, { state: 'open' }],
   [snoozed, { snooze_until: '2026-11-22T09:00:00.000Z' }],
+  [{ ...snoozed, dueAt: LATER - 1 }, { state: 'open' }],
   [saved, { outcome: 'reached' }],
   [{ ...saved, outcome: null }, { state: 'done' }],
 ])('back to %j leads %j', (before, wanted) => {
-  expect(wayBackTo(before)).toEqual(wanted);
+  expect(wayBackTo(before, LATER - 1)).toEqual(wanted);
 });

@@ -3,18 +3,16 @@
  * moment a change is sent; refused, it is what the cache has again.
  */
 import type { Callback, CallbackChangeOutcome } from '@/contract/callbackReads';
-import type { CallbackChange, WantedChange } from '@/client/api/callbacksApi';
+import type { CallbackChange } from '@/client/api/callbacksApi';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
-
-import { wayBackTo } from './callbackChanges';
 
 type Sent = Pick<CallbackChange, 'seen' | 'wanted' | 'isUndo' | 'who'>;
 
 export type CallbackStage =
   | { status: 'resting' }
   | ({ status: 'changing'; attempt: Attempt } & Sent)
-  /** `back` takes it back, as long as that is offered. */
-  | { status: 'changed'; saved: Callback; back: WantedChange; who: string };
+  /** Back to what was seen before, as long as that is offered. */
+  | ({ status: 'changed'; saved: Callback } & Pick<Sent, 'seen' | 'who'>);
 
 export type CallbackEvent =
   | ({ type: 'changeSent'; attempt: Attempt } & Sent)
@@ -39,7 +37,7 @@ export const callbackMachine: Transitions<CallbackStage, CallbackEvent> = {
   changing: {
     changeAnswered: ({ seen, isUndo, who }, { outcome }) =>
       outcome.kind === 'saved' && !isUndo
-        ? { status: 'changed', saved: outcome.callback, back: wayBackTo(seen), who }
+        ? { status: 'changed', saved: outcome.callback, seen, who }
         : callbackStart,
     sessionEnded: startOver,
   },

@@ -2,6 +2,7 @@
 import { callbacksApi, type CallbackChange } from '@/client/api/callbacksApi';
 import type { Thunk } from '@/client/kernel/state';
 
+import { wayBackTo } from './callbackChanges';
 import { callbackFlow, selectCallbackStages } from './callbackSlice';
 
 /** Changes the callback that a call shows. */
@@ -19,10 +20,11 @@ export function changeCallback(
 
 /** Takes back what was changed last, while that is offered. */
 export function undoChange(id: string): Thunk<Promise<void>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { now }) => {
     const stage = callbackFlow.stageOf(selectCallbackStages(getState()), id);
     if (stage.status !== 'changed') return;
-    const { saved: seen, back: wanted, who } = stage;
-    await dispatch(changeCallback({ id, seen, wanted, who }, true));
+    const { saved, seen: before, who } = stage;
+    const wanted = wayBackTo(before, now());
+    await dispatch(changeCallback({ id, seen: saved, wanted, who }, true));
   };
 }

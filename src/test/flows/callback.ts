@@ -27,7 +27,7 @@ export const callbackFlow: Flow<CallbackStage, CallbackEvent> = {
   stages: {
     resting: { status: 'resting' },
     changing: { status: 'changing', attempt, ...sent },
-    changed: { status: 'changed', saved, back: { state: 'open' }, who: 'Ana' },
+    changed: { status: 'changed', saved, seen, who: 'Ana' },
   },
   events: {
     changeSent: { type: 'changeSent', attempt, ...sent },

@@ -75,7 +75,7 @@ export function callbackModel(app: RenderedApp): Model<CallbackStage, CallbackEv
       changed: () => 'Done',
     },
     // What was seen and saved is the server's.
-    unforeseen: ['seen', 'wanted', 'isUndo', 'who', 'saved', 'back'],
+    unforeseen: ['seen', 'wanted', 'isUndo', 'who', 'saved'],
     unreachable: Object.keys(callbackFlow.stages).map((status) => `${status} > sessionEnded`),
   };
 }

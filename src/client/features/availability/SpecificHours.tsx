@@ -30,9 +30,9 @@ export function SpecificHours({ schedule }: { schedule: Schedule }) {
     wasOpenRef.current = isOpen;
   }, [isOpen]);
   const today = useToday(schedule.zone ?? browserZone());
-  const others = (day: string) => schedule.dates.filter((each) => each.day !== day);
-  // Those that are over stay stored, and nobody has to see them.
   const coming = schedule.dates.filter(({ day }) => day >= today);
+  // Those that are over are not sent again: nobody sees them to remove them, and there is room for so many.
+  const others = (day: string) => coming.filter((each) => each.day !== day);
 
   async function handleAdd(added: SpecificDay) {
     if (await dispatch(saveHours({ dates: [...others(added.day), added] }))) setIsOpen(false);

@@ -1,6 +1,7 @@
 /** Availability where there are bookings: the week is saved to the server as well (product §25.56 to §25.60). */
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { addDays } from '@/contract/time';
 import { browserZone } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { firstSchedule, ok, withBookings } from '@/test/app/bookingsWire';
@@ -105,6 +106,88 @@ test('the zone is changed and saved', async () => {
   await app.user.selectOptions(screen.getByLabelText('Time zone'), 'Europe/Berlin');
   await waitFor(() => expect(bodies(app)).toEqual([{ ...saved, zone: 'Europe/Berlin' }]));
   expect(screen.getByLabelText('Time zone')).toHaveValue('Europe/Berlin');
+});
+
+describe('while a row is open, what is typed in it waits for its end', () => {
+  const [kept, coming] = [
+    { day: '2999-12-24', off: true },
+    { day: '2999-12-25', off: true },
+  ];
+  const dated = { ...saved, dates: [kept] };
+
+  /** Half a time in the row of Monday. */
+  async function openHalfTyped(start: string): Promise<ScriptedApp> {
+    const app = await open(dated);
+    await app.user.click(button('Edit Monday'));
+    retype('Start Time', start);
+    return app;
+  }
+
+  const chooseZone = ({ user }: ScriptedApp) =>
+    user.selectOptions(screen.getByLabelText('Time zone'), 'Europe/Berlin');
+
+  test.each<[string, string, (app: ScriptedApp) => Promise<void>, object]>([
+    ['a zone that is chosen', '10:', chooseZone, { zone: 'Europe/Berlin' }],
+    [
+      'a day that is added',
+      '1',
+      async ({ user }) => {
+        await user.click(button('+Add specific hours'));
+        fireEvent.change(screen.getByLabelText('Date'), { target: { value: coming?.day } });
+        const form = within(screen.getByRole('form', { name: 'Specific hours' }));
+        await user.click(form.getByRole('switch', { name: 'Available' }));
+        await user.click(form.getByRole('button', { name: 'Add' }));
+      },
+      { dates: [kept, coming] },
+    ],
+    [
+      'a day that is removed',
+      '1',
+      ({ user }) => user.click(button('Remove Tuesday, December 24, 2999')),
+      { dates: [] },
+    ],
+  ])('%s goes without it', async (_, typed, change, changed) => {
+    const app = await openHalfTyped(typed);
+    keeps(app);
+    await change(app);
+    await waitFor(() => expect(bodies(app)).toEqual([{ ...dated, ...changed }]));
+    expect(await screen.findByText(/^Saved as soon as/)).toBeVisible();
+    expect(screen.getByLabelText('Start Time')).toHaveValue(typed);
+
+    retype('Start Time', '10:30');
+    await app.user.click(button('Save'));
+    expect(await screen.findByText(/^Saved\. People/)).toBeVisible();
+    const week = { ...saved.week, Monday: { start: '10:30', end: '17:00' } };
+    expect(bodies(app).slice(1)).toEqual([{ ...dated, ...changed, week, version: 4 }]);
+  });
+
+  test('a row that is closed meanwhile is saved after it', async () => {
+    const app = await openHalfTyped('10');
+    const answer = holdReply(app, SAVE);
+    await chooseZone(app);
+    await app.user.click(button('Save'));
+    expect(bodies(app)).toEqual([{ ...dated, zone: 'Europe/Berlin' }]);
+    keeps(app, 4);
+    await answer(ok({ ...dated, zone: 'Europe/Berlin', version: 4 }));
+    await waitFor(() => expect(bodies(app)).toHaveLength(2));
+    expect(bodies(app)[1]).toMatchObject({
+      zone: 'Europe/Berlin',
+      week: { Monday: { start: '10:00', end: '17:00' } },
+      version: 4,
+    });
+    expect(await screen.findByText(/^Saved\. People/)).toBeVisible();
+  });
+
+  test('a save that failed is tried again without it', async () => {
+    const app = await openHalfTyped('10:');
+    app.net.once(SAVE, { cut: true });
+    await chooseZone(app);
+    keeps(app);
+    await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Saved as soon as/)).toBeVisible();
+    expect(bodies(app).at(-1)).toEqual(dated);
+    expect(screen.getByLabelText('Start Time')).toHaveValue('10:');
+  });
 });
 
 test('a refusal and a failure say so, and the hours are saved again', async () => {
@@ -245,6 +328,32 @@ test('specific days are added with hours or off, listed, and removed', async () 
     await screen.findByRole('button', { name: 'Remove Tuesday, December 24, 2999' }),
   );
   await waitFor(() => expect(bodies(app).at(-1)).toMatchObject({ dates: [second] }));
+});
+
+test('days that are over in the zone of the hours are left out when days are sent', async () => {
+  // Past midnight in Kiritimati only.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-10T11:00:00Z'));
+  const [over, today] = [
+    { day: '2026-03-10', off: true },
+    { day: '2026-03-11', off: true },
+  ];
+  const full = Array.from({ length: 398 }, (_, at) => ({
+    day: addDays('2025-01-01', at),
+    off: true,
+  }));
+  const app = await open({ ...saved, zone: 'Pacific/Kiritimati', dates: [...full, over, today] });
+  keeps(app);
+  expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(1);
+  await app.user.click(button('+Add specific hours'));
+  retype('Date', '2026-03-12');
+  await app.user.click(screen.getByRole('switch', { name: 'Available' }));
+  await app.user.click(button('Add'));
+  const added = { day: '2026-03-12', off: true };
+  await waitFor(() => expect(bodies(app)).toMatchObject([{ dates: [today, added] }]));
+  await app.user.click(
+    await screen.findByRole('button', { name: 'Remove Wednesday, March 11, 2026' }),
+  );
+  await waitFor(() => expect(bodies(app).at(-1)).toMatchObject({ dates: [added] }));
 });
 
 test.each([

@@ -1,10 +1,11 @@
 /** Saving the hours, and taking over what was saved elsewhere. */
-import type { Schedule } from '@/contract/scheduleReads';
+import type { Schedule, WeekHours } from '@/contract/scheduleReads';
 import { scheduleApi } from '@/client/api/scheduleApi';
 import type { Thunk } from '@/client/kernel/state';
 import { browserZone } from '@/client/lib/dates';
 import { noticeShown } from '@/client/notices/noticesSlice';
 
+import type { AvailabilityState } from './availabilityMachine';
 import { AVAILABILITY_KEY, weekText } from './availabilityPersistence';
 import { selectAvailability, weekChangedElsewhere } from './availabilitySlice';
 import { texts } from './availabilityTexts';
@@ -20,8 +21,15 @@ import {
 
 const { getSchedule, saveSchedule } = scheduleApi.endpoints;
 
+/** This browser's week, as it can be saved now. */
+function weekToSave(stage: AvailabilityState, stored: WeekHours): WeekHours {
+  const week = weekHours(stage.week);
+  // What is typed in the open row may be half a time: its end saves it (product §25.56).
+  return stage.status === 'editingDay' ? { ...week, [stage.day]: stored[stage.day] } : week;
+}
+
 /**
- * Saves this browser's week, with another zone or other specific days if they are given.
+ * Saves this browser's week but for the row that is open, with another zone or other specific days if they are given.
  * @returns whether it is saved by this
  */
 export function saveHours(
@@ -31,12 +39,12 @@ export function saveHours(
     const state = getState();
     const { data: schedule } = getSchedule.select()(state);
     if (!schedule || !scheduleFlow.answers(selectSchedule(state), 'saveAsked')) return false;
-    const { week } = selectAvailability(state);
+    const week = weekToSave(selectAvailability(state), schedule.week);
     const { version, dates } = schedule;
     const zone = change.zone ?? schedule.zone ?? browserZone();
     const { data } = await dispatch(
       saveSchedule.initiate(
-        { version, zone, week: weekHours(week), dates: change.dates ?? dates },
+        { version, zone, week, dates: change.dates ?? dates },
         { track: false },
       ),
     );

@@ -62,17 +62,21 @@ export function registerLinesEffects(startListening: StartListening): void {
   });
   startListening({
     matcher: rotateKey.matchFulfilled,
-    effect: ({ payload }, { dispatch, getState }) => {
-      if (payload.kind !== 'rotated' || selectLineEdit(getState()).status === 'keyShown') return;
+    effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
+      // This very answer shows its key; another line's that is shown is not this one.
+      const isShown = selectLineEdit(getState()) !== selectLineEdit(getOriginalState());
+      if (payload.kind !== 'rotated' || isShown) return;
       dispatch(noticeShown({ tone: 'error', text: texts.keyUnseen }));
     },
   });
   startListening({
     matcher: removeLine.matchFulfilled,
-    effect: async ({ payload }, { dispatch, getOriginalState, extra }) => {
+    effect: async ({ payload }, { dispatch, getState, getOriginalState, extra }) => {
       if (payload.kind !== 'removed') return;
+      // Whoever closed its dialog, and is at another line by now, stays there.
+      const isAwaited = selectLineEdit(getState()) !== selectLineEdit(getOriginalState());
       dispatch(noticeShown({ tone: 'success', text: texts.removed }));
-      if (selectLineEdit(getOriginalState()).status !== 'removing') return;
+      if (!isAwaited) return;
       await extra.navigate(paths.lines, { replace: true });
     },
   });

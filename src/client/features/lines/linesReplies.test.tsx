@@ -1,7 +1,8 @@
 /** Lines by replies a test writes: none, failures, and whatever else a server may send. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { card, line, ok, openLines } from '@/test/app/linesScreen';
+import { holdReply } from '@/test/app/holdReply';
+import { card, line, LINES, ok, openLines } from '@/test/app/linesScreen';
 import { settle } from '@/test/waiting';
 
 import { sourceChanged } from '@/client/news/newsSlice';
@@ -210,6 +211,63 @@ test('a key that came after its dialog was closed is told, not shown', async () 
   await act(() => held.answer(ok({ key: 'the-new-key-1' })));
   expect(await screen.findByText(/A new key was made, but its dialog was closed/)).toBeVisible();
   expect(document.body.textContent).not.toContain('the-new-key-1');
+});
+
+describe('a late answer about one line is not taken for that of another', () => {
+  const other = { ...line, id: 'line-2', name: 'Workshop' };
+
+  async function openTwo() {
+    const app = await openLines('?line=line-1', (net) => {
+      net.always(LIST, ok([line, other]));
+      net.always(DELIVERIES, ok([]));
+      net.always('GET /lines/line-2/deliveries', ok([]));
+    });
+    const press = async (name: RegExp | string) =>
+      app.user.click(await screen.findByRole('button', { name }));
+    const inDialog = (name: string) =>
+      app.user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+    const toOther = async () => {
+      await inDialog('Cancel');
+      await act(() => app.router.navigate(`${LINES}?line=line-2`));
+      await card('Workshop');
+    };
+    return { ...app, press, inDialog, toOther };
+  }
+
+  test('its removal leads away from no dialog of the other', async () => {
+    const app = await openTwo();
+    const answer = holdReply(app, 'DELETE /lines/line-1');
+    await app.press('Remove the line');
+    await app.inDialog('Remove the line');
+    await app.toOther();
+    const answerOther = holdReply(app, 'DELETE /lines/line-2');
+    await app.press('Remove the line');
+    await app.inDialog('Remove the line');
+    await answer({ status: 204 });
+    expect(await screen.findByText('The line is removed. Its calls stay.')).toBeVisible();
+    expect(screen.getByRole('dialog')).toHaveTextContent('Workshop takes no calls any more');
+    expect(app.router.state.location.search).toBe('?line=line-2');
+    // Its own leads to the list as ever.
+    await answerOther({ status: 204 });
+    expect(app.router.state.location.search).toBe('');
+  });
+
+  test('its key that nobody saw is told beside the key of the other', async () => {
+    const app = await openTwo();
+    const answer = holdReply(app, 'POST /lines/line-1/rotate');
+    await app.press(/^Make a new key/);
+    await app.inDialog('Make a new key');
+    await app.toOther();
+    app.net.once('POST /lines/line-2/rotate', ok({ key: 'the-new-key-2' }));
+    await app.press(/^Make a new key/);
+    await app.inDialog('Make a new key');
+    expect(await screen.findByText('the-new-key-2')).toBeVisible();
+    expect(screen.queryByText(/A new key was made/)).toBeNull();
+    await answer(ok({ key: 'the-new-key-1' }));
+    expect(await screen.findByText(/A new key was made, but its dialog was closed/)).toBeVisible();
+    expect(screen.getByText('the-new-key-2')).toBeVisible();
+    expect(document.body.textContent).not.toContain('the-new-key-1');
+  });
 });
 
 test.each<[string, object]>([
