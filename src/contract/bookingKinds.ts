@@ -24,3 +24,6 @@ export const SCHEDULE_DAYS = [
   'Sunday',
 ] as const;
 export type ScheduleDay = (typeof SCHEDULE_DAYS)[number];
+
+/** The most days of a schedule whose hours differ from their weekday's. */
+export const MOST_DATES = 400;

@@ -1,5 +1,5 @@
 /** The hours people can be met in, as a client reads them (product §25). */
-import { SCHEDULE_DAYS, type ScheduleDay } from './bookingKinds';
+import { MOST_DATES, SCHEDULE_DAYS, type ScheduleDay } from './bookingKinds';
 import { fieldOf } from './fieldOf';
 import { fieldsOf, isObject, textOf } from './reply';
 import type { schedule } from './scheduleShape';
@@ -30,7 +30,6 @@ export interface Schedule {
 }
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
-const MOST_DATES = 400;
 
 function readHours(value: unknown): Hours | null {
   const start = textOf(fieldOf(value, 'start'));

@@ -1,7 +1,7 @@
 /** The hours people can be met in, as they cross the wire. */
 import * as z from 'zod/mini';
 
-import type { ScheduleDay } from './bookingKinds';
+import { MOST_DATES, type ScheduleDay } from './bookingKinds';
 import { day, listOf, plainText } from './fields';
 import { readTimeOfDay } from './timeOfDay';
 
@@ -44,8 +44,8 @@ function scheduleOf(time: z.ZodMiniType<string, string>) {
     /** Hours of a day that differ from its weekday's, or none at all. */
     dates: listOf(
       z.union([z.object({ day, off: z.literal(true) }), z.object({ day, ...span }).check(inOrder)]),
-      400,
-      'At most 400 days',
+      MOST_DATES,
+      `At most ${MOST_DATES} days`,
     ),
     /** 0 until somebody saved it. */
     version: z.int().check(z.minimum(0)),

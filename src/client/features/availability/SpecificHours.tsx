@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
+import { MOST_DATES } from '@/contract/bookingKinds';
 import type { Schedule, SpecificDay } from '@/contract/scheduleReads';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { browserZone } from '@/client/lib/dates';
@@ -31,11 +32,17 @@ export function SpecificHours({ schedule }: { schedule: Schedule }) {
   }, [isOpen]);
   const today = useToday(schedule.zone ?? browserZone());
   const coming = schedule.dates.filter(({ day }) => day >= today);
-  // Those that are over are not sent again: nobody sees them to remove them, and there is room for so many.
   const others = (day: string) => coming.filter((each) => each.day !== day);
+  /** With those that are over, by which the reports count, as far as there is room: nobody sees them to remove them. */
+  const withFormer = (dates: SpecificDay[]): SpecificDay[] => {
+    const former = schedule.dates.filter(({ day }) => day < today);
+    const newest = former.sort((a, b) => (a.day < b.day ? 1 : -1));
+    return [...newest.slice(0, MOST_DATES - dates.length), ...dates];
+  };
 
   async function handleAdd(added: SpecificDay) {
-    if (await dispatch(saveHours({ dates: [...others(added.day), added] }))) setIsOpen(false);
+    const dates = withFormer([...others(added.day), added]);
+    if (await dispatch(saveHours({ dates }))) setIsOpen(false);
   }
 
   return (
@@ -50,7 +57,7 @@ export function SpecificHours({ schedule }: { schedule: Schedule }) {
                 variant="icon"
                 aria-label={`Remove ${longDayText(day)}`}
                 disabled={isStale}
-                onClick={() => void dispatch(saveHours({ dates: others(day) }))}
+                onClick={() => void dispatch(saveHours({ dates: withFormer(others(day)) }))}
               >
                 <Icon name="trash" />
               </Button>
