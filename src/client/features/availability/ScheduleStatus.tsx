@@ -7,8 +7,8 @@ import { Button } from '@/client/ui/Button';
 import { Facts } from '@/client/ui/Facts';
 
 import { selectAvailability } from './availabilitySlice';
-import { texts } from './availabilityTexts';
-import { spanText } from './bookableHours';
+import { savedText, texts } from './availabilityTexts';
+import { readHours, spanText } from './bookableHours';
 import { saveHours, takeOver } from './scheduleRequests';
 import { selectSchedule } from './scheduleSlice';
 import { hoursText, type Week } from './week';
@@ -21,12 +21,17 @@ interface Line {
 
 const SAVE = 'Save these hours';
 
-function lineOf(stage: VersionedState, { version }: Schedule, isRowOpen: boolean): Line {
+function lineOf(
+  stage: VersionedState,
+  { version }: Schedule,
+  isRowOpen: boolean,
+  week: Week,
+): Line {
   switch (stage.status) {
     case 'saved':
       return version === 0
         ? { text: texts.neverSaved, offer: SAVE }
-        : { text: texts.saved, offer: null };
+        : { text: savedText(WEEKDAYS.filter((day) => readHours(week[day]).problem)), offer: null };
     case 'edited':
       return isRowOpen
         ? { text: texts.rowOpen, offer: null }
@@ -55,7 +60,7 @@ export function ScheduleStatus({ schedule }: { schedule: Schedule }) {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectSchedule);
   const { status, week } = useAppSelector(selectAvailability);
-  const { text, offer } = lineOf(stage, schedule, status === 'editingDay');
+  const { text, offer } = lineOf(stage, schedule, status === 'editingDay', week);
   const isStale = stage.status === 'stale';
   return (
     <div className="schedule-status">

@@ -15,3 +15,12 @@ export const texts = {
   unreadable: 'Nobody can book this day until the time can be read.',
   outOfOrder: 'Nobody can book this day until the end is after the start.',
 } as const;
+
+const dayList = new Intl.ListFormat('en-US');
+
+/** That the hours are saved. @param closed days that are on, and that nobody can book as they are typed */
+export function savedText(closed: readonly string[]): string {
+  return closed.length === 0
+    ? texts.saved
+    : `Saved. People can book in these hours, except on ${dayList.format(closed)}.`;
+}

@@ -130,6 +130,43 @@ test('what is wrong is said beside its field, and a limit says when', async () =
   ).toBeVisible();
 });
 
+/** A page whose meeting is a call to the visitor. */
+const tellPhonePage = (net: StoreWorld['net']) => {
+  net.once(PAGE, ok({ ...publicPage, location: 'phone', location_detail: '' }));
+  tellPage(net);
+};
+
+test('a meeting by phone is not booked without a number to call', async () => {
+  const app = await open(tellPhonePage);
+  await fillIn(app);
+  const phone = await box('Phone number*');
+  expect(phone).toHaveAccessibleDescription('We call you on this number.');
+  app.net.once(BOOK, booked);
+  await send(app);
+  await app.user.type(phone, '  ');
+  await send(app);
+  expect(app.net.sentTo(BOOK)).toEqual([]);
+  expect(await heading('Your details')).toBeInTheDocument();
+  await app.user.type(phone, '+1 202-555-0119');
+  await send(app);
+  await heading('You are booked');
+  expect(app.net.sentTo(BOOK)[0]?.body).toMatchObject({ phone: '+1 202-555-0119' });
+});
+
+test.each([
+  ['by phone', tellPhonePage, 'Phone number*', 'Write a phone number'],
+  ['elsewhere', tellPage, 'Phone number', 'Write a phone number, or nothing'],
+])('a number that is refused is told beside its field, %s', async (_, script, label, said) => {
+  const app = await open(script);
+  await fillIn(app);
+  await app.user.type(await box(label), '+1 202-555-0119');
+  const detail = [{ loc: ['body', 'phone'], msg: 'Not a number', type: 'value_error' }];
+  app.net.once(BOOK, ok({ detail }, 422));
+  await send(app);
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(await box(label)).toHaveFocus();
+});
+
 const otherQuestions = {
   detail: [{ loc: ['body', 'answers'], msg: 'The questions have changed', type: 'value_error' }],
 };

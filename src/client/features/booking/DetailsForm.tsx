@@ -10,7 +10,7 @@ import { Icon } from '@/client/ui/Icon';
 import { Notice } from '@/client/ui/Notice';
 import { TextArea } from '@/client/ui/TextArea';
 
-import { fieldText, refusalText, texts } from './bookingTexts';
+import { fieldText, phoneTexts, refusalText, texts } from './bookingTexts';
 
 export interface Details {
   name: string;
@@ -20,6 +20,8 @@ export interface Details {
 }
 
 interface DetailsFormProps {
+  /** They are called: without a number there is no meeting. */
+  isByPhone: boolean;
   questions: readonly Question[];
   /** They are others than those that were answered. */
   hasChanged: boolean;
@@ -41,10 +43,11 @@ const marked = (text: string, isRequired: boolean): string =>
 
 /** Who comes, and what was asked. What is typed stays here, and nowhere else. */
 export function DetailsForm(props: DetailsFormProps) {
-  const { questions, hasChanged, refusal, isBusy, headingRef } = props;
+  const { isByPhone, questions, hasChanged, refusal, isBusy, headingRef } = props;
   const { onSubmit, onEdited, onOtherTime } = props;
   const form = useRef<HTMLFormElement>(null);
   const fields = refusal?.kind === 'invalid' ? refusal.fields : {};
+  const aboutPhone = phoneTexts[isByPhone ? 'called' : 'asked'];
   const names = ['name', 'email', 'phone', ...questions.map((_, index) => answerName(index))];
   const wrong = hasChanged ? texts.questionsChanged : refusal && refusalText(refusal, names);
   // By question, as it was sent: it stays with the question, wherever that stands by then.
@@ -94,13 +97,15 @@ export function DetailsForm(props: DetailsFormProps) {
         />
       </div>
       <Field
-        label="Phone number"
+        label={marked('Phone number', isByPhone)}
         name="phone"
         type="tel"
         autoComplete="tel"
+        required={isByPhone}
+        {...(isByPhone && { pattern: NOT_BLANK })}
         maxLength={64}
-        hint="Only for questions about this meeting."
-        error={fieldText(fields, 'phone')}
+        hint={aboutPhone.hint}
+        error={fields['phone'] === undefined ? undefined : aboutPhone.wrong}
       />
       {questions.map(({ text, isLong, isRequired }, index) => {
         const name = answerName(index);

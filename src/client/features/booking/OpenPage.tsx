@@ -100,6 +100,7 @@ export function OpenPage({ page, isReading }: OpenPageProps) {
         {/* Hidden, not gone: what was typed is still there when it is back. */}
         <div hidden={!isFilling}>
           <DetailsForm
+            isByPhone={page.location === 'phone'}
             questions={page.questions}
             // Read anew without a change they are the very same.
             hasChanged={answered !== null && answered !== page.questions}

@@ -8,7 +8,7 @@ import { Select } from '@/client/ui/Select';
 import { StateLine } from '@/client/ui/StateLine';
 
 import { texts, unloadedText } from './bookingTexts';
-import { halvesOf } from './freeTimes';
+import { partsOf } from './freeTimes';
 import { MonthGrid } from './MonthGrid';
 import type { FreeTimes, Place } from './useFreeTimes';
 
@@ -109,11 +109,11 @@ function DayTimes({ times, start, onChosen, error, headingRef, children }: SlotP
       {(status === 'ready' || status === 'none') && day === null && (
         <StateLine state="empty">No free times in {monthText(month)}.</StateLine>
       )}
-      {halvesOf(free).map((half) => (
-        <div key={half.name} role="group" aria-label={half.name}>
-          <p className="label">{half.name}</p>
+      {partsOf(free).map((part) => (
+        <div key={part.name} role="group" aria-label={part.name}>
+          <p className="label">{part.name}</p>
           <div className="slots">
-            {half.times.map(({ start: moment, text }) => (
+            {part.times.map(({ start: moment, text }) => (
               <button
                 key={moment}
                 type="button"

@@ -44,8 +44,16 @@ export function takenText(time: string): string {
 const FIELD_TEXTS: Readonly<Record<string, string>> = {
   name: 'Write your name',
   email: 'Write the whole address, like you@example.com',
-  phone: 'Write a phone number, or nothing',
 };
+
+/** What the field of a number says, by whether the meeting is a call to it. */
+export const phoneTexts = {
+  called: { hint: 'We call you on this number.', wrong: 'Write a phone number' },
+  asked: {
+    hint: 'Only for questions about this meeting.',
+    wrong: 'Write a phone number, or nothing',
+  },
+} as const;
 
 /** Of a field's error, by what the server calls the field; undefined where there is none. */
 export function fieldText(fields: FieldErrors, name: string): string | undefined {

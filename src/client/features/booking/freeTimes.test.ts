@@ -1,16 +1,32 @@
-import { bookableDays, byDay, halvesOf, monthsBeside, weeksOf } from './freeTimes';
+import { bookableDays, byDay, monthsBeside, partsOf, weeksOf } from './freeTimes';
 
 const at = (text: string) => Date.parse(text);
 
-test('a time belongs to the day, and the half of it, of the zone', () => {
+test('a time belongs to the day, and the part of it, of the zone', () => {
   const slots = [at('2026-11-24T20:30:00Z'), at('2026-11-25T05:30:00Z')];
   expect([...byDay(slots, 'UTC').keys()]).toEqual(['2026-11-24', '2026-11-25']);
   const kolkata = byDay(slots, 'Asia/Kolkata');
   expect([...kolkata.keys()]).toEqual(['2026-11-25']);
-  expect(halvesOf(kolkata.get('2026-11-25') ?? [])).toMatchObject([
+  expect(partsOf(kolkata.get('2026-11-25') ?? [])).toMatchObject([
     { name: 'Morning', times: [{ text: '02:00' }, { text: '11:00' }] },
   ]);
-  expect(halvesOf([{ start: 0, text: '12:00' }])).toMatchObject([{ name: 'Afternoon' }]);
+});
+
+test('a morning ends at noon, an afternoon at six, and what has no time is left out', () => {
+  const partsAt = (...texts: string[]) =>
+    partsOf(texts.map((text, start) => ({ start, text }))).map(({ name, times }) => [
+      name,
+      ...times.map(({ text }) => text),
+    ]);
+  expect(partsAt('00:00', '11:59', '12:00', '17:59', '18:00', '23:45')).toEqual([
+    ['Morning', '00:00', '11:59'],
+    ['Afternoon', '12:00', '17:59'],
+    ['Evening', '18:00', '23:45'],
+  ]);
+  expect(partsAt('09:00', '21:30')).toEqual([
+    ['Morning', '09:00'],
+    ['Evening', '21:30'],
+  ]);
 });
 
 test('a month is whole weeks, with nothing where other months are', () => {

@@ -1,4 +1,4 @@
-/** Free times as the booking page shows them: by month, by day, by half of the day. */
+/** Free times as the booking page shows them: by month, by day, by part of the day. */
 import { dayReader, momentWriter } from '@/client/lib/dates';
 import { addMonths, firstOfMonth, lastOfMonth, type Day } from '@/client/lib/days';
 import { addDays } from '@/contract/time';
@@ -28,13 +28,20 @@ export function byDay(slots: readonly number[], zone: string): FreeDays {
   return days;
 }
 
-/** Morning and afternoon, those that have any. */
-export function halvesOf(times: readonly FreeTime[]): { name: string; times: FreeTime[] }[] {
-  const isMorning = ({ text }: FreeTime) => text < '12:00';
-  return [
-    { name: 'Morning', times: times.filter(isMorning) },
-    { name: 'Afternoon', times: times.filter((time) => !isMorning(time)) },
-  ].filter((half) => half.times.length > 0);
+/** When each part of a day ends. */
+const PARTS = [
+  { name: 'Morning', end: '12:00' },
+  { name: 'Afternoon', end: '18:00' },
+  { name: 'Evening', end: '24:00' },
+] as const;
+
+/** Morning, afternoon and evening, those that have any. */
+export function partsOf(times: readonly FreeTime[]): { name: string; times: FreeTime[] }[] {
+  const partOf = ({ text }: FreeTime) => PARTS.find(({ end }) => text < end)?.name;
+  return PARTS.map(({ name }) => ({
+    name,
+    times: times.filter((time) => partOf(time) === name),
+  })).filter((part) => part.times.length > 0);
 }
 
 /** Weeks of a month, Sunday first; null where a week has a day of another month. */

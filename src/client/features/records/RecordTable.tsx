@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import '@/client/ui/skeleton.css';
 import '@/client/ui/table.css';
 import { asRowGroup, asTable } from '@/client/ui/tableRoles';
+import { useIsPrinting } from '@/client/ui/useIsPrinting';
 
 import type { RecordList } from './lists';
 import { LongRows, MOST_FOUND_ROWS, MOST_PLAIN_ROWS } from './LongRows';
@@ -10,7 +11,6 @@ import { RecordCells } from './RecordCells';
 import type { RecordRow } from './rows';
 import type { Sort } from './sorting';
 import { TableHead } from './TableHead';
-import { useIsPrinting } from './useIsPrinting';
 import { useRowFocus } from './useRowFocus';
 import './table.css';
 

@@ -11,6 +11,13 @@ import type { ReportDay } from './tables';
 
 Chart.register(BarElement, CategoryScale, LinearScale, Tooltip);
 
+/** Paper is narrower than the window it was drawn for, and nothing draws it anew: there it is all of it, smaller. */
+const ALL_OF_IT = {
+  maxInlineSize: '100%',
+  objectFit: 'contain',
+  objectPosition: 'left top',
+} as const;
+
 interface DayChartProps {
   days: readonly ReportDay[];
   /** What it says, in words. */
@@ -29,7 +36,12 @@ export function DayChart({ days, label }: DayChartProps) {
   return (
     <div ref={host} className="day-chart-host">
       {paint && (
-        <Bar data={dayData(days, paint)} options={dayOptions(days, paint)} aria-label={label} />
+        <Bar
+          data={dayData(days, paint)}
+          options={dayOptions(days, paint)}
+          style={ALL_OF_IT}
+          aria-label={label}
+        />
       )}
     </div>
   );

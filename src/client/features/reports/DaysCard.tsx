@@ -2,10 +2,11 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 
 import { dayText } from '@/client/lib/dates';
 import { ChartBoundary } from '@/client/ui/ChartBoundary';
+import { useIsPrinting } from '@/client/ui/useIsPrinting';
 import { useSeen } from '@/client/ui/useSeen';
 
 import { countText } from './figures';
-import { NumbersTable } from './NumbersTable';
+import { Numbers, NumbersTable } from './NumbersTable';
 import { texts } from './reportsTexts';
 import type { ReportDay, Table } from './tables';
 
@@ -21,7 +22,10 @@ export function DaysCard({ days, table }: { days: readonly ReportDay[]; table: T
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
   const isSeen = useSeen(card, true);
+  const isPrinting = useIsPrinting();
   const [Chart] = useState(makeChart);
+  // Paper does not wait for a script: the numbers stand where the picture would.
+  const paper = isPrinting ? <Numbers table={table} /> : null;
   return (
     <section ref={card} className="card desk-card report-chart-card" aria-labelledby={titleId}>
       <div className="chart-head">
@@ -31,15 +35,25 @@ export function DaysCard({ days, table }: { days: readonly ReportDay[]; table: T
           <span className="legend-2">of these, callbacks asked for</span>
         </p>
       </div>
-      <div className="day-chart">
-        <ChartBoundary fallback={<p className="muted">{texts.chartFailed}</p>}>
-          {isSeen && (
-            <Suspense fallback={null}>
+      <ChartBoundary
+        fallback={
+          paper ?? (
+            <div className="day-chart">
+              <p className="muted">{texts.chartFailed}</p>
+            </div>
+          )
+        }
+      >
+        {isSeen || isPrinting ? (
+          <Suspense fallback={paper ?? <div className="day-chart" />}>
+            <div className="day-chart">
               <Chart days={days} label={chartText(days)} />
-            </Suspense>
-          )}
-        </ChartBoundary>
-      </div>
+            </div>
+          </Suspense>
+        ) : (
+          <div className="day-chart" />
+        )}
+      </ChartBoundary>
       <NumbersTable name="Calls by day" table={table} />
     </section>
   );

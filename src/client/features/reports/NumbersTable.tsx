@@ -4,7 +4,7 @@ import { countText } from './figures';
 import type { Cell, Table } from './tables';
 
 /** A picture's numbers, for whoever would rather read them. */
-export function NumbersTable({ name, table: { head, rows } }: { name: string; table: Table }) {
+export function NumbersTable({ name, table }: { name: string; table: Table }) {
   return (
     <details className="numbers">
       <summary>
@@ -14,29 +14,36 @@ export function NumbersTable({ name, table: { head, rows } }: { name: string; ta
       {/* Focusable: whoever has no pointer scrolls it, too. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls */}
       <div className="numbers-box" tabIndex={0} role="region" aria-label={`Numbers: ${name}`}>
-        <table className="numbers-table">
-          <thead>
-            <tr>
-              {head.map((word) => (
-                <th key={word} scope="col">
-                  {word}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([row, ...cells]) => (
-              <tr key={row}>
-                <th scope="row">{row}</th>
-                {cells.map((cell, index) => (
-                  <td key={head[index + 1]}>{cellText(cell)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Numbers table={table} />
       </div>
     </details>
+  );
+}
+
+/** The table itself. */
+export function Numbers({ table: { head, rows } }: { table: Table }) {
+  return (
+    <table className="numbers-table">
+      <thead>
+        <tr>
+          {head.map((word) => (
+            <th key={word} scope="col">
+              {word}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([row, ...cells]) => (
+          <tr key={row}>
+            <th scope="row">{row}</th>
+            {cells.map((cell, index) => (
+              <td key={head[index + 1]}>{cellText(cell)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

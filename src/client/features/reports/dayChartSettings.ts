@@ -7,10 +7,17 @@ import type { ChartPaint } from '@/client/ui/chartPaint';
 import { countText } from './figures';
 import type { ReportDay } from './tables';
 
+/** Days after today are not over either. */
+const todayAmong = (days: readonly ReportDay[]): number =>
+  days.findIndex(({ isPartial }) => isPartial);
+
 /** `Oct 23`; today is called so. */
-function labelOf({ day, isPartial }: ReportDay): string {
-  return isPartial ? 'Today' : (dayText(day) ?? day).replace(/, \d+$/, '');
-}
+const labelsOf = (days: readonly ReportDay[]): string[] => {
+  const today = todayAmong(days);
+  return days.map(({ day }, index) =>
+    index === today ? 'Today' : (dayText(day) ?? day).replace(/, \d+$/, ''),
+  );
+};
 
 /** Two parts of one bar: who asked for a callback, and everybody else. */
 export function dayData(
@@ -19,7 +26,7 @@ export function dayData(
 ): ChartData<'bar', (number | null)[], string> {
   const bars = { maxBarThickness: 20, borderColor: colours['chart-1'] };
   return {
-    labels: days.map(labelOf),
+    labels: labelsOf(days),
     datasets: [
       {
         ...bars,
@@ -63,7 +70,12 @@ export function dayOptions(
         stacked: true,
         grid: { display: false },
         border: { display: false },
-        ticks: { ...ticks, maxRotation: 0, autoSkipPadding: 16 },
+        ticks: { ...ticks, maxRotation: 0, autoSkipPadding: 16, major: { enabled: true } },
+        // Where there is no room for all names it is others that are left out.
+        afterBuildTicks: (axis) => {
+          const today = axis.ticks[todayAmong(days)];
+          if (today) today.major = true;
+        },
       },
       y: {
         stacked: true,

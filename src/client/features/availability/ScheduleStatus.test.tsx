@@ -1,0 +1,52 @@
+/** What the line over the week says of days that nobody can book (product §25.56, §25.57). */
+import { fireEvent, screen } from '@testing-library/react';
+
+import { paths } from '@/client/lib/paths';
+import { firstSchedule, ok, withBookings } from '@/test/app/bookingsWire';
+import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
+
+async function open(): Promise<ScriptedApp> {
+  const schedule = { ...firstSchedule, zone: 'America/Chicago', version: 3 };
+  const app = await renderScripted(
+    paths.availability,
+    (net) => {
+      net.always('GET /user/schedule', ok(schedule));
+      net.always('PUT /user/schedule', ({ body }) => ok({ ...(body as object), version: 4 }));
+    },
+    { accessToken: 'token-1', ...withBookings },
+  );
+  await screen.findByLabelText('Time zone');
+  return app;
+}
+
+async function retype({ user }: ScriptedApp, day: string, name: string, value: string) {
+  await user.click(screen.getByRole('button', { name: `Edit ${day}` }));
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+test('days that are on and cannot be read are named where it says that people can book', async () => {
+  const app = await open();
+  expect(screen.getByText('Saved. People can book in these hours.')).toBeVisible();
+  await retype(app, 'Tuesday', 'End Time', 'when I go');
+  expect(
+    await screen.findByText('Saved. People can book in these hours, except on Tuesday.'),
+  ).toBeVisible();
+  await retype(app, 'Friday', 'End Time', '8 AM');
+  expect(
+    await screen.findByText('Saved. People can book in these hours, except on Tuesday and Friday.'),
+  ).toBeVisible();
+
+  await retype(app, 'Friday', 'End Time', '5 PM');
+  await retype(app, 'Tuesday', 'End Time', '5 PM');
+  expect(await screen.findByText('Saved. People can book in these hours.')).toBeVisible();
+});
+
+test('a day that is off is none of them', async () => {
+  const app = await open();
+  await app.user.click(screen.getByRole('button', { name: 'Edit Tuesday' }));
+  fireEvent.change(screen.getByLabelText('End Time'), { target: { value: 'when I go' } });
+  await app.user.click(screen.getByRole('switch', { name: 'Available' }));
+  await app.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved. People can book in these hours.')).toBeVisible();
+});
