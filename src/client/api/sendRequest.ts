@@ -7,7 +7,9 @@ import { fieldOf } from '@/contract/fieldOf';
 import { asksToConfirm } from '@/contract/refusal';
 import { isOk, type Reply } from '@/contract/reply';
 import type { Log } from '@/client/kernel/log';
+import type { SafeStorage } from '@/client/kernel/storage';
 import { pathSegment } from '@/client/lib/pathSegment';
+import { followStorage } from '@/client/session/followStorage';
 import { isToken } from '@/client/session/sessionPersistence';
 import {
   confirmationNeeded,
@@ -28,22 +30,26 @@ interface RequestServices {
   fetch: typeof fetch;
   apiHost: string;
   log: Log;
+  storage: SafeStorage;
 }
 
 /** No reply by then is a failure, and no more of a file; milliseconds. */
 const TIME_LIMIT = 30_000;
 
 export const sendRequest: BaseQueryFn<Call, Reply, CallError> = async (call, api) => {
-  const { log } = servicesOf(api);
+  const { log, storage } = servicesOf(api);
   const about = nameOf(call);
-  if (!call.public && call.accessToken === undefined && currentToken(api) === null) {
+  // A call with a token of its own speaks for a session that is over here: its reply counts as it is.
+  const speaksForItself = call.public || call.accessToken !== undefined;
+  // Whatever was to be sent is of the session this page knew.
+  const isFormer = !speaksForItself && followStorage(api.dispatch, storage);
+  if (!speaksForItself && currentToken(api) === null) {
     log.warn('Access token not found', { call: about });
     return { error: { kind: 'noToken' } };
   }
+  if (isFormer) return { error: { kind: 'formerSession' } };
 
   const session = currentSession(api);
-  // A call with a token of its own speaks for a session that is over here: its reply counts as it is.
-  const speaksForItself = call.public || call.accessToken !== undefined;
   const { token, result } = speaksForItself
     ? await exchange(call, call.accessToken ?? null, api)
     : await exchangeInSession(call, api);

@@ -12,7 +12,7 @@ import {
 import { paths } from '@/client/lib/paths';
 import type { StartListening } from '@/client/kernel/state';
 
-import { followStorage } from './followStorage';
+import { followStorage } from '@/client/session/followStorage';
 
 export function registerSessionEffects(startListening: StartListening): void {
   startListening({

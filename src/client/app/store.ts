@@ -25,7 +25,7 @@ import { devToolsOptions } from './devtools';
 import { registerEffects } from './effects';
 import { makeRootReducer } from './rootReducer';
 import type { Services, StoreServices } from '@/client/kernel/services';
-import { followStorage } from './followStorage';
+import { followStorage } from '@/client/session/followStorage';
 import { makeJoiningMiddleware } from './joiningMiddleware';
 import { loadNewsWhenThere } from './loadNews';
 import { loadRequests } from './loadRequests';

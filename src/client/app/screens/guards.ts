@@ -7,7 +7,7 @@ import { paths } from '@/client/lib/paths';
 import type { AppDispatch, AppState } from '@/client/kernel/state';
 import type { Services } from '@/client/kernel/services';
 
-import { followStorage } from '../followStorage';
+import { followStorage } from '@/client/session/followStorage';
 
 export interface Guarded {
   getState(): AppState;

@@ -1,0 +1,34 @@
+/** A token that is taken out of the storage in this very page, of which no event tells (product §3.15). */
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { changeButton, confirmField, currentField, newField } from '@/test/app/passwordScreens';
+import { renderScripted } from '@/test/app/renderScripted';
+
+const CHANGE = 'POST /user/change-password';
+
+async function submitAfter(change: () => void) {
+  const app = await renderScripted('/profile-dashboard/password', (net) => {
+    net.always('GET /user/', { status: 200, body: {} });
+    net.always(CHANGE, { status: 200, body: {} });
+  });
+  await screen.findByRole('heading', { name: 'Change Password' });
+  for (const field of [currentField(), newField(), confirmField()]) {
+    await app.user.type(field, 'Parley-demo-2');
+  }
+  change();
+  await act(async () => changeButton().click());
+  return app;
+}
+const sent = ({ net }: Awaited<ReturnType<typeof submitAfter>>) => net.sentTo(CHANGE);
+
+test('with it ends what would have been sent', async () => {
+  const app = await submitAfter(() => window.localStorage.removeItem('accessToken'));
+  await screen.findByRole('heading', { name: 'Sign In' });
+  expect(sent(app)).toEqual([]);
+});
+
+test('another one sends nothing that was typed before it', async () => {
+  const app = await submitAfter(() => window.localStorage.setItem('accessToken', 'token-2'));
+  await waitFor(() => expect(currentField()).toHaveValue(''));
+  expect(sent(app)).toEqual([]);
+});
