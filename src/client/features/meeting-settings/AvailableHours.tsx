@@ -23,13 +23,19 @@ function openDaysText(week: WeekHours): string {
 
 /** When people can be met, as the availability screen has it (product §12.14). */
 export function AvailableHours() {
-  const { currentData: schedule } = useGetScheduleQuery(undefined, alwaysFresh);
+  const { currentData: schedule, isFetching } = useGetScheduleQuery(undefined, alwaysFresh);
   return (
     <Facts
       facts={{
         'Available hours': (
           <>
-            {schedule && `${openDaysText(schedule.week)}, from the schedule “Working hours”. `}
+            {(schedule ?? isFetching) && (
+              // Until it is there, the room of what is usual: nothing below is pushed down.
+              <span className={schedule ? undefined : 'setting-hours-coming'}>
+                {schedule ? openDaysText(schedule.week) : 'Mon to Fri'}, from the schedule “Working
+                hours”.{' '}
+              </span>
+            )}
             <Link to={paths.availability}>Change the hours</Link>
           </>
         ),

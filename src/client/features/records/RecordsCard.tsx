@@ -75,7 +75,14 @@ export function RecordsCard(props: RecordsCardProps) {
           <Icon name="download" small />
           Export CSV
         </Button>
-        {isList && <SortSelect columns={list.columns} sort={sort} onSorted={controls.onSorted} />}
+        {isList && (
+          <SortSelect
+            columns={list.columns}
+            sort={sort}
+            isChosen={controls.filters.sort !== null}
+            onSorted={controls.onSorted}
+          />
+        )}
         {tabs}
         <SearchField
           ref={searchRef}

@@ -17,11 +17,13 @@ const valueOf = ({ column, direction }: Sort) => `${column} ${direction}`;
 interface SortSelectProps {
   columns: readonly Column[];
   sort: Sort | null;
+  /** Whether somebody chose it; the list's own order is no filter. */
+  isChosen: boolean;
   onSorted: (sort: Sort | null) => void;
 }
 
 /** The order of the rows where the head of the table cannot be pressed. */
-export function SortSelect({ columns, sort, onSorted }: SortSelectProps) {
+export function SortSelect({ columns, sort, isChosen, onSorted }: SortSelectProps) {
   const options = columns.flatMap(({ id, label }) =>
     isSortable(id)
       ? (['ascending', 'descending'] as const).map((direction, index) => ({
@@ -32,7 +34,7 @@ export function SortSelect({ columns, sort, onSorted }: SortSelectProps) {
   );
   return (
     <select
-      className={sort ? 'select is-set' : 'select'}
+      className={isChosen ? 'select is-set' : 'select'}
       aria-label="Sort by"
       value={sort ? valueOf(sort) : ''}
       onChange={({ target }) => {
