@@ -6,6 +6,7 @@ import { proofLink } from '@/contract/links';
 import { proofMail } from '@/server/modules/delivery/mails';
 import type { MessageQueue } from '@/server/modules/delivery/message';
 import type { History } from '@/server/modules/history/history';
+import { PROOF_MAILS, UNPROVEN_MAILS } from '@/server/modules/limits/limits';
 import type { Database } from '@/server/platform/db/database';
 import { accounts } from '@/server/platform/db/tables/accounts';
 import { countUse } from '@/server/platform/limits/rates';
@@ -20,8 +21,6 @@ import { EMAIL_PROOF } from './pendingSecrets';
 
 /** How long an address may stay unproven, s. */
 export const PROOF_SECONDS = 7 * 24 * 60 * 60;
-const EACH_MINUTE = { points: 1, seconds: 60 };
-const EACH_DAY = { points: 10, seconds: 24 * 60 * 60 };
 
 type Sending = Pick<Platform, 'sealer' | 'randomBytes' | 'publicUrl'> & { messages: MessageQueue };
 
@@ -30,7 +29,7 @@ type Sending = Pick<Platform, 'sealer' | 'randomBytes' | 'publicUrl'> & { messag
  * @returns seconds to wait before the next may be sent; 0 when this one may be.
  */
 export function countUnprovenMail(tx: Database, accountId: string): Promise<number> {
-  return countUse(tx, `unprovenMail:${accountId}`, EACH_DAY);
+  return countUse(tx, `unprovenMail:${accountId}`, UNPROVEN_MAILS);
 }
 
 /** Sends the link in the caller's transaction; an older one is dead from then on. @throws Refusal `tooMany` */
@@ -40,7 +39,7 @@ export async function sendProofLink(
   { id, email }: Pick<Account, 'id' | 'email'>,
 ): Promise<void> {
   const retryAfterSeconds =
-    (await countUse(tx, `proofMail:${id}`, EACH_MINUTE)) || (await countUnprovenMail(tx, id));
+    (await countUse(tx, `proofMail:${id}`, PROOF_MAILS)) || (await countUnprovenMail(tx, id));
   if (retryAfterSeconds > 0) throw new Refusal({ kind: 'tooMany', retryAfterSeconds });
   const token = newToken(deps.randomBytes);
   await issue(deps, tx, {

@@ -1,4 +1,4 @@
-/** Every limit of signing in, signing up, resets, messages and bookings, in one place; docs/security.md tells the same figures. */
+/** Every limit of signing in, signing up, resets, messages, invites and bookings, in one place; docs/security.md tells the same figures. */
 import type { GuessRule } from '@/server/platform/limits/guesses';
 import type { NetworkRule } from '@/server/platform/limits/networkLimits';
 import type { RateRule } from '@/server/platform/limits/rates';
@@ -99,6 +99,14 @@ export const BOOKING_CHANGES = { points: 20, seconds: DAY } satisfies RateRule;
 export const RESET_MAILS = { points: 1, seconds: MINUTE } satisfies RateRule;
 /** Reset links of one address that are live beside each other. */
 export const LIVE_RESET_LINKS = 3;
+
+/** Mails with the proof's link to one address. */
+export const PROOF_MAILS = { points: 1, seconds: MINUTE } satisfies RateRule;
+/** Mails to one address that is not proven, those of a reset included. */
+export const UNPROVEN_MAILS = { points: 10, seconds: DAY } satisfies RateRule;
+
+/** Invite links looked up, and forms sent, by one visitor. */
+export const INVITES = { points: 60, seconds: HOUR } satisfies RateRule;
 
 /** Mails that tell an owner of guesses, of each kind. */
 export const GUESS_WARNINGS = { points: 1, seconds: DAY } satisfies RateRule;
