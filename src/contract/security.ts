@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
-import { readDetail, readMessage, readRefusal } from './refusal';
+import { asksToConfirm, readDetail, readMessage, readRefusal } from './refusal';
 import { otpCode, plainText } from './fields';
 import { phrases } from './phrases';
-import { fieldsOf, isOk, ofBody, textOf, type Reply } from './reply';
+import { fieldsOf, isObject, isOk, ofBody, textOf, type Reply } from './reply';
 
 /** `access_token` is additive: the token from now on (product §14.87). */
 const done = z.object({ message: z.string(), access_token: z.optional(z.string()) });
@@ -46,7 +46,7 @@ export type ConfirmOutcome = { kind: 'confirmed' } | { kind: 'failed'; text?: st
 /** What turning a factor off came to. */
 export type DisableOutcome =
   | { kind: 'disabled'; message?: string }
-  /** A reply with a false `status` is no success (product §9.14). */
+  /** A reply whose `status` is `false` is no success (product §9.14). */
   | { kind: 'refused'; message?: string }
   | { kind: 'failed' };
 
@@ -80,14 +80,12 @@ function failed(reply: Reply | null): { kind: 'failed'; text?: string } {
 }
 
 function readDisable(reply: Reply | null): DisableOutcome {
-  if (!reply || !isOk(reply) || typeof reply.body !== 'object' || reply.body === null) {
-    return { kind: 'failed' };
-  }
-  const message = readMessage(reply.body);
-  return {
-    kind: fieldsOf<typeof disabled>(reply.body)('status') ? 'disabled' : 'refused',
-    ...(message !== undefined && { message }),
-  };
+  if (!reply || !isOk(reply) || !isObject(reply.body)) return { kind: 'failed' };
+  const { body } = reply;
+  const message = readMessage(body);
+  // A call that still waits for the password was not let through, whatever its status says (product §3.20).
+  const isRefused = fieldsOf<typeof disabled>(body)('status') === false || asksToConfirm(body);
+  return { kind: isRefused ? 'refused' : 'disabled', ...(message !== undefined && { message }) };
 }
 
 /** Eight letters and figures each, such as `7K4M-2QXP`. */

@@ -1,4 +1,5 @@
 /** What signing in and up comes to; the only things the client decides by (product §4). */
+import { isToken } from './accessToken';
 import { readFeatures, type Feature } from './features';
 import { readDetail, readFirstIssue, readMessage } from './refusal';
 import { fieldOf } from './fieldOf';
@@ -46,7 +47,7 @@ export type SignUpOutcome =
 function readSession(body: unknown): SignedIn | null {
   if (!isObject(body)) return null;
   const accessToken = fieldOf(body, 'access_token');
-  if (typeof accessToken !== 'string' || accessToken === '') return null;
+  if (!isToken(accessToken)) return null;
   return {
     kind: 'signedIn',
     accessToken,

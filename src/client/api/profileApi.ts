@@ -1,16 +1,25 @@
 /** The profile of the signed-in person (product §14.39, §14.40). */
+import { nameOf } from '@/contract/endpoint';
 import { getProfile, saveProfile, type Profile } from '@/contract/profile';
 
-import { ask, asking } from './ask';
+import { ask } from './ask';
 import { baseApi } from './baseApi';
+import { servicesOf } from './sendRequest';
 
 /** What a person can change of it. */
 export type ProfileDetails = Omit<Profile, 'email' | 'smsTwoFactorActive' | 'emailVerified'>;
 
 export const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    /** A reply that is no profile is logged, like every other failure (product §8.9). */
     getProfile: build.query<Profile, void>({
-      ...asking(getProfile),
+      queryFn: async (_arg, api, _options, send) => {
+        const answer = await ask(send, getProfile);
+        if (answer.error?.kind === 'unreadable') {
+          servicesOf(api).log.warn('Profile is not an object', { call: nameOf(getProfile) });
+        }
+        return answer;
+      },
       providesTags: ['Profile'],
     }),
     saveProfile: build.mutation<null, ProfileDetails>({

@@ -6,6 +6,7 @@ import {
   signedOut,
 } from '@/client/session/sessionSlice';
 import { FEATURES } from '@/contract/features';
+import { readLogin } from '@/contract/signInOutcomes';
 import { openStore } from '@/test/app/storeWorld';
 import { danaSession } from '@/test/people';
 
@@ -81,6 +82,23 @@ describe('what is stored', () => {
     });
   });
 
+  it.each([
+    ['of two words', 'two words'],
+    ['of Latin-1', 'jeton-é'],
+    ['as long as a header', 'x'.repeat(8192)],
+  ])(
+    'has the token of a sign-in when the page opens again, also one %s',
+    async (_, accessToken) => {
+      const { store, persistor } = await openStore();
+      const outcome = readLogin({ status: 200, body: { access_token: accessToken } });
+      if (outcome.kind !== 'signedIn') throw new Error('It signs nobody in');
+      store.dispatch(sessionStarted(outcome));
+      await persistor.flush();
+      const again = await openStore();
+      expect(selectAccessToken(again.store.getState())).toBe(accessToken);
+    },
+  );
+
   it('is not written again by a page that only read it', async () => {
     const { store, persistor } = await openStore({ stored: { accessToken: 'token-dana' } });
     const write = jest.spyOn(Storage.prototype, 'setItem');
@@ -116,7 +134,7 @@ describe('a broken value', () => {
     expect(selectAccessToken(again.store.getState())).toBe('token-dana');
   });
 
-  it.each(['', ' ', '\u0000', 'ü', 'a\nb', 'x'.repeat(4097)])(
+  it.each(['', ' ', '\u0000', 'ł', 'a\nb', 'x'.repeat(8193)])(
     'that fits into no header, %j, is no token',
     (text) => {
       const read = (key: string) => (key === 'accessToken' ? text : null);

@@ -39,7 +39,7 @@ it('is stored, used at once, and ends no flow: what was loaded stays', async () 
   expect(world.services.visited).toEqual([]);
 });
 
-it.each([undefined, null, '', 7, 'two words', 'x'.repeat(4097)])(
+it.each([undefined, null, '', 7, 'two\nlines', 'x'.repeat(8193)])(
   'is none where the reply has %p for it: everything stays, and nothing more is asked',
   async (token) => {
     const world = await open();

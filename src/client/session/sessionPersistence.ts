@@ -1,3 +1,4 @@
+import { isToken } from '@/contract/accessToken';
 import { readFeatures, type Feature } from '@/contract/features';
 import type { PersistenceRule } from '@/client/kernel/storage';
 
@@ -10,13 +11,7 @@ const SIGN_OUT_KEY = 'signOutAdvertised';
 /** A JSON list of names; absent where the server has none (product §17.10). */
 export const FEATURES_KEY = 'features';
 
-/** Longer ones fit into no request header any server takes. */
-const MAX_TOKEN_LENGTH = 4096;
-
-/** Whether something can be a token at all: it has to fit into a header. */
-export function isToken(text: unknown): text is string {
-  return typeof text === 'string' && text.length <= MAX_TOKEN_LENGTH && /^[\x21-\x7e]+$/.test(text);
-}
+export { isToken };
 
 /** The features that are stored; a broken list counts as none. */
 export function parseFeatures(text: string | null): readonly Feature[] {

@@ -114,7 +114,7 @@ describe('which page it is', () => {
   });
 
   it('has no token where what is stored can be none', () => {
-    expect(open('#/admin/list', 'two words').shown()).toBe('signIn');
+    expect(open('#/admin/list', 'two\nlines').shown()).toBe('signIn');
   });
 
   it('has none where the storage refuses', () => {

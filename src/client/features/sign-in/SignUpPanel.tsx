@@ -8,7 +8,7 @@ import { Field } from '@/client/ui/Field';
 import { Notice } from '@/client/ui/Notice';
 import { PasswordField } from '@/client/ui/PasswordField';
 
-import { submitAccount } from './signInRequests';
+import type { NewAccount } from './signInRequests';
 import { accountEdited, selectSignUp, signUpFlow } from './signUpSlice';
 import { signUpView } from './signUpView';
 
@@ -16,12 +16,19 @@ interface SignUpPanelProps {
   /** The other panel is the one in use. */
   isHidden: boolean;
   headingRef: Ref<HTMLHeadingElement>;
-  /** An account for this e-mail was made. */
-  onSignedUp: (email: string) => void;
+  /** Has the account made. @returns whether it was */
+  onSubmit: (account: NewAccount) => Promise<boolean>;
   onBack: () => void;
 }
 
-export function SignUpPanel({ isHidden, headingRef, onSignedUp, onBack }: SignUpPanelProps) {
+/** Empties a form of what was sent; what was typed anew meanwhile is the next person's. */
+function dropSent(form: HTMLFormElement, sent: FormData): void {
+  for (const field of form.querySelectorAll('input')) {
+    if (field.value === sent.get(field.name)) field.value = '';
+  }
+}
+
+export function SignUpPanel({ isHidden, headingRef, onSubmit, onBack }: SignUpPanelProps) {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectSignUp);
   const { error, isBusy } = signUpView(stage);
@@ -31,12 +38,12 @@ export function SignUpPanel({ isHidden, headingRef, onSignedUp, onBack }: SignUp
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    const email = formText(data, 'email');
-    const account = { name: formText(data, 'name'), email, password: formText(data, 'password') };
-    const isSignedUp = await dispatch(submitAccount(account));
-    if (!isSignedUp) return;
-    form.reset();
-    onSignedUp(email);
+    const account = {
+      name: formText(data, 'name'),
+      email: formText(data, 'email'),
+      password: formText(data, 'password'),
+    };
+    if (await onSubmit(account)) dropSent(form, data);
   }
 
   return (

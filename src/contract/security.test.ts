@@ -1,0 +1,31 @@
+import { disableAuthenticator, disableSmsFactor } from './security';
+
+describe.each([disableAuthenticator, disableSmsFactor])('$path', ({ read }) => {
+  it.each<[string, object, object]>([
+    ['true', { status: true, message: 'Off' }, { kind: 'disabled', message: 'Off' }],
+    ['missing', { message: 'Disabled ok' }, { kind: 'disabled', message: 'Disabled ok' }],
+    ['missing, like all else', {}, { kind: 'disabled' }],
+    ['null', { status: null, message: 'Off' }, { kind: 'disabled', message: 'Off' }],
+    ['false', { status: false, message: 'No' }, { kind: 'refused', message: 'No' }],
+    ['false, and says nothing', { status: false }, { kind: 'refused' }],
+    [
+      'missing, and asks for the password',
+      { confirm: true, message: 'Password, please' },
+      { kind: 'refused', message: 'Password, please' },
+    ],
+  ])('a status that is %s', (_, body, outcome) => {
+    expect(read({ status: 200, body })).toEqual(outcome);
+  });
+
+  it.each([undefined, null, '<html>', 7, [], [{ status: true }]])(
+    'a 200 of %j is no answer',
+    (body) => {
+      expect(read({ status: 200, body })).toEqual({ kind: 'failed' });
+    },
+  );
+
+  it('outside 2xx nothing was disabled', () => {
+    expect(read({ status: 500, body: { status: true } })).toEqual({ kind: 'failed' });
+    expect(read(null)).toEqual({ kind: 'failed' });
+  });
+});
