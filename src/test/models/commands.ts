@@ -91,10 +91,12 @@ export function commandsOf<S extends Stage, E extends FlowEvent>(
   run: RunState<S, E>,
   gen: Gen,
 ): Command<E>[] {
-  const { model, stage, isHere, lastAnswer } = run;
+  const { model, stage, isHere, lastAnswer, pending } = run;
+  const isAwaited = pending.some(({ askedBy }) => model.waitsFor?.some((type) => type === askedBy));
   const moves = (event: E) => step(model.flow.table, stage, event) !== stage;
   const commands: Command<E>[] = [];
-  if (!isHere) commands.push({ kind: 'comeBack', label: 'back to the screen', moves: true });
+  if (!isHere && !isAwaited)
+    commands.push({ kind: 'comeBack', label: 'back to the screen', moves: true });
   if (lastAnswer) commands.push({ kind: 'again', label: 'the last answer again', moves: false });
   for (const [type, source] of Object.entries(sourcesOf(model))) {
     if (source === 'leaves') {

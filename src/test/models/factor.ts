@@ -76,6 +76,9 @@ function cardModel(app: RenderedApp, title: string, codeLabel: string, sentences
         on: ({ error }) => factor(true, { alerts: said(error) }),
         disabling: () => factor(true, { isBusy: true }),
       },
+      // What came of a change is told, and the status read after it (product §9.19).
+      toldLate: ['codeAnswered', 'disableAnswered'],
+      waitsFor: ['codeSubmitted', 'disableAsked'],
     } satisfies Partial<FactorModel>,
     events: (activate: string, disable: string) =>
       ({

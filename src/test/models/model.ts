@@ -96,6 +96,8 @@ export interface Model<S extends Stage, E extends FlowEvent> {
   unforeseen?: readonly string[];
   /** Answers that are told to the person also when they come late. */
   toldLate?: readonly E['type'][];
+  /** Events whose call the screen waits for where it is opened before its answer; runs do not go back to it by then. */
+  waitsFor?: readonly E['type'][];
   /** Moves of the table that cannot be made on this screen, as `status > event`. */
   unreachable?: readonly string[];
 }

@@ -111,5 +111,7 @@ export function updatePasswordModel(
       refused: ({ text }) => look({ alerts: [text] }),
       saved: () => look({ told: ['Your new password is set. Log In'] }),
     },
+    // A success is (product §5.28).
+    toldLate: ['updateAnswered'],
   };
 }

@@ -42,6 +42,8 @@ export function profileModel(app: RenderedApp): Model<ProfileState, ProfileEvent
         }),
       saving: () => form('Save', true, { busy: ['Save'] }),
     },
+    // It was asked for, and it is done.
+    toldLate: ['saveAnswered'],
     // By the end of a session this page is gone.
     unreachable: ['editing', 'saving'].map((status) => `${status} > sessionEnded`),
   };

@@ -46,5 +46,7 @@ export function signUpModel(app: RenderedApp): Model<SignUpState, SignUpEvent> {
       // The alert tells it; the form is as at first.
       signedUp: () => look(),
     },
+    // A success is (product §4.29).
+    toldLate: ['signUpAnswered'],
   };
 }

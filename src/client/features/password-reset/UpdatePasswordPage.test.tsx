@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { selectNotices } from '@/client/notices/noticesSlice';
+import { sessionStarted, signedOut } from '@/client/session/sessionSlice';
 import {
   after,
   confirmField,
@@ -18,6 +20,7 @@ import {
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 import { sentTo } from '@/test/app/signInScreen';
 import { holdReply } from '@/test/app/holdReply';
+import { samSession } from '@/test/people';
 
 const LINK_ENDED = 'That link is no longer valid. Choose Forgot Password to get a new one.';
 const FAILED = 'Error updating password';
@@ -163,7 +166,36 @@ test('ten quick clicks and Enter during a reply of ten seconds send one request'
   }
 });
 
-test('a reply that comes after the page was left is told to nobody', async () => {
+test('a success that comes after the page was left is told there, once', async () => {
+  const app = await openLink();
+  const answer = holdReply(app, SET_PASSWORD);
+  await fillNew(app.user);
+  await app.user.click(updateButton());
+  await act(() => app.router.navigate('/forgotPassword'));
+  await answer(ok('Your password was updated.'));
+  expect(await screen.findByText(`${UPDATED} Your password was updated.`)).toBeInTheDocument();
+  expect(pathOf(app)).toBe('/forgotPassword');
+  expect(selectNotices(app.store.getState())).toHaveLength(1);
+});
+
+test.each([
+  ['in', [sessionStarted(samSession)]],
+  ['in and out', [sessionStarted(samSession), signedOut()]],
+])(
+  'a success that comes late, after somebody has signed %s, is told to nobody',
+  async (_, changes) => {
+    const app = await openLink();
+    const answer = holdReply(app, SET_PASSWORD);
+    await fillNew(app.user);
+    await app.user.click(updateButton());
+    await act(() => app.router.navigate('/forgotPassword'));
+    await act(async () => changes.forEach((change) => app.store.dispatch(change)));
+    await answer(ok('Your password was updated.'));
+    expect(selectNotices(app.store.getState())).toEqual([]);
+  },
+);
+
+test('a failure that comes after the page was left is told to nobody', async () => {
   const app = await openLink();
   const answer = holdReply(app, SET_PASSWORD);
   await fillNew(app.user);

@@ -1,9 +1,10 @@
 /** What the world must do because of a password reset (product §5). */
-import { isAnyOf } from '@reduxjs/toolkit';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 
 import { passwordApi } from '@/client/api/passwordApi';
 import type { StartListening } from '@/client/kernel/state';
 import { noticeClosed, noticeShown } from '@/client/notices/noticesSlice';
+import { selectSessionCount } from '@/client/session/sessionCount';
 import { screenLeft as signInScreenLeft } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 
@@ -13,6 +14,9 @@ const { requestReset, requestResetAgain, setPassword } = passwordApi.endpoints;
 
 /** An answer to either way of asking for the mail. */
 const isResetAnswer = isAnyOf(requestReset.matchFulfilled, requestResetAgain.matchFulfilled);
+
+/** Whatever became of setting a password. */
+const isSetAnswer = isAnyOf(setPassword.matchFulfilled, setPassword.matchRejected);
 
 export function registerPasswordResetEffects(startListening: StartListening): void {
   startListening({
@@ -30,9 +34,18 @@ export function registerPasswordResetEffects(startListening: StartListening): vo
   });
 
   startListening({
-    matcher: setPassword.matchFulfilled,
-    effect: async ({ payload }, { dispatch, extra, getState, getOriginalState, take }) => {
-      if (getOriginalState().updatePassword === getState().updatePassword) return;
+    matcher: setPassword.matchPending,
+    effect: async ({ meta }, { dispatch, extra, getState, take }) => {
+      const session = selectSessionCount(getState());
+      const isAnswer = (action: UnknownAction) =>
+        isSetAnswer(action) && action.meta.requestId === meta.requestId;
+      const [answer, after, before] = await take(isAnswer);
+      if (!setPassword.matchFulfilled(answer)) return;
+      const { payload } = answer;
+      // Where the screen was left only a success is told, and not to the next session (product §5.28).
+      const isLate = before.updatePassword === after.updatePassword;
+      const isFormer = selectSessionCount(after) !== session;
+      if (isLate && (isFormer || payload.kind !== 'updated')) return;
       switch (payload.kind) {
         case 'updated': {
           const text = [texts.updated, payload.message].filter((part) => part !== null).join(' ');

@@ -2,6 +2,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { profileApi } from '@/client/api/profileApi';
+import { selectNotices } from '@/client/notices/noticesSlice';
+import { sessionStarted, signedOut } from '@/client/session/sessionSlice';
 import {
   button,
   country,
@@ -18,7 +20,7 @@ import {
   SAVED,
   saves,
 } from '@/test/app/profileScreen';
-import { danaDetails, danaProfile } from '@/test/people';
+import { danaDetails, danaProfile, samSession } from '@/test/people';
 import { renderScripted } from '@/test/app/renderScripted';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
@@ -209,13 +211,28 @@ test('a profile that does not load says so, and Try again loads it', async () =>
   expect(field('City')).toHaveValue('Washington');
 });
 
-test('a save answered after the screen was left changes nothing on it', async () => {
+test('a save answered after the screen was left is told there, once', async () => {
   const app = await openEditing();
   const answer = holdReply(app, SAVE);
   await press(button('Save'));
   await press(link('Change password'));
   await headline('Change Password');
   await answer({ status: 200 });
-  expect(screen.queryByText(SAVED)).not.toBeInTheDocument();
+  expect(await screen.findByText(SAVED)).toBeInTheDocument();
   expect(app.store.getState().profile).toEqual({ status: 'reading' });
+  await press(link('Profile Update'));
+  await isReading();
+  expect(screen.getAllByText(SAVED)).toHaveLength(1);
+});
+
+test.each([
+  ['signed out', signedOut()],
+  ['replaced', sessionStarted(samSession)],
+])('a save of a session that was %s is told to nobody', async (_, change) => {
+  const app = await openEditing();
+  const answer = holdReply(app, SAVE);
+  await press(button('Save'));
+  await act(async () => void app.store.dispatch(change));
+  await answer({ status: 200 });
+  expect(selectNotices(app.store.getState())).toEqual([]);
 });

@@ -57,6 +57,17 @@ test('asks also while the save is on its way, and no longer once it is saved', a
   expect(await screen.findByText(SAVED)).toBeInTheDocument();
 });
 
+test('a save that comes to its end after Leave was pressed is told', async () => {
+  const app = await openEdited();
+  const answer = holdReply(app, SAVE);
+  await press(button('Save'));
+  await press(link('Security'));
+  await press(button('Leave'));
+  await headline('Security');
+  await answer({ status: 200 });
+  expect(await screen.findByText(SAVED)).toBeInTheDocument();
+});
+
 test('does not hold up the end of the session', async () => {
   const app = await openEdited();
   await act(async () => void app.store.dispatch(sessionExpired()));

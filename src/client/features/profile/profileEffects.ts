@@ -3,7 +3,7 @@ import { profileApi } from '@/client/api/profileApi';
 import type { StartListening } from '@/client/kernel/state';
 import { noticeShown, selectNotices } from '@/client/notices/noticesSlice';
 
-import { blankFound, selectProfileForm } from './profileSlice';
+import { blankFound } from './profileSlice';
 import { texts } from './profileTexts';
 
 export function registerProfileEffects(startListening: StartListening): void {
@@ -18,10 +18,9 @@ export function registerProfileEffects(startListening: StartListening): void {
 
   startListening({
     matcher: profileApi.endpoints.saveProfile.matchFulfilled,
-    effect: (_, { dispatch, getState, getOriginalState }) => {
-      // An answer to a former attempt moved nothing, and is not told.
-      const isNews = selectProfileForm(getOriginalState()) !== selectProfileForm(getState());
-      if (isNews) dispatch(noticeShown({ tone: 'success', text: texts.saved, topic: 'profile' }));
+    effect: (_, { dispatch }) => {
+      // Also when the screen was left meanwhile: it was asked for, and it is done.
+      dispatch(noticeShown({ tone: 'success', text: texts.saved, topic: 'profile' }));
     },
   });
 }

@@ -21,13 +21,11 @@ export function AuthenticatorCard() {
   const [setUp, setSetUp] = useState<AuthenticatorSetup | null>(null);
 
   useEffect(() => {
-    let isHere = true;
-    void dispatch(askAuthenticatorStatus()).then((offered) => {
-      if (isHere) setSetUp(offered);
+    const visit = new AbortController();
+    void dispatch(askAuthenticatorStatus(visit.signal)).then((offered) => {
+      if (!visit.signal.aborted) setSetUp(offered);
     });
-    return () => {
-      isHere = false;
-    };
+    return () => visit.abort();
   }, [dispatch]);
 
   async function turnOn() {

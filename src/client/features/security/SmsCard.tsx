@@ -18,7 +18,9 @@ export function SmsCard() {
   const phone = profile?.phone.trim() || 'the mobile number on your profile';
 
   useEffect(() => {
-    dispatch(askSmsStatus());
+    const visit = new AbortController();
+    void dispatch(askSmsStatus(visit.signal));
+    return () => visit.abort();
   }, [dispatch]);
 
   return (

@@ -16,24 +16,53 @@ const { readSmsFactor, requestSmsFactor, verifySmsFactor, disableSmsFactor } =
 
 const untracked = { track: false } as const;
 
+/** The calls that turn a factor on or off. */
+const changing = {
+  authenticator: [activateAuthenticator, disableAuthenticator],
+  sms: [verifySmsFactor, disableSmsFactor],
+} as const;
+
 function answers(state: AppState, factor: Factor, type: FactorEvent['type']): boolean {
   return securityFlow.answers(selectFactors(state)[factor], type);
 }
 
 /**
+ * Whether a status is to be asked for: at once, or when what a former visit still changes is answered. One
+ * that is read before may be the old one (product §9.19). Not where the screen was left again by then.
+ */
+function isToBeAsked(factor: Factor, visit?: AbortSignal): Thunk<true | Promise<boolean>> {
+  return (dispatch) => {
+    const running = dispatch(securityApi.util.getRunningMutationsThunk());
+    const isChange = (call: string) => changing[factor].some(({ name }) => name === call);
+    const changes = running.filter(({ arg }) => isChange(arg.endpointName));
+    if (changes.length === 0) return true;
+    return Promise.all(changes).then(() => visit?.aborted === false);
+  };
+}
+
+/**
  * Asks once per visit whether the authenticator is on (product §9.2).
+ * @param visit aborted once the screen is left; without one nothing is asked later than at once
  * @returns the set-up that came instead where it is off, to be held back until it is turned on.
  */
-export function askAuthenticatorStatus(): Thunk<Promise<AuthenticatorSetup | null>> {
+export function askAuthenticatorStatus(
+  visit?: AbortSignal,
+): Thunk<Promise<AuthenticatorSetup | null>> {
   return async (dispatch) => {
+    const isAsked = dispatch(isToBeAsked('authenticator', visit));
+    if (isAsked !== true && !(await isAsked)) return null;
     const { data } = await dispatch(readAuthenticator.initiate(undefined, untracked));
     return data?.kind === 'offered' ? data.setup : null;
   };
 }
 
-/** Asks whether SMS codes are on. */
-export function askSmsStatus(): Thunk<void> {
-  return (dispatch) => void dispatch(readSmsFactor.initiate(undefined, untracked));
+/** Asks whether SMS codes are on. @param visit as above */
+export function askSmsStatus(visit?: AbortSignal): Thunk<Promise<void>> {
+  return async (dispatch) => {
+    const isAsked = dispatch(isToBeAsked('sms', visit));
+    if (isAsked !== true && !(await isAsked)) return;
+    void dispatch(readSmsFactor.initiate(undefined, untracked));
+  };
 }
 
 /** @returns what to set the app up with; null where it is on already, or nothing came. */

@@ -1,6 +1,8 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { selectNotices } from '@/client/notices/noticesSlice';
+import { sessionStarted, signedOut } from '@/client/session/sessionSlice';
 import { renderApp } from '@/test/app/renderApp';
 import {
   codeField,
@@ -16,9 +18,11 @@ import {
   smsPopup,
   submitCredentials,
 } from '@/test/app/signInScreen';
+import { holdReply } from '@/test/app/holdReply';
 import { storedToken } from '@/test/app/sessionWorld';
-import { AVERY, DANA, PASSWORD, SAM } from '@/test/people';
+import { AVERY, DANA, PASSWORD, SAM, samSession } from '@/test/people';
 import { openStore } from '@/test/app/storeWorld';
+import { settle } from '@/test/waiting';
 
 import { submitAccount } from './signInRequests';
 import { signUpFlow } from './signUpSlice';
@@ -87,6 +91,49 @@ test('a new person signs up, stays on the panel, and signs in with the e-mail al
   expect(emailField()).toHaveValue('noor@example.com');
   await user.type(passwordField(), 'Shop-keeper-1{Enter}');
   await dashboard();
+});
+
+describe('a sign-up that is answered late', () => {
+  const done = { status: 200, body: { message: 'ok' } };
+  const backToSignIn = () => screen.getByRole('button', { name: 'Back to Sign In' });
+
+  test('leaves the e-mail alone that was typed on the sign-in panel', async () => {
+    const app = await renderApp('/');
+    const answer = holdReply(app, 'POST /signup/');
+    await fillSignUp(app.user, 'noor@example.com', 'Shop-keeper-1');
+    await app.user.click(signUpButton());
+    await app.user.click(backToSignIn());
+    await app.user.type(emailField(), DANA);
+    await answer(done);
+    expect(await screen.findByText('Signed up successfully')).toBeInTheDocument();
+    expect(emailField()).toHaveValue(DANA);
+  });
+
+  test('takes the place of an e-mail that was typed before it was sent', async () => {
+    const app = await renderApp('/');
+    await app.user.type(emailField(), DANA);
+    const answer = holdReply(app, 'POST /signup/');
+    await fillSignUp(app.user, 'noor@example.com', 'Shop-keeper-1');
+    await app.user.click(signUpButton());
+    await app.user.click(backToSignIn());
+    await app.user.type(passwordField(), 'Shop-keeper-1');
+    await answer(done);
+    expect(emailField()).toHaveValue('noor@example.com');
+    expect(passwordField()).toHaveValue('Shop-keeper-1');
+  });
+
+  test('empties its own panel of what was sent, and of nothing typed anew', async () => {
+    const app = await renderApp('/');
+    const answer = holdReply(app, 'POST /signup/');
+    await fillSignUp(app.user, 'noor@example.com', 'Shop-keeper-1');
+    await app.user.click(signUpButton());
+    await app.user.clear(emailField());
+    await app.user.type(emailField(), 'two@example.com');
+    await answer(done);
+    expect(panel().getByLabelText('Name')).toHaveValue('');
+    expect(emailField()).toHaveValue('two@example.com');
+    expect(passwordField()).toHaveValue('');
+  });
 });
 
 test('a second person can sign up on the same panel', async () => {
@@ -210,14 +257,24 @@ test('a password is in no address, no state and no storage, and a former error d
   expect(passwordField()).toHaveValue('');
 });
 
-test('an answer to a sign-up whose page was left is told to nobody', async () => {
+test.each<[whose: string, meanwhile: UnknownAction[], told: string[]]>([
+  ['page was left is told once', [], ['Signed up successfully']],
+  ['page was left for a session is told to nobody', [sessionStarted(samSession)], []],
+  [
+    'page was left for one that is over is told to nobody',
+    [sessionStarted(samSession), signedOut()],
+    [],
+  ],
+])('a success of a sign-up whose %s', async (_, meanwhile, told) => {
   const { store, net } = await openStore();
   net.once('POST /signup/', () => {
     store.dispatch(signUpFlow.actions.screenLeft());
+    meanwhile.forEach((action) => store.dispatch(action));
     return { status: 200, body: {} };
   });
   await store.dispatch(
     submitAccount({ name: 'Noor', email: 'noor@example.com', password: PASSWORD }),
   );
-  expect(selectNotices(store.getState())).toEqual([]);
+  await settle();
+  expect(selectNotices(store.getState()).map(({ text }) => text)).toEqual(told);
 });

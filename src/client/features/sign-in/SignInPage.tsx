@@ -1,5 +1,5 @@
 /** Signing in and creating an account: two panels under one sliding overlay (product §4.1, decision 9). */
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
@@ -34,8 +34,6 @@ export function Component() {
   const signInHeadingRef = useRef<HTMLHeadingElement>(null);
   const signUpHeadingRef = useRef<HTMLHeadingElement>(null);
   const emailRef = useRef<HTMLInputElement>(null);
-  /** How often the sign-in panel's e-mail was typed into; a sign-up tells by it whether it was meanwhile. */
-  const emailEditsRef = useRef(0);
   /** For the second step; they live here alone, and go with the page (product §4.15). */
   const credentialsRef = useRef<Credentials | null>(null);
 
@@ -53,23 +51,18 @@ export function Component() {
   }
 
   async function handleAccount(account: NewAccount): Promise<boolean> {
-    const editsBefore = emailEditsRef.current;
+    const before = emailRef.current?.value;
     const isSignedUp = await dispatch(submitAccount(account));
     const email = emailRef.current;
     // What was typed since the sign-up was sent stays (product §4.24).
-    if (isSignedUp && email && emailEditsRef.current === editsBefore) email.value = account.email;
+    if (isSignedUp && email && email.value === before) email.value = account.email;
     return isSignedUp;
   }
 
   const prepare = () => dispatch(prepareLogin());
 
-  function handleInput({ target }: FormEvent) {
-    if (target === emailRef.current) emailEditsRef.current += 1;
-    prepare();
-  }
-
   return (
-    <main className="auth" data-mode={mode} onFocus={prepare} onInput={handleInput}>
+    <main className="auth" data-mode={mode} onFocus={prepare} onInput={prepare}>
       <SignInPanel
         isHidden={mode !== 'signIn'}
         headingRef={signInHeadingRef}

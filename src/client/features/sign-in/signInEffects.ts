@@ -1,9 +1,10 @@
 /** What the world must do because of signing in and up (product §4). */
-import { isAnyOf } from '@reduxjs/toolkit';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 
 import { authCalls } from '@/client/api/authCalls';
 import type { StartListening } from '@/client/kernel/state';
 import { noticeShown } from '@/client/notices/noticesSlice';
+import { selectSessionCount } from '@/client/session/sessionCount';
 import { screenLeft, sessionStarted } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 
@@ -20,6 +21,9 @@ const isOutcome = isAnyOf(
   loginWithAuthenticator.matchFulfilled,
   loginWithRecoveryCode.matchFulfilled,
 );
+
+/** Whatever became of a sign-up. */
+const isSignUpAnswer = isAnyOf(signUp.matchFulfilled, signUp.matchRejected);
 
 export function registerSignInEffects(startListening: StartListening): void {
   startListening({
@@ -45,13 +49,17 @@ export function registerSignInEffects(startListening: StartListening): void {
   });
 
   startListening({
-    matcher: signUp.matchFulfilled,
-    effect: ({ payload: { kind } }, { dispatch, getState, getOriginalState }) => {
-      // An answer to a former attempt moved nothing, and is not told.
-      const isNews = getOriginalState().signUp !== getState().signUp;
-      if (kind === 'signedUp' && isNews) {
-        dispatch(noticeShown({ tone: 'success', text: texts.signedUp }));
-      }
+    matcher: signUp.matchPending,
+    effect: async ({ meta }, { dispatch, getState, take }) => {
+      const session = selectSessionCount(getState());
+      const isAnswer = (action: UnknownAction) =>
+        isSignUpAnswer(action) && action.meta.requestId === meta.requestId;
+      const [answer, after, before] = await take(isAnswer);
+      if (!signUp.matchFulfilled(answer) || answer.payload.kind !== 'signedUp') return;
+      // Where the page was left it is told as well, but not to the next session (product §4.29).
+      const isLate = before.signUp === after.signUp;
+      if (isLate && selectSessionCount(after) !== session) return;
+      dispatch(noticeShown({ tone: 'success', text: texts.signedUp }));
     },
   });
 }
