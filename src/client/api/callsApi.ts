@@ -77,8 +77,7 @@ export const callsApi = baseApi.injectEndpoints({
     /** `back`: where to go once it is gone. */
     deleteCall: build.mutation<RemovalOutcome, { id: string; back: string }>({
       ...asking(calls.deleteCall, ({ id }: { id: string; back: string }) => ({ params: { id } })),
-      invalidatesTags: (_result, error) =>
-        error ? [] : ['Calls', 'Records', 'CallbackCounts'],
+      invalidatesTags: (_result, error) => (error ? [] : ['Calls', 'Records', 'CallbackCounts']),
     }),
     addNote: build.mutation<NoteOutcome, { id: string; text: string }>({
       queryFn: async ({ id, text }, { dispatch }, _options, send) => {

@@ -51,7 +51,9 @@ describe('the words of a caller’s calls', () => {
     const { db } = backend;
     const { id: accountId } = await addPerson(backend, 'talk@example.com');
     const long = Array.from({ length: 20_000 }, (_, index) => `${index}x`.padEnd(60, 'y'));
-    const lines = [{ speaker: 'caller' as const, text: `first ${long.join(' ')} last`, atSeconds: null }];
+    const lines = [
+      { speaker: 'caller' as const, text: `first ${long.join(' ')} last`, atSeconds: null },
+    ];
     const [row] = await db
       .insert(calls)
       .values({
