@@ -2,6 +2,7 @@
 import { addListener } from '@reduxjs/toolkit';
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 
+import { isToken } from '@/contract/accessToken';
 import { nameOf } from '@/contract/endpoint';
 import { fieldOf } from '@/contract/fieldOf';
 import { asksToConfirm } from '@/contract/refusal';
@@ -10,7 +11,6 @@ import type { Log } from '@/client/kernel/log';
 import type { SafeStorage } from '@/client/kernel/storage';
 import { pathSegment } from '@/client/lib/pathSegment';
 import { followStorage } from '@/client/session/followStorage';
-import { isToken } from '@/client/session/sessionPersistence';
 import {
   confirmationNeeded,
   confirmationSettled,

@@ -1,6 +1,7 @@
 /** What the world must do when a session ends or changes (product §3.6 to §3.15). */
 import { cachesDropped } from '@/client/api/droppedCaches';
 import { noticesCleared } from '@/client/notices/noticesSlice';
+import { followStorage } from '@/client/session/followStorage';
 import {
   isSessionChange,
   selectAccessToken,
@@ -11,8 +12,6 @@ import {
 } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 import type { StartListening } from '@/client/kernel/state';
-
-import { followStorage } from '@/client/session/followStorage';
 
 export function registerSessionEffects(startListening: StartListening): void {
   startListening({

@@ -18,6 +18,7 @@ import {
 
 import { AVAILABILITY_KEY } from '@/client/features/availability/availabilityPersistence';
 import { followStoredWeek } from '@/client/features/availability/followStoredWeek';
+import { followStorage } from '@/client/session/followStorage';
 import { ACCESS_TOKEN_KEY } from '@/client/session/sessionPersistence';
 import { isSessionChange, tokenRenewed } from '@/client/session/sessionSlice';
 
@@ -25,7 +26,6 @@ import { devToolsOptions } from './devtools';
 import { registerEffects } from './effects';
 import { makeRootReducer } from './rootReducer';
 import type { Services, StoreServices } from '@/client/kernel/services';
-import { followStorage } from '@/client/session/followStorage';
 import { makeJoiningMiddleware } from './joiningMiddleware';
 import { loadNewsWhenThere } from './loadNews';
 import { loadRequests } from './loadRequests';

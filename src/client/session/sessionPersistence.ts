@@ -11,8 +11,6 @@ const SIGN_OUT_KEY = 'signOutAdvertised';
 /** A JSON list of names; absent where the server has none (product §17.10). */
 export const FEATURES_KEY = 'features';
 
-export { isToken };
-
 /** The features that are stored; a broken list counts as none. */
 export function parseFeatures(text: string | null): readonly Feature[] {
   try {

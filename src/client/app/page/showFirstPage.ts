@@ -3,12 +3,8 @@
  * (product §16.12 to §16.15). Small and without packages: it stands in the page itself.
  */
 import { screenTitle } from '@/client/lib/brand';
-import {
-  ACCESS_TOKEN_KEY,
-  FEATURES_KEY,
-  isToken,
-  parseFeatures,
-} from '@/client/session/sessionPersistence';
+import { ACCESS_TOKEN_KEY, FEATURES_KEY, parseFeatures } from '@/client/session/sessionPersistence';
+import { isToken } from '@/contract/accessToken';
 import type { Feature } from '@/contract/features';
 
 import { askEarly } from './earlyReplies';

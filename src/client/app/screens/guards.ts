@@ -1,13 +1,12 @@
 /** Who may open which screen (product §2.8 to §2.10). */
 import { replace, type LoaderFunction } from 'react-router-dom';
 
+import { followStorage } from '@/client/session/followStorage';
 import { selectIsSignedIn } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 
 import type { AppDispatch, AppState } from '@/client/kernel/state';
 import type { Services } from '@/client/kernel/services';
-
-import { followStorage } from '@/client/session/followStorage';
 
 export interface Guarded {
   getState(): AppState;
