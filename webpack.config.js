@@ -127,9 +127,9 @@ function client(dev) {
     output: {
       path: from('dist/client'),
       publicPath: '',
-      filename: dev ? '[name].js' : 'assets/[name].[contenthash:10].js',
-      chunkFilename: dev ? '[name].js' : 'assets/[name].[contenthash:10].js',
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      filename: dev ? '[name].js' : 'assets/[name].[contenthash:8].js',
+      chunkFilename: dev ? '[name].js' : 'assets/[name].[contenthash:8].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       chunkLoadTimeout: FILE_TIMEOUT,
       // The Content-Security-Policy lets this one policy make script addresses.
       trustedTypes: { policyName: 'parley' },
@@ -170,8 +170,8 @@ function client(dev) {
         ? [new ReactRefreshPlugin()]
         : [
             new MiniCssExtractPlugin({
-              filename: 'assets/[name].[contenthash:10].css',
-              chunkFilename: 'assets/[name].[contenthash:10].css',
+              filename: 'assets/[name].[contenthash:8].css',
+              chunkFilename: 'assets/[name].[contenthash:8].css',
               insert: insertStyleSheet,
             }),
             new FirstPagePlugin(from('dist/page')),

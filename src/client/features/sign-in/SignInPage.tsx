@@ -51,9 +51,9 @@ export function Component() {
   }
 
   async function handleAccount(account: NewAccount): Promise<boolean> {
-    const before = emailRef.current?.value;
-    const isSignedUp = await dispatch(submitAccount(account));
     const email = emailRef.current;
+    const before = email?.value;
+    const isSignedUp = await dispatch(submitAccount(account));
     // What was typed since the sign-up was sent stays (product §4.24).
     if (isSignedUp && email && email.value === before) email.value = account.email;
     return isSignedUp;
