@@ -42,7 +42,7 @@ export const sendRequest: BaseQueryFn<Call, Reply, CallError> = async (call, api
   // A call with a token of its own speaks for a session that is over here: its reply counts as it is.
   const speaksForItself = call.public || call.accessToken !== undefined;
   // Whatever was to be sent is of the session this page knew.
-  const isFormer = !speaksForItself && followStorage(api.dispatch, storage);
+  const isFormer = !speaksForItself && followStorage(api.dispatch, storage, { isFound: true });
   if (!speaksForItself && currentToken(api) === null) {
     log.warn('Access token not found', { call: about });
     return { error: { kind: 'noToken' } };

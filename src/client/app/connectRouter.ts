@@ -22,10 +22,11 @@ export function connectRouter(
       const isHere = createPath(router.state.location) === to;
       return router.navigate(to, { replace: isHere, ...options, flushSync: true });
     },
-    showsSession: () => {
+    withoutSession: () => {
       const { location, navigation } = router.state;
       const matches = matchRoutes(router.routes, navigation.location ?? location) ?? [];
-      return matches.some(({ route }) => isSessionArea(route.handle));
+      const area = matches.map(({ route }) => route.handle as unknown).find(isSessionArea);
+      return area?.withoutSession ?? 'stays';
     },
   });
 

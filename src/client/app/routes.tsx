@@ -40,12 +40,12 @@ export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Se
   const signedInOnly = {
     loader: requireToken(store, services),
     shouldRevalidate: () => true,
-    handle: { needsSession: true, isRedirected: true } satisfies SessionArea,
+    handle: { withoutSession: 'leaves' } satisfies SessionArea,
   };
   const signedInOrMessage = {
     loader: lookForToken(store, services),
     shouldRevalidate: () => true,
-    handle: { needsSession: true, isRedirected: false } satisfies SessionArea,
+    handle: { withoutSession: 'says' } satisfies SessionArea,
     element: <TokenOrMessage />,
   };
   const inShell = { errorElement: <ErrorInShell services={services} /> };

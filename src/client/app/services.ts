@@ -9,17 +9,17 @@ import { openTabs } from './tabs';
 
 export interface BrowserServices extends Services {
   /** Hands the router over, which is made after the store; `navigate` waits for nothing before that. */
-  connect(router: Pick<Services, 'navigate' | 'showsSession'>): void;
+  connect(router: Pick<Services, 'navigate' | 'withoutSession'>): void;
 }
 
 export function makeBrowserServices(): BrowserServices {
   // Without a router yet there is no screen either: the address alone decides what the router starts with.
-  let router: Pick<Services, 'navigate' | 'showsSession'> = {
+  let router: Pick<Services, 'navigate' | 'withoutSession'> = {
     navigate: (to) => {
       window.location.hash = to;
       return Promise.resolve();
     },
-    showsSession: () => false,
+    withoutSession: () => 'stays',
   };
   const send: typeof fetch = (...request) => window.fetch(...request);
   return {
@@ -28,7 +28,7 @@ export function makeBrowserServices(): BrowserServices {
     origin: window.location.origin,
     storage: makeSafeStorage(window, consoleLog),
     navigate: (to, options) => router.navigate(to, options),
-    showsSession: () => router.showsSession(),
+    withoutSession: () => router.withoutSession(),
     leaveFor: (url) => window.location.assign(url),
     onReturn: (listener) => watchReturn(window, listener),
     onReconnect: (listener) => watchReconnect(window, listener),

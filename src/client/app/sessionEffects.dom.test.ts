@@ -46,7 +46,10 @@ describe('Sign Out', () => {
     world.net.once('GET /user/', profileOf('Dana'));
     await readProfile(world);
 
-    world.services.connect({ navigate: () => new Promise(() => {}), showsSession: () => true });
+    world.services.connect({
+      navigate: () => new Promise(() => {}),
+      withoutSession: () => 'leaves',
+    });
     world.store.dispatch(signedOut());
 
     expect(storedToken()).toBeNull();
@@ -61,7 +64,7 @@ describe('Sign Out', () => {
     await readProfile(world);
     world.services.connect({
       navigate: () => Promise.reject(new Error('no such chunk')),
-      showsSession: () => true,
+      withoutSession: () => 'leaves',
     });
     world.store.dispatch(signedOut());
     await waitFor(() => expect(cachedName(world)).toBeUndefined());

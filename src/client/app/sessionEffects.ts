@@ -1,4 +1,6 @@
 /** What the world must do when a session ends or changes (product §3.6 to §3.15). */
+import type { UnknownAction } from '@reduxjs/toolkit';
+
 import { cachesDropped } from '@/client/api/droppedCaches';
 import { noticesCleared } from '@/client/notices/noticesSlice';
 import { followStorage } from '@/client/session/followStorage';
@@ -11,6 +13,7 @@ import {
   tokenRefused,
 } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
+import type { WithoutSession } from '@/client/kernel/services';
 import type { StartListening } from '@/client/kernel/state';
 
 export function registerSessionEffects(startListening: StartListening): void {
@@ -33,11 +36,15 @@ export function registerSessionEffects(startListening: StartListening): void {
       // At once: the screens that would ask anew are gone with the session (screens/SignedInOnly.tsx).
       dispatch(cachesDropped());
       dispatch(noticesCleared());
-      // What another tab does takes nobody away from a page that is everybody's.
-      const isElsewhere = sessionChangedElsewhere.match(action);
-      if (current === null && (!isElsewhere || extra.showsSession())) {
+      if (current === null && !mayStay(action, extra.withoutSession())) {
         await extra.navigate(paths.signIn);
       }
     },
   });
+}
+
+/** What is done to the storage takes nobody away from a page that is everybody's, nor who comes upon it from one that says so. */
+function mayStay(action: UnknownAction, without: WithoutSession): boolean {
+  if (!sessionChangedElsewhere.match(action)) return false;
+  return without === 'stays' || (without === 'says' && action.payload.isFound === true);
 }

@@ -12,6 +12,9 @@ export type PageReturn = 'seenAgain' | 'restored';
 /** Whether somebody looks at the page; `left`: it is gone, or put to sleep, and can hold on to nothing. */
 export type PageShown = 'shown' | 'hidden' | 'left';
 
+/** Is everybody's and stays, says so in its place, or leads to the sign-in page (product §2.8, §2.9). */
+export type WithoutSession = 'stays' | 'says' | 'leaves';
+
 export interface Services {
   fetch: typeof fetch;
   /** Origin of the calls, without trailing slash; empty is the page's own. */
@@ -20,8 +23,8 @@ export interface Services {
   origin: string;
   storage: SafeStorage;
   navigate: Navigate;
-  /** Whether the screen that stands, or is on its way, is one of a session. */
-  showsSession: () => boolean;
+  /** What the screen that stands, or is on its way, does without a session. */
+  withoutSession: () => WithoutSession;
   /** Leaves the app for another page, such as a provider's consent screen. */
   leaveFor: (url: string) => void;
   /**

@@ -27,8 +27,8 @@ export type SessionEvent =
   | { type: 'tokenRenewed'; formerToken: string; accessToken: string }
   /** The person chose Sign Out in this tab. */
   | { type: 'signedOut' }
-  /** Another tab signed out (null), in, or in as someone else. */
-  | { type: 'sessionChangedElsewhere'; session: Session | null }
+  /** Another tab signed out (null), in, or in as someone else; or the storage was found so, where nobody tells. */
+  | { type: 'sessionChangedElsewhere'; session: Session | null; isFound?: true }
   /** The server no longer accepts the current token. */
   | { type: 'sessionExpired' }
   /** The account the session is of is gone, with all its sessions. */

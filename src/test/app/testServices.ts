@@ -27,9 +27,9 @@ export function makeTestServices(
   const visited: string[] = [];
   const left: string[] = [];
   const closing: (() => void)[] = [];
-  let router: Pick<Services, 'navigate' | 'showsSession'> = {
+  let router: Pick<Services, 'navigate' | 'withoutSession'> = {
     navigate: () => Promise.resolve(),
-    showsSession: () => true,
+    withoutSession: () => 'leaves',
   };
   const log = {
     warn: (message: string, { call, status }: LogAbout = {}) => {
@@ -67,7 +67,7 @@ export function makeTestServices(
       visited.push(to);
       return router.navigate(to, options);
     },
-    showsSession: () => router.showsSession(),
+    withoutSession: () => router.withoutSession(),
     leaveFor: (url) => left.push(url),
     onReturn: (listener) => {
       const stop = watchReturn(window, listener);

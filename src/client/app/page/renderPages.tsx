@@ -47,7 +47,7 @@ const services: Services = {
     onChange: noEnd,
   },
   navigate: () => Promise.resolve(),
-  showsSession: () => false,
+  withoutSession: () => 'stays',
   leaveFor: nothing,
   onReturn: noEnd,
   onReconnect: noEnd,

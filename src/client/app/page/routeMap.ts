@@ -60,7 +60,9 @@ function planRoute(route: RouteObject, above: Above): PlannedRoute[] {
   const here: Above = {
     path: route.path ?? above.path,
     page: shell ?? above.page,
-    needsToken: isSessionArea(route.handle) ? route.handle.isRedirected : above.needsToken,
+    needsToken: isSessionArea(route.handle)
+      ? route.handle.withoutSession === 'leaves'
+      : above.needsToken,
   };
   if (route.children) return route.children.flatMap((child) => planRoute(child, here));
   const screen = nameIn(pages, load);

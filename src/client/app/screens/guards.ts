@@ -6,7 +6,7 @@ import { selectIsSignedIn } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 
 import type { AppDispatch, AppState } from '@/client/kernel/state';
-import type { Services } from '@/client/kernel/services';
+import type { Services, WithoutSession } from '@/client/kernel/services';
 
 export interface Guarded {
   getState(): AppState;
@@ -28,21 +28,19 @@ export function requireToken(store: Guarded, { log, storage }: GuardServices): L
   };
 }
 
-/** For the two screens that say so themselves: whether there was a token when the screen was opened. */
-export function lookForToken(store: Guarded, { storage }: GuardServices): LoaderFunction<boolean> {
+/** For the two screens that say so themselves (product §2.9). */
+export function lookForToken(store: Guarded, { storage }: GuardServices): LoaderFunction {
   return () => {
-    followStorage(store.dispatch, storage);
-    return selectIsSignedIn(store.getState());
+    followStorage(store.dispatch, storage, { isFound: true });
+    return null;
   };
 }
 
 /** What the route of a guard says about the screens below it, as its `handle`. */
 export interface SessionArea {
-  needsSession: true;
-  /** Whoever has no token is sent to the sign-in page; else the screen itself says so. */
-  isRedirected: boolean;
+  withoutSession: Exclude<WithoutSession, 'stays'>;
 }
 
 export function isSessionArea(handle: unknown): handle is SessionArea {
-  return typeof handle === 'object' && handle !== null && 'needsSession' in handle;
+  return typeof handle === 'object' && handle !== null && 'withoutSession' in handle;
 }
