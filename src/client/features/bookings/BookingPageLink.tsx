@@ -2,11 +2,14 @@ import { Link } from 'react-router-dom';
 
 import { alwaysFresh } from '@/client/api/freshness';
 import { useGetMeetingTypesQuery } from '@/client/api/meetingTypesApi';
-import { bookPath } from '@/client/lib/paths';
+import { bookPath, paths } from '@/client/lib/paths';
 import { buttonClass } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 
-/** The page customers book on, as they see it; of several kinds of meetings, the first that can be booked. */
+/**
+ * The page customers book on, as they see it; of several kinds of meetings, the first that can be booked. Where
+ * none can, the way to change that.
+ */
 export function BookingPageLink() {
   const { currentData: types, isLoading } = useGetMeetingTypesQuery(undefined, alwaysFresh);
   const open = types?.find(({ active }) => active);
@@ -24,7 +27,14 @@ export function BookingPageLink() {
       </span>
     );
   }
-  if (!open) return null;
+  if (!types) return null;
+  if (!open) {
+    return (
+      <Link className={buttonClass()} to={paths.events}>
+        Set up a meeting
+      </Link>
+    );
+  }
   return (
     <Link className={buttonClass()} to={bookPath(open.slug)} target="_blank">
       {words}

@@ -150,6 +150,10 @@ test('page after page by cursor; what the assistant booked leads to its call; co
   expect(await screen.findByText('Guest b')).toBeInTheDocument();
   expect(screen.getByText('2 shown')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Booking page' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Set up a meeting' })).toHaveAttribute(
+    'href',
+    '#/calendar-board/events',
+  );
 });
 
 test('a list that fails can be tried again; a refusal stays in the dialog', async () => {
