@@ -8,6 +8,7 @@ import { streamEvents } from '@/contract/events';
 
 import { forgetEvents } from '@/server/modules/events/events';
 import { makeEventHub } from '@/server/modules/events/hub';
+import { forgetLostStreams } from '@/server/modules/events/openStreams';
 
 import type { AppDeps } from '../deps';
 import { addStream } from '../route';
@@ -23,7 +24,9 @@ export async function eventRoutes(app: FastifyInstance, deps: AppDeps): Promise<
   const onError = (err: unknown): void => app.log.warn({ err }, 'Events could not be read');
   const hub = makeEventHub({ db, listen, onError });
   const open = new Set<ServerResponse>();
-  const timer = setInterval(() => void forgetEvents(db).catch(onError), FORGET_EVERY);
+  const timer = setInterval(() => {
+    for (const forget of [forgetEvents, forgetLostStreams]) void forget(db).catch(onError);
+  }, FORGET_EVERY);
   timer.unref();
   // Before the end waits for requests that are under way: these never end by themselves.
   app.addHook('preClose', async () => {

@@ -37,6 +37,7 @@ const LEFT_OUT = [
   'notification_times',
   'live_events',
   'live_heads',
+  'live_streams',
 ];
 
 describe('the export of an account', () => {

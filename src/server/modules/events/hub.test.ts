@@ -23,10 +23,15 @@ it('a read of events that fails, with a further notice waiting for it, is told o
       ? new Promise((_, fail) => failing.push(() => fail(new Error('The database is away'))))
       : Promise.resolve('id' in columns ? [{ id: 'session' }] : []);
   const select = (columns: object) => statement(() => rowsOf(columns));
+  // Of the one stream there is.
+  const entered: unknown[] = [];
+  const insert = () => ({ values: async (row: object) => void entered.push(row) });
+  const update = () => statement(async () => entered);
+  const remove = () => statement(async () => []);
   let notify = (_: string): void => undefined;
   const errors: unknown[] = [];
   const hub = makeEventHub({
-    db: { select } as unknown as Database,
+    db: { select, insert, update, delete: remove } as unknown as Database,
     listen: async (_, onNotify) => {
       notify = onNotify;
       return async () => undefined;

@@ -1,4 +1,5 @@
 /** The streams of this instance, by account: what the database tells is read once and given to each. */
+import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 import { and, eq } from 'drizzle-orm';
@@ -10,12 +11,11 @@ import { sessions } from '@/server/platform/db/tables/accounts';
 import type { Platform } from '@/server/platform/platform';
 
 import { canResume, newestEvent, readEvents, type StoredEvent } from './events';
+import { enterStream, keepStreams, leaveStream } from './openStreams';
 import { makeEventStream, PIECE, textOf, type EventStream } from './stream';
 
 /** Between two signs of life, ms; also how late a session that ended by itself is noticed. */
 const BEAT = 25_000;
-/** Streams of one account at this instance; one more ends the oldest. */
-const MOST_STREAMS = 20;
 /** Events kept at hand of an account that has streams. */
 const AT_HAND = 256;
 
@@ -24,7 +24,7 @@ const SESSION_ENDED = 'event: session_ended\ndata: {}\n\n';
 /** One account that has streams here. */
 interface Feed {
   accountId: string;
-  streams: Set<EventStream>;
+  streams: Map<string, EventStream>;
   /** The newest ones, without gaps; what is older lies in the database. */
   recent: StoredEvent[];
   /** The last that was read. */
@@ -60,7 +60,7 @@ export function makeEventHub({ db, listen, onError }: HubDeps): EventHub {
       feed.head = events.at(-1)?.id ?? feed.head;
       feed.recent = [...feed.recent, ...events].slice(-AT_HAND);
       if (events.length === AT_HAND) feed.isBehind = true;
-      if (events.length > 0) for (const stream of feed.streams) stream.wake();
+      if (events.length > 0) for (const stream of feed.streams.values()) stream.wake();
     }
   };
 
@@ -79,14 +79,32 @@ export function makeEventHub({ db, listen, onError }: HubDeps): EventHub {
     return feed.recent.filter(({ id }) => id > after).slice(0, PIECE);
   };
 
-  const endDeadSessions = async ({ accountId, streams }: Feed): Promise<void> => {
+  const leave = (accountId: string, id: string): void =>
+    // At the end of the instance they are left behind: the next ones take their places.
+    void (isClosed || leaveStream(db, accountId, id).catch(onError));
+
+  /** Ends those whose session is over, and those that are too many. */
+  const endOver = async ({ accountId, streams }: Feed): Promise<void> => {
+    // Those that come while it is looked are not meant.
+    const looked = [...streams].filter(([, { isEnded }]) => !isEnded);
+    if (looked.length === 0) return;
     try {
+      const kept = await keepStreams(
+        db,
+        accountId,
+        looked.map(([id]) => id),
+      );
       const live = await db
         .select({ id: sessions.id })
         .from(sessions)
         .where(and(eq(sessions.accountId, accountId), isLive));
       const ids = new Set(live.map(({ id }) => id));
-      for (const stream of streams) if (!ids.has(stream.sessionId)) stream.end(SESSION_ENDED);
+      for (const [id, stream] of looked) {
+        if (!ids.has(stream.sessionId)) stream.end(SESSION_ENDED);
+        else if (!kept.has(id)) stream.end();
+        // Ended, it stays until its reader has taken the rest or is dropped, and counts no more.
+        if (stream.isEnded) leave(accountId, id);
+      }
     } catch (error) {
       onError(error);
     }
@@ -96,17 +114,17 @@ export function makeEventHub({ db, listen, onError }: HubDeps): EventHub {
     const notice = readNotice(payload);
     const told = notice ? feeds.get(notice.accountId) : null;
     for (const feed of notice ? (told ? [told] : []) : feeds.values()) {
-      if (notice?.topic !== 'sessions') refresh(feed);
-      if (notice?.topic !== 'events') void endDeadSessions(feed);
+      if (!notice || notice.topic === 'events') refresh(feed);
+      if (notice?.topic !== 'events') void endOver(feed);
     }
   };
 
   const timer = setInterval(() => {
     for (const feed of feeds.values()) {
-      for (const stream of feed.streams) stream.beat();
+      for (const stream of feed.streams.values()) stream.beat();
       // A notice may have been lost with its connection.
       refresh(feed);
-      void endDeadSessions(feed);
+      void endOver(feed);
     }
   }, BEAT);
   timer.unref();
@@ -115,7 +133,7 @@ export function makeEventHub({ db, listen, onError }: HubDeps): EventHub {
     const known = feeds.get(accountId);
     if (known) return known;
     const feed: Feed = {
-      ...{ accountId, streams: new Set<EventStream>(), recent: [] },
+      ...{ accountId, streams: new Map<string, EventStream>(), recent: [] },
       ...{ head: 0, reading: null, isBehind: false },
     };
     feeds.set(accountId, feed);
@@ -140,33 +158,33 @@ export function makeEventHub({ db, listen, onError }: HubDeps): EventHub {
       listening ??= listen(ACCOUNT_CHANNEL, onNotify);
       await listening;
       const beginning = await beginningOf(accountId, lastEventId);
+      const id = randomUUID();
+      await enterStream(db, accountId, id);
       const feed = feedOf(accountId);
       // Nothing was read for it before: it begins with what its first stream begins with.
       if (feed.streams.size === 0 && feed.head === 0) feed.head = beginning.cursor;
-      const stream: EventStream = makeEventStream({
+      const stream = makeEventStream({
         ...beginning,
         sessionId,
         read: (after) => read(feed, after),
         onClose: () => {
-          feed.streams.delete(stream);
+          feed.streams.delete(id);
+          leave(accountId, id);
           if (feed.streams.size === 0 && feeds.get(accountId) === feed) feeds.delete(accountId);
         },
         onError,
       });
-      feed.streams.add(stream);
-      // One that is ended stays until its reader has taken the rest or is dropped, and counts no more.
-      const going = [...feed.streams].filter(({ isEnded }) => !isEnded);
-      for (const oldest of going.slice(0, -MOST_STREAMS)) oldest.end();
+      feed.streams.set(id, stream);
       if (isClosed) stream.end();
-      // Both may have changed since they were looked at.
+      // All may have changed since they were looked at.
       refresh(feed);
-      void endDeadSessions(feed);
+      void endOver(feed);
       return stream.body;
     },
     close: async () => {
       isClosed = true;
       clearInterval(timer);
-      for (const { streams } of feeds.values()) for (const stream of streams) stream.end();
+      for (const { streams } of feeds.values()) for (const stream of streams.values()) stream.end();
       await (
         await listening
       )?.();

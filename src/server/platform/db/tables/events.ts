@@ -1,5 +1,5 @@
 /** What streams tell. */
-import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
 import { ofAccount } from './accounts';
 import { moment } from './columns';
@@ -24,5 +24,20 @@ export const liveEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
     index('live_events_at').on(table.at),
+  ],
+);
+
+/** The streams that are open at any instance; what an instance leaves behind when it is killed is not seen again. */
+export const liveStreams = pgTable(
+  'live_streams',
+  {
+    accountId: ofAccount().notNull(),
+    id: uuid('id').notNull(),
+    openedAt: moment('opened_at').notNull().defaultNow(),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index('live_streams_seen_at').on(table.seenAt),
   ],
 );
