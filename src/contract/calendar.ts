@@ -78,9 +78,9 @@ function readEvent(entry: unknown): CalendarEvent | null {
 function readSpan(startBoundary: unknown, endBoundary: unknown): EventSpan | null {
   const start = fieldsOf<typeof boundary>(startBoundary);
   const end = fieldsOf<typeof boundary>(endBoundary);
-  const moment = readMoment(textOf(start('dateTime')));
+  const moment = readMoment(start('dateTime'));
   if (moment !== null) {
-    const until = readMoment(textOf(end('dateTime')));
+    const until = readMoment(end('dateTime'));
     return {
       kind: 'timed',
       start: moment,

@@ -15,8 +15,8 @@ export const changeCallback = endpoint({
   body: z.object({
     /** Any that is not its own is stale, of whatever size. */
     version: z.int('Input should be a whole number'),
-    state: z.optional(z.enum(CALLBACK_STATES)),
-    // Null as a callback shows them: nothing is said of it.
+    // Null: nothing is said of it.
+    state: z.nullish(z.enum(CALLBACK_STATES)),
     snooze_until: z.nullish(moment),
     outcome: z.nullish(z.enum(CALLBACK_OUTCOMES)),
   }),

@@ -51,10 +51,16 @@ export function listOf<Item extends z.ZodMiniType>(item: Item, max: number, mess
   return z.array(item).check(isShort);
 }
 
-/** A person's name: up to 200 characters, not only spaces. */
-export const personName = plainText(200).check(
-  z.refine((name) => name.trim() !== '', 'Field required'),
-);
+/** What something is called: one line of at most `max` characters, not only spaces. */
+export function nameText(max: number) {
+  return plainText(max).check(
+    z.refine((name) => name.trim() !== '', 'Field required'),
+    z.refine((name) => !/[\t\n\r]/.test(name), 'Text contains characters that are not allowed'),
+  );
+}
+
+/** A person's name. */
+export const personName = nameText(200);
 
 /** A six-digit code, as a whole number (leading zeros lost) or as digits; read as six digits. */
 export const otpCode = z.pipe(

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
-import { plainText } from './fields';
+import { nameText, plainText } from './fields';
 import {
   DELIVERY_OUTCOMES,
   LINE_CHECKS,
@@ -156,7 +156,7 @@ function change<Done>(readDone: (reply: Reply) => Done | undefined) {
 
 const readKey = (body: unknown): string => textOf(fieldsOf<typeof rotated>(body)('key'));
 
-const name = plainText(80).check(z.refine((text) => text.trim() !== '', 'Field required'));
+const name = nameText(80);
 const rotated = z.object({ key: z.string() });
 /** ASCII without spaces, as headers carry it. */
 const secret = plainText(256, 8).check(

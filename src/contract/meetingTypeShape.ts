@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { LOCATIONS } from './bookingKinds';
-import { anyText, day, listOf, plainText } from './fields';
+import { anyText, day, listOf, nameText, plainText } from './fields';
 
 /** Minutes of a week at most, unless less is said. */
 const minutes = (most = 7 * 24 * 60) =>
@@ -42,7 +42,7 @@ export const meetingType = z.object({
         'Input should be 3 to 60 small letters, digits and single hyphens',
       ),
     ),
-  name: plainText(200).check(z.refine((name) => name.trim() !== '', 'Field required')),
+  name: nameText(200),
   duration_minutes: z.int().check(z.minimum(5), z.maximum(480)),
   location: z.enum(LOCATIONS),
   /** An address, or a link of a meeting room. */

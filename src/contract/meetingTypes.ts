@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { CALENDAR_USES } from './bookingKinds';
 import { endpoint } from './endpoint';
-import { plainText } from './fields';
+import { nameText } from './fields';
 import {
   readBookingPageBody,
   readMeetingTypes,
@@ -18,7 +18,7 @@ import { readSaved } from './saveReads';
 const settings = z.partial(z.omit(meetingType, { id: true }));
 
 const bookingPage = z.object({
-  business_name: plainText(200).check(z.refine((name) => name.trim() !== '', 'Field required')),
+  business_name: nameText(200),
 });
 /** `calendar`, additive: what the connected calendar lets us do with bookings. */
 const shownPage = z.extend(bookingPage, { calendar: z.enum(CALENDAR_USES) });

@@ -33,7 +33,7 @@ export type CodeOutcome =
   | SignedIn
   /** The server refused it, with whatever status; `text` is its `message`, else a text `detail` (product §4.20). */
   | { kind: 'refused'; text?: string }
-  /** No reply, or a 2xx with neither a usable token nor a word. */
+  /** No reply, or one that cannot be read. */
   | { kind: 'failed' };
 
 export type SignUpOutcome =
@@ -89,7 +89,7 @@ export function readCode(reply: Reply | null): CodeOutcome {
   if (session) return session;
   const text = readMessage(reply.body) ?? readDetail(reply.body);
   if (text !== undefined) return { kind: 'refused', text };
-  return { kind: isOk(reply) ? 'failed' : 'refused' };
+  return { kind: isOk(reply) && !isObject(reply.body) ? 'failed' : 'refused' };
 }
 
 export function readSignUp(reply: Reply | null): SignUpOutcome {

@@ -158,6 +158,8 @@ async function exchange(call: Call, token: string | null, api: BaseQueryApi): Pr
         ...(token !== null && { token }),
         ...(call.bookingToken !== undefined && { 'booking-token': call.bookingToken }),
       },
+      // Nothing is taken from the browser's own copies, whatever the server says of them (product §14.1).
+      cache: 'no-store',
       signal: abort.signal,
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
       ...(call.keepalive && { keepalive: true }),

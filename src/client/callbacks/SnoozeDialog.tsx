@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 
+import { browserZone } from '@/client/lib/dates';
 import { formText } from '@/client/lib/formText';
+import { zoneText } from '@/client/lib/zones';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
 import { Field } from '@/client/ui/Field';
@@ -49,6 +51,7 @@ function SnoozeForm({ isSaving, onClose, onSnoozed }: Omit<SnoozeDialogProps, 'w
         type="datetime-local"
         name="until"
         label="Comes back"
+        hint={zoneText(browserZone())}
         defaultValue={first}
         max="9999-12-31T23:59"
         error={error}

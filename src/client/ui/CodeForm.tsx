@@ -50,15 +50,23 @@ export function CodeForm(props: CodeFormProps) {
 
   function send(text: string) {
     window.clearTimeout(timerRef.current);
+    if (isBusy) return;
     const code = readCode(text);
-    if (isBusy || code === null) return;
+    if (code === null) return sayNotCode();
     sentRef.current = stripSeparators(text);
     onSubmit(code);
+  }
+
+  /** In the browser's words' place: it knows only that something was typed. */
+  function sayNotCode() {
+    inputRef.current?.setCustomValidity('Enter the digits of the code.');
+    inputRef.current?.reportValidity();
   }
 
   function handleInput(event: FormEvent<HTMLInputElement>) {
     onEdit?.();
     window.clearTimeout(timerRef.current);
+    event.currentTarget.setCustomValidity('');
     const { value, form } = event.currentTarget;
     if (stripSeparators(value).length < 6) sentRef.current = '';
     if (!submitsItself || !isWholeCode(value) || stripSeparators(value) === sentRef.current) return;

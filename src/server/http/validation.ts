@@ -22,7 +22,10 @@ export function readIssues(error: ValidationFailure, request: FastifyRequest): I
   const inBody = error.validationContext === 'body';
   const source = inBody ? request.body : request.query;
   const issues = error.validation.map((issue): ValidationIssue => {
-    const path = issue.instancePath.split('/').filter((part) => part !== '');
+    const path = issue.instancePath
+      .split('/')
+      .filter((part) => part !== '')
+      .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
     const loc = [inBody ? 'body' : 'query', ...path];
     if (valueAt(source, path) === undefined) return { loc, msg: 'Field required', type: 'missing' };
     const expected = 'expected' in issue.params ? String(issue.params.expected) : '';

@@ -21,7 +21,8 @@ export function askEarly(
   function ask(address: string, of: string): void {
     const giving = new page.AbortController();
     const headers = { Accept: 'application/json', 'Content-Type': 'application/json', token: of };
-    const response = page.fetch(address, { headers, signal: giving.signal });
+    const { signal } = giving;
+    const response = page.fetch(address, { headers, cache: 'no-store', signal });
     // Whoever takes it over hears of a failure; until then it is nobody's.
     response.catch(() => undefined);
     replies.set(address, { response, abort: () => giving.abort() });

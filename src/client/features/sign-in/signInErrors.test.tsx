@@ -118,7 +118,8 @@ const OTPS: [what: string, reply: ScriptedReply, text: string][] = [
   ['HTML', html(502), 'Incorrect OTP'],
   ['a cut network', { cut: true }, 'Error occurred while verifying OTP'],
   ['200 HTML', html(200), 'Error occurred while verifying OTP'],
-  ['200 without a token', { status: 200, body: {} }, 'Error occurred while verifying OTP'],
+  ['200 without a token', { status: 200, body: {} }, 'Incorrect OTP'],
+  ['200 with no object', { status: 200, body: null }, 'Error occurred while verifying OTP'],
   ['200 with a text detail', { status: 200, body: { detail: 'Code too old' } }, 'Code too old'],
   ['200 with a message', { status: 200, body: { message: 'Code too old' } }, 'Code too old'],
 ];

@@ -36,7 +36,7 @@ export async function callbackRoutes(app: FastifyInstance, deps: AppDeps): Promi
         deps,
         { accountId: account.accountId, callId, version },
         {
-          state,
+          state: state ?? undefined,
           outcome: outcome ?? undefined,
           snoozeUntil: typeof until === 'string' ? new Date(until) : undefined,
         },

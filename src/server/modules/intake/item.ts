@@ -7,7 +7,7 @@ import { isVapi, readVapi } from './vapi';
 
 export type ReadOne = (item: unknown, at: readonly (string | number)[]) => ReadItem;
 
-/** Makes a reader of single items. @param now bounds the times it takes for possible */
+/** Makes a reader of single items. @param now when they came; bounds the times it takes for possible */
 export function makeItemReader(now: Date): ReadOne {
   const readCall = makeCallReader(now);
   return (item, place) => {
@@ -20,7 +20,7 @@ export function makeItemReader(now: Date): ReadOne {
       return report ? readCall(report, place) : { kind: 'ignored' };
     }
     if (isRetell(item)) {
-      const report = readRetell(item);
+      const report = readRetell(item, now);
       return report ? readCall(report, place) : { kind: 'ignored' };
     }
     return readCall({ source: 'own', call: item, paths: {} }, place);

@@ -41,8 +41,9 @@ function secondsOf(call: unknown): number | null {
  * What was asked and whether to call back are read from the post-call analysis or the variables
  * collected in the call (a field `query`, and `callback` or `callback_requested`; gathered.ts knows more
  * names); without a field for it the summary is the query. A web call has no number.
+ * @param now when it came: a call that did not connect may have no time at all
  */
-export function readRetell(item: Json): Translated | null {
+export function readRetell(item: Json, now: Date): Translated | null {
   if (retellEvent(item) !== 'call_analyzed') return null;
   const call = at(item, 'call');
   const analysis = at(call, 'call_analysis');
@@ -70,7 +71,7 @@ export function readRetell(item: Json): Translated | null {
     call: {
       id: at(call, 'call_id'),
       // A call that did not connect has no beginning.
-      time: firstOf(at(call, 'start_timestamp'), at(call, 'end_timestamp')),
+      time: firstOf(at(call, 'start_timestamp'), at(call, 'end_timestamp'), now.getTime()),
       customer: { name: gathered.name, phone: phone ?? saidPhone(gathered, at(call, ownNumber)) },
       ...wishesOf(gathered, summary, outcome),
     },

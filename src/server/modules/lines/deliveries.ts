@@ -52,6 +52,9 @@ async function count(
 const isLine = ({ accountId, lineId }: LineKey) =>
   and(eq(phoneLines.accountId, accountId), eq(phoneLines.id, lineId));
 
+/** What was about a call of the line; the rest came from its platform all the same, and is only counted. */
+const OF_CALLS: readonly DeliveryOutcome[] = ['stored', 'updated', 'known'];
+
 /** Writes down what came in under the line's own check. @param db a transaction: row, count and moment go together */
 export async function recordDeliveries(
   db: Database,
@@ -61,10 +64,12 @@ export async function recordDeliveries(
   if (deliveries.length === 0) return;
   await db.insert(lineDeliveries).values(deliveries.map((one) => ({ ...key, ...one })));
   await count(db, key, deliveries.length, 0);
-  await db
-    .update(phoneLines)
-    .set({ lastReceivedAt: sql`now()` })
-    .where(isLine(key));
+  if (deliveries.some(({ outcome }) => OF_CALLS.includes(outcome))) {
+    await db
+      .update(phoneLines)
+      .set({ lastReceivedAt: sql`now()` })
+      .where(isLine(key));
+  }
   await publishLine(db, key);
 }
 
