@@ -34,5 +34,5 @@ it.each(tokens)('%s is a token, and signs in', (_, token) => {
 it.each(noTokens)('%s is none, and signs nobody in', (_, token) => {
   expect(isToken(token)).toBe(false);
   expect(readLogin(reply(token))).toEqual({ kind: 'failed' });
-  expect(readCode(reply(token))).toEqual({ kind: 'failed' });
+  expect(readCode(reply(token))).toEqual({ kind: token ? 'failed' : 'refused' });
 });

@@ -56,6 +56,10 @@ test('what has no start that can be read is left out and counted; its neighbours
   expect(leftOut).toBe(noStart.length);
 });
 
+test.each([moment, moment / 1000])('a start and an end may be the number %d', (dateTime) => {
+  expect(spanOf({ dateTime }, { dateTime })).toEqual({ kind: 'timed', start: moment, end: moment });
+});
+
 test.each<[string, unknown]>([
   ['missing', undefined],
   ['null', null],

@@ -89,7 +89,9 @@ export function readCode(reply: Reply | null): CodeOutcome {
   if (session) return session;
   const text = readMessage(reply.body) ?? readDetail(reply.body);
   if (text !== undefined) return { kind: 'refused', text };
-  return { kind: isOk(reply) && !isObject(reply.body) ? 'failed' : 'refused' };
+  // A token that is none is no answer; that there is none is one.
+  const saysNo = isObject(reply.body) && !fieldOf(reply.body, 'access_token');
+  return { kind: isOk(reply) && !saysNo ? 'failed' : 'refused' };
 }
 
 export function readSignUp(reply: Reply | null): SignUpOutcome {

@@ -52,6 +52,8 @@ describe('the headers', () => {
       world.net.once(call, { status: 200, body: {} });
       await send(world, descriptor);
       const [request] = world.net.sent;
+      // What the browser has kept may be of another person, or never leave the page at all.
+      expect(request?.cache).toBe('no-store');
       expect(request?.headers.get('accept')).toBe('application/json');
       expect(request?.headers.get('content-type')).toBe('application/json');
       expect(request?.headers.get('token')).toBe(descriptor.public ? null : 'token-dana');

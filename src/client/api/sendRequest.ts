@@ -158,7 +158,7 @@ async function exchange(call: Call, token: string | null, api: BaseQueryApi): Pr
         ...(token !== null && { token }),
         ...(call.bookingToken !== undefined && { 'booking-token': call.bookingToken }),
       },
-      // Nothing is taken from the browser's own copies, whatever the server says of them (product §14.1).
+      // Nothing is taken from the browser's own copies, whatever the server says of them (product §14.3).
       cache: 'no-store',
       signal: abort.signal,
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),

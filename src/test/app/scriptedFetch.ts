@@ -14,6 +14,8 @@ export interface SentRequest {
   /** With query, without host. */
   path: string;
   headers: Headers;
+  /** What the browser was told of its cache. */
+  cache: RequestCache | undefined;
   /** Parsed JSON; undefined where there was none. */
   body: unknown;
 }
@@ -148,6 +150,7 @@ function describe(input: RequestInfo | URL, init: RequestInit): SentRequest {
     method: init.method ?? 'GET',
     path: url.pathname + url.search,
     headers: new Headers(init.headers),
+    cache: init.cache,
     body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
   };
 }

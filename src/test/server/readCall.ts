@@ -1,7 +1,10 @@
 /** Items handed in, as intake reads them (product §19.1 to §19.8), for suites of the shapes it takes. */
 import { makeItemReader } from '@/server/modules/intake/item';
 
-const readItem = makeItemReader(new Date('2026-11-21T12:00:00Z'));
+/** When they came. */
+export const RECEIVED_AT = new Date('2026-11-21T12:00:00Z');
+
+const readItem = makeItemReader(RECEIVED_AT);
 
 /** When the calls of these suites began. */
 export const CALL_TIME = new Date('2024-05-13T08:04:00Z');

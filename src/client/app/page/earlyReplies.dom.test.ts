@@ -25,6 +25,7 @@ function openPage(token: string | null, now = () => 0) {
       new Promise<Response>((resolve, reject) => {
         const signal = init?.signal ?? new AbortController().signal;
         signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        expect(init?.cache).toBe('no-store');
         early.push({ address: urlOf(input), answer: resolve, signal });
       }),
   };

@@ -53,6 +53,22 @@ test.each([
   expect(codeField().value.slice(codeField().selectionStart ?? 0)).toBe(codeField().value);
 });
 
+test.each(['abc', ' - ', '9'.repeat(23)])(
+  '%j is not sent, and the field says so',
+  async (typed) => {
+    const app = await openSmsPopup();
+    app.net.always('POST /login-sms-2fa/', refusal);
+    await app.user.paste(typed);
+    await app.user.keyboard('{Enter}');
+    expect(codeField()).toBeInvalid();
+    expect(codeField().validationMessage).toBe('Enter the digits of the code.');
+    await app.user.clear(codeField());
+    await app.user.type(codeField(), '12{Enter}');
+    await codeAnswered();
+    expect(otps(app)).toEqual([expect.objectContaining({ otp: 12 })]);
+  },
+);
+
 test('six digits send themselves after a moment', async () => {
   const app = await openSmsPopup();
   app.net.always('POST /login-sms-2fa/', refusal);

@@ -271,13 +271,14 @@ describe('a booking page', () => {
         ['a', 'b', 'c'],
         ['body', 'answers'],
       ],
-      [['x'.repeat(10_000)], ['body', 'answers', '0']],
+      [['x'.repeat(10_000)], ['body', 'answers', 0]],
     ]) {
       const answer = await at(answers);
       expect([answer.status, locOf(answer)]).toEqual([422, loc]);
     }
     expect((await at(['a'], { zone: 'Nowhere' })).status).toBe(422);
     expect((await at(['a'], { email: 'a@b.c\r\nBcc: x@y.z' })).status).toBe(422);
+    expect((await at(['a'], { name: 'A\r\nBcc: x@y.z' })).status).toBe(422);
     expect(await stored()).toBe(0);
     const markup = '<script>alert(1)</script>';
     const booked = await at([markup], { name: markup });

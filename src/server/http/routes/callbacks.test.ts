@@ -76,7 +76,7 @@ describe('callbacks', () => {
 
   it.each(['reached', 'wrong_number', 'not_needed'])('are finished by %s', async (outcome) => {
     const id = await open();
-    const { status, body } = await patch(id, { version: 1, outcome });
+    const { status, body } = await patch(id, { version: 1, state: null, outcome });
     expect(status).toBe(200);
     expect(body).toMatchObject({ state: 'done', outcome, attempts: 0, version: 2, due_at: null });
     expect(await counts()).toEqual({ open: 0, snoozed: 0, done: 1 });
