@@ -13,7 +13,7 @@ export function useTypedAddress(isHeldUp: boolean): void {
     if (!isHeldUp) return;
     let typed: string | null = null;
     const take = (event: PopStateEvent) => {
-      const asked = window.location.hash.slice(1) || '/';
+      const asked = new URL(document.URL).hash.slice(1) || '/';
       if (typed === null && (event.state !== null || asked === here)) return;
       event.stopImmediatePropagation();
       if (typed === null) {

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { texts } from '@/client/features/calendar/calendarTexts';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { paths } from '@/client/lib/paths';
+import { selectHas } from '@/client/session/sessionSlice';
 import { Dialog } from '@/client/ui/Dialog';
 
 import { MenuLink } from '../menu/MenuLink';
@@ -23,6 +24,7 @@ interface CalendarLinkProps {
 export function CalendarLink({ isCurrent, children }: CalendarLinkProps) {
   const dispatch = useAppDispatch();
   const { isOpening, hasPopup } = gateView(useAppSelector(selectCalendarGate));
+  const hasBookings = useAppSelector(selectHas('bookings'));
   const ref = useRef<HTMLAnchorElement>(null);
 
   function handleSelect(event: MouseEvent) {
@@ -55,6 +57,8 @@ export function CalendarLink({ isCurrent, children }: CalendarLinkProps) {
             <p className="muted">{texts.connectFirst}</p>
             <p className="gate-link">
               <Link to={paths.crm}>Open Integrations</Link>
+              {/* What people book needs no calendar of Google's. */}
+              {hasBookings && <Link to={paths.bookings}>Go to Bookings</Link>}
             </p>
           </Dialog>,
           document.body,

@@ -45,6 +45,23 @@ test.each(['/admin-Dashboard/crmReports', '/calendar-board/info'])(
   },
 );
 
+test.each([
+  [undefined, 0],
+  ['["bookings"]', 1],
+])(
+  'with features %s the popup leads to the bookings, which need no calendar: %i',
+  async (features, links) => {
+    const app = await renderScripted('/admin-Dashboard/crmReports', () => {}, {
+      accessToken: 'token-1',
+      ...(features !== undefined && { features }),
+    });
+    app.net.always(STATUS, status(false));
+    await app.user.click(item());
+    await screen.findByText('Please connect your calendar first.');
+    expect(screen.queryAllByRole('link', { name: 'Go to Bookings' })).toHaveLength(links);
+  },
+);
+
 test('connected: the click waits for the status, shows so, and goes there once', async () => {
   const app = await open();
   const answer = holdReply(app, STATUS);
