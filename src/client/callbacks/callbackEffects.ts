@@ -5,16 +5,22 @@ import type { CallbackChangeOutcome } from '@/contract/callbackReads';
 import { missesCallback } from '@/client/api/callbackCaches';
 import { callbacksApi, type CallbackChange } from '@/client/api/callbacksApi';
 import type { AppState, StartListening, Thunk } from '@/client/kernel/state';
-import { noticeClosed, noticeShown, type Notice } from '@/client/notices/noticesSlice';
+import {
+  noticeClosed,
+  noticeShown,
+  selectNotices,
+  type Notice,
+} from '@/client/notices/noticesSlice';
 
 import { undoChange } from './callbackRequests';
 import { callbackFlow, offerEnded, selectCallbackStages } from './callbackSlice';
-import { conflictText, refusedText, savedText, texts } from './callbackTexts';
+import { savedText, unsavedText } from './callbackTexts';
 
 const { changeCallback } = callbacksApi.endpoints;
 
-/** Of what was done last there is one notice. */
-const TOPIC = 'callback';
+/** Of each callback there is one notice: what came of its last change. */
+const TOPIC = 'callback ';
+const topicOf = (id: string): string => TOPIC + id;
 
 /** The person wants back what was changed last. */
 const undoAsked = createAction<{ id: string }>('callback/undoAsked');
@@ -45,7 +51,8 @@ export function registerCallbackEffects(startListening: StartListening): void {
     actionCreator: noticeClosed,
     effect: ({ payload: id }, { dispatch, getOriginalState }) => {
       const closed = getOriginalState().notices.open.find((notice) => notice.id === id);
-      if (closed?.topic === TOPIC) dispatch(offerEnded());
+      if (closed?.topic?.startsWith(TOPIC))
+        dispatch(offerEnded({ id: closed.topic.slice(TOPIC.length) }));
     },
   });
 }
@@ -64,17 +71,18 @@ function isAwaited(state: AppState, { requestId, arg }: Sending): boolean {
 /** Says what a change came to, and reads anew what may be out of date by it. */
 function tell(outcome: CallbackChangeOutcome, change: CallbackChange): Thunk<void> {
   return (dispatch, getState, { now }) => {
+    if (outcome.kind === 'saved') dispatch(closeOtherSuccesses(change.id));
     dispatch(noticeShown(noticeOf(outcome, change, now())));
-    if (outcome.kind === 'saved') dispatch(endOtherOffers(change.id));
     dispatch(callbacksApi.util.invalidateTags(outdated(outcome, change, getState())));
   };
 }
 
-/** Its notice has taken the place of theirs. */
-function endOtherOffers(id: string): Thunk<void> {
+/** Of what was done last there is one notice, and one offer; what failed stays told. */
+function closeOtherSuccesses(id: string): Thunk<void> {
   return (dispatch, getState) => {
-    for (const other of Object.keys(selectCallbackStages(getState()))) {
-      if (other !== id) dispatch(offerEnded({ id: other }));
+    for (const { id: notice, tone, topic } of selectNotices(getState())) {
+      const isOther = topic?.startsWith(TOPIC) && topic !== topicOf(id);
+      if (isOther && tone === 'success') dispatch(noticeClosed(notice));
     }
   };
 }
@@ -84,22 +92,13 @@ function noticeOf(
   { id, seen, who, isUndo }: CallbackChange,
   now: number,
 ): Omit<Notice, 'id'> {
-  const error = (text: string) => ({ tone: 'error' as const, text });
-  switch (outcome.kind) {
-    case 'saved': {
-      const text = savedText(outcome.callback, { who, isUndo, before: seen }, now);
-      const offer = { word: 'Undo', does: undoAsked({ id }) };
-      return { tone: 'success', text, topic: TOPIC, ...(!isUndo && { offer }) };
-    }
-    case 'conflict':
-      return error(conflictText(outcome.current, seen, outcome.text));
-    case 'gone':
-      return error(texts.gone);
-    case 'refused':
-      return error(refusedText(outcome.text));
-    case 'failed':
-      return error(texts.failed);
+  const topic = topicOf(id);
+  if (outcome.kind !== 'saved') {
+    return { tone: 'error', text: unsavedText(outcome, { who, seen }), topic };
   }
+  const text = savedText(outcome.callback, { who, isUndo, before: seen }, now);
+  const offer = { word: 'Undo', does: undoAsked({ id }) };
+  return { tone: 'success', text, topic, ...(!isUndo && { offer }) };
 }
 
 type Tags = Parameters<typeof callbacksApi.util.invalidateTags>[0];

@@ -3,7 +3,7 @@ import type { Callback } from '@/contract/callbackReads';
 import { waitText } from '@/client/lib/spans';
 import { callbackSamples } from '@/test/flows/callback';
 
-import { conflictText, refusedText, savedText, triesText, whoOf } from './callbackTexts';
+import { savedText, triesText, unsavedText, whoOf } from './callbackTexts';
 import { fieldText, momentText, readTyped, tomorrowMorning } from './snoozeTimes';
 import { standingText, waitingOf } from './waiting';
 
@@ -11,7 +11,8 @@ const { seen: open, saved: done } = callbackSamples;
 const at = (day: number, hour: number, minute = 0) =>
   new Date(2026, 10, day, hour, minute).getTime();
 const now = at(21, 11, 58);
-const snoozed: Callback = { ...open, state: 'snoozed', dueAt: at(22, 9) };
+const rests = { state: 'snoozed', dueAt: at(22, 9) } as const;
+const snoozed: Callback = { ...open, ...rests };
 const tried: Callback = { ...open, outcome: 'no_answer', attempts: 3 };
 const MINUTE = 60_000;
 
@@ -56,24 +57,48 @@ test.each<[Callback, Parameters<typeof savedText>[1], string]>([
   [tried, ana, 'Ana: no answer.'],
   [open, { ...ana, before: done }, 'Ana is open again.'],
   [open, { ...ana, isUndo: true, before: done }, 'Ana is open again.'],
+  // What was tried before the snooze is not tried again by its end.
+  [tried, { ...ana, isUndo: true, before: { ...tried, ...rests } }, 'Ana is open again.'],
+  [tried, { ...ana, before: { ...tried, ...rests } }, 'Ana is open again.'],
+  [{ ...tried, attempts: 4 }, { ...ana, before: { ...tried, ...rests } }, 'Ana: no answer.'],
   [open, { ...ana, isUndo: true, before: tried }, 'Taken back. The try stays counted.'],
 ])('%j is told as it came', (callback, how, text) => {
   expect(savedText(callback, how, now)).toBe(text);
 });
 
-test('a change that was refused says why', () => {
-  const theirs: Callback = { ...snoozed, version: 2 };
-  expect(conflictText(theirs, open, 'Somebody else has changed this callback')).toBe(
-    'Not saved: somebody else changed this callback. It now says Snoozed.',
-  );
-  expect(conflictText(done, done, 'A later call of this number is open already')).toBe(
-    'Not saved: A later call of this number is open already.',
-  );
-  expect(refusedText('Input should be in the future')).toBe(
-    'Not saved: Input should be in the future.',
-  );
-  expect(refusedText(null)).toBe('Not saved. Try again.');
-  expect(refusedText('x'.repeat(1000)).length).toBeLessThan(240);
+test.each<[Parameters<typeof unsavedText>[0], string]>([
+  [
+    { kind: 'conflict', current: { ...snoozed, version: 2 }, text: 'Somebody was first' },
+    'Ana is not saved: somebody else changed this callback. It now says Snoozed.',
+  ],
+  [
+    { kind: 'conflict', current: { ...tried, version: 2 }, text: null },
+    'Ana is not saved: somebody else changed this callback. It now says Open: no answer.',
+  ],
+  [
+    { kind: 'conflict', current: done, text: null },
+    'Ana is not saved: somebody else changed this callback. It now says Done.',
+  ],
+  [
+    { kind: 'conflict', current: open, text: 'A later call of this number is open already' },
+    'Ana is not saved: A later call of this number is open already.',
+  ],
+  [{ kind: 'gone' }, 'Ana is not saved: the call that showed this callback is gone.'],
+  [
+    { kind: 'refused', text: 'Input should be in the future' },
+    'Ana is not saved: Input should be in the future.',
+  ],
+  [{ kind: 'refused', text: null }, 'Ana is not saved. Try again.'],
+  [{ kind: 'failed' }, 'Ana is not saved. Try again.'],
+])('a change that is answered %j says whose, and why', (outcome, text) => {
+  expect(unsavedText(outcome, { who: 'Ana', seen: open })).toBe(text);
+});
+
+test('a reason of any length is cut, and a sentence begins with a capital', () => {
+  const refused = { kind: 'refused', text: 'x'.repeat(1000) } as const;
+  const text = unsavedText(refused, { who: 'a withheld number', seen: open });
+  expect(text).toMatch(/^A withheld number is not saved: x/);
+  expect(text.length).toBeLessThan(260);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** Words and sentences of callbacks. */
-import type { Callback } from '@/contract/callbackReads';
+import type { Callback, CallbackChangeOutcome } from '@/contract/callbackReads';
 import { shortened } from '@/client/lib/excerpt';
 
 import { isAttempt } from './callbackChanges';
@@ -10,8 +10,6 @@ import { momentText } from './snoozeTimes';
 const LONGEST_WHO = 60;
 
 export const texts = {
-  failed: 'Not saved. Try again.',
-  gone: 'Not saved: the call that showed this callback is gone.',
   attemptStays: 'Taken back. The try stays counted.',
   cannotCall: 'This number cannot be called.',
   choose: 'Choose when it comes back.',
@@ -32,35 +30,57 @@ export function triesText({ outcome, attempts }: Pick<Callback, 'outcome' | 'att
   return all.charAt(0).toUpperCase() + all.slice(1);
 }
 
+/** `: wrong number`; '' where nothing is to be added: what was reached is done. */
+function outcomeText(outcome: Callback['outcome']): string {
+  return outcome === null || outcome === 'reached'
+    ? ''
+    : `: ${outcomeWords[outcome].toLowerCase()}`;
+}
+
+/** As a sentence begins with it. */
+const named = (who: string): string => who.charAt(0).toUpperCase() + who.slice(1);
+
 /** What a change that was saved came to: `Samir Patel is done.` */
 export function savedText(
-  { state, outcome, dueAt }: Callback,
+  { state, outcome, dueAt, attempts }: Callback,
   { who, isUndo, before }: { who: string; isUndo: boolean; before: Callback },
   now: number,
 ): string {
-  const name = who.charAt(0).toUpperCase() + who.slice(1);
+  const name = named(who);
   if (state === 'snoozed' && dueAt !== null) {
     return `${name} is snoozed until ${momentText(dueAt, now)}.`;
   }
   if (state === 'open') {
-    if (outcome !== null) return `${name}: ${outcomeWords[outcome].toLowerCase()}.`;
-    return isUndo && isAttempt(before.outcome) ? texts.attemptStays : `${name} is open again.`;
+    // What was tried before stays with what is woken or taken back: only one more is news.
+    if (outcome !== null && attempts > before.attempts) return `${name}${outcomeText(outcome)}.`;
+    const wasTry = before.state === 'open' && isAttempt(before.outcome);
+    return isUndo && wasTry ? texts.attemptStays : `${name} is open again.`;
   }
-  const word =
-    outcome === null || outcome === 'reached' ? '' : `: ${outcomeWords[outcome].toLowerCase()}`;
-  return `${name} is done${word}.`;
+  return `${name} is done${outcomeText(outcome)}.`;
 }
 
-/** Somebody else was first. @param text what the server says where it is about something else */
-export function conflictText(current: Callback, seen: Callback, text: string | null): string {
-  // The version was right: it was refused for another reason.
-  if (current.version === seen.version && text !== null) return `Not saved: ${sentence(text)}`;
-  return `Not saved: somebody else changed this callback. It now says ${stateWords[current.state]}.`;
-}
-
-/** @param text what the server says of it */
-export function refusedText(text: string | null): string {
-  return text === null ? texts.failed : `Not saved: ${sentence(text)}`;
+/** Why a change was not saved, and whose: `Samir Patel is not saved. Try again.` */
+export function unsavedText(
+  outcome: Exclude<CallbackChangeOutcome, { kind: 'saved' }>,
+  { who, seen }: { who: string; seen: Callback },
+): string {
+  const start = `${named(who)} is not saved`;
+  switch (outcome.kind) {
+    case 'conflict': {
+      const { current, text } = outcome;
+      // The version was right: it was refused for another reason.
+      if (current.version === seen.version && text !== null) return `${start}: ${sentence(text)}`;
+      const now = stateWords[current.state] + outcomeText(current.outcome);
+      return `${start}: somebody else changed this callback. It now says ${now}.`;
+    }
+    case 'gone':
+      return `${start}: the call that showed this callback is gone.`;
+    case 'refused':
+      if (outcome.text !== null) return `${start}: ${sentence(outcome.text)}`;
+      return `${start}. Try again.`;
+    case 'failed':
+      return `${start}. Try again.`;
+  }
 }
 
 /** Servers end sentences as they like. */

@@ -98,7 +98,9 @@ test('two people change the same: one wins, the other is told and sees what it i
 
   await button(page, 'Done with Tom Becker').click();
   await expect(
-    page.getByText('Not saved: somebody else changed this callback. It now says Snoozed.'),
+    page.getByText(
+      'Tom Becker is not saved: somebody else changed this callback. It now says Snoozed.',
+    ),
   ).toBeVisible();
   await expect(row(page, 'Tom Becker')).toHaveCount(0);
   await segment(page, /^Snoozed 1$/).click();

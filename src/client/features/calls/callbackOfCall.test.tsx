@@ -79,7 +79,9 @@ test('somebody else was first: what it is now stands there, and a sentence says 
   shown.part = { callback: current };
   await user.click(press('Done'));
   expect(
-    await screen.findByText('Not saved: somebody else changed this callback. It now says Done.'),
+    await screen.findByText(
+      'Marisol Okafor is not saved: somebody else changed this callback. It now says Done: wrong number.',
+    ),
   ).toBeVisible();
   expect(await card().findByText('Wrong number.')).toBeVisible();
 });

@@ -206,34 +206,84 @@ test.each<[string, ScriptedReply, string]>([
         current: wireCallback({ outcome: 'left_message', attempts: 1, version: 2 }),
       },
     },
-    'Not saved: somebody else changed this callback. It now says Open.',
+    'Ben is not saved: somebody else changed this callback. It now says Open: left a message.',
   ],
   [
     'a later call is open',
     { status: 409, body: { detail: 'A later call is open', current: wireCallback() } },
-    'Not saved: A later call is open.',
+    'Ben is not saved: A later call is open.',
   ],
-  ['the call is gone', { status: 404 }, 'Not saved: the call that showed this callback is gone.'],
+  [
+    'the call is gone',
+    { status: 404 },
+    'Ben is not saved: the call that showed this callback is gone.',
+  ],
   [
     'it is refused',
     { status: 422, body: { detail: [{ msg: 'Not like this' }] } },
-    'Not saved: Not like this.',
+    'Ben is not saved: Not like this.',
   ],
-  ['nothing comes back', { cut: true }, 'Not saved. Try again.'],
-  ['what comes back is no callback', ok({ state: 'late' }), 'Not saved. Try again.'],
-  ['HTML comes back', ok('<!doctype html>'), 'Not saved. Try again.'],
-  ['the server fails', { status: 500, body: { detail: 'secret' } }, 'Not saved. Try again.'],
+  ['nothing comes back', { cut: true }, 'Ben is not saved. Try again.'],
+  ['what comes back is no callback', ok({ state: 'late' }), 'Ben is not saved. Try again.'],
+  ['HTML comes back', ok('<!doctype html>'), 'Ben is not saved. Try again.'],
+  ['the server fails', { status: 500, body: { detail: 'secret' } }, 'Ben is not saved. Try again.'],
 ])('%s: the row comes back, with a sentence, and is read anew', async (_, reply, sentence) => {
   const app = await open(ok(three));
   const before = app.net.sentTo(LIST).length;
   const answer = holdReply(app, 'PATCH /user/callbacks/2');
   await app.user.click(done('Ben'));
   await waitFor(() => expect(names()).toEqual(['Ana', 'Cleo']));
+  await waitFor(() => expect(done('Cleo')).toHaveFocus());
   await answer(reply);
   expect(await screen.findByText(sentence)).toBeVisible();
   await waitFor(() => expect(names()).toEqual(['Ana', 'Ben', 'Cleo']));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   await waitFor(() => expect(app.net.sentTo(LIST).length).toBeGreaterThan(before));
+  // The next one's Done had it: the same key would have finished somebody else.
+  await waitFor(() => expect(done('Ben')).toHaveFocus());
+});
+
+test('a row that comes back leaves the focus where the person took it', async () => {
+  const app = await open(ok(three));
+  const answer = holdReply(app, 'PATCH /user/callbacks/1');
+  await app.user.click(done('Ana'));
+  await waitFor(() => expect(done('Ben')).toHaveFocus());
+  const elsewhere = screen.getByRole('button', { name: 'More for Ben' });
+  act(() => elsewhere.focus());
+  await answer({ cut: true });
+  await waitFor(() => expect(names()).toEqual(['Ana', 'Ben', 'Cleo']));
+  expect(elsewhere).toHaveFocus();
+});
+
+test('a row that was saved and comes back later takes no focus', async () => {
+  const app = await open(ok(three));
+  const saving = holdReply(app, 'PATCH /user/callbacks/1');
+  await app.user.click(done('Ana'));
+  await waitFor(() => expect(done('Ben')).toHaveFocus());
+  await saving(ok(wireCallback({ state: 'done', outcome: 'reached', version: 2 })));
+  app.net.always('PATCH /user/callbacks/1', ok(wireCallback({ version: 3 })));
+  // Not by the pointer, which would take the focus there.
+  act(() => screen.getByRole('button', { name: 'Undo' }).click());
+  await waitFor(() => expect(names()).toEqual(['Ana', 'Ben', 'Cleo']));
+  expect(done('Ben')).toHaveFocus();
+});
+
+test('what failed stays told, whatever is saved of others, until the same row is saved', async () => {
+  const { user, net } = await open(ok(three));
+  const savedDone = ok(wireCallback({ state: 'done', outcome: 'reached', version: 2 }));
+  net.once('PATCH /user/callbacks/1', { cut: true });
+  await user.click(done('Ana'));
+  const failure = await screen.findByText('Ana is not saved. Try again.');
+  net.always('PATCH /user/callbacks/2', savedDone);
+  await user.click(done('Ben'));
+  expect(await screen.findByText('Ben is done.')).toBeVisible();
+  expect(failure).toBeVisible();
+  net.always('PATCH /user/callbacks/1', savedDone);
+  await user.click(done('Ana'));
+  expect(await screen.findByText('Ana is done.')).toBeVisible();
+  expect(failure).not.toBeInTheDocument();
+  expect(screen.queryByText('Ben is done.')).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
 });
 
 test('the menu: what was tried, and when it comes back', async () => {

@@ -1,5 +1,5 @@
 /** The callback dashboard where callbacks are worked off (product §23.20 to §23.29). */
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import { useGetCallbackCountsQuery } from '@/client/api/callbackCountsApi';
 import { alwaysFresh } from '@/client/api/freshness';
@@ -12,14 +12,14 @@ import { AppointmentsPanel } from './AppointmentsPanel';
 import { EmptySegment } from './EmptySegment';
 import { Dashboard } from './overview/Dashboard';
 import { RecordsCard } from './RecordsCard';
-import { daysOf, daysWith } from './rows';
+import { daysOf, daysWith, type RecordRow } from './rows';
 import { filterRows } from './searching';
 import { Segments } from './Segments';
 import { sortRows, type Sort } from './sorting';
 import { useFilters } from './useFilters';
 import { useNextDue } from './useNextDue';
 import { useRecords } from './useRecords';
-import { workedRows } from './workedRows';
+import { isUnderway, workedRows } from './workedRows';
 import { workList } from './workList';
 
 /** Whoever waits longest is called first. */
@@ -40,6 +40,7 @@ export function CallbacksScreen() {
     () => workedRows(loaded.rows, { stages, segment, now }),
     [loaded.rows, stages, segment, now],
   );
+  const mayReturn = useCallback((row: RecordRow) => isUnderway(stages, row), [stages]);
   const sort = chosen ?? (segment === 'open' || segment === 'snoozed' ? LONGEST_FIRST : null);
   const { column, direction } = sort ?? {};
   const filtered = useMemo(() => filterRows(rows, term, day), [rows, term, day]);
@@ -69,6 +70,7 @@ export function CallbacksScreen() {
         shown={shown}
         sort={sort}
         controls={controls}
+        mayReturn={mayReturn}
         tabs={<Segments chosen={segment} counts={counts} onChosen={controls.onSegmentChosen} />}
         empty={
           // Whether there was ever one is not known before.

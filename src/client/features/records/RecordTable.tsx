@@ -29,6 +29,7 @@ interface RecordTableProps {
   isList: boolean;
   titleId: string;
   onSorted: (sort: Sort | null) => void;
+  mayReturn?: ((row: RecordRow) => boolean) | undefined;
 }
 
 function classOf({ isWorkedOff }: RecordList, isFixed: boolean): string {
@@ -37,14 +38,14 @@ function classOf({ isWorkedOff }: RecordList, isFixed: boolean): string {
 
 /** The table itself; its head stays, whatever there is or is not to show. */
 export function RecordTable(props: RecordTableProps) {
-  const { list, rows, loaded, isLoading, term, sort, isList, titleId, onSorted } = props;
+  const { list, rows, loaded, isLoading, term, sort, isList, titleId, onSorted, mayReturn } = props;
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const { columns } = list;
   // Columns stay where they are while a search narrows a long list.
   const isFixed = loaded > MOST_PLAIN_ROWS;
   const isLong = rows.length > (isFixed ? MOST_FOUND_ROWS : MOST_PLAIN_ROWS);
   const isPrinting = useIsPrinting();
-  const handleFocus = useRowFocus(bodyRef, rows);
+  const handleFocus = useRowFocus(bodyRef, rows, mayReturn);
   return (
     <table
       className={classOf(list, isFixed)}

@@ -33,11 +33,22 @@ interface RecordsCardProps {
   tabs?: ReactNode;
   /** Stands where there are no rows; what every list has unless told. */
   empty?: ReactNode;
+  /** Whether a row that has left may come back, because its change is not saved yet; none unless told. */
+  mayReturn?: (row: RecordRow) => boolean;
 }
 
 /** The table with its heading, search, export, filters, states and pages. */
 export function RecordsCard(props: RecordsCardProps) {
-  const { list, records, shown, sort, controls, tabs, empty = <EmptyList list={list} /> } = props;
+  const {
+    list,
+    records,
+    shown,
+    sort,
+    controls,
+    tabs,
+    mayReturn,
+    empty = <EmptyList list={list} />,
+  } = props;
   const dispatch = useAppDispatch();
   const titleId = useId();
   const cardRef = useRef<HTMLElement>(null);
@@ -119,6 +130,7 @@ export function RecordsCard(props: RecordsCardProps) {
         isList={isList}
         titleId={titleId}
         onSorted={controls.onSorted}
+        mayReturn={mayReturn}
       />
       {status === 'failed' && <FailedList list={list} onRetry={onRetry} />}
       {status === 'ready' && rows.length === 0 && empty}
