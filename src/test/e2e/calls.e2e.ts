@@ -18,7 +18,7 @@ const heardUntil = (page: Page) =>
 
 async function openRecorded(page: Page): Promise<void> {
   await page.goto(LOG);
-  await recorded(page).getByRole('link').click();
+  await recorded(page).getByRole('link').first().click();
   await expect(heading(page, 'Call')).toBeFocused();
 }
 
@@ -31,7 +31,7 @@ test('a call is found by a word somebody said, heard, noted down and deleted for
   await search(page).fill('winter tyres');
   await expect(page).toHaveURL(/calls\?q=winter\+tyres$/);
   await expect(rows(page)).toHaveCount(1);
-  await rows(page).getByRole('link').click();
+  await rows(page).getByRole('link').first().click();
   await expect(page.getByText('1 hit', { exact: true })).toBeVisible();
   const said = page.locator('.turn').filter({ has: page.locator('mark') });
   await expect(said).toContainText('Do you have the winter tyres in 28 inch?');
@@ -117,7 +117,7 @@ test('filters stand in the address, going back takes one away, and the file has 
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(page.getByText('98 shown')).toBeVisible();
   // Opened far down, and come back to.
-  await rows(page).nth(55).getByRole('link').click();
+  await rows(page).nth(55).getByRole('link').first().click();
   await expect(heading(page, 'Call')).toBeFocused();
   await page.goBack();
   await expect(page.getByText('98 shown')).toBeVisible();

@@ -1,5 +1,5 @@
 /** The three flows of an opened call, on its screen. */
-import { fireEvent } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 
 import type { NoteEvent, NoteState } from '@/client/features/calls/noteMachine';
 import type { RecordingEvent, RecordingState } from '@/client/features/calls/recordingMachine';
@@ -40,6 +40,12 @@ export function noteModel(app: RenderedApp): Model<NoteState, NoteEvent> {
   const text = () => document.querySelector('textarea');
   return {
     ...common(app),
+    // What was typed is asked for first.
+    leave: async () => {
+      await act(() => app.router.navigate(paths.emailVerify));
+      const leave = button('Leave');
+      if (leave) await act(async () => leave.click());
+    },
     flow: noteFlow,
     stageOf: ({ note }) => note,
     events: {

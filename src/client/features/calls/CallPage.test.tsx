@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { openCall, turns } from '@/test/app/callScreen';
-import { wireCallback, wireOpened } from '@/test/app/callWire';
+import { wireCallback, wireNote, wireOpened } from '@/test/app/callWire';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 
@@ -111,6 +111,39 @@ test('a note that is refused stays, with the reason, and goes once', async () =>
   ]);
 });
 
+const leaving = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
+
+test('a note that is not saved is not left behind without a question', async () => {
+  const { user, net, router } = await opened({ notes: [] });
+  const back = () => screen.getByRole('link', { name: 'Calls', current: false });
+  const field = await screen.findByLabelText('New note');
+  await user.type(field, 'Half a note');
+  await user.click(back());
+  expect(leaving()).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(field).toHaveValue('Half a note');
+  expect(router.state.location.pathname).toBe('/admin-Dashboard/calls/1');
+
+  // Saved, there is nothing to lose.
+  net.always('POST /user/calls/1/notes', { status: 201, body: wireNote('4') });
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(field).toHaveValue(''));
+  await user.type(field, '  ');
+  await user.click(back());
+  expect(leaving()).toBeNull();
+  await screen.findByText('1 shown');
+});
+
+test('who deletes a call is not asked for the note that was typed beside it', async () => {
+  const { user, net } = await opened();
+  await user.type(await screen.findByLabelText('New note'), 'Half a note');
+  net.once('DELETE /user/calls/1', { status: 204 });
+  await user.click(screen.getByRole('button', { name: 'Delete this call' }));
+  await user.click(screen.getByRole('button', { name: 'Delete call' }));
+  await screen.findByText('1 shown');
+  expect(leaving()).toBeNull();
+});
+
 test('an empty note is not sent', async () => {
   const { user, net } = await opened();
   await user.type(await screen.findByLabelText('New note'), '   ');
@@ -184,6 +217,7 @@ test('another call leaves nothing of the one before', async () => {
   await app.user.click(
     within(screen.getByRole('region', { name: 'Earlier calls' })).getByRole('link'),
   );
+  await app.user.click(screen.getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(screen.getByLabelText('New note')).toHaveValue(''));
   expect(app.router.state.location.pathname).toBe('/admin-Dashboard/calls/7');
 });

@@ -31,7 +31,7 @@ interface CallRowProps {
 
 /** One call of the log. */
 export const CallRow = memo(function CallRow({ call, isGrey, term, search, write }: CallRowProps) {
-  const { id, outcome, seconds, callback } = call;
+  const { id, outcome, seconds, callback, joined } = call;
   const { time, date } = write(call.time);
   const { title, sub } = callerOf(call);
   const about = aboutOf(call);
@@ -71,7 +71,13 @@ export const CallRow = memo(function CallRow({ call, isGrey, term, search, write
         {seconds === null ? <NotKnown /> : clockText(seconds)}
       </td>
       <td {...asCell} className="c-callback">
-        {callback === null ? <NoCallback /> : <CallbackBadge state={callback.state} />}
+        {callback !== null ? (
+          <CallbackBadge state={callback.state} />
+        ) : joined !== null ? (
+          <JoinedCallback joined={joined} search={search} />
+        ) : (
+          <NoCallback />
+        )}
       </td>
       <td {...asCell} className="c-marks">
         <span className="marks">
@@ -86,6 +92,15 @@ export const CallRow = memo(function CallRow({ call, isGrey, term, search, write
 /** What was searched for is looked up in the transcript too. */
 function searchFor(term: string): string {
   return term.trim() === '' ? '' : `?${new URLSearchParams({ q: term.trim() }).toString()}`;
+}
+
+/** A later call of the number shows the callback in this one's place (product §23.26). */
+function JoinedCallback({ joined, search }: { joined: string; search: string }) {
+  return (
+    <Link className="row-link called-again" to={callPath(joined)} state={fromLog(search)}>
+      Called again<span className="sr">: open the later call</span>
+    </Link>
+  );
 }
 
 function NoCallback() {

@@ -18,7 +18,7 @@ const numbered = (from: number, count: number) =>
   }));
 
 const open = (
-  reply: ScriptedReply | ((query: URLSearchParams) => ScriptedReply),
+  reply: ScriptedReply | ((query: URLSearchParams) => ScriptedReply | Promise<ScriptedReply>),
   { query = '', features = '["calls"]' } = {},
 ) =>
   renderScripted(
@@ -78,6 +78,40 @@ test('each row says what is known, and what is not', async () => {
     '',
   ]);
   expect(cells[2]?.[5]).toBe('Open');
+});
+
+test('an older call of a callback says that the caller called again, and leads there', async () => {
+  const { user, router } = await open(ok({ items: [{ ...wireCall, joined: '9' }] }), {
+    query: '?q=wheel',
+  });
+  await screen.findByText('1 shown');
+  const [row = document.body] = rows();
+  expect(within(row).getByText('Called again')).toBeVisible();
+  expect(within(row).queryByText('None asked for')).toBeNull();
+  await user.click(within(row).getByRole('link', { name: /^Called again/ }));
+  expect(router.state.location.pathname).toBe(`${LOG}/9`);
+  await user.click(await screen.findByRole('link', { name: 'Calls', current: false }));
+  expect(router.state.location.search).toBe('?q=wheel');
+});
+
+test('the line of filters counts nothing before it is known', async () => {
+  let fail = (_: ScriptedReply) => {};
+  const failing = new Promise<ScriptedReply>((resolve) => (fail = resolve));
+  let next: ScriptedReply | Promise<ScriptedReply> = ok({ items: [wireCall] });
+  const app = await open(() => next);
+  await screen.findByText('1 shown');
+  next = failing;
+  await app.user.selectOptions(screen.getByLabelText('Outcome'), 'Voicemail');
+  await screen.findByText('Outcome: Voicemail');
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said().filter(Boolean)).toEqual(['Loading...']);
+  act(() => fail({ status: 500 }));
+  await screen.findByText('Calls could not be loaded.');
+  expect(said().join(' ')).not.toMatch(/\d calls?/);
+  next = ok({ items: [wireCall] });
+  await app.user.click(screen.getByRole('button', { name: 'Try again to load the calls' }));
+  await screen.findByText('1 shown');
+  expect(said()).toContain('1 call');
 });
 
 test('filters go into the address and to the server; going back takes one away', async () => {

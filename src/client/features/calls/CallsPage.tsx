@@ -85,7 +85,7 @@ export function Component() {
       )}
       <LogFilterLine
         filters={settled}
-        shown={calls.length}
+        shown={status === 'ready' ? calls.length : null}
         hasMore={more !== 'none'}
         lineName={lineName}
         onCleared={isEmpty ? undefined : clear}

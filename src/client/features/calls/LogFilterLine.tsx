@@ -7,8 +7,8 @@ import { isFiltered, type LogFilters } from './logFilters';
 
 interface LogFilterLineProps {
   filters: LogFilters;
-  /** How many calls are shown, and whether there are others. */
-  shown: number;
+  /** How many calls are shown, and whether there are others; null while that is not known. */
+  shown: number | null;
   hasMore: boolean;
   lineName: string | null;
   /** Absent where the place below offers it. */
@@ -23,7 +23,7 @@ export function LogFilterLine(props: LogFilterLineProps) {
     <div className={isOn ? 'filters' : 'filters filters-none'}>
       {/* In the page before it has something to say, so that it is heard. */}
       <span role="status">
-        {isOn && (
+        {isOn && shown !== null && (
           <>
             <strong>{shown.toLocaleString('en')}</strong>
             {hasMore ? ' calls and more' : shown === 1 ? ' call' : ' calls'}

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 
 import type { Note } from '@/contract/callReads';
 import { MAX_NOTE_LENGTH } from '@/contract/fields';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { LeaveDialog } from '@/client/session/LeaveDialog';
 import { Button } from '@/client/ui/Button';
 import { describeControl, FieldFrame } from '@/client/ui/FieldFrame';
 import { Icon } from '@/client/ui/Icon';
@@ -27,7 +28,11 @@ export function NotesCard({ callId, notes, now }: NotesCardProps) {
   const stage = useAppSelector(selectNote);
   const { isBusy, error } = noteView(stage);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const isOneGone = useAppSelector(selectRemovals).note.status === 'gone';
+  const removals = useAppSelector(selectRemovals);
+  const isOneGone = removals.note.status === 'gone';
+  // Whoever deletes the call was told that its notes go with it.
+  const isCallGoing = removals.call.status === 'deleting' || removals.call.status === 'gone';
+  const [hasText, setHasText] = useState(false);
 
   useEffect(() => {
     // The button that was pressed is gone with its note; without this the focus would be, too.
@@ -42,7 +47,9 @@ export function NotesCard({ callId, notes, now }: NotesCardProps) {
     if (text === '') return field.focus();
     const isSaved = await dispatch(submitNote(callId, text));
     // What was typed meanwhile is another note.
-    if (isSaved && field.value.trim() === text) field.value = '';
+    if (!isSaved || field.value.trim() !== text) return;
+    field.value = '';
+    setHasText(false);
   }
 
   const message = error ?? undefined;
@@ -84,7 +91,10 @@ export function NotesCard({ callId, notes, now }: NotesCardProps) {
             className="input note-text"
             placeholder="What should be known at the next call?"
             maxLength={MAX_NOTE_LENGTH}
-            onInput={() => noteFlow.answers(stage, 'noteEdited') && dispatch(noteEdited())}
+            onInput={({ currentTarget }) => {
+              setHasText(currentTarget.value.trim() !== '');
+              if (noteFlow.answers(stage, 'noteEdited')) dispatch(noteEdited());
+            }}
             {...describeControl(fieldId, { error: message }, {})}
           />
         </FieldFrame>
@@ -92,6 +102,7 @@ export function NotesCard({ callId, notes, now }: NotesCardProps) {
           Add note
         </Button>
       </form>
+      <LeaveDialog hasEdits={hasText && !isCallGoing} />
     </section>
   );
 }

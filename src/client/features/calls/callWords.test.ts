@@ -35,6 +35,8 @@ test('the file has what is shown, and nothing a spreadsheet runs', () => {
   expect(head).toBe(
     '\uFEFFTime,Date,Caller,Phone number,What it was about,Outcome,Length,Line,Callback',
   );
+  const joined = logToCsv([{ ...call, callback: null, joined: '9' }]).split('\r\n');
+  expect(joined[1]).toMatch(/,Called again$/);
   expect(row).toMatch(
     /^\d\d:42,"Nov 2\d, 2026",Marisol Okafor,\+1 \(512\) 555 0142,'=SUM\(A1\),Not connected,2:48,Shop counter,Done$/,
   );

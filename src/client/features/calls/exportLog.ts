@@ -37,10 +37,15 @@ export function logToCsv(calls: readonly ListedCall[]): string {
         call.outcome ? outcomeTexts[call.outcome].word : '',
         call.seconds === null ? '' : clockText(call.seconds),
         call.line,
-        call.callback ? stateWords[call.callback.state] : '',
+        callbackWord(call),
       ];
     }),
   ]);
+}
+
+function callbackWord({ callback, joined }: ListedCall): string {
+  if (callback !== null) return stateWords[callback.state];
+  return joined === null ? '' : 'Called again';
 }
 
 /** Downloads them, as `calls-2026-11-22.csv` of today. */
