@@ -19,6 +19,7 @@ export const baseApi = createApi({
     'Call',
     'CallbackCounts',
     'Insights',
+    'Overview',
     'Notifications',
     'Sessions',
     'RecoveryCodes',

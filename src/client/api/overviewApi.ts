@@ -24,7 +24,7 @@ export const overviewApi = baseApi.injectEndpoints({
         }
         return answer;
       },
-      providesTags: ['Records'],
+      providesTags: ['Overview', 'Records'],
     }),
   }),
 });

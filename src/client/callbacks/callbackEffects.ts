@@ -107,5 +107,5 @@ type Tags = Parameters<typeof callbacksApi.util.invalidateTags>[0];
 function outdated(outcome: CallbackChangeOutcome, { id }: CallbackChange, state: AppState): Tags {
   if (outcome.kind !== 'saved') return ['CallbackCounts', 'Records', { type: 'Call', id }];
   const isBehind = missesCallback(state, id, outcome.callback);
-  return ['CallbackCounts', ...(isBehind ? (['Records'] as const) : [])];
+  return ['CallbackCounts', 'Insights', ...(isBehind ? (['Records'] as const) : [])];
 }

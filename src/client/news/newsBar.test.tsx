@@ -32,6 +32,7 @@ async function open(path: string): Promise<Screen> {
     path,
     (net) => {
       net.always('GET /user/calls', () => ok({ items: upTo(count), next: null }));
+      net.always('GET /user/overview-analytics', () => ok({ call_count: 310 + count }));
       net.always('GET /user/queries', () => ok(upTo(count)));
       net.always('GET /user/callbacks', () => ok(upTo(count)));
       streams = writeStreams(net);
@@ -87,6 +88,23 @@ test.each([
   await waitFor(() => expect(screen.getByRole('link', { name: /Caller 5/ })).toHaveFocus());
   expect(document.title).toBe(`${title} · Parley`);
 });
+
+test.each(['/admin-Dashboard/questions', '/admin-Dashboard/calenderMeeting'])(
+  '%s counts those it shows, and those that are gone no more',
+  async (path) => {
+    const app = await open(path);
+    expect(await screen.findByText('313')).toBeVisible();
+    await app.tell(5);
+    await app.user.click(await screen.findByRole('button', { name: 'Show' }));
+    expect(await screen.findByText('315')).toBeVisible();
+    app.have(4);
+    await act(async () => {
+      app.streams.standing()[0]?.tell('9', 'call', { id: '1', kinds: ['gone'] });
+      await settle();
+    });
+    expect(await screen.findByText('314', undefined, { timeout: 10_000 })).toBeVisible();
+  },
+);
 
 test('one is one', async () => {
   const app = await open(LOG);

@@ -13,6 +13,7 @@ import { selectHas, selectSessionName } from '@/client/session/sessionSlice';
 
 import { makeCallbackFollower } from './callbackFollower';
 import { followBookings } from './followBookings';
+import { makeGathered } from './gathered';
 import { lookForNews } from './lookForNews';
 
 export interface NewsDesk {
@@ -46,13 +47,17 @@ const READ_ANEW = {
   bookings: baseApi.util.invalidateTags(['Bookings']),
   bookedRows: followBookings(),
   counts: callbacksApi.util.invalidateTags(['CallbackCounts']),
+  figures: baseApi.util.invalidateTags(['Insights']),
+  totalCalls: baseApi.util.invalidateTags(['Overview']),
 } as const;
 type Part = keyof typeof READ_ANEW;
-/** What reads `records` anew reads what was booked with them. */
+/** What reads `records` anew reads what was booked with them, and all figures. */
 const EVERYTHING: readonly Part[] = ['lists', 'records', 'call', 'lines', 'bookings', 'counts'];
 
 /** However much comes: the same is not read more often; ms. */
 const REST = 2_000;
+/** What adds up many calls, less often. */
+const LONG_REST = 5_000;
 
 /** In which lists a call is, by what its event says of it. */
 function listsOf(kinds: readonly CallKind[]): NewsList[] {
@@ -63,29 +68,18 @@ function listsOf(kinds: readonly CallKind[]): NewsList[] {
   ];
 }
 
+/** Which calls these are, and how their callbacks stand. */
+const stateOf = (calls: readonly ListedCall[]): string =>
+  calls.map(({ id, callback }) => `${id}:${callback?.version ?? ''}`).join(' ');
+
 export function makeNewsDesk({ dispatch, getState, services }: DeskOptions): NewsDesk {
   const follower = makeCallbackFollower({ dispatch, getState });
-  const stale = new Set<Part>();
+  const read = (part: Part) => void dispatch(READ_ANEW[part]);
+  const anew = makeGathered({ services, rest: REST, read });
+  const sums = makeGathered({ services, rest: LONG_REST, read });
   const deleted = new Set<string>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let readAt = -Infinity;
   /** What the last look found. */
   let newest: readonly ListedCall[] | null = null;
-
-  function readAnew(...parts: readonly Part[]): void {
-    for (const part of parts) stale.add(part);
-    if (stale.size === 0 || timer !== undefined || !services.isShown()) return;
-    timer = setTimeout(flush, Math.max(0, readAt + REST - services.now()));
-  }
-
-  function flush(): void {
-    timer = undefined;
-    if (!services.isShown()) return;
-    readAt = services.now();
-    const parts = [...stale];
-    stale.clear();
-    for (const part of parts) void dispatch(READ_ANEW[part]);
-  }
 
   return {
     take: (news) => {
@@ -94,8 +88,10 @@ export function makeNewsDesk({ dispatch, getState, services }: DeskOptions): New
           if (news.kinds.includes('new')) {
             dispatch(callTold({ id: news.id, waitsIn: listsOf(news.kinds) }));
           }
-          if (news.kinds.includes('callback')) readAnew('counts');
+          if (news.kinds.includes('callback')) anew.add('counts');
+          sums.add('figures');
           if (news.kinds.includes('gone')) {
+            sums.add('totalCalls');
             dispatch(callGone(news.id));
             // Whoever deletes it here has left it, or is about to.
             if (deleted.has(news.id)) return;
@@ -103,14 +99,15 @@ export function makeNewsDesk({ dispatch, getState, services }: DeskOptions): New
           }
           return;
         case 'callback':
-          readAnew('counts');
+          anew.add('counts');
+          sums.add('figures');
           return follower.follow(news.id, news.version);
         case 'line':
-          return readAnew('lines');
+          return anew.add('lines');
         case 'reset':
-          return readAnew(...EVERYTHING);
+          return anew.add(...EVERYTHING);
         case 'booking':
-          return readAnew('bookings', 'call', 'bookedRows');
+          return anew.add('bookings', 'call', 'bookedRows');
         // Nothing that is on a screen.
         case 'session_ended':
           return;
@@ -118,14 +115,19 @@ export function makeNewsDesk({ dispatch, getState, services }: DeskOptions): New
     },
     look: async () => {
       if (!services.isShown()) return;
-      readAnew('counts', 'lines', 'bookings');
-      if (!selectHas('calls')(getState())) return readAnew('records');
+      anew.add('counts', 'lines', 'bookings');
+      if (!selectHas('calls')(getState())) return anew.add('records');
       const session = selectSessionName(getState());
       const found = await dispatch(lookForNews(newest));
-      if (selectSessionName(getState()) === session) newest = found;
+      if (selectSessionName(getState()) !== session) return undefined;
+      if (newest && found && stateOf(found) !== stateOf(newest)) sums.add('figures');
+      newest = found;
       return undefined;
     },
-    seen: () => readAnew(),
+    seen: () => {
+      anew.add();
+      sums.add();
+    },
     listRead: () => follower.check(),
     callDeleted: (id) => void deleted.add(id),
     callKept: (id) => void deleted.delete(id),
@@ -133,7 +135,8 @@ export function makeNewsDesk({ dispatch, getState, services }: DeskOptions): New
       follower.forget();
       deleted.clear();
       newest = null;
-      stale.clear();
+      anew.forget();
+      sums.forget();
     },
   };
 }

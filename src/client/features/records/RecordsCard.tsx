@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
+import { baseApi } from '@/client/api/baseApi';
 import { useAppDispatch } from '@/client/kernel/hooks';
 import { NewsBar } from '@/client/news/NewsBar';
 import { Button } from '@/client/ui/Button';
@@ -71,6 +72,12 @@ export function RecordsCard(props: RecordsCardProps) {
     searchRef.current?.focus();
   }
 
+  function showNews() {
+    // Total Calls counts them, too.
+    dispatch(baseApi.util.invalidateTags(['Overview']));
+    return records.refresh();
+  }
+
   return (
     <section
       ref={cardRef}
@@ -119,7 +126,7 @@ export function RecordsCard(props: RecordsCardProps) {
           onCleared={hasNoMatch ? undefined : clear}
         />
       )}
-      <NewsBar list={list.kind} cardRef={cardRef} onShow={records.refresh} />
+      <NewsBar list={list.kind} cardRef={cardRef} onShow={showNews} />
       <RecordTable
         list={list}
         rows={shown}
