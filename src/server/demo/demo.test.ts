@@ -79,6 +79,12 @@ describe('demo mode', () => {
     expect(markup).toContain(`<a href="/demo?after=${code}#code">`);
   });
 
+  it('counts the calls that are there', async () => {
+    const markup = await read('/demo', 'text/html');
+    expect(markup).toContain(`Dana has ${await backend.db.$count(calls)} of them`);
+    expect(markup).not.toContain('reload');
+  });
+
   it('puts people in once, and changes nobody who is there', async () => {
     await backend.db.update(accounts).set({ city: 'Elsewhere' });
     await seedDemo(backend.deps);

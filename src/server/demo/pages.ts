@@ -3,6 +3,7 @@ import { linkedPaths, linkTo } from '@/contract/links';
 import type { OutboxMessage } from '@/server/modules/delivery/outbox';
 import { html, type Html } from '@/server/platform/html';
 
+import { demoCalls } from './calls';
 import { page } from './html';
 
 /** What one needs to sign in as a person. */
@@ -51,7 +52,8 @@ function intakeHelp(key: string, url: string): Html {
   -d '${body}'`;
   return html`<h2>Hand in a call</h2>
     <p>
-      Paste this into a terminal, then reload Dana's dashboard: the call is a query and a callback.
+      Paste this into a terminal. The call is a query and a callback, and Dana's dashboards offer it
+      by themselves.
     </p>
     <p class="quiet">
       Reports of Vapi (<code>end-of-call-report</code>) and Retell (<code>call_analyzed</code>) are
@@ -64,41 +66,42 @@ function intakeHelp(key: string, url: string): Html {
 }
 
 /** What is simulated, and where it shows. */
-const ABOUT = html`<h1>This demo</h1>
-  <p>
-    Parley runs here as it would for a business, on an embedded database, with three people who are
-    made up. What it would ask of others is simulated on this machine:
-  </p>
-  <ul class="facts">
-    <li>
-      <h2>Mails and SMS</h2>
-      <p>
-        Sign-in codes and reset links are not sent. They show in the
-        <a href="/demo/outbox">outbox</a>.
-      </p>
-    </li>
-    <li>
-      <h2>Google Calendar, HubSpot, Zoho CRM</h2>
-      <p>
-        Connect them at <a href="${linkTo('', linkedPaths.integrations)}">Integrations</a>: a
-        stand-in asks for your consent. The calendar then has events around today.
-      </p>
-    </li>
-    <li>
-      <h2>Contacts in the CRMs</h2>
-      <p>
-        With a CRM connected, a caller who asks to be called back becomes a
-        <a href="/demo/contacts">contact</a> there.
-      </p>
-    </li>
-    <li>
-      <h2>Calls</h2>
-      <p>
-        Dana has 60 of them; the two others have none yet. No telephone is needed for more: hand
-        them in as below.
-      </p>
-    </li>
-  </ul>`;
+const about = (): Html =>
+  html`<h1>This demo</h1>
+    <p>
+      Parley runs here as it would for a business, on an embedded database, with three people who
+      are made up. What it would ask of others is simulated on this machine:
+    </p>
+    <ul class="facts">
+      <li>
+        <h2>Mails and SMS</h2>
+        <p>
+          Sign-in codes and reset links are not sent. They show in the
+          <a href="/demo/outbox">outbox</a>.
+        </p>
+      </li>
+      <li>
+        <h2>Google Calendar, HubSpot, Zoho CRM</h2>
+        <p>
+          Connect them at <a href="${linkTo('', linkedPaths.integrations)}">Integrations</a>: a
+          stand-in asks for your consent. The calendar then has events around today.
+        </p>
+      </li>
+      <li>
+        <h2>Contacts in the CRMs</h2>
+        <p>
+          With a CRM connected, a caller who asks to be called back becomes a
+          <a href="/demo/contacts">contact</a> there.
+        </p>
+      </li>
+      <li>
+        <h2>Calls</h2>
+        <p>
+          Dana has ${demoCalls(new Date()).length} of them; the two others have none yet. No
+          telephone is needed for more: hand them in as below.
+        </p>
+      </li>
+    </ul>`;
 
 /** @param url where the product is reached, for the examples */
 export function peoplePage(people: readonly SignInHelp[], url: string): string {
@@ -115,7 +118,7 @@ export function peoplePage(people: readonly SignInHelp[], url: string): string {
   const key = people.find(({ intakeKey }) => intakeKey !== null)?.intakeKey;
   return page(
     'Demo',
-    html`${ABOUT}
+    html`${about()}
       <h2>People to sign in as</h2>
       <p>
         <a href="/">Sign in</a> as one of them, or sign up as somebody new. What you do here lasts.
