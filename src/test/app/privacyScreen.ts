@@ -35,6 +35,7 @@ export const event = {
 /** Opens the screen by replies that `script` writes; what it does not is kept for good, and empty. */
 export async function openPrivacy(
   script: (net: ScriptedApp['net']) => void = () => {},
+  { features } = withPrivacy,
 ): Promise<ScriptedApp> {
   const app = await renderScripted(
     PRIVACY,
@@ -44,7 +45,7 @@ export async function openPrivacy(
       net.always(READ_RETENTION, ok({ transcripts_days: 90, calls_days: 730 }));
       net.always(READ_HISTORY, ok([event]));
     },
-    { accessToken: 'token-1', ...withPrivacy },
+    { accessToken: 'token-1', features },
   );
   await screen.findByRole('heading', { level: 1, name: 'Data and privacy' });
   return app;

@@ -51,6 +51,20 @@ test('on the real server: the account is gone, the sign-in page says so, and nob
   expect(log.types).toContain('session/accountDeleted');
 });
 
+test.each([
+  ['["privacy"]', 0],
+  ['["privacy","bookings"]', 1],
+])(
+  'what becomes of bookings is said on the page and in its dialog: with %s',
+  async (features, said) => {
+    const app = await openPrivacy(undefined, { features });
+    const text = 'Bookings to come are cancelled, and the people who booked are told by mail.';
+    expect(screen.queryAllByText(text)).toHaveLength(said);
+    await openDialog(app);
+    expect((await inDialog()).queryAllByText(text)).toHaveLength(said);
+  },
+);
+
 test('a wrong password is told in its field; what was typed stays, and Cancel forgets it', async () => {
   const app = await openPrivacy((net) => net.always(DELETE, refused(WRONG)));
   await openDialog(app);

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { selectHas } from '@/client/session/sessionSlice';
 import { Button } from '@/client/ui/Button';
 import '@/client/ui/comesAfter.css';
 import { Dialog } from '@/client/ui/Dialog';
@@ -10,9 +11,12 @@ import { deletionCancelled, deletionOpened, selectDeletion } from './privacySlic
 import { deletionTexts as texts } from './privacyTexts';
 import { deletionView } from './privacyViews';
 
+const hasBookings = selectHas('bookings');
+
 /** The end of the account, last on the page (product §24.34). */
 export function DeletionCard({ onDownloadFirst }: { onDownloadFirst: () => void }) {
   const dispatch = useAppDispatch();
+  const withBookings = useAppSelector(hasBookings);
   const view = deletionView(useAppSelector(selectDeletion));
 
   function handleDownloadFirst() {
@@ -27,6 +31,7 @@ export function DeletionCard({ onDownloadFirst }: { onDownloadFirst: () => void 
         <div>
           <h2>{texts.title}</h2>
           <p className="muted">{texts.about}</p>
+          {withBookings && <p className="muted">{texts.booked}</p>}
         </div>
         <Button
           className="deletion-button"

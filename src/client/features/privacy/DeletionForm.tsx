@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 
-import { useAppDispatch } from '@/client/kernel/hooks';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { stripSeparators } from '@/client/lib/code';
 import { formText } from '@/client/lib/formText';
+import { selectHas } from '@/client/session/sessionSlice';
 import { Button } from '@/client/ui/Button';
 import { Notice } from '@/client/ui/Notice';
 import { PasswordField } from '@/client/ui/PasswordField';
@@ -14,6 +15,8 @@ import { deletionCancelled, deletionEdited } from './privacySlices';
 import { deletionTexts as texts } from './privacyTexts';
 import type { DeletionView } from './privacyViews';
 
+const hasBookings = selectHas('bookings');
+
 interface DeletionFormProps {
   view: DeletionView;
   onDownloadFirst: () => void;
@@ -23,6 +26,7 @@ interface DeletionFormProps {
 export function DeletionForm({ view, onDownloadFirst }: DeletionFormProps) {
   const { isBusy, factor, error } = view;
   const dispatch = useAppDispatch();
+  const withBookings = useAppSelector(hasBookings);
   const formRef = useRef<HTMLFormElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const codeRef = useRef<HTMLInputElement>(null);
@@ -55,6 +59,7 @@ export function DeletionForm({ view, onDownloadFirst }: DeletionFormProps) {
     >
       {error?.about === null && <Notice tone="error">{error.text}</Notice>}
       <p className="muted">{texts.lost}</p>
+      {withBookings && <p className="muted">{texts.booked}</p>}
       <p>
         <button type="button" className="text-button deletion-download" onClick={onDownloadFirst}>
           {texts.download}

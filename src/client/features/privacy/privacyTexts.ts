@@ -41,6 +41,7 @@ export const deletionTexts = {
   title: 'Delete the account',
   about:
     'Signs out every device, gives back the permissions of your calendar and CRM, and deletes calls, notes and settings. Phone lines stop taking calls at once.',
+  booked: 'Bookings to come are cancelled, and the people who booked are told by mail.',
   question: 'Delete the account?',
   lost: 'Calls, transcripts, notes and callbacks are deleted at once. Nobody can bring them back.',
   download: 'Download everything first',
