@@ -31,10 +31,10 @@ export function FigureTile({ figure: { label, value, change, note } }: { figure:
   );
 }
 
-/** `1 h 12 min` with its words small. */
+/** `1 h 12 min` and `Less than 1 min` with their words small. */
 function WithUnits({ text }: { text: string }) {
   return text
-    .split(/([a-z]+)/)
+    .split(/([a-z]+(?: [a-z]+)*)/i)
     .map((part, index) =>
       index % 2 === 1 ? <small key={index}>{part}</small> : <span key={index}>{part}</span>,
     );

@@ -73,6 +73,16 @@ test('with it alone there are the calls and the report, and nothing of other fea
   expect([...asked]).toEqual(['GET /user/', INSIGHTS]);
 });
 
+test('calls of which nobody says how they ended are counted, too', async () => {
+  const outcomes = { answered: 4, voicemail: 0, not_connected: 0, spam: 0, unknown: 3 };
+  await open(['insights'], (net) => tellInsights(net, { totals: { calls: 7 }, outcomes }));
+  const since = within(await part('7 calls since yesterday'));
+  expect(since.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '4 answered',
+    '3 not known',
+  ]);
+});
+
 describe('open callbacks', () => {
   const features = ['insights', 'callbacks', 'calls'];
 
@@ -435,6 +445,27 @@ describe('the report', () => {
         name: 'Calls by weekday and hour: most on Fri from 10:00 with 7',
       }),
     ).toBeVisible();
+  });
+
+  test.each([
+    [33, 0.4, 'Of the callbacks that were done, half were done within this time.'],
+    [18, null, 'How long it took is not known.'],
+    [0, null, 'No callback of these days was done yet, so there is nothing to measure.'],
+  ])('says of %j done, in a median of %j min: %s', async (done, median, text) => {
+    const totals = { calls: 42, callbacks_requested: 42, callbacks_done: done };
+    await report(PATH, {
+      totals: { ...totals, median_minutes_to_done: median },
+      previous: { calls: 1 },
+    });
+    expect(within(await part('How fast you call back')).getByText(text)).toBeVisible();
+  });
+
+  test('has its words small, and its numbers large', async () => {
+    await report(PATH, { totals: { calls: 42, median_minutes_to_done: 0.4 } });
+    const tile = screen.getByText('Time to call back').parentElement;
+    const small = [...(tile?.querySelectorAll('small') ?? [])];
+    expect(small.map(({ textContent }) => textContent)).toEqual(['Less than', 'min']);
+    expect(tile?.querySelector('dd')).toHaveTextContent('Less than 1 min');
   });
 
   test('as a file is what is shown', async () => {

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { countText, percentText } from './figures';
 import { NumbersTable } from './NumbersTable';
 import type { Report } from './report';
+import { formerSpeedText, texts } from './reportsTexts';
 import type { Share } from './tables';
 
 /** How calls ended (product §23.50). */
@@ -21,23 +22,22 @@ export function OutcomesCard({ report: { outcomes, tables } }: { report: Report 
 export function SpeedCard({ report: { figures, callbacks, tables } }: { report: Report }) {
   const titleId = useId();
   const median = figures.find(({ label }) => label === 'Time to call back');
+  const done = callbacks.find(({ name }) => name === 'Done')?.count ?? null;
   return (
     <section className="card desk-card" aria-labelledby={titleId}>
       <h3 id={titleId}>How fast you call back</h3>
       <p className="speed">{median?.value ?? <span aria-hidden="true">–</span>}</p>
-      <p className="muted">{speedText(median?.value ?? null, median?.before ?? null)}</p>
+      <p className="muted">{speedText(done, median?.value ?? null, median?.before ?? null)}</p>
       <Shares className="shares shares-speed" shares={callbacks} />
       <NumbersTable name="Callbacks of these days" table={tables.callbacks} />
     </section>
   );
 }
 
-/** What the number says. @param now null where no callback of these days was done by a person */
-function speedText(now: string | null, before: string | null): string {
-  if (now === null)
-    return 'No callback of these days was done yet, so there is nothing to measure.';
-  const half = 'Half of the callbacks were done within this time.';
-  return before === null ? half : `${half} It was ${before} in as many days before.`;
+/** What the number says. @param now null where a person did none of these days' callbacks, too */
+function speedText(done: number | null, now: string | null, before: string | null): string {
+  if (now === null) return done === 0 ? texts.noneDone : texts.notTimed;
+  return before === null ? texts.halfOfDone : `${texts.halfOfDone} ${formerSpeedText(before)}`;
 }
 
 /** Bars with their numbers: the bars are for the eye alone. */

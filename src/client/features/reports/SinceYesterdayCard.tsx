@@ -29,6 +29,7 @@ export function SinceYesterdayCard({ calls: { insights, retry }, today }: SinceY
   const titleId = useId();
   const canOpen = useAppSelector(hasCalls);
   const count = insights?.totals.calls ?? null;
+  const unknown = insights?.outcomes.unknown ?? 0;
   const asked = insights?.totals.callbacksRequested ?? 0;
   const isComing = !insights && !retry;
   return (
@@ -73,6 +74,14 @@ export function SinceYesterdayCard({ calls: { insights, retry }, today }: SinceY
               </li>
             );
           })}
+          {unknown > 0 && (
+            <li className="outcome outcome-quiet">
+              <Icon name="info" small />
+              <span>
+                <b>{countText(unknown)}</b> not known
+              </span>
+            </li>
+          )}
           {asked > 0 && (
             <li className="outcome">
               <Icon name="callback" small />

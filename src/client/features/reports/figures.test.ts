@@ -69,6 +69,11 @@ test('what is not known is never 0, and says why', () => {
   ]);
 });
 
+test('where callbacks were done and none was timed, that is why', () => {
+  const [, , , , wait] = figures({ ...nothing, callbacksDone: 18 }, nothing);
+  expect(wait).toEqual(['Time to call back', null, null, 'How long is not known']);
+});
+
 test.each([
   [0, '0%'],
   [0.004, '<1%'],

@@ -64,7 +64,10 @@ function compare(
 /** The eight figures of the report. */
 export function figuresOf({ totals: now, previous: before }: Insights): Figure[] {
   const ofOutcome = { ...count, unknown: texts.noOutcomes };
-  const wait = { ...count, write: (minutes: number) => waitText(minutes * MINUTE) };
+  const wait = {
+    write: (minutes: number) => waitText(minutes * MINUTE),
+    unknown: now.callbacksDone ? texts.noTimes : texts.notMeasured,
+  };
   const length = { ...count, write: (seconds: number) => clockText(Math.round(seconds)) };
   const outside = { ...count, unknown: texts.noHours };
   const again = now.repeatCallers;

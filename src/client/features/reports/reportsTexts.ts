@@ -13,6 +13,10 @@ export const texts = {
   notTried: 'Not tried yet',
   noNumber: 'No number to call.',
   notMeasured: 'Nothing to measure',
+  noneDone: 'No callback of these days was done yet, so there is nothing to measure.',
+  notTimed: 'How long it took is not known.',
+  halfOfDone: 'Of the callbacks that were done, half were done within this time.',
+  noTimes: 'How long is not known',
   noOutcomes: 'No call says how it ended',
   noHours: 'No opening hours are saved',
   tooManyDays: 'At most 731 days can be counted.',
@@ -28,3 +32,7 @@ export function waitingText(shown: number, open: number): string {
 export function twoDaysText(yesterday: number | null, today: number | null): string {
   return `${yesterday ?? '–'} yesterday, ${today ?? '–'} today so far.`;
 }
+
+/** `It was 1 h 40 min in as many days before.` */
+export const formerSpeedText = (before: string): string =>
+  `It was ${before} in as many days before.`;
