@@ -9,7 +9,7 @@ export interface Gathered<Part> {
 
 interface GatheredOptions<Part> {
   services: Pick<Services, 'isShown' | 'now'>;
-  /** Between two readings; ms. */
+  /** What was read rests so long; ms. */
   rest: number;
   read: (part: Part) => void;
 }
