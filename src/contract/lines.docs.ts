@@ -17,7 +17,8 @@ export const linesDocs: Docs<typeof lines> = {
   },
   rotateKey: {
     summary: 'Make a new key',
-    description: 'The former one is good for 24 hours more; `now` ends it at once.',
+    description:
+      'Each former one is good for 24 hours from when it was replaced, the newest five; `now` ends all of them at once.',
     refusals: { 400: 'The platform makes the keys of this line', 404: UNKNOWN },
   },
   removeLine: { summary: 'Remove a line; its calls stay', refusals: { 404: UNKNOWN } },

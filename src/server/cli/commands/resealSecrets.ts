@@ -5,7 +5,7 @@ import { sealedAuthenticators } from '@/server/modules/factors/authenticator';
 import { sealedEnrolments } from '@/server/modules/factors/enrolment';
 import { sealedConsents } from '@/server/modules/integrations/consentSecrets';
 import { sealedConnections } from '@/server/modules/integrations/sealedConnections';
-import { sealedLines } from '@/server/modules/lines/sealedLines';
+import { sealedFormerSecrets, sealedLines } from '@/server/modules/lines/sealedLines';
 import type { Database } from '@/server/platform/db/database';
 import { sealedJobs } from '@/server/platform/queue/sealedJobs';
 import { sealedKeyCheck } from '@/server/platform/secrets/keyCheck';
@@ -21,6 +21,7 @@ const placesIn = (db: Database): readonly SealedPlace[] => [
   ...PROVIDERS.map((provider) => sealedConnections(db, provider)),
   sealedLines(db, 'sealedSecret'),
   sealedLines(db, 'formerSealedSecret'),
+  sealedFormerSecrets(db),
   sealedJobs(db),
   sealedKeyCheck(db),
 ];

@@ -14,8 +14,14 @@ import {
 } from '@/test/server/people';
 
 import { deleteOldDeliveries } from '@/server/modules/lines/deliveries';
+import { deleteOldSecrets } from '@/server/modules/lines/formerSecrets';
 import { calls } from '@/server/platform/db/tables/calls';
-import { lineDays, lineDeliveries, phoneLines } from '@/server/platform/db/tables/lines';
+import {
+  formerLineSecrets,
+  lineDays,
+  lineDeliveries,
+  phoneLines,
+} from '@/server/platform/db/tables/lines';
 
 const OWN_CALL = {
   id: 'call-1',
@@ -291,6 +297,64 @@ describe('telephone lines', () => {
 
     const retell = await connect({ platform: 'retell', name: 'R', secret: 'key_1234567890' });
     expect((await ask('POST', `/${retell.id}/rotate`)).status).toBe(400);
+  });
+
+  it('keep each former key until its own day is over, the newest five, or end all at once', async () => {
+    const { id, url, key = '' } = await connect({ platform: 'own', name: 'Own' });
+    const rotate = async (body: object = {}) =>
+      field(await ask('POST', `/${id}/rotate`, body), 'key');
+    const statuses = async (keys: readonly string[]) => {
+      const answers: number[] = [];
+      for (const each of keys) answers.push((await send(url, bearer(each), [])).status);
+      return answers;
+    };
+    const keys = [key, await rotate(), await rotate()];
+    expect(await statuses(keys)).toEqual([200, 200, 200]);
+
+    // The first one's day is over, the second one's is not.
+    const over = sql`now() - interval '1 second'`;
+    await backend.db.update(formerLineSecrets).set({ until: over });
+    expect(await statuses(keys)).toEqual([401, 200, 200]);
+    await deleteOldSecrets(backend.db);
+    expect(await backend.db.$count(formerLineSecrets)).toBe(0);
+    expect(await statuses(keys)).toEqual([401, 200, 200]);
+
+    for (let made = 0; made < 5; made += 1) keys.push(await rotate());
+    expect(await statuses(keys)).toEqual([401, 401, 200, 200, 200, 200, 200, 200]);
+    expect(await backend.db.$count(formerLineSecrets)).toBe(4);
+
+    keys.push(await rotate({ now: true }));
+    expect(await statuses(keys)).toEqual([...Array.from({ length: 8 }, () => 401), 200]);
+    keys.push(await rotate(), await rotate());
+    expect(await statuses(keys.slice(-4))).toEqual([401, 200, 200, 200]);
+    await ask('PATCH', `/${id}`, { secret: 'given-secret-1' });
+    expect(await statuses(keys.slice(-3))).toEqual([401, 401, 401]);
+    expect(await backend.db.$count(formerLineSecrets)).toBe(0);
+
+    // A secret whose day was over long ago is nowhere.
+    await rotate();
+    await backend.db.update(phoneLines).set({ formerUntil: over });
+    await deleteOldSecrets(backend.db);
+    expect(await backend.db.select().from(phoneLines)).toMatchObject([
+      { formerSealedSecret: null, formerUntil: null },
+    ]);
+  });
+
+  it('lose no key between two new ones that are made at once', async () => {
+    const { id, url, key = '' } = await connect({ platform: 'own', name: 'Own' });
+    const made = await inParallel(4, () => ask('POST', `/${id}/rotate`));
+    const keys = [key, ...made.map((answer) => field(answer, 'key'))];
+    for (const each of keys) expect((await send(url, bearer(each), [])).status).toBe(200);
+  });
+
+  it('end their older keys where the version before this one ends the former', async () => {
+    const { id, url, key = '' } = await connect({ platform: 'own', name: 'Own' });
+    const end = { formerSealedSecret: null, formerUntil: null };
+    for (let made = 0; made < 2; made += 1) await ask('POST', `/${id}/rotate`);
+    await backend.db.update(phoneLines).set(end);
+    expect((await send(url, bearer(key), [])).status).toBe(401);
+    await ask('POST', `/${id}/rotate`);
+    expect((await send(url, bearer(key), [])).status).toBe(401);
   });
 
   it('are renamed, get another secret, and go while their calls stay', async () => {

@@ -12,6 +12,7 @@ import { Refusal, refuseIssues, unknownId } from '@/server/platform/refusal';
 import type { Requester } from '@/server/platform/requester';
 import { newToken } from '@/server/platform/secrets/tokens';
 
+import { endFormer, moveFormer } from './formerSecrets';
 import { publishLine } from './news';
 
 /** A business has a handful; the bound keeps mistakes of scripts small. */
@@ -175,6 +176,7 @@ export async function changeLine(
     await db.transaction(async (tx) => {
       await tx.update(phoneLines).set(set).where(isLine(accountId, id));
       if (secret !== undefined) {
+        await endFormer(tx, { accountId, lineId: id });
         const what = 'line_key_changed';
         await history.record(tx, { accountId, what, about: platform }, requester);
       }
@@ -185,7 +187,7 @@ export async function changeLine(
 }
 
 /**
- * Makes a new key; the former one stays good for a day, or ends `now`.
+ * Makes a new key; each former one stays good until its day is over, or all of them end `now`.
  * @returns the key, told this once
  * @throws Refusal `rejected` where the platform makes the keys
  */
@@ -200,7 +202,9 @@ export async function rotateKey(
     const detail = 'Retell makes the key of this line. Paste the new API key instead';
     throw new Refusal({ kind: 'rejected', detail });
   }
+  const line = { accountId, lineId: id };
   await db.transaction(async (tx) => {
+    if (!now) await moveFormer(tx, line);
     await tx
       .update(phoneLines)
       .set({
@@ -211,8 +215,9 @@ export async function rotateKey(
         lastRefusal: null,
       })
       .where(isLine(accountId, id));
+    if (now) await endFormer(tx, line);
     await history.record(tx, { accountId, what: 'line_key_changed', about: platform }, requester);
-    await publishLine(tx, { accountId, lineId: id });
+    await publishLine(tx, line);
   });
   return key;
 }

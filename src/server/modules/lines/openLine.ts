@@ -1,16 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 
 import type { LineCheck } from '@/contract/lineKinds';
-import { phoneLines } from '@/server/platform/db/tables/lines';
+import { formerLineSecrets, phoneLines } from '@/server/platform/db/tables/lines';
 import type { Platform } from '@/server/platform/platform';
 
-import type { LineKey } from './news';
+import { isGoodOfLine } from './formerSecrets';
 import { contextOf } from './lines';
+import type { LineKey } from './news';
 
 /** A line as a delivery finds it: by the id in its address, and not yet known to be from the platform. */
 export interface NamedLine extends LineKey {
   check: LineCheck;
-  /** The secret, and the one before while that is good. */
+  /** The secret, and those before while they are good. */
   secrets: string[];
 }
 
@@ -22,7 +23,7 @@ export async function findLine(
   id: string,
 ): Promise<NamedLine | null> {
   if (!IS_ID.test(id)) return null;
-  const [row] = await db
+  const rows = await db
     .select({
       accountId: phoneLines.accountId,
       lineId: phoneLines.id,
@@ -31,13 +32,16 @@ export async function findLine(
       former: sql<
         string | null
       >`case when ${phoneLines.formerUntil} > now() then ${phoneLines.formerSealedSecret} end`,
+      older: formerLineSecrets.sealedSecret,
     })
     .from(phoneLines)
+    .leftJoin(formerLineSecrets, isGoodOfLine)
     .where(eq(phoneLines.id, id));
+  const [row] = rows;
   if (!row) return null;
-  const { sealed, former, ...line } = row;
-  const secrets = [sealed, ...(former === null ? [] : [former])].flatMap((one) => {
-    const secret = sealer.open(one, contextOf(line.lineId));
+  const { sealed, former, older: _, ...line } = row;
+  const secrets = [sealed, former, ...rows.map(({ older }) => older)].flatMap((one) => {
+    const secret = one === null ? null : sealer.open(one, contextOf(line.lineId));
     return secret === null ? [] : [secret];
   });
   return secrets.length === 0 ? null : { ...line, secrets };

@@ -2,7 +2,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { phoneLines } from '@/server/platform/db/tables/lines';
+import { formerLineSecrets, phoneLines } from '@/server/platform/db/tables/lines';
 import { isSealedOtherwise, type SealedPlace } from '@/server/platform/secrets/reseal';
 
 import { contextOf } from './lines';
@@ -32,6 +32,30 @@ export function sealedLines(db: Database, column: keyof typeof COLUMNS): SealedP
         .update(phoneLines)
         .set({ [column]: sealed })
         .where(and(eq(phoneLines.id, id), eq(phoneLines[column], former)));
+    },
+  };
+}
+
+/** Those from before the former ones. */
+export function sealedFormerSecrets(db: Database): SealedPlace {
+  const key = sql<string>`${formerLineSecrets.id}::text`;
+  const { sealedSecret } = formerLineSecrets;
+  return {
+    name: 'secrets of telephone lines from before those',
+    read: async (after, prefix, limit) => {
+      const rows = await db
+        .select({ key, lineId: formerLineSecrets.lineId, sealed: sealedSecret })
+        .from(formerLineSecrets)
+        .where(and(gt(key, after), isSealedOtherwise(sealedSecret, prefix)))
+        .orderBy(key)
+        .limit(limit);
+      return rows.map(({ lineId, ...row }) => ({ ...row, context: contextOf(lineId) }));
+    },
+    replace: async (row, sealed) => {
+      await db
+        .update(formerLineSecrets)
+        .set({ sealedSecret: sealed })
+        .where(and(eq(key, row.key), eq(sealedSecret, row.sealed)));
     },
   };
 }

@@ -5,6 +5,7 @@ import { deleteOldCalls } from '@/server/modules/calls/retention';
 import { indexOlderCalls } from '@/server/modules/calls/words';
 import { deleteOldEvents } from '@/server/modules/history/history';
 import { deleteOldDeliveries } from '@/server/modules/lines/deliveries';
+import { deleteOldSecrets } from '@/server/modules/lines/formerSecrets';
 import { closeUnprovenAccounts } from '@/server/modules/privacy/closing';
 import { eraseClosedAccounts } from '@/server/modules/privacy/erasure';
 import { deleteExpiredSessions } from '@/server/modules/sessions/sessions';
@@ -19,7 +20,7 @@ import {
 import { tryEach } from '@/server/platform/tryEach';
 
 /**
- * Deletes expired sessions, unproven accounts, old history, calls and deliveries, secrets, limits and leases;
+ * Deletes expired sessions, unproven accounts, old history, calls and deliveries, former and one-time secrets, limits and leases;
  * wrong guesses are forgotten 30 days after the last one.
  * @throws AggregateError of what failed, which holds up nothing else
  */
@@ -33,6 +34,7 @@ const STEPS: readonly ((db: Database) => Promise<void>)[] = [
   eraseClosedAccounts,
   deleteOldEvents,
   deleteOldDeliveries,
+  deleteOldSecrets,
   deleteOldCalls,
   indexOlderCalls,
   deleteExpired,

@@ -37,7 +37,7 @@ export const phoneLines = pgTable(
     check: text('check', { enum: LINE_CHECKS }).notNull(),
     /** What the check compares or signs with, sealed for this line. */
     sealedSecret: text('sealed_secret').notNull(),
-    /** The one before, good until `formerUntil`. */
+    /** The one before, good until `formerUntil`; those before it lie in `formerLineSecrets`. */
     formerSealedSecret: text('former_sealed_secret'),
     formerUntil: moment('former_until'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -50,11 +50,29 @@ export const phoneLines = pgTable(
 );
 
 /** Goes with its line. */
-const ofLine = (accountId: AnyPgColumn, lineId: AnyPgColumn) =>
+const ofLine = (accountId: AnyPgColumn, lineId: AnyPgColumn, name?: string) =>
   foreignKey({
+    ...(name !== undefined && { name }),
     columns: [accountId, lineId],
     foreignColumns: [phoneLines.accountId, phoneLines.id],
   }).onDelete('cascade');
+
+/** Secrets of a line from before its former one, each good until its own day is over. */
+export const formerLineSecrets = pgTable(
+  'former_line_secrets',
+  {
+    accountId: uuid('account_id').notNull(),
+    lineId: uuid('line_id').notNull(),
+    id: uuid('id').notNull().defaultRandom(),
+    sealedSecret: text('sealed_secret').notNull(),
+    until: moment('until').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.lineId, table.id] }),
+    // By itself it would be longer than PostgreSQL's names are.
+    ofLine(table.accountId, table.lineId, 'former_line_secrets_line'),
+  ],
+);
 
 /** How many reports a line had on a day (UTC); what deliveries are too many to be counted from. */
 export const lineDays = pgTable(
