@@ -86,7 +86,10 @@ export function lineEditModel(
           return type(input, `${input?.value}x`);
         },
       },
-      closed: { how: () => press(button('Close', dialog())) },
+      closed: {
+        // Closing the question leads back to the key.
+        how: () => press(button('Close without it', dialog()) ?? button('Close', dialog())),
+      },
       screenLeft: 'leaves',
       sessionEnded: { byItself: true },
     },

@@ -10,6 +10,7 @@ import { KeyOnce } from '@/client/ui/KeyOnce';
 import { AddressLine } from './AddressLine';
 import { FirstCall } from './FirstCall';
 import { lineWatched, screenLeft, selectFirstCall } from './firstCallSlice';
+import { KeyButton } from './KeyButton';
 import { LineHead } from './LineHead';
 import { PlatformSteps, stepsTitle } from './PlatformSteps';
 
@@ -37,7 +38,12 @@ export function ConnectSteps({ line, lineKey, onCopied }: ConnectStepsProps) {
             <AddressLine url={line.url} />
             {lineKey !== null && <KeyOnce value={lineKey} onCopied={onCopied} />}
             {lineKey === null && !isPasted && (
-              <p>The key was shown when it was made. If it is lost, make a new one.</p>
+              <>
+                <p>The key was shown when it was made. If it is lost, make a new one.</p>
+                <div className="actions">
+                  <KeyButton line={line} variant="default" />
+                </div>
+              </>
             )}
           </div>
         </li>

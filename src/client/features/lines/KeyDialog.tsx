@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useAppDispatch } from '@/client/kernel/hooks';
 import { assertNever } from '@/client/kernel/machine';
@@ -18,8 +18,11 @@ export function KeyDialog({ view }: { view: KeyDialogView }) {
   // Told once, and nowhere else than here.
   const [lineKey, setLineKey] = useState<string | null>(null);
   const ask = (now: boolean) => void dispatch(askForKey(now)).then(setLineKey);
+  // Escape at the question is no answer to it: what would be lost is shown again.
+  const close = () => dispatch(view.part === 'leaving' ? keyKept() : closed());
   return (
-    <Dialog title={titles[view.part]} open onClose={() => dispatch(closed())}>
+    // Each part is opened anew: it takes the focus, also where the browser has closed the one before by itself.
+    <Dialog key={view.part} title={titles[view.part]} open onClose={close}>
       <Part view={view} lineKey={lineKey} onAsked={ask} />
     </Dialog>
   );
@@ -45,7 +48,7 @@ function Part({ view, lineKey, onAsked }: PartProps) {
     case 'shown':
       return (
         <>
-          {lineKey !== null && <KeyOnce value={lineKey} onCopied={() => dispatch(keyCopied())} />}
+          {lineKey !== null && <ShownKey value={lineKey} />}
           <div className="actions dialog-foot">
             <Button variant="primary" onClick={() => dispatch(closed())}>
               Done
@@ -73,6 +76,18 @@ function Part({ view, lineKey, onAsked }: PartProps) {
   }
 }
 
+/** The key, with the focus on what copies it. */
+function ShownKey({ value }: { value: string }) {
+  const dispatch = useAppDispatch();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.querySelector('button')?.focus(), []);
+  return (
+    <div ref={ref}>
+      <KeyOnce value={value} onCopied={() => dispatch(keyCopied())} />
+    </div>
+  );
+}
+
 function EndOfFormer({ view, onAsked }: Pick<PartProps, 'view' | 'onAsked'>) {
   const dispatch = useAppDispatch();
   const [end, setEnd] = useState<'later' | 'now'>('later');
@@ -98,7 +113,7 @@ function EndOfFormer({ view, onAsked }: Pick<PartProps, 'view' | 'onAsked'>) {
           {
             value: 'now',
             name: 'Ends at once',
-            about: 'If somebody has it who should not',
+            about: 'With any before it; if somebody has it who should not',
           },
         ]}
         onChosen={setEnd}

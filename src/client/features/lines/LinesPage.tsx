@@ -27,15 +27,16 @@ export function Component() {
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
-    before.current = shown;
     // To the eye it is another screen, so it is one to the ear, too.
     const heading =
       place.kind === 'list' ? document.querySelector('h1') : ref.current?.querySelector('h2');
+    // It may yet come, with the lines.
     if (!heading) return;
+    before.current = shown;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
     document.documentElement.scrollTop = 0;
-  }, [shown, place.kind]);
+  }, [shown, place.kind, lines.status]);
 
   return (
     <div ref={ref} className="stack">

@@ -2,8 +2,12 @@ import type { ReactNode } from 'react';
 
 import type { LineCheck } from '@/contract/lineKinds';
 import type { Line } from '@/contract/lines';
+import { useAppSelector } from '@/client/kernel/hooks';
+import { selectHas } from '@/client/session/sessionSlice';
 
 import { platformTexts } from './platforms';
+
+const hasBookings = selectHas('bookings');
 
 /** The heading above the steps at the platform. */
 export function stepsTitle({ platform, check }: Line): string {
@@ -61,8 +65,10 @@ function VapiSteps({ credential }: { credential: ReactNode }) {
         that credential.
       </li>
       <li>
-        Keep <b>end-of-call-report</b> among its server messages. Add <b>tool-calls</b> if the
-        assistant may note callbacks.
+        Keep <b>end-of-call-report</b> among its server messages.
+      </li>
+      <li>
+        <DuringCall /> add <b>tool-calls</b> to them, and <Tools /> to the assistant’s tools.
       </li>
     </ul>
   );
@@ -82,7 +88,31 @@ function RetellSteps() {
       <li>
         Keep <b>call_ended</b> and <b>call_analyzed</b> among its events.
       </li>
+      <li>
+        <DuringCall /> add <Tools /> to its custom functions, with the address as URL.
+      </li>
     </ul>
+  );
+}
+
+/** What the assistant may do while it is on the phone, where the server has it. */
+function DuringCall() {
+  return useAppSelector(hasBookings)
+    ? 'If the assistant may book meetings and note callbacks:'
+    : 'If the assistant may note callbacks:';
+}
+
+function Tools() {
+  const isBooking = useAppSelector(hasBookings);
+  return (
+    <>
+      {isBooking && (
+        <>
+          <b>check_availability</b>, <b>book_meeting</b> and{' '}
+        </>
+      )}
+      <b>request_callback</b>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { holdReply } from '@/test/app/holdReply';
+import { renderScripted } from '@/test/app/renderScripted';
 import { card, line, LINES, ok, openLines } from '@/test/app/linesScreen';
 import { settle } from '@/test/waiting';
 
@@ -68,6 +69,23 @@ test.each([
 ])('%s is said of %j', async (title, change) => {
   await openLines('', (net) => net.always(LIST, ok([{ ...line, ...change }])));
   expect(within(await card('Front desk')).getByText(title)).toBeInTheDocument();
+});
+
+test.each([
+  ['vapi', '["lines"]', 'request_callback'],
+  ['vapi', '["lines","bookings"]', 'check_availability, book_meeting and request_callback'],
+  ['retell', '["lines"]', 'request_callback'],
+  ['retell', '["lines","bookings"]', 'check_availability, book_meeting and request_callback'],
+])('the steps at %s with %s name the tools %s', async (platform, features, tools) => {
+  const stored = { accessToken: 'token-1', features };
+  const one = { ...waiting, platform, check: platform === 'retell' ? 'signature' : 'bearer' };
+  const path = `${LINES}?connect=${platform}&line=line-1`;
+  await renderScripted(path, (net) => net.always(LIST, ok([one])), stored);
+  const steps = await screen.findAllByRole('listitem');
+  const step = steps.findLast((each) => each.textContent.includes('If the assistant may'));
+  expect(step).toHaveTextContent(
+    ` add ${platform === 'vapi' ? 'tool-calls to them, and ' : ''}${tools} to `,
+  );
 });
 
 test('a line that nobody has is said to be gone', async () => {
