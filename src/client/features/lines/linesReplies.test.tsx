@@ -88,6 +88,21 @@ test.each([
   );
 });
 
+test('a line that is connected stands there with the focus, before the lines are read again', async () => {
+  const app = await openLines('?connect=own', (net) => {
+    net.once(LIST, ok([]));
+    net.always('POST /lines', ok({ ...waiting, platform: 'own', key: 'the-key-1' }));
+  });
+  await app.user.type(await screen.findByLabelText('Name of the line'), 'Front desk');
+  const answer = holdReply(app, LIST);
+  await app.user.click(screen.getByRole('button', { name: 'Connect the line' }));
+  expect(await screen.findByText('the-key-1')).toBeVisible();
+  const heading = screen.getByRole('heading', { name: 'Front desk' });
+  expect(heading).toHaveFocus();
+  await answer(ok([{ ...waiting, platform: 'own' }]));
+  expect(heading).toHaveFocus();
+});
+
 test('a line that nobody has is said to be gone', async () => {
   await openLines('?line=other', (net) => net.always(LIST, ok([line])));
   expect(await screen.findByRole('heading', { name: 'This line is not there' })).toBeVisible();
