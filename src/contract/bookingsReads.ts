@@ -20,7 +20,10 @@ export interface BookingList {
 
 /** What became of calling a booking off; `text`: what the server says a person may read of it. */
 export type OwnCancelOutcome =
-  { kind: 'cancelled' } | { kind: 'refused'; text: string | null } | { kind: 'failed' };
+  /** `isTold`: it has an address, so whoever booked is mailed. */
+  | { kind: 'cancelled'; isTold: boolean }
+  | { kind: 'refused'; text: string | null }
+  | { kind: 'failed' };
 
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
@@ -45,7 +48,9 @@ export function readBookingList(body: unknown): BookingList | undefined {
 }
 
 export function readOwnCancelled(reply: Reply | null): OwnCancelOutcome {
-  if (reply && isOk(reply)) return { kind: 'cancelled' };
+  if (reply && isOk(reply)) {
+    return { kind: 'cancelled', isTold: textOf(fieldOf(reply.body, 'email')).trim() !== '' };
+  }
   return reply && reply.status < 500
     ? { kind: 'refused', text: readRefusal(reply).text ?? null }
     : { kind: 'failed' };

@@ -7,7 +7,10 @@ import {
 import type { Flow } from './transitions';
 
 const attempt = 'request-1';
-const meeting = { id: '1', name: 'Samir Patel', title: 'Bike fitting', start: 1_795_000_000_000 };
+const meeting = {
+  ...{ id: '1', name: 'Samir Patel', title: 'Bike fitting', start: 1_795_000_000_000 },
+  ...{ email: 'samir@example.com', phone: '' },
+};
 const answer = { type: 'callOffAnswered', answerTo: attempt } as const;
 const ends = { callOffGivenUp: 'resting', screenLeft: 'resting', sessionEnded: 'resting' } as const;
 
@@ -25,7 +28,7 @@ export const callOffFlow: Flow<CallOffState, CallOffEvent> = {
     callOffGivenUp: { type: 'callOffGivenUp' },
     callOffSent: { type: 'callOffSent', attempt },
     callOffAnswered: {
-      cancelled: { ...answer, outcome: { kind: 'cancelled' } },
+      cancelled: { ...answer, outcome: { kind: 'cancelled', isTold: true } },
       refused: { ...answer, outcome: { kind: 'refused', text: 'It is over' } },
       failed: { ...answer, outcome: { kind: 'failed' } },
     },

@@ -146,7 +146,11 @@ const inPage = (): Thunk<unknown> => (dispatch) => {
 };
 
 const inCallOff = (): Thunk<unknown> => (dispatch) => {
-  dispatch(callOffAsked({ meeting: { id: '1', name: 'Ana', title: 'Fitting', start: 1 } }));
+  dispatch(
+    callOffAsked({
+      meeting: { id: '1', name: 'Ana', title: 'Fitting', start: 1, email: '', phone: '' },
+    }),
+  );
   return dispatch(confirmCallOff(''));
 };
 

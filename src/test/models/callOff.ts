@@ -43,6 +43,8 @@ export function callOffModel(app: RenderedApp): Model<CallOffState, CallOffEvent
             name: LISTED.name,
             title: LISTED.title,
             start: Date.parse(LISTED.start),
+            email: '',
+            phone: '',
           },
         }),
         how: () => (openDialog() ? null : press(button('Cancel... the booking of Samir Patel'))),

@@ -35,7 +35,7 @@ export const BookingRow = memo(function BookingRow(props: BookingRowProps) {
   const { booking, isGrey, mayCancel, now } = props;
   const dispatch = useAppDispatch();
   const zone = browserZone();
-  const { id, title, start } = booking;
+  const { id, title, start, email, phone } = booking;
   const name = shortened(booking.name, LONGEST_NAME);
   const number = dialled(booking.phone);
   return (
@@ -71,7 +71,9 @@ export const BookingRow = memo(function BookingRow(props: BookingRowProps) {
         {mayCancel && (
           <Button
             small
-            onClick={() => dispatch(callOffAsked({ meeting: { id, name, title, start } }))}
+            onClick={() =>
+              dispatch(callOffAsked({ meeting: { id, name, title, start, email, phone } }))
+            }
           >
             Cancel...<span className="sr"> the booking of {name}</span>
           </Button>

@@ -60,9 +60,11 @@ test('the next ones first, each with ways to reach whoever comes; one is called 
 
   await app.user.click(row.getByRole('button', { name: 'Cancel... the booking of Vera Lind' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the booking?' }));
-  await app.user.type(dialog.getByRole('textbox', { name: 'Why?' }), 'Closed that day');
+  const why = dialog.getByRole('textbox', { name: 'Why?' });
+  expect(why).toHaveAccessibleDescription(/^Goes into the mail/);
+  await app.user.type(why, 'Closed that day');
   await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
-  expect(await screen.findByText(/^The booking is cancelled/)).toBeInTheDocument();
+  expect(await screen.findByText(/is told by mail\.$/)).toBeInTheDocument();
   expect(await named('Upcoming 1')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'All bookings' })).toHaveFocus();
 
@@ -171,4 +173,33 @@ test('a list that fails can be tried again; a refusal stays in the dialog', asyn
   const dialog = within(await screen.findByRole('dialog'));
   await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('It is over.');
+});
+
+test.each([
+  [
+    'a number is called',
+    '+1 512 555 0133',
+    /no e-mail address\. Call \+1 512 555 0133 to say it\./,
+  ],
+  ['neither is told by nobody', null, /no e-mail address\.$/],
+])('who booked without an address and with %s', async (_, phone, said) => {
+  const booked = row('a', { phone });
+  const app = await renderScripted(
+    BOOKINGS,
+    ({ always }) => {
+      always(LIST, ok({ items: [booked], next: null, upcoming: 1 }));
+      always('POST /user/bookings/a/cancel', ok({ ...booked, state: 'cancelled' }));
+    },
+    withFeature,
+  );
+  await app.user.click(await named('Cancel... the booking of Guest a'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^Nobody is told by mail/)).toHaveTextContent(said);
+  expect(dialog.queryByRole('link')?.getAttribute('href')).toBe(
+    phone === null ? undefined : 'tel:+15125550133',
+  );
+  const why = dialog.getByRole('textbox', { name: 'Why?' });
+  expect(why).toHaveAccessibleDescription(/^Stays with the booking/);
+  await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
+  expect(await screen.findByText(/^The booking is cancelled\. Nobody is told/)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { browserZone } from '@/client/lib/dates';
+import { dialled } from '@/client/lib/dialled';
 import { formText } from '@/client/lib/formText';
 import { momentInWords } from '@/client/lib/meetings';
 import { Button } from '@/client/ui/Button';
@@ -9,6 +10,8 @@ import { Dialog } from '@/client/ui/Dialog';
 import { Notice } from '@/client/ui/Notice';
 import { TextArea } from '@/client/ui/TextArea';
 
+import { texts } from './bookingsTexts';
+import type { Meeting } from './callOffMachine';
 import { confirmCallOff } from './callOffRequests';
 import { callOffGivenUp, selectCallOff } from './callOffSlice';
 import { callOffView } from './callOffView';
@@ -17,6 +20,7 @@ import { callOffView } from './callOffView';
 export function CallOffDialog({ onCalledOff }: { onCalledOff: () => void }) {
   const dispatch = useAppDispatch();
   const { meeting, isBusy, error } = callOffView(useAppSelector(selectCallOff));
+  const isMailed = meeting?.email !== '';
   const keep = () => dispatch(callOffGivenUp());
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -34,12 +38,13 @@ export function CallOffDialog({ onCalledOff }: { onCalledOff: () => void }) {
             {meeting.title} of {meeting.name}, {momentInWords(meeting.start, browserZone())}.
           </p>
         )}
+        {meeting && !isMailed && <Untold phone={meeting.phone} />}
         <TextArea
           label="Why?"
           name="reason"
           maxLength={500}
           autoComplete="off"
-          hint="Goes into the mail to the person who booked. You may leave it empty."
+          hint={isMailed ? texts.reasonTold : texts.reasonKept}
         />
         <div className="actions dialog-foot">
           <Button onClick={keep}>Keep it</Button>
@@ -49,5 +54,18 @@ export function CallOffDialog({ onCalledOff }: { onCalledOff: () => void }) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** No mail can say it: whoever booked is called, where there is a number. */
+function Untold({ phone }: Pick<Meeting, 'phone'>) {
+  const number = dialled(phone);
+  return (
+    <p>
+      {texts.noAddress}{' '}
+      {phone !== '' && (
+        <>Call {number === null ? phone : <a href={`tel:${number}`}>{phone}</a>} to say it.</>
+      )}
+    </p>
   );
 }

@@ -13,7 +13,8 @@ export function registerCallOffEffects(startListening: StartListening): void {
     matcher: cancelOwnBooking.matchFulfilled,
     effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
       if (payload.kind === 'cancelled') {
-        dispatch(noticeShown({ tone: 'success', text: texts.calledOff }));
+        const text = payload.isTold ? texts.calledOff : texts.calledOffUntold;
+        dispatch(noticeShown({ tone: 'success', text }));
         return;
       }
       // The dialog says it, unless it was closed meanwhile.

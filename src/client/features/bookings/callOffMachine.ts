@@ -7,6 +7,9 @@ export interface Meeting {
   id: string;
   name: string;
   title: string;
+  /** '' where the assistant was told none: nobody is mailed. */
+  email: string;
+  phone: string;
   /** Milliseconds since the epoch. */
   start: number;
 }
