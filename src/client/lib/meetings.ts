@@ -11,11 +11,14 @@ export function lengthText(minutes: number): string {
   return spokenSpan(minutes * 60);
 }
 
-/** Where people meet; null where nobody said. */
+/**
+ * Where people meet; null where nobody said.
+ * @param detail of a meeting room the link, which a page that anybody may read does not have
+ */
 export function whereText(location: Location | null, detail: string): string | null {
   switch (location) {
     case 'zoom':
-      return 'Zoom. The link is in the mail';
+      return detail ? 'Zoom. The link is in the mail' : 'Zoom. The link follows';
     case 'phone':
       return 'By phone';
     case 'in_person':

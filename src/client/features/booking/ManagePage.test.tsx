@@ -22,6 +22,16 @@ test('the token leaves the address at once, and is nowhere but in the memory of 
   expect(screen.getByText(/14:00 to 15:00, UTC/)).toBeInTheDocument();
 });
 
+test.each([
+  ['https://zoom.example/j/1', 'Zoom. The link is in the mail'],
+  ['', 'Zoom. The link follows'],
+])('a link of the meeting room is promised where there is one: "%s"', async (detail, said) => {
+  const room = { location: 'zoom', location_detail: detail };
+  await open(({ always }) => always(BOOKING, ok(visitorBooking(at('14:00'), room))));
+  await heading('Your booking');
+  expect(screen.getByText(said)).toBeVisible();
+});
+
 test.each(['cancelled', 'past'])('a booking that is %s can only be looked at', async (state) => {
   await open(({ always }) => always(BOOKING, ok(visitorBooking(at('14:00'), { state }))));
   await heading(state === 'past' ? 'This meeting is over' : 'This booking is cancelled');
