@@ -129,7 +129,7 @@ test('a chart whose script does not come leaves its numbers, and a report that f
 test('a new account is told what to do first', async ({ page }) => {
   await signUp(page, 'robin@example.com');
   await expect(page.getByRole('heading', { level: 2, name: 'Welcome, Robin' })).toBeVisible();
-  await expect(page.getByText('0 of 4 done')).toBeVisible();
+  await expect(page.getByText('0 of 5 done')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
@@ -145,6 +145,6 @@ test('a new account is told what to do first', async ({ page }) => {
   await expect(page.getByText('Waiting for the first call')).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Reports' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByText('1 of 4 done')).toBeVisible();
+  await expect(page.getByText('1 of 5 done')).toBeVisible();
   await expect(page.getByText(/waits for its first call/)).toBeVisible();
 });

@@ -12,6 +12,7 @@ import { Icon } from '@/client/ui/Icon';
 import { Switch } from '@/client/ui/Switch';
 
 import { texts } from './meetingTexts';
+import { UnsavedHours } from './UnsavedHours';
 
 interface BookingPageCardProps {
   /** As it is stored. */
@@ -45,6 +46,7 @@ export function BookingPageCard({ type, isOn, onToggle }: BookingPageCardProps) 
             {aboutOf(type)}
           </p>
           {isOn !== type.active && <p className="hint">{texts.notYet}</p>}
+          <UnsavedHours />
           {(page?.calendar === 'reads' || page?.calendar === 'ended') && (
             <p className="hint">
               {texts.reconnect} <Link to={paths.crm}>Integrations</Link>

@@ -8,6 +8,7 @@ import { FieldFrame } from '@/client/ui/FieldFrame';
 import { Icon } from '@/client/ui/Icon';
 import { Select } from '@/client/ui/Select';
 
+import { texts } from './meetingTexts';
 import { durationText, DURATIONS, locationNames, offered } from './meetingWords';
 
 type Settings = Pick<
@@ -111,9 +112,11 @@ function LocationDetail({ shown, onChange, errors }: Omit<EventFieldsProps, 'has
       </p>
     );
   }
+  const isLinkMissing = shown.location === 'zoom' && shown.locationDetail.trim() === '';
   return (
     <Field
       {...words}
+      hint={isLinkMissing ? texts.noLink : words.hint}
       name="locationDetail"
       autoComplete="off"
       maxLength={500}

@@ -13,6 +13,7 @@ import { MeetingScreen } from './MeetingScreen';
 import { BUFFERS, LIMITS, limitText, minutesText, NOTICES } from './meetingWords';
 import { PreviewForm } from './PreviewForm';
 import { RangeFields } from './RangeFields';
+import { UnsavedHours } from './UnsavedHours';
 
 export { storePart } from './meetingPart';
 
@@ -38,6 +39,7 @@ export function Component() {
                 hasDates
               />
               <AvailableHours />
+              <UnsavedHours />
               <h2 className="setting-next">{LIMITS_TITLE}</h2>
               <LimitRow
                 name="Buffer time"

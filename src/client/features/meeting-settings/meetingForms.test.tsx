@@ -21,13 +21,17 @@ const saved = { ...firstMeeting, version: 3, active: true };
 
 type Wire = Omit<typeof firstMeeting, 'location'> & { location: string };
 
-async function open(path: string, types: Partial<Wire>[] = [saved]): Promise<ScriptedApp> {
+async function open(
+  path: string,
+  types: Partial<Wire>[] = [saved],
+  schedule = firstSchedule,
+): Promise<ScriptedApp> {
   const app = await renderScripted(
     path,
     (net) => {
       net.always(LIST, ok(types));
       net.always('GET /user/booking-page', ok(bookingPage));
-      net.always('GET /user/schedule', ok(firstSchedule));
+      net.always('GET /user/schedule', ok(schedule));
     },
     { accessToken: 'token-1', ...withBookings },
   );
@@ -97,6 +101,14 @@ test('Events saves what was changed and no more, says so, and shows what is stor
   // What the server answered, whatever was typed.
   expect(field('Description')).toHaveValue('');
   expect(screen.getByText('Active')).toBeVisible();
+});
+
+test('without the link of a meeting room Events says that visitors get none', async () => {
+  await open(paths.events);
+  const link = field('Link of the meeting room');
+  expect(link).toHaveAccessibleDescription(/visitors get no link\.$/);
+  retype('Link of the meeting room', 'https://zoom.example/j/1');
+  expect(link).toHaveAccessibleDescription('Stands in the invitation.');
 });
 
 test('the switch of the booking page is saved with the rest, and says so', async () => {
@@ -235,6 +247,27 @@ test('Additional Info has up to ten questions, which come and go', async () => {
     version: 3,
     questions: [{ text: 'Which bike?', multiline: false, required: true }],
   });
+});
+
+const UNSAVED = /^Visitors are offered Monday to Friday, 9 to 5, Indian standard time, until your/;
+
+test.each([paths.events, paths.meetingSettings])(
+  '%s says in whose hours people book, until hours are saved',
+  async (path) => {
+    await open(path);
+    expect(await screen.findByText(UNSAVED)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Set your hours' })).toHaveAttribute(
+      'href',
+      `#${paths.availability}`,
+    );
+  },
+);
+
+test('and no longer once they are', async () => {
+  const week = { ...firstSchedule.week, Tuesday: null, Thursday: null };
+  await open(paths.meetingSettings, [saved], { ...firstSchedule, week, version: 1 });
+  expect(await screen.findByText(/Mon, Wed, Fri, from the schedule/)).toBeVisible();
+  expect(screen.queryByText(UNSAVED)).toBeNull();
 });
 
 test('Meeting Settings saves range and limits, and says from which hours people can choose', async () => {

@@ -11,6 +11,9 @@ export const texts = {
   active: 'Anyone with this link can book. Your phone assistant books here as well.',
   neverSaved: 'Nobody can book yet. It opens when these settings are first saved.',
   inactive: 'Nobody can book. Who opens the link is told so.',
+  hoursUnsaved:
+    'Visitors are offered Monday to Friday, 9 to 5, Indian standard time, until your hours are saved.',
+  noLink: 'Stands in the invitation. Until it is entered, visitors get no link.',
   notYet: 'Takes effect with “Save and close”.',
 } as const;
 

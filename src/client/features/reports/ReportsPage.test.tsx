@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { readInsights } from '@/contract/insights';
 import { addDays } from '@/contract/time';
+import { firstMeeting, firstSchedule } from '@/test/app/bookingsWire';
 import {
   CALLBACKS,
   COUNTS,
@@ -353,6 +354,30 @@ describe('an account that never had a call', () => {
     await act(async () => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(list.getByRole('status')).toHaveTextContent('3 of 3 done'));
     expect(list.getByText(/waits for its first call/)).toBeVisible();
+  });
+
+  test('an open booking page leaves the hours to be saved, a step of its own', async () => {
+    let version = 0;
+    await open(['insights', 'bookings'], (script) => {
+      tellInsights(script, nothing);
+      script.always(COUNT, ok({ call_count: 0 }));
+      script.always(GOOGLE, ok({ status: false }));
+      script.always(CRM, ok({ hubspot_crm: false, zoho_crm: false }));
+      script.always('GET /user/bookings', ok({ items: [], next: null, upcoming: 0 }));
+      script.always('GET /user/meeting-types', ok([{ ...firstMeeting, active: true, version: 1 }]));
+      script.always('GET /user/schedule', () => ok({ ...firstSchedule, version }));
+    });
+    const list = within(await part('Welcome, Dana'));
+    expect(await list.findByText('Your booking page is open.')).toBeVisible();
+    expect(list.getByText(/9 to 5, Indian standard time\.$/)).toBeVisible();
+    expect(list.getByRole('link', { name: 'Set your hours' })).toHaveAttribute(
+      'href',
+      '#/calendar-board/availability',
+    );
+    version = 1;
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(await list.findByText('Customers can book in your hours.')).toBeVisible();
+    expect(list.queryByRole('link', { name: 'Set your hours' })).toBeNull();
   });
 
   test.each([

@@ -1,7 +1,8 @@
 import { alwaysFresh } from '@/client/api/freshness';
 import { useGetCrmStatusQuery, useGetGoogleStatusQuery } from '@/client/api/integrationsApi';
-import { useGetMeetingTypesQuery } from '@/client/api/meetingTypesApi';
 import { useGetLinesQuery } from '@/client/api/linesApi';
+import { useGetMeetingTypesQuery } from '@/client/api/meetingTypesApi';
+import { useGetScheduleQuery } from '@/client/api/scheduleApi';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { paths } from '@/client/lib/paths';
 import { selectHas } from '@/client/session/sessionSlice';
@@ -9,7 +10,7 @@ import type { IconName } from '@/client/ui/Icon';
 
 /** Something to do first. */
 export interface Step {
-  id: 'line' | 'calendar' | 'crm' | 'bookings';
+  id: 'line' | 'calendar' | 'crm' | 'hours' | 'bookings';
   icon: IconName;
   title: string;
   /** Why one would, or what is so now. */
@@ -40,6 +41,7 @@ export function useSteps(): Step[] {
 
   const withBookings = useAppSelector(hasBookings);
   const types = useGetMeetingTypesQuery(undefined, { ...alwaysFresh, skip: !withBookings });
+  const schedule = useGetScheduleQuery(undefined, { ...alwaysFresh, skip: !withBookings });
 
   const hasLine = lines.currentData && lines.currentData.length > 0;
   const crmStatus = crm.currentData;
@@ -83,6 +85,19 @@ export function useSteps(): Step[] {
       button: 'Connect a CRM',
     },
   ];
+  const isSaved = schedule.currentData && schedule.currentData.version > 0;
+  const hours: Step = {
+    id: 'hours',
+    icon: 'clock',
+    title: 'Save your hours',
+    about: isSaved
+      ? 'Customers can book in your hours.'
+      : 'Until then they are Monday to Friday, 9 to 5, Indian standard time.',
+    state: stateOf(isSaved, schedule.isError),
+    isWaiting: false,
+    to: paths.availability,
+    button: 'Set your hours',
+  };
   const isBookable = types.currentData?.some(({ active }) => active);
   const bookings: Step = {
     id: 'bookings',
@@ -96,5 +111,5 @@ export function useSteps(): Step[] {
     to: paths.events,
     button: 'Set up a meeting',
   };
-  return [...(withLines ? [line] : []), ...others, ...(withBookings ? [bookings] : [])];
+  return [...(withLines ? [line] : []), ...others, ...(withBookings ? [hours, bookings] : [])];
 }
