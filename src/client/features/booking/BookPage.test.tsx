@@ -38,6 +38,8 @@ async function fillIn({ user }: ScriptedApp, time = '14:00') {
 }
 
 const send = async ({ user }: ScriptedApp) => user.click(await named('Book this time'));
+/** Back or Forward. No `act`: what is done moves the focus, which is one of its own. */
+const goBy = ({ router }: ScriptedApp, delta: number) => waitFor(() => router.navigate(delta));
 const booked = ok({ booking: visitorBooking(), manage_token: 'token-of-the-booking' }, 201);
 
 test('a visitor chooses a time, says who comes, and is booked', async () => {
@@ -89,6 +91,24 @@ test('what was typed stays when the time is taken, and another one is booked', a
   await heading('You are booked');
   const starts = app.net.sentTo(BOOK).map(({ body }) => (body as { start: string }).start);
   expect(starts).toEqual([at('14:00'), at('15:00')]);
+});
+
+test('Back leads from the details to the times, Forward back to them, and what was typed stays', async () => {
+  const app = await open();
+  await fillIn(app);
+  await goBy(app, -1);
+  expect(await named('14:00')).toHaveAttribute('aria-pressed', 'true');
+  expect(await heading('Bike fitting')).toHaveFocus();
+  await goBy(app, 1);
+  expect(await heading('Your details')).toHaveFocus();
+  expect(await box('Name*')).toHaveValue('Samir Patel');
+  await app.user.click(await named('Another time'));
+  await app.user.click(await named('15:00'));
+  await app.user.click(await named('Next'));
+  expect(await box('Which bike do you ride?*')).toHaveValue('A steel tourer');
+  await goBy(app, -1);
+  expect(await named('15:00')).toHaveAttribute('aria-pressed', 'true');
+  expect(app.net.sentTo(PAGE)).toHaveLength(1);
 });
 
 test.each([

@@ -13,14 +13,15 @@ import { texts, unloadedText } from './bookingTexts';
 import { OpenPage } from './OpenPage';
 import { PublicCard } from './PublicCard';
 import { PublicFrame } from './PublicFrame';
+import { visitOf } from './useDetailsEntry';
 
 export { storePart } from './bookingPart';
 
 export function Component() {
   const { id = '' } = useParams();
-  const { key } = useLocation();
+  const visit = visitOf(useLocation());
   // Another page is another booking, and so is the same one by a link: nothing of the one goes to the other.
-  return <BookingPage key={`${id} ${key}`} slug={id} />;
+  return <BookingPage key={`${id} ${visit}`} slug={id} />;
 }
 
 function BookingPage({ slug }: { slug: string }) {

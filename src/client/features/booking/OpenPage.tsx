@@ -23,6 +23,7 @@ import { Managed } from './Managed';
 import { NothingFree } from './NothingFree';
 import { PublicFrame } from './PublicFrame';
 import { SlotPicker } from './SlotPicker';
+import { useDetailsEntry } from './useDetailsEntry';
 import { useFreeTimes, usePlace } from './useFreeTimes';
 
 interface OpenPageProps {
@@ -36,6 +37,7 @@ export function OpenPage({ page, isReading }: OpenPageProps) {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectBooking);
   const { step, start, lost, refusal, isBusy } = bookingView(stage);
+  const addDetailsEntry = useDetailsEntry();
   const [place, setPlace] = usePlace();
   const times = useFreeTimes(page, place, lost);
   const [token, setToken] = useState<string | null>(null);
@@ -91,7 +93,10 @@ export function OpenPage({ page, isReading }: OpenPageProps) {
               variant="primary"
               block
               aria-disabled={start === null || undefined}
-              onClick={() => dispatch(timeSettled())}
+              onClick={() => {
+                dispatch(timeSettled());
+                if (start !== null) addDetailsEntry();
+              }}
             >
               Next
             </Button>

@@ -73,6 +73,16 @@ function checkBooking(token: string, outcome: ManageOutcome | undefined): Thunk<
   };
 }
 
+/** Another entry of the history is shown: of the details, or of the times. What is under way stays. */
+export function followEntry(isDetails: boolean): Thunk<void> {
+  return (dispatch, getState) => {
+    const { timeSettled, otherTimeWanted } = bookingFlow.actions;
+    const stage = selectBooking(getState());
+    if (isDetails && bookingFlow.answers(stage, 'timeSettled')) dispatch(timeSettled());
+    if (!isDetails && bookingFlow.answers(stage, 'otherTimeWanted')) dispatch(otherTimeWanted());
+  };
+}
+
 /** Tells both flows that their screen was left. */
 export function leaveBooking(): Thunk<void> {
   return (dispatch) => {
