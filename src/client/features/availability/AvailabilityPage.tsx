@@ -79,7 +79,7 @@ export function Component() {
             <h2 id={weekId}>Weekly hour</h2>
             <p className="muted">
               <span>Available on</span> · <span>Indian standard time</span>
-              {hasBookings && texts.otherZone}
+              {hasBookings && (schedule?.zone ? texts.zoneChosen : texts.otherZone)}
             </p>
             {hasBookings && !schedule && query.isLoading && (
               <span className="skeleton zone-bone" aria-hidden="true" />

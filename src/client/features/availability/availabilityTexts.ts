@@ -3,6 +3,7 @@ export const texts = {
   notYet: 'Not available yet.',
   notSaved: 'Your hours could not be saved. They are kept in this browser.',
   otherZone: ', unless another zone is chosen below',
+  zoneChosen: ' until a zone is chosen; yours is the one below',
   neverSaved: 'Not saved yet: people can book Monday to Friday, 9 to 5, Indian standard time.',
   saved: 'Saved. People can book in these hours.',
   rowOpen: 'Saved as soon as you close the row.',

@@ -55,7 +55,9 @@ test('a row that is closed is saved, in the zone of the browser the first time',
   const app = await open(firstSchedule);
   keeps(app, 0);
   expect(screen.getByText(/^Not saved yet/)).toBeVisible();
-  expect(screen.getByText('Indian standard time')).toBeVisible();
+  expect(screen.getByText('Indian standard time').parentElement).toHaveTextContent(
+    /time, unless another zone is chosen below$/,
+  );
   expect(bodies(app)).toEqual([]);
   await app.user.click(button('Edit Monday'));
   retype('Start Time', '8:30');
@@ -103,6 +105,9 @@ test('what cannot be read stays as typed, says so, and is closed for bookings', 
 test('the zone is changed and saved', async () => {
   const app = await open();
   keeps(app);
+  expect(screen.getByText('Indian standard time').parentElement).toHaveTextContent(
+    /time until a zone is chosen; yours is the one below$/,
+  );
   await app.user.selectOptions(screen.getByLabelText('Time zone'), 'Europe/Berlin');
   await waitFor(() => expect(bodies(app)).toEqual([{ ...saved, zone: 'Europe/Berlin' }]));
   expect(screen.getByLabelText('Time zone')).toHaveValue('Europe/Berlin');
