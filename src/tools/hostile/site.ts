@@ -69,10 +69,7 @@ function sendFile(response: ServerResponse, pathname: string): void {
   try {
     const content = readFileSync(file);
     response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream');
-    response.setHeader(
-      'cache-control',
-      /\.[0-9a-f]{8}\./.test(file) ? 'max-age=3600' : 'no-cache',
-    );
+    response.setHeader('cache-control', /\.[0-9a-f]{8}\./.test(file) ? 'max-age=3600' : 'no-cache');
     response.end(content);
   } catch {
     text('{"detail":"Not Found"}', 404)(response);
