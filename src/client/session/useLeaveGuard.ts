@@ -3,7 +3,6 @@ import { useStore } from 'react-redux';
 import { type BlockerFunction, type Location, useBeforeUnload, useBlocker } from 'react-router-dom';
 
 import { selectIsSignedIn, type WithSession } from './sessionSlice';
-import { useTypedAddress } from './useTypedAddress';
 
 interface LeaveGuard {
   /** Somebody is about to leave, and has to be asked. */
@@ -29,7 +28,6 @@ export function useLeaveGuard(
   );
   const blocker = useBlocker(shouldAsk);
   const isAsking = blocker.state === 'blocked';
-  useTypedAddress(wouldLose);
 
   useEffect(() => {
     // Kept while it was being asked: there is nothing left to lose, and the person is still here.

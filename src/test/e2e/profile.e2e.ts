@@ -55,25 +55,11 @@ test('edits that are not saved ask before they are left behind', async ({ page }
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Wien');
 
-  await page.evaluate(() => (window.location.hash = '#/admin-Dashboard/crm'));
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Wien');
-  await expect(page).toHaveURL(/#\/profile-dashboard$/);
-
   await page.goBack();
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
   await page.getByRole('link', { name: 'Profile: Dana Whitfield' }).click();
-  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Washington');
-
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await page.getByRole('textbox', { name: 'City' }).fill('Graz');
-  await page.goto('/#/admin-Dashboard/crm');
-  await dialog.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
-  await page.goBack();
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Washington');
 });
 

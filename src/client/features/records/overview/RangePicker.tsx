@@ -43,8 +43,7 @@ export function RangePicker({ range, byDefault, name, onPicked }: RangePickerPro
       <button type="button" className="text-button range-button" popoverTarget={popoverId}>
         <span className="sr">Change the days: </span>
         {name !== null && `${name}, `}
-        {/* It breaks at the dash, never within a date. */}
-        {rangeText(range).replaceAll(' ', '\u00a0')}
+        {rangeText(range)}
         <Icon name="chevron-down" small />
       </button>
       <div
