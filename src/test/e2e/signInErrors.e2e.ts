@@ -88,7 +88,7 @@ const OTP_REPLIES: [string, (route: Route) => Promise<void>, string][] = [
   ['only a text detail', json(400, { detail: 'Code too old' }), 'Code too old'],
   ['nothing readable', (route) => route.fulfill({ status: 500, body: 'oops' }), 'Incorrect OTP'],
   ['a cut network', (route) => route.abort(), 'Error occurred while verifying OTP'],
-  ['200 without a token', json(200, {}), 'Error occurred while verifying OTP'],
+  ['200 without a token', json(200, {}), 'Incorrect OTP'],
 ];
 for (const [what, answer, text] of OTP_REPLIES) {
   test(`an authenticator code answered with ${what}: ${text}`, async ({ page }) => {
