@@ -92,7 +92,7 @@ export function useSteps(): Step[] {
     title: 'Save your hours',
     about: isSaved
       ? 'Customers can book in your hours.'
-      : 'Until then they are Monday to Friday, 9 to 5, Indian standard time.',
+      : 'For now Mon to Fri, 9 to 5 Indian standard time.',
     state: stateOf(isSaved, schedule.isError),
     isWaiting: false,
     to: paths.availability,
