@@ -109,7 +109,11 @@ test('rows that are no bookings are left out, and counts that are none are not k
 });
 
 test('a cancellation that is refused says why', () => {
-  expect(readOwnCancelled({ status: 200, body: null })).toEqual({ kind: 'cancelled' });
+  // A reply without the booking does not say that anybody was told.
+  expect(readOwnCancelled({ status: 200, body: null })).toEqual({
+    kind: 'cancelled',
+    isTold: false,
+  });
   expect(readOwnCancelled({ status: 400, body: { detail: 'Over' } })).toEqual({
     kind: 'refused',
     text: 'Over',

@@ -112,7 +112,12 @@ describe.each(['authenticator', 'sms'] as const)('a code by %s', (name) => {
       { kind: 'refused', text: 'Nope' },
     ],
     ['is refused without a word', { status: 500, body: '<html>' }, { kind: 'refused' }],
-    ['fails without a token', { status: 200, body: { access_token: '' } }, { kind: 'failed' }],
+    [
+      'is refused without a token',
+      { status: 200, body: { access_token: '' } },
+      { kind: 'refused' },
+    ],
+    ['fails with one that is none', { status: 200, body: { access_token: 7 } }, { kind: 'failed' }],
     ['fails without a reply', { cut: true }, { kind: 'failed' }],
   ])('%s', async (_, reply, expected) => {
     expect((await outcomeOf(name, reply)).data).toEqual(expected);

@@ -369,7 +369,7 @@ describe('an account that never had a call', () => {
     });
     const list = within(await part('Welcome, Dana'));
     expect(await list.findByText('Your booking page is open.')).toBeVisible();
-    expect(list.getByText(/9 to 5, Indian standard time\.$/)).toBeVisible();
+    expect(list.getByText(/9 to 5 Indian standard time\.$/)).toBeVisible();
     expect(list.getByRole('link', { name: 'Set your hours' })).toHaveAttribute(
       'href',
       '#/calendar-board/availability',
