@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 // eslint-disable-next-line no-control-regex -- naming control characters is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+export const NOT_ALLOWED = 'Text contains characters that are not allowed';
+
 /**
  * The same check, on texts only. The library runs checks of length on whatever has a `length`, also after
  * the type was refused, and throws where comparing that length does.
@@ -18,10 +20,7 @@ function onTexts<Check extends z.core.$ZodCheck<string>>(check: Check): Check {
 export function anyText(max: number) {
   return z.string().check(
     onTexts(z.maxLength(max, `String should have at most ${max} characters`)),
-    z.refine(
-      (text) => !CONTROL.test(text) && isWellFormed(text),
-      'Text contains characters that are not allowed',
-    ),
+    z.refine((text) => !CONTROL.test(text) && isWellFormed(text), NOT_ALLOWED),
   );
 }
 
@@ -55,7 +54,7 @@ export function listOf<Item extends z.ZodMiniType>(item: Item, max: number, mess
 export function nameText(max: number) {
   return plainText(max).check(
     z.refine((name) => name.trim() !== '', 'Field required'),
-    z.refine((name) => !/[\t\n\r]/.test(name), 'Text contains characters that are not allowed'),
+    z.refine((name) => !/[\t\n\r]/.test(name), NOT_ALLOWED),
   );
 }
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
-import { nameText, plainText } from './fields';
+import { NOT_ALLOWED, nameText, plainText } from './fields';
 import {
   DELIVERY_OUTCOMES,
   LINE_CHECKS,
@@ -159,9 +159,7 @@ const readKey = (body: unknown): string => textOf(fieldsOf<typeof rotated>(body)
 const name = nameText(80);
 const rotated = z.object({ key: z.string() });
 /** ASCII without spaces, as headers carry it. */
-const secret = plainText(256, 8).check(
-  z.regex(/^[\x21-\x7e]+$/, 'Text contains characters that are not allowed'),
-);
+const secret = plainText(256, 8).check(z.regex(/^[\x21-\x7e]+$/, NOT_ALLOWED));
 
 export const listLines = endpoint({
   method: 'GET',

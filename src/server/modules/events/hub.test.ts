@@ -31,6 +31,7 @@ it('a read of events that fails, with a further notice waiting for it, is told o
   let notify = (_: string): void => undefined;
   const errors: unknown[] = [];
   const hub = makeEventHub({
+    // All a hub asks of one; a real database does not fail at a word.
     db: { select, insert, update, delete: remove } as unknown as Database,
     listen: async (_, onNotify) => {
       notify = onNotify;
