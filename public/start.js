@@ -12,11 +12,10 @@
 
   addEventListener('load', () => setTimeout(look, PATIENCE));
   setTimeout(look, LIMIT);
-  addEventListener('DOMContentLoaded', () => {
-    const line = document.getElementById('start');
-    line.querySelector('a').addEventListener('click', (event) => {
-      event.preventDefault();
-      location.reload();
-    });
+  // At the document, since this file may come before the link or after everything.
+  addEventListener('click', (event) => {
+    if (!event.target.closest('#start a')) return;
+    event.preventDefault();
+    location.reload();
   });
 })();

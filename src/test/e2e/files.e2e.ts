@@ -83,16 +83,31 @@ test.describe('a page whose first script', () => {
   const words = (page: Page) => page.getByText('Parley did not load completely.');
   const firstScript = /assets\/main\.\w+\.js/;
 
-  test('is gone says so', async ({ page, complaints }) => {
-    complaints.allow(NETWORK_NOISE);
-    await page.route(firstScript, gone);
-    await page.goto('/#/forgotPassword');
-    await expect(words(page)).toBeVisible();
-    await page.unroute(firstScript);
-    await page.getByRole('link', { name: 'try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Request your password' })).toBeVisible();
-    await expect(words(page)).toBeHidden();
-  });
+  for (const { when, late } of [
+    { when: '', late: false },
+    { when: ', also when what says so comes last', late: true },
+  ]) {
+    test(`is gone says so, and tries the same address again${when}`, async ({
+      page,
+      complaints,
+    }) => {
+      complaints.allow(NETWORK_NOISE);
+      await page.route(firstScript, gone);
+      if (late) {
+        const parsed = page.waitForEvent('domcontentloaded');
+        await page.route(/\/start\.js/, async (route) => {
+          await parsed;
+          await route.continue();
+        });
+      }
+      await page.goto('/#/forgotPassword');
+      await expect(words(page)).toBeVisible();
+      await page.unrouteAll();
+      await page.getByRole('link', { name: 'try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Request your password' })).toBeVisible();
+      await expect(words(page)).toBeHidden();
+    });
+  }
 
   test('hangs says so after 120 s', async ({ page }) => {
     await page.clock.install();
