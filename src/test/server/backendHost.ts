@@ -31,7 +31,16 @@ const MIGRATIONS = 'src/server/migrations';
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 const NEXT_MESSAGE_TIMEOUT = 45_000;
 
-const engines = new Map<Engine, { opened: Promise<OpenedDatabase>; users: number }>();
+/** PostgreSQL's connections stay for the next test that soon; longer, and they would keep the worker alive. */
+const KEPT_FOR = 250;
+
+interface UsedEngine {
+  opened: Promise<OpenedDatabase>;
+  users: number;
+  closing?: NodeJS.Timeout;
+}
+
+const engines = new Map<Engine, UsedEngine>();
 let postgresUrl: Promise<string> | null = null;
 const startingTables: Record<Engine, StartingTables> = {
   embedded: makeStartingTables(),
@@ -50,19 +59,21 @@ async function acquire(engine: Engine): Promise<OpenedDatabase> {
   const known = engines.get(engine);
   const entry = known ?? { opened: open(engine), users: 0 };
   engines.set(engine, entry);
+  clearTimeout(entry.closing);
   entry.users += 1;
   return entry.opened;
 }
 
-/** Connections would keep the worker alive, so PostgreSQL's are closed with the last backend; PGlite has none. */
-async function release(engine: Engine): Promise<void> {
+/** With its last user PostgreSQL is closed, in a while; PGlite has no connections. */
+function release(engine: Engine): void {
   const entry = engines.get(engine);
   if (!entry) return;
   entry.users -= 1;
-  if (engine === 'postgres' && entry.users === 0) {
+  if (engine === 'embedded' || entry.users > 0) return;
+  entry.closing = setTimeout(() => {
     engines.delete(engine);
-    await (await entry.opened).close();
-  }
+    void entry.opened.then((database) => database.close());
+  }, KEPT_FOR);
 }
 
 interface Outbox {
@@ -180,7 +191,7 @@ export async function startBackendOn(
     stop: async () => {
       await server.close();
       await queue.stop();
-      await release(engine);
+      release(engine);
     },
   };
 }
