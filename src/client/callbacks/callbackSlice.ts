@@ -30,3 +30,8 @@ declare module '@/client/kernel/state' {
 export const { offerEnded } = callbackFlow.actions;
 export const selectCallbackStages = callbackFlow.select;
 export type CallbackStages = ReturnType<typeof selectCallbackStages>;
+
+/** A change of it is on its way: what left a list because of that may come back. */
+export function isUnderway(stages: CallbackStages, { id }: { id: string | null }): boolean {
+  return id !== null && !callbackFlow.answers(callbackFlow.stageOf(stages, id), 'changeSent');
+}

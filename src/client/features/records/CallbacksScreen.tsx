@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 
 import { useGetCallbackCountsQuery } from '@/client/api/callbackCountsApi';
 import { alwaysFresh } from '@/client/api/freshness';
-import { selectCallbackStages } from '@/client/callbacks/callbackSlice';
+import { isUnderway, selectCallbackStages } from '@/client/callbacks/callbackSlice';
 import { useReadWhenDue } from '@/client/callbacks/useReadWhenDue';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { useNow } from '@/client/ui/useNow';
@@ -19,7 +19,7 @@ import { sortRows, type Sort } from './sorting';
 import { useFilters } from './useFilters';
 import { useNextDue } from './useNextDue';
 import { useRecords } from './useRecords';
-import { isUnderway, workedRows } from './workedRows';
+import { workedRows } from './workedRows';
 import { workList } from './workList';
 
 /** Whoever waits longest is called first. */

@@ -4,6 +4,7 @@ import '@/client/ui/skeleton.css';
 import '@/client/ui/table.css';
 import { asRowGroup, asTable } from '@/client/ui/tableRoles';
 import { useIsPrinting } from '@/client/ui/useIsPrinting';
+import { useRowFocus } from '@/client/ui/useRowFocus';
 
 import type { RecordList } from './lists';
 import { LongRows, MOST_FOUND_ROWS, MOST_PLAIN_ROWS } from './LongRows';
@@ -11,7 +12,6 @@ import { RecordCells } from './RecordCells';
 import type { RecordRow } from './rows';
 import type { Sort } from './sorting';
 import { TableHead } from './TableHead';
-import { useRowFocus } from './useRowFocus';
 import './table.css';
 
 /** Stand for rows while they load; with the widths of their names, rem. */
@@ -36,6 +36,11 @@ function classOf({ isWorkedOff }: RecordList, isFixed: boolean): string {
   return ['table', isFixed && 'table-fixed', isWorkedOff && 'table-work'].filter(Boolean).join(' ');
 }
 
+/** What chooses the rows. */
+function chooserOf(body: HTMLElement) {
+  return body.closest('.table-card')?.querySelector<HTMLElement>('.segments [aria-pressed=true]');
+}
+
 /** The table itself; its head stays, whatever there is or is not to show. */
 export function RecordTable(props: RecordTableProps) {
   const { list, rows, loaded, isLoading, term, sort, isList, titleId, onSorted, mayReturn } = props;
@@ -45,7 +50,7 @@ export function RecordTable(props: RecordTableProps) {
   const isFixed = loaded > MOST_PLAIN_ROWS;
   const isLong = rows.length > (isFixed ? MOST_FOUND_ROWS : MOST_PLAIN_ROWS);
   const isPrinting = useIsPrinting();
-  const handleFocus = useRowFocus(bodyRef, rows, mayReturn);
+  const handleFocus = useRowFocus(bodyRef, rows, { chooserOf, mayReturn });
   return (
     <table
       className={classOf(list, isFixed)}

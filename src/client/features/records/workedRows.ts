@@ -9,11 +9,6 @@ import type { RecordRow } from './rows';
 /** What an older call of a number says, whose callback a later one shows. */
 const JOINED = { main: 'Called again', sub: '' };
 
-/** A change of its callback is on its way: what left because of that may come back. */
-export function isUnderway(stages: CallbackStages, { id }: RecordRow): boolean {
-  return id !== null && !callbackFlow.answers(callbackFlow.stageOf(stages, id), 'changeSent');
-}
-
 /**
  * The rows of a segment, with their callbacks in words. A row that has left it is gone at once.
  * @param now milliseconds since the epoch

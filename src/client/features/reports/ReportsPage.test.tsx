@@ -166,6 +166,21 @@ describe('open callbacks', () => {
     expect(await screen.findByText('Question 4?')).toBeVisible();
   });
 
+  test('that was not saved comes back, and has its focus again', async () => {
+    const { user, net } = await open(features, (script) => {
+      tellInsights(script);
+      script.always(COUNTS, () => ok({ open: 3, snoozed: 0, done: 0 }));
+      script.always(CALLBACKS, () => ok([waiting(1), waiting(2), waiting(3)]));
+    });
+    const held = net.hold('PATCH /user/callbacks/3');
+    await user.click(await screen.findByRole('button', { name: 'Done with Caller 3' }));
+    const next = screen.getByRole('button', { name: 'Done with Caller 2' });
+    await waitFor(() => expect(next).toHaveFocus());
+    await act(() => held.answer({ cut: true }));
+    const back = await screen.findByRole('button', { name: 'Done with Caller 3' });
+    await waitFor(() => expect(back).toHaveFocus());
+  });
+
   test('none: everyone has been called back', async () => {
     await open(features, (net) => {
       tellInsights(net);

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef } from 'react';
+import { useCallback, useId, useMemo, useRef } from 'react';
 
 import type { CallRecord } from '@/contract/recordReads';
 import { useGetCallbackCountsQuery } from '@/client/api/callbackCountsApi';
@@ -6,6 +6,7 @@ import { alwaysFresh } from '@/client/api/freshness';
 import { useListLongestWaitingQuery } from '@/client/api/waitingApi';
 import {
   callbackFlow,
+  isUnderway,
   selectCallbackStages,
   type CallbackStages,
 } from '@/client/callbacks/callbackSlice';
@@ -14,11 +15,11 @@ import { useAppSelector } from '@/client/kernel/hooks';
 import { paths } from '@/client/lib/paths';
 import { StateLine } from '@/client/ui/StateLine';
 import { StatePanel } from '@/client/ui/StatePanel';
+import { useRowFocus } from '@/client/ui/useRowFocus';
 
 import { RowBones, SentenceBone } from './CardBones';
 import { LeadHead } from './LeadHead';
 import { texts, waitingText } from './reportsTexts';
-import { useFocusKept } from './useFocusKept';
 import { WaitingRow, type WaitingCaller } from './WaitingRow';
 
 const NOBODY: CallRecord[] = [];
@@ -33,6 +34,9 @@ function stillWaiting(records: readonly CallRecord[], stages: CallbackStages): W
   });
 }
 
+/** The way to all of them. */
+const wayToAll = (list: HTMLElement) => list.querySelector<HTMLElement>('a');
+
 /** Open callbacks, with the three that wait longest (product §23.43). */
 export function WaitingCard() {
   const titleId = useId();
@@ -44,8 +48,9 @@ export function WaitingCard() {
   const stages = useAppSelector(selectCallbackStages);
   const rows = useMemo(() => read && stillWaiting(read, stages), [read, stages]);
   const card = useRef<HTMLElement>(null);
-  const ids = useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]);
-  const handleFocus = useFocusKept(card, ids);
+  const keyed = useMemo(() => rows?.map(({ id }) => ({ id, key: id })) ?? [], [rows]);
+  const mayReturn = useCallback((row: { id: string }) => isUnderway(stages, row), [stages]);
+  const handleFocus = useRowFocus(card, keyed, { chooserOf: wayToAll, mayReturn });
   const isLoading = counts.isFetching || list.isFetching;
   const hasFailed = !isLoading && (counts.isError || list.isError) && !rows;
   const isComing = !rows && !hasFailed;

@@ -35,7 +35,7 @@ export function WaitingRow({ caller }: { caller: WaitingCaller }) {
   const { title, sub } = callerOf({ name, phone: phone.trim() });
   const { main, sub: tried } = waitingOf(callback, time, now);
   return (
-    <li>
+    <li data-row={id}>
       <div className="waiting-who">
         {canOpen ? <Link to={callPath(id)}>{title}</Link> : title}
         <span>{sub}</span>
