@@ -12,9 +12,9 @@
 
   addEventListener('load', () => setTimeout(look, PATIENCE));
   setTimeout(look, LIMIT);
-  // At the document, since this file may come before the link or after everything.
+  // Not at the link: this file may come before it, or after everything. What a script clicks may be no element.
   addEventListener('click', (event) => {
-    if (!event.target.closest('#start a')) return;
+    if (!event.target.closest?.('#start a')) return;
     event.preventDefault();
     location.reload();
   });

@@ -66,8 +66,7 @@ export function makeStore(services: Services): StoreSetup {
           ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE],
           warnAfter: 256,
         },
-        // What reducers make is frozen by Immer: whoever changes it hears of it on the spot.
-        immutableCheck: false,
+        immutableCheck: { warnAfter: 256 },
       })
         .prepend(listeners.middleware)
         .concat(joining.middleware),

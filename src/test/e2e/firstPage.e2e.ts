@@ -331,27 +331,29 @@ for (const [what, path, change] of [
   });
 }
 
-test('rows of a reply that comes once the address is another are not drawn', async ({
-  page,
-  parley,
-}) => {
-  const late: (() => void)[] = [];
-  await page.route('**/user/callbacks?*', async (route) => {
-    await new Promise<void>((resolve) => late.push(resolve));
-    await route.continue();
+for (const [what, held, come] of [
+  ['a reply that comes', '**/user/callbacks?*', /user\/callbacks/],
+  ['a file that comes', /assets\/rows\./, /assets\/rows\./],
+] as const) {
+  test(`rows of ${what} once the address is another are not drawn`, async ({ page, parley }) => {
+    const late: (() => void)[] = [];
+    await page.route(held, async (route) => {
+      await new Promise<void>((resolve) => late.push(resolve));
+      await route.continue();
+    });
+    await openRows(page, parley.url, CALLERS);
+    await expect(page.locator('#root [data-table]')).toBeVisible();
+    await expect(async () => expect(late).toHaveLength(1)).toPass();
+    await page.evaluate(() => (window.location.hash = '#/admin-Dashboard/questions'));
+    await expect(page.locator('#root h1')).toHaveText('Customer queries dashboard');
+    const hasCome = page.waitForResponse(come);
+    for (const goOn of late) goOn();
+    await (await hasCome).finished();
+    await passFrames(page);
+    await expect(page.locator('#root [data-table]')).toBeVisible();
+    await expect(cells(page)).toHaveCount(0);
   });
-  await openRows(page, parley.url, CALLERS);
-  await expect(page.locator('#root [data-table]')).toBeVisible();
-  await expect(async () => expect(late).toHaveLength(1)).toPass();
-  await page.evaluate(() => (window.location.hash = '#/admin-Dashboard/questions'));
-  await expect(page.locator('#root h1')).toHaveText('Customer queries dashboard');
-  const hasCome = page.waitForResponse(/user\/callbacks/);
-  for (const goOn of late) goOn();
-  await (await hasCome).finished();
-  await passFrames(page);
-  await expect(page.locator('#root [data-table]')).toBeVisible();
-  await expect(cells(page)).toHaveCount(0);
-});
+}
 
 test('rows before the app go when another tab signs out', async ({ page, parley, context }) => {
   await openRows(page, parley.url, CALLERS);

@@ -48,7 +48,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       .getAnimations()
       .every(({ effect }) => effect?.getComputedTiming().endTime === Infinity),
   );
-  // Most of the time went into handing the tool over, and everything that is well back.
+  // Once a page, and only what is wrong comes back: both took longer than the look itself. No page has frames.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (options) => {
     const tool: typeof axe = Reflect.get(window, 'axe');

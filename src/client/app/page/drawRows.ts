@@ -35,7 +35,7 @@ function apply(link: HTMLLinkElement): Promise<unknown> {
 }
 
 export async function drawRows(page: PageWindow, list: FirstList): Promise<void> {
-  // Another address has another frame, and the app's screen has none.
+  // The app's screen has none.
   const place = page.document.querySelector('#root [data-table]');
   const card = await makeCard(page, list).catch(() => null);
   if (!place || !card) return;

@@ -54,7 +54,7 @@ export interface FirstList {
   styles: readonly Promise<HTMLLinkElement>[];
   /** A copy of what its screen will show; null where that failed, or is out of date. */
   reply: Promise<Response | null>;
-  /** Whether the page is still the frame, and what was read is of whoever is signed in. */
+  /** Whether the page is still the frame of this address, and what was read is of whoever is signed in. */
   isDue(): boolean;
 }
 

@@ -259,6 +259,7 @@ describe('rows', () => {
 
   it.each<[string, (page: ReturnType<typeof open>) => void]>([
     ['the app begins', (page) => page.stopFollowing()],
+    ['the address is another', () => void (window.location.hash = '#/')],
     ['something was changed', (page) => page.dropReplies()],
     ['another tab has signed out', () => localStorage.removeItem('accessToken')],
     ['somebody else has signed in', () => localStorage.setItem('accessToken', 'another')],

@@ -134,7 +134,8 @@ export function showFirstPage(
 
   const first = show();
   const asks = first ? asksOf(first, features) : [];
-  const listed = page.location.hash.includes('?') ? undefined : asks.find(({ table }) => table);
+  const { hash } = page.location;
+  const listed = hash.includes('?') ? undefined : asks.find(({ table }) => table);
   if (listed && token !== null) fetchRows();
   const { copyReply, ...replies } = askEarly(
     page,
@@ -149,7 +150,7 @@ export function showFirstPage(
           features,
           styles: files.filter(({ file }) => file.endsWith('.css')).map(({ link }) => link),
           reply: copyReply(listed.address),
-          isDue: () => !isOver && readStored(page).token === token,
+          isDue: () => !isOver && page.location.hash === hash && readStored(page).token === token,
         }
       : null;
   // Only who is signed in is shown dates.
