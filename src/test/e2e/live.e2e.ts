@@ -152,11 +152,13 @@ test('a server that goes away and comes back is caught up with', async ({
 }) => {
   complaints.allow(NETWORK_NOISE);
   complaints.allow(/ERR_/);
+  test.setTimeout(150_000);
   const handIn = await openLine(parley.url);
   await openLive(page, LOG);
   await parley.restart('SIGKILL');
   await handIn(aCall('Nia Long'));
-  await expect(page).toHaveTitle('(1) Calls · Parley', { timeout: 30_000 });
+  // After five tries, which a busy machine starts no server in, the next look is a minute away (product §23.36).
+  await expect(page).toHaveTitle('(1) Calls · Parley', { timeout: 75_000 });
   await expect(bar(page)).toContainText('1 new call.');
 });
 
