@@ -37,3 +37,14 @@ export function readFailure(error: CallError | SerializedError | undefined): Fai
   const { kind, status, retryAfter } = error;
   return { kind, status, ...(retryAfter !== undefined && { retryAfter }), ...readRefusal(error) };
 }
+
+/** What a rejected call says of itself. */
+interface Rejected {
+  meta: { aborted: boolean };
+  payload?: CallError | undefined;
+}
+
+/** Whether a call was given up with its session: what became of it is told to nobody. */
+export function isGivenUp({ meta, payload }: Rejected): boolean {
+  return meta.aborted || payload?.kind === 'noToken' || payload?.kind === 'formerSession';
+}

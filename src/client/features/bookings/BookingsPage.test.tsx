@@ -2,8 +2,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { baseApi } from '@/client/api/baseApi';
+import { signedOut } from '@/client/session/sessionSlice';
 import { demoBackend, renderApp, type RenderedApp } from '@/test/app/renderApp';
 import { renderScripted } from '@/test/app/renderScripted';
+import { settle } from '@/test/waiting';
 import { book, openBookings, tomorrow, visit } from '@/test/server/bookingCalls';
 
 const BOOKINGS = '/calendar-board/bookings';
@@ -173,6 +175,23 @@ test('a list that fails can be tried again; a refusal stays in the dialog', asyn
   const dialog = within(await screen.findByRole('dialog'));
   await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('It is over.');
+});
+
+test('a cancellation that is under way when its session ends is told as no failure', async () => {
+  const app = await renderScripted(
+    BOOKINGS,
+    ({ always }) => always(LIST, ok({ items: [row('a')], next: null, upcoming: 1 })),
+    withFeature,
+  );
+  const held = app.net.hold('POST /user/bookings/a/cancel');
+  await app.user.click(await named('Cancel... the booking of Guest a'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
+  await held.sent;
+  await act(async () => void app.store.dispatch(signedOut()));
+  await act(() => held.answer({ status: 500 }));
+  await act(() => settle());
+  expect(screen.queryByText(/could not be cancelled/)).toBeNull();
 });
 
 test.each([

@@ -1,5 +1,6 @@
 /** What was called off is told, also when nobody waits for it any more (product §25.77). */
 import { bookingsApi } from '@/client/api/bookingsApi';
+import { isGivenUp } from '@/client/api/failure';
 import type { StartListening } from '@/client/kernel/state';
 import { noticeShown } from '@/client/notices/noticesSlice';
 
@@ -25,7 +26,8 @@ export function registerCallOffEffects(startListening: StartListening): void {
 
   startListening({
     matcher: cancelOwnBooking.matchRejected,
-    effect: (_, { dispatch, getState, getOriginalState }) => {
+    effect: (action, { dispatch, getState, getOriginalState }) => {
+      if (isGivenUp(action)) return;
       if (selectCallOff(getState()) !== selectCallOff(getOriginalState())) return;
       dispatch(noticeShown({ tone: 'error', text: texts.notCalledOff }));
     },

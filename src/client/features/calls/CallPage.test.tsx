@@ -5,6 +5,7 @@ import { openCall, turns } from '@/test/app/callScreen';
 import { wireCallback, wireNote, wireOpened } from '@/test/app/callWire';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
+import { settle } from '@/test/waiting';
 
 /** A page is drawn in no time while it holds no more than this, in characters. */
 const MOST = 100_000;
@@ -164,6 +165,16 @@ test('a deletion that fails says so, in the dialog or after it', async () => {
   await act(() => held.answer({ status: 500 }));
   expect(await screen.findByText('It was not deleted. Try again.')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a deletion that ends the session is told as no failure', async () => {
+  const { user, net } = await opened();
+  net.once('DELETE /user/calls/1', { status: 401, body: { detail: 'Invalid or expired token' } });
+  await user.click(await screen.findByRole('button', { name: 'Delete this call' }));
+  await user.click(screen.getByRole('button', { name: 'Delete call' }));
+  await screen.findByText('Your session has ended. Please sign in again.');
+  await act(() => settle());
+  expect(screen.queryByText('It was not deleted. Try again.')).toBeNull();
 });
 
 test('a call nobody has says so, and leads back to the log as it was', async () => {

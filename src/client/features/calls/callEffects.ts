@@ -2,6 +2,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 
 import { callsApi } from '@/client/api/callsApi';
+import { isGivenUp } from '@/client/api/failure';
 import type { StartListening } from '@/client/kernel/state';
 import { noticeShown } from '@/client/notices/noticesSlice';
 
@@ -26,9 +27,10 @@ export function registerCallEffects(startListening: StartListening): void {
 
   startListening({
     matcher: isAnyOf(deleteCall.matchRejected, deleteNote.matchRejected),
-    effect: (_, { dispatch, getState, getOriginalState }) => {
+    effect: (action, { dispatch, getState, getOriginalState }) => {
       // The dialog says it, unless it was closed meanwhile.
       if (selectRemovals(getState()) !== selectRemovals(getOriginalState())) return;
+      if (isGivenUp(action)) return;
       dispatch(noticeShown({ tone: 'error', text: texts.notDeleted }));
     },
   });
