@@ -38,6 +38,15 @@ test('a call counts once', () => {
   expect(counts(tell(tell(start(), 'a'), 'a'))).toEqual([1, 0, 1]);
 });
 
+test('a call that belongs to one more list waits there too, and is as seen as it was', () => {
+  const told = tell(start(), 'a');
+  const at = told.calls[0]?.at ?? 0;
+  const more = tell(told, 'a', 'queries');
+  expect(counts(more)).toEqual([1, 1, 1]);
+  const shown = newsReducer(more, listShown({ list: 'calls', readAt: at + 60_000, ids: [] }));
+  expect(counts(tell(shown, 'a', 'callbacks'))).toEqual([1, 1, 0]);
+});
+
 test('nobody waits for a call that is gone', () => {
   expect(counts(newsReducer(tell(start(), 'a', 'queries'), callGone('a')))).toEqual([0, 0, 0]);
 });

@@ -1,6 +1,4 @@
 /** What follows from deleting: it is told, and a call that is gone is left (product §22.37). */
-import { isAnyOf } from '@reduxjs/toolkit';
-
 import { callsApi } from '@/client/api/callsApi';
 import { isGivenUp } from '@/client/api/failure';
 import type { StartListening } from '@/client/kernel/state';
@@ -25,13 +23,15 @@ export function registerCallEffects(startListening: StartListening): void {
     },
   });
 
-  startListening({
-    matcher: isAnyOf(deleteCall.matchRejected, deleteNote.matchRejected),
-    effect: (action, { dispatch, getState, getOriginalState }) => {
-      // The dialog says it, unless it was closed meanwhile.
-      if (selectRemovals(getState()) !== selectRemovals(getOriginalState())) return;
-      if (isGivenUp(action)) return;
-      dispatch(noticeShown({ tone: 'error', text: texts.notDeleted }));
-    },
-  });
+  for (const matcher of [deleteCall.matchRejected, deleteNote.matchRejected]) {
+    startListening({
+      matcher,
+      effect: (action, { dispatch, getState, getOriginalState }) => {
+        // The dialog says it, unless it was closed meanwhile.
+        if (selectRemovals(getState()) !== selectRemovals(getOriginalState())) return;
+        if (isGivenUp(action)) return;
+        dispatch(noticeShown({ tone: 'error', text: texts.notDeleted }));
+      },
+    });
+  }
 }

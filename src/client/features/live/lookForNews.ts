@@ -6,6 +6,7 @@ import { recordsApi } from '@/client/api/recordsApi';
 import { shownVersion } from '@/client/api/shownVersion';
 import type { AppState, Thunk } from '@/client/kernel/state';
 import { callTold, type NewsList } from '@/client/news/newsSlice';
+import { selectHas } from '@/client/session/sessionSlice';
 
 /** A list as it stands on a screen, or did a moment ago. */
 interface Known {
@@ -62,6 +63,13 @@ function misses(known: Known, call: ListedCall): boolean {
   );
 }
 
+/** Whether one of these lists is known, and has not the call. Where calls cannot be asked for, nothing can be done about it. */
+export function isMissed(state: AppState, id: string, lists: readonly NewsList[]): boolean {
+  const isLacking = ({ list, rows }: Known) =>
+    list !== null && lists.includes(list) && !rows.some((row) => row.id === id);
+  return selectHas('calls')(state) && knownLists(state).some(isLacking);
+}
+
 /**
  * Tells of the calls that are new, and lets callbacks follow that somebody else has changed.
  * @param before what was found the last time; null the first time
@@ -82,7 +90,7 @@ export function lookForNews(
       if (all.some((list) => misses(list, call))) {
         const shownIn = known.filter((list) => isIn(list, call)).map(({ list }) => list);
         const waitsIn = listsOf(call).filter((list) => !shownIn.includes(list));
-        dispatch(callTold({ id: call.id, waitsIn }));
+        dispatch(callTold({ id: call.id, waitsIn, isUnseen: shownIn.length === 0 }));
       }
       const shown = shownVersion(getState(), call.id);
       if (call.callback && shown !== null && shown < call.callback.version) {

@@ -14,7 +14,7 @@ import { selectHas, selectSessionName } from '@/client/session/sessionSlice';
 import { makeCallbackFollower } from './callbackFollower';
 import { followBookings } from './followBookings';
 import { makeGathered } from './gathered';
-import { lookForNews } from './lookForNews';
+import { isMissed, lookForNews } from './lookForNews';
 
 export interface NewsDesk {
   take(news: News): void;
@@ -72,32 +72,50 @@ function listsOf(kinds: readonly CallKind[]): NewsList[] {
 const stateOf = (calls: readonly ListedCall[]): string =>
   calls.map(({ id, callback }) => `${id}:${callback?.version ?? ''}`).join(' ');
 
+/** Whether the call stands on the screen, or is about to. */
+const isOpened = (state: AppState, id: string): boolean =>
+  !callsApi.endpoints.openCall.select(id)(state).isUninitialized;
+
 export function makeNewsDesk({ dispatch, getState, services }: DeskOptions): NewsDesk {
   const follower = makeCallbackFollower({ dispatch, getState });
   const read = (part: Part) => void dispatch(READ_ANEW[part]);
   const anew = makeGathered({ services, rest: REST, read });
   const sums = makeGathered({ services, rest: LONG_REST, read });
+  const looks = makeGathered({ services, rest: REST, read: () => void lookAtNewest() });
   const deleted = new Set<string>();
   /** What the last look found. */
   let newest: readonly ListedCall[] | null = null;
+
+  async function lookAtNewest(): Promise<void> {
+    const session = selectSessionName(getState());
+    const found = await dispatch(lookForNews(newest));
+    if (selectSessionName(getState()) !== session) return;
+    if (newest && found && stateOf(found) !== stateOf(newest)) sums.add('figures');
+    newest = found;
+  }
+
+  function takeCall(id: string, kinds: readonly CallKind[]): void {
+    sums.add('figures');
+    if (kinds.includes('callback')) anew.add('counts');
+    if (kinds.includes('gone')) {
+      sums.add('totalCalls');
+      dispatch(callGone(id));
+      // Whoever deletes it here has left it, or is about to.
+      if (!deleted.has(id)) dispatch(callsApi.util.invalidateTags([{ type: 'Call', id }]));
+      return;
+    }
+    const waitsIn = listsOf(kinds);
+    if (kinds.includes('new')) dispatch(callTold({ id, waitsIn }));
+    // A later report brings more of it, and may bring it into a further list.
+    else if (isMissed(getState(), id, waitsIn)) looks.add('newest');
+    if (isOpened(getState(), id)) anew.add('call');
+  }
 
   return {
     take: (news) => {
       switch (news.event) {
         case 'call':
-          if (news.kinds.includes('new')) {
-            dispatch(callTold({ id: news.id, waitsIn: listsOf(news.kinds) }));
-          }
-          if (news.kinds.includes('callback')) anew.add('counts');
-          sums.add('figures');
-          if (news.kinds.includes('gone')) {
-            sums.add('totalCalls');
-            dispatch(callGone(news.id));
-            // Whoever deletes it here has left it, or is about to.
-            if (deleted.has(news.id)) return;
-            dispatch(callsApi.util.invalidateTags([{ type: 'Call', id: news.id }]));
-          }
-          return;
+          return takeCall(news.id, news.kinds);
         case 'callback':
           anew.add('counts');
           sums.add('figures');
@@ -117,16 +135,10 @@ export function makeNewsDesk({ dispatch, getState, services }: DeskOptions): New
       if (!services.isShown()) return;
       anew.add('counts', 'lines', 'bookings');
       if (!selectHas('calls')(getState())) return anew.add('records');
-      const session = selectSessionName(getState());
-      const found = await dispatch(lookForNews(newest));
-      if (selectSessionName(getState()) !== session) return undefined;
-      if (newest && found && stateOf(found) !== stateOf(newest)) sums.add('figures');
-      newest = found;
-      return undefined;
+      return lookAtNewest();
     },
     seen: () => {
-      anew.add();
-      sums.add();
+      for (const gathered of [anew, sums, looks]) gathered.add();
     },
     listRead: () => follower.check(),
     callDeleted: (id) => void deleted.add(id),
@@ -135,8 +147,7 @@ export function makeNewsDesk({ dispatch, getState, services }: DeskOptions): New
       follower.forget();
       deleted.clear();
       newest = null;
-      anew.forget();
-      sums.forget();
+      for (const gathered of [anew, sums, looks]) gathered.forget();
     },
   };
 }
