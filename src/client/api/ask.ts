@@ -10,7 +10,8 @@ import type { CallError } from './failure';
 /** What became of a call: a value, or why there is none. */
 export type Answer<Value> = QueryReturnValue<Value, CallError, object | undefined>;
 
-type Send = (call: Call) => Answer<Reply> | PromiseLike<Answer<Reply>>;
+/** Sends a call as RTK Query has it sent. */
+export type Send = (call: Call) => Answer<Reply> | PromiseLike<Answer<Reply>>;
 
 /** A call whose replies become a `Value`. */
 interface Reads<Value> extends Endpoint {

@@ -1,9 +1,11 @@
 /** Callbacks that are worked off (product §23.1 to §23.7); their lists are `listRecords` of a state. */
 import * as callbacks from '@/contract/callbacks';
 import type { Callback, CallbackChangeOutcome } from '@/contract/callbackReads';
+import * as calls from '@/contract/calls';
 import type { BodyOf } from '@/contract/endpoint';
+import { selectHas, type WithSession } from '@/client/session/sessionSlice';
 
-import { ask } from './ask';
+import { ask, type Send } from './ask';
 import { baseApi } from './baseApi';
 import { storeCallback } from './callbackCaches';
 
@@ -23,17 +25,31 @@ export interface CallbackChange {
   who: string;
 }
 
+/** What became of a change. */
+export type ChangeOutcome =
+  | CallbackChangeOutcome
+  /** Its call is there, but a later one of the number shows the callback by now. */
+  | { kind: 'joined' };
+
 export const callbacksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Every answer is a fulfilled result. What it says of the callback is shown everywhere at once. */
-    changeCallback: build.mutation<CallbackChangeOutcome, CallbackChange>({
-      queryFn: async ({ id, seen, wanted }, { dispatch }, _options, send) => {
+    changeCallback: build.mutation<ChangeOutcome, CallbackChange>({
+      queryFn: async ({ id, seen, wanted }, { dispatch, getState }, _options, send) => {
         const carried = { params: { id }, body: { version: seen.version, ...wanted } };
         const answer = await ask(send, callbacks.changeCallback, carried);
         if (answer.data?.kind === 'saved') dispatch(storeCallback(id, answer.data.callback));
         if (answer.data?.kind === 'conflict') dispatch(storeCallback(id, answer.data.current));
-        return answer;
+        const isUnknown =
+          answer.data?.kind === 'gone' && selectHas('calls')(getState() as WithSession);
+        return isUnknown && (await isJoined(id, send)) ? { data: { kind: 'joined' } } : answer;
       },
     }),
   }),
 });
+
+/** The server has no callback at either call; the call itself says why. */
+async function isJoined(id: string, send: Send): Promise<boolean> {
+  const { data: call } = await ask(send, calls.openCall, { params: { id } });
+  return typeof call?.joined === 'string';
+}

@@ -1,9 +1,8 @@
 /** What follows from changing a callback: it is told, and what may be out of date is read anew (product §23.23 to §23.25). */
 import { createAction } from '@reduxjs/toolkit';
 
-import type { CallbackChangeOutcome } from '@/contract/callbackReads';
 import { missesCallback } from '@/client/api/callbackCaches';
-import { callbacksApi, type CallbackChange } from '@/client/api/callbacksApi';
+import { callbacksApi, type CallbackChange, type ChangeOutcome } from '@/client/api/callbacksApi';
 import type { AppState, StartListening, Thunk } from '@/client/kernel/state';
 import {
   noticeClosed,
@@ -69,7 +68,7 @@ function isAwaited(state: AppState, { requestId, arg }: Sending): boolean {
 }
 
 /** Says what a change came to, and reads anew what may be out of date by it. */
-function tell(outcome: CallbackChangeOutcome, change: CallbackChange): Thunk<void> {
+function tell(outcome: ChangeOutcome, change: CallbackChange): Thunk<void> {
   return (dispatch, getState, { now }) => {
     if (outcome.kind === 'saved') dispatch(closeOtherSuccesses(change.id));
     dispatch(noticeShown(noticeOf(outcome, change, now())));
@@ -88,7 +87,7 @@ function closeOtherSuccesses(id: string): Thunk<void> {
 }
 
 function noticeOf(
-  outcome: CallbackChangeOutcome,
+  outcome: ChangeOutcome,
   { id, seen, who, isUndo }: CallbackChange,
   now: number,
 ): Omit<Notice, 'id'> {
@@ -104,7 +103,7 @@ function noticeOf(
 type Tags = Parameters<typeof callbacksApi.util.invalidateTags>[0];
 
 /** What may not be as it is on the server: after a change that was not saved, anything. */
-function outdated(outcome: CallbackChangeOutcome, { id }: CallbackChange, state: AppState): Tags {
+function outdated(outcome: ChangeOutcome, { id }: CallbackChange, state: AppState): Tags {
   if (outcome.kind !== 'saved') return ['CallbackCounts', 'Records', { type: 'Call', id }];
   const isBehind = missesCallback(state, id, outcome.callback);
   return ['CallbackCounts', 'Insights', ...(isBehind ? (['Records'] as const) : [])];

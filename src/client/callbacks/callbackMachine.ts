@@ -2,8 +2,8 @@
  * Working off the callback of one row (product §23.21 to §23.25). The row is shown as it will be from the
  * moment a change is sent; refused, it is what the cache has again.
  */
-import type { Callback, CallbackChangeOutcome } from '@/contract/callbackReads';
-import type { CallbackChange } from '@/client/api/callbacksApi';
+import type { Callback } from '@/contract/callbackReads';
+import type { CallbackChange, ChangeOutcome } from '@/client/api/callbacksApi';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 
 type Sent = Pick<CallbackChange, 'seen' | 'wanted' | 'isUndo' | 'who'>;
@@ -16,7 +16,7 @@ export type CallbackStage =
 
 export type CallbackEvent =
   | ({ type: 'changeSent'; attempt: Attempt } & Sent)
-  | { type: 'changeAnswered'; answerTo: Attempt; outcome: CallbackChangeOutcome }
+  | { type: 'changeAnswered'; answerTo: Attempt; outcome: ChangeOutcome }
   /** Nobody is offered to take it back any more. */
   | { type: 'offerEnded' }
   | { type: 'sessionEnded' };

@@ -1,7 +1,9 @@
-/** What leaves when a change is taken back. */
-import { wireCallback } from '@/test/app/callWire';
+/** What leaves when a change is made or taken back, and what a lost one is told as. */
+import { selectNotices } from '@/client/notices/noticesSlice';
+import { wireCallback, wireOpened } from '@/test/app/callWire';
 import { openStore } from '@/test/app/storeWorld';
 import { callbackSamples } from '@/test/flows/callback';
+import { settle } from '@/test/waiting';
 
 import { changeCallback, undoChange } from './callbackRequests';
 
@@ -25,4 +27,21 @@ test.each([
     { version: 1, outcome: 'reached' },
     { version: 2, ...wanted },
   ]);
+});
+
+test.each([
+  ['is still there', { ...wireOpened, callback: null, joined: '2' }, /has called again/],
+  ['is gone, too', null, /the call that showed this callback is gone/],
+])('a callback that is gone while its call %s', async (_, call, said) => {
+  const { store, net } = await openStore({
+    stored: { accessToken: 'token-1', features: '["calls","callbacks"]' },
+  });
+  net.always(CHANGE, { status: 404, body: { detail: 'Not found' } });
+  net.always('GET /user/calls/1', call ? { status: 200, body: call } : { status: 404 });
+  const { seen } = callbackSamples;
+  await store.dispatch(
+    changeCallback({ id: '1', seen, wanted: { outcome: 'reached' }, who: 'Ana' }),
+  );
+  await settle();
+  expect(selectNotices(store.getState())).toMatchObject([{ text: expect.stringMatching(said) }]);
 });

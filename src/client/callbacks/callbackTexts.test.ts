@@ -83,6 +83,10 @@ test.each<[Parameters<typeof unsavedText>[0], string]>([
     { kind: 'conflict', current: open, text: 'A later call of this number is open already' },
     'Ana is not saved: A later call of this number is open already.',
   ],
+  [
+    { kind: 'joined' },
+    'Ana is not saved: the same caller has called again. The later call has the callback now.',
+  ],
   [{ kind: 'gone' }, 'Ana is not saved: the call that showed this callback is gone.'],
   [
     { kind: 'refused', text: 'Input should be in the future' },

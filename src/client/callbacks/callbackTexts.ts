@@ -1,5 +1,6 @@
 /** Words and sentences of callbacks. */
-import type { Callback, CallbackChangeOutcome } from '@/contract/callbackReads';
+import type { Callback } from '@/contract/callbackReads';
+import type { ChangeOutcome } from '@/client/api/callbacksApi';
 import { shortened } from '@/client/lib/excerpt';
 
 import { isAttempt } from './callbackChanges';
@@ -61,7 +62,7 @@ export function savedText(
 
 /** Why a change was not saved, and whose: `Samir Patel is not saved. Try again.` */
 export function unsavedText(
-  outcome: Exclude<CallbackChangeOutcome, { kind: 'saved' }>,
+  outcome: Exclude<ChangeOutcome, { kind: 'saved' }>,
   { who, seen }: { who: string; seen: Callback },
 ): string {
   const start = `${named(who)} is not saved`;
@@ -73,6 +74,8 @@ export function unsavedText(
       const now = stateWords[current.state] + outcomeText(current.outcome);
       return `${start}: somebody else changed this callback. It now says ${now}.`;
     }
+    case 'joined':
+      return `${start}: the same caller has called again. The later call has the callback now.`;
     case 'gone':
       return `${start}: the call that showed this callback is gone.`;
     case 'refused':

@@ -42,6 +42,7 @@ export const callbackFlow: Flow<CallbackStage, CallbackEvent> = {
         answerTo: attempt,
         outcome: { kind: 'conflict', current: saved, text: null },
       },
+      joined: { type: 'changeAnswered', answerTo: attempt, outcome: { kind: 'joined' } },
       gone: { type: 'changeAnswered', answerTo: attempt, outcome: { kind: 'gone' } },
       refused: {
         type: 'changeAnswered',
@@ -59,6 +60,7 @@ export const callbackFlow: Flow<CallbackStage, CallbackEvent> = {
       changeAnswered: {
         saved: 'changed',
         conflict: 'resting',
+        joined: 'resting',
         gone: 'resting',
         refused: 'resting',
         failed: 'resting',
