@@ -181,6 +181,20 @@ describe('open callbacks', () => {
     await waitFor(() => expect(back).toHaveFocus());
   });
 
+  test('one whose snooze ends is there again by itself', async () => {
+    const due = Date.now() + 4_000;
+    const snoozed = { state: 'snoozed', due_at: new Date(due).toISOString(), version: 2 };
+    const isOver = () => Date.now() >= due;
+    await open(features, (script) => {
+      tellInsights(script);
+      script.always(COUNTS, () =>
+        ok({ open: isOver() ? 1 : 0, snoozed: isOver() ? 0 : 1, done: 0 }),
+      );
+      script.always(CALLBACKS, () => ok([waiting(1, isOver() ? {} : { callback: snoozed })]));
+    });
+    expect(await screen.findByText('Question 1?', {}, { timeout: 20_000 })).toBeVisible();
+  });
+
   test('none: everyone has been called back', async () => {
     await open(features, (net) => {
       tellInsights(net);

@@ -11,6 +11,8 @@ import {
   type CallbackStages,
 } from '@/client/callbacks/callbackSlice';
 import { shownCallback } from '@/client/callbacks/callbackView';
+import { useNextDue } from '@/client/callbacks/useNextDue';
+import { useReadWhenDue } from '@/client/callbacks/useReadWhenDue';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { paths } from '@/client/lib/paths';
 import { StateLine } from '@/client/ui/StateLine';
@@ -42,6 +44,7 @@ export function WaitingCard() {
   const titleId = useId();
   const counts = useGetCallbackCountsQuery(undefined, alwaysFresh);
   const open = counts.currentData?.open ?? null;
+  useReadWhenDue(useNextDue(counts.currentData ?? null));
   const list = useListLongestWaitingQuery(open ?? 0, { ...alwaysFresh, skip: !open });
   // The last known ones stay while another number of them is read.
   const read = open === 0 ? NOBODY : (list.currentData ?? list.data);

@@ -2,19 +2,23 @@ import { useMemo } from 'react';
 
 import type { CallbackCounts } from '@/contract/callbackReads';
 import { PAGE_SIZE } from '@/client/api/recordPages';
-import { useListRecordsInfiniteQuery } from '@/client/api/recordsApi';
-import { callbackFlow, selectCallbackStages } from '@/client/callbacks/callbackSlice';
-import { shownCallback } from '@/client/callbacks/callbackView';
+import { MAX_PAGE_SIZE, useListRecordsInfiniteQuery } from '@/client/api/recordsApi';
 import { useAppSelector } from '@/client/kernel/hooks';
+
+import { callbackFlow, selectCallbackStages } from './callbackSlice';
+import { shownCallback } from './callbackView';
 
 /**
  * When the next snooze should be over, whichever list is shown; null where nothing is snoozed. Snoozed ones
  * are read for it where there are any.
  */
 export function useNextDue(counts: CallbackCounts | null): number | null {
+  const snoozed = counts?.snoozed ?? 0;
+  // Pages are in the order of the calls: the next to be due may be the last of them.
+  const pageSize = snoozed > PAGE_SIZE ? MAX_PAGE_SIZE : PAGE_SIZE;
   const { currentData } = useListRecordsInfiniteQuery(
-    { kind: 'callbacks', pageSize: PAGE_SIZE, state: 'snoozed' },
-    { skip: !counts?.snoozed },
+    { kind: 'callbacks', pageSize, state: 'snoozed' },
+    { skip: snoozed === 0 },
   );
   const stages = useAppSelector(selectCallbackStages);
   return useMemo(() => {
