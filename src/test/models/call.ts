@@ -150,6 +150,19 @@ export function recordingModel(app: RenderedApp): Model<RecordingState, Recordin
     const element = audio();
     return element && (() => fireEvent[event](element));
   };
+  const playOn = () => {
+    const element = audio();
+    return (
+      element &&
+      (() => {
+        Object.defineProperties(element, {
+          readyState: { configurable: true, value: 4 },
+          currentTime: { configurable: true, writable: true, value: 60 },
+        });
+        fireEvent.timeUpdate(element);
+      })
+    );
+  };
   const player = (parts: { isBusy?: true; hasSource?: true; trouble?: string } = {}) => ({
     trouble: null,
     isBusy: false,
@@ -185,9 +198,17 @@ export function recordingModel(app: RenderedApp): Model<RecordingState, Recordin
       },
       recordingFound: {
         how: (_, { status }) =>
-          status === 'linked' || status === 'playable' ? fire('loadedMetadata') : null,
+          status === 'linked' || status === 'relinked' || status === 'playable'
+            ? fire('loadedMetadata')
+            : null,
       },
-      playbackFailed: { how: (_, { status }) => (status === 'linked' ? fire('error') : null) },
+      playedOn: { how: (_, { status }) => (status === 'resumed' ? playOn() : null) },
+      playbackFailed: {
+        how: (_, { status }) =>
+          status === 'linked' || status === 'relinked' || status === 'resumed'
+            ? fire('error')
+            : null,
+      },
       screenLeft: 'leaves',
       sessionEnded: { byItself: true },
     },
@@ -201,6 +222,9 @@ export function recordingModel(app: RenderedApp): Model<RecordingState, Recordin
       asking: () => player({ isBusy: true }),
       linked: () => player({ isBusy: true, hasSource: true }),
       playable: () => player({ hasSource: true }),
+      askingAgain: () => player({ isBusy: true }),
+      relinked: () => player({ isBusy: true, hasSource: true }),
+      resumed: () => player({ hasSource: true }),
       gone: () => player({ trouble: 'The recording is no longer available.' }),
       failed: () => player({ trouble: 'The recording could not be loaded.' }),
     },

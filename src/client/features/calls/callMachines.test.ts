@@ -57,6 +57,9 @@ test('what is shown at each stage', () => {
     { ...quiet, isBusy: true },
     { ...quiet, url, isBusy: true },
     { ...quiet, url },
+    { ...quiet, isBusy: true },
+    { ...quiet, url, isBusy: true },
+    { ...quiet, url },
     { ...quiet, trouble: 'The recording is no longer available.' },
     { ...quiet, trouble: 'The recording could not be loaded.' },
   ]);

@@ -5,6 +5,7 @@ import type { Thunk } from '@/client/kernel/state';
 import {
   noteFlow,
   playbackFailed,
+  playedOn,
   recordingFlow,
   removalFlow,
   selectNote,
@@ -52,6 +53,13 @@ export function recoverPlayback(id: string): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     dispatch(playbackFailed());
     if (selectRecording(getState()).status === 'playable') await dispatch(askLink(id));
+  };
+}
+
+/** Told at each moment of playing; it matters to an address that was asked for anew. */
+export function notePlaying(): Thunk<void> {
+  return (dispatch, getState) => {
+    if (recordingFlow.answers(selectRecording(getState()), 'playedOn')) dispatch(playedOn());
   };
 }
 

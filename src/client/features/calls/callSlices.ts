@@ -50,7 +50,7 @@ declare module '@/client/kernel/state' {
 
 export const { noteEdited } = noteFlow.actions;
 export const { removalAsked, removalCancelled } = removalFlow.actions;
-export const { recordingFound, playbackFailed } = recordingFlow.actions;
+export const { recordingFound, playedOn, playbackFailed } = recordingFlow.actions;
 
 export const selectNote = noteFlow.select;
 /** Both: a selector for one, made at each render, would keep that render's whole state alive. */

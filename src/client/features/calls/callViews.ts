@@ -60,10 +60,13 @@ export function recordingView(stage: RecordingState): RecordingView {
     case 'unasked':
       return { url: null, isBusy: false, trouble: null };
     case 'asking':
+    case 'askingAgain':
       return { url: null, isBusy: true, trouble: null };
     case 'linked':
+    case 'relinked':
       return { url: stage.recordingUrl, isBusy: true, trouble: null };
     case 'playable':
+    case 'resumed':
       return { url: stage.recordingUrl, isBusy: false, trouble: null };
     case 'gone':
       return { url: null, isBusy: false, trouble: texts.noRecording };

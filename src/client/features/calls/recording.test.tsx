@@ -61,6 +61,32 @@ test('a time plays from there; an address that ran out is asked for anew, and it
   play.mockRestore();
 });
 
+test('a recording that breaks again at the same place is no longer available', async () => {
+  const { user, net } = await opened();
+  net.always('POST /user/calls/1/recording-link', ok({ url: 'http://localhost/recordings/cut' }));
+  const asked = () => net.sentTo('POST /user/calls/1/recording-link').length;
+  const isLinked = () => waitFor(() => expect(audioOf()).toHaveAttribute('src'));
+  const playTo = (second: number) => {
+    audioOf().currentTime = second;
+    fireEvent.timeUpdate(audioOf());
+    fireEvent.error(audioOf());
+  };
+  await user.click(await screen.findByRole('button', { name: 'Play' }));
+  await isLinked();
+  load(audioOf());
+  playTo(40);
+  await waitFor(() => expect(asked()).toBe(2));
+  await isLinked();
+  load(audioOf());
+  playTo(60);
+  await waitFor(() => expect(asked()).toBe(3));
+  await isLinked();
+  load(audioOf());
+  playTo(60.5);
+  expect(await screen.findByText('The recording is no longer available.')).toBeVisible();
+  expect(asked()).toBe(3);
+});
+
 test('the keys of the player: 5 s by arrows, Space from anywhere that has no use for it', async () => {
   const { user, net } = await opened();
   await screen.findByRole('heading', { name: 'Transcript' });

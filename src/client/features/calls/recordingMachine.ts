@@ -1,7 +1,7 @@
 /**
  * The address a recording is heard at: asked for when somebody wants to hear it, and anew when it has run
- * out (product §22.34). Where the player stands is the player's. Whoever has the address may listen: it is
- * masked under this name in what DevTools show.
+ * out, but not again and again for one that breaks at the same place (product §22.34). Where the player stands
+ * is the player's. Whoever has the address may listen: it is masked under this name in what DevTools show.
  */
 import type { LinkOutcome } from '@/client/api/callsApi';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
@@ -13,6 +13,10 @@ export type RecordingState =
   | { status: 'linked'; recordingUrl: string }
   /** It is one: what breaks from here on has run out. */
   | { status: 'playable'; recordingUrl: string }
+  | { status: 'askingAgain'; attempt: Attempt }
+  | { status: 'relinked'; recordingUrl: string }
+  /** The second in a row; nothing beyond where the first broke off has been heard yet. */
+  | { status: 'resumed'; recordingUrl: string }
   | { status: 'gone' }
   /** The address could not be asked for. */
   | { status: 'failed' };
@@ -22,6 +26,8 @@ export type RecordingEvent =
   | { type: 'linkAnswered'; answerTo: Attempt; outcome: LinkOutcome }
   /** The player knows how long it is. */
   | { type: 'recordingFound' }
+  /** It plays on, beyond where it was taken up. */
+  | { type: 'playedOn' }
   | { type: 'playbackFailed' }
   | { type: 'screenLeft' }
   | { type: 'sessionEnded' };
@@ -34,6 +40,8 @@ const ask = (_: RecordingState, { attempt }: { attempt: Attempt }): RecordingSta
   status: 'asking',
   attempt,
 });
+
+const lose = (): RecordingState => ({ status: 'gone' });
 
 const ends = { screenLeft: startOver, sessionEnded: startOver };
 
@@ -50,11 +58,28 @@ export const recordingMachine: Transitions<RecordingState, RecordingEvent> = {
   },
   linked: {
     recordingFound: ({ recordingUrl }) => ({ status: 'playable', recordingUrl }),
-    playbackFailed: () => ({ status: 'gone' }),
+    playbackFailed: lose,
     ...ends,
   },
   playable: {
-    linkAsked: ask,
+    linkAsked: (_, { attempt }) => ({ status: 'askingAgain', attempt }),
+    ...ends,
+  },
+  askingAgain: {
+    linkAnswered: (_, { outcome }) =>
+      outcome.kind === 'linked'
+        ? { status: 'relinked', recordingUrl: outcome.recordingUrl }
+        : { status: outcome.kind },
+    ...ends,
+  },
+  relinked: {
+    recordingFound: ({ recordingUrl }) => ({ status: 'resumed', recordingUrl }),
+    playbackFailed: lose,
+    ...ends,
+  },
+  resumed: {
+    playedOn: ({ recordingUrl }) => ({ status: 'playable', recordingUrl }),
+    playbackFailed: lose,
     ...ends,
   },
   gone: {

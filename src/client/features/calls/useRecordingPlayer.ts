@@ -6,9 +6,12 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react';
 
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 
-import { askLink, recoverPlayback } from './callRequests';
+import { askLink, notePlaying, recoverPlayback } from './callRequests';
 import { recordingFound, selectRecording } from './callSlices';
 import { recordingView, type RecordingView } from './callViews';
+
+/** Less is no progress: the player may tell of a moment it cannot get beyond; seconds. */
+const PROGRESS = 1;
 
 export interface RecordingPlayer {
   view: RecordingView;
@@ -33,6 +36,8 @@ export function useRecordingPlayer(callId: string, seconds: number | null): Reco
   const ref = useRef<HTMLAudioElement>(null);
   /** Where the person wants to be, and whether it should play: also while there is nothing to play yet. */
   const wish = useRef({ at: 0, plays: false });
+  /** Where this address was taken up. */
+  const begun = useRef(0);
   const [position, setPosition] = useState(0);
   const [length, setLength] = useState(seconds ?? 0);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -84,6 +89,7 @@ export function useRecordingPlayer(callId: string, seconds: number | null): Reco
         dispatch(recordingFound());
         if (Number.isFinite(currentTarget.duration)) setLength(currentTarget.duration);
         currentTarget.playbackRate = rate;
+        begun.current = wish.current.at;
         if (wish.current.at > 0) currentTarget.currentTime = wish.current.at;
         if (wish.current.plays) currentTarget.play().catch(() => setIsPlaying(false));
       },
@@ -92,6 +98,7 @@ export function useRecordingPlayer(callId: string, seconds: number | null): Reco
         if (currentTarget.readyState === 0) return;
         wish.current.at = currentTarget.currentTime;
         setPosition(currentTarget.currentTime);
+        if (currentTarget.currentTime > begun.current + PROGRESS) dispatch(notePlaying());
       },
       onPlay: () => setIsPlaying(true),
       onPause: () => setIsPlaying(false),
