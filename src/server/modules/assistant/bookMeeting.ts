@@ -42,10 +42,13 @@ export const bookMeeting: Tool = async (deps, call, request) => {
   if (email !== '' && !emailField.safeParse(email).success) {
     return `"${email}" is no e-mail address. Please ask for it again, or book without one.`;
   }
-  const phone = args.data.phone || numberOf(call);
-  if (phone !== '' && !isPhone(phone)) {
-    return `"${phone}" is no phone number. Please ask for the number again.`;
+  const asked = args.data.phone;
+  if (asked !== '' && !isPhone(asked)) {
+    return `"${asked}" is no phone number. Please ask for the number again.`;
   }
+  // Platforms have words for a number that is withheld, such as "anonymous".
+  const own = numberOf(call);
+  const phone = asked || (isPhone(own) ? own : '');
   const { source, externalId } = idOf(call, request);
   const booked = await makeBooking(deps, offer, {
     ...{ start, name, email, phone, answers: [], zone: offer.zone, isByAssistant: true },

@@ -289,6 +289,15 @@ describe('what an assistant books', () => {
       expect([await booked(), await backend.db.$count(calls)]).toEqual([[], 0]);
     });
 
+    it.each(['anonymous', 'Restricted', 'sip:foo@bar.example', '0'])(
+      'a caller whose number is %j is booked without one',
+      async (callerNumber) => {
+        const args = { start: MONDAY, name: 'Kim' };
+        expect(await book(args, { callerNumber })).toMatch(/^Booked: /);
+        expect(await booked()).toMatchObject([{ name: 'Kim', phone: '' }]);
+      },
+    );
+
     it('books nothing at another account', async () => {
       const other = await addPerson(backend, 'other@example.com');
       expect(await book({ start: MONDAY, name: 'Kim' }, { accountId: other.id })).toBe(
