@@ -60,7 +60,11 @@ export function callbackModel(app: RenderedApp): Model<CallbackStage, CallbackEv
       offerEnded: {
         // Notices go with each run; what may be taken back stays.
         event: () => (offer() ? { type: 'offerEnded' } : null),
-        how: () => press(offer()?.querySelector<HTMLElement>('[aria-label="Dismiss message"]')),
+        // While the next change is on its way, closing the notice of the last one ends nothing.
+        how: (_, { status }) =>
+          status === 'changed'
+            ? press(offer()?.querySelector<HTMLElement>('[aria-label="Dismiss message"]'))
+            : null,
       },
       sessionEnded: { byItself: true },
     },
@@ -76,6 +80,10 @@ export function callbackModel(app: RenderedApp): Model<CallbackStage, CallbackEv
     },
     // What was seen and saved is the server's.
     unforeseen: ['seen', 'wanted', 'isUndo', 'who', 'saved'],
-    unreachable: Object.keys(callbackFlow.stages).map((status) => `${status} > sessionEnded`),
+    unreachable: [
+      ...Object.keys(callbackFlow.stages).map((status) => `${status} > sessionEnded`),
+      // The call here is one that shows its callback.
+      'changing > changeAnswered (joined)',
+    ],
   };
 }

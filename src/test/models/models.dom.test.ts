@@ -113,7 +113,7 @@ test.each<[flow: string, ...ReturnType<typeof by>]>([
   ['note', ...by(15, 8, 7, async () => noteModel(await desk()))],
   ['removal (call)', ...by(15, 8, 7, async () => removalModel(await desk(), 'call'))],
   ['removal (note)', ...by(15, 8, 7, async () => removalModel(await desk(), 'note'))],
-  ['recording', ...by(20, 10, 7, async () => recordingModel(await desk()))],
+  ['recording', ...by(60, 14, 7, async () => recordingModel(await desk()))],
   ['callback', ...by(20, 10, 7, async () => callbackModel(await atCallbacks()))],
   ['invite', ...by(15, 8, 7, async () => inviteModel(await page()))],
   ['booking', ...by(30, 12, 7, async () => bookingModel(await page()))],
