@@ -16,9 +16,6 @@ interface NewCall {
   isUnseen: boolean;
 }
 
-/** Unless it says otherwise, no list has shown it. */
-type ToldCall = Pick<NewCall, 'id' | 'waitsIn'> & Partial<Pick<NewCall, 'isUnseen'>>;
-
 interface NewsState {
   /** Whether everything that happens is told at once: nobody needs to ask again and again. */
   isTold: boolean;
@@ -37,18 +34,6 @@ interface Shown {
 /** A page may be left open for weeks. */
 const MOST = 1_000;
 
-/** A call that waits for more lists than it did. */
-function withLists(
-  calls: readonly NewCall[],
-  known: NewCall,
-  { waitsIn, at }: NewCall,
-): readonly NewCall[] {
-  const added = waitsIn.filter((list) => !known.waitsIn.includes(list));
-  if (added.length === 0) return calls;
-  const more = { ...known, at, waitsIn: [...known.waitsIn, ...added] };
-  return calls.map((call) => (call === known ? more : call));
-}
-
 const initialState: NewsState = { isTold: false, calls: [] };
 
 const newsSlice = createSlice({
@@ -56,12 +41,14 @@ const newsSlice = createSlice({
   initialState,
   reducers: (create) => ({
     callTold: create.preparedReducer(
-      (call: ToldCall) => ({ payload: { isUnseen: true, ...call, at: Date.now() } }),
+      (call: Omit<NewCall, 'at'>) => ({ payload: { ...call, at: Date.now() } }),
       (state, { payload: call }) => {
         const known = state.calls.find(({ id }) => id === call.id);
-        if (known) return { ...state, calls: withLists(state.calls, known, call) };
-        if (state.calls.length === MOST) return state;
-        return { ...state, calls: [...state.calls, call] };
+        const others = state.calls.filter((each) => each !== known);
+        if (others.length === MOST) return state;
+        // One that is told again waits in more lists, and is as seen as it was.
+        const waitsIn = [...new Set([...(known?.waitsIn ?? []), ...call.waitsIn])];
+        return { ...state, calls: [...others, { ...call, ...known, waitsIn, at: call.at }] };
       },
     ),
     callGone: create.reducer((state, { payload: gone }: PayloadAction<string>) => ({

@@ -168,6 +168,12 @@ const inCancel = (): Thunk<unknown> => (dispatch) => {
   return dispatch(visitor.callOff('token', ''));
 };
 
+/** An address that was found to be good is asked for anew. */
+const inPlayer = (): Thunk<Promise<void>> => (dispatch) => {
+  dispatch(recordingFound());
+  return dispatch(calls.askLink('1'));
+};
+
 const requests: (() => Thunk<unknown>)[] = [
   () => signIn.submitCredentials(credentials),
   // Thrice: it takes three steps in a row to get there.
@@ -219,7 +225,7 @@ const requests: (() => Thunk<unknown>)[] = [
   () => calls.submitNote('1', 'The wheel'),
   () => calls.confirmRemoval('call', '1', '/'),
   () => calls.confirmRemoval('note', '1', '/'),
-  () => calls.askLink('1'),
+  inPlayer,
   () => finish('1'),
   () => undoChange('1'),
   inCallOff,
