@@ -6,6 +6,7 @@ import type { AppState, Thunk } from '@/client/kernel/state';
 
 import { callsApi } from './callsApi';
 import { recordsApi } from './recordsApi';
+import { waitingApi } from './waitingApi';
 
 interface Shown {
   id: string | null;
@@ -32,6 +33,9 @@ export function storeCallback(id: string, callback: Callback): Thunk<void> {
           for (const { calls } of pages) put(calls);
         }),
       );
+    }
+    for (const arg of waitingApi.util.selectCachedArgsForQuery(state, 'listLongestWaiting')) {
+      dispatch(waitingApi.util.updateQueryData('listLongestWaiting', arg, put));
     }
     dispatch(callsApi.util.updateQueryData('openCall', id, (call) => put([call])));
   };

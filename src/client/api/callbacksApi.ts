@@ -48,7 +48,7 @@ export const callbacksApi = baseApi.injectEndpoints({
   }),
 });
 
-/** The server has no callback at either call; the call itself says why. */
+/** Whether the call is there, and a later one of its number shows the callback: the refusal says neither. */
 async function isJoined(id: string, send: Send): Promise<boolean> {
   const { data: call } = await ask(send, calls.openCall, { params: { id } });
   return typeof call?.joined === 'string';

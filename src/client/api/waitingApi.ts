@@ -8,7 +8,7 @@ import { baseApi } from './baseApi';
 /** So many are shown. */
 const LONGEST_WAITING = 3;
 
-const waitingApi = baseApi.injectEndpoints({
+export const waitingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * Longest first. The list begins with the newest, so its last page or two are read.

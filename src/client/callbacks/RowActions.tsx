@@ -1,6 +1,7 @@
 import { dialled } from '@/client/lib/dialled';
 import { Button, buttonClass } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
+import { onePress } from '@/client/ui/onePress';
 
 import './callbacks.css';
 import { RowMenu } from './RowMenu';
@@ -30,7 +31,7 @@ export function RowActions(worked: WorkedOff) {
         className="act-done"
         aria-disabled={isSaving || undefined}
         aria-label={isDone ? `Open again: ${who}` : `Done with ${who}`}
-        onClick={() => change(isDone ? { state: 'open' } : { outcome: 'reached' })}
+        {...onePress(() => change(isDone ? { state: 'open' } : { outcome: 'reached' }))}
       >
         <Icon name={isDone ? 'callback' : 'check'} small />
         {isDone ? 'Open again' : 'Done'}

@@ -11,7 +11,10 @@ type News = ReturnType<typeof newsReducer>;
 
 const start = (): News => newsReducer(undefined, { type: 'none' });
 const tell = (state: News, id: string, ...waitsIn: ('calls' | 'queries' | 'callbacks')[]): News =>
-  newsReducer(state, callTold({ id, waitsIn: ['calls', ...waitsIn], isUnseen: true }));
+  newsReducer(
+    state,
+    callTold({ id, waitsIn: ['calls', ...waitsIn], isUnseen: true, at: Date.now() }),
+  );
 const counts = (news: News) => [
   countWaiting({ news }, 'calls'),
   countWaiting({ news }, 'queries'),

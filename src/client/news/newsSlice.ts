@@ -25,7 +25,7 @@ interface NewsState {
 /** A list was read. */
 interface Shown {
   list: NewsList;
-  /** It has all that was told until then, by the clock of `callTold`. */
+  /** It has all that was told until then, by the browser's clock. */
   readAt: number;
   /** What stands in it. */
   ids: readonly (string | null)[];
@@ -40,17 +40,14 @@ const newsSlice = createSlice({
   name: 'news',
   initialState,
   reducers: (create) => ({
-    callTold: create.preparedReducer(
-      (call: Omit<NewCall, 'at'>) => ({ payload: { ...call, at: Date.now() } }),
-      (state, { payload: call }) => {
-        const known = state.calls.find(({ id }) => id === call.id);
-        const others = state.calls.filter((each) => each !== known);
-        if (others.length === MOST) return state;
-        // One that is told again waits in more lists, and is as seen as it was.
-        const waitsIn = [...new Set([...(known?.waitsIn ?? []), ...call.waitsIn])];
-        return { ...state, calls: [...others, { ...call, ...known, waitsIn, at: call.at }] };
-      },
-    ),
+    callTold: create.reducer((state, { payload: call }: PayloadAction<NewCall>) => {
+      const known = state.calls.find(({ id }) => id === call.id);
+      const others = state.calls.filter((each) => each !== known);
+      const waitsIn = [...new Set([...(known?.waitsIn ?? []), ...call.waitsIn])];
+      if (waitsIn.length === known?.waitsIn.length || others.length === MOST) return state;
+      // One that is told again waits in more lists, and is as seen as it was.
+      return { ...state, calls: [...others, { ...call, ...known, waitsIn, at: call.at }] };
+    }),
     callGone: create.reducer((state, { payload: gone }: PayloadAction<string>) => ({
       ...state,
       calls: state.calls.filter(({ id }) => id !== gone),

@@ -1,6 +1,6 @@
 /** What is logged about the events (product §10.11 to §10.14). */
 import { calendarApi } from '@/client/api/calendarApi';
-import { readFailure } from '@/client/api/failure';
+import { isGivenUp, readFailure } from '@/client/api/failure';
 import type { StartListening } from '@/client/kernel/state';
 import { readEvents } from '@/contract/calendar';
 import { nameOf } from '@/contract/endpoint';
@@ -11,12 +11,12 @@ const { getEvents } = calendarApi.endpoints;
 export function registerCalendarEffects(startListening: StartListening): void {
   startListening({
     matcher: getEvents.matchRejected,
-    effect: ({ payload, meta }, { extra: { log } }) => {
-      // Not asked at all, or given up with the session it belonged to.
-      if (!meta.rejectedWithValue) return;
-      const { kind, status = kind } = readFailure(payload);
-      // These have their own line, or belong to a session that is over.
-      if (kind === 'noToken' || kind === 'formerSession' || status === 401) return;
+    effect: (action, { extra: { log } }) => {
+      // Not asked at all, or nobody's any more.
+      if (!action.meta.rejectedWithValue || isGivenUp(action)) return;
+      const { kind, status = kind } = readFailure(action.payload);
+      // It has its own line.
+      if (status === 401) return;
       if (kind === 'unreadable') log.warn('Fetched data is not an array', { call });
       else log.warn('Failed to fetch events', { call, status });
     },

@@ -41,6 +41,14 @@ const ask = (_: RecordingState, { attempt }: { attempt: Attempt }): RecordingSta
   attempt,
 });
 
+/** An address has come: the first, or one in the place of another. */
+const answered =
+  (status: 'linked' | 'relinked') =>
+  (_: RecordingState, { outcome }: { outcome: LinkOutcome }): RecordingState =>
+    outcome.kind === 'linked'
+      ? { status, recordingUrl: outcome.recordingUrl }
+      : { status: outcome.kind };
+
 const lose = (): RecordingState => ({ status: 'gone' });
 
 const ends = { screenLeft: startOver, sessionEnded: startOver };
@@ -50,10 +58,7 @@ export const recordingMachine: Transitions<RecordingState, RecordingEvent> = {
     linkAsked: ask,
   },
   asking: {
-    linkAnswered: (_, { outcome }) =>
-      outcome.kind === 'linked'
-        ? { status: 'linked', recordingUrl: outcome.recordingUrl }
-        : { status: outcome.kind },
+    linkAnswered: answered('linked'),
     ...ends,
   },
   linked: {
@@ -66,10 +71,7 @@ export const recordingMachine: Transitions<RecordingState, RecordingEvent> = {
     ...ends,
   },
   askingAgain: {
-    linkAnswered: (_, { outcome }) =>
-      outcome.kind === 'linked'
-        ? { status: 'relinked', recordingUrl: outcome.recordingUrl }
-        : { status: outcome.kind },
+    linkAnswered: answered('relinked'),
     ...ends,
   },
   relinked: {

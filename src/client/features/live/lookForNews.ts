@@ -88,9 +88,12 @@ export function lookForNews(
     // Oldest first, as they would have been told.
     for (const call of [...data.calls].reverse()) {
       if (all.some((list) => misses(list, call))) {
-        const shownIn = known.filter((list) => isIn(list, call)).map(({ list }) => list);
-        const waitsIn = listsOf(call).filter((list) => !shownIn.includes(list));
-        dispatch(callTold({ id: call.id, waitsIn, isUnseen: shownIn.length === 0 }));
+        const isUnseen = !known.some((list) => isIn(list, call));
+        // One that is seen somewhere is news only where it should stand, and does not.
+        const missing = known.filter((list) => misses(list, call)).map(({ list }) => list);
+        const waitsIn = listsOf(call).filter((list) => isUnseen || missing.includes(list));
+        if (waitsIn.length > 0)
+          dispatch(callTold({ id: call.id, waitsIn, isUnseen, at: Date.now() }));
       }
       const shown = shownVersion(getState(), call.id);
       if (call.callback && shown !== null && shown < call.callback.version) {

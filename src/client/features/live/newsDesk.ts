@@ -105,7 +105,7 @@ export function makeNewsDesk({ dispatch, getState, services }: DeskOptions): New
       return;
     }
     const waitsIn = listsOf(kinds);
-    if (kinds.includes('new')) dispatch(callTold({ id, waitsIn, isUnseen: true }));
+    if (kinds.includes('new')) dispatch(callTold({ id, waitsIn, isUnseen: true, at: Date.now() }));
     // A later report brings more of it, and may bring it into a further list.
     else if (isMissed(getState(), id, waitsIn)) looks.add('newest');
     if (isOpened(getState(), id)) anew.add('call');

@@ -463,3 +463,14 @@ test('on the real backend: tried, snoozed, taken back and done, as the server ha
   expect(await screen.findByText('Ruth Abernathy is done.')).toBeVisible();
   expect(await has('Open 8')).toBeVisible();
 });
+
+test('a double click or a held key on Done is for one row alone', async () => {
+  const { user, net } = await open(ok(three));
+  net.hold('PATCH /user/callbacks/1');
+  await user.click(done('Ana'));
+  await waitFor(() => expect(done('Ben')).toHaveFocus());
+  fireEvent.click(done('Ben'), { detail: 2 });
+  expect(fireEvent.keyDown(done('Ben'), { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(done('Ben'), { key: 'Enter' })).toBe(true);
+  expect(net.sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+});

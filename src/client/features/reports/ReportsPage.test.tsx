@@ -166,6 +166,28 @@ describe('open callbacks', () => {
     expect(await screen.findByText('Question 4?')).toBeVisible();
   });
 
+  test('that was saved stays away while the next one is worked off and the list is read', async () => {
+    const rows = [waiting(1), waiting(2), waiting(3), waiting(4)];
+    const done = ok({ state: 'done', due_at: null, outcome: 'reached', attempts: 0, version: 2 });
+    const { user, net } = await open(features, (script) => {
+      tellInsights(script);
+      script.always(COUNTS, () => ok({ open: rows.length, snoozed: 0, done: 0 }));
+      script.once(CALLBACKS, () => ok([waiting(4)]));
+      script.once(CALLBACKS, () => ok([waiting(1), waiting(2), waiting(3)]));
+      script.always(CALLBACKS, { silent: true });
+    });
+    net.always('PATCH /user/callbacks/3', done);
+    net.always('PATCH /user/callbacks/2', done);
+    await user.click(await screen.findByRole('button', { name: 'Done with Caller 3' }));
+    await screen.findByText('Caller 3 is done.');
+    rows.pop();
+    await user.click(screen.getByRole('button', { name: 'Done with Caller 2' }));
+    await screen.findByText('Caller 2 is done.');
+    await waitFor(() => expect(screen.queryByText('Caller 3 is done.')).toBeNull());
+    expect(screen.queryByText('Question 3?')).toBeNull();
+    expect(screen.queryByText('Question 2?')).toBeNull();
+  });
+
   test('that was not saved comes back, and has its focus again', async () => {
     const { user, net } = await open(features, (script) => {
       tellInsights(script);
