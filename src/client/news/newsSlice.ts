@@ -43,7 +43,7 @@ const newsSlice = createSlice({
     callTold: create.reducer((state, { payload: call }: PayloadAction<NewCall>) => {
       const known = state.calls.find(({ id }) => id === call.id);
       const others = state.calls.filter((each) => each !== known);
-      const waitsIn = [...new Set([...(known?.waitsIn ?? []), ...call.waitsIn])];
+      const waitsIn = [...new Set(call.waitsIn.concat(known?.waitsIn ?? []))];
       if (waitsIn.length === known?.waitsIn.length || others.length === MOST) return state;
       // One that is told again waits in more lists, and is as seen as it was.
       return { ...state, calls: [...others, { ...call, ...known, waitsIn, at: call.at }] };
