@@ -42,7 +42,7 @@ const newsSlice = createSlice({
   reducers: (create) => ({
     callTold: create.reducer((state, { payload: call }: PayloadAction<NewCall>) => {
       const known = state.calls.find(({ id }) => id === call.id);
-      const others = state.calls.filter((each) => each !== known);
+      const others = state.calls.filter(({ id }) => id !== call.id);
       const waitsIn = [...new Set(call.waitsIn.concat(known?.waitsIn ?? []))];
       if (waitsIn.length === known?.waitsIn.length || others.length === MOST) return state;
       // One that is told again waits in more lists, and is as seen as it was.
