@@ -242,6 +242,15 @@ describe('callbacks', () => {
     ]);
   });
 
+  it('are two of one extension at two exchanges, and one of it at one', async () => {
+    await store([
+      report('a', '08:00', { phone: 'sip:100@one.example' }),
+      report('b', '09:00', { phone: 'sip:100@two.example' }),
+      report('c', '10:00', { phone: '100@ONE.example' }),
+    ]);
+    expect(await picture()).toEqual({ a: 'in c', b: 'open', c: 'open' });
+  });
+
   it('stay snoozed when a call joins, and apart where the number was withheld', async () => {
     const id = await open();
     const until = new Date(Date.now() + 3_600_000).toISOString();

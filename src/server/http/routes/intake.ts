@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import * as intake from '@/contract/intake';
-import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
+import { isPhone } from '@/server/modules/calls/phoneKey';
 import { receiveCalls } from '@/server/modules/intake/receive';
 import { makeInvite } from '@/server/modules/invites/invites';
 import { refuseIssues } from '@/server/platform/refusal';
@@ -13,8 +13,6 @@ import { addRoute } from '../route';
 
 /** Reports come with whole transcripts, which are read over; bytes. */
 const BODY_LIMIT = 5 * 1024 * 1024;
-/** Fewer are no number that anybody could be called at. */
-const MIN_DIGITS = 3;
 
 export async function intakeRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const account = makeIntakeAuthentication(deps);
@@ -30,7 +28,7 @@ export async function intakeRoutes(app: FastifyInstance, deps: AppDeps): Promise
   });
 
   addRoute(app, intake.makeInvite, { account }, async ({ account: id, body: { phone } }) => {
-    if (phoneKeyOf(phone).replace(/\D/g, '').length < MIN_DIGITS) {
+    if (!isPhone(phone)) {
       const msg = 'Input should be a phone number';
       refuseIssues([{ loc: ['body', 'phone'], msg, type: 'custom' }]);
     }

@@ -11,13 +11,13 @@ import type { Offer } from '@/server/modules/bookings/offer';
 import { spanIn } from '@/server/modules/bookings/words';
 import { localTime, momentOf } from '@/server/modules/calls/days';
 import { NO_DETAILS } from '@/server/modules/calls/details';
-import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
+import { isPhone, phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { storeCalls } from '@/server/modules/calls/store';
 import { publish } from '@/server/modules/events/events';
 import { bookings } from '@/server/platform/db/tables/bookings';
 
 import { NOTHING_OFFERED, offerOf, sayDay } from './freeTimes';
-import { idOf, isPhone, numberOf, said, saidPhone } from './said';
+import { idOf, numberOf, said, saidPhone } from './said';
 import type { OngoingCall, Tool, ToolDeps, ToolRequest } from './tool';
 
 const argsSchema = z.object({

@@ -9,7 +9,7 @@ import { followNumbers } from '@/server/modules/callbacks/followNumbers';
 import { joinCallbacks } from '@/server/modules/callbacks/join';
 import { lockCallbacks } from '@/server/modules/callbacks/lock';
 import { NO_DETAILS } from '@/server/modules/calls/details';
-import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
+import { isPhone, phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import type { NewCall } from '@/server/modules/calls/newCall';
 import { storeCalls } from '@/server/modules/calls/store';
 import { indexCalls } from '@/server/modules/calls/words';
@@ -19,7 +19,7 @@ import { queueNotices } from '@/server/modules/notifications/notices';
 import type { Database } from '@/server/platform/db/database';
 import { calls } from '@/server/platform/db/tables/calls';
 
-import { idOf, isPhone, numberOf, said, saidPhone } from './said';
+import { idOf, numberOf, said, saidPhone } from './said';
 import type { Tool, ToolDeps } from './tool';
 
 const argsSchema = z.object({ phone: saidPhone, name: said(200), reason: said(1_000) });

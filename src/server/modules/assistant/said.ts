@@ -5,13 +5,9 @@ import * as z from 'zod/mini';
 
 import { anyText, plainText } from '@/contract/fields';
 
-import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import type { NewCall } from '@/server/modules/calls/newCall';
 
 import type { OngoingCall, ToolRequest } from './tool';
-
-/** Fewer are no number that anybody could be called at. */
-const MIN_DIGITS = 3;
 
 /** As ids of calls are taken from reports. */
 const externalId = plainText(200);
@@ -24,9 +20,6 @@ export const said = (max: number) =>
   );
 
 export const saidPhone = said(64);
-
-export const isPhone = (text: string): boolean =>
-  phoneKeyOf(text).replace(/\D/g, '').length >= MIN_DIGITS;
 
 /** The caller's; '' when it is withheld. */
 export const numberOf = ({ callerNumber }: OngoingCall): string =>

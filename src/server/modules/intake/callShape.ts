@@ -26,7 +26,7 @@ export type ReadItem =
   /** An event of a platform that says nothing about a whole call. */
   | { kind: 'ignored' };
 
-/** A platform's report in our shape, and where its fields came from. */
+/** A platform's report in our shape. */
 export interface Translated {
   source: NewCall['source'];
   call: Readonly<Record<string, unknown>>;
@@ -34,8 +34,8 @@ export interface Translated {
   isPhoneSaid?: boolean;
   /** What the report says beyond `call`; our own shape has it within. */
   details?: CallDetails;
-  /** By our field's name (`id`, `time`, `name`, `phone`, `query`, `callback`). */
-  paths: Readonly<Record<string, Path>>;
+  /** Where its `id` came from, the one thing that a report has to say. */
+  idPath?: Path;
 }
 
 /** Numbers are ids too, as spreadsheets and databases have them. */
@@ -79,7 +79,7 @@ const tidy = (text: string | null | undefined): string => text?.normalize('NFC')
  */
 export function makeCallReader(now: Date): (item: Translated, at: Path) => ReadItem {
   const schema = callSchema(now);
-  return ({ source, call, isPhoneSaid, details, paths }, at) => {
+  return ({ source, call, isPhoneSaid, details, idPath }, at) => {
     const parsed = schema.safeParse(call);
     if (parsed.success) {
       const { time, customer, query, callback } = parsed.data;
@@ -99,10 +99,8 @@ export function makeCallReader(now: Date): (item: Translated, at: Path) => ReadI
       };
     }
     const issues = parsed.error.issues.map((issue): ValidationIssue => {
-      const path =
-        paths[String(issue.path.at(-1))] ??
-        issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
-      const loc = [...at, ...path];
+      const own = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
+      const loc = [...at, ...(own[0] === 'id' && idPath ? idPath : own)];
       if (valueAt(call, issue.path) === undefined) {
         return { loc, msg: 'Field required', type: 'missing' };
       }

@@ -45,3 +45,14 @@ export function parseCallTime(value: unknown, now: Date): Date | string {
   if (at > now.getTime() + DAY) return 'Time should not be in the future';
   return new Date(at);
 }
+
+/**
+ * When a call began, of what a platform says about it: a time that cannot be read loses no call.
+ * @param values the most telling first
+ * @param now when it was reported: a call of which no time can be read began then
+ * @returns milliseconds since 1970
+ */
+export function firstCallTime(values: readonly unknown[], now: Date): number {
+  const times = values.map((value) => parseCallTime(value, now));
+  return (times.find((time) => typeof time !== 'string') ?? now).getTime();
+}

@@ -112,9 +112,10 @@ function textOf(value: unknown, max: number): string {
   return cleanText(value.filter((item) => typeof item === 'string').join(' '), max);
 }
 
-/** Models write numbers of telephones as numbers, too. */
-function phoneOf(value: unknown): string {
-  return cleanText(Number.isSafeInteger(value) ? String(value) : value, MAX_PHONE);
+/** Platforms and models write numbers of telephones as numbers, too; what is too long for one is none. */
+export function phoneOf(value: unknown): string {
+  const text = cleanText(Number.isSafeInteger(value) ? String(value) : value, MAX_PHONE + 1);
+  return text.length <= MAX_PHONE ? text : '';
 }
 
 function isYes(value: unknown): boolean {

@@ -16,14 +16,14 @@ export function makeItemReader(now: Date): ReadOne {
       return { kind: 'broken', issues: [{ loc: [...place], msg, type: 'invalid_type' }] };
     }
     if (isVapi(item)) {
-      const report = readVapi(item);
+      const report = readVapi(item, now);
       return report ? readCall(report, place) : { kind: 'ignored' };
     }
     if (isRetell(item)) {
       const report = readRetell(item, now);
       return report ? readCall(report, place) : { kind: 'ignored' };
     }
-    return readCall({ source: 'own', call: item, paths: {} }, place);
+    return readCall({ source: 'own', call: item }, place);
   };
 }
 

@@ -7,7 +7,8 @@
  * `event_type` for `event`.
  */
 import type { Translated } from './callShape';
-import { gather, saidPhone, wishesOf } from './gathered';
+import { firstCallTime } from './callTime';
+import { gather, phoneOf, saidPhone, wishesOf } from './gathered';
 import { at, firstOf, itemsOf, type Json } from './json';
 import { MAX_QUERY } from './ownDetails';
 import { outcomeOfRetell } from './retellOutcome';
@@ -64,15 +65,15 @@ export function readRetell(item: Json, now: Date): Translated | null {
   const successful = at(analysis, 'call_successful');
   const number = retellCustomer(call);
   const ownNumber = number === 'to_number' ? 'from_number' : 'to_number';
-  const phone = firstOf(at(call, number));
+  const phone = phoneOf(at(call, number));
   return {
     source: 'retell',
-    isPhoneSaid: phone === undefined,
+    isPhoneSaid: phone === '',
     call: {
       id: at(call, 'call_id'),
       // A call that did not connect has no beginning.
-      time: firstOf(at(call, 'start_timestamp'), at(call, 'end_timestamp'), now.getTime()),
-      customer: { name: gathered.name, phone: phone ?? saidPhone(gathered, at(call, ownNumber)) },
+      time: firstCallTime([at(call, 'start_timestamp'), at(call, 'end_timestamp')], now),
+      customer: { name: gathered.name, phone: phone || saidPhone(gathered, at(call, ownNumber)) },
       ...wishesOf(gathered, summary, outcome),
     },
     details: {
@@ -93,10 +94,6 @@ export function readRetell(item: Json, now: Date): Translated | null {
       assistant: wordsOf(at(call, 'agent_name')),
       costCents: centsOf(at(call, 'call_cost', 'combined_cost')),
     },
-    paths: {
-      id: ['call', 'call_id'],
-      time: ['call', 'start_timestamp'],
-      phone: ['call', number],
-    },
+    idPath: ['call', 'call_id'],
   };
 }

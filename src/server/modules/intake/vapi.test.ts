@@ -1,4 +1,4 @@
-import { CALL_TIME, callOf, problems, read } from '@/test/server/readCall';
+import { CALL_TIME, callOf, problems, read, RECEIVED_AT } from '@/test/server/readCall';
 
 /** As the platform's pages show it, cut to what matters and more that does not. */
 const VAPI = {
@@ -98,11 +98,32 @@ describe('reports of Vapi', () => {
     expect(query?.endsWith('x…')).toBe(true);
   });
 
-  it('are refused by the names of their own fields', () => {
-    expect(problems(change({ call: {}, startedAt: 'soon' }))).toEqual([
+  it('are refused by the name of the field without which they are none', () => {
+    expect(problems(change({ call: {} }))).toEqual([
       [['body', 3, 'message', 'call', 'id'], 'Field required'],
-      [['body', 3, 'message', 'startedAt'], expect.stringContaining('should be a time')],
     ]);
+  });
+
+  it.each<[string, object, object]>([
+    ['a number that is too long', { number: `+1${'0'.repeat(70)}` }, { phone: '' }],
+    ['a number with what no text may hold', { number: '+1\x00202' }, { phone: '+1 202' }],
+    ['a number that is one', { number: 12_025_550_101 }, { phone: '12025550101' }],
+    ['no number at all', { number: { of: 'me' } }, { phone: '', isPhoneSaid: true }],
+  ])('are stored with %s', (_name, customer, expected) => {
+    expect(callOf(change({ customer }))).toMatchObject(expected);
+  });
+
+  it.each<[string, object, Date | string]>([
+    ['that it was made at', { startedAt: 'soon' }, '2024-05-13T08:03:58Z'],
+    ['of its end', { startedAt: 'soon', call: { id: '1' } }, '2024-05-13T08:05:00Z'],
+    [
+      'of its report, of a clock that is ahead',
+      { startedAt: '2999-01-01T00:00:00Z', endedAt: {}, call: { id: '1' } },
+      '2024-05-13T08:05:00Z',
+    ],
+    ['it came at', { startedAt: 1, endedAt: '', timestamp: 'x', call: { id: '1' } }, RECEIVED_AT],
+  ])('whose beginning cannot be read have the time %s', (_name, times, expected) => {
+    expect(callOf(change(times)).time).toEqual(new Date(expected));
   });
 
   it.each(['status-update', 'assistant-request', 'transcript', 'hang', 'something-new'])(

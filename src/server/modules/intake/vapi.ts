@@ -9,7 +9,8 @@
 import type { CallDetails } from '@/server/modules/calls/details';
 
 import { MAX_NAME, type Translated } from './callShape';
-import { gather, saidPhone, wishesOf, type Source } from './gathered';
+import { firstCallTime } from './callTime';
+import { gather, phoneOf, saidPhone, wishesOf, type Source } from './gathered';
 import { at, firstOf, isJson, itemsOf, type Json } from './json';
 import { MAX_QUERY } from './ownDetails';
 import { firstTranscript, spokenMessages, spokenText } from './transcript';
@@ -74,8 +75,9 @@ function secondsBetween(start: unknown, end: unknown): number | null {
  * What was asked and whether to call back are read from structured outputs or structured data (a field
  * `query`, and `callback` or `callback_requested`; gathered.ts knows more names); without a field for it the
  * summary is the query.
+ * @param now when it came
  */
-export function readVapi(item: Json): Translated | null {
+export function readVapi(item: Json, now: Date): Translated | null {
   const message = at(item, 'message');
   if (at(message, 'type') !== 'end-of-call-report') return null;
   const call = at(message, 'call');
@@ -83,7 +85,7 @@ export function readVapi(item: Json): Translated | null {
   const either = (...path: string[]) => firstOf(at(message, ...path), at(call, ...path));
   const artifact = either('artifact');
   const analysis = either('analysis');
-  const number = either('customer', 'number');
+  const number = phoneOf(either('customer', 'number'));
 
   const gathered = gather(sourcesOf(artifact, analysis));
   const summary =
@@ -98,19 +100,17 @@ export function readVapi(item: Json): Translated | null {
   const dollars = either('cost');
   return {
     source: 'vapi',
-    isPhoneSaid: number === undefined,
+    isPhoneSaid: number === '',
     call: {
       id: at(call, 'id'),
       // A call that was never answered has no beginning; then it is when it was made, or reported.
-      time: firstOf(
-        startedAt,
-        at(call, 'createdAt'),
-        at(message, 'endedAt'),
-        at(message, 'timestamp'),
+      time: firstCallTime(
+        [startedAt, at(call, 'createdAt'), either('endedAt'), at(message, 'timestamp')],
+        now,
       ),
       customer: {
         name: cleanText(either('customer', 'name'), MAX_NAME) || gathered.name,
-        phone: number ?? saidPhone(gathered, either('phoneNumber', 'number')),
+        phone: number || saidPhone(gathered, either('phoneNumber', 'number')),
       },
       ...wishesOf(gathered, summary, outcome),
     },
@@ -127,10 +127,6 @@ export function readVapi(item: Json): Translated | null {
       assistant: wordsOf(either('assistant', 'name')),
       costCents: centsOf(typeof dollars === 'number' ? dollars * 100 : null),
     },
-    paths: {
-      id: ['message', 'call', 'id'],
-      time: ['message', 'startedAt'],
-      phone: ['message', 'customer', 'number'],
-    },
+    idPath: ['message', 'call', 'id'],
   };
 }

@@ -19,7 +19,8 @@ const payloadSchema = z.object({ phone: z.string() });
 
 /** @returns the account and the phone's key; null for what is no link's owner */
 function readOwner(owner: string): { accountId: string; phoneKey: string } | null {
-  const [accountId, phoneKey] = owner.split(':');
+  const [accountId = '', ...rest] = owner.split(':');
+  const phoneKey = rest.join(':');
   return accountId && phoneKey ? { accountId, phoneKey } : null;
 }
 
