@@ -77,6 +77,63 @@ test('open ones first, whoever waits longest on top, and what each asks', async 
   expect(asked).toContain('/user/callbacks?page=1&page_size=20&state=snoozed');
 });
 
+describe('of more open ones than come first', () => {
+  const WHOLE = `${LIST}?page=1&page_size=1000&state=open`;
+  /** `Caller 1` waits longest, and is the last that is told. */
+  const crowd = (count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const name = `Caller ${count - index}`;
+      const time = new Date(Date.UTC(2024, 4, 11, 9, 59 - index)).toISOString();
+      return row('1', name, wireCallback(), { id: `${count - index}`, time });
+    });
+
+  /** @returns also what answers the question for all of them */
+  async function openCrowd(count: number) {
+    const server = { everyone: crowd(count) };
+    const held: { answer?: ReturnType<typeof holdReply> } = {};
+    const app = await renderScripted(
+      PATH,
+      (net) => {
+        held.answer = holdReply({ net }, WHOLE);
+        net.always(LIST, ({ path }) =>
+          ok(path.includes('state=open') ? server.everyone.slice(0, 20) : []),
+        );
+        net.always(COUNTS, ok({ open: count, snoozed: 0, done: 0 }));
+      },
+      { accessToken: 'token-1', features: FEATURES },
+    );
+    const answerAll = async () => await held.answer?.(ok(server.everyone));
+    return { ...app, server, answerAll };
+  }
+
+  test('none stands before all are there, the longest waiting on top', async () => {
+    const { net, answerAll } = await openCrowd(21);
+    await waitFor(() => expect(net.sentTo(WHOLE)).toHaveLength(1));
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(names().filter(Boolean)).toEqual([]);
+
+    await answerAll();
+    expect(names().slice(0, 2)).toEqual(['Caller 1', 'Caller 2']);
+  });
+
+  test('those that stood stay while one more is read', async () => {
+    const { net, server, services, answerAll } = await openCrowd(19);
+    await waitFor(() => expect(names()[0]).toBe('Caller 1'));
+
+    server.everyone = crowd(21);
+    const { now } = services;
+    services.now = () => now() + 60_000;
+    fireEvent.focus(window);
+    await waitFor(() => expect(net.sentTo(WHOLE)).toHaveLength(1));
+    expect(names()).toHaveLength(19);
+    expect(names()[0]).toBe('Caller 1');
+
+    await answerAll();
+    expect(names()).toHaveLength(21);
+    expect(names()[0]).toBe('Caller 1');
+  });
+});
+
 const booking = { id: 'b', start: '2030-01-07T14:00:00Z', state: 'upcoming' };
 
 test('a row says what its caller has booked, and leads there; the file stays as it is', async () => {

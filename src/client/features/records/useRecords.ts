@@ -1,5 +1,5 @@
 /** The loaded rows of a dashboard, page by page, as far as its address asks for them. */
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { alwaysFresh } from '@/client/api/freshness';
 import { PAGE_SIZE } from '@/client/api/recordPages';
@@ -63,7 +63,11 @@ export function useRecords(
     if (asksNext) void fetchNextPage();
   }, [asksNext, loaded, fetchNextPage]);
 
-  const data = list.currentData ?? small.currentData;
+  const found = list.currentData ?? (isWhole ? undefined : small.currentData);
+  // Its longest waiting may be in what is on its way: what was whole before stays until then.
+  const [kept, setKept] = useState({ state, found });
+  if (found && kept.found !== found) setKept({ state, found });
+  const data = found ?? (isWhole && kept.state === state ? kept.found : undefined);
   const shown = pages === 'all' ? undefined : pages;
   const opens = useAppSelector(selectHas('calls'));
   const worksOff = useAppSelector(selectHas('callbacks'));
