@@ -27,8 +27,9 @@ const hasCalls = selectHas('calls');
 export function Deliveries({ line }: { line: Line }) {
   const id = useId();
   const { currentData, isFetching, isError, refetch } = useGetDeliveriesQuery(line.id, alwaysFresh);
-  const { lastReceivedAt, lastRefusedAt } = line;
-  const newest = `${lastReceivedAt} ${lastRefusedAt}`;
+  const { lastReceivedAt, lastRefusedAt, received7d, refused7d } = line;
+  // Reports of no call are counted, and no more is said of them.
+  const newest = `${lastReceivedAt} ${lastRefusedAt} ${received7d} ${refused7d}`;
   const read = useRef(newest);
   useEffect(() => {
     // Something came in since.

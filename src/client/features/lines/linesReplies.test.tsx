@@ -6,6 +6,7 @@ import { renderScripted } from '@/test/app/renderScripted';
 import { card, line, LINES, ok, openLines } from '@/test/app/linesScreen';
 import { settle } from '@/test/waiting';
 
+import { linesApi } from '@/client/api/linesApi';
 import { sourceChanged } from '@/client/news/newsSlice';
 
 const LIST = 'GET /lines';
@@ -33,6 +34,19 @@ test('a list that does not come can be asked for again', async () => {
   expect(await screen.findByText('The phone lines could not be loaded.')).toBeInTheDocument();
   await app.user.click(screen.getByRole('button', { name: /^Try again/ }));
   await card('Front desk');
+});
+
+test('the deliveries follow what comes in, what holds no call as well', async () => {
+  let received = 64;
+  const app = await openLines('?line=line-1', (net) => {
+    net.always(LIST, () => ok([{ ...line, received_7d: received }]));
+    net.once(DELIVERIES, ok([]));
+    net.always(DELIVERIES, ok([{ at: line.created_at, outcome: 'broken', event: 'hang' }]));
+  });
+  expect(await screen.findByText('Nothing came in yet')).toBeInTheDocument();
+  received += 1;
+  await act(() => app.store.dispatch(linesApi.util.invalidateTags(['Lines'])));
+  expect(await screen.findByRole('cell', { name: 'hang' })).toBeInTheDocument();
 });
 
 test('the deliveries fail alone', async () => {
