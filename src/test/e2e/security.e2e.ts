@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { TOTP } from 'otpauth';
 
+import { appCode, leaveTime } from '@/test/appCode';
 import { DANA, SAM } from '@/test/people';
 
 import { expect, expectAccessible, submitCredentials, test } from './fixtures';
@@ -21,17 +21,6 @@ async function signOut(page: Page) {
 
 const home = (page: Page) => expect(page).toHaveURL(/#\/admin-Dashboard\/crmReports$/);
 
-/** What an app set up with that secret shows `steps` half-minutes from now; each step is good once. */
-function codeOf(secret: string, steps = 0): string {
-  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
-}
-
-/** A code of the step before counts until this one ends: not so shortly before that it would come too late. */
-async function leaveTime(page: Page): Promise<void> {
-  const left = 30_000 - (Date.now() % 30_000);
-  if (left < 6_000) await page.waitForTimeout(left);
-}
-
 test('an authenticator is turned on with its code, asked for at the next sign-in, and turned off', async ({
   page,
 }) => {
@@ -43,9 +32,9 @@ test('an authenticator is turned on with its code, asked for at the next sign-in
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await page.locator('code').textContent()) ?? '';
   await expectAccessible(page);
-  await leaveTime(page);
+  await leaveTime();
   // The step before this one still counts, which leaves this one for signing in.
-  await page.getByRole('textbox', { name: 'Code from the app' }).fill(codeOf(secret, -1));
+  await page.getByRole('textbox', { name: 'Code from the app' }).fill(appCode(secret, -1));
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('2FA activated successfully!')).toBeVisible();
   await expect(authenticator(page)).toBeChecked();
@@ -53,7 +42,7 @@ test('an authenticator is turned on with its code, asked for at the next sign-in
 
   await signOut(page);
   await submitCredentials(page, DANA);
-  await page.getByRole('dialog', { name: 'Enter OTP' }).getByRole('textbox').fill(codeOf(secret));
+  await page.getByRole('dialog', { name: 'Enter OTP' }).getByRole('textbox').fill(appCode(secret));
   await home(page);
 
   await openSecurity(page);
