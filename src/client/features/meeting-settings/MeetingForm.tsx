@@ -17,6 +17,7 @@ import {
   selectBookingPage,
   selectMeeting,
 } from './meetingSlices';
+import { texts } from './meetingTexts';
 import { StaleDialog } from './StaleDialog';
 
 /** What the fields of a screen work with. */
@@ -85,7 +86,11 @@ export function MeetingForm({ type, headingId, fields, above, children }: Meetin
               {error}
             </p>
           )}
-          <div className="card-foot actions">
+          <div className="card-foot actions setting-foot">
+            {/* Where the booking page does not say it itself, above. */}
+            {!above && !type.active && type.version === 0 && (
+              <p className="hint">{texts.neverSaved}</p>
+            )}
             <Button disabled={isBusy} onClick={() => dispatch(editsDropped())}>
               Cancel
             </Button>

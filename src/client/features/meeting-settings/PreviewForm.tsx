@@ -24,7 +24,7 @@ export function PreviewForm({ headingId, children }: PreviewFormProps) {
       onSubmit={(event: FormEvent) => event.preventDefault()}
     >
       {children}
-      <div className="card-foot actions preview-foot">
+      <div className="card-foot actions setting-foot">
         <p className="hint" id={PREVIEW_ID}>
           Preview: these settings are not saved yet.
         </p>

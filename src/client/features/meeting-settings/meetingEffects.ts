@@ -21,10 +21,11 @@ export function registerMeetingEffects(startListening: StartListening): void {
     effect: ({ payload, meta }, { dispatch, getState, getOriginalState }) => {
       const isNews = selectMeeting(getOriginalState()) !== selectMeeting(getState());
       if (!isNews || payload.kind !== 'saved') return;
-      const { id } = meta.arg.originalArgs;
+      const { id, version } = meta.arg.originalArgs;
       const types = getMeetingTypes.select()(getState()).data ?? [];
-      const name = types.find((type) => type.id === id)?.name ?? 'The meeting';
-      dispatch(noticeShown({ tone: 'success', text: savedText(name), topic: 'meeting' }));
+      const { name = 'The meeting', active = false } = types.find((type) => type.id === id) ?? {};
+      const text = savedText(name, version === 0 && active);
+      dispatch(noticeShown({ tone: 'success', text, topic: 'meeting' }));
     },
   });
 

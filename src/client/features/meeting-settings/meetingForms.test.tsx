@@ -17,6 +17,8 @@ const LIST = 'GET /user/meeting-types';
 const SAVE = 'PUT /user/meeting-types/1';
 const PAGE = 'PUT /user/booking-page';
 const PREVIEW = 'Preview: these settings are not saved yet.';
+const OPENED = (name: string) =>
+  `${name} is saved. The booking page is open now: its link is on Events.`;
 const saved = { ...firstMeeting, version: 3, active: true };
 
 type Wire = Omit<typeof firstMeeting, 'location'> & { location: string };
@@ -86,7 +88,7 @@ test('Events saves what was changed and no more, says so, and shows what is stor
       version: 1,
     }),
   );
-  expect(await screen.findByText('Bike fitting is saved.')).toBeVisible();
+  expect(await screen.findByText(OPENED('Bike fitting'))).toBeVisible();
   expect(bodies(app)).toEqual([
     {
       version: 0,
@@ -101,6 +103,28 @@ test('Events saves what was changed and no more, says so, and shows what is stor
   // What the server answered, whatever was typed.
   expect(field('Description')).toHaveValue('');
   expect(screen.getByText('Active')).toBeVisible();
+});
+
+test.each([paths.communication, paths.additionalInfo, paths.meetingSettings])(
+  '%s says that its first save opens the booking page, and after it that the page is open',
+  async (path) => {
+    const app = await open(path, [firstMeeting]);
+    expect(screen.getAllByText(/^Nobody can book yet/)).toHaveLength(1);
+    app.net.once(SAVE, ok({ ...saved, version: 1 }));
+    await save(app);
+    expect(await screen.findByText(OPENED('30 Minute meeting'))).toBeVisible();
+    expect(screen.queryByText(/^Nobody can book yet/)).toBeNull();
+    app.net.once(SAVE, ok({ ...saved, version: 2 }));
+    await save(app);
+    expect(await screen.findByText('30 Minute meeting is saved.')).toBeVisible();
+  },
+);
+
+test('a first save that leaves the booking page closed does not say that it is open', async () => {
+  const app = await open(paths.communication, [firstMeeting]);
+  app.net.once(SAVE, ok({ ...firstMeeting, version: 1 }));
+  await save(app);
+  expect(await screen.findByText('30 Minute meeting is saved.')).toBeVisible();
 });
 
 test('without the link of a meeting room Events says that visitors get none', async () => {

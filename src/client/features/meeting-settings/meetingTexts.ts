@@ -9,7 +9,7 @@ export const texts = {
   stale: 'These settings were changed elsewhere while you were editing. What was saved there:',
   reconnect: 'Connect again to put bookings into your calendar.',
   active: 'Anyone with this link can book. Your phone assistant books here as well.',
-  neverSaved: 'Nobody can book yet. It opens when these settings are first saved.',
+  neverSaved: 'Nobody can book yet. The booking page opens when these settings are first saved.',
   inactive: 'Nobody can book. Who opens the link is told so.',
   hoursUnsaved:
     'Visitors are offered Monday to Friday, 9 to 5, Indian standard time, until your hours are saved.',
@@ -17,6 +17,7 @@ export const texts = {
   notYet: 'Takes effect with “Save and close”.',
 } as const;
 
-export function savedText(name: string): string {
-  return `${name} is saved.`;
+/** @param isFirst whether the save has opened the booking page (product §25.4) */
+export function savedText(name: string, isFirst: boolean): string {
+  return `${name} is saved.${isFirst ? ' The booking page is open now: its link is on Events.' : ''}`;
 }
