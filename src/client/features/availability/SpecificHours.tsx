@@ -9,6 +9,7 @@ import { saveView } from '@/client/lib/saveView';
 import { Button } from '@/client/ui/Button';
 import { Field } from '@/client/ui/Field';
 import { Icon } from '@/client/ui/Icon';
+import { onePress } from '@/client/ui/onePress';
 import { Switch } from '@/client/ui/Switch';
 import { useToday } from '@/client/ui/useToday';
 
@@ -57,7 +58,7 @@ export function SpecificHours({ schedule }: { schedule: Schedule }) {
                 variant="icon"
                 aria-label={`Remove ${longDayText(day)}`}
                 disabled={isStale}
-                onClick={() => void dispatch(saveHours({ dates: withFormer(others(day)) }))}
+                {...onePress(() => void dispatch(saveHours({ dates: withFormer(others(day)) })))}
               >
                 <Icon name="trash" />
               </Button>

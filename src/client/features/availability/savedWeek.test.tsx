@@ -335,6 +335,21 @@ test('specific days are added with hours or off, listed, and removed', async () 
   await waitFor(() => expect(bodies(app).at(-1)).toMatchObject({ dates: [second] }));
 });
 
+test('a double click or a held key removes one specific day alone', async () => {
+  const [first, second] = [
+    { day: '2999-12-24', off: true },
+    { day: '2999-12-25', off: true },
+  ];
+  const app = await open({ ...saved, dates: [first, second] });
+  keeps(app);
+  await app.user.click(button('Remove Tuesday, December 24, 2999'));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(1));
+  const next = button('Remove Wednesday, December 25, 2999');
+  fireEvent.click(next, { detail: 2 });
+  expect(fireEvent.keyDown(next, { key: 'Enter', repeat: true })).toBe(false);
+  expect(bodies(app)).toMatchObject([{ dates: [second] }]);
+});
+
 test('of days that are over in the zone of the hours the oldest make room for those to come', async () => {
   // Past midnight in Kiritimati only.
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-10T11:00:00Z'));

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef } from 'react';
+import { type Ref, useEffect, useId, useRef } from 'react';
 
 import type { Question } from '@/contract/meetingTypeReads';
 import type { FieldErrors } from '@/contract/saveReads';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
+import { onePress } from '@/client/ui/onePress';
 
 const MOST = 10;
 const LONGEST = 500;
@@ -63,17 +64,11 @@ export function Questions({ questions, errors, onChange }: QuestionsProps) {
           </li>
         ))}
       </ul>
-      {/* What was a link that leads nowhere (product §12.12) does something, so it is a button. */}
-      <Button
+      <AddQuestion
         ref={addRef}
-        variant="quiet"
-        small
-        className="setting-add"
-        disabled={questions.length >= MOST}
-        onClick={() => resize([...questions, empty])}
-      >
-        + Add new question
-      </Button>
+        isFull={questions.length >= MOST}
+        onAdd={() => resize([...questions, empty])}
+      />
       {errors['questions'] && (
         <p className="error" role="alert">
           <Icon name="alert" small />
@@ -82,6 +77,29 @@ export function Questions({ questions, errors, onChange }: QuestionsProps) {
       )}
       {questions.length >= MOST && <p className="hint">At most {MOST} questions.</p>}
     </section>
+  );
+}
+
+interface AddQuestionProps {
+  ref: Ref<HTMLButtonElement>;
+  isFull: boolean;
+  onAdd: () => void;
+}
+
+/** What was a link that leads nowhere (product §12.12) does something, so it is a button. */
+function AddQuestion({ ref, isFull, onAdd }: AddQuestionProps) {
+  return (
+    <Button
+      ref={ref}
+      variant="quiet"
+      small
+      className="setting-add"
+      disabled={isFull}
+      // It has the focus once a question was removed; the key may still be held.
+      {...onePress(onAdd)}
+    >
+      + Add new question
+    </Button>
   );
 }
 
@@ -109,7 +127,7 @@ function QuestionFields({ number, question, error, onChange, onRemove }: Questio
         aria-describedby={error && errorId}
         onChange={({ target }) => onChange({ text: target.value })}
       />
-      <Button variant="icon" aria-label={`Remove question ${number}`} onClick={onRemove}>
+      <Button variant="icon" aria-label={`Remove question ${number}`} {...onePress(onRemove)}>
         <Icon name="trash" />
       </Button>
       <div className="question-options">

@@ -255,7 +255,7 @@ test('Additional Info has up to ten questions, which come and go', async () => {
   await app.user.click(button('Remove question 1'));
   expect(add()).toHaveFocus();
   expect(field('Question 1')).toHaveValue('Which bike?');
-  for (let count = 1; count < 10; count += 1) await app.user.click(add());
+  for (let count = 1; count < 10; count += 1) fireEvent.click(add(), { detail: 1 });
   expect(add()).toBeDisabled();
   for (let count = 10; count > 1; count -= 1) {
     await app.user.click(button(`Remove question ${count}`));
@@ -271,6 +271,23 @@ test('Additional Info has up to ten questions, which come and go', async () => {
     version: 3,
     questions: [{ text: 'Which bike?', multiline: false, required: true }],
   });
+});
+
+test('a double click or a held key removes one question alone', async () => {
+  const questions = ['First', 'Second', 'Third'].map((text) => ({
+    text,
+    multiline: false,
+    required: false,
+  }));
+  const app = await open(paths.additionalInfo, [{ ...saved, questions }]);
+  await app.user.dblClick(button('Remove question 1'));
+  expect(field('Question 1')).toHaveValue('Second');
+  expect(field('Question 2')).toHaveValue('Third');
+  // The focus is on the button that adds by then.
+  button('Remove question 1').focus();
+  await app.user.keyboard('{Enter>5/}');
+  expect(field('Question 1')).toHaveValue('Third');
+  expect(screen.queryByLabelText('Question 2')).toBeNull();
 });
 
 const UNSAVED = /^Visitors are offered Monday to Friday, 9 to 5, Indian standard time, until your/;

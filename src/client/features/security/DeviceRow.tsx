@@ -6,6 +6,7 @@ import { excerpt } from '@/client/lib/excerpt';
 import { Badge } from '@/client/ui/Badge';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
+import { onePress } from '@/client/ui/onePress';
 
 import { sessionTexts } from './securityTexts';
 import { endDevice } from './sessionEndRequests';
@@ -46,7 +47,7 @@ export function DeviceRow({ device, now }: DeviceRowProps) {
           small
           pending={isBusy}
           aria-label={`Sign out ${name}`}
-          onClick={() => dispatch(endDevice(id, name))}
+          {...onePress(() => dispatch(endDevice(id, name)))}
         >
           Sign out
         </Button>

@@ -2,7 +2,7 @@
 import { takeDevToolsLog } from '@/test/app/devToolsLog';
 
 /** The cards of recovery codes and signed-in devices (product §24.20 to §24.23), by replies the test writes. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import {
   COUNT,
@@ -65,6 +65,15 @@ describe('signed-in devices', () => {
     await waitFor(() => expect(list.queryByText('Safari on iPhone')).toBeNull());
     expect(list.getByRole('heading')).toHaveFocus();
     expect(app.net.sentTo('DELETE /user/sessions/session-2')).toHaveLength(1);
+  });
+
+  test('the second click of a double click is not for the row that comes under it', async () => {
+    const app = await open();
+    const list = await devices();
+    const button = await list.findByRole('button', { name: 'Sign out Safari on iPhone' });
+    fireEvent.click(button, { detail: 2 });
+    expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
+    expect(app.net.sentTo('DELETE /user/sessions/session-2')).toEqual([]);
   });
 
   test('all others at once, until there is none', async () => {
