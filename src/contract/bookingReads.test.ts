@@ -33,9 +33,25 @@ test.each([
   [500, page, undefined],
   [200, { ...page, slug: 7 }, undefined],
   [200, { ...page, duration_minutes: 0 }, undefined],
+  [200, { ...page, duration_minutes: 1e308 }, undefined],
   [200, null, undefined],
 ])('a page answered %s with %j is %j', (status, body, read) => {
   expect(readPublicPage({ status, body })).toEqual(read);
+});
+
+test('no more is read than can be: of questions, answers, free times and what is wrong', () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => index);
+  const read = readPublicPage({ status: 200, body: { ...page, questions: many } });
+  expect(read).toMatchObject({ page: { questions: { length: 10 } } });
+  const own = toOwnBooking({ ...booking, answers: many.map(String), questions: many.map(String) });
+  expect(own?.answers).toHaveLength(10);
+  const later = (index: number) => new Date(Date.UTC(2030, 0, 7) + index * 1000).toISOString();
+  const slots = Array.from({ length: 20_000 }, (_, index) => later(index));
+  expect(readSlots({ slots })).toHaveLength(10_000);
+  expect(readSlots({ slots: ['2030-01-07T10:00:00Z', '2030-01-07T10:00:00Z'] })).toHaveLength(1);
+  const detail = many.map((index) => ({ loc: ['body', `${index}`], msg: 'Odd' }));
+  const refused = readBooked({ status: 422, body: { detail } });
+  expect(refused.kind === 'invalid' && Object.keys(refused.fields)).toHaveLength(100);
 });
 
 test('free times are moments in order; what is none is left out', () => {

@@ -89,6 +89,14 @@ export type BookOutcome =
 export type ManageOutcome =
   { kind: 'held'; booking: VisitorBooking } | { kind: 'taken' } | BookingRefusal;
 
+/** The most questions a page asks, and hence answers of a booking (product §16.24). */
+const MOST_QUESTIONS = 10;
+/** Of a month, as many as are asked for at once: every five minutes of 31 days are fewer. */
+const MOST_SLOTS = 10_000;
+const LONGEST_MINUTES = 24 * 60;
+/** Of what is wrong with fields. */
+const MOST_ISSUES = 100;
+
 function oneOf<Value>(values: readonly Value[], value: unknown): Value | null {
   return values.find((known) => known === value) ?? null;
 }
@@ -96,6 +104,9 @@ function oneOf<Value>(values: readonly Value[], value: unknown): Value | null {
 function dayOf(value: unknown): string | null {
   return typeof value === 'string' && isDay(value) ? value : null;
 }
+
+const listOf = (value: unknown, most: number): unknown[] =>
+  Array.isArray(value) ? value.slice(0, most) : [];
 
 function readQuestion(value: unknown): Question {
   const field = fieldsOf<typeof question>(value);
@@ -111,7 +122,8 @@ function toPage(value: unknown): PublicPage | null {
   const field = fieldsOf<typeof publicPage>(value);
   const slug = textOf(field('slug'));
   const minutes = field('duration_minutes');
-  if (slug === '' || typeof minutes !== 'number' || !(minutes > 0)) return null;
+  if (slug === '' || typeof minutes !== 'number') return null;
+  if (!(minutes > 0 && minutes <= LONGEST_MINUTES)) return null;
   const questions = field('questions');
   return {
     slug,
@@ -121,7 +133,7 @@ function toPage(value: unknown): PublicPage | null {
     location: oneOf(LOCATIONS, field('location')),
     locationDetail: textOf(field('location_detail')).trim(),
     description: textOf(field('description')).trim(),
-    questions: Array.isArray(questions) ? questions.map(readQuestion) : [],
+    questions: listOf(questions, MOST_QUESTIONS).map(readQuestion),
     firstDay: dayOf(field('first_day')),
     lastDay: dayOf(field('last_day')),
   };
@@ -138,10 +150,8 @@ export function readPublicPage(reply: Reply | null): PageOutcome | undefined {
 export function readSlots(body: unknown): number[] | undefined {
   const slots = fieldOf(body, 'slots');
   if (!Array.isArray(slots)) return undefined;
-  return slots
-    .map(readMoment)
-    .filter((moment) => moment !== null)
-    .sort((a, b) => a - b);
+  const moments = slots.slice(0, MOST_SLOTS).map(readMoment);
+  return [...new Set(moments)].filter((moment) => moment !== null).sort((a, b) => a - b);
 }
 
 /** Null for what has no id or no time. */
@@ -181,13 +191,11 @@ export function toOwnBooking(value: unknown): OwnBooking | null {
   const booking = isObject(value) ? toBooking(value) : null;
   if (!booking) return null;
   const field = fieldsOf<typeof ownBooking>(value);
-  const answers = field('answers');
-  const questions = field('questions');
-  const texts: unknown[] = Array.isArray(questions) ? questions : [];
+  const texts = listOf(field('questions'), MOST_QUESTIONS);
   return {
     ...booking,
     call: textOrNumber(field('call')) || null,
-    answers: (Array.isArray(answers) ? answers : [])
+    answers: listOf(field('answers'), MOST_QUESTIONS)
       .map((answer, index) => ({ question: textOf(texts[index]), answer: textOf(answer).trim() }))
       .filter(({ answer }) => answer !== ''),
     isByAssistant: field('by_assistant') === true,
@@ -197,8 +205,7 @@ export function toOwnBooking(value: unknown): OwnBooking | null {
 
 /** The first word on each field; what is said of none of them is under ''. */
 function fieldErrors(body: unknown): FieldErrors {
-  const issues = fieldOf(body, 'detail');
-  if (!Array.isArray(issues)) return {};
+  const issues = listOf(fieldOf(body, 'detail'), MOST_ISSUES);
   const pairs = issues.map((issue): [string, string] => {
     const loc = fieldOf(issue, 'loc');
     const path: unknown[] = Array.isArray(loc) ? loc.slice(1) : [];

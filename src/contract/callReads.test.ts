@@ -91,6 +91,25 @@ test('an opened call: lines without words, notes without names and odd numbers a
   });
 });
 
+test('an opened call: no more notes and earlier calls than it can have, and no huge numbers', () => {
+  const ids = Array.from({ length: 10_000 }, (_, index) => `${index}`);
+  const call = readOpenedCall({
+    ...wireOpened,
+    transcript: [{ text: 'Yes.', speaker: 'caller', at_seconds: 1e308 }],
+    notes: ids.map((id) => wireNote(id)),
+    earlier: ids.map((id) => ({ ...wireCall, id })),
+    cost_cents: 1e308,
+    duration_seconds: 1e308,
+  });
+  expect(call).toMatchObject({
+    transcript: [{ text: 'Yes.', atSeconds: null }],
+    notes: { length: 200 },
+    earlier: { length: 50 },
+    costCents: null,
+    seconds: null,
+  });
+});
+
 test('a link is an address; 404 says that there is none', () => {
   const url = 'https://parley.example/recordings/token';
   expect(readLink({ status: 200, body: { url } })).toEqual({ kind: 'linked', url });

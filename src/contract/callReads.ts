@@ -85,13 +85,27 @@ function oneOf<Value>(values: readonly Value[], value: unknown): Value | null {
   return values.find((known) => known === value) ?? null;
 }
 
+/** Seconds of a century, and cents no call costs: what is more is a mistake (product §16.24). */
+const LARGEST = 60 * 60 * 24 * 36_525;
+/** The most notes a call has (product §22.9), and far more earlier calls than are told. */
+const MOST_NOTES = 200;
+const MOST_EARLIER = 50;
+
 function amountOf(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
+  return typeof value === 'number' && value >= 0 && value <= LARGEST ? value : null;
 }
 
-function listOf<Value>(value: unknown, read: (each: unknown) => Value | null): Value[] {
+/** @param most of them that are read, from the first */
+function listOf<Value>(
+  value: unknown,
+  read: (each: unknown) => Value | null,
+  most = Infinity,
+): Value[] {
   if (!Array.isArray(value)) return [];
-  return value.map(read).filter((each) => each !== null);
+  return value
+    .slice(0, most)
+    .map(read)
+    .filter((each) => each !== null);
 }
 
 /** Null for what has no id: nobody can open it. */
@@ -155,8 +169,8 @@ export function readOpenedCall(body: unknown): OpenedCall | undefined {
     endedReason: textOf(field('ended_reason')),
     assistant: textOf(field('assistant')),
     costCents: amountOf(field('cost_cents')),
-    notes: listOf(field('notes'), toNote),
-    earlier: listOf(field('earlier'), readCall),
+    notes: listOf(field('notes'), toNote, MOST_NOTES),
+    earlier: listOf(field('earlier'), readCall, MOST_EARLIER),
     booking: readCallBooking(field('booking')),
   };
 }

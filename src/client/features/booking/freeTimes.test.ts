@@ -12,6 +12,12 @@ test('a time belongs to the day, and the part of it, of the zone', () => {
   ]);
 });
 
+test('of one day no more times are offered than it has', () => {
+  const noon = at('2026-11-24T12:00:00Z');
+  const slots = Array.from({ length: 10_000 }, (_, index) => noon + index);
+  expect(byDay(slots, 'UTC').get('2026-11-24')).toHaveLength(300);
+});
+
 test('a morning ends at noon, an afternoon at six, and what has no time is left out', () => {
   const partsAt = (...texts: string[]) =>
     partsOf(texts.map((text, start) => ({ start, text }))).map(({ name, times }) => [

@@ -14,6 +14,9 @@ export interface FreeTime {
 /** Free times by day, in time order. */
 export type FreeDays = ReadonlyMap<Day, readonly FreeTime[]>;
 
+/** The most times of a day that are offered: every five minutes, also where it has 25 hours. */
+const MOST_OF_DAY = 300;
+
 /** @param slots moments, soonest first */
 export function byDay(slots: readonly number[], zone: string): FreeDays {
   const dayOf = dayReader(zone);
@@ -22,6 +25,7 @@ export function byDay(slots: readonly number[], zone: string): FreeDays {
   for (const start of slots) {
     const day = dayOf(start);
     const times = days.get(day) ?? [];
+    if (times.length === MOST_OF_DAY) continue;
     times.push({ start, text: write(start).time });
     days.set(day, times);
   }
