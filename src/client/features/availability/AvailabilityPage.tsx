@@ -102,7 +102,7 @@ export function Component() {
         {hasBookings && !schedule && <ScheduleMissing {...query} />}
         {isCalendar ? (
           <Suspense fallback={<StateLine state="loading">Loading...</StateLine>}>
-            <WeekCalendar week={stage.week} dates={schedule?.dates ?? []} />
+            <WeekCalendar week={stage.week} dates={schedule?.dates ?? []} isBooked={hasBookings} />
           </Suspense>
         ) : (
           <WeekList week={stage.week} editing={editing} inertId={inertId} isBooked={hasBookings} />

@@ -7,7 +7,8 @@ import { Switch } from '@/client/ui/Switch';
 
 import { CloneButton } from './CloneButton';
 import { daySwitched, rowSaved, timeTyped } from './availabilitySlice';
-import type { DayHours, TimeField } from './week';
+import { TimeFields } from './TimeFields';
+import type { DayHours } from './week';
 
 interface EditFormProps {
   day: Weekday;
@@ -21,22 +22,12 @@ interface EditFormProps {
 export function EditForm({ day, hours, inertId, problem }: EditFormProps) {
   const dispatch = useAppDispatch();
   const switchId = useId();
+  const problemId = useId();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     dispatch(rowSaved());
   }
-
-  const timeInput = (field: TimeField, label: string) => (
-    <input
-      className="input"
-      aria-label={label}
-      placeholder={label}
-      autoComplete="off"
-      value={hours[field]}
-      onChange={({ target }) => dispatch(timeTyped({ field, text: target.value }))}
-    />
-  );
 
   return (
     <form className="weekday-form" aria-label={day} onSubmit={handleSubmit}>
@@ -51,15 +42,14 @@ export function EditForm({ day, hours, inertId, problem }: EditFormProps) {
           <label htmlFor={switchId}>{hours.showTimeInputs ? 'Available' : 'Not Available'}</label>
         </span>
         {hours.showTimeInputs && (
-          <div className="weekday-times">
-            <span>Set Time</span>
-            {timeInput('startTime', 'Start Time')}
-            <span>to</span>
-            {timeInput('endTime', 'End Time')}
-          </div>
+          <TimeFields
+            hours={hours}
+            problemId={problem && problemId}
+            onType={(field, text) => dispatch(timeTyped({ field, text }))}
+          />
         )}
         {problem && (
-          <p className="error weekday-problem" role="status">
+          <p className="error weekday-problem" id={problemId} role="status">
             {problem}
           </p>
         )}

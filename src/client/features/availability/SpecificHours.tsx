@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { MOST_DATES } from '@/contract/bookingKinds';
 import type { Schedule, SpecificDay } from '@/contract/scheduleReads';
@@ -14,10 +14,11 @@ import { Switch } from '@/client/ui/Switch';
 import { useToday } from '@/client/ui/useToday';
 
 import { texts } from './availabilityTexts';
-import { readHours, spanText } from './bookableHours';
+import { isAtFault, readHours, spanText } from './bookableHours';
 import { saveHours } from './scheduleRequests';
 import { selectSchedule } from './scheduleSlice';
-import type { DayHours } from './week';
+import { TimeFields } from './TimeFields';
+import { TIME_FIELDS, type DayHours } from './week';
 
 /** Days whose hours deviate from the week's (product §25.60). */
 export function SpecificHours({ schedule }: { schedule: Schedule }) {
@@ -95,6 +96,7 @@ function SpecificForm({ today, isBusy, onAdd, onCancel }: SpecificFormProps) {
   const [day, setDay] = useState('');
   const [times, setTimes] = useState(first);
   const [error, setError] = useState<string | null>(null);
+  const errorId = useId();
   const isOn = times.showTimeInputs;
   const dateRef = useRef<HTMLInputElement>(null);
   useEffect(() => dateRef.current?.focus(), []);
@@ -104,14 +106,16 @@ function SpecificForm({ today, isBusy, onAdd, onCancel }: SpecificFormProps) {
     setError(null);
   }
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
     const { hours, problem } = readHours(times);
     // A day that is to be open, and has no time at all, is not one that is off.
     const lacks = problem ?? (isOn && !hours ? 'unreadable' : null);
-    if (lacks) setError(texts[lacks]);
-    else onAdd({ day, hours });
+    if (!lacks) return onAdd({ day, hours });
+    setError(texts[lacks]);
+    const wrong = TIME_FIELDS.find((field) => isAtFault(times, field));
+    event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
   }
 
   return (
@@ -130,29 +134,14 @@ function SpecificForm({ today, isBusy, onAdd, onCancel }: SpecificFormProps) {
         {isOn ? 'Available' : 'Not Available'}
       </label>
       {isOn && (
-        <div className="weekday-times">
-          <span>Set Time</span>
-          <input
-            className="input"
-            aria-label="Start Time"
-            autoComplete="off"
-            maxLength={20}
-            value={times.startTime}
-            onChange={({ target }) => change({ startTime: target.value })}
-          />
-          <span>to</span>
-          <input
-            className="input"
-            aria-label="End Time"
-            autoComplete="off"
-            maxLength={20}
-            value={times.endTime}
-            onChange={({ target }) => change({ endTime: target.value })}
-          />
-        </div>
+        <TimeFields
+          hours={times}
+          problemId={error === null ? null : errorId}
+          onType={(field, text) => change({ [field]: text })}
+        />
       )}
       {error !== null && (
-        <p className="error" role="alert">
+        <p className="error" id={errorId} role="alert">
           <Icon name="alert" small />
           {error}
         </p>

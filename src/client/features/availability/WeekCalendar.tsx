@@ -8,29 +8,36 @@ import { useToday } from '@/client/ui/useToday';
 
 import type { SpecificDay } from '@/contract/scheduleReads';
 
-import { spanText } from './bookableHours';
+import { texts } from './availabilityTexts';
+import { readHours, spanText } from './bookableHours';
 import { hoursText, isAvailable, type Week } from './week';
 
 interface WeekCalendarProps {
   week: Week;
   /** Days that deviate from it. */
   dates?: readonly SpecificDay[];
+  /** People book by it: a day they cannot book is none that is available. */
+  isBooked?: boolean;
 }
 
 /** The week as a month: its available days stand out, and the chosen day's hours are told. */
-export function WeekCalendar({ week, dates = [] }: WeekCalendarProps) {
+export function WeekCalendar({ week, dates = [], isBooked = false }: WeekCalendarProps) {
   const today = useToday(browserZone());
   const [selected, setSelected] = useState(today);
   const [month, setMonth] = useState(today);
   const specific = new Map(dates.map(({ day, hours }) => [day, hours]));
   const hoursOf = (day: Day) => week[weekdayOf(toLocalDate(day))];
+  const problemOf = (day: Day) => (isBooked ? readHours(hoursOf(day)).problem : null);
   const isOpen = (day: Day) => {
     const hours = specific.get(day);
-    return hours === undefined ? isAvailable(hoursOf(day)) : hours !== null;
+    if (hours !== undefined) return hours !== null;
+    return isAvailable(hoursOf(day)) && problemOf(day) === null;
   };
   const textOf = (day: Day) => {
     const hours = specific.get(day);
-    return hours === undefined ? hoursText(hoursOf(day)) : spanText(hours);
+    if (hours !== undefined) return spanText(hours);
+    const problem = problemOf(day);
+    return problem ? `${hoursText(hoursOf(day))}. ${texts[problem]}` : hoursText(hoursOf(day));
   };
 
   return (

@@ -13,7 +13,7 @@ export const texts = {
   loadFailed: 'Your saved hours could not be loaded. These are kept in this browser.',
   takenOver: 'Your hours were changed elsewhere. You see them as they are now.',
   stale: 'Your hours were changed elsewhere, and in this browser. What was saved elsewhere:',
-  unreadable: 'Nobody can book this day until the time can be read.',
+  unreadable: 'Nobody can book this day until the time can be read. Type it like 9:00 AM.',
   outOfOrder: 'Nobody can book this day until the end is after the start.',
 } as const;
 

@@ -2,7 +2,14 @@
 import type { Hours, WeekHours } from '@/contract/scheduleReads';
 import { readTimeOfDay } from '@/contract/timeOfDay';
 
-import { defaultWeek, forEachWeekday, isAvailable, type DayHours, type Week } from './week';
+import {
+  defaultWeek,
+  forEachWeekday,
+  isAvailable,
+  type DayHours,
+  type TimeField,
+  type Week,
+} from './week';
 
 /** Why nobody can book a day that is on. */
 type Problem = 'unreadable' | 'outOfOrder';
@@ -21,6 +28,12 @@ export function readHours(day: DayHours): { hours: Hours | null; problem: Proble
   return start < end
     ? { hours: { start, end }, problem: null }
     : { hours: null, problem: 'outOfOrder' };
+}
+
+/** Of hours that have a problem: whether it is in that time. */
+export function isAtFault(day: DayHours, field: TimeField): boolean {
+  if (readTimeOfDay(day[field]) === null) return true;
+  return field === 'endTime' && readHours(day).problem === 'outOfOrder';
 }
 
 /** The week as it is saved. */

@@ -85,12 +85,24 @@ test('what cannot be read stays as typed, says so, and is closed for bookings', 
   keeps(app);
   await app.user.click(button('Edit Monday'));
   retype('Start Time', 'nine-ish');
-  const UNREADABLE = 'Nobody can book this day until the time can be read.';
+  const UNREADABLE = 'Nobody can book this day until the time can be read. Type it like 9:00 AM.';
   expect(screen.getByText(UNREADABLE)).toBeVisible();
+  expect(screen.getByLabelText('Start Time')).toBeInvalid();
+  expect(screen.getByLabelText('Start Time')).toHaveAccessibleDescription(UNREADABLE);
+  expect(screen.getByLabelText('End Time')).toBeValid();
   await app.user.click(button('Edit Tuesday'));
   expect(rowOf('Monday')).toHaveTextContent(`nine-ish - 5:00 PM${UNREADABLE}`);
   retype('End Time', '8 AM');
+  expect(screen.getByLabelText('Start Time')).toBeValid();
+  expect(screen.getByLabelText('End Time')).toBeInvalid();
   await app.user.click(button('Calendar View'));
+  const grid = within(await screen.findByRole('grid'));
+  const named = (weekday: string) => grid.getAllByRole('button', { name: RegExp(`^${weekday}`) });
+  for (const closed of [...named('Monday'), ...named('Tuesday')])
+    expect(closed).not.toHaveAccessibleName(/Available/);
+  for (const open of named('Wednesday')) expect(open).toHaveAccessibleName(/Available/);
+  await app.user.click(named('Monday')[0] ?? button('List View'));
+  expect(screen.getByText(/nine-ish - 5:00 PM\. Nobody can book/)).toBeVisible();
   await app.user.click(button('List View'));
   expect(rowOf('Tuesday')).toHaveTextContent(
     'Nobody can book this day until the end is after the start.',
@@ -316,6 +328,8 @@ test('specific days are added with hours or off, listed, and removed', async () 
   retype('End Time', 'when I go');
   await app.user.click(button('Add'));
   expect(await screen.findByRole('alert')).toHaveTextContent(/until the time can be read/);
+  expect(screen.getByLabelText('End Time')).toBeInvalid();
+  expect(screen.getByLabelText('End Time')).toHaveFocus();
   retype('End Time', '1 pm');
   await app.user.click(button('Add'));
   expect(await screen.findByText('9:00 AM - 1:00 PM')).toBeVisible();

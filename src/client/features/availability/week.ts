@@ -9,7 +9,8 @@ export interface DayHours {
   showTimeInputs: boolean;
 }
 
-export type TimeField = 'startTime' | 'endTime';
+export const TIME_FIELDS = ['startTime', 'endTime'] as const;
+export type TimeField = (typeof TIME_FIELDS)[number];
 export type Week = Readonly<Record<Weekday, Readonly<DayHours>>>;
 
 /** A value for each weekday. */
