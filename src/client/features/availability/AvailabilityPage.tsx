@@ -4,10 +4,8 @@ import { Link } from 'react-router-dom';
 
 import { alwaysFresh } from '@/client/api/freshness';
 import { useGetScheduleQuery } from '@/client/api/scheduleApi';
-import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
-import { browserZone } from '@/client/lib/dates';
+import { useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
 import { paths } from '@/client/lib/paths';
-import { saveView } from '@/client/lib/saveView';
 import { selectHas } from '@/client/session/sessionSlice';
 import { buttonClass } from '@/client/ui/Button';
 import { Field } from '@/client/ui/Field';
@@ -15,13 +13,12 @@ import { Icon } from '@/client/ui/Icon';
 import { InertButton } from '@/client/ui/InertButton';
 import '@/client/ui/skeleton.css';
 import { StateLine } from '@/client/ui/StateLine';
-import { ZoneSelect } from '@/client/ui/ZoneSelect';
 
 import { availabilityFlow, selectAvailability } from './availabilitySlice';
 import { texts } from './availabilityTexts';
 import { availabilityView } from './availabilityView';
-import { saveHours } from './scheduleRequests';
-import { screenLeft, selectSchedule } from './scheduleSlice';
+import { HoursZone } from './HoursZone';
+import { screenLeft } from './scheduleSlice';
 import { ScheduleStatus } from './ScheduleStatus';
 import { SpecificHours } from './SpecificHours';
 import { ViewTabs } from './ViewTabs';
@@ -41,9 +38,7 @@ export function Component() {
   const weekId = useId();
   const specificId = useId();
 
-  const dispatch = useAppDispatch();
   const hasBookings = useAppSelector(selectHas('bookings'));
-  const { isStale } = saveView(useAppSelector(selectSchedule));
   const query = useGetScheduleQuery(undefined, { ...alwaysFresh, skip: !hasBookings });
   const schedule = hasBookings ? query.currentData : undefined;
 
@@ -84,13 +79,7 @@ export function Component() {
             {hasBookings && !schedule && query.isLoading && (
               <span className="skeleton zone-bone" aria-hidden="true" />
             )}
-            {schedule && (
-              <ZoneSelect
-                zone={schedule.zone ?? browserZone()}
-                disabled={isStale}
-                onChange={(zone) => void dispatch(saveHours({ zone }))}
-              />
-            )}
+            {schedule && <HoursZone schedule={schedule} />}
           </div>
           <ViewTabs
             isCalendar={isCalendar}

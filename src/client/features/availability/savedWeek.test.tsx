@@ -4,10 +4,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { addDays } from '@/contract/time';
 import { browserZone } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
+import { sessionStarted } from '@/client/session/sessionSlice';
 import { firstSchedule, ok, withBookings } from '@/test/app/bookingsWire';
 import { holdReply } from '@/test/app/holdReply';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 import type { ScriptedFetch } from '@/test/app/scriptedFetch';
+import { danaSession } from '@/test/people';
 
 import { weekText } from './availabilityPersistence';
 import { defaultWeek } from './week';
@@ -205,6 +207,76 @@ describe('while a row is open, what is typed in it waits for its end', () => {
     expect(bodies(app).at(-1)).toEqual(dated);
     expect(screen.getByLabelText('Start Time')).toHaveValue('10:');
   });
+});
+
+describe('what is chosen while a save is under way is saved after it', () => {
+  const [kept, off, added] = ['2999-12-24', '2999-12-25', '2999-12-26'].map((day) => ({
+    day,
+    off: true,
+  }));
+  const dated = { ...saved, dates: [kept, off] };
+  const Monday = { start: '08:00', end: '17:00' };
+
+  /** The row of Monday is on its way. @returns a function that answers it */
+  async function openSaving() {
+    const app = await open(dated);
+    await app.user.click(button('Edit Monday'));
+    retype('Start Time', '8');
+    const answer = holdReply(app, SAVE);
+    await app.user.click(button('Save'));
+    const week = { ...saved.week, Monday };
+    return { app, week, answer: () => answer(ok({ ...dated, week, version: 4 })) };
+  }
+
+  test('another zone, which stands there at once; of two the last', async () => {
+    const { app, week, answer } = await openSaving();
+    const zone = () => screen.getByLabelText('Time zone');
+    await app.user.selectOptions(zone(), 'Europe/Paris');
+    await app.user.selectOptions(zone(), 'Europe/Berlin');
+    expect(zone()).toHaveValue('Europe/Berlin');
+    expect(bodies(app)).toHaveLength(1);
+    keeps(app, 4);
+    await answer();
+    await waitFor(() => expect(bodies(app)).toHaveLength(3));
+    expect(bodies(app)[2]).toEqual({ ...dated, week, zone: 'Europe/Berlin', version: 5 });
+    expect(await screen.findByText(/^Saved\. People/)).toBeVisible();
+    expect(zone()).toHaveValue('Europe/Berlin');
+  });
+
+  test('days that are removed and added, each without undoing the other', async () => {
+    const { app, answer } = await openSaving();
+    await app.user.click(button('Remove Tuesday, December 24, 2999'));
+    expect(button('Remove Tuesday, December 24, 2999')).toHaveAttribute('aria-busy', 'true');
+    await app.user.click(button('Remove Wednesday, December 25, 2999'));
+    await app.user.click(button('+Add specific hours'));
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: added?.day } });
+    const form = within(screen.getByRole('form', { name: 'Specific hours' }));
+    await app.user.click(form.getByRole('switch', { name: 'Available' }));
+    await app.user.click(form.getByRole('button', { name: 'Add' }));
+    expect(bodies(app)).toHaveLength(1);
+    keeps(app, 4);
+    await answer();
+    await waitFor(() => expect(bodies(app)).toHaveLength(4));
+    expect(bodies(app)[3]).toMatchObject({ dates: [added], week: { Monday } });
+    expect(await screen.findByRole('button', { name: '+Add specific hours' })).toHaveFocus();
+  });
+
+  test('where its session is over by then, nothing', async () => {
+    const { app, answer } = await openSaving();
+    await app.user.selectOptions(screen.getByLabelText('Time zone'), 'Europe/Berlin');
+    const next = { ...danaSession, accessToken: 'token-2', features: ['bookings'] as const };
+    act(() => void app.store.dispatch(sessionStarted(next)));
+    await waitFor(() => expect(app.net.sentTo(READ)).toHaveLength(2));
+    await answer();
+    expect(bodies(app)).toHaveLength(1);
+  });
+});
+
+test('a day that is removed leaves the focus with the button that adds one', async () => {
+  const app = await open({ ...saved, dates: [{ day: '2999-12-24', off: true }] });
+  keeps(app);
+  await app.user.click(button('Remove Tuesday, December 24, 2999'));
+  await waitFor(() => expect(button('+Add specific hours')).toHaveFocus());
 });
 
 test('a refusal and a failure say so, and the hours are saved again', async () => {

@@ -1,0 +1,40 @@
+import type { SpecificDay } from '@/contract/scheduleReads';
+import { longDayText } from '@/client/lib/days';
+import { Button } from '@/client/ui/Button';
+import { Icon } from '@/client/ui/Icon';
+import { onePress } from '@/client/ui/onePress';
+
+import { spanText } from './bookableHours';
+
+interface SpecificDaysProps {
+  days: readonly SpecificDay[];
+  /** Those whose removal is on its way. */
+  leaving: readonly string[];
+  /** There is a choice to be made first. */
+  isStale: boolean;
+  onRemove: (day: string) => void;
+}
+
+/** The specific days to come, each with its hours; nothing where there is none. */
+export function SpecificDays({ days, leaving, isStale, onRemove }: SpecificDaysProps) {
+  if (days.length === 0) return null;
+  return (
+    <ul className="specific-days">
+      {days.map(({ day, hours }) => (
+        <li key={day}>
+          <b>{longDayText(day)}</b>
+          <span className={hours ? undefined : 'muted'}>{spanText(hours)}</span>
+          <Button
+            variant="icon"
+            aria-label={`Remove ${longDayText(day)}`}
+            disabled={isStale}
+            pending={leaving.includes(day)}
+            {...onePress(() => onRemove(day))}
+          >
+            <Icon name="trash" />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

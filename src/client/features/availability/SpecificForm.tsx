@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+
+import type { SpecificDay } from '@/contract/scheduleReads';
+import { Button } from '@/client/ui/Button';
+import { Field } from '@/client/ui/Field';
+import { Icon } from '@/client/ui/Icon';
+import { Switch } from '@/client/ui/Switch';
+
+import { texts } from './availabilityTexts';
+import { isAtFault, readHours } from './bookableHours';
+import { TimeFields } from './TimeFields';
+import { TIME_FIELDS, type DayHours } from './week';
+
+interface SpecificFormProps {
+  today: string;
+  isBusy: boolean;
+  onAdd: (added: SpecificDay) => void;
+  onCancel: () => void;
+}
+
+const first: DayHours = { startTime: '9:00 AM', endTime: '5:00 PM', showTimeInputs: true };
+
+/** A day, and when one can be met on it, or that it is off. */
+export function SpecificForm({ today, isBusy, onAdd, onCancel }: SpecificFormProps) {
+  const [day, setDay] = useState('');
+  const [times, setTimes] = useState(first);
+  const [error, setError] = useState<string | null>(null);
+  const errorId = useId();
+  const isOn = times.showTimeInputs;
+  const dateRef = useRef<HTMLInputElement>(null);
+  useEffect(() => dateRef.current?.focus(), []);
+
+  function change(part: Partial<DayHours>) {
+    setTimes({ ...times, ...part });
+    setError(null);
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const { hours, problem } = readHours(times);
+    // A day that is to be open, and has no time at all, is not one that is off.
+    const lacks = problem ?? (isOn && !hours ? 'unreadable' : null);
+    if (!lacks) return onAdd({ day, hours });
+    setError(texts[lacks]);
+    const wrong = TIME_FIELDS.find((field) => isAtFault(times, field));
+    event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+  }
+
+  return (
+    <form className="specific-form" aria-label="Specific hours" onSubmit={handleSubmit}>
+      <Field
+        label="Date"
+        type="date"
+        ref={dateRef}
+        required
+        min={today}
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <label className="weekday-switch">
+        <Switch isOn={isOn} onToggle={(next) => change({ showTimeInputs: next })} />
+        {isOn ? 'Available' : 'Not Available'}
+      </label>
+      {isOn && (
+        <TimeFields
+          hours={times}
+          problemId={error === null ? null : errorId}
+          onType={(field, text) => change({ [field]: text })}
+        />
+      )}
+      {error !== null && (
+        <p className="error" id={errorId} role="alert">
+          <Icon name="alert" small />
+          {error}
+        </p>
+      )}
+      <div className="actions">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={isBusy}>
+          Add
+        </Button>
+      </div>
+    </form>
+  );
+}
