@@ -2,7 +2,8 @@ import type { CalendarEvent } from '@/contract/calendar';
 import { longDayText, type Day } from '@/client/lib/days';
 import { shortened } from '@/client/lib/excerpt';
 
-import { moreText, texts } from './calendarTexts';
+import type { CalendarStatus } from './calendarStatus';
+import { moreText, noEventsText } from './calendarTexts';
 import { timeText } from './eventTimes';
 
 const LONGEST_TITLE = 200;
@@ -13,21 +14,23 @@ const BLANK = '\u00a0';
 
 interface AgendaProps {
   day: Day;
-  /** Undefined while they are not known. */
-  events: readonly CalendarEvent[] | undefined;
+  /** As far as they are known, which the status says. */
+  events: readonly CalendarEvent[];
+  status: CalendarStatus;
   timeZone: string;
   /** The popup is open, which shows these events one by one. */
   isCovered: boolean;
 }
 
 /** The chosen day's events in short, where there is room for them; empty lines under the popup. */
-export function Agenda({ day, events, timeZone, isCovered }: AgendaProps) {
-  const left = (events?.length ?? 0) - MOST_EVENTS;
+export function Agenda({ day, events, status, timeZone, isCovered }: AgendaProps) {
+  const none = events.length === 0 ? noEventsText(status) : null;
+  const left = events.length - MOST_EVENTS;
   return (
     <section className="agenda" aria-labelledby="agenda">
       <h2 id="agenda">{longDayText(day)}</h2>
-      {events?.length === 0 && <p className="muted">{texts.noEventsOnDay}</p>}
-      {events && events.length > 0 && (
+      {none !== null && <p className="muted">{none}</p>}
+      {events.length > 0 && (
         <ul>
           {events.slice(0, MOST_EVENTS).map((event, index) => (
             <li key={index}>

@@ -163,6 +163,7 @@ test('months are turned, Today comes back, and keys move from day to day', async
 test('a failure is a quiet line with Try again, and the days still open', async () => {
   const app = await openCalendar({ detail: 'Internal' });
   await screen.findByText('Events could not be loaded.');
+  expect(screen.getByText('The events of this day are not known.')).toBeInTheDocument();
   await app.user.click(dayButton(on(16)));
   expect(popup()).toHaveTextContent('Events could not be loaded.');
   app.net.once(EVENTS, { status: 200, body: wire });
@@ -176,6 +177,8 @@ test('not connected: the words of the gate stand inline, with the way to connect
   await openCalendar([], false);
   const words = await screen.findByText('Please connect your calendar first.');
   expect(words).toBeVisible();
+  expect(screen.getByText('The events of this day are not known.')).toBeInTheDocument();
+  expect(screen.queryByText('No events on this day.')).not.toBeInTheDocument();
   expect(screen.getByText('Open Integrations')).toHaveAttribute(
     'href',
     expect.stringContaining('/admin-Dashboard/crm'),

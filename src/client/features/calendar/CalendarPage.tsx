@@ -95,7 +95,8 @@ export function Component() {
           </MonthCalendar>
           <Agenda
             day={day}
-            events={events && eventsOn(placed, day)}
+            events={eventsOn(placed, day)}
+            status={status}
             timeZone={timeZone}
             isCovered={isCovered}
           />

@@ -1,3 +1,7 @@
+import { assertNever } from '@/client/kernel/machine';
+
+import type { CalendarStatus } from './calendarStatus';
+
 /** What the calendar's screens say because of what happened, or did not. */
 export const texts = {
   loading: 'Loading events...',
@@ -7,7 +11,24 @@ export const texts = {
   connectFirst: 'Please connect your calendar first.',
   noEvents: 'There are no events in your calendar.',
   noEventsOnDay: 'No events on this day.',
+  notKnown: 'The events of this day are not known.',
 } as const;
+
+/** What is said of a day of which no event is there to be shown (product §10.18). */
+export function noEventsText(status: CalendarStatus): string | null {
+  switch (status) {
+    case 'loading':
+      return null;
+    case 'failed':
+    case 'notConnected':
+      return texts.notKnown;
+    case 'empty':
+    case 'ready':
+      return texts.noEventsOnDay;
+    default:
+      return assertNever(status);
+  }
+}
 
 /** `1 event`, `3 events` */
 export function countText(count: number): string {
