@@ -155,14 +155,14 @@ const inCallOff = (): Thunk<unknown> => (dispatch) => {
 };
 
 const inMove = (): Thunk<unknown> => (dispatch) => {
-  dispatch(held.bookingMade({ booking: heldBooking }));
+  dispatch(held.bookingMade({ booking: heldBooking, wanted: heldBooking.start }));
   dispatch(held.changeChosen());
   dispatch(held.newSlotChosen({ start: 1 }));
   return dispatch(visitor.moveBooking('token'));
 };
 
 const inCancel = (): Thunk<unknown> => (dispatch) => {
-  dispatch(held.bookingMade({ booking: heldBooking }));
+  dispatch(held.bookingMade({ booking: heldBooking, wanted: heldBooking.start }));
   dispatch(held.changeGivenUp());
   dispatch(held.cancelChosen());
   return dispatch(visitor.callOff('token', ''));

@@ -85,7 +85,7 @@ export const manageFlow: Flow<ManageState, ManageEvent> = {
     checking: { status: 'checking', ...held, refused: asking, attempt },
   },
   events: {
-    bookingMade: { type: 'bookingMade', booking: heldBooking },
+    bookingMade: { type: 'bookingMade', booking: heldBooking, wanted: start },
     bookingAsked: { type: 'bookingAsked', attempt },
     bookingRead: {
       ...answers('bookingRead'),

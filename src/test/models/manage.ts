@@ -40,6 +40,7 @@ export function manageModel(app: RenderedApp): Model<ManageState, ManageEvent> {
   const named: Readonly<Record<Since, string>> = {
     opened: 'Your booking',
     booked: 'You are booked',
+    bookedEarlier: 'You are booked',
     moved: 'The time is changed',
     cancelled: 'Your booking',
     checked: 'Your booking',

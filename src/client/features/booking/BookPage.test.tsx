@@ -86,9 +86,10 @@ test('what was typed stays when the time is taken, and another one is booked', a
   await app.user.click(await named('15:00'));
   await app.user.click(await named('Next'));
   expect(await box('Name*')).toHaveValue('Samir Patel');
-  app.net.once(BOOK, booked);
+  app.net.once(BOOK, ok({ booking: visitorBooking(at('15:00')), manage_token: 'token' }, 201));
   await send(app);
   await heading('You are booked');
+  expect(screen.queryByText(/earlier try/)).toBeNull();
   const starts = app.net.sentTo(BOOK).map(({ body }) => (body as { start: string }).start);
   expect(starts).toEqual([at('14:00'), at('15:00')]);
 });
@@ -127,6 +128,29 @@ test.each([
   const keys = app.net.sentTo(BOOK).map(({ body }) => (body as { key: string }).key);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
+});
+
+test('another time after a lost answer: where the first was booked, that is said and can be changed', async () => {
+  const app = await open();
+  await fillIn(app);
+  app.net.once(BOOK, { cut: true });
+  await send(app);
+  await screen.findByText(/it is not booked twice/);
+  await app.user.click(await named('Another time'));
+  await app.user.click(await named('15:00'));
+  await app.user.click(await named('Next'));
+  // The key is that of the visit, and the server answers what it has booked by it.
+  app.net.once(BOOK, booked);
+  await send(app);
+  expect(await heading('You are booked')).toHaveFocus();
+  expect(
+    screen.getByText(/^Your earlier try did arrive: you are booked at this time/),
+  ).toBeVisible();
+  expect(screen.getByText(/14:00 to 15:00/)).toBeVisible();
+  expect(await named('Change the time')).toBeVisible();
+  const sent = app.net.sentTo(BOOK).map(({ body }) => body as { key: string; start: string });
+  expect(sent.map(({ start }) => start)).toEqual([at('14:00'), at('15:00')]);
+  expect(sent[1]?.key).toBe(sent[0]?.key);
 });
 
 test('what is wrong is said beside its field, and a limit says when', async () => {

@@ -23,11 +23,10 @@ export function sendBooking(order: Omit<BookingOrder, 'start'>): Thunk<Promise<s
   return async (dispatch, getState) => {
     const stage = selectBooking(getState());
     if (stage.status !== 'filling' && stage.status !== 'refused') return null;
-    const { data } = await dispatch(
-      book.initiate({ ...order, start: stage.start }, { track: false }),
-    );
+    const { start } = stage;
+    const { data } = await dispatch(book.initiate({ ...order, start }, { track: false }));
     if (data?.kind !== 'booked' || selectBooking(getState()).status !== 'booked') return null;
-    dispatch(bookingMade({ booking: data.booking }));
+    dispatch(bookingMade({ booking: data.booking, wanted: start }));
     return data.manageToken;
   };
 }

@@ -24,6 +24,12 @@ export function headingOf({ state, email, businessName }: VisitorBooking, since:
         about: mailed,
         hint: 'The mail has a link back to this page, for changing or cancelling later.',
       };
+    case 'bookedEarlier':
+      return {
+        title: 'You are booked',
+        about: `Your earlier try did arrive: you are booked at this time, not at the one you chose last. ${mailed}`,
+        hint: 'If it does not suit you, change it here or by the link of the mail.',
+      };
     case 'moved':
       return { title: 'The time is changed', about: mailed, hint: null };
     case 'checked':

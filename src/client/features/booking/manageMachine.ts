@@ -2,8 +2,11 @@
 import type { BookingRefusal, ManageOutcome, VisitorBooking } from '@/contract/bookingReads';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 
-/** What happened to it last, on this very page; `checked`: something was refused, and it is another by now. */
-export type Since = 'opened' | 'booked' | 'moved' | 'cancelled' | 'checked';
+/**
+ * What happened to it last, on this very page; `bookedEarlier`: by a try whose answer was lost, for another time than
+ * was chosen since; `checked`: something was refused, and it is another by now.
+ */
+export type Since = 'opened' | 'booked' | 'bookedEarlier' | 'moved' | 'cancelled' | 'checked';
 
 /** Why another time was not had; moments are milliseconds since the epoch. */
 export type MoveTrouble = { kind: 'taken'; lost: number } | BookingRefusal;
@@ -40,8 +43,8 @@ export type ManageState =
   | ({ status: 'checking'; refused: Choosing | Asking; attempt: Attempt } & Shown);
 
 export type ManageEvent =
-  /** It was made on this very page. */
-  | { type: 'bookingMade'; booking: VisitorBooking }
+  /** It was made on this very page. `wanted`: the start that was chosen last. */
+  | { type: 'bookingMade'; booking: VisitorBooking; wanted: number }
   | { type: 'bookingAsked'; attempt: Attempt }
   | { type: 'bookingRead'; answerTo: Attempt; outcome: ManageOutcome }
   | { type: 'changeChosen' }
@@ -66,10 +69,13 @@ const read = (_: ManageState, { attempt }: { attempt: Attempt }): ManageState =>
   attempt,
 });
 
-const made = (_: ManageState, { booking }: { booking: VisitorBooking }): ManageState => ({
+const made = (
+  _: ManageState,
+  { booking, wanted }: { booking: VisitorBooking; wanted: number },
+): ManageState => ({
   status: 'shown',
   booking,
-  since: 'booked',
+  since: booking.start === wanted ? 'booked' : 'bookedEarlier',
 });
 
 function afterReading(outcome: ManageOutcome): ManageState {

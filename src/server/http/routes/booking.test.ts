@@ -156,6 +156,11 @@ describe('a booking page', () => {
       state: 'upcoming',
       call: null,
     });
+    // Another time by the same key is the booking there is: the visitor may not know of it.
+    const later = await book(backend, shop.slug, { ...body, start: '2026-11-24T13:00:00Z' });
+    expect(later.body).toMatchObject({
+      booking: { id: idOf(first), start: '2026-11-24T12:00:00.000Z' },
+    });
     // The key of somebody else is another one.
     const stranger = await book(backend, shop.slug, { ...body, email: 'mallory@example.com' });
     expect(stranger.status).toBe(409);
