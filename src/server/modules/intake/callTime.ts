@@ -46,13 +46,21 @@ export function parseCallTime(value: unknown, now: Date): Date | string {
   return new Date(at);
 }
 
+/** What a platform says of the times of a call, each value as it came and the most telling first. */
+interface ReportedTimes {
+  began: readonly unknown[];
+  ended: readonly unknown[];
+  /** How long it took; null where that is unknown. */
+  seconds: number | null;
+}
+
 /**
  * When a call began, of what a platform says about it: a time that cannot be read loses no call.
- * @param values the most telling first
  * @param now when it was reported: a call of which no time can be read began then
  * @returns milliseconds since 1970
  */
-export function firstCallTime(values: readonly unknown[], now: Date): number {
-  const times = values.map((value) => parseCallTime(value, now));
+export function firstCallTime({ began, ended, seconds }: ReportedTimes, now: Date): number {
+  const before = ended.map((end) => millisecondsOf(end) - (seconds ?? 0) * 1000);
+  const times = [...began, ...before, ...ended].map((value) => parseCallTime(value, now));
   return (times.find((time) => typeof time !== 'string') ?? now).getTime();
 }

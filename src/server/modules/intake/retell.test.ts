@@ -73,6 +73,11 @@ describe('webhooks of Retell', () => {
       { time: new Date('2024-05-13T08:05:00Z') },
     ],
     [
+      'one whose beginning nobody can read, at its end less its length',
+      change({ start_timestamp: 'soon', duration_ms: 60_000 }),
+      { time: CALL_TIME },
+    ],
+    [
       'a number that is too long for one',
       change({ from_number: `sip:${'x'.repeat(80)}@example.com` }),
       { phone: '', isPhoneSaid: true },

@@ -66,19 +66,27 @@ export function readRetell(item: Json, now: Date): Translated | null {
   const number = retellCustomer(call);
   const ownNumber = number === 'to_number' ? 'from_number' : 'to_number';
   const phone = phoneOf(at(call, number));
+  const durationSeconds = secondsOf(call);
   return {
     source: 'retell',
     isPhoneSaid: phone === '',
     call: {
       id: at(call, 'call_id'),
       // A call that did not connect has no beginning.
-      time: firstCallTime([at(call, 'start_timestamp'), at(call, 'end_timestamp')], now),
+      time: firstCallTime(
+        {
+          began: [at(call, 'start_timestamp')],
+          ended: [at(call, 'end_timestamp')],
+          seconds: durationSeconds,
+        },
+        now,
+      ),
       customer: { name: gathered.name, phone: phone || saidPhone(gathered, at(call, ownNumber)) },
       ...wishesOf(gathered, summary, outcome),
     },
     details: {
       outcome,
-      durationSeconds: secondsOf(call),
+      durationSeconds,
       summary,
       transcript: firstTranscript(
         spokenMessages(itemsOf(at(call, 'transcript_object')), (said) => ({

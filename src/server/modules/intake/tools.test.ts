@@ -67,6 +67,17 @@ describe("an assistant's request for a tool", () => {
     });
   });
 
+  it.each([
+    [12_025_550_101, '12025550101'],
+    ['1'.repeat(65), ''],
+  ])('from the number %p is read as its report will be', (number, callerNumber) => {
+    const { call } = retellReport();
+    const item = { name: 'f', args: {}, call: { ...call, from_number: number } };
+    expect(readToolRequests(item)).toMatchObject({ callerNumber });
+    const message = { type: 'tool-calls', customer: { number }, toolCallList: [] };
+    expect(readToolRequests({ message })).toMatchObject({ callerNumber });
+  });
+
   it('of Retell is read, with the number of whoever the assistant is not', () => {
     const item = {
       name: 'check_availability',

@@ -4,6 +4,7 @@
  * `{id, function: {name, arguments}}` with the arguments as JSON text, as `ToolCall` of `@vapi-ai/server-sdk`
  * 2.0.1 has them) and of docs.retellai.com/build/conversation-flow/custom-function (`{name, call, args}`).
  */
+import { phoneOf } from './gathered';
 import { at, firstOf, isJson, itemsOf, type Json } from './json';
 import { isRetell, retellCustomer } from './retell';
 import { cleanText, wordsOf } from './values';
@@ -79,7 +80,7 @@ export function readToolRequests(item: unknown): ToolRequests | null {
     return {
       platform: 'vapi',
       callId: idOf(at(message, 'call', 'id')),
-      callerNumber: idOf(number),
+      callerNumber: phoneOf(number),
       requests: itemsOf(list).filter(isJson).slice(0, MAX_REQUESTS).map(requestOfVapi),
     };
   }
@@ -89,7 +90,7 @@ export function readToolRequests(item: unknown): ToolRequests | null {
   return {
     platform: 'retell',
     callId: idOf(at(call, 'call_id')),
-    callerNumber: idOf(at(call, retellCustomer(call))),
+    callerNumber: phoneOf(at(call, retellCustomer(call))),
     requests: [{ id: '', name: idOf(name), args: argumentsOf(at(item, 'args')) }],
   };
 }

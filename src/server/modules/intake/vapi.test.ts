@@ -117,6 +117,11 @@ describe('reports of Vapi', () => {
     ['that it was made at', { startedAt: 'soon' }, '2024-05-13T08:03:58Z'],
     ['of its end', { startedAt: 'soon', call: { id: '1' } }, '2024-05-13T08:05:00Z'],
     [
+      'of its end, less its length',
+      { startedAt: 'soon', durationSeconds: 60, call: { id: '1' } },
+      '2024-05-13T08:04:00Z',
+    ],
+    [
       'of its report, of a clock that is ahead',
       { startedAt: '2999-01-01T00:00:00Z', endedAt: {}, call: { id: '1' } },
       '2024-05-13T08:05:00Z',

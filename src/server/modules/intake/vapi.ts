@@ -97,6 +97,8 @@ export function readVapi(item: Json, now: Date): Translated | null {
     hasStarted: startedAt !== undefined,
     isSpam: gathered.isSpam,
   });
+  const durationSeconds =
+    secondsBetween(startedAt, either('endedAt')) ?? durationOf(either('durationSeconds'));
   const dollars = either('cost');
   return {
     source: 'vapi',
@@ -105,7 +107,11 @@ export function readVapi(item: Json, now: Date): Translated | null {
       id: at(call, 'id'),
       // A call that was never answered has no beginning; then it is when it was made, or reported.
       time: firstCallTime(
-        [startedAt, at(call, 'createdAt'), either('endedAt'), at(message, 'timestamp')],
+        {
+          began: [startedAt, at(call, 'createdAt')],
+          ended: [either('endedAt'), at(message, 'timestamp')],
+          seconds: durationSeconds,
+        },
         now,
       ),
       customer: {
@@ -116,8 +122,7 @@ export function readVapi(item: Json, now: Date): Translated | null {
     },
     details: {
       outcome,
-      durationSeconds:
-        secondsBetween(startedAt, either('endedAt')) ?? durationOf(either('durationSeconds')),
+      durationSeconds,
       summary,
       transcript: transcriptOf(message, artifact),
       recordingUrl: recordingOf(message, artifact),
