@@ -25,7 +25,7 @@ const calls = (count: number) =>
     customer: { name: index === 7 ? '=HYPERLINK("x")' : `Caller ${index}`, phone: '+12025550136' },
     query: 'Open, "today"?\nOr tomorrow?',
     callback: index % 3 === 0,
-    transcript: [{ speaker: 'caller', text: `Nummer ${index}: schöne Grüße 🙂` }],
+    transcript: [{ speaker: 'caller', text: `Nummer ${index}: schöne Grüße 🙂`, at_seconds: 1.5 }],
   }));
 
 /** Tables of an account that are not in the file, and why nobody misses them. */
@@ -105,7 +105,10 @@ describe('the export of an account', () => {
             ? String(value)
             : value;
       const normal = (row: object, names: readonly string[]) =>
-        JSON.stringify(names.map((each) => plain(Reflect.get(row, each))));
+        JSON.stringify(names.map((each) => plain(Reflect.get(row, each)))).replaceAll(
+          '"atSeconds":',
+          '"at_seconds":',
+        );
       const names = Object.keys(rows[0] ?? {});
       expect([name, rows.map((row) => normal(row, names)).sort()]).toEqual([
         name,
@@ -117,6 +120,10 @@ describe('the export of an account', () => {
     }
     expect(rowsIn(files, 'calls')).toHaveLength(450);
     expect(files.get('transcripts.json')).toContain('Nummer 449: schöne Grüße 🙂');
+    expect(files.get('transcripts.json')).toContain('"at_seconds":1.5');
+    expect(files.get('transcripts.csv')).toContain('""at_seconds"":1.5');
+    // As everywhere on the wire, names are in one spelling.
+    expect([...files.values()].join('\n')).not.toMatch(/"[a-z]+[A-Z]\w*"+:/);
     // A spreadsheet runs nothing of it.
     expect(files.get('calls.csv')).toContain(`"'=HYPERLINK(""x"")"`);
   });

@@ -32,6 +32,18 @@ function valueOf(column: AnyPgColumn): SQL {
   return column.getSQLType() === 'bigint' ? sql`${column}::text` : sql`${column}`;
 }
 
+/** What lies in a column as JSON too is spelled as columns and the wire are (product §24.15). */
+function inSnakeCase(row: object): ExportedRow {
+  const spelled = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(spelled);
+    return typeof value === 'object' && value !== null ? inSnakeCase(value) : value;
+  };
+  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [snake(name), spelled(value)]),
+  );
+}
+
 /** All rows of the account, in pieces. @param accountId of an account that is there */
 export async function* readRows(
   db: Database,
@@ -62,7 +74,7 @@ export async function* readRows(
       )}) as place, json_build_object(${sql.join(fields, sql`, `)}) as row
         from ${table} where ${owner} = ${accountId} ${isLater} order by ${place} limit ${BATCH}`),
     );
-    if (rows.length > 0) yield rows.map(({ row }) => row);
+    if (rows.length > 0) yield rows.map(({ row }) => inSnakeCase(row));
     if (rows.length < BATCH) return;
     after = rows.at(-1)?.place ?? null;
   }
