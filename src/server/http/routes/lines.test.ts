@@ -178,6 +178,16 @@ describe('telephone lines', () => {
     for (const said of Object.values(caller)) expect(JSON.stringify(kept)).not.toContain(said);
   });
 
+  it('answer a function of Retell without its call in a sentence', async () => {
+    const { url, key } = await connect({ platform: 'own', name: 'Own' });
+    const asked = { name: 'request_callback', args: {} };
+    const answer = await send(url, bearer(key), asked);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { result: expect.stringContaining('do not know the number') },
+    });
+  });
+
   it('say of everything that passed the check what became of it', async () => {
     const { id, url, key } = await connect({ platform: 'vapi', name: 'Vapi', check: 'bearer' });
     const tools = { message: { type: 'tool-calls', toolCallList: [] } };

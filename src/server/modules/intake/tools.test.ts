@@ -95,6 +95,15 @@ describe("an assistant's request for a tool", () => {
     expect(readToolRequests(outbound)).toEqual({ ...read, callerNumber: '+12025550999' });
   });
 
+  it.each([undefined, null, 'call', []])('of Retell is one with the call %p, too', (call) => {
+    expect(readToolRequests({ name: 'book_meeting', args: { name: 'Ann' }, call })).toEqual({
+      platform: 'retell',
+      callId: '',
+      callerNumber: '',
+      requests: [{ id: '', name: 'book_meeting', args: { name: 'Ann' } }],
+    });
+  });
+
   it.each<[string, unknown, unknown]>([
     ['a broken text', '{"day":', ''],
     ['a text that is a list', '[1]', ''],

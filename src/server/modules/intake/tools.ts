@@ -86,7 +86,8 @@ export function readToolRequests(item: unknown): ToolRequests | null {
   }
   const call = at(item, 'call');
   const name = at(item, 'name');
-  if (typeof name !== 'string' || !isJson(call) || isRetell(item)) return null;
+  const isRequest = isJson(call) || at(item, 'args') !== undefined;
+  if (typeof name !== 'string' || !isRequest || isRetell(item)) return null;
   return {
     platform: 'retell',
     callId: idOf(at(call, 'call_id')),
