@@ -178,6 +178,24 @@ describe('telephone lines', () => {
     for (const said of Object.values(caller)) expect(JSON.stringify(kept)).not.toContain(said);
   });
 
+  it('answer each of very many tools at once, and do twenty of them', async () => {
+    const { id, url, key } = await connect({ platform: 'vapi', name: 'Vapi', check: 'bearer' });
+    const toolCallList = Array.from({ length: 60 }, (_, index) => ({
+      id: `tool ${index}`,
+      name: 'check_availability',
+    }));
+    const message = { type: 'tool-calls', toolCallList };
+    const { results } = (await send(url, bearer(key), { message })).body as {
+      results: { toolCallId: string; result: string }[];
+    };
+    expect(results.map(({ toolCallId }) => toolCallId)).toEqual(
+      toolCallList.map(({ id: of }) => of),
+    );
+    const isDone = ({ result }: { result: string }) => !result.includes('too much at once');
+    expect(results.map(isDone)).toEqual(toolCallList.map((_, index) => index < 20));
+    expect((await ask('GET', `/${id}/deliveries`)).body).toHaveLength(20);
+  });
+
   it('answer a function of Retell without its call in a sentence', async () => {
     const { url, key } = await connect({ platform: 'own', name: 'Own' });
     const asked = { name: 'request_callback', args: {} };

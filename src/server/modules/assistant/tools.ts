@@ -17,8 +17,8 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map([
   ['book_meeting', bookMeeting],
 ]);
 
-/** More at once is no conversation. */
-const MOST = 20;
+/** The most that are done at once; more is no conversation. */
+export const MOST_AT_ONCE = 20;
 
 /** Does what was asked for, one after the other; answers in the same order. Of requests it throws nothing. */
 export async function runTools(
@@ -28,7 +28,9 @@ export async function runTools(
   const results: ToolResult[] = [];
   for (const [index, request] of requests.entries()) {
     const result =
-      index < MOST ? await run(deps, call, request) : 'That is too much at once. Please ask again.';
+      index < MOST_AT_ONCE
+        ? await run(deps, call, request)
+        : 'That is too much at once. Please ask again.';
     results.push({ id: request.id, result });
   }
   return results;

@@ -213,7 +213,7 @@ function wrongAsTools(item: unknown): string {
   const isGood =
     isStorable(tools.callId, 200) &&
     isStorable(tools.callerNumber, 64) &&
-    tools.requests.length <= 20 &&
+    tools.requests.length <= 1000 &&
     tools.requests.every(
       ({ id, name, args }) =>
         isStorable(id, 200) && isStorable(name, 200) && Object.keys(Object(args)).length <= 50,

@@ -26,8 +26,8 @@ export interface ToolRequests {
   requests: readonly ToolRequest[];
 }
 
-/** An assistant has a handful of tools and asks for one or two at once. */
-const MAX_REQUESTS = 20;
+/** An assistant asks for one or two at once; each is answered, whether or not it is done. */
+const MAX_REQUESTS = 1000;
 const MAX_ARGUMENTS = 50;
 const MAX_ARGUMENT = 2000;
 const MAX_JSON = 64 * 1024;

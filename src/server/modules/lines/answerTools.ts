@@ -1,7 +1,7 @@
 /** What an assistant asks for while it is on the phone, at the address of its line. */
 import { and, eq } from 'drizzle-orm';
 
-import { runTools } from '@/server/modules/assistant/tools';
+import { MOST_AT_ONCE, runTools } from '@/server/modules/assistant/tools';
 import type { OngoingCall, ToolDeps } from '@/server/modules/assistant/tool';
 import { formatResults, readToolRequests } from '@/server/modules/intake/tools';
 import { calls } from '@/server/platform/db/tables/calls';
@@ -44,7 +44,7 @@ export async function answerTools(
   const callId = await findCall(deps, line, call);
   const isStored = known === null && callId !== null;
   // Not what was answered: it repeats the caller, and would outlive the call that says so.
-  const deliveries = requests.map(({ name }, index) => ({
+  const deliveries = requests.slice(0, MOST_AT_ONCE).map(({ name }, index) => ({
     outcome: isStored && index === 0 ? ('stored' as const) : ('ignored' as const),
     event: name,
     callId,
