@@ -3,6 +3,7 @@ import { Badge } from '@/client/ui/Badge';
 import { Icon } from '@/client/ui/Icon';
 
 import { FACTORS } from './factorMachine';
+import { isAskedFor } from './factorView';
 import { selectFactors } from './securitySlice';
 import { codesTexts } from './securityTexts';
 
@@ -15,11 +16,14 @@ export function CodesLeft({ left }: { left: number }) {
   return <Badge tone={left > FEW ? 'success' : 'warning'}>{left} left</Badge>;
 }
 
-/** Says that it is time for new ones. Without a second factor nobody needs any. */
-export function CodesWarning({ left }: { left: number }) {
+/** Says that it is time for new ones, or that without a second factor nobody needs any (product §24.22). */
+export function CodesHint({ left }: { left: number }) {
   const factors = useAppSelector(selectFactors);
-  const isNeeded = FACTORS.some((factor) => factors[factor].status === 'on');
-  if (left > FEW || (left === 0 && !isNeeded)) return null;
+  const areAsked = FACTORS.map((factor) => isAskedFor(factors[factor]));
+  if (areAsked.every((isAsked) => isAsked === false)) {
+    return <p className="muted codes-idle">{codesTexts.idle}</p>;
+  }
+  if (left > FEW || (left === 0 && !areAsked.includes(true))) return null;
   return (
     <p className="codes-warning">
       <Icon name="alert" small />

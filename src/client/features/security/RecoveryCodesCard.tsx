@@ -1,16 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Location } from 'react-router-dom';
 
 import { alwaysFresh } from '@/client/api/freshness';
 import { useCountRecoveryCodesQuery } from '@/client/api/securityApi';
 import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
-import { useLeaveGuard } from '@/client/session/useLeaveGuard';
 import { Button } from '@/client/ui/Button';
-import { Dialog } from '@/client/ui/Dialog';
 import { Icon } from '@/client/ui/Icon';
 import { StateLine } from '@/client/ui/StateLine';
 
-import { CodesLeft, CodesWarning } from './CodesLeft';
+import { LeaveCodes, ReplaceCodes } from './CodesDialogs';
+import { CodesHint, CodesLeft } from './CodesLeft';
 import { CodesOnce } from './CodesOnce';
 import { askForCodes } from './recoveryCodesRequests';
 import { screenLeft, selectRecoveryCodes } from './recoveryCodesSlice';
@@ -33,6 +31,7 @@ export function RecoveryCodesCard() {
   } = useCountRecoveryCodesQuery(undefined, alwaysFresh);
   // Told once, and nowhere else than here.
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   useScreenLeft(screenLeft);
 
   const areThere = areShown && codes !== null;
@@ -46,7 +45,13 @@ export function RecoveryCodesCard() {
     }
   }, [areThere]);
 
+  function handleAsk() {
+    if (left === 0) void make();
+    else setIsAsking(true);
+  }
+
   async function make() {
+    setIsAsking(false);
     setCodes(null);
     setCodes(await dispatch(askForCodes()));
   }
@@ -62,8 +67,8 @@ export function RecoveryCodesCard() {
           <p className="muted">Each signs you in once when your phone is not at hand.</p>
         </div>
         {!areShown && (
-          <Button pending={isBusy} onClick={() => void make()}>
-            Make new codes
+          <Button pending={isBusy} onClick={handleAsk}>
+            {left === 0 ? 'Make codes' : 'Make new codes'}
           </Button>
         )}
       </div>
@@ -75,7 +80,7 @@ export function RecoveryCodesCard() {
           {codesTexts.countFailed}
         </StateLine>
       )}
-      {left !== undefined && !areShown && <CodesWarning left={left} />}
+      {left !== undefined && !areShown && <CodesHint left={left} />}
       <p className="sr" role="status">
         {areThere && codesTexts.made}
       </p>
@@ -86,28 +91,13 @@ export function RecoveryCodesCard() {
           {error}
         </p>
       )}
+      <ReplaceCodes
+        open={isAsking}
+        left={left ?? null}
+        onCancel={() => setIsAsking(false)}
+        onReplace={() => void make()}
+      />
       <LeaveCodes wouldLose={wouldLose} />
     </section>
-  );
-}
-
-const isElsewhere = (here: Location, next: Location) => here.pathname !== next.pathname;
-
-/** Asks once before codes that nobody has saved are lost. */
-function LeaveCodes({ wouldLose }: { wouldLose: boolean }) {
-  const { isAsking, stay, leave } = useLeaveGuard(wouldLose, isElsewhere);
-  return (
-    <Dialog title="Leave without the codes?" open={isAsking} onClose={stay}>
-      <p className="muted">
-        The codes are not saved yet, and they are shown this one time. Later you can only make new
-        ones.
-      </p>
-      <div className="actions dialog-foot">
-        <Button onClick={stay}>Stay</Button>
-        <Button variant="danger" onClick={leave}>
-          Leave
-        </Button>
-      </div>
-    </Dialog>
   );
 }

@@ -16,7 +16,7 @@ import {
 import { holdReply } from '@/test/app/holdReply';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 import type { HeldCall, ScriptedReply } from '@/test/app/scriptedFetch';
-import { connected, READ, unreadable } from '@/test/app/securityScreen';
+import { connected, offered, READ, ready, unreadable } from '@/test/app/securityScreen';
 
 type Script = (net: ScriptedApp['net']) => void;
 
@@ -43,6 +43,12 @@ async function open(script: Script = () => {}): Promise<ScriptedApp> {
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 const devices = () => card('Signed-in devices');
 const codes = () => card('Recovery codes');
+
+/** Answers the question that stands before new codes. */
+async function confirmNew({ user }: ScriptedApp, press: 'click' | 'dblClick' = 'click') {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make new recovery codes?' }));
+  await user[press](dialog.getByRole('button', { name: 'Make new codes' }));
+}
 
 describe('signed-in devices', () => {
   test('this one first and without a button, the others with their words and times', async () => {
@@ -165,11 +171,57 @@ describe('recovery codes', () => {
     else expect(queryByText(/run out|have none/)).toBeNull();
   });
 
+  test.each([
+    ['no second factor is on', offered, 0],
+    ['no second factor is on, with codes left', offered, 2],
+    ['one is on', connected, 10],
+    ['it is not known', { status: 500 }, 0],
+  ])('that they are of no use is said where none is on: %s', async (_, reply, left) => {
+    await open((net) => {
+      net.always(READ, reply);
+      net.always(COUNT, ok({ left }));
+    });
+    const { findByText, queryByText } = await codes();
+    await findByText(left === 0 ? 'None' : `${left} left`);
+    await ready();
+    const idle = queryByText('No second factor is on: these codes are of no use until one is.');
+    expect(idle !== null).toBe(reply === offered);
+    expect(queryByText(/run out|have none/)).toBeNull();
+  });
+
+  test.each<[string, ScriptedReply, string]>([
+    ['ten', ok({ left: 10 }), 'The 10 codes that are left stop working.'],
+    ['one', ok({ left: 1 }), 'The one code that is left stops working.'],
+    ['not known how many', { status: 500 }, 'The codes you have stop working.'],
+  ])('new ones end the former ones after a question: %s', async (_, reply, lost) => {
+    const app = await open((net) => net.always(COUNT, reply));
+    const { findByRole } = await codes();
+    const make = await findByRole('button', { name: 'Make new codes' });
+    await waitFor(() => expect(app.net.sentTo(COUNT)).not.toHaveLength(0));
+    if ('body' in reply) await (await codes()).findByText(/left$/);
+    await app.user.click(make);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make new recovery codes?' }));
+    expect(dialog.getByText(lost)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await app.user.keyboard('{Enter}');
+    expect(make).toHaveFocus();
+    expect(app.net.sentTo(MAKE)).toHaveLength(0);
+  });
+
+  test('with none left nothing is lost, and nobody is asked', async () => {
+    const app = await open((net) => net.always(COUNT, ok({ left: 0 })));
+    app.net.once(MAKE, ok({ codes: newCodes }));
+    const { findByRole, findAllByRole } = await codes();
+    await app.user.click(await findByRole('button', { name: 'Make codes' }));
+    expect(await findAllByRole('listitem')).toHaveLength(10);
+  });
+
   test('new ones are shown this once, and lie nowhere else', async () => {
     const app = await open();
     const { findByRole, getByRole, findAllByRole, queryByRole } = await codes();
     app.net.once(MAKE, ok({ codes: newCodes }));
-    await app.user.dblClick(await findByRole('button', { name: 'Make new codes' }));
+    await app.user.click(await findByRole('button', { name: 'Make new codes' }));
+    await confirmNew(app, 'dblClick');
     const shown = (await findAllByRole('listitem')).map((item) => item.textContent);
     expect(shown).toEqual(newCodes);
     expect(app.net.sentTo(MAKE)).toHaveLength(1);
@@ -192,6 +244,7 @@ describe('recovery codes', () => {
     const { findByRole } = await codes();
     app.net.once(MAKE, ok({ codes: newCodes }));
     await app.user.click(await findByRole('button', { name: 'Make new codes' }));
+    await confirmNew(app);
     const copy = await findByRole('button', { name: 'Copy the codes' });
     await app.user.click(screen.getByRole('link', { name: 'Change password' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without the codes?' }));
@@ -215,6 +268,7 @@ describe('recovery codes', () => {
     const { findByRole } = await codes();
     app.net.once(MAKE, reply);
     await app.user.click(await findByRole('button', { name: 'Make new codes' }));
+    await confirmNew(app);
     expect(await findByRole('alert')).toHaveTextContent('No new codes were made. Try again.');
   });
 

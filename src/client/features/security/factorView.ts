@@ -51,3 +51,24 @@ export function factorView(factor: Factor, stage: FactorState): FactorView {
       return assertNever(stage);
   }
 }
+
+/** Whether a sign-in asks for a code of this factor; null while that is not known. */
+export function isAskedFor(stage: FactorState): boolean | null {
+  switch (stage.status) {
+    case 'unknown':
+      return null;
+    case 'off':
+      return stage.error?.failed === 'status' ? null : false;
+    case 'settingUp':
+    case 'awaitingCode':
+    case 'resending':
+    case 'verifying':
+      return false;
+    case 'on':
+      return true;
+    case 'disabling':
+      return stage.wasOn;
+    default:
+      return assertNever(stage);
+  }
+}

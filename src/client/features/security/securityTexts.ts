@@ -48,9 +48,15 @@ export const sessionTexts = {
 export const codesTexts = {
   countFailed: 'How many are left could not be found out.',
   none: 'You have none yet: without your phone you could not sign in.',
+  idle: 'No second factor is on: these codes are of no use until one is.',
   few: 'Make new ones before they run out.',
   notMade: 'No new codes were made. Try again.',
   unseen: 'New recovery codes were made, but not shown. Make new ones again.',
+  /** What making new ones costs; @param left null where it is not known */
+  lost: (left: number | null) =>
+    left === 1
+      ? 'The one code that is left stops working.'
+      : `The ${left === null ? 'codes you have' : `${left} codes that are left`} stop working.`,
   made: 'Your new recovery codes are shown.',
   copied: 'The codes are copied.',
   marked: 'The codes are marked. Press Ctrl+C, or Command+C on a Mac.',
