@@ -13,7 +13,7 @@ export const factorFlow: Flow<FactorState, FactorEvent> = {
   table: factorMachine,
   stages: {
     unknown: { status: 'unknown', attempt },
-    off: { status: 'off', error: null },
+    off: { status: 'off', error: { failed: 'status', text: null } },
     settingUp: { status: 'settingUp', attempt },
     awaitingCode: {
       status: 'awaitingCode',
@@ -63,6 +63,7 @@ export const factorFlow: Flow<FactorState, FactorEvent> = {
       sessionEnded: 'unknown',
     },
     off: {
+      statusAsked: 'unknown',
       setUpShown: 'awaitingCode',
       setUpAsked: 'settingUp',
       screenLeft: 'unknown',

@@ -6,6 +6,7 @@ import type {
   FactorEvent,
   FactorState,
 } from '@/client/features/security/factorMachine';
+import type { EventOf } from '@/client/kernel/machine';
 import { phrases } from '@/contract/phrases';
 import { paths } from '@/client/lib/paths';
 
@@ -24,6 +25,12 @@ const factor = (isOn: boolean, parts: Partial<Look> & { isBusy?: true; isSetUp?:
 };
 
 type FactorModel = Model<FactorState, FactorEvent>;
+
+/** Opening the screen asks by itself; the person asks again where that failed. */
+const askedAgain = (stage: FactorState): EventOf<FactorEvent, 'statusAsked'> | null =>
+  stage.status === 'off' && stage.error?.failed === 'status'
+    ? { type: 'statusAsked', attempt: '' }
+    : null;
 
 /** What the card says of each failure where the server says nothing. */
 type Sentences = Readonly<Record<FactorError['failed'], string>>;
@@ -115,12 +122,17 @@ const resentTexts = {
 } as const;
 
 export function authenticatorModel(app: RenderedApp): FactorModel {
-  const { common, events, turnOn } = cardModel(app, 'Authenticator app', 'Code from the app', {
-    status: 'Failed to fetch authenticator status',
-    setUp: 'Failed to fetch 2FA setup information',
-    code: 'Failed to activate 2FA',
-    disable: 'Failed to disable 2FA',
-  });
+  const { common, events, card, turnOn } = cardModel(
+    app,
+    'Authenticator app',
+    'Code from the app',
+    {
+      status: 'Failed to fetch authenticator status',
+      setUp: 'Failed to fetch 2FA setup information',
+      code: 'Failed to activate 2FA',
+      disable: 'Failed to disable 2FA',
+    },
+  );
   /** A set-up came, and the screen holds it back until the switch is turned on. */
   let isAtHand = false;
   return {
@@ -128,7 +140,11 @@ export function authenticatorModel(app: RenderedApp): FactorModel {
     stageOf: ({ security }) => security.authenticator,
     events: {
       ...events('POST /user/activate-2fa', 'GET /user/disable-2fa'),
-      statusAsked: { byItself: true, asks: READ },
+      statusAsked: {
+        asks: READ,
+        event: askedAgain,
+        how: () => press(button('Try again to check the authenticator', card())),
+      },
       statusAnswered: {
         to: 'statusAsked',
         replies: { on: connected, off: 'backend', failed: { status: 500 } },
@@ -183,7 +199,12 @@ export function smsModel(app: RenderedApp): FactorModel {
     stageOf: ({ security }) => security.sms,
     events: {
       ...events('POST /user/verify-sms-2fa', 'GET /user/disable-sms-2fa'),
-      statusAsked: { byItself: true, asks: 'GET /user/', joins: profile(false) },
+      statusAsked: {
+        asks: 'GET /user/',
+        joins: profile(false),
+        event: askedAgain,
+        how: () => press(button('Try again to check the SMS codes', card())),
+      },
       statusAnswered: {
         to: 'statusAsked',
         replies: { on: profile(true), off: profile(false), failed: { status: 500 } },

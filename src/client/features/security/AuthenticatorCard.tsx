@@ -28,6 +28,10 @@ export function AuthenticatorCard() {
     return () => visit.abort();
   }, [dispatch]);
 
+  async function askAgain() {
+    setSetUp(await dispatch(askAuthenticatorStatus()));
+  }
+
   async function turnOn() {
     if (setUp) dispatch(setUpShown({ factor: 'authenticator' }));
     else setSetUp(await dispatch(askAuthenticatorSetUp()));
@@ -49,6 +53,7 @@ export function AuthenticatorCard() {
       description="A code from an app on your phone, asked for at every sign-in."
       view={view}
       onToggle={(isOn) => void (isOn ? turnOn() : giveUp())}
+      retry={{ to: 'check the authenticator', onRetry: () => void askAgain() }}
     >
       {setUp && view.code && (
         <AuthenticatorSetUp

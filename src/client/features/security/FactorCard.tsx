@@ -6,6 +6,7 @@ import { paths } from '@/client/lib/paths';
 import { Badge } from '@/client/ui/Badge';
 import { Icon } from '@/client/ui/Icon';
 import { Switch } from '@/client/ui/Switch';
+import { TryAgain, type Retry } from '@/client/ui/TryAgain';
 
 import type { FactorView } from './factorView';
 
@@ -16,13 +17,15 @@ interface FactorCardProps {
   description: string;
   view: FactorView;
   onToggle: (isOn: boolean) => void;
+  /** Asks again whether it is on. */
+  retry: Retry;
   /** The set-up, while there is one. */
   children?: ReactNode;
 }
 
 /** One factor: what it is, its switch, its set-up, and what went wrong. */
 export function FactorCard(props: FactorCardProps) {
-  const { title, badge, description, view, onToggle, children } = props;
+  const { title, badge, description, view, onToggle, retry, children } = props;
   const id = useId();
   const switchRef = useRef<HTMLInputElement>(null);
 
@@ -58,14 +61,19 @@ export function FactorCard(props: FactorCardProps) {
         />
       </div>
       {children}
-      {view.error !== null && <ErrorLine text={view.error} />}
+      {view.error !== null && (
+        <div className="factor-error">
+          <ErrorLine text={view.error} />
+          {view.isUnread && <TryAgain {...retry} small />}
+        </div>
+      )}
     </section>
   );
 }
 
 function ErrorLine({ text }: { text: string }) {
   return (
-    <p className="error factor-error" role="alert">
+    <p className="error" role="alert">
       <Icon name="alert" small />
       <span>
         <span>{text}</span>

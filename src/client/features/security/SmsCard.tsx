@@ -30,6 +30,7 @@ export function SmsCard() {
       description={`A code by text message to ${phone}. Messages can be read by others and numbers taken over: the app is safer.`}
       view={view}
       onToggle={(isOn) => void dispatch(isOn ? askSmsCode() : turnOff('sms'))}
+      retry={{ to: 'check the SMS codes', onRetry: () => void dispatch(askSmsStatus()) }}
     >
       {view.code && (
         <div className="factor-set-up">

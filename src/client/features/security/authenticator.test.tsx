@@ -47,11 +47,40 @@ describe('the authenticator', () => {
     expect(sentCalls(app, READ)).toHaveLength(1);
   });
 
-  test.each(unreadable)('whose status comes as %s says so', async (_, reply) => {
-    await openSecurity((net) => net.once(READ, reply));
-    expect(await alert('Failed to fetch authenticator status')).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch authenticator status');
-    expect(authenticatorSwitch()).not.toBeChecked();
+  test.each(unreadable)(
+    'whose status comes as %s says so, and is asked again',
+    async (_, reply) => {
+      const app = await openSecurity((net) => {
+        net.once(READ, reply);
+        net.once(READ, { status: 500 });
+        net.once(READ, connected);
+      });
+      expect(await alert('Failed to fetch authenticator status')).toBeInTheDocument();
+      expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to fetch authenticator status$/);
+      expect(authenticatorSwitch()).not.toBeChecked();
+      const again = { name: 'Try again to check the authenticator' };
+      await app.user.click(screen.getByRole('button', again));
+      await app.user.click(await screen.findByRole('button', again));
+      await waitFor(() => expect(authenticatorSwitch()).toBeChecked());
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', again)).not.toBeInTheDocument();
+      expect(sentCalls(app, READ)).toHaveLength(3);
+    },
+  );
+
+  test('that is asked again and is off holds the set-up that came, and asks for none', async () => {
+    const app = await openSecurity((net) => {
+      net.once(READ, { status: 500 });
+      net.once(READ, offered);
+    });
+    const again = { name: 'Try again to check the authenticator' };
+    (await screen.findByRole('button', again)).focus();
+    await app.user.keyboard('{Enter}');
+    await ready();
+    expect(screen.getByRole('heading', { name: 'Authenticator app' })).toHaveFocus();
+    await app.user.click(authenticatorSwitch());
+    expect(document.body).toHaveTextContent(SECRET);
+    expect(sentCalls(app, READ)).toHaveLength(2);
   });
 
   test.each(unreadable)(

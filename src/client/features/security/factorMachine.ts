@@ -41,7 +41,7 @@ export type FactorState =
   | { status: 'disabling'; attempt: Attempt; wasOn: boolean };
 
 export type FactorEvent =
-  /** The screen was opened: whether the factor is on is being asked. */
+  /** The screen was opened, or it is tried again: whether the factor is on is being asked. */
   | { type: 'statusAsked'; attempt: Attempt }
   | { type: 'statusAnswered'; answerTo: Attempt; outcome: FactorStatus }
   /** Turned on while the set-up held back at load is at hand. */
@@ -82,6 +82,7 @@ export const factorMachine: Transitions<FactorState, FactorEvent> = {
     sessionEnded: forget,
   },
   off: {
+    statusAsked: (_, { attempt }) => ({ status: 'unknown', attempt }),
     setUpShown: () => awaitingCode,
     setUpAsked: (_, { attempt }) => ({ status: 'settingUp', attempt }),
     ...ends,

@@ -19,6 +19,8 @@ export interface FactorView {
   isBusy: boolean;
   /** What went wrong, below everything else. */
   error: string | null;
+  /** Whether it is on could not be found out, and can be asked again. */
+  isUnread: boolean;
   /** Null while no set-up stands on the screen. */
   code: CodeView | null;
 }
@@ -28,13 +30,15 @@ const idleCode: CodeView = { error: null, isBusy: false, isResending: false, res
 /** What the card of this factor shows. */
 export function factorView(factor: Factor, stage: FactorState): FactorView {
   const said = (error: FactorError | null) => error && errorText(factor, error);
-  const view = { isOn: true, isBusy: true, error: null, code: null };
+  const view = { isOn: true, isBusy: true, error: null, isUnread: false, code: null };
   switch (stage.status) {
     case 'unknown':
     case 'settingUp':
       return { ...view, isOn: false };
-    case 'off':
-      return { ...view, isOn: false, isBusy: false, error: said(stage.error) };
+    case 'off': {
+      const isUnread = stage.error?.failed === 'status';
+      return { ...view, isOn: false, isBusy: false, error: said(stage.error), isUnread };
+    }
     case 'awaitingCode': {
       const { error, resent } = stage;
       return { ...view, isBusy: false, code: { ...idleCode, error: said(error), resent } };

@@ -44,13 +44,17 @@ describe('SMS authentication', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  test.each(failures)('whose status comes as %s says so', async (_, reply) => {
-    await openSecurity((net) => {
+  test.each(failures)('whose status comes as %s says so, and is asked again', async (_, reply) => {
+    const { user } = await openSecurity((net) => {
       net.once(READ, offered);
       net.once('GET /user/', reply);
+      net.once('GET /user/', { status: 200, body: { phone: '+1 512', sms_2fa_active: true } });
     });
     expect(await alert('Failed to fetch SMS 2FA status')).toBeInTheDocument();
     expect(smsSwitch()).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Try again to check the SMS codes' }));
+    await waitFor(() => expect(smsSwitch()).toBeChecked());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('a missing mobile number is shown as is, with a way to the profile', async () => {
