@@ -168,10 +168,10 @@ test('by the keyboard alone: connect a line, copy its key, rename it, make a new
   await expect(page.getByText(key)).toHaveCount(0);
   await page.goForward();
 
-  await pressKey(page, 'button', 'Remove Night desk');
+  await pressKey(page, 'button', 'Remove... Night desk');
   await expect(page.getByRole('dialog', { name: 'Remove this line?' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Remove Night desk' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Remove... Night desk' })).toBeFocused();
 
   await pressKey(page, 'link', 'Deliveries of Shop counter');
   await expect(page.getByRole('heading', { level: 2, name: 'Shop counter' })).toBeFocused();
@@ -188,7 +188,7 @@ test('by the keyboard alone: connect a line, copy its key, rename it, make a new
   await pressKey(page, 'button', 'Copy the key');
   await pressKey(page, 'button', 'Done');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await pressKey(page, 'button', 'Remove the line');
+  await pressKey(page, 'button', 'Remove... Counter');
   const dialog = page.getByRole('dialog', { name: 'Remove this line?' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');

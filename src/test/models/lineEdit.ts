@@ -51,7 +51,7 @@ export function lineEditModel(
       renameChosen: choice('renameChosen', 'Rename'),
       pasteChosen: choice('pasteChosen', `Paste the API key again for ${line.name}`),
       newKeyChosen: choice('newKeyChosen', `Make a new key for ${line.name}`),
-      removalChosen: choice('removalChosen', 'Remove the line'),
+      removalChosen: choice('removalChosen', `Remove... ${line.name}`),
       nameSubmitted: {
         asks: `PATCH /lines/${line.id}`,
         how: () => press(field('Name of the line', dialog()) && button('Save', dialog())),

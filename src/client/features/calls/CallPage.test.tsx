@@ -26,12 +26,18 @@ test('on the real backend: a note is added and deleted, and the call deleted for
   expect(field).toHaveValue('');
 
   await user.click(screen.getByRole('button', { name: /^Delete the note of Today/ }));
-  const asked = within(screen.getByRole('dialog', { name: 'Delete this note?' }));
+  const noteDialog = screen.getByRole('dialog', { name: 'Delete this note?' });
+  expect(noteDialog).toHaveTextContent('The note is deleted for good. The call stays.');
+  const asked = within(noteDialog);
   await user.click(asked.getByRole('button', { name: 'Delete note' }));
   await waitFor(() => expect(screen.queryByText('The wheel is true again.')).toBeNull());
   expect(field).toHaveFocus();
 
   await user.click(screen.getByRole('button', { name: 'Delete this call' }));
+  const dialog = screen.getByRole('dialog', { name: 'Delete this call?' });
+  // The recording was never ours.
+  expect(dialog).toHaveTextContent('The recording stays with your phone platform');
+  expect(dialog).not.toHaveTextContent(/transcript, recording/);
   await user.click(screen.getByRole('button', { name: 'Delete call' }));
   await screen.findByText('The call was deleted.');
   await screen.findByRole('heading', { level: 1, name: 'Calls' });

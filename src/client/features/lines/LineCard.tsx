@@ -2,18 +2,17 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { Line } from '@/contract/lines';
-import { useAppDispatch } from '@/client/kernel/hooks';
-import { Button, buttonClass } from '@/client/ui/Button';
+import { buttonClass } from '@/client/ui/Button';
 import { Facts } from '@/client/ui/Facts';
 import { linePath } from '@/client/lib/paths';
 
 import { KeyButton } from './KeyButton';
 import { LineHead, nameOf } from './LineHead';
 import { stepsAddress } from './linesAddress';
-import { removalChosen } from './lineEditSlice';
 import { lineState, type LineState } from './lineState';
 import { LineStateLine } from './LineStateLine';
 import { reportsText, stateTexts } from './linesTexts';
+import { RemoveButton } from './RemoveButton';
 
 /** One line: how it is doing, and what can be done about it. @param now milliseconds since the epoch */
 export function LineCard({ line, now }: { line: Line; now: number }) {
@@ -46,7 +45,6 @@ function refusedFact({ refusedToday, refused7d }: Line): string {
 }
 
 function CardActions({ line, state }: { line: Line; state: LineState }) {
-  const dispatch = useAppDispatch();
   const of = <span className="sr"> of {nameOf(line)}</span>;
   switch (state.kind) {
     case 'waiting':
@@ -55,9 +53,7 @@ function CardActions({ line, state }: { line: Line; state: LineState }) {
           <Link className={buttonClass()} to={stepsAddress(line)}>
             Show the steps{of}
           </Link>
-          <Button variant="quiet" onClick={() => dispatch(removalChosen({ lineId: line.id }))}>
-            Remove<span className="sr"> {nameOf(line)}</span>
-          </Button>
+          <RemoveButton line={line} />
         </>
       );
     case 'refused':

@@ -244,7 +244,7 @@ test('one line: deliveries with their calls, a new name, a new key, and its end'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(places(app)).not.toContain(newKey);
 
-  await app.user.click(await named('Remove the line'));
+  await app.user.click(await named('Remove... Late desk'));
   await app.user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove the line' }),
   );

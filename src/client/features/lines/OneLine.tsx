@@ -19,11 +19,12 @@ import { GoneLine } from './GoneLine';
 import { KeyButton } from './KeyButton';
 import { LineHead } from './LineHead';
 import { FailedLines } from './LineList';
-import { removalChosen, renameChosen } from './lineEditSlice';
+import { renameChosen } from './lineEditSlice';
 import { lineState, type LineState } from './lineState';
 import { LineStateLine } from './LineStateLine';
 import { refusedText, reportsText, stateTexts } from './linesTexts';
 import { checkTexts } from './platforms';
+import { RemoveButton } from './RemoveButton';
 import type { Lines } from './useLines';
 
 /** One line: where it sends to, how it is checked, and what came in. */
@@ -63,13 +64,7 @@ function Known({ line }: { line: Line }) {
         <div className="card-foot actions line-foot">
           <KeyButton line={line} variant={state.kind === 'refused' ? 'primary' : 'default'} />
           <Button onClick={() => dispatch(renameChosen({ lineId: line.id }))}>Rename</Button>
-          <Button
-            variant="quiet"
-            className="line-remove"
-            onClick={() => dispatch(removalChosen({ lineId: line.id }))}
-          >
-            Remove the line
-          </Button>
+          <RemoveButton line={line} />
         </div>
       </section>
       <Deliveries line={line} />

@@ -284,11 +284,11 @@ describe('a late answer about one line is not taken for that of another', () => 
   test('its removal leads away from no dialog of the other', async () => {
     const app = await openTwo();
     const answer = holdReply(app, 'DELETE /lines/line-1');
-    await app.press('Remove the line');
+    await app.press(/^Remove\.\.\./);
     await app.inDialog('Remove the line');
     await app.toOther();
     const answerOther = holdReply(app, 'DELETE /lines/line-2');
-    await app.press('Remove the line');
+    await app.press(/^Remove\.\.\./);
     await app.inDialog('Remove the line');
     await answer({ status: 204 });
     expect(await screen.findByText('The line is removed. Its calls stay.')).toBeVisible();
