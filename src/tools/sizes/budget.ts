@@ -22,7 +22,7 @@ export const budget: Readonly<Record<string, number>> = {
   '/admin-dashboard/calls/:id': 173_000,
   '/calendar-board': 176_250,
   '/calendar-board/events': 165_000,
-  '/calendar-board/availability': 160_500,
+  '/calendar-board/availability': 161_000,
   '/calendar-board/communicate': 162_500,
   '/calendar-board/info': 162_250,
   '/calendar-board/meetings': 163_750,
