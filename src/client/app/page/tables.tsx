@@ -74,6 +74,7 @@ function SampleCard({ list, sort, tabs }: Table) {
         onSorted: nothing,
         onPagesAsked: nothing,
         onSegmentChosen: nothing,
+        onSearchedInAll: nothing,
         onCleared: nothing,
       }}
       tabs={tabs}

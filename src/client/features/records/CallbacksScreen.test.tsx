@@ -24,7 +24,7 @@ const row = (id: string, name: string, callback: object | null = wireCallback(),
 const three = [row('3', 'Cleo'), row('2', 'Ben'), row('1', 'Ana')];
 
 async function open(
-  reply: ScriptedReply | ((state: string | null) => ScriptedReply),
+  reply: ScriptedReply | ((state: string | null, asked: URLSearchParams) => ScriptedReply),
   {
     query = '',
     counts = { open: 3, snoozed: 2, done: 1 },
@@ -35,11 +35,10 @@ async function open(
   const app = await renderScripted(
     PATH + query,
     (net: ScriptedFetch) => {
-      net.always(LIST, ({ path }) =>
-        typeof reply === 'function'
-          ? reply(new URLSearchParams(path.split('?')[1]).get('state'))
-          : reply,
-      );
+      net.always(LIST, ({ path }) => {
+        const asked = new URLSearchParams(path.split('?')[1]);
+        return typeof reply === 'function' ? reply(asked.get('state'), asked) : reply;
+      });
       net.always(COUNTS, () => ok(server.counts));
       net.always('GET /user/overview-analytics', ok({ call_count: 3 }));
       net.always('GET /user/', ok({}));
@@ -450,6 +449,42 @@ test.each<[string, string, object | null, string, string | null]>([
       'true',
     ),
   );
+});
+
+test('what is not found in Open is looked for in All, with all of its pages', async () => {
+  const old = Array.from({ length: 20 }, (_, index) => row(`0${index}`, `Old ${index}`));
+  const all = [...old, row('9', 'Zelda')];
+  const { user, router } = await open(
+    (state, asked) => ok(state === 'open' ? three : all.slice(0, Number(asked.get('page_size')))),
+    { query: '?q=zel' },
+  );
+  expect(await screen.findByRole('heading', { name: 'No callbacks match' })).toBeVisible();
+  expect(
+    screen.getByText('Nothing with “zel” was found in Open. Try a shorter search.'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Search in All' }));
+  await waitFor(() => expect(names()).toEqual(['Zelda']));
+  expect(router.state.location.search).toBe('?q=zel&state=all&page=all');
+  const box = screen.getByRole('searchbox', { name: 'Search...' });
+  expect(box).toHaveValue('zel');
+  expect(box).toHaveFocus();
+
+  await user.clear(box);
+  await user.type(box, 'nobody at all');
+  expect(await screen.findByText(/^Nothing with “nobody at all” was found\. /)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Search in All' })).toBeNull();
+});
+
+test('the day stays where no open callback is of it', async () => {
+  const { user, router } = await open((state) => ok(state === 'open' ? three : [row('7', 'Gus')]), {
+    query: '?date=2024-05-17',
+  });
+  expect(
+    await screen.findByText('Nothing was found in Open on May 17, 2024. Try another date.'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Search in All' }));
+  await waitFor(() => expect(names()).toEqual(['Gus']));
+  expect(router.state.location.search).toBe('?date=2024-05-17&state=all&page=all');
 });
 
 test.each([[null], ['x'], [{ open: '3' }], [[]]])('counts of %j are no numbers', async (counts) => {

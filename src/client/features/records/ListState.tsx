@@ -7,6 +7,7 @@ import { Button } from '@/client/ui/Button';
 import { StatePanel } from '@/client/ui/StatePanel';
 import { TryAgain } from '@/client/ui/TryAgain';
 
+import { isPart, type Segment } from './filters';
 import type { RecordList } from './lists';
 import { listFailedText, noMatchText, onlyLoadedText, texts } from './recordsTexts';
 
@@ -45,19 +46,25 @@ interface NoMatchProps {
   list: RecordList;
   term: string;
   day: string | null;
+  segment: Segment | null;
   /** There are rows that were not looked at. */
   hasMore: boolean;
   loaded: number;
   onCleared: () => void;
+  onSearchedInAll: () => void;
 }
 
-/** The filters leave nothing. */
-export function NoMatch({ list, term, day, hasMore, loaded, onCleared }: NoMatchProps) {
+/** The filters leave nothing; another segment may have what is looked for (product §7.32). */
+export function NoMatch(props: NoMatchProps) {
+  const { list, term, day, segment, hasMore, loaded, onCleared, onSearchedInAll } = props;
   return (
     <StatePanel icon="search" title={`No ${list.many} match`}>
-      <p>{noMatchText(term, day)}</p>
+      <p>{noMatchText(term, day, segment)}</p>
       {hasMore && <p>{onlyLoadedText(loaded)}</p>}
-      <Button onClick={onCleared}>Clear filters</Button>
+      <div className="actions">
+        {isPart(segment) && <Button onClick={onSearchedInAll}>Search in All</Button>}
+        <Button onClick={onCleared}>Clear filters</Button>
+      </div>
     </StatePanel>
   );
 }

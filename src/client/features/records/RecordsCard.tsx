@@ -57,7 +57,7 @@ export function RecordsCard(props: RecordsCardProps) {
   const isList = useIsList(cardRef);
   const { status, rows, more, isStale, onRetry } = records;
   const { given } = controls;
-  const { term, day, pages } = controls.filters;
+  const { term, day, pages, segment } = controls.filters;
   const isFiltered = term.trim() !== '' || day !== null;
   const hasNoMatch = rows.length > 0 && shown.length === 0;
 
@@ -69,6 +69,11 @@ export function RecordsCard(props: RecordsCardProps) {
   function clear() {
     controls.onCleared();
     // The button is gone with the filters.
+    searchRef.current?.focus();
+  }
+
+  function searchInAll() {
+    controls.onSearchedInAll();
     searchRef.current?.focus();
   }
 
@@ -146,9 +151,11 @@ export function RecordsCard(props: RecordsCardProps) {
           list={list}
           term={term}
           day={day}
+          segment={segment}
           hasMore={more !== 'none'}
           loaded={rows.length}
           onCleared={clear}
+          onSearchedInAll={searchInAll}
         />
       )}
       {rows.length > 0 && (

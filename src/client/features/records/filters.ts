@@ -1,5 +1,5 @@
 /** What narrows and orders the list, as the address carries it: `?q=an&date=2024-05-16&sort=-name&page=3`. */
-import { CALLBACK_STATES } from '@/contract/callbackOutcomes';
+import { CALLBACK_STATES, type CallbackState } from '@/contract/callbackOutcomes';
 import { dayText } from '@/client/lib/dates';
 
 import type { Column, RecordList, SortColumn } from './lists';
@@ -8,6 +8,11 @@ import type { Sort } from './sorting';
 /** Callbacks of a state, or all of them. */
 const SEGMENTS = [...CALLBACK_STATES, 'all'] as const;
 export type Segment = (typeof SEGMENTS)[number];
+
+/** Whether there are callbacks beyond this segment. */
+export function isPart(segment: Segment | null): segment is CallbackState {
+  return segment !== null && segment !== 'all';
+}
 
 /** What a list that is worked off shows at first. */
 const FIRST_SEGMENT: Segment = 'open';

@@ -1,6 +1,8 @@
 /** What the dashboards say because of what happened, or did not. */
+import { stateWords } from '@/client/callbacks/callbackWords';
 import { dayText } from '@/client/lib/dates';
 
+import { isPart, type Segment } from './filters';
 import type { RecordList } from './lists';
 
 export const texts = {
@@ -35,13 +37,14 @@ export function restingText(count: number): string {
   return `${count.toLocaleString('en')} ${are}.`;
 }
 
-/** What the filters looked for in vain, and what may help. */
-export function noMatchText(term: string, day: string | null): string {
+/** What the filters looked for in vain, and what may help. @param segment null where the list is not cut */
+export function noMatchText(term: string, day: string | null, segment: Segment | null): string {
   const search = term.trim();
-  const what = search === '' ? 'Nobody called' : `Nothing with “${search}” was found`;
+  const what = search === '' ? 'Nothing was found' : `Nothing with “${search}” was found`;
+  const where = isPart(segment) ? ` in ${stateWords[segment]}` : '';
   const when = day === null ? '' : ` on ${dayText(day)}`;
-  const advice = [day !== null && 'another date', search !== '' && 'fewer letters'];
-  return `${what}${when}. Try ${advice.filter(Boolean).join(' or ')}.`;
+  const advice = [day !== null && 'another date', search !== '' && 'a shorter search'];
+  return `${what}${where}${when}. Try ${advice.filter(Boolean).join(' or ')}.`;
 }
 
 /** Some rows were not looked at. */

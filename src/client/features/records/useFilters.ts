@@ -13,6 +13,8 @@ export interface FilterControls extends Pick<
   onSorted: (sort: Filters['sort']) => void;
   onPagesAsked: (pages: Filters['pages']) => void;
   onSegmentChosen: (segment: Segment) => void;
+  /** The same search and day, in callbacks of any state. */
+  onSearchedInAll: () => void;
   /** Search and day go, the order stays. */
   onCleared: () => void;
 }
@@ -29,6 +31,8 @@ export function useFilters(list: RecordList): FilterControls {
     onPagesAsked: (pages) => change({ pages }, { replace: true }),
     // Another list: its days and pages are others.
     onSegmentChosen: (segment) => change({ segment, day: null, pages: 1 }, { replace: false }),
+    // Of what is not loaded nothing is found.
+    onSearchedInAll: () => change({ segment: 'all', pages: 'all' }, { replace: false }),
     onCleared: () => clear({ day: null }),
   };
 }
