@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 import { email as emailField } from '@/contract/fields';
 import { readMoment } from '@/contract/time';
 
-import { makeBooking } from '@/server/modules/bookings/book';
+import { makeBooking, type Booking } from '@/server/modules/bookings/book';
 import type { Booked } from '@/server/modules/bookings/booked';
 import type { Offer } from '@/server/modules/bookings/offer';
 import { spanIn } from '@/server/modules/bookings/words';
-import { localTime, momentOf } from '@/server/modules/calls/days';
+import { clockOf, localTime } from '@/server/modules/calls/days';
 import { NO_DETAILS } from '@/server/modules/calls/details';
 import { isPhone, phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { storeCalls } from '@/server/modules/calls/store';
@@ -34,8 +34,8 @@ export const bookMeeting: Tool = async (deps, call, request) => {
   const { name, email } = args.data;
   const offer = await offerOf(deps, call.accountId);
   if (!offer) return NOTHING_OFFERED;
-  const start = startOf(args.data.start, offer.zone);
-  if (start === null) {
+  const asStart = startOf(args.data.start, offer.zone);
+  if (asStart === null) {
     return 'I could not read the start. It is a moment such as 2026-11-23T09:00:00Z; check_availability tells those that are free.';
   }
   if (name === '') return 'I do not know the name. Please ask for it, and try again with it.';
@@ -49,11 +49,14 @@ export const bookMeeting: Tool = async (deps, call, request) => {
   // Platforms have words for a number that is withheld, such as "anonymous".
   const own = numberOf(call);
   const phone = asked || (isPhone(own) ? own : '');
+  const { start, isShown } = asStart;
   const { source, externalId } = idOf(call, request);
-  const booked = await makeBooking(deps, offer, {
-    ...{ start, name, email, phone, answers: [], zone: offer.zone, isByAssistant: true },
-    key: JSON.stringify([source, externalId, start.getTime()]),
-  });
+  const booked: Booking = isShown
+    ? await makeBooking(deps, offer, {
+        ...{ start, name, email, phone, answers: [], zone: offer.zone, isByAssistant: true },
+        key: JSON.stringify([source, externalId, start.getTime()]),
+      })
+    : { kind: 'off' };
   if (booked.kind !== 'booked') {
     const why = booked.kind === 'taken' ? 'That time is taken.' : 'That time cannot be booked.';
     return `${why} ${await sayDay(deps, offer, localTime(start, offer.zone).day)}`;
@@ -65,13 +68,22 @@ export const bookMeeting: Tool = async (deps, call, request) => {
   return confirmation(booked.booking, offer);
 };
 
+/** Whether clocks show what was said, at some time of that day: they may be put forward over it. */
+interface Start {
+  start: Date;
+  isShown: boolean;
+}
+
 /** A moment; without an offset what clocks show in the schedule's zone, as people mean it. */
-function startOf(said: string | number, zone: string): Date | null {
+function startOf(said: string | number, zone: string): Start | null {
   const local = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::00(?:\.0+)?)?$/.exec(String(said));
   const moment = readMoment(said);
   if (moment === null || /^\d{4}-\d\d-\d\d$/.test(String(said))) return null;
   const [, day, time] = local ?? [];
-  return day !== undefined && time !== undefined ? momentOf(day, time, zone) : new Date(moment);
+  if (day === undefined || time === undefined) return { start: new Date(moment), isShown: true };
+  const clock = clockOf(zone);
+  const start = clock.momentOf(day, time);
+  return { start: new Date(start), isShown: clock.shownAt(start) === moment };
 }
 
 function confirmation(booking: Booked, { zone }: Offer): string {

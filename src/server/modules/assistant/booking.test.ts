@@ -6,7 +6,7 @@ import { sign } from 'retell-sdk';
 
 import { forgetRates } from '@/test/server/accountCalls';
 import { startBackend, type Backend } from '@/test/server/backend';
-import { openBookings, saveType, type Bookable } from '@/test/server/bookingCalls';
+import { everyDay, openBookings, saveType, type Bookable } from '@/test/server/bookingCalls';
 import { allMessages } from '@/test/server/jobs';
 import { addPerson, call, field, inParallel } from '@/test/server/people';
 import { retellReport, vapiReport } from '@/test/server/platformReports';
@@ -246,6 +246,19 @@ describe('what an assistant books', () => {
         /^That time cannot be booked. Nothing is free on/,
       );
       expect(await booked()).toHaveLength(1);
+    });
+
+    it('does not take a time that clocks are put forward over for an hour later', async () => {
+      const { accountId } = await openBookings(backend, 'night@example.com', {
+        schedule: { zone: 'Europe/Berlin', dates: [], week: everyDay('01:00', '05:00') },
+        type: { range: { kind: 'dates', from: '2027-03-28', to: '2027-03-28' } },
+      });
+      const at = (start: string) => book({ start, name: 'Kim' }, { accountId });
+      expect(await at('2027-03-28T02:30')).toMatch(
+        /^That time cannot be booked. Free on Sunday, March 28, 2027, Europe\/Berlin time: 1:00 AM .* 3:30 AM/,
+      );
+      expect(await backend.db.$count(bookings)).toBe(0);
+      expect(await at('2027-03-28T03:30')).toContain('2027-03-28T01:30:00.000Z');
     });
 
     it('offers the kind of meeting that has been there longest', async () => {
