@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { eq, sql } from 'drizzle-orm';
 
+import { forgetRates } from '@/test/server/accountCalls';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { openBusiness, type Business } from '@/test/server/intakeCalls';
 import {
@@ -16,6 +17,7 @@ import {
 import { deleteOldDeliveries } from '@/server/modules/lines/deliveries';
 import { deleteOldSecrets } from '@/server/modules/lines/formerSecrets';
 import { calls } from '@/server/platform/db/tables/calls';
+import { liveEvents } from '@/server/platform/db/tables/events';
 import {
   formerLineSecrets,
   lineDays,
@@ -273,6 +275,24 @@ describe('telephone lines', () => {
       last_refusal: expect.stringMatching(/\.$/),
     });
     expect(await backend.db.$count(calls)).toBe(1);
+  });
+
+  it('write down so many refusals a minute and count them all', async () => {
+    const { id, url } = await connect({ platform: 'own', name: 'Own' });
+    const told = () => backend.db.$count(liveEvents);
+    await backend.db.delete(liveEvents);
+    await inParallel(70, () => send(url, {}, OWN_CALL));
+    expect([await backend.db.$count(lineDeliveries), await told()]).toEqual([60, 60]);
+    expect(await only()).toMatchObject({ refused_today: 70 });
+    // Another line has its own, and this one the next minute's.
+    const next = await connect({ platform: 'own', name: 'Next' });
+    await send(next.url, {}, OWN_CALL);
+    expect((await ask('GET', `/${next.id}/deliveries`)).body).toHaveLength(1);
+    await forgetRates(backend);
+    await send(url, bearer('another-key'), OWN_CALL);
+    expect((await ask('GET', `/${id}/deliveries`)).body).toMatchObject({
+      0: { detail: expect.stringContaining('not this line') },
+    });
   });
 
   it('tell on how many days of the three weeks before the last 7 something came in', async () => {

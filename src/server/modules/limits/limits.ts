@@ -1,4 +1,4 @@
-/** Every limit of signing in, signing up, resets, messages, invites and bookings, in one place; docs/security.md tells the same figures. */
+/** Every limit of signing in, signing up, resets, messages, invites, bookings and lines, in one place; docs/security.md tells the same figures. */
 import type { GuessRule } from '@/server/platform/limits/guesses';
 import type { NetworkRule } from '@/server/platform/limits/networkLimits';
 import type { RateRule } from '@/server/platform/limits/rates';
@@ -104,6 +104,9 @@ export const LIVE_RESET_LINKS = 3;
 export const PROOF_MAILS = { points: 1, seconds: MINUTE } satisfies RateRule;
 /** Mails to one address that is not proven, those of a reset included. */
 export const UNPROVEN_MAILS = { points: 10, seconds: DAY } satisfies RateRule;
+
+/** Deliveries a line refused that are written down and told; all others are counted (product §22.5). */
+export const REFUSALS_OF_LINE = { points: 60, seconds: MINUTE } satisfies RateRule;
 
 /** Invite links looked up, and forms sent, by one visitor. */
 export const INVITES = { points: 60, seconds: HOUR } satisfies RateRule;

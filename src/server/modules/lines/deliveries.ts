@@ -2,9 +2,11 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 
 import type { DeliveryOutcome } from '@/contract/lineKinds';
+import { REFUSALS_OF_LINE } from '@/server/modules/limits/limits';
 import type { Database } from '@/server/platform/db/database';
 import { calls } from '@/server/platform/db/tables/calls';
 import { lineDays, lineDeliveries, phoneLines } from '@/server/platform/db/tables/lines';
+import { takeUse } from '@/server/platform/limits/rates';
 
 import { publishLine, type LineKey } from './news';
 
@@ -73,8 +75,11 @@ export async function recordDeliveries(
   await publishLine(db, key);
 }
 
-/** Writes down what the check refused, and why. */
+/** Writes down what the check refused, and why; beyond the limit it is only counted: anybody can send. */
 export async function recordRefusal(db: Database, key: LineKey, reason: string): Promise<void> {
+  if ((await takeUse(db, `refusals:${key.lineId}`, REFUSALS_OF_LINE)) > 0) {
+    return count(db, key, 0, 1);
+  }
   await db.transaction(async (tx) => {
     await tx
       .insert(lineDeliveries)
