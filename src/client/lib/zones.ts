@@ -6,14 +6,36 @@ export interface Zone {
   name: string;
 }
 
+/** Cities that engines list by a former name; only what is shown is today's. */
+const TODAY = new Map(
+  Object.entries({
+    Asmera: 'Asmara',
+    Calcutta: 'Kolkata',
+    Coral_Harbour: 'Atikokan',
+    Enderbury: 'Kanton',
+    Faeroe: 'Faroe',
+    Godthab: 'Nuuk',
+    Katmandu: 'Kathmandu',
+    Kiev: 'Kyiv',
+    Ponape: 'Pohnpei',
+    Rangoon: 'Yangon',
+    Saigon: 'Ho_Chi_Minh',
+    Truk: 'Chuuk',
+  }),
+);
+
+/** As it is called today: `Asia/Kolkata` of `Asia/Calcutta`. */
+const todaysId = (id: string): string => id.replace(/[^/]+$/, (city) => TODAY.get(city) ?? city);
+
 function cityOf(id: string): string {
-  return id.slice(id.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  const today = todaysId(id);
+  return today.slice(today.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
 /** A zone's city and its id: `Chicago (America/Chicago)`. */
 export function zoneName(id: string): string {
   const city = cityOf(id);
-  return city === id ? id : `${city} (${id})`;
+  return city === id ? id : `${city} (${todaysId(id)})`;
 }
 
 /**
@@ -21,25 +43,28 @@ export function zoneName(id: string): string {
  * @param known one that is listed in any case, as engines differ in the names they list
  */
 export function zonesWith(known: string): Zone[] {
-  const ids = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', known]);
-  return [...ids]
-    .map((id) => ({ id, name: zoneName(id) }))
+  // Under one name the known one takes the place of the engine's.
+  const ids = [...Intl.supportedValuesOf('timeZone'), 'UTC', known];
+  return [...new Map(ids.map((id) => [zoneName(id), id]))]
+    .map(([name, id]) => ({ id, name }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** A zone's city, and how its clock is called then, unless that is the same. */
+function cityWith(timeZoneName: 'short' | 'shortOffset', timeZone: string, moment: number): string {
+  const city = cityOf(timeZone);
+  const name = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return city === 'UTC' || city === name || name === undefined ? city : `${city} (${name})`;
 }
 
 /** A zone's city and how far its clock is from Greenwich's then: `Chicago (GMT-6)`; `UTC`. */
 export function zoneWithOffset(id: string, moment = Date.now()): string {
-  const offset = new Intl.DateTimeFormat('en-US', { timeZone: id, timeZoneName: 'shortOffset' })
-    .formatToParts(moment)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  return id === 'UTC' || offset === undefined ? cityOf(id) : `${cityOf(id)} (${offset})`;
+  return cityWith('shortOffset', id, moment);
 }
 
 /** In whose clock times are: `Times in Chicago (CST)`; `Times in UTC`. */
 export function zoneText(id: string, moment = Date.now()): string {
-  const short = new Intl.DateTimeFormat('en-US', { timeZone: id, timeZoneName: 'short' })
-    .formatToParts(moment)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  const city = cityOf(id);
-  return city === short || short === undefined ? `Times in ${city}` : `Times in ${city} (${short})`;
+  return `Times in ${cityWith('short', id, moment)}`;
 }

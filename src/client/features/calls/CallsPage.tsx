@@ -6,6 +6,7 @@ import { useGetLinesQuery } from '@/client/api/linesApi';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { browserZone } from '@/client/lib/dates';
 import { useAddressFilters } from '@/client/lib/useAddressFilters';
+import { zoneText } from '@/client/lib/zones';
 import { NewsBar } from '@/client/news/NewsBar';
 import { selectHas } from '@/client/session/sessionSlice';
 import { Button } from '@/client/ui/Button';
@@ -62,7 +63,7 @@ export function Component() {
       <div className="card-head">
         <div className="table-title">
           <h2 id={titleId}>All calls</h2>
-          <p className="hint">Times in {browserZone()}</p>
+          <p className="hint">{zoneText(browserZone())}</p>
         </div>
         <Button disabled={calls.length === 0} onClick={() => dispatch(exportLog(calls))}>
           <Icon name="download" small />

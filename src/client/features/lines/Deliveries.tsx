@@ -9,6 +9,7 @@ import { useAppSelector } from '@/client/kernel/hooks';
 import { browserZone, momentWriter } from '@/client/lib/dates';
 import { excerpt } from '@/client/lib/excerpt';
 import { callPath } from '@/client/lib/paths';
+import { zoneText } from '@/client/lib/zones';
 import { selectHas } from '@/client/session/sessionSlice';
 import { Icon, type IconName } from '@/client/ui/Icon';
 import { StateLine } from '@/client/ui/StateLine';
@@ -41,7 +42,7 @@ export function Deliveries({ line }: { line: Line }) {
     <section className="card card-flush deliveries" aria-labelledby={id}>
       <div className="deliveries-head">
         <h2 id={id}>Deliveries</h2>
-        <p>Times in {browserZone()}. The newest 50, kept for 7 days.</p>
+        <p>{zoneText(browserZone())}. The newest 50, kept for 7 days.</p>
       </div>
       {currentData ? (
         <Table deliveries={currentData} labelledBy={id} />

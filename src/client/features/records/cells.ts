@@ -1,5 +1,6 @@
 /** What cells say and how they look; without packages, for the page's own script (app/page/drawRows.ts). */
 import { browserZone } from '@/client/lib/dates';
+import { zoneText } from '@/client/lib/zones';
 
 import type { ColumnId } from './lists';
 import type { RecordRow } from './rows';
@@ -27,7 +28,7 @@ export function cellText(row: RecordRow, index: number, column: ColumnId): strin
 
 /** Under the heading of a table. */
 export function timesText(): string {
-  return `Times in ${browserZone()}`;
+  return zoneText(browserZone());
 }
 
 /** The class names of a cell. @param text what it says */
