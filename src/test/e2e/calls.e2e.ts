@@ -64,6 +64,15 @@ test('a call is found by a word somebody said, heard, noted down and deleted for
   await expect(page.getByRole('heading', { name: 'No calls match' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows(page)).toHaveCount(50);
+
+  // The cross in the search box is as good as taking the text out.
+  await search(page).fill('winter tyres');
+  await expect(page).toHaveURL(/calls\?q=winter\+tyres$/);
+  const { width, height } = (await search(page).boundingBox()) ?? { width: 0, height: 0 };
+  await search(page).click({ position: { x: width - 18, y: height / 2 } });
+  await expect(search(page)).toHaveValue('');
+  await expect(page).toHaveURL(/calls$/);
+  await expect(rows(page)).toHaveCount(50);
 });
 
 test('an address that is lost is asked for anew, and playing goes on where it was', async ({
