@@ -41,6 +41,10 @@ describe('the moment at which an account is told', () => {
     expect(due('2026-11-22T10:00:01Z', { callbackMail: 'hourly' })).toBe(
       '2026-11-22T11:00:00.000Z',
     );
+    const inZone = (zone: string) => due('2026-11-22T10:00:01Z', { callbackMail: 'hourly', zone });
+    expect(inZone('Asia/Kolkata')).toBe('2026-11-22T10:30:00.000Z');
+    expect(inZone('Asia/Kathmandu')).toBe('2026-11-22T10:15:00.000Z');
+    expect(inZone('America/St_Johns')).toBe('2026-11-22T10:30:00.000Z');
     const daily = (first: string, digestTime = '08:00') =>
       due(first, { callbackMail: 'daily', digestTime });
     expect(daily('2026-03-28T08:00:00Z')).toBe('2026-03-29T06:00:00.000Z');

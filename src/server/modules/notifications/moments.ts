@@ -2,7 +2,7 @@
 import type { CallbackMail } from '@/contract/notificationKinds';
 
 import { addDays } from '@/contract/time';
-import { localTime, momentOf } from '@/server/modules/calls/days';
+import { clockOf, localTime, momentOf } from '@/server/modules/calls/days';
 
 /** What decides about the moment. */
 export interface Timing {
@@ -30,6 +30,12 @@ function next(from: Date, time: string, zone: string): Date {
   return today >= from ? today : momentOf(addDays(day, 1), time, zone);
 }
 
+/** The next full hour that clocks there show, in ms: some zones are half an hour from all others. */
+function nextHour(from: Date, zone: string): number {
+  const shown = clockOf(zone).shownAt(from.getTime());
+  return from.getTime() + Math.ceil(shown / HOUR) * HOUR - shown;
+}
+
 /** That moment, or the end of the quiet hours it lies in. */
 function afterQuiet(moment: Date, { quietFrom, quietTo }: Timing, zone: string): Date {
   if (quietFrom === null || quietTo === null || quietFrom === quietTo) return moment;
@@ -54,7 +60,7 @@ export function dueAt(
   if (when === 'daily') return next(first, timing.digestTime, zone);
   const gathered =
     when === 'hourly'
-      ? Math.ceil(first.getTime() / HOUR) * HOUR
+      ? nextHour(first, zone)
       : Math.max(first.getTime() + GATHERED, (last?.getTime() ?? 0) + APART);
   return afterQuiet(new Date(gathered), timing, zone);
 }
