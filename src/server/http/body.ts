@@ -5,6 +5,9 @@ import { Refusal } from '@/server/platform/refusal';
 
 import { isDeeperThan } from './jsonDepth';
 
+/** The most that any call takes, bytes: reports come with whole transcripts, which are read over. */
+export const REPORT_LIMIT = 5 * 1024 * 1024;
+
 /** Lists and objects within each other; no report of a call has half as many. */
 const MOST_LEVELS = 64;
 

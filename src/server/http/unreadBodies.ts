@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 import type { FastifyInstance } from 'fastify';
 
-/** The most that is read of a body nobody wants, bytes: as much as any call takes. */
-const MOST = 5 * 1024 * 1024;
+import { REPORT_LIMIT } from './body';
+
 /** The longest it is read, ms. */
 const LONGEST = 1_000;
 
@@ -24,7 +24,7 @@ function restOf(message: IncomingMessage): Promise<void> {
     let read = 0;
     function count(chunk: Buffer) {
       read += chunk.length;
-      if (read > MOST) finish();
+      if (read > REPORT_LIMIT) finish();
     }
     function finish() {
       clearTimeout(timer);

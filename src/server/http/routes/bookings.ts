@@ -24,11 +24,13 @@ export async function bookingListRoutes(app: FastifyInstance, deps: AppDeps): Pr
       refuseField(['query', 'cursor'], 'Input should be the `next` of an earlier page');
     }
     const now = await deps.now(db);
-    const filter = { ...readDays(query), now, ...(state !== undefined && { state }) };
+    const days = readDays(query);
+    const filter = { ...days, now, ...(state !== undefined && { state }) };
+    const counting = list.countBookings(db, accountId, { ...days, now });
     const [{ rows, next }, counts, all] = await Promise.all([
       list.listBookings(db, accountId, filter, { after, pageSize }),
-      list.countBookings(db, accountId, filter),
-      list.countBookings(db, accountId, { now }),
+      counting,
+      days.from || days.until ? list.countBookings(db, accountId, { now }) : counting,
     ]);
     return {
       items: rows.map((row) => showToOwner(row, now)),

@@ -7,16 +7,14 @@ import { receiveCalls } from '@/server/modules/intake/receive';
 import { makeInvite } from '@/server/modules/invites/invites';
 import { refuseIssues } from '@/server/platform/refusal';
 
+import { REPORT_LIMIT } from '../body';
 import type { AppDeps } from '../deps';
 import { makeIntakeAuthentication } from '../intakeAuthentication';
 import { addRoute } from '../route';
 
-/** Reports come with whole transcripts, which are read over; bytes. */
-const BODY_LIMIT = 5 * 1024 * 1024;
-
 export async function intakeRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const account = makeIntakeAuthentication(deps);
-  const authenticated = { account, bodyLimit: BODY_LIMIT };
+  const authenticated = { account, bodyLimit: REPORT_LIMIT };
 
   addRoute(app, intake.handInCalls, authenticated, async ({ account: id, body }) => {
     const received = await receiveCalls(deps, { accountId: id, lineId: null }, body);

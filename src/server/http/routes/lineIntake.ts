@@ -10,13 +10,10 @@ import { findLine, type NamedLine } from '@/server/modules/lines/openLine';
 import { receiveReports } from '@/server/modules/lines/receive';
 import { Refusal, refuseIssues } from '@/server/platform/refusal';
 
-import { makeJsonReader } from '../body';
+import { makeJsonReader, REPORT_LIMIT } from '../body';
 import type { AppDeps } from '../deps';
 import { answerError } from '../errors';
 import { addRoute } from '../route';
-
-/** Reports come with whole transcripts; bytes. */
-const BODY_LIMIT = 5 * 1024 * 1024;
 
 /** What the framework refuses before its bytes can be checked, by its code, as the owner reads it. */
 const UNCHECKED: Readonly<Record<string, string>> = {
@@ -28,7 +25,7 @@ const UNCHECKED: Readonly<Record<string, string>> = {
 export async function lineIntakeRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const readJson = makeJsonReader(app);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) =>
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: REPORT_LIMIT }, (_, body, done) =>
     done(null, body),
   );
 
@@ -50,7 +47,7 @@ export async function lineIntakeRoutes(app: FastifyInstance, deps: AppDeps): Pro
     return answerError(thrown, request, reply);
   });
 
-  addRoute(app, takeReport, { account, bodyLimit: BODY_LIMIT }, async ({ account, request }) => {
+  addRoute(app, takeReport, { account, bodyLimit: REPORT_LIMIT }, async ({ account, request }) => {
     const { check, secrets, ...line } = account;
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const { rawHeaders } = request.raw;

@@ -17,12 +17,12 @@ import { publish } from '@/server/modules/events/events';
 import { bookings } from '@/server/platform/db/tables/bookings';
 
 import { NOTHING_OFFERED, offerOf, sayDay } from './freeTimes';
-import { idOf, numberOf, said, saidPhone } from './said';
+import { idOf, numberOf, said, saidName, saidPhone } from './said';
 import type { OngoingCall, Tool, ToolDeps, ToolRequest } from './tool';
 
 const argsSchema = z.object({
   start: z.union([said(64), z.number()]),
-  name: said(200),
+  name: saidName,
   email: said(254),
   phone: saidPhone,
 });

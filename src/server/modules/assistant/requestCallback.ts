@@ -19,10 +19,10 @@ import { queueNotices } from '@/server/modules/notifications/notices';
 import type { Database } from '@/server/platform/db/database';
 import { calls } from '@/server/platform/db/tables/calls';
 
-import { idOf, numberOf, said, saidPhone } from './said';
+import { idOf, numberOf, said, saidName, saidPhone } from './said';
 import type { Tool, ToolDeps } from './tool';
 
-const argsSchema = z.object({ phone: saidPhone, name: said(200), reason: said(1_000) });
+const argsSchema = z.object({ phone: saidPhone, name: saidName, reason: said(1_000) });
 
 /** What the sentence says, as it now lies there. */
 type Noted = Pick<NewCall, 'customerName' | 'phone' | 'query'>;

@@ -6,11 +6,12 @@ import * as z from 'zod/mini';
 import { anyText, plainText } from '@/contract/fields';
 
 import type { NewCall } from '@/server/modules/calls/newCall';
+import { MAX_ID, MAX_NAME, MAX_PHONE } from '@/server/modules/intake/callShape';
 
 import type { OngoingCall, ToolRequest } from './tool';
 
 /** As ids of calls are taken from reports. */
-const externalId = plainText(200);
+const externalId = plainText(MAX_ID);
 
 /** Models write null, or nothing, for what they do not know. */
 export const said = (max: number) =>
@@ -19,7 +20,8 @@ export const said = (max: number) =>
     z.transform((text) => text?.normalize('NFC').replace(/\s+/g, ' ').trim() ?? ''),
   );
 
-export const saidPhone = said(64);
+export const saidName = said(MAX_NAME);
+export const saidPhone = said(MAX_PHONE);
 
 /** The caller's; '' when it is withheld. */
 export const numberOf = ({ callerNumber }: OngoingCall): string =>

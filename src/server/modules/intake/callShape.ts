@@ -14,7 +14,7 @@ import { detailFields, MAX_QUERY, ownDetails } from './ownDetails';
 
 export const MAX_NAME = 200;
 export const MAX_PHONE = 64;
-const MAX_ID = 200;
+export const MAX_ID = 200;
 
 /** Where a field stands in what was sent. */
 type Path = readonly (string | number)[];

@@ -21,8 +21,12 @@ function zoneOf(text: string | undefined): string {
   return `${text.slice(0, 1)}${digits.slice(0, 2)}:${digits.slice(2)}`;
 }
 
+/** A number of seconds or milliseconds since 1970, told apart by its size, in ms. */
+export const inMilliseconds = (value: number): number =>
+  value < FIRST_MILLISECONDS ? value * 1000 : value;
+
 function millisecondsOf(value: unknown): number {
-  if (typeof value === 'number') return value < FIRST_MILLISECONDS ? value * 1000 : value;
+  if (typeof value === 'number') return inMilliseconds(value);
   if (typeof value !== 'string') return NaN;
   const text = value.trim();
   if (/^\d{1,15}(\.\d{1,9})?$/.test(text)) return millisecondsOf(Number(text));

@@ -4,7 +4,12 @@ import * as z from 'zod/mini';
 import { CALL_OUTCOMES } from '@/contract/callOutcomes';
 import { anyText } from '@/contract/fields';
 
-import { NO_DETAILS, type CallDetails, type TranscriptLine } from '@/server/modules/calls/details';
+import {
+  NO_DETAILS,
+  SPEAKERS,
+  type CallDetails,
+  type TranscriptLine,
+} from '@/server/modules/calls/details';
 import { sentenceOf } from '@/server/platform/validation';
 
 import { boundedTranscript, firstTranscript, spokenText } from './transcript';
@@ -12,8 +17,6 @@ import { atSecondsOf, durationOf, httpsAddressOf, MAX_ADDRESS, MAX_SECONDS } fro
 
 /** The most letters of a summary, and of what was asked. */
 export const MAX_QUERY = 10_000;
-
-const SPEAKERS = ['caller', 'assistant', 'other'] as const;
 
 const seconds = z.nullable(
   z

@@ -3,6 +3,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { LineCheck } from '@/contract/lineKinds';
 
+import { inMilliseconds } from '@/server/modules/intake/callTime';
+
 /** A request as it came, and what its line knows. */
 export interface Delivery {
   check: LineCheck;
@@ -19,8 +21,6 @@ export type Checked = { ok: true } | { ok: false; reason: string };
 
 /** How far a signature's moment may be from ours, ms. */
 const TOLERANCE = 5 * 60 * 1000;
-/** Below it a number is seconds, from it on milliseconds. */
-const FIRST_MILLISECONDS = 1e11;
 
 const refuse = (reason: string): Checked => ({ ok: false, reason });
 
@@ -86,8 +86,7 @@ function checkHmac(delivery: Delivery): Checked {
   if (!isSignature(delivery, signature.value, [timestamp.value, '.', delivery.rawBody])) {
     return refuse('The signature does not match. Copy this line’s key there again.');
   }
-  const time = Number(timestamp.value);
-  return checkMoment(time < FIRST_MILLISECONDS ? time * 1000 : time, delivery.now);
+  return checkMoment(inMilliseconds(Number(timestamp.value)), delivery.now);
 }
 
 /** The one value of a header. */
