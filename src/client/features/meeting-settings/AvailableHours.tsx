@@ -31,7 +31,7 @@ export function AvailableHours() {
           <>
             {(schedule ?? isFetching) && (
               // Until it is there, the room of what is usual: nothing below is pushed down.
-              <span className={schedule ? undefined : 'setting-hours-coming'}>
+              <span className={schedule ? undefined : 'setting-coming'}>
                 {schedule ? openDaysText(schedule.week) : 'Mon to Fri'}, from the schedule “Working
                 hours”.{' '}
               </span>

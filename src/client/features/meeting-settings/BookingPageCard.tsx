@@ -37,7 +37,7 @@ export function BookingPageCard({ type, isOn, onToggle }: BookingPageCardProps) 
       <div className="setting-head">
         <div>
           <div className="setting-title">
-            <h2 id={id}>Booking page</h2>
+            <h2 id={id}>{texts.pageTitle}</h2>
             <Badge tone={type.active ? 'success' : 'neutral'}>
               {type.active ? 'Active' : 'Off'}
             </Badge>

@@ -15,6 +15,7 @@ import { PreviewForm } from './PreviewForm';
 
 export { storePart } from './meetingPart';
 
+const LEAD = 'Send automatic communication for your events';
 const TITLE = 'Basic Notification';
 
 export function Component() {
@@ -22,7 +23,7 @@ export function Component() {
   const headingId = useId();
   if (!hasBookings) return <Preview headingId={headingId} />;
   return (
-    <MeetingScreen title={TITLE}>
+    <MeetingScreen title={TITLE} lead={LEAD}>
       {(type) => (
         <MeetingForm key={type.id} type={type} headingId={headingId} fields={[]}>
           {({ shown, edit }) => (
@@ -91,7 +92,7 @@ function Preview({ headingId }: { headingId: string }) {
 function Lead({ headingId }: { headingId: string }) {
   return (
     <>
-      <p className="muted setting-lead">Send automatic communication for your events</p>
+      <p className="muted setting-lead">{LEAD}</p>
       <h2 id={headingId}>{TITLE}</h2>
     </>
   );

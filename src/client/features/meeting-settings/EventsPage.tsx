@@ -22,7 +22,7 @@ export function Component() {
   const headingId = useId();
   if (!hasBookings) return <Preview headingId={headingId} />;
   return (
-    <MeetingScreen title={TITLE}>
+    <MeetingScreen title={TITLE} hasPage>
       {(type, count) => (
         <>
           <MeetingForm

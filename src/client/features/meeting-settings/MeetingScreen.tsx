@@ -9,17 +9,22 @@ import { Select } from '@/client/ui/Select';
 import { StateLine } from '@/client/ui/StateLine';
 
 import { leaveMeetings } from './meetingRequests';
+import { MeetingSkeleton } from './MeetingSkeleton';
 import { meetingChosen, selectChosenMeeting, selectMeeting } from './meetingSlices';
 import { texts } from './meetingTexts';
 import { NoMeetings } from './NoMeetings';
 
 interface MeetingScreenProps {
   title: string;
+  /** Stands above the title. */
+  lead?: string;
+  /** The booking page stands above it all. */
+  hasPage?: boolean;
   children: (type: MeetingType, count: number) => ReactNode;
 }
 
 /** One kind of meeting, as one of the four screens shows it; with several there is a choice (product §25.54). */
-export function MeetingScreen({ title, children }: MeetingScreenProps) {
+export function MeetingScreen({ title, lead, hasPage, children }: MeetingScreenProps) {
   const query = useGetMeetingTypesQuery(undefined, alwaysFresh);
   const { currentData: types, isError, isFetching, refetch } = query;
   const chosen = useAppSelector(selectChosenMeeting);
@@ -37,20 +42,13 @@ export function MeetingScreen({ title, children }: MeetingScreenProps) {
       </>
     );
   }
-  const isFailed = isError && !isFetching;
+  if (!isError || isFetching) return <MeetingSkeleton {...{ title, lead, hasPage }} />;
   return (
-    <section className="card card-form stack" aria-busy={!isFailed}>
+    <section className="card card-form stack">
       <h2>{title}</h2>
-      {isFailed ? (
-        <StateLine
-          state="failed"
-          retry={{ to: 'load your meetings', onRetry: () => void refetch() }}
-        >
-          {texts.loadFailed}
-        </StateLine>
-      ) : (
-        <StateLine state="loading">{texts.loading}</StateLine>
-      )}
+      <StateLine state="failed" retry={{ to: 'load your meetings', onRetry: () => void refetch() }}>
+        {texts.loadFailed}
+      </StateLine>
     </section>
   );
 }

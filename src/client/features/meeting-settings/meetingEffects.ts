@@ -9,9 +9,9 @@ import {
   selectMeeting,
   selectMeetingList,
 } from './meetingSlices';
-import { savedText, texts } from './meetingTexts';
+import { addedText, removedText, savedText, texts } from './meetingTexts';
 
-const { addMeetingType, getMeetingTypes, saveBookingPage, saveMeetingType } =
+const { addMeetingType, getMeetingTypes, removeMeetingType, saveBookingPage, saveMeetingType } =
   meetingTypesApi.endpoints;
 
 export function registerMeetingEffects(startListening: StartListening): void {
@@ -40,9 +40,23 @@ export function registerMeetingEffects(startListening: StartListening): void {
 
   startListening({
     matcher: addMeetingType.matchFulfilled,
-    effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
+    effect: ({ payload, meta }, { dispatch, getState, getOriginalState }) => {
       const isNews = selectMeetingList(getOriginalState()) !== selectMeetingList(getState());
-      if (isNews && payload.kind === 'added') dispatch(meetingChosen(payload.id));
+      if (!isNews || payload.kind !== 'added') return;
+      dispatch(meetingChosen(payload.id));
+      const text = addedText(meta.arg.originalArgs.name);
+      dispatch(noticeShown({ tone: 'success', text, topic: 'meeting' }));
+    },
+  });
+
+  startListening({
+    matcher: removeMeetingType.matchFulfilled,
+    effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
+      const before = selectMeetingList(getOriginalState());
+      const isNews = before !== selectMeetingList(getState());
+      if (!isNews || payload.kind !== 'saved' || before.status !== 'removing') return;
+      const text = removedText(before.name);
+      dispatch(noticeShown({ tone: 'success', text, topic: 'meeting' }));
     },
   });
 }

@@ -371,6 +371,8 @@ test('with several kinds one chooses, on all four screens; a new one is named, o
   app.net.once('POST /user/meeting-types', { status: 201, body: third });
   await app.user.click(button('Add'));
   await waitFor(() => expect(choice()).toHaveDisplayValue('Tyres'));
+  // On a phone neither the choice nor the form's beginning is in sight.
+  expect(screen.getByText(/^Tyres is added, and shown here\. Nobody can book it/)).toBeVisible();
   expect(app.net.sentTo('POST /user/meeting-types')[1]?.body).toEqual({
     name: 'Tyres',
     active: false,
@@ -383,6 +385,7 @@ test('with several kinds one chooses, on all four screens; a new one is named, o
   app.net.once('DELETE /user/meeting-types/3', { status: 204 });
   await app.user.click(button('Remove'));
   await waitFor(() => expect(choice()).toHaveDisplayValue('30 Minute meeting'));
+  expect(screen.getByText('Tyres is removed.')).toBeVisible();
   expect(within(choice()).getAllByRole('option')).toHaveLength(2);
 });
 
@@ -402,6 +405,17 @@ test.each<[string, unknown]>([
     document.body.innerHTML = '';
     app.router.dispose();
   }
+});
+
+test('while the meetings load the headings of Events stand as they will', async () => {
+  const app = await renderScripted(paths.events, (net) => void net.hold(LIST), {
+    accessToken: 'token-1',
+    ...withBookings,
+  });
+  expect(await screen.findByText('Loading your meetings...')).toBeVisible();
+  const headings = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  expect(headings.slice(-2)).toEqual(['Booking page', 'Calendar Event Details']);
+  app.router.dispose();
 });
 
 test('what does not load says so, and is tried again; with no kind left one is added', async () => {

@@ -8,6 +8,7 @@ export const texts = {
   pageSaved: 'The name of the business is saved.',
   stale: 'These settings were changed elsewhere while you were editing. What was saved there:',
   reconnect: 'Connect again to put bookings into your calendar.',
+  pageTitle: 'Booking page',
   active: 'Anyone with this link can book. Your phone assistant books here as well.',
   neverSaved: 'Nobody can book yet. The booking page opens when these settings are first saved.',
   inactive: 'Nobody can book. Who opens the link is told so.',
@@ -20,4 +21,12 @@ export const texts = {
 /** @param isFirst whether the save has opened the booking page (product §25.4) */
 export function savedText(name: string, isFirst: boolean): string {
   return `${name} is saved.${isFirst ? ' The booking page is open now: its link is on Events.' : ''}`;
+}
+
+export function addedText(name: string): string {
+  return `${name} is added, and shown here. Nobody can book it before it is saved.`;
+}
+
+export function removedText(name: string): string {
+  return `${name} is removed.`;
 }
