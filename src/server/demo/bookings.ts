@@ -5,7 +5,7 @@ import type { AppDeps } from '@/server/http/deps';
 import { saveBookingPage } from '@/server/modules/bookings/bookingPage';
 import { listMeetingTypes, saveMeetingType } from '@/server/modules/bookings/meetingTypes';
 import { saveSchedule } from '@/server/modules/bookings/schedule';
-import { momentOf } from '@/server/modules/calls/days';
+import { momentOf } from '@/server/platform/zones';
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { bookings } from '@/server/platform/db/tables/bookings';
 

@@ -1,7 +1,7 @@
 /** Days as lists are asked for, read with their zone. */
 import { addDays } from '@/contract/time';
 
-import { isZone, startOfDay } from '@/server/modules/calls/days';
+import { isZone, startOfDay } from '@/server/platform/zones';
 import { refuseField } from '@/server/platform/refusal';
 
 /** @throws Refusal `unprocessable` for a zone that nobody knows. @param loc of the field that names it */

@@ -9,7 +9,7 @@ import { makeBooking, type Booking } from '@/server/modules/bookings/book';
 import type { Booked } from '@/server/modules/bookings/booked';
 import type { Offer } from '@/server/modules/bookings/offer';
 import { spanIn } from '@/server/modules/bookings/words';
-import { clockOf, localTime } from '@/server/modules/calls/days';
+import { clockOf, localTime } from '@/server/platform/zones';
 import { NO_DETAILS } from '@/server/modules/calls/details';
 import { isPhone, phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { storeCalls } from '@/server/modules/calls/store';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { addDays, isDay } from '@/contract/time';
 
-import { localTime } from '@/server/modules/calls/days';
+import { localTime } from '@/server/platform/zones';
 
 import { NOTHING_OFFERED, offerOf, sayDay, sayNext } from './freeTimes';
 import { said } from './said';

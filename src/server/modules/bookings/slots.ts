@@ -4,7 +4,7 @@
  */
 import { SCHEDULE_DAYS, type ScheduleDay } from '@/contract/bookingKinds';
 import { addDays } from '@/contract/time';
-import { clockOf, type ZoneClock } from '@/server/modules/calls/days';
+import { clockOf, type ZoneClock } from '@/server/platform/zones';
 
 /** Times of a day as `09:30`; an end may be `24:00`. */
 export interface Hours {

@@ -1,5 +1,5 @@
 /** What is said of a booking, in mails, texts and calendars alike. */
-import { isZone } from '@/server/modules/calls/days';
+import { isZone } from '@/server/platform/zones';
 
 import type { Booked } from './booked';
 

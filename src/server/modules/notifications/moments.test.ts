@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { localTime, momentOf } from '@/server/modules/calls/days';
+import { localTime, momentOf } from '@/server/platform/zones';
 
 import { dueAt, type Timing } from './moments';
 

@@ -2,7 +2,7 @@
 import type { CallbackMail } from '@/contract/notificationKinds';
 
 import { addDays } from '@/contract/time';
-import { clockOf, localTime, momentOf } from '@/server/modules/calls/days';
+import { clockOf, localTime, momentOf } from '@/server/platform/zones';
 
 /** What decides about the moment. */
 export interface Timing {

@@ -1,7 +1,7 @@
 /** How an account wants to be told of callers who want to be called back. */
 import { and, eq, isNotNull } from 'drizzle-orm';
 
-import { isZone } from '@/server/modules/calls/days';
+import { isZone } from '@/server/platform/zones';
 import type { Database } from '@/server/platform/db/database';
 import { factors } from '@/server/platform/db/tables/accounts';
 import { notificationSettings, notificationTimes } from '@/server/platform/db/tables/callbacks';

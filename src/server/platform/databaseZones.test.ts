@@ -4,7 +4,7 @@ import { startBackend, type Backend } from '@/test/server/backend';
 
 import { rowsOf } from '@/server/platform/db/rows';
 
-import { clockOf, databaseZone, isZone } from './days';
+import { clockOf, databaseZone, isZone } from './zones';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Days of a time zone as moments. */
+/** Time zones: what clocks there show, and when they show it. */
 
 /** Whether the platform knows a zone by this name: 'Europe/Berlin'. An offset is none. */
 export function isZone(name: string): boolean {

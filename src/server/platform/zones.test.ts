@@ -1,4 +1,4 @@
-import { isZone } from './days';
+import { isZone } from './zones';
 
 describe('zones', () => {
   afterEach(() => jest.restoreAllMocks());
