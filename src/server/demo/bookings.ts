@@ -5,9 +5,9 @@ import type { AppDeps } from '@/server/http/deps';
 import { saveBookingPage } from '@/server/modules/bookings/bookingPage';
 import { listMeetingTypes, saveMeetingType } from '@/server/modules/bookings/meetingTypes';
 import { saveSchedule } from '@/server/modules/bookings/schedule';
-import { momentOf } from '@/server/platform/zones';
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { bookings } from '@/server/platform/db/tables/bookings';
+import { momentOf } from '@/server/platform/zones';
 
 const ZONE = 'America/New_York';
 const HOURS = { start: '09:00', end: '17:00' };

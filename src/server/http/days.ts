@@ -1,8 +1,8 @@
 /** Days as lists are asked for, read with their zone. */
 import { addDays } from '@/contract/time';
 
-import { isZone, startOfDay } from '@/server/platform/zones';
 import { refuseField } from '@/server/platform/refusal';
+import { isZone, startOfDay } from '@/server/platform/zones';
 
 /** @throws Refusal `unprocessable` for a zone that nobody knows. @param loc of the field that names it */
 export function checkZone(zone: string, loc: string[]): void {

@@ -5,10 +5,10 @@ import { MOST_DAYS } from '@/contract/insightReads';
 import * as contract from '@/contract/insights';
 
 import { readSchedule } from '@/server/modules/bookings/schedule';
-import { isZone } from '@/server/platform/zones';
 import { readInsights } from '@/server/modules/calls/insights';
 import { isRefused } from '@/server/platform/db/failures';
 import { refuseIssues } from '@/server/platform/refusal';
+import { isZone } from '@/server/platform/zones';
 
 import type { AppDeps } from '../deps';
 import { addRoute } from '../route';

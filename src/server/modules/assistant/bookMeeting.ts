@@ -9,12 +9,12 @@ import { makeBooking, type Booking } from '@/server/modules/bookings/book';
 import type { Booked } from '@/server/modules/bookings/booked';
 import type { Offer } from '@/server/modules/bookings/offer';
 import { spanIn } from '@/server/modules/bookings/words';
-import { clockOf, localTime } from '@/server/platform/zones';
 import { NO_DETAILS } from '@/server/modules/calls/details';
 import { isPhone, phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { storeCalls } from '@/server/modules/calls/store';
 import { publish } from '@/server/modules/events/events';
 import { bookings } from '@/server/platform/db/tables/bookings';
+import { clockOf, localTime } from '@/server/platform/zones';
 
 import { NOTHING_OFFERED, offerOf, sayDay } from './freeTimes';
 import { idOf, numberOf, said, saidName, saidPhone } from './said';

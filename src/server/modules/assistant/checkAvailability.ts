@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 
 import { addDays, isDay } from '@/contract/time';
-
 import { localTime } from '@/server/platform/zones';
 
 import { NOTHING_OFFERED, offerOf, sayDay, sayNext } from './freeTimes';

@@ -1,11 +1,11 @@
 /** The hours an account can be met in. */
 import { and, eq, sql } from 'drizzle-orm';
 
-import { databaseZone, isZone } from '@/server/platform/zones';
 import type { Database } from '@/server/platform/db/database';
 import { isRefused } from '@/server/platform/db/failures';
 import { schedules } from '@/server/platform/db/tables/bookings';
 import { refuseField } from '@/server/platform/refusal';
+import { databaseZone, isZone } from '@/server/platform/zones';
 
 import type { DatedHours, Week } from './slots';
 

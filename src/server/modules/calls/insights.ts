@@ -11,7 +11,6 @@ import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 import { calls } from '@/server/platform/db/tables/calls';
-
 import { databaseZone, startOfDay } from '@/server/platform/zones';
 
 /** Days such as 2026-11-22, both within. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 
 import { localTime, momentOf } from '@/server/platform/zones';
-
 import { dueAt, type Timing } from './moments';
 
 const timing = (more: Partial<Timing> = {}): Timing => ({

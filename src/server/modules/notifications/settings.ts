@@ -1,12 +1,12 @@
 /** How an account wants to be told of callers who want to be called back. */
 import { and, eq, isNotNull } from 'drizzle-orm';
 
-import { isZone } from '@/server/platform/zones';
 import type { Database } from '@/server/platform/db/database';
 import { factors } from '@/server/platform/db/tables/accounts';
 import { notificationSettings, notificationTimes } from '@/server/platform/db/tables/callbacks';
 import type { JobSender } from '@/server/platform/queue/queue';
 import { Refusal, refuseIssues } from '@/server/platform/refusal';
+import { isZone } from '@/server/platform/zones';
 
 import type { Timing } from './moments';
 import type { NoticeJob } from './noticeJob';
