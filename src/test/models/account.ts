@@ -120,7 +120,12 @@ export function sessionEndModel(
     shows: {
       resting: () => look(),
       ending: () => look({ busy: [name] }),
-      failed: () => look({ alerts: ['It is still signed in. Try again.'] }),
+      failed: () =>
+        look({
+          alerts: [
+            `${of === 'one' ? 'It is' : 'The other devices are'} still signed in. Try again.`,
+          ],
+        }),
     },
     // It was asked for, and it is done.
     toldLate: ['endAnswered'],

@@ -27,8 +27,10 @@ function RemovalDialog({ of, callId, back }: RemovalDialogsProps & { of: Removed
   const cancel = () => dispatch(removalCancelled({ of }));
   return (
     <Dialog title={title} open={id !== null} onClose={cancel}>
-      {error !== null && <Notice tone="error">{error}</Notice>}
-      <p className="muted">{lost}</p>
+      <div className="stack">
+        {error !== null && <Notice tone="error">{error}</Notice>}
+        <p className="muted">{lost}</p>
+      </div>
       <div className="actions dialog-foot">
         <Button onClick={cancel}>Cancel</Button>
         <Button

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { formText } from '@/client/lib/formText';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
-import { Icon } from '@/client/ui/Icon';
+import { Notice } from '@/client/ui/Notice';
 
 import { KeyDialog } from './KeyDialog';
 import { nameOf } from './LineHead';
@@ -104,16 +104,13 @@ function RemovalDialog({ view, name }: { view: PlainDialogView; name: string }) 
   const dispatch = useAppDispatch();
   return (
     <Dialog title="Remove this line?" open onClose={() => dispatch(closed())}>
-      <p className="muted">
-        <b>{name}</b> takes no calls any more, and its address ends for good. The calls that came in
-        stay.
-      </p>
-      {view.error !== null && (
-        <p className="error" role="alert">
-          <Icon name="alert" small />
-          {view.error}
+      <div className="stack">
+        {view.error !== null && <Notice tone="error">{view.error}</Notice>}
+        <p className="muted">
+          <b>{name}</b> takes no calls any more, and its address ends for good. The calls that came
+          in stay.
         </p>
-      )}
+      </div>
       <div className="actions dialog-foot">
         <Button onClick={() => dispatch(closed())}>Cancel</Button>
         <Button variant="danger" pending={view.isBusy} onClick={() => dispatch(remove())}>

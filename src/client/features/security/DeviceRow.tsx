@@ -28,7 +28,7 @@ export function DeviceRow({ device, now }: DeviceRowProps) {
   const dispatch = useAppDispatch();
   const { id, isThis } = device;
   const stage = sessionEndFlow.stageOf(useAppSelector(selectSessionEnds), id);
-  const { isBusy, error } = sessionEndView(stage);
+  const { isBusy, error } = sessionEndView(stage, sessionTexts.notEnded);
   const name = excerpt(device.device, LONGEST) || sessionTexts.unknownDevice;
   return (
     <li>

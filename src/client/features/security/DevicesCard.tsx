@@ -26,7 +26,7 @@ export function DevicesCard() {
     refetch,
   } = useGetSessionsQuery(undefined, alwaysFresh);
   const all = sessionEndFlow.stageOf(useAppSelector(selectSessionEnds), ALL_OTHERS);
-  const { isBusy, error } = sessionEndView(all);
+  const { isBusy, error } = sessionEndView(all, sessionTexts.notAllEnded);
   const hasOthers = devices?.some(({ isThis }) => !isThis) ?? false;
   const headingRef = useRef<HTMLHeadingElement>(null);
   useScreenLeft(screenLeft);

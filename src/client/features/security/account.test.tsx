@@ -94,6 +94,15 @@ describe('signed-in devices', () => {
     expect(screen.getByText('All other devices are signed out.')).toBeInTheDocument();
   });
 
+  test('all others that could not be signed out are told as many', async () => {
+    const app = await open();
+    const { findByRole } = await devices();
+    app.net.once('DELETE /user/sessions', { cut: true });
+    await app.user.click(await findByRole('button', { name: 'Sign out all others' }));
+    const text = 'The other devices are still signed in. Try again.';
+    expect(await findByRole('alert')).toHaveTextContent(text);
+  });
+
   test('the password is asked for where the server asks, and the call goes once more', async () => {
     const app = await open();
     const { findByRole } = await devices();

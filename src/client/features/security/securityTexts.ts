@@ -39,6 +39,7 @@ export const sessionTexts = {
   listFailed: 'The devices could not be loaded.',
   alone: 'No other device is signed in.',
   notEnded: 'It is still signed in. Try again.',
+  notAllEnded: 'The other devices are still signed in. Try again.',
   allEnded: 'All other devices are signed out.',
   ended: (device: string) => `${device} is signed out.`,
   unknownDevice: 'Unknown device',
