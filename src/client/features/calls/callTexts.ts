@@ -38,12 +38,12 @@ export const removalTexts: Readonly<
 > = {
   call: {
     title: 'Delete this call?',
-    lost: 'It is deleted for good, with its summary, transcript, notes and callback; no report brings it back. The recording stays with your phone platform. Bookings and other calls stay here.',
+    lost: 'Its summary, transcript, notes and callback go with it, for good; no report brings it back. The recording stays with your phone platform. Bookings and other calls stay here.',
     button: 'Delete call',
   },
   note: {
     title: 'Delete this note?',
-    lost: 'The note is deleted for good. The call stays.',
+    lost: 'The note goes for good. The call stays.',
     button: 'Delete note',
   },
 };
