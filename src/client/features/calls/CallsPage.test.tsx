@@ -199,9 +199,7 @@ test.each([
 
 test('nothing found names the filters', async () => {
   const app = await open(ok({ items: [] }), { query: '?q=loaner&outcome=spam' });
-  expect(
-    await screen.findByText('Nothing was found for Outcome: Spam, Search: loaner.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Nothing with “loaner” was found (Outcome: Spam).')).toBeVisible();
   await app.user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await screen.findByRole('heading', { name: 'No calls yet' });
 });

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '@/client/ui/Button';
 import { StatePanel } from '@/client/ui/StatePanel';
 import { TryAgain } from '@/client/ui/TryAgain';
 
-import { texts } from './callTexts';
+import { noCallText, texts } from './callTexts';
 import { filterWords } from './LogFilterLine';
 import { isBackwards, type LogFilters } from './logFilters';
 
@@ -54,7 +54,7 @@ export function NoCallFound({ filters, lineName, onCleared }: NoCallFoundProps) 
       <p>
         {isBackwards(filters)
           ? texts.daysBackwards
-          : `Nothing was found for ${filterWords(filters, lineName).join(', ')}.`}
+          : noCallText(filters.term, filterWords({ ...filters, term: '' }, lineName))}
       </p>
       <Button onClick={onCleared}>Clear filters</Button>
     </StatePanel>

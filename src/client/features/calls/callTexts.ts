@@ -20,6 +20,13 @@ export const texts = {
   notDeleted: 'It was not deleted. Try again.',
 } as const;
 
+/** What was looked for in vain. @param filters the others in words, such as `Outcome: Spam` */
+export function noCallText(term: string, filters: readonly string[]): string {
+  const search = term.trim();
+  const what = search === '' ? 'Nothing was found' : `Nothing with “${search}” was found`;
+  return filters.length === 0 ? `${what}.` : `${what} (${filters.join(', ')}).`;
+}
+
 export const callbackSentences: Readonly<Record<CallbackState, string>> = {
   open: 'The caller waits to be called back.',
   snoozed: 'The caller will be called back later.',
