@@ -63,7 +63,7 @@ export function recoveryCodesModel(
     },
     stageOf: ({ recoveryCodes }) => recoveryCodes,
     events: {
-      codesAsked: { asks: MAKE, how: () => press(button('Make codes', card())) },
+      codesAsked: { asks: MAKE, how: () => press(button('Make new codes', card())) },
       codesAnswered: {
         to: 'codesAsked',
         replies: { made: ok({ codes: newCodes }), failed: { cut: true } },
@@ -82,7 +82,7 @@ export function recoveryCodesModel(
     },
     shows: {
       resting: () => seen(false),
-      making: () => seen(false, { busy: ['Make codes'] }),
+      making: () => seen(false, { busy: ['Make new codes'] }),
       failed: () => seen(false, { alerts: ['No new codes were made. Try again.'] }),
       shown: () => seen(true),
       saved: () => seen(true),

@@ -68,7 +68,7 @@ export function RecoveryCodesCard() {
         </div>
         {!areShown && (
           <Button pending={isBusy} onClick={handleAsk}>
-            {left === 0 ? 'Make codes' : 'Make new codes'}
+            Make new codes
           </Button>
         )}
       </div>

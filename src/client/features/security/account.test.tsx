@@ -221,7 +221,7 @@ describe('recovery codes', () => {
     const app = await open((net) => net.always(COUNT, ok({ left: 0 })));
     app.net.once(MAKE, ok({ codes: newCodes }));
     const { findByRole, findAllByRole } = await codes();
-    await app.user.click(await findByRole('button', { name: 'Make codes' }));
+    await app.user.click(await findByRole('button', { name: 'Make new codes' }));
     expect(await findAllByRole('listitem')).toHaveLength(10);
   });
 
