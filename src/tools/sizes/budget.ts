@@ -19,7 +19,7 @@ export const budget: Readonly<Record<string, number>> = {
   '/admin-dashboard/crm': 155_500,
   '/admin-dashboard/lines': 166_250,
   '/admin-dashboard/calls': 165_750,
-  '/admin-dashboard/calls/:id': 173_250,
+  '/admin-dashboard/calls/:id': 173_500,
   '/calendar-board': 176_500,
   '/calendar-board/events': 165_250,
   '/calendar-board/availability': 161_250,
