@@ -9,13 +9,13 @@ const BOOKED: Readonly<Record<BookingState, string>> = {
   cancelled: 'Cancelled, was booked',
 };
 
-/** `Booked for Thu, Dec 3, 10:00`; the moment stays on one line. @param now milliseconds since the epoch */
+/** `Booked for Thu, Dec 3, 10:00` @param now milliseconds since the epoch */
 export function bookedText(
   { start, state }: { start: number; state: BookingState },
   zone: string,
   now: number,
 ): string {
-  return `${BOOKED[state]} for ${shortDayText(start, zone, now)},\u00a0${momentWriter(zone)(start).time}`;
+  return `${BOOKED[state]} for ${shortDayText(start, zone, now)}, ${momentWriter(zone)(start).time}`;
 }
 
 const SHORT_DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
@@ -27,9 +27,9 @@ const shortDayAndYear = onceAZone(
   (timeZone) => new Intl.DateTimeFormat('en-US', { ...SHORT_DAY, timeZone, year: 'numeric' }),
 );
 
-/** `Tue, Nov 24`, on one line, and the year where it is not this one. @param now milliseconds since the epoch */
+/** `Tue, Nov 24`, and the year where it is not this one. @param now milliseconds since the epoch */
 export function shortDayText(moment: number, zone: string, now: number): string {
   const dayOf = dayReader(zone);
   const isThisYear = dayOf(moment).slice(0, 4) === dayOf(now).slice(0, 4);
-  return (isThisYear ? shortDay : shortDayAndYear)(zone).format(moment).replaceAll(' ', '\u00a0');
+  return (isThisYear ? shortDay : shortDayAndYear)(zone).format(moment);
 }
