@@ -8,15 +8,15 @@ import { spanText } from './bookableHours';
 
 interface SpecificDaysProps {
   days: readonly SpecificDay[];
-  /** Those whose removal is on its way. */
-  leaving: readonly string[];
+  /** Whether a day's removal is on its way. */
+  isLeaving: (day: string) => boolean;
   /** There is a choice to be made first. */
   isStale: boolean;
   onRemove: (day: string) => void;
 }
 
 /** The specific days to come, each with its hours; nothing where there is none. */
-export function SpecificDays({ days, leaving, isStale, onRemove }: SpecificDaysProps) {
+export function SpecificDays({ days, isLeaving, isStale, onRemove }: SpecificDaysProps) {
   if (days.length === 0) return null;
   return (
     <ul className="specific-days">
@@ -28,7 +28,7 @@ export function SpecificDays({ days, leaving, isStale, onRemove }: SpecificDaysP
             variant="icon"
             aria-label={`Remove ${longDayText(day)}`}
             disabled={isStale}
-            pending={leaving.includes(day)}
+            pending={isLeaving(day)}
             {...onePress(() => onRemove(day))}
           >
             <Icon name="trash" />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { nanoid } from '@reduxjs/toolkit';
 
 import type { Schedule, SpecificDay } from '@/contract/scheduleReads';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
@@ -8,8 +9,9 @@ import { Button } from '@/client/ui/Button';
 import { onePress } from '@/client/ui/onePress';
 import { useToday } from '@/client/ui/useToday';
 
-import { comingDays, withDay, withoutDay } from './changedDays';
-import { saveChoice } from './scheduleRequests';
+import { comingDays } from './changedDays';
+import { choose } from './choiceRequests';
+import { choiceFlow, selectChoices } from './choiceSlice';
 import { selectSchedule } from './scheduleSlice';
 import { SpecificDays } from './SpecificDays';
 import { SpecificForm } from './SpecificForm';
@@ -18,28 +20,26 @@ import { SpecificForm } from './SpecificForm';
 export function SpecificHours({ schedule }: { schedule: Schedule }) {
   const dispatch = useAppDispatch();
   const { isStale } = saveView(useAppSelector(selectSchedule));
-  const [form, setForm] = useState<'closed' | 'open' | 'adding'>('closed');
-  const [leaving, setLeaving] = useState<readonly string[]>([]);
+  const choices = useAppSelector(selectChoices);
+  /** Of the open form; each has a key of its own, so that no other one closes with it. */
+  const [form, setForm] = useState<string | null>(null);
   const addRef = useRef<HTMLButtonElement>(null);
   const formerRef = useRef(form);
   useEffect(() => {
     // The form is gone, and with it what had the focus.
-    if (formerRef.current !== 'closed' && form === 'closed') addRef.current?.focus();
+    if (formerRef.current !== null && form === null) addRef.current?.focus();
     formerRef.current = form;
   }, [form]);
   const today = useToday(schedule.zone ?? browserZone());
+  const isPending = (key: string) => choiceFlow.stageOf(choices, key).status === 'pending';
 
-  async function handleAdd(added: SpecificDay) {
-    setForm('adding');
-    const choose = ({ dates }: Schedule) => ({ dates: withDay(dates, added, today) });
-    const isAdded = await dispatch(saveChoice(choose));
-    setForm((now) => (now === 'adding' ? (isAdded ? 'closed' : 'open') : now));
+  async function handleAdd(key: string, day: SpecificDay) {
+    const isAdded = await dispatch(choose({ key, kind: 'added', day, today }));
+    if (isAdded) setForm((now) => (now === key ? null : now));
   }
 
   async function handleRemove(day: string) {
-    setLeaving((days) => [...days, day]);
-    await dispatch(saveChoice(({ dates }) => ({ dates: withoutDay(dates, day, today) })));
-    setLeaving((days) => days.filter((each) => each !== day));
+    await dispatch(choose({ key: day, kind: 'removed', day, today }));
     // The button that was pressed is gone with its day; without this the focus would be, too.
     if (document.activeElement === document.body) addRef.current?.focus();
   }
@@ -48,20 +48,20 @@ export function SpecificHours({ schedule }: { schedule: Schedule }) {
     <div className="specific">
       <SpecificDays
         days={comingDays(schedule.dates, today)}
-        leaving={leaving}
+        isLeaving={isPending}
         isStale={isStale}
         onRemove={(day) => void handleRemove(day)}
       />
-      {form === 'closed' ? (
-        <Button ref={addRef} disabled={isStale} {...onePress(() => setForm('open'))}>
+      {form === null ? (
+        <Button ref={addRef} disabled={isStale} {...onePress(() => setForm(nanoid()))}>
           +Add specific hours
         </Button>
       ) : (
         <SpecificForm
           today={today}
-          isBusy={form === 'adding'}
-          onAdd={(added) => void handleAdd(added)}
-          onCancel={() => setForm('closed')}
+          isBusy={isPending(form)}
+          onAdd={(added) => void handleAdd(form, added)}
+          onCancel={() => setForm(null)}
         />
       )}
     </div>

@@ -28,41 +28,13 @@ function weekToSave(stage: AvailabilityState, stored: WeekHours): WeekHours {
   return stage.status === 'editingDay' ? { ...week, [stage.day]: stored[stage.day] } : week;
 }
 
-type Choice = Partial<Pick<Schedule, 'zone' | 'dates'>>;
-
-/**
- * Saves another zone or other specific days with this browser's week. What is on its way comes first, so that
- * nothing is lost that is chosen meanwhile (product §25.56).
- * @param choose makes them of what is stored by then
- * @returns whether they are saved by this
- */
-export function saveChoice(choose: (stored: Schedule) => Choice): Thunk<Promise<boolean>> {
-  return async (dispatch, getState) => {
-    const saves = dispatch(savesUnderWay());
-    if (saves.length > 0) {
-      await Promise.all(saves);
-      return dispatch(saveChoice(choose));
-    }
-    const state = getState();
-    const { data: stored } = getSchedule.select()(state);
-    // Nothing is stored of a session that is over; where hours differ they are chosen between first.
-    if (!stored || selectSchedule(state).status === 'stale') return false;
-    return dispatch(saveHours(choose(stored)));
-  };
-}
-
-function savesUnderWay(): Thunk<readonly Promise<unknown>[]> {
-  return (dispatch) =>
-    dispatch(scheduleApi.util.getRunningMutationsThunk()).filter(
-      ({ arg }) => arg.endpointName === saveSchedule.name,
-    );
-}
-
 /**
  * Saves this browser's week but for the row that is open, with another zone or other specific days if they are given.
  * @returns whether it is saved by this
  */
-export function saveHours(change: Choice = {}): Thunk<Promise<boolean>> {
+export function saveHours(
+  change: Partial<Pick<Schedule, 'zone' | 'dates'>> = {},
+): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const state = getState();
     const { data: schedule } = getSchedule.select()(state);

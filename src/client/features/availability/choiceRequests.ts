@@ -1,0 +1,82 @@
+/** Saving another zone or other specific days with this browser's week (product §25.56). */
+import { createAsyncThunk } from '@reduxjs/toolkit';
+
+import type { Schedule, SpecificDay } from '@/contract/scheduleReads';
+import { scheduleApi } from '@/client/api/scheduleApi';
+import type { CallEndpoint } from '@/client/kernel/flowCalls';
+import type { AppDispatch, AppState, Thunk } from '@/client/kernel/state';
+
+import { withDay, withoutDay } from './changedDays';
+import type { ChoiceOutcome } from './choiceMachine';
+import { saveHours } from './scheduleRequests';
+import { selectSchedule } from './scheduleSlice';
+
+const { getSchedule, saveSchedule } = scheduleApi.endpoints;
+
+/** `key` names whose choice it is: the zone's, a form's for a day to add, or the day to remove. */
+export type Choice = { key: string } & (
+  | { kind: 'zone'; zone: string }
+  | { kind: 'added'; day: SpecificDay; today: string }
+  | { kind: 'removed'; day: string; today: string }
+);
+
+/** What becomes of the hours that are stored by then. */
+function changeOf(choice: Choice, { dates }: Schedule): Partial<Pick<Schedule, 'zone' | 'dates'>> {
+  switch (choice.kind) {
+    case 'zone':
+      return { zone: choice.zone };
+    case 'added':
+      return { dates: withDay(dates, choice.day, choice.today) };
+    case 'removed':
+      return { dates: withoutDay(dates, choice.day, choice.today) };
+  }
+}
+
+/**
+ * What is on its way comes first, so that nothing is lost that is chosen meanwhile.
+ * @returns whether it is saved by this
+ */
+function saveChoice(choice: Choice): Thunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const saves = dispatch(savesUnderWay());
+    if (saves.length > 0) {
+      await Promise.all(saves);
+      return dispatch(saveChoice(choice));
+    }
+    const state = getState();
+    const { data: stored } = getSchedule.select()(state);
+    // Nothing is stored of a session that is over; where hours differ they are chosen between first.
+    if (!stored || selectSchedule(state).status === 'stale') return false;
+    return dispatch(saveHours(changeOf(choice, stored)));
+  };
+}
+
+function savesUnderWay(): Thunk<readonly Promise<unknown>[]> {
+  return (dispatch) =>
+    dispatch(scheduleApi.util.getRunningMutationsThunk()).filter(
+      ({ arg }) => arg.endpointName === saveSchedule.name,
+    );
+}
+
+const send = createAsyncThunk<
+  ChoiceOutcome,
+  { originalArgs: Choice },
+  { state: AppState; dispatch: AppDispatch }
+>('schedule/choice', async ({ originalArgs }, { dispatch }) => ({
+  kind: (await dispatch(saveChoice(originalArgs))) ? 'saved' : 'failed',
+}));
+
+/** As its flow hears of it: sent at once, answered when its save is. */
+export const choiceCall: CallEndpoint<Choice, ChoiceOutcome> = {
+  matchPending: send.pending.match,
+  matchFulfilled: send.fulfilled.match,
+  matchRejected: send.rejected.match,
+};
+
+/** @returns whether it is saved by this */
+export function choose(choice: Choice): Thunk<Promise<boolean>> {
+  return async (dispatch) => {
+    const answer = await dispatch(send({ originalArgs: choice }));
+    return send.fulfilled.match(answer) && answer.payload.kind === 'saved';
+  };
+}
