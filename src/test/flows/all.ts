@@ -28,6 +28,7 @@ import { recordingFlow } from './recording';
 import { recoveryCodesFlow } from './recoveryCodes';
 import { removalFlow } from './removal';
 import { bookingPageFlow, meetingFlow, scheduleFlow } from './saveForms';
+import { scheduleChoiceFlow } from './scheduleChoice';
 import { sessionEndFlow } from './sessionEnd';
 import { sessionFlow } from './session';
 import { signInFlow } from './signIn';
@@ -57,6 +58,7 @@ export const drawnFlows = [
   { name: calendarGateFlow.name, drawing: drawFlow(calendarGateFlow) },
   { name: availabilityFlow.name, drawing: drawFlow(availabilityFlow) },
   { name: scheduleFlow.name, drawing: drawFlow(scheduleFlow) },
+  { name: scheduleChoiceFlow.name, drawing: drawFlow(scheduleChoiceFlow) },
   { name: meetingFlow.name, drawing: drawFlow(meetingFlow) },
   { name: bookingPageFlow.name, drawing: drawFlow(bookingPageFlow) },
   { name: meetingListFlow.name, drawing: drawFlow(meetingListFlow) },

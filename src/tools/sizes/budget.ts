@@ -22,7 +22,7 @@ export const budget: Readonly<Record<string, number>> = {
   '/admin-dashboard/calls/:id': 173_500,
   '/calendar-board': 176_500,
   '/calendar-board/events': 165_250,
-  '/calendar-board/availability': 161_250,
+  '/calendar-board/availability': 161_750,
   '/calendar-board/communicate': 162_750,
   '/calendar-board/info': 162_500,
   '/calendar-board/meetings': 164_000,

@@ -261,6 +261,18 @@ describe('what is chosen while a save is under way is saved after it', () => {
     expect(await screen.findByRole('button', { name: '+Add specific hours' })).toHaveFocus();
   });
 
+  test('another zone, also for who comes back to the page meanwhile', async () => {
+    const { app, answer } = await openSaving();
+    await app.user.selectOptions(screen.getByLabelText('Time zone'), 'Europe/Paris');
+    await app.user.click(screen.getByRole('link', { name: 'Events' }));
+    await app.user.click(screen.getByRole('link', { name: 'Availability' }));
+    expect(await screen.findByLabelText('Time zone')).toHaveValue('Europe/Paris');
+    keeps(app, 4);
+    await answer();
+    await waitFor(() => expect(bodies(app)).toHaveLength(2));
+    expect(screen.getByLabelText('Time zone')).toHaveValue('Europe/Paris');
+  });
+
   test('where its session is over by then, nothing', async () => {
     const { app, answer } = await openSaving();
     await app.user.selectOptions(screen.getByLabelText('Time zone'), 'Europe/Berlin');
