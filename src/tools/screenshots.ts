@@ -46,6 +46,20 @@ async function connect(page: Page, url: string, name: string) {
   await card.getByRole('button', { name: 'Connected' }).waitFor();
 }
 
+/** Waits until nothing is on its way: the stream of events, which does not end, keeps the network from being idle. */
+async function settled(page: Page) {
+  await page.waitForFunction(
+    (quiet) => {
+      const skeleton = document.querySelector('[aria-busy=true], .skeleton');
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const last = Math.max(0, ...files.map(({ responseEnd }) => responseEnd));
+      return !skeleton && performance.now() - last > quiet;
+    },
+    500,
+    { polling: 100 },
+  );
+}
+
 async function picture(page: Page, url: string, name: string, address: string) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of SCHEMES) {
@@ -57,7 +71,7 @@ async function picture(page: Page, url: string, name: string, address: string) {
       await page.goto('about:blank');
       await page.goto(`${url}/#${address}`);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       const file = path.join(FOLDER, `${name}-${colorScheme}-${size}.png`);
       await page.screenshot({ path: file, fullPage: !IS_README });
       console.log(file);
