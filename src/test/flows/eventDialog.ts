@@ -16,7 +16,7 @@ export const eventDialogFlow: Flow<EventDialogState, EventDialogEvent> = {
   events: {
     dayChosen: { type: 'dayChosen', day: '2024-05-20' },
     nextChosen: { type: 'nextChosen', pageCount: 3 },
-    previousChosen: { type: 'previousChosen' },
+    previousChosen: { type: 'previousChosen', pageCount: 3 },
     popupClosed: { type: 'popupClosed' },
     sessionEnded: { type: 'sessionEnded' },
     screenLeft: { type: 'screenLeft' },

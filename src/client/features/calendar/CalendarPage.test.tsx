@@ -1,6 +1,7 @@
 /** The Calendar screen and its Event Details popup (product §10). */
 import { act, screen, within } from '@testing-library/react';
 
+import { baseApi } from '@/client/api/baseApi';
 import { sessionExpired } from '@/client/session/sessionSlice';
 import { fromLocalDate, longDayText } from '@/client/lib/days';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
@@ -138,6 +139,27 @@ test('a day opens its events one a page; × clears; another day starts at page 1
   act(() => void app.store.dispatch(sessionExpired()));
   await screen.findByText('Your session has ended. Please sign in again.');
   expect(app.store.getState().eventDialog).toEqual({ status: 'closed' });
+});
+
+test('of a day that has fewer events by now, Previous leaves the last of them at once', async () => {
+  const events = [9, 10, 11, 12].map((hour) =>
+    timed(on(16), `${String(hour).padStart(2, '0')}:00`, `${hour + 1}:00`, {
+      summary: `At ${hour}`,
+    }),
+  );
+  const app = await openCalendar(events);
+  await screen.findByText('4 events this month');
+  await app.user.click(dayButton(on(16)));
+  for (const page of [2, 3, 4]) {
+    await press(app, 'Next');
+    expect(within(popup()).getByText(`Page ${page} of 4`)).toBeInTheDocument();
+  }
+  app.net.once(EVENTS, { status: 200, body: events.slice(0, 2) });
+  await act(async () => app.store.dispatch(baseApi.util.invalidateTags(['Events'])));
+  expect(await within(popup()).findByText('Page 2 of 2')).toBeInTheDocument();
+  await press(app, 'Previous');
+  expect(within(popup()).getByText('Page 1 of 2')).toBeInTheDocument();
+  expect(facts()).toMatchObject({ Summary: 'At 9' });
 });
 
 test('months are turned, Today comes back, and keys move from day to day', async () => {

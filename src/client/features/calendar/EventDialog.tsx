@@ -40,7 +40,7 @@ export function EventDialog({ placed, status, timeZone, onRetry }: EventDialogPr
           <Pager
             page={page}
             pageCount={events.length}
-            onPrevious={() => dispatch(previousChosen())}
+            onPrevious={() => dispatch(previousChosen({ pageCount: events.length }))}
             onNext={() => dispatch(nextChosen({ pageCount: events.length }))}
           />
         </>

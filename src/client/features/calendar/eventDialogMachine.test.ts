@@ -17,10 +17,17 @@ const open = (page: number): EventDialogState => ({ status: 'open', day: '2024-0
 
 test('the first page has none before it, the last none after it', () => {
   const [first, last] = [open(1), open(3)];
-  expect(step(eventDialogMachine, first, { type: 'previousChosen' })).toBe(first);
+  expect(step(eventDialogMachine, first, { type: 'previousChosen', pageCount: 3 })).toBe(first);
   expect(step(eventDialogMachine, last, { type: 'nextChosen', pageCount: 3 })).toBe(last);
   expect(step(eventDialogMachine, open(2), { type: 'nextChosen', pageCount: 3 })).toEqual(last);
-  expect(step(eventDialogMachine, open(2), { type: 'previousChosen' })).toEqual(first);
+  expect(step(eventDialogMachine, open(2), { type: 'previousChosen', pageCount: 3 })).toEqual(
+    first,
+  );
+});
+
+test('of fewer pages than were turned, the last is the one that is left', () => {
+  const next = step(eventDialogMachine, open(5), { type: 'previousChosen', pageCount: 3 });
+  expect(next).toEqual(open(2));
 });
 
 test('another day starts at page 1', () => {
@@ -33,7 +40,7 @@ test('whatever is pressed, the page stays within the pages', () => {
   const events: fc.Arbitrary<EventDialogEvent> = fc.oneof(
     fc.constantFrom<EventDialogEvent>(
       { type: 'dayChosen', day: '2024-05-16' },
-      { type: 'previousChosen' },
+      { type: 'previousChosen', pageCount: 3 },
       { type: 'nextChosen', pageCount: 3 },
       { type: 'popupClosed' },
     ),

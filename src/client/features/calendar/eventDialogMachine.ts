@@ -9,9 +9,9 @@ export type EventDialogState =
 
 export type EventDialogEvent =
   | { type: 'dayChosen'; day: Day }
-  /** `pageCount`: how many pages the popup has at that moment. */
+  /** `pageCount`: how many pages the popup has at that moment; read anew there may be fewer than were turned. */
   | { type: 'nextChosen'; pageCount: number }
-  | { type: 'previousChosen' }
+  | { type: 'previousChosen'; pageCount: number }
   | { type: 'popupClosed' }
   | { type: 'sessionEnded' }
   | { type: 'screenLeft' };
@@ -33,7 +33,10 @@ export const eventDialogMachine: Transitions<EventDialogState, EventDialogEvent>
     dayChosen: open,
     nextChosen: (state, { pageCount }) =>
       state.page < pageCount ? { ...state, page: state.page + 1 } : state,
-    previousChosen: (state) => (state.page > 1 ? { ...state, page: state.page - 1 } : state),
+    previousChosen: (state, { pageCount }) => {
+      const shown = Math.min(state.page, pageCount);
+      return shown > 1 ? { ...state, page: shown - 1 } : state;
+    },
     popupClosed: close,
     sessionEnded: close,
     screenLeft: close,
