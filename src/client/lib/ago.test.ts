@@ -18,6 +18,16 @@ test.each([
   expect(at(moment)).toBe(text);
 });
 
+test.each([
+  // The day before had 23 hours: a day's time ago was the day before that.
+  ['2026-03-09T00:30:00-05:00', '2026-03-08T18:42:00-05:00', 'yesterday, 18:42'],
+  ['2026-03-09T00:30:00-05:00', '2026-03-07T18:42:00-06:00', 'Mar 7, 2026, 18:42'],
+  // This one has 25: a day's time ago was still today.
+  ['2026-11-01T23:30:00-06:00', '2026-10-31T18:42:00-05:00', 'yesterday, 18:42'],
+])('at %s, where clocks are put on or back, %s is %s', (now, moment, text) => {
+  expect(agoText(Date.parse(moment), Date.parse(now), 'America/Chicago')).toBe(text);
+});
+
 test('days are those of the zone', () => {
   const moment = Date.parse('2026-11-21T02:00:00Z');
   expect(agoText(moment, NOW, 'America/Chicago')).toBe('yesterday, 20:00');

@@ -1,8 +1,9 @@
+import { addDays } from '@/contract/time';
+
 import { dayReader, momentWriter } from './dates';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'} ago`;
 
@@ -16,6 +17,7 @@ export function agoText(moment: number, now: number, timeZone?: string): string 
   if (age < HOUR) return countOf(Math.floor(age / MINUTE), 'minute');
   const dayOf = dayReader(timeZone);
   const { date, time } = momentWriter(timeZone)(moment);
-  if (dayOf(moment) === dayOf(now)) return countOf(Math.floor(age / HOUR), 'hour');
-  return dayOf(moment) === dayOf(now - DAY) ? `yesterday, ${time}` : `${date}, ${time}`;
+  const today = dayOf(now);
+  if (dayOf(moment) === today) return countOf(Math.floor(age / HOUR), 'hour');
+  return dayOf(moment) === addDays(today, -1) ? `yesterday, ${time}` : `${date}, ${time}`;
 }
