@@ -50,6 +50,8 @@ async function openDashboard(setting: Setting = {}) {
     ...world,
     user,
     search: () => router.state.location.search,
+    /** Names the entry of the history. */
+    entry: () => router.state.location.key,
     asked: () => world.net.sent.map(({ path }) => path.split('?')[1]),
     typeRange: async (from: string, to: string) => {
       for (const [end, day] of [
@@ -120,6 +122,20 @@ describe('the range of Total Calls', () => {
     expect(await screen.findByText('318')).toBeVisible();
     expect(search()).toBe('?q=an');
     expect(asked()).toEqual([ofDefault, queryOf('2024-06-01', '2024-06-30'), ofDefault]);
+  });
+
+  it('that is chosen again is no step of its own to go back to', async () => {
+    const { user, entry, search, typeRange } = await openDashboard();
+    expect(await screen.findByText('318')).toBeVisible();
+    const first = entry();
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(entry()).toBe(first);
+    await typeRange('2024-06-01', '2024-06-30');
+    const second = entry();
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(search()).toBe('?from=2024-06-01&to=2024-06-30');
+    expect(entry()).toBe(second);
   });
 
   it.each([

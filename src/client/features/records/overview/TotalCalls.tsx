@@ -28,7 +28,8 @@ export function TotalCalls() {
   } = useCountCallsQuery(range, alwaysFresh);
 
   function changeRange(next: DayRange) {
-    setQuery((current) => writeRange(current, next, byDefault));
+    // The same days again are no step of their own to go back to.
+    if (!areSame(next, range)) setQuery((current) => writeRange(current, next, byDefault));
   }
 
   return (
