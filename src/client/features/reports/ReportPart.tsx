@@ -39,9 +39,12 @@ export function ReportPart({ today, zone }: { today: Day; zone: string }) {
   } = useGetInsightsQuery({ from, to, zone }, alwaysFresh);
   const report = useMemo(() => insights && reportOf(insights, { from, to }), [insights, from, to]);
   const count = everyDay({ from, to }).length;
-  const isPartial = report?.days.some((day) => day.isPartial) ?? false;
+  // Days to come are not over either.
+  const isPartial = report?.days.some((each) => each.isPartial && each.day <= today) ?? false;
 
   function choose(next: ReportRange) {
+    // The same days again are no step of their own to go back to.
+    if (writeReportRange(query, next).toString() === query.toString()) return;
     setQuery((current) => writeReportRange(current, next), { preventScrollReset: true });
   }
 

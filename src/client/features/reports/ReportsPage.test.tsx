@@ -484,6 +484,24 @@ describe('the report', () => {
     ).toBeVisible();
   });
 
+  test('a second click on the same days is no step of its own to go back to', async () => {
+    const { user, router } = await report();
+    const entries = window.history.length;
+    const range = within(screen.getByRole('group', { name: 'Days' }));
+    await user.dblClick(range.getByRole('button', { name: '30 days' }));
+    expect(window.history.length - entries).toBe(0);
+    await user.dblClick(range.getByRole('button', { name: '7 days' }));
+    expect(router.state.location.search).toBe('?days=7');
+    expect(window.history.length - entries).toBe(1);
+  });
+
+  test('of days to come says nothing of today', async () => {
+    const [from, to] = [addDays(today, 1), addDays(today, 3)];
+    await report(`${PATH}?from=${from}&to=${to}`);
+    expect(screen.getByText(/beside the 3 days before\.$/)).toBeVisible();
+    expect(screen.queryByText(/Today is not over/)).toBeNull();
+  });
+
   test('of an address is the one that is asked for', async () => {
     const { net } = await report(`${PATH}?from=2026-01-01&to=2026-01-31`);
     expect(spans(net)).toEqual(['2026-01-01 to 2026-01-31']);
