@@ -74,6 +74,12 @@ test('with it alone there are the calls and the report, and nothing of other fea
   expect([...asked]).toEqual(['GET /user/', INSIGHTS]);
 });
 
+test('calls of a busy day are written as they are everywhere else', async () => {
+  const days = [addDays(today, -1), today].map((day) => ({ day, calls: 12_000, callbacks: 0 }));
+  await open(['insights'], (net) => tellInsights(net, { days }));
+  expect(await screen.findByText('12,000 yesterday, 12,000 today so far.')).toBeVisible();
+});
+
 test('calls of which nobody says how they ended are counted, too', async () => {
   const outcomes = { answered: 4, voicemail: 0, not_connected: 0, spam: 0, unknown: 3 };
   await open(['insights'], (net) => tellInsights(net, { totals: { calls: 7 }, outcomes }));

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 import { CALL_OUTCOMES } from '@/contract/callOutcomes';
+import type { Insights } from '@/contract/insightReads';
 import { addDays } from '@/contract/time';
 import { useAppSelector } from '@/client/kernel/hooks';
 import type { Day } from '@/client/lib/days';
@@ -18,6 +19,12 @@ import { texts, twoDaysText } from './reportsTexts';
 import type { SinceYesterday } from './useSinceYesterday';
 
 const hasCalls = selectHas('calls');
+
+/** Null while it is not known. */
+function callsOn({ days }: Insights, day: Day): string | null {
+  const calls = days[day]?.calls ?? null;
+  return calls === null ? null : countText(calls);
+}
 
 interface SinceYesterdayCardProps {
   calls: SinceYesterday;
@@ -47,12 +54,7 @@ export function SinceYesterdayCard({ calls: { insights, retry }, today }: SinceY
       >
         {isComing && <SentenceBone />}
         {insights && (
-          <p>
-            {twoDaysText(
-              insights.days[addDays(today, -1)]?.calls ?? null,
-              insights.days[today]?.calls ?? null,
-            )}
-          </p>
+          <p>{twoDaysText(callsOn(insights, addDays(today, -1)), callsOn(insights, today))}</p>
         )}
       </LeadHead>
       {retry && (

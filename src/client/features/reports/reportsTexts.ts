@@ -29,7 +29,7 @@ export function waitingText(shown: number, open: number): string {
 }
 
 /** `4 yesterday, 3 today so far.` @param yesterday null while it is not known */
-export function twoDaysText(yesterday: number | null, today: number | null): string {
+export function twoDaysText(yesterday: string | null, today: string | null): string {
   return `${yesterday ?? '–'} yesterday, ${today ?? '–'} today so far.`;
 }
 
