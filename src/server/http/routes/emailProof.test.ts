@@ -147,6 +147,15 @@ it('an account nobody has proven for a week is gone, and its address free again'
   await signUp(backend, ada.email);
 });
 
+it('the link of an account that was removed proves nothing any more', async () => {
+  // Sent again on the last of its days, it would be good for another week.
+  const proof = proofTokenIn((await backend.nextMessage(ada.email)).text);
+  await age('8 days');
+  await purge(backend.db);
+  const { status, body } = await prove(proof);
+  expect([status, body]).toEqual([401, { detail: 'Invalid or expired token' }]);
+});
+
 it('of links opened in parallel all are answered alike, and it is written down once', async () => {
   const proof = proofTokenIn((await backend.nextMessage(ada.email)).text);
   const answers = await inParallel(8, () => prove(proof));

@@ -16,7 +16,7 @@ import type { Requester } from '@/server/platform/requester';
 import { issue, ownerOf } from '@/server/platform/secrets/oneTimeSecrets';
 import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
 
-import { findById, type Account } from './accounts';
+import { findById, lockAccountForUpdate, type Account } from './accounts';
 import { EMAIL_PROOF } from './pendingSecrets';
 
 /** How long an address may stay unproven, s. */
@@ -68,7 +68,7 @@ export async function sendProofLinkAgain(
 /**
  * The link was opened. It can do nothing but this, so opening it a second time is no mistake: the token
  * is not used up (decision 60).
- * @throws Refusal `invalidToken`
+ * @throws Refusal `invalidToken`, also where the account is gone
  */
 export async function proveByLink(
   { db, history }: Pick<Platform, 'db'> & { history: History },
@@ -78,6 +78,8 @@ export async function proveByLink(
   const accountId = await ownerOf(db, { id: hashOfToken(token), purpose: EMAIL_PROOF });
   if (accountId === null) throw new Refusal({ kind: 'invalidToken' });
   await db.transaction(async (tx) => {
+    // One that was removed leaves its link behind, which may live longer than it did.
+    if (!(await lockAccountForUpdate(tx, accountId))) throw new Refusal({ kind: 'invalidToken' });
     const isNews = await noteProof(tx, accountId);
     if (isNews) await history.record(tx, { accountId, what: 'email_verified' }, requester);
   });
