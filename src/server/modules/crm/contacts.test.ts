@@ -350,6 +350,20 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     expect(proxy.seen.filter((line) => line.endsWith('/token'))).toHaveLength(1);
   });
 
+  it('tries again when a token cannot be refreshed for now', async () => {
+    await backend.db.execute(sql`delete from simulator_records where key like 'access:%'`);
+    const refusals = {
+      hubspot: { status: 477, body: '{"status":"error","category":"MIGRATION_IN_PROGRESS"}' },
+      zoho: { status: 400, body: '{"error":"Access Denied","status":"failure"}' },
+    };
+    let times = 0;
+    proxy.script = (line) =>
+      line.endsWith('/token') && (times += 1) === 1 ? refusals[provider] : 'pass';
+    await take({ name: 'Robin', phone: '+12025550186' });
+    await done();
+    expect(await contacts()).toHaveLength(1);
+  });
+
   it('takes no reply of more than 5 MiB for tokens', async () => {
     await backend.db.execute(sql`delete from simulator_records where key like 'access:%'`);
     const body = `{"access_token":"a","token_type":"bearer","expires_in":1800${' '.repeat(6_000_000)}}`;

@@ -6,6 +6,29 @@ import { callApi } from './api';
 
 const MIB = 1024 * 1024;
 
+it.each([
+  [408, 'unavailable'],
+  [409, 'unavailable'],
+  [423, 'unavailable'],
+  [425, 'unavailable'],
+  [429, 'unavailable'],
+  [477, 'unavailable'],
+  [500, 'unavailable'],
+  [401, 'unauthorised'],
+  [400, 'refused'],
+  [404, 'refused'],
+])('a provider that answers %i is %s', async (status, failure) => {
+  const server = createServer((_request, reply) => reply.writeHead(status).end('{}'));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const asked = callApi('HubSpot', url, {
+    authorization: 'Bearer x',
+    signal: AbortSignal.timeout(30_000),
+  });
+  await expect(asked).rejects.toMatchObject({ name: 'ProviderError', failure, status });
+  server.close();
+});
+
 describe('a request to a provider', () => {
   let written = 0;
   let size = 0;

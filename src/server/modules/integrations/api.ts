@@ -18,11 +18,18 @@ export interface ApiReply {
   body: unknown;
 }
 
+/**
+ * Too slow, in conflict, locked for seconds, too early, too many, and HubSpot's own for an account on the move:
+ * the same request later may be taken.
+ */
+const LATER = [408, 409, 423, 425, 429, 477];
+
+/** Whether a refusal is one for now alone. */
+export const isForLater = (status: number): boolean => status >= 500 || LATER.includes(status);
+
 function failureOf(status: number): ProviderError['failure'] {
   if (status === 401) return 'unauthorised';
-  return status >= 500 || status === 429 || status === 408 || status === 409
-    ? 'unavailable'
-    : 'refused';
+  return isForLater(status) ? 'unavailable' : 'refused';
 }
 
 /**

@@ -3,6 +3,7 @@ import * as client from 'openid-client';
 
 import type { ClientCredentials } from '@/server/platform/config/settings';
 
+import { isForLater } from './api';
 import { ProviderError, type OauthProvider, type ProviderUrls, type Tokens } from './provider';
 import { bounded } from './replies';
 
@@ -77,7 +78,7 @@ export function makeOAuth(
     if (error instanceof client.ResponseBodyError) {
       const { status, error: code } = error;
       const ended = code === 'invalid_grant' || quirks.endedErrors?.includes(code);
-      const kind = ended ? 'revoked' : status >= 500 || status === 429 ? 'unavailable' : 'refused';
+      const kind = ended ? 'revoked' : isForLater(status) ? 'unavailable' : 'refused';
       return new ProviderError(kind, `${title} refused to ${act} (${status})`, status);
     }
     return error instanceof client.AuthorizationResponseError

@@ -39,15 +39,18 @@ const written = z.object({
   ]),
 });
 
+/** What too many requests for tokens are answered with, as a refusal for good would be. */
+const TOO_MANY = 'Access Denied';
+
 /** A refusal gets the status of one, and an ended permission the standard's word. */
 async function standardise(reply: Response): Promise<Response> {
-  if (!reply.ok) return reply;
   const text = await reply.text();
   const headers = { 'content-type': reply.headers.get('content-type') ?? '' };
   try {
     const { error } = refusal.parse(JSON.parse(text));
     const code = error === 'invalid_code' ? 'invalid_grant' : error;
-    return Response.json({ error: code }, { status: 400 });
+    const refused = reply.ok ? 400 : reply.status;
+    return Response.json({ error: code }, { status: error === TOO_MANY ? 429 : refused });
   } catch {
     return new Response(text, { status: reply.status, headers });
   }
