@@ -54,6 +54,18 @@ describe('the moment at which an account is told', () => {
     expect(daily('2026-10-25T00:45:00Z', '02:30')).toBe('2026-10-26T01:30:00.000Z');
   });
 
+  it('is 5 minutes after the last message also where another rhythm was chosen since', () => {
+    const last = '2026-11-22T10:58:00Z';
+    const first = '2026-11-22T10:58:30Z';
+    expect(due(first, { callbackMail: 'hourly' }, last)).toBe('2026-11-22T11:03:00.000Z');
+    expect(due(first, { callbackMail: 'daily', digestTime: '12:00' }, last)).toBe(
+      '2026-11-22T11:03:00.000Z',
+    );
+    expect(due('2026-11-22T11:00:20Z', { callbackMail: 'hourly' }, '2026-11-22T11:00:02Z')).toBe(
+      '2026-11-22T12:00:00.000Z',
+    );
+  });
+
   it('is not in the quiet hours, over midnight or not', () => {
     const night = { quietFrom: '22:00', quietTo: '07:00' };
     expect(due('2026-11-22T20:58:00Z', night)).toBe('2026-11-22T20:59:00.000Z');

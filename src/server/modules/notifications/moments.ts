@@ -56,11 +56,11 @@ export function dueAt(
 ): Date {
   const zone = timing.zone ?? 'UTC';
   const when = channel === 'sms' ? 'at_once' : timing.callbackMail;
+  // The last one may have left in another rhythm, shortly before this one was chosen.
+  const apart = (moment: number): Date =>
+    new Date(Math.max(moment, (last?.getTime() ?? 0) + APART));
   // A digest leaves at the time that was chosen for it, quiet or not.
-  if (when === 'daily') return next(first, timing.digestTime, zone);
-  const gathered =
-    when === 'hourly'
-      ? nextHour(first, zone)
-      : Math.max(first.getTime() + GATHERED, (last?.getTime() ?? 0) + APART);
-  return afterQuiet(new Date(gathered), timing, zone);
+  if (when === 'daily') return apart(next(first, timing.digestTime, zone).getTime());
+  const gathered = when === 'hourly' ? nextHour(first, zone) : first.getTime() + GATHERED;
+  return afterQuiet(apart(gathered), timing, zone);
 }
