@@ -236,6 +236,15 @@ describe('the figures of an account', () => {
     expect(Object(now.body).totals).toMatchObject({ calls: 0, answered: 0, average_seconds: null });
   });
 
+  it('take no time for a callback that was done before its call, by the clock of its platform', async () => {
+    const made = { phone: '', query: null, wantsCallback: true, outcome: null };
+    const time = Date.parse('2026-10-24T12:00:00Z');
+    await backend.db.delete(calls);
+    await store([{ ...made, time, durationSeconds: null, doneAfter: -480 }]);
+    const { body } = await read({ from: '2026-10-24', to: '2026-10-24' });
+    expect(body).toMatchObject({ totals: { callbacks_done: 1, median_minutes_to_done: 0 } });
+  });
+
   it.each([
     [{ to: '2026-10-25' }, 'from'],
     [{ from: '2026-10-25' }, 'to'],

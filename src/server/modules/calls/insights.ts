@@ -117,7 +117,7 @@ function isInHours({ zone, week, dates }: MetHours): SQL {
 
 /**
  * Three scans by the index on time: by hour, which is all that days, hours and most totals are made of; by
- * caller; and of those that were called back. Two more tell who called outside the hours, once there are some.
+ * caller; and of those that were called back, at once where a platform's clock has its call later than that. Two more tell who called outside the hours, once there are some.
  * @param met null until hours were saved
  * @throws what the database says of a zone that it does not know
  */
@@ -170,7 +170,7 @@ export async function readInsights(
     ),
     medians as (
       select ${isPrevious} as is_previous, percentile_cont(0.5) within group (
-        order by extract(epoch from ${callbacks.doneAt} - ${calls.time}) / 60) as minutes
+        order by greatest(extract(epoch from ${callbacks.doneAt} - ${calls.time}), 0) / 60) as minutes
       from ${calls} join ${callbacks} on ${theirCallback}
       where ${isWithin} and ${callbacks.doneAt} is not null group by 1
     ),
