@@ -117,7 +117,8 @@ function isInHours({ zone, week, dates }: MetHours): SQL {
 
 /**
  * Three scans by the index on time: by hour, which is all that days, hours and most totals are made of; by
- * caller; and of those that were called back, at once where a platform's clock has its call later than that. Two more tell who called outside the hours, once there are some.
+ * caller; and of those that were called back, at once where a platform's clock has its call later than that.
+ * Two more tell who called outside the hours, once there are some.
  * @param met null until hours were saved
  * @throws what the database says of a zone that it does not know
  */
