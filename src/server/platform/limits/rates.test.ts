@@ -5,7 +5,7 @@ import { inParallel } from '@/test/server/people';
 
 import { rateLimits } from '@/server/platform/db/tables/platform';
 
-import { countUse, takeNextMoment } from './rates';
+import { countUse, takeNextMoment, takeUse } from './rates';
 
 describe('windows', () => {
   let backend: Backend;
@@ -23,6 +23,13 @@ describe('windows', () => {
       expect(wait).toBeGreaterThan(50);
       expect(wait).toBeLessThanOrEqual(60);
     }
+  });
+
+  it('let nobody wait longer than they last, who came before the use that began them and was counted after it', async () => {
+    await inParallel(3, () => use());
+    await backend.db.update(rateLimits).set({ expiresAt: sql`now() + interval '60.4 seconds'` });
+    expect(await use()).toBe(60);
+    expect(await takeUse(backend.db, 'test', { points: 3, seconds: 60 })).toBe(60);
   });
 
   it('begin anew when they are over', async () => {

@@ -9,6 +9,10 @@ export interface RateRule {
   seconds: number;
 }
 
+/** At least a second, and no more than the window: whoever waited for the row began before what it says. */
+const waitOf = (secondsLeft: number, window: number): number =>
+  Math.min(Math.max(1, secondsLeft), window);
+
 /**
  * Counts one use under `key`, by one atomic statement and the database's clock.
  * @returns 0 when it is within the rule, else the seconds (1 or more) until the window ends.
@@ -30,7 +34,7 @@ export async function countUse(db: Database, key: string, rule: RateRule): Promi
       points: rateLimits.points,
       secondsLeft: sql<number>`ceil(extract(epoch from ${rateLimits.expiresAt} - now()))::int`,
     });
-  return !row || row.points <= rule.points ? 0 : Math.max(1, row.secondsLeft);
+  return !row || row.points <= rule.points ? 0 : waitOf(row.secondsLeft, rule.seconds);
 }
 
 /**
@@ -64,7 +68,7 @@ export async function takeUse(
     })
     .from(rateLimits)
     .where(eq(rateLimits.key, key));
-  return Math.max(1, row?.secondsLeft ?? 1);
+  return waitOf(row?.secondsLeft ?? 1, seconds);
 }
 
 /** Takes back one use that was counted and then came to nothing. */
