@@ -7,7 +7,7 @@ import {
 import type { Flow } from './transitions';
 
 const attempt = 'request-1';
-const factor = 'authenticator';
+const factor = 'sms';
 const ends = {
   deletionCancelled: 'closed',
   screenLeft: 'closed',
@@ -24,14 +24,23 @@ export const deletionFlow: Flow<DeletionState, DeletionEvent> = {
       error: { about: 'password', text: 'The password is incorrect' },
     },
     checking: { status: 'checking', attempt },
-    askingCode: { status: 'askingCode', factor, error: { about: 'code', text: 'Incorrect OTP' } },
+    askingCode: {
+      status: 'askingCode',
+      factor,
+      error: { about: 'code', text: 'Incorrect OTP' },
+      resent: null,
+    },
+    resending: { status: 'resending', factor, attempt },
     checkingCode: { status: 'checkingCode', factor, attempt },
   },
   events: {
     deletionOpened: { type: 'deletionOpened' },
     deletionCancelled: { type: 'deletionCancelled' },
     formEdited: { type: 'formEdited' },
-    deletionSent: { type: 'deletionSent', attempt },
+    deletionSent: {
+      withCode: { type: 'deletionSent', attempt, hasCode: true },
+      withoutCode: { type: 'deletionSent', attempt, hasCode: false },
+    },
     deletionAnswered: {
       deleted: { type: 'deletionAnswered', answerTo: attempt, outcome: { kind: 'deleted' } },
       codeNeeded: {
@@ -61,7 +70,20 @@ export const deletionFlow: Flow<DeletionState, DeletionEvent> = {
       },
       ...ends,
     },
-    askingCode: { formEdited: 'askingCode', deletionSent: 'checkingCode', ...ends },
+    askingCode: {
+      formEdited: 'askingCode',
+      deletionSent: { withCode: 'checkingCode', withoutCode: 'resending' },
+      ...ends,
+    },
+    resending: {
+      deletionAnswered: {
+        deleted: 'closed',
+        codeNeeded: 'askingCode',
+        refused: 'askingCode',
+        failed: 'askingCode',
+      },
+      ...ends,
+    },
     checkingCode: {
       deletionAnswered: {
         deleted: 'closed',

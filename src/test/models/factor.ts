@@ -13,7 +13,18 @@ import { paths } from '@/client/lib/paths';
 import { factorFlow } from '@/test/flows/factor';
 import type { RenderedApp } from '@/test/app/renderApp';
 import { codeSent, connected, disabled, offered } from '@/test/app/securityScreen';
-import { button, field, fill, look, lookAt, nowhere, press, type, type Look } from './looks';
+import {
+  button,
+  codeResent,
+  field,
+  fill,
+  look,
+  lookAt,
+  nowhere,
+  press,
+  type,
+  type Look,
+} from './looks';
 import type { Model } from './model';
 
 const READ = 'GET /user/activate-2fa';
@@ -75,7 +86,7 @@ function cardModel(app: RenderedApp, title: string, codeLabel: string, sentences
           factor(true, {
             isSetUp: true,
             alerts: said(error),
-            told: resent === null ? [] : [resentTexts[resent]],
+            told: resent === null ? [] : [codeResent[resent]],
           }),
         resending: () =>
           factor(true, { isSetUp: true, isBusy: true, busy: ['Submit', 'Send again'] }),
@@ -115,11 +126,6 @@ function cardModel(app: RenderedApp, title: string, codeLabel: string, sentences
       }) satisfies Partial<FactorModel['events']>,
   };
 }
-
-const resentTexts = {
-  sent: 'A new code was sent.',
-  failed: 'A new code could not be sent.',
-} as const;
 
 export function authenticatorModel(app: RenderedApp): FactorModel {
   const { common, events, card, turnOn } = cardModel(

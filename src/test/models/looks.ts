@@ -105,3 +105,9 @@ export const look = (parts: Partial<Look> = {}): Look => ({
   busy: [],
   ...parts,
 });
+
+/** What is said of a code that was asked for once more. */
+export const codeResent = {
+  sent: 'A new code was sent.',
+  failed: 'A new code could not be sent.',
+} as const;

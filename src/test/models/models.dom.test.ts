@@ -95,7 +95,7 @@ test.each<[flow: string, ...ReturnType<typeof by>]>([
   ['notifications', ...by(20, 10, 7, async () => notificationsModel(await told()))],
   ['retention', ...by(20, 10, 7, async () => retentionModel(await atPrivacy()))],
   ['export', ...by(20, 10, 7, async () => exportModel(await atPrivacy()))],
-  ['deletion', ...by(20, 10, 7, async () => deletionModel(await atPrivacy()))],
+  ['deletion', ...by(30, 12, 5, async () => deletionModel(await atPrivacy()))],
   ['factor (authenticator)', ...by(20, 8, 7, async () => authenticatorModel(await session()))],
   ['factor (SMS)', ...by(20, 12, 5, async () => smsModel(await session()))],
   ['recoveryCodes', ...by(15, 10, 7, async () => recoveryCodesModel(await account()))],

@@ -1,5 +1,6 @@
 /** Data and privacy: retention, the export, the deletion. */
 import { act, fireEvent } from '@testing-library/react';
+import fc from 'fast-check';
 
 import type { DeletionEvent, DeletionState } from '@/client/features/privacy/deletionMachine';
 import type { ExportEvent, ExportState } from '@/client/features/privacy/exportMachine';
@@ -12,7 +13,18 @@ import { exportFlow } from '@/test/flows/export';
 import { retentionFlow } from '@/test/flows/retention';
 import type { RenderedApp } from '@/test/app/renderApp';
 import { EMPTY_ZIP, watchDownloads } from '@/test/app/privacyScreen';
-import { button, field, fill, look, lookAt, nowhere, openDialog, press, type } from './looks';
+import {
+  button,
+  codeResent,
+  field,
+  fill,
+  look,
+  lookAt,
+  nowhere,
+  openDialog,
+  press,
+  type,
+} from './looks';
 import type { Model } from './model';
 
 const away = paths.changePassword;
@@ -153,7 +165,7 @@ export function exportModel(app: RenderedApp): Model<ExportState, ExportEvent> {
 
 export function deletionModel(app: RenderedApp): Model<DeletionState, DeletionEvent> {
   const password = () => field('Your password', dialog());
-  const code = () => field('Code from the app', dialog());
+  const code = () => field('Code from the SMS', dialog());
   const shown = { dialog: 'Delete the account?' };
   const alertsOf = (error: { text: string } | null) => (error === null ? [] : [error.text]);
   return {
@@ -168,16 +180,24 @@ export function deletionModel(app: RenderedApp): Model<DeletionState, DeletionEv
       formEdited: { how: () => type(password(), 'Parley-') },
       deletionSent: {
         asks: 'DELETE /user/',
-        how: () =>
-          press(button('Delete account', dialog()), () => {
+        event: ({ status }, gen) => ({
+          type: 'deletionSent',
+          attempt: '',
+          hasCode: status === 'askingCode' && gen(fc.boolean),
+        }),
+        how: ({ hasCode }, { status }) => {
+          const isAgain = status === 'resending' || (status === 'askingCode' && !hasCode);
+          if (isAgain) act(() => void jest.advanceTimersByTime(30_000));
+          return press(button(isAgain ? 'Send again' : 'Delete account', dialog()), () => {
             fill(password(), 'Parley');
             fill(code(), '123456');
-          }),
+          });
+        },
       },
       deletionAnswered: {
         to: 'deletionSent',
         replies: {
-          codeNeeded: { status: 403, body: { detail: 'A code', code_needed: 'authenticator' } },
+          codeNeeded: { status: 403, body: { detail: 'A code', code_needed: 'sms' } },
           refused: { status: 403, body: { detail: 'The password is incorrect' } },
           failed: { cut: true },
         },
@@ -191,14 +211,21 @@ export function deletionModel(app: RenderedApp): Model<DeletionState, DeletionEv
       closed: () => look(),
       asking: ({ error }) => look({ ...shown, alerts: alertsOf(error) }),
       checking: () => look({ ...shown, busy: ['Delete account'] }),
-      askingCode: ({ error }) => look({ ...shown, alerts: alertsOf(error) }),
+      askingCode: ({ error, resent }) =>
+        look({
+          ...shown,
+          alerts: alertsOf(error),
+          told: resent === null ? [] : [codeResent[resent]],
+        }),
+      resending: () => look({ ...shown, busy: ['Send again', 'Delete account'] }),
       checkingCode: () => look({ ...shown, busy: ['Delete account'] }),
     },
     unreachable: [
       // That ends the session, and this page with it.
       'checking > deletionAnswered (deleted)',
       'checkingCode > deletionAnswered (deleted)',
-      ...bySessionEnd(['asking', 'checking', 'askingCode', 'checkingCode']),
+      'resending > deletionAnswered (deleted)',
+      ...bySessionEnd(['asking', 'checking', 'askingCode', 'resending', 'checkingCode']),
     ],
   };
 }

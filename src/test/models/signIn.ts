@@ -8,6 +8,7 @@ import type { RenderedApp } from '@/test/app/renderApp';
 import { offering } from '@/test/app/signInScreen';
 import {
   button,
+  codeResent,
   dialogTitle,
   field,
   fill,
@@ -25,7 +26,6 @@ const errors = {
   refused: 'Incorrect email or password',
   failed: 'Error occurred while signing in',
 } as const;
-const resent = { sent: 'A new code was sent.', failed: 'A new code could not be sent.' } as const;
 
 /** @param token of a session at the backend, which the scripted replies hand out */
 export function signInModel(app: RenderedApp, token: string): Model<SignInState, SignInEvent> {
@@ -138,7 +138,7 @@ export function signInModel(app: RenderedApp, token: string): Model<SignInState,
       enteringCredentials: ({ error }) => look({ alerts: error ? [errors[error]] : [] }),
       checkingCredentials: () => look({ busy: ['Sign In'] }),
       awaitingSmsCode: ({ resent: outcome }) =>
-        look({ dialog: 'Enter SMS Code', told: outcome ? [resent[outcome]] : [] }),
+        look({ dialog: 'Enter SMS Code', told: outcome ? [codeResent[outcome]] : [] }),
       resendingSmsCode: () => look({ dialog: 'Enter SMS Code', busy: ['Submit', 'Send again'] }),
       checkingSmsCode: () => look({ dialog: 'Enter SMS Code', busy: ['Submit'] }),
       awaitingAuthenticatorCode: ({ error }) =>

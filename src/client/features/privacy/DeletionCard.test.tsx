@@ -2,8 +2,9 @@
 import { takeDevToolsLog } from '@/test/app/devToolsLog';
 
 /** Deleting the account (product §24.34 to §24.37). */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { fakeCountdown } from '@/test/app/fakeCountdown';
 import { holdReply } from '@/test/app/holdReply';
 import { DELETE, openPrivacy, PRIVACY, refused, withPrivacy } from '@/test/app/privacyScreen';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
@@ -13,6 +14,7 @@ import { DANA, PASSWORD } from '@/test/people';
 const CODE = '123456';
 const WRONG = 'The password is incorrect';
 const needed = (factor: string) => refused('Enter the code', { code_needed: factor });
+const FAILED = 'A new code could not be sent.';
 const SAID = 'Your account was deleted. A last mail confirms it.';
 
 const dialog = () => screen.findByRole('dialog', { name: 'Delete the account?' });
@@ -119,6 +121,38 @@ test('by SMS it says where the code went, and a new one can be asked for', async
   await app.user.click(await send());
   expect(await code('Code from the SMS')).toHaveAccessibleDescription(/^We sent it to the number/);
   expect((await inDialog()).getByRole('button', { name: 'Send again' })).toBeDisabled();
+});
+
+afterEach(() => jest.useRealTimers());
+
+test.each<[string, object, string, string[]]>([
+  ['one that was sent', needed('sms'), 'A new code was sent.', []],
+  [
+    'one of too many',
+    { status: 429, body: { detail: 'Too many codes' } },
+    FAILED,
+    ['Too many codes'],
+  ],
+  ['one the server broke at', { status: 500, body: { detail: 'stack trace' } }, FAILED, []],
+  ['one cut off', { cut: true }, FAILED, []],
+])('a new code: of %s it says what became of it', async (_, reply, told, alerts) => {
+  fakeCountdown();
+  const app = await openPrivacy((net) => {
+    net.once(DELETE, needed('sms'));
+    net.once(DELETE, reply as { status: number });
+  });
+  await openDialog(app);
+  await app.user.type(await password(), PASSWORD);
+  await app.user.click(await send());
+  await app.user.type(await code('Code from the SMS'), CODE);
+  act(() => void jest.advanceTimersByTime(30_000));
+  await app.user.click((await inDialog()).getByRole('button', { name: 'Send again' }));
+  expect(await (await inDialog()).findByText(told)).toBeVisible();
+  expect((await inDialog()).queryAllByRole('alert').map((alert) => alert.textContent)).toEqual(
+    alerts,
+  );
+  expect(await code('Code from the SMS')).toHaveValue(CODE);
+  expect(sent(app)).toEqual([{ password: PASSWORD }, { password: PASSWORD }]);
 });
 
 test('a recovery code does in its place', async () => {

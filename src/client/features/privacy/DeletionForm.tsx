@@ -78,8 +78,8 @@ export function DeletionForm({ view, onDownloadFirst }: DeletionFormProps) {
       )}
       {factor === 'sms' && (
         <SendCodeAgain
-          isSending={false}
-          outcome={null}
+          isSending={view.isResending}
+          outcome={view.resent}
           onSendAgain={() => dispatch(deleteForGood(password()))}
         />
       )}

@@ -17,15 +17,22 @@ export type DeletionState =
   | { status: 'closed' }
   | { status: 'asking'; error: DeletionError | null }
   | { status: 'checking'; attempt: Attempt }
-  /** The password is right; a code of `factor` is needed, too. */
-  | { status: 'askingCode'; factor: DeletionFactor; error: DeletionError | null }
+  /** The password is right; a code of `factor` is needed, too. `resent`: what became of the last "Send again". */
+  | {
+      status: 'askingCode';
+      factor: DeletionFactor;
+      error: DeletionError | null;
+      resent: 'sent' | 'failed' | null;
+    }
+  | { status: 'resending'; factor: DeletionFactor; attempt: Attempt }
   | { status: 'checkingCode'; factor: DeletionFactor; attempt: Attempt };
 
 export type DeletionEvent =
   | { type: 'deletionOpened' }
   | { type: 'deletionCancelled' }
   | { type: 'formEdited' }
-  | { type: 'deletionSent'; attempt: Attempt }
+  /** Without a code it asks for one, the first or a new one. */
+  | { type: 'deletionSent'; attempt: Attempt; hasCode: boolean }
   | { type: 'deletionAnswered'; answerTo: Attempt; outcome: DeleteOutcome }
   | { type: 'screenLeft' }
   | { type: 'sessionEnded' };
@@ -44,11 +51,28 @@ function afterAnswer(
     case 'deleted':
       return deletionStart;
     case 'codeNeeded':
-      return { status: 'askingCode', factor: outcome.factor, error: null };
+      return { status: 'askingCode', factor: outcome.factor, error: null, resent: null };
     case 'refused':
       return again({ about: outcome.about, text: outcome.text ?? deletionTexts.failed });
     case 'failed':
       return again({ about: null, text: deletionTexts.failed });
+  }
+}
+
+/** The code sent before may still arrive, and it is still good. */
+function afterResending(factor: DeletionFactor, outcome: DeleteOutcome): DeletionState {
+  switch (outcome.kind) {
+    case 'deleted':
+      return deletionStart;
+    case 'codeNeeded':
+      return { status: 'askingCode', factor: outcome.factor, error: null, resent: 'sent' };
+    case 'refused': {
+      const { about, text } = outcome;
+      const error = text === null ? null : { about, text };
+      return { status: 'askingCode', factor, error, resent: 'failed' };
+    }
+    case 'failed':
+      return { status: 'askingCode', factor, error: null, resent: 'failed' };
   }
 }
 
@@ -66,12 +90,19 @@ export const deletionMachine: Transitions<DeletionState, DeletionEvent> = {
   },
   askingCode: {
     formEdited: (state) => (state.error === null ? state : { ...state, error: null }),
-    deletionSent: ({ factor }, { attempt }) => ({ status: 'checkingCode', factor, attempt }),
+    deletionSent: ({ factor }, { attempt, hasCode }) => {
+      const status = hasCode ? 'checkingCode' : 'resending';
+      return { status, factor, attempt };
+    },
+    ...ends,
+  },
+  resending: {
+    deletionAnswered: ({ factor }, { outcome }) => afterResending(factor, outcome),
     ...ends,
   },
   checkingCode: {
     deletionAnswered: ({ factor }, { outcome }) =>
-      afterAnswer(outcome, (error) => ({ status: 'askingCode', factor, error })),
+      afterAnswer(outcome, (error) => ({ status: 'askingCode', factor, error, resent: null })),
     ...ends,
   },
 };

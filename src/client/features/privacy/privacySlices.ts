@@ -33,7 +33,13 @@ export const deletionFlow = flowSlice({
   machine: deletionMachine,
   start: deletionStart,
   sessionEnded: isSessionChange,
-  calls: (bind) => [bind(deleteAccount, { sent: 'deletionSent', answered: 'deletionAnswered' })],
+  calls: (bind) => [
+    bind(deleteAccount, {
+      sent: 'deletionSent',
+      answered: 'deletionAnswered',
+      carries: ({ code }) => ({ hasCode: code !== undefined }),
+    }),
+  ],
 });
 
 declare module '@/client/kernel/state' {

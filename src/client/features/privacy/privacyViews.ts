@@ -55,21 +55,28 @@ export interface DeletionView {
   isBusy: boolean;
   /** Where the code comes from that is asked for, too. */
   factor: DeletionFactor | null;
+  isResending: boolean;
+  /** What became of the last "Send again"; null before the first. */
+  resent: 'sent' | 'failed' | null;
   error: DeletionError | null;
 }
+
+const open = { isOpen: true, isBusy: false, factor: null, isResending: false, resent: null };
 
 export function deletionView(stage: DeletionState): DeletionView {
   switch (stage.status) {
     case 'closed':
-      return { isOpen: false, isBusy: false, factor: null, error: null };
+      return { ...open, isOpen: false, error: null };
     case 'asking':
-      return { isOpen: true, isBusy: false, factor: null, error: stage.error };
+      return { ...open, error: stage.error };
     case 'checking':
-      return { isOpen: true, isBusy: true, factor: null, error: null };
+      return { ...open, isBusy: true, error: null };
     case 'askingCode':
-      return { isOpen: true, isBusy: false, factor: stage.factor, error: stage.error };
+      return { ...open, factor: stage.factor, error: stage.error, resent: stage.resent };
+    case 'resending':
+      return { ...open, isBusy: true, factor: stage.factor, isResending: true, error: null };
     case 'checkingCode':
-      return { isOpen: true, isBusy: true, factor: stage.factor, error: null };
+      return { ...open, isBusy: true, factor: stage.factor, error: null };
     default:
       return assertNever(stage);
   }

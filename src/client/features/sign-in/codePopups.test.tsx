@@ -1,6 +1,7 @@
 /** Both popups: what a code is, late replies, and asking for a new code (product §4.15 to §4.22). */
 import { act, screen, waitFor } from '@testing-library/react';
 
+import { fakeCountdown } from '@/test/app/fakeCountdown';
 import { shareBackend, renderApp, type RenderedApp } from '@/test/app/renderApp';
 import {
   authenticatorNeeded,
@@ -171,25 +172,7 @@ test('a login answered after the page was left signs nobody in', async () => {
 });
 
 describe('asking for a new code', () => {
-  beforeEach(() => {
-    // Only the countdown's clock is ours; network and typing run as they are.
-    jest.useFakeTimers({
-      doNotFake: [
-        'setTimeout',
-        'clearTimeout',
-        'setImmediate',
-        'clearImmediate',
-        'nextTick',
-        'queueMicrotask',
-        'performance',
-        'hrtime',
-        'requestAnimationFrame',
-        'cancelAnimationFrame',
-        'requestIdleCallback',
-        'cancelIdleCallback',
-      ],
-    });
-  });
+  beforeEach(fakeCountdown);
   afterEach(() => {
     jest.useRealTimers();
   });
