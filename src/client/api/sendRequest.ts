@@ -9,6 +9,7 @@ import { asksToConfirm } from '@/contract/refusal';
 import { isOk, type Reply } from '@/contract/reply';
 import type { Log } from '@/client/kernel/log';
 import type { SafeStorage } from '@/client/kernel/storage';
+import { parseJson } from '@/client/lib/parseJson';
 import { pathSegment } from '@/client/lib/pathSegment';
 import { followStorage } from '@/client/session/followStorage';
 import {
@@ -167,7 +168,7 @@ async function exchange(call: Call, token: string | null, api: BaseQueryApi): Pr
     const body =
       call.file && response.ok
         ? await readFile(response, onBytes)
-        : readJson(await response.text());
+        : parseJson(await response.text());
     return { token, result: { status: response.status, body, ...readRetryAfter(response) } };
   } catch {
     // A token that fits into no header, an address that cannot be parsed, a reply cut in the middle: no reply.
@@ -195,12 +196,4 @@ function readRetryAfter({ status, headers }: Response): Pick<Reply, 'retryAfter'
   const value = headers.get('retry-after') ?? '';
   const says = (status === 429 || status === 503) && /^\d{1,6}$/.test(value);
   return says ? { retryAfter: Number(value) } : {};
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import { isToken } from '@/contract/accessToken';
 import { readFeatures, type Feature } from '@/contract/features';
 import type { PersistenceRule } from '@/client/kernel/storage';
+import { parseJson } from '@/client/lib/parseJson';
 
 import type { SessionState } from './sessionMachine';
 
@@ -13,11 +14,7 @@ export const FEATURES_KEY = 'features';
 
 /** The features that are stored; a broken list counts as none. */
 export function parseFeatures(text: string | null): readonly Feature[] {
-  try {
-    return readFeatures(JSON.parse(text ?? 'null'));
-  } catch {
-    return [];
-  }
+  return readFeatures(parseJson(text));
 }
 
 export const sessionPersistence: PersistenceRule<SessionState> = {

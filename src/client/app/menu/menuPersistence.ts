@@ -1,4 +1,5 @@
 import type { PersistenceRule } from '@/client/kernel/storage';
+import { parseJson } from '@/client/lib/parseJson';
 
 import { ADMIN_MENU_PATHS, initialMenuState, MENU_GROUPS, type MenuState } from './menuSlice';
 
@@ -21,7 +22,7 @@ export const menuPersistence: PersistenceRule<MenuState> = {
 
 /** A group of which nothing sensible is stored is as it is at first. */
 function readGroups(text: string | null): MenuState['openGroups'] {
-  const stored = parse(text);
+  const stored = parseJson(text);
   if (typeof stored !== 'object' || stored === null) return initialMenuState.openGroups;
   const openGroups = { ...initialMenuState.openGroups };
   const entries = new Map<string, unknown>(Object.entries(stored));
@@ -30,12 +31,4 @@ function readGroups(text: string | null): MenuState['openGroups'] {
     if (typeof isOpen === 'boolean') openGroups[group] = isOpen;
   }
   return openGroups;
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 /** How the week is kept in the browser (product §11.15 to §11.17). */
 import type { PersistenceRule } from '@/client/kernel/storage';
+import { parseJson } from '@/client/lib/parseJson';
 import type { Weekday } from '@/client/lib/weekdays';
 import { fieldOf } from '@/contract/fieldOf';
 
@@ -20,17 +21,9 @@ function readDay(stored: unknown, day: Weekday): DayHours {
   return isWhole ? { startTime, endTime, showTimeInputs } : defaultWeek[day];
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** The week a stored text stands for; the default one where there is none or it is broken. */
 export function readWeek(text: string | null): Week {
-  const stored = text === null ? null : parse(text);
+  const stored = parseJson(text);
   return forEachWeekday((day) => readDay(fieldOf(stored, day), day));
 }
 

@@ -1,5 +1,6 @@
 /** The saved week this browser's was last the same as; kept, so that what was typed since is told from what is old. */
 import type { SafeStorage } from '@/client/kernel/storage';
+import { parseJson } from '@/client/lib/parseJson';
 import { readScheduleBody } from '@/contract/scheduleReads';
 
 import type { Known } from './bookableHours';
@@ -9,11 +10,7 @@ const KNOWN_KEY = 'availabilitySaved';
 
 /** Null where there is none, or what there is cannot be read. */
 export function readKnown(storage: SafeStorage): Known | null {
-  try {
-    return readScheduleBody(JSON.parse(storage.read(KNOWN_KEY) ?? 'null')) ?? null;
-  } catch {
-    return null;
-  }
+  return readScheduleBody(parseJson(storage.read(KNOWN_KEY))) ?? null;
 }
 
 export function writeKnown(storage: SafeStorage, { version, week }: Known): void {

@@ -3,6 +3,7 @@ import { nameOf } from '@/contract/endpoint';
 import { readNews, type News } from '@/contract/eventReads';
 import { streamEvents } from '@/contract/events';
 import type { Services } from '@/client/kernel/services';
+import { parseJson } from '@/client/lib/parseJson';
 
 import { makeEventReader, TooLong, type Block } from './eventReader';
 
@@ -135,18 +136,10 @@ function endOf({ status, ok, headers }: Response): StreamEnd | null {
 
 /** @returns whether that was the last one */
 function tell({ lastId, event, data }: Block, options: StreamOptions): boolean {
-  const news = data === '' ? null : readNews(event, parsed(data));
+  const news = data === '' ? null : readNews(event, parseJson(data));
   if (news?.event === 'session_ended') return true;
   // What is not understood is still behind us.
   if (news) options.onTold({ news, lastId });
   else if (lastId !== '') options.onPosition(lastId);
   return false;
-}
-
-function parsed(data: string): unknown {
-  try {
-    return JSON.parse(data);
-  } catch {
-    return undefined;
-  }
 }
