@@ -136,7 +136,9 @@ describe('notifications of callbacks', () => {
     expect(read).toBeGreaterThan(crowd);
     expect(read).toBeLessThan(10 * crowd);
     const [mail] = await mails();
-    expect(mail?.text).toContain('950 more');
+    // Those who wait longest, by name or number, and how many there are besides.
+    expect(mail?.text.match(/^Ann$/gm)).toHaveLength(500);
+    expect(mail?.text).toContain('And 500 more,');
   });
 
   it('are one mail for all that came within the minute, with number, question and link', async () => {

@@ -23,8 +23,8 @@ import type { NoticeJob } from './noticeJob';
 import { provenPhone, readSettings } from './settings';
 import { unsubscribeLink } from './unsubscribe';
 
-/** Of one message; there are more in the list of callbacks. */
-const MOST = 50;
+/** In one message, so that a mail server takes it whatever was asked; the list of callbacks has the others. */
+const MOST = 500;
 
 export type TellDeps = Pick<Platform, 'db' | 'now' | 'sealer' | 'publicUrl'> & {
   messages: MessageQueue;
@@ -32,10 +32,10 @@ export type TellDeps = Pick<Platform, 'db' | 'now' | 'sealer' | 'publicUrl'> & {
 
 /**
  * Who still waits, each once; whoever was called back, or put off to a later time, or whose call is gone, is
- * not told any more. From a notice on
- * everything is read by its own id, before it is looked whose it is: while the planner takes an account's
- * calls for a handful it may read them all for each notice, and a crowd nobody has counted yet would hold
- * everything up (decision 98). Nor may it take a table for one that is read whole as fast.
+ * not told any more. From a notice on everything is read by its own id, before it is looked whose it is: while
+ * the planner takes an account's calls for a handful it may read them all for each notice, and a crowd nobody
+ * has counted yet would hold everything up (decision 98). Nor may it take a table for one that is read whole as
+ * fast.
  */
 async function readWaiting(tx: Database, { accountId, channel }: NoticeJob): Promise<Told> {
   await tx.execute(sql`set local enable_seqscan = off`);
