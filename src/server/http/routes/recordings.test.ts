@@ -100,10 +100,24 @@ describe('a recording', () => {
       'content-length': String(AUDIO.length),
       'accept-ranges': 'bytes',
       'cache-control': 'private, no-store',
+      'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'content-disposition': `inline; filename="call-${id}.wav"`,
       'content-security-policy': expect.stringContaining("media-src 'self';"),
     });
+    expect(await bytesOf(reply)).toEqual(AUDIO);
+  });
+
+  it('is heard by a page of another origin where there is a client of one', async () => {
+    const abroad = await startBackend({
+      deps: { recordings: source() },
+      settings: { allowedOrigins: ['https://app.parley.test'] },
+    });
+    await backend.stop();
+    backend = abroad;
+    const eve = await openBusiness(backend, 'eve@example.com');
+    const reply = await hear(await linkTo(eve, await addCall(eve, kept.at('/call.wav'))));
+    expect(reply.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(await bytesOf(reply)).toEqual(AUDIO);
   });
 

@@ -19,6 +19,8 @@ const IN_HAND = { total: 64, perGroup: 4 };
 
 export async function recordingRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const places = makePlaces(IN_HAND);
+  // A player on a page of another origin asks without saying so; whose the recording is, its address says.
+  const heardBy = deps.settings.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin';
 
   app.get<{ Params: { token: string } }>(`${RECORDINGS_PATH}:token`, async (request, reply) => {
     const refuse = (reason: string): never => {
@@ -49,6 +51,7 @@ export async function recordingRoutes(app: FastifyInstance, deps: AppDeps): Prom
         .headers({
           'accept-ranges': hasRanges ? 'bytes' : 'none',
           'cache-control': 'private, no-store',
+          'cross-origin-resource-policy': heardBy,
           'content-disposition': `inline; filename="call-${call.callId}${extensionOf(contentType)}"`,
           ...(length !== null && { 'content-length': length }),
           ...(contentRange !== null && { 'content-range': contentRange }),

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -35,10 +44,21 @@ describe('a data directory', () => {
 
   it('of real people is refused to the demo, and not marked as its own', () => {
     open(false);
-    mkdirSync(databaseFolder(directory));
     expect(() => open(true)).toThrow(DirectoryKindError);
     expect(() => open(true)).toThrow(/data of real people.*NODE_ENV=production/);
     expect(readdirSync(directory)).toEqual(['database']);
     open(false);
   });
+
+  it.each(['before there is a database', 'with one that was open to everyone'])(
+    'that others may look into keeps its database to itself: %s',
+    (when) => {
+      chmodSync(directory, 0o755);
+      const database = databaseFolder(directory);
+      if (when.startsWith('with')) mkdirSync(database, { mode: 0o755 });
+      open(false);
+      expect((statSync(database).mode & 0o777).toString(8)).toBe('700');
+      expect((statSync(directory).mode & 0o777).toString(8)).toBe('755');
+    },
+  );
 });

@@ -1,5 +1,13 @@
 /** The directory of the embedded database: made, locked, and of one kind, the demo's or real people's. */
-import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 import { lockDirectory, type DirectoryLock } from './lock';
@@ -38,6 +46,16 @@ function settleKind(directory: string, demo: boolean): void {
 }
 
 /**
+ * Whatever the directory around it is open to, which may be somebody else's: the database's own files are
+ * open to everyone, and nobody else is to reach them.
+ */
+function closeDatabaseFolder(directory: string): void {
+  const folder = databaseFolder(directory);
+  mkdirSync(folder, { recursive: true });
+  if ((statSync(folder).mode & 0o077) !== 0) chmodSync(folder, 0o700);
+}
+
+/**
  * Makes the directory of the embedded database where it is missing, and locks it.
  * @throws DirectoryLockedError, DirectoryKindError, and the system's errors where it cannot be written
  */
@@ -49,6 +67,7 @@ export function openDataDirectory(directory: string, demo: boolean): DirectoryLo
   process.once('exit', lock.release);
   try {
     settleKind(directory, demo);
+    closeDatabaseFolder(directory);
   } catch (error) {
     lock.release();
     throw error;
