@@ -1,5 +1,5 @@
 import type * as booking from './booking';
-import type { Docs } from './docs';
+import { TOO_OFTEN, type Docs } from './docs';
 
 const UNKNOWN = 'Nobody can book under this address';
 const NO_TOKEN = 'The token is of no booking';
@@ -10,23 +10,42 @@ export const bookingDocs: Docs<typeof booking> = {
   readPage: {
     summary: 'What can be booked',
     description: 'Answers JSON to `Accept: application/json`; everybody else is sent to the page.',
-    refusals: { 404: UNKNOWN },
+    refusals: { 404: UNKNOWN, 429: TOO_OFTEN },
   },
   listSlots: {
     summary: 'The moments at which it can still be booked',
-    refusals: { 404: UNKNOWN },
+    refusals: { 404: UNKNOWN, 429: TOO_OFTEN },
   },
   book: {
     summary: 'Book a meeting',
     description:
       'The same `key` again gives the same booking. Where `questions` are not those of the page any more, that is a 422 at `answers`.',
     answer: 'The booking, and the token by which it is changed and called off',
-    refusals: { 404: UNKNOWN, 409: TAKEN },
+    refusals: {
+      400: 'Nobody can book this kind of meeting now',
+      404: UNKNOWN,
+      409: TAKEN,
+      429: TOO_OFTEN,
+    },
   },
-  readBooking: { summary: 'A booking, by its token', refusals: { 404: NO_TOKEN } },
-  cancelBooking: { summary: 'Call a booking off', refusals: { 400: OVER, 404: NO_TOKEN } },
+  readBooking: {
+    summary: 'A booking, by its token',
+    key: 'booking',
+    refusals: { 404: NO_TOKEN, 429: TOO_OFTEN },
+  },
+  cancelBooking: {
+    summary: 'Call a booking off',
+    key: 'booking',
+    refusals: { 400: OVER, 404: NO_TOKEN, 429: TOO_OFTEN },
+  },
   rescheduleBooking: {
     summary: 'Move a booking',
-    refusals: { 400: `${OVER}, or nobody can book it any more`, 404: NO_TOKEN, 409: TAKEN },
+    key: 'booking',
+    refusals: {
+      400: `${OVER}, or nobody can book it any more`,
+      404: NO_TOKEN,
+      409: TAKEN,
+      429: TOO_OFTEN,
+    },
   },
 };

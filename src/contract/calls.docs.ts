@@ -24,7 +24,10 @@ export const callsDocs: Docs<typeof calls> = {
       'Of our own, for this recording alone and for ten minutes, in parts too; whoever has it may listen. Nothing is stored.',
     refusals: { 404: 'No call of this account has the id and a recording' },
   },
-  addNote: { summary: 'Write a note beside a call', refusals: { 404: UNKNOWN } },
+  addNote: {
+    summary: 'Write a note beside a call',
+    refusals: { 400: 'The call has 200 notes already', 404: UNKNOWN },
+  },
   deleteNote: {
     summary: 'Delete a note',
     refusals: { 404: 'No note of this account has the id' },

@@ -8,8 +8,8 @@ export interface Doc {
   description?: string;
   /** What a 2xx reply means, where the summary does not say it. */
   answer?: string;
-  /** What shows whose a protected call is; the header `token` unless said otherwise. */
-  key?: 'token' | 'intakeKey' | 'line';
+  /** What shows whose it is; of a protected call the header `token` unless said otherwise. */
+  key?: 'token' | 'intakeKey' | 'line' | 'booking';
   /** The body as it is described, where the route takes anything and reads it itself. */
   body?: z.ZodMiniType;
   /** Refusals of its own by status; those that many calls share are added by themselves. */
@@ -19,6 +19,7 @@ export interface Doc {
 /** A text for every call of a file of descriptors; one without does not compile. */
 export type Docs<Calls> = Readonly<Record<keyof Calls, Doc>>;
 
-export const TOO_MANY_SMS = 'An SMS a minute, five an hour';
+export const TOO_MANY_SMS = 'More than five SMS an hour';
+export const TOO_OFTEN = 'Too many requests from one network';
 export const UNCONFIRMED =
   'The sign-in is older than ten minutes: `confirm: true` says that `POST /user/confirm` lets the same call through';

@@ -17,5 +17,12 @@ export const errorBody = z.object({
   confirm: z.optional(z.literal(true)),
   /** The password was right; a code of this factor, or a recovery code, is needed besides (product §24.11). */
   code_needed: z.optional(z.enum(['authenticator', 'sms'])),
+  /** What somebody else changed in the meantime, as it is now: as the good reply of the call has it. */
+  current: z.optional(z.unknown()),
+  /** How many of the items handed in were taken all the same (product §19.7). */
+  stored: z.optional(z.number()),
+  updated: z.optional(z.number()),
+  known: z.optional(z.number()),
+  ignored: z.optional(z.number()),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

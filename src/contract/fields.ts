@@ -61,6 +61,12 @@ export function nameText(max: number) {
 /** A person's name. */
 export const personName = nameText(200);
 
+/** A whole number of `min` to `max`. */
+export function wholeNumber(min: number, max: number) {
+  const message = `Input should be a whole number from ${min} to ${max}`;
+  return z.int(message).check(z.minimum(min, message), z.maximum(max, message));
+}
+
 /** A six-digit code, as a whole number (leading zeros lost) or as digits; read as six digits. */
 export const otpCode = z.pipe(
   z.union([

@@ -1,26 +1,34 @@
-/** What may be handed in, as it is described to others; what decides is the reading of each item (server/modules/intake/item.ts). */
+/** What may be handed in, as it is described to others; what decides is the reading of each item (server/modules/intake). */
 import * as z from 'zod/mini';
 
 import { CALL_OUTCOMES } from './callOutcomes';
 
+const textOf = (most: number) => z.string().check(z.maxLength(most));
+
+/** Of a week at most. */
+const seconds = z.number().check(z.minimum(0), z.maximum(7 * 24 * 60 * 60));
+
 const said = z.object({
   speaker: z.enum(['caller', 'assistant', 'other']),
   text: z.string(),
-  at_seconds: z.optional(z.nullable(z.number().check(z.minimum(0)))),
+  at_seconds: z.optional(z.nullable(seconds)),
 });
 
 const ownCall = z
   .object({
-    id: z.union([z.string(), z.int()]),
+    id: z.union([z.string().check(z.minLength(1), z.maxLength(200)), z.int()]),
     time: z.union([z.string(), z.number()]),
-    customer: z.object({ name: z.nullable(z.string()), phone: z.nullable(z.string()) }),
-    query: z.optional(z.nullable(z.string())),
+    customer: z.object({
+      name: z.nullable(textOf(200)),
+      phone: z.nullable(textOf(64)),
+    }),
+    query: z.optional(z.nullable(textOf(10_000))),
     callback: z.optional(z.nullable(z.boolean())),
     outcome: z.optional(z.nullable(z.enum(CALL_OUTCOMES))),
-    duration_seconds: z.optional(z.nullable(z.number().check(z.minimum(0)))),
-    summary: z.optional(z.nullable(z.string())),
+    duration_seconds: z.optional(z.nullable(seconds)),
+    summary: z.optional(z.nullable(textOf(10_000))),
     transcript: z.optional(z.nullable(z.union([z.string(), z.array(said)]))),
-    recording_url: z.optional(z.nullable(z.string())),
+    recording_url: z.optional(z.nullable(textOf(2_000))),
   })
   .register(z.globalRegistry, {
     description: 'A call in our own shape; time as ISO 8601, seconds or milliseconds',
@@ -29,6 +37,10 @@ const ownCall = z
 const vapiMessage = z
   .looseObject({ message: z.looseObject({ type: z.string() }) })
   .register(z.globalRegistry, { description: 'A server message of Vapi' });
+
+const retellFunction = z
+  .looseObject({ name: z.string(), args: z.looseObject({}), call: z.looseObject({}) })
+  .register(z.globalRegistry, { description: 'A custom function of Retell' });
 
 const retellEvent = z
   .looseObject({ event: z.string(), call: z.looseObject({}) })
@@ -41,3 +53,6 @@ const list = z
 
 /** One item or a list of them. */
 export const handedIn = z.union([ownCall, vapiMessage, retellEvent, list]);
+
+/** What the platform of one line sends. */
+export const lineReport = z.union([ownCall, vapiMessage, retellEvent, retellFunction, list]);

@@ -1,6 +1,6 @@
 import type * as intake from './intake';
 import type { Docs } from './docs';
-import { handedIn } from './handedIn';
+import { handedIn, lineReport } from './handedIn';
 
 export const intakeDocs: Docs<typeof intake> = {
   handInCalls: {
@@ -23,7 +23,7 @@ export const intakeDocs: Docs<typeof intake> = {
     summary: 'Hand in what happened on one line',
     description:
       'Webhooks of the line\u2019s platform, checked over the raw bytes as the line says: `Authorization: Bearer`, `X-Vapi-Secret`, `x-signature` with `x-timestamp`, or `x-retell-signature`. A later, richer report of a known call fills what was empty. Other events are ignored. Requests of an assistant\u2019s tools are answered with a sentence to say.',
-    body: handedIn,
+    body: lineReport,
     key: 'line',
     answer: 'What became of it, or what the assistant may say',
     refusals: {

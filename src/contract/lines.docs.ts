@@ -10,6 +10,7 @@ export const linesDocs: Docs<typeof lines> = {
     description:
       'Retell signs with its API key, which is given as `secret`. For Vapi (`bearer`, `secret` or `hmac`) and systems of one\u2019s own (`bearer` or `hmac`) a key is made unless one is given; it is told this once.',
     answer: 'The line; `key` where one was made',
+    refusals: { 400: 'There are 50 lines already' },
   },
   changeLine: {
     summary: 'Rename a line, or give it another secret',

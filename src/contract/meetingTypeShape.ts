@@ -2,11 +2,10 @@
 import * as z from 'zod/mini';
 
 import { LOCATIONS } from './bookingKinds';
-import { anyText, day, listOf, nameText, plainText } from './fields';
+import { anyText, day, listOf, nameText, plainText, wholeNumber } from './fields';
 
 /** Minutes of a week at most, unless less is said. */
-const minutes = (most = 7 * 24 * 60) =>
-  z.int('Input should be a whole number').check(z.minimum(0), z.maximum(most));
+const minutes = (most = 7 * 24 * 60) => wholeNumber(0, most);
 
 export const question = z.object({
   text: plainText(500),
@@ -18,7 +17,7 @@ export const question = z.object({
 const range = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('days'),
-    days: z.int().check(z.minimum(1), z.maximum(366)),
+    days: wholeNumber(1, 366),
     /** `week`: Monday to Friday alone are counted. */
     unit: z.enum(['calendar', 'week']),
   }),
@@ -43,7 +42,7 @@ export const meetingType = z.object({
       ),
     ),
   name: nameText(200),
-  duration_minutes: z.int().check(z.minimum(5), z.maximum(480)),
+  duration_minutes: wholeNumber(5, 480),
   location: z.enum(LOCATIONS),
   /** An address, or a link of a meeting room. */
   location_detail: anyText(500),
@@ -55,7 +54,7 @@ export const meetingType = z.object({
   /** Nobody can book closer to now than this. */
   notice_minutes: minutes(60 * 24 * 60),
   /** Then the day is full; null: no limit. */
-  daily_limit: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
+  daily_limit: z.nullable(wholeNumber(1, 100)),
   /** Before the start; null: none is sent. */
   email_reminder_minutes: z.nullable(minutes()),
   text_reminder_minutes: z.nullable(minutes()),

@@ -1,12 +1,12 @@
 import type * as password from './password';
-import type { Docs } from './docs';
+import { TOO_OFTEN, type Docs } from './docs';
 
 export const passwordDocs: Docs<typeof password> = {
   requestReset: {
     summary: 'Ask for a link to set a new password',
     description:
       'Known and unknown addresses are answered alike; one mail a minute leaves, and none while three links live.',
-    refusals: { 429: 'Too many requests from one network' },
+    refusals: { 429: TOO_OFTEN },
   },
   setPassword: {
     summary: 'Set a new password with the token of a reset link',

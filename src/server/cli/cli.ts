@@ -2,9 +2,16 @@
 import path from 'node:path';
 
 import { openProcess } from '@/server/composition/process';
+import { codeOf } from '@/server/platform/systemError';
 
 import { runCommand } from './commands';
 
+// Whoever reads only the beginning (`| head`) does not stop the work.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error) => {
+    if (codeOf(error) !== 'EPIPE') throw error;
+  });
+}
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
   open: (config) =>

@@ -159,6 +159,14 @@ describe('an operator', () => {
       printed: ['3 calls read: 1 stored, 0 already there, 1 broken, 1 ignored.'],
       errors: ['Item 3: Input should be a call: an object'],
     });
+    const richer = { id: 'o', time: 1_715_587_440, customer: { name: 'Ann', phone: null } };
+    writeFileSync(file, JSON.stringify([{ ...richer, customer: { name: null, phone: null } }]));
+    await operate((tools) => importCalls(tools, file, 'json', shop.email));
+    writeFileSync(file, JSON.stringify([richer, richer]));
+    const filled = await operate((tools) => importCalls(tools, file, 'json', shop.email));
+    expect(filled.printed).toEqual([
+      '2 calls read: 0 stored, 1 filled in, 1 already there, 0 broken.',
+    ]);
     writeFileSync(file, 'id,name\n1,Ann\n');
     for (const [email, error] of [
       [shop.email, /calls.json: the first line should name the columns; time missing\.$/],

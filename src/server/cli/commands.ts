@@ -36,10 +36,12 @@ const USAGE = `Usage: npm run parley -- COMMAND
 
   account delete EMAIL      Deletes a person's account for good, with all calls. They get a mail.
 
-  calls import FILE EMAIL   Puts the calls of a file in. A call that is there already (by its id)
-                            is left as it is, so the same file can be imported again. Broken lines
-                            are named with their number and left out; the exit code is 0 when the
-                            file was read to its end. Callers do not become contacts of a CRM.
+  calls import FILE EMAIL   Puts the calls of a file in. Of a call that is there already (by its id)
+                            only what was empty is filled in, so the same file can be imported
+                            again; ids of their own, not 1, 2, 3 in every file. Broken lines are
+                            named with their number and left out; the exit code is 0 when the file
+                            was read to its end. Callers do not become contacts of a CRM. The file
+                            is UTF-8.
 
       FILE.csv              First line: the columns' names, in any order. id and time are needed
                             (time: 2024-05-13T08:00:00Z, or seconds or milliseconds since 1970);

@@ -165,6 +165,21 @@ describe('every reply', () => {
     expect(await reply.json()).toEqual({ detail: 'Not Found' });
   });
 
+  it.each([
+    ['GET', '//user/calls'],
+    ['GET', '/user//calls'],
+    ['GET', `/user/calls/${'a'.repeat(600)}`],
+    ['PUT', HASHED],
+  ])('to %s %s is a 404 like any other', async (method, target) => {
+    const reply = await get(target, {}, method);
+    expect([reply.status, await reply.json()]).toEqual([404, { detail: 'Not Found' }]);
+  });
+
+  it('to another method on the page says which there are', async () => {
+    const reply = await get('/', {}, 'PUT');
+    expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
   it('comes for both slash forms of a call, without a redirect', async () => {
     for (const target of ['/user', '/user/']) {
       const reply = await fetch(backend.url + target, { redirect: 'error' });

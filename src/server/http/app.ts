@@ -103,8 +103,8 @@ export async function buildApp(
     exposeHeadRoutes: false,
     // Sealed texts stand in paths too.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    // Its refusal would leave before any header is set; as an unknown path it is answered like the others.
-    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/undecodable'),
+    // Refused further down they would be answered in other words, one before any header is set.
+    rewriteUrl: ({ url = '/' }) => (isPath(url) ? url : '/no-path'),
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(headers)),
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
@@ -134,10 +134,12 @@ export async function buildApp(
 const named = (routes: Routes): Routes =>
   Object.assign(routes, { [Symbol.for('fastify.display-name')]: routes.name });
 
-function isDecodable(url: string): boolean {
+/** Whether it can be decoded, and no part of it is empty. */
+function isPath(url: string): boolean {
+  const path = url.split('?')[0] ?? '';
   try {
-    decodeURIComponent(url.split('?')[0] ?? '');
-    return true;
+    decodeURIComponent(path);
+    return !path.includes('//');
   } catch {
     return false;
   }

@@ -22,8 +22,10 @@ function patternOf(url: string): RegExp {
 /** Call it before the first route: it takes note of each. */
 export function answerUnknownCalls(app: FastifyInstance): void {
   const known = new Map<string, KnownPath>();
-  app.addHook('onRoute', ({ url, method }: RouteOptions) => {
-    // Wildcards are the files' and the preflights'; they make no path a known one.
+  app.addHook('onRoute', (route: RouteOptions) => {
+    const { method } = route;
+    // Of the files the page alone is a known path; the preflights' wildcard makes none.
+    const url = route.url === '/*' ? '/' : route.url;
     if (url.includes('*')) return;
     const entry = known.get(url) ?? { matches: patternOf(url), methods: new Set() };
     for (const name of [method].flat()) entry.methods.add(name);
@@ -34,7 +36,8 @@ export function answerUnknownCalls(app: FastifyInstance): void {
     const allowed = [...known.values()]
       .filter(({ matches }) => matches.test(path))
       .flatMap(({ methods }) => [...methods]);
-    if (allowed.length === 0) {
+    // Of a path whose method is there something else is wrong: a part too long for an id, or no page to show.
+    if (allowed.length === 0 || allowed.includes(request.method)) {
       return sendRefusal(reply, { status: 404, body: { detail: 'Not Found' } });
     }
     return sendRefusal(reply, {

@@ -57,7 +57,7 @@ export async function importCalls(
     context.printError(`${email} has no account.`);
     return 1;
   }
-  const sums = { read: 0, stored: 0, known: 0, broken: 0, ignored: 0 };
+  const sums = { read: 0, stored: 0, updated: 0, known: 0, broken: 0, ignored: 0 };
   let batch: NewCall[] = [];
   /** What is looked for is planned by what there was when it was counted last. */
   let counted = 0;
@@ -69,9 +69,7 @@ export async function importCalls(
     const { results } = await deps.db.transaction((tx) =>
       storeCalls(tx, account.id, batch, { isHistory: true }),
     );
-    const stored = results.filter(({ outcome }) => outcome === 'stored').length;
-    sums.stored += stored;
-    sums.known += results.length - stored;
+    for (const { outcome } of results) sums[outcome] += 1;
     batch = [];
     // A plan for an empty table reads all of it for each of its rows.
     if (sums.stored > 4 * counted) await count();
@@ -79,6 +77,7 @@ export async function importCalls(
   const say = (): string =>
     [
       `${number(sums.read)} calls read: ${number(sums.stored)} stored`,
+      ...(sums.updated > 0 ? [`${number(sums.updated)} filled in`] : []),
       `${number(sums.known)} already there`,
       `${number(sums.broken)} broken`,
       ...(sums.ignored > 0 ? [`${number(sums.ignored)} ignored`] : []),

@@ -33,6 +33,13 @@ const SECURITY_SCHEMES = {
     description:
       'One line: its key as a bearer token, or whichever of the other checks was chosen for it.',
   },
+  booking: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'booking-token',
+    description:
+      'One booking: the token that its visitor was given, in the header `booking-token`.',
+  },
 } as const;
 
 /** What a status means where a call says nothing of its own about it. */
@@ -83,6 +90,11 @@ function refusalsOf({ endpoint, doc }: DescribedCall): Record<string, Described>
   };
 }
 
+/** Whether it is refused without a body; what comes without one is read as null. */
+function needsBody({ endpoint, doc }: DescribedCall): boolean {
+  return (doc.body ?? endpoint.body)?.safeParse(null).success === false;
+}
+
 /** The call of the contract behind a route; undefined for any other route. */
 function describedBehind({ config }: Pick<RouteOptions, 'config'>): DescribedCall | undefined {
   return config?.endpoint && callOf.get(config.endpoint);
@@ -117,7 +129,7 @@ const describeRoute: SwaggerTransform = (document) => {
       tags: [call.heading],
       summary: doc.summary,
       ...(doc.description !== undefined && { description: doc.description }),
-      security: endpoint.public ? [] : [{ [doc.key ?? 'token']: [] }],
+      security: endpoint.public && !doc.key ? [] : [{ [doc.key ?? 'token']: [] }],
       ...(status === 204 && { response: { 204: { type: 'null', description } } }),
     },
   };
@@ -149,6 +161,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
           operations?.[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'];
         if (!operation) continue;
         Object.assign((operation.responses ??= {}), refusalsOf(call));
+        const body = operation.requestBody;
+        if (body && 'content' in body) body.required = needsBody(call);
       }
       const { $schema: _, ...refusal } = z.toJSONSchema(errorBody);
       return {

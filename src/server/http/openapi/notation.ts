@@ -10,6 +10,7 @@ export interface Schema {
   additionalProperties?: unknown;
   items?: Schema | undefined;
   anyOf?: Schema[] | undefined;
+  oneOf?: Schema[] | undefined;
   enum?: unknown[] | undefined;
   const?: unknown;
   default?: unknown;
@@ -31,6 +32,7 @@ export const schemaShape: z.ZodMiniType<Schema> = z.lazy(() =>
     additionalProperties: z.optional(z.unknown()),
     items: z.optional(schemaShape),
     anyOf: z.optional(z.array(schemaShape)),
+    oneOf: z.optional(z.array(schemaShape)),
     enum: z.optional(z.array(z.unknown())),
     const: z.optional(z.unknown()),
     default: z.optional(z.unknown()),
@@ -72,6 +74,8 @@ export function limitsOf(schema: Schema): string {
     .join(', ');
 }
 
+const alternativesOf = ({ anyOf, oneOf }: Schema): Schema[] | undefined => anyOf ?? oneOf;
+
 const commented = (text: string, schema: Schema): string => {
   const limits = limitsOf(schema);
   return limits === '' ? text : `${text}  // ${limits}`;
@@ -94,21 +98,24 @@ function objectText(
 function typeText(schema: Schema, indent: string): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (schema.anyOf) return schema.anyOf.map((part) => typeText(part, indent)).join(' | ');
+  const alternatives = alternativesOf(schema);
+  if (alternatives) return alternatives.map((part) => typeText(part, indent)).join(' | ');
   if (schema.type === 'object') return objectText(schema, indent);
   if (schema.type === 'array') {
     const { items = {} } = schema;
     const text = typeText(items, indent);
-    return items.anyOf || items.enum || Array.isArray(items.type) ? `(${text})[]` : `${text}[]`;
+    const isOneOfSeveral = alternativesOf(items) ?? items.enum ?? Array.isArray(items.type);
+    return isOneOfSeveral ? `(${text})[]` : `${text}[]`;
   }
   return [schema.type ?? 'anything'].flat().join(' | ');
 }
 
 /** The notation of a schema; alternatives at its top stand below each other, each with what it says of itself. */
 export function notationOf(schema: Schema): string {
-  if (!schema.anyOf) {
+  const alternatives = alternativesOf(schema);
+  if (!alternatives) {
     const text = commented(typeText(schema, ''), schema);
     return schema.description === undefined ? text : `// ${schema.description}\n${text}`;
   }
-  return schema.anyOf.map(notationOf).join('\n\n// or\n');
+  return alternatives.map(notationOf).join('\n\n// or\n');
 }

@@ -36,7 +36,7 @@ const operation = z.strictObject({
       }),
     ),
   ),
-  requestBody: z.optional(z.strictObject({ required: z.literal(true), content })),
+  requestBody: z.optional(z.strictObject({ required: z.boolean(), content })),
   responses: z.record(
     z.string().check(z.regex(/^([2-5]\d\d|default)$/)),
     z.strictObject({
@@ -105,7 +105,7 @@ describe('the description of the API', () => {
         body: (doc.body ?? endpoint.body) !== undefined,
         query: endpoint.query !== undefined,
         ids: endpoint.path.split(':').length - 1,
-        security: endpoint.public ? [] : [{ [doc.key ?? 'token']: [] }],
+        security: endpoint.public && !doc.key ? [] : [{ [doc.key ?? 'token']: [] }],
         reply: endpoint.status !== 204,
         refuses:
           (endpoint.body ?? endpoint.query) !== undefined || doc.refusals?.[422] !== undefined,
@@ -117,6 +117,29 @@ describe('the description of the API', () => {
       });
     }
     expect(api.paths['/intake/calls']?.['post']?.security).toEqual([{ intakeKey: [] }]);
+    expect(api.paths['/booking']?.['get']?.security).toEqual([{ booking: [] }]);
+    expect(api.components.securitySchemes['booking']).toMatchObject({ name: 'booking-token' });
+  });
+
+  it('asks for a body where one is needed', () => {
+    const optional = operations().filter(({ requestBody }) => requestBody?.required === false);
+    expect(optional.map(({ operationId }) => operationId).sort()).toEqual([
+      'cancelBooking',
+      'cancelOwnBooking',
+      'rotateKey',
+    ]);
+  });
+
+  it('has a refusal for whatever a refusal says beside its detail', async () => {
+    const { properties, additionalProperties } = Object(api.components.schemas['Refusal']);
+    expect(additionalProperties).toBe(false);
+    const { id } = await addPerson(backend, 'refused@example.com');
+    const key = await renewIntakeKey(backend.deps, id);
+    const { status, body } = await handIn(backend, key, {});
+    expect(status).toBe(422);
+    expect(Object.keys(properties)).toEqual(
+      expect.arrayContaining([...Object.keys(Object(body)), 'updated', 'current']),
+    );
   });
 
   it('points at nothing that is not there, and tells of no page and no demo route', () => {
@@ -151,6 +174,11 @@ describe('the description of the API', () => {
       whole,
       { ...whole, outcome: 'sold' },
       { ...whole, duration_seconds: -1 },
+      { ...whole, duration_seconds: 604_801 },
+      { ...whole, id: 'x'.repeat(201) },
+      { ...whole, summary: 'x'.repeat(10_001) },
+      { ...whole, customer: { name: 'x'.repeat(201), phone: null } },
+      { ...whole, customer: { name: null, phone: '1'.repeat(65) } },
       { ...whole, transcript: [{ speaker: 'me', text: 'Open?' }] },
     ];
     for (const item of items) {
@@ -168,6 +196,9 @@ describe('the description of the API', () => {
       expect(page).toContain(`<article id="${operationId}">`);
       expect(page).toContain(`href="#${operationId}"`);
     }
+    const open = operations().filter(({ security }) => security.length === 0);
+    expect(page.match(/Open to everyone/g)).toHaveLength(open.length);
+    expect(page).not.toMatch(/\brange\??: anything/);
     const style = /<link rel="stylesheet" href="([^"]+)"/.exec(page)?.[1] ?? '';
     const sheet = await fetch(backend.url + style);
     expect([sheet.status, sheet.headers.get('content-type')]).toEqual([
@@ -208,6 +239,11 @@ describe('the notation of a schema', () => {
       'fields in fields',
       object({ a: object({ b: { const: 1 } }) }),
       '{\n  a?: {\n    b?: 1\n  }\n}',
+    ],
+    [
+      'one of several kinds',
+      object({ a: { oneOf: [{ const: 1 }, { type: 'null' }] } }),
+      '{\n  a?: 1 | null\n}',
     ],
     ['alternatives', { anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string\n\n// or\nnull'],
     ['an open object', { type: 'object', additionalProperties: {} }, '{\n  ...\n}'],

@@ -16,19 +16,26 @@ function prose(text: string): Html[] {
     .map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 }
 
+/** By the names of the schemes. */
 const KEYS: Readonly<Record<string, Html>> = {
   token: html`Needs the header <code>token</code>`,
   intakeKey: html`Needs the header <code>Authorization: Bearer INTAKE_KEY</code>`,
+  line: html`Needs the check that was chosen for the line`,
+  booking: html`Needs the header <code>booking-token</code>`,
 };
 
-function keyLine({ security: [first] }: ShownCall): Html {
-  const name = Object.keys(first ?? {})[0] ?? '';
-  return html`<p class="quiet">${KEYS[name] ?? html`Open to everyone`}</p>`;
+function keyLine({ security: [first], operationId }: ShownCall): Html {
+  if (!first) return html`<p class="quiet">Open to everyone</p>`;
+  const key = Object.keys(first).map((name) => KEYS[name])[0];
+  if (!key) throw new Error(`Nothing is said of the key of ${operationId}`);
+  return html`<p class="quiet">${key}</p>`;
 }
 
-function parameterTable({ parameters = [] }: ShownCall): Html {
-  if (parameters.length === 0) return html``;
-  const rows = parameters.map(
+/** Those of one place. */
+function parameterTable({ parameters = [] }: ShownCall, place: string, title: string): Html {
+  const there = parameters.filter((parameter) => parameter.in === place);
+  if (there.length === 0) return html``;
+  const rows = there.map(
     ({ name, required, schema }) =>
       html`<tr>
         <th scope="row"><code>${name}</code></th>
@@ -36,7 +43,7 @@ function parameterTable({ parameters = [] }: ShownCall): Html {
         <td>${limitsOf(schema)}</td>
       </tr>`,
   );
-  return html`<h4>Query</h4>
+  return html`<h4>${title}</h4>
     <table>
       ${rows}
     </table>`;
@@ -44,7 +51,7 @@ function parameterTable({ parameters = [] }: ShownCall): Html {
 
 function bodyBlock({ requestBody }: ShownCall): Html {
   if (!requestBody) return html``;
-  return html`<h4>Body</h4>
+  return html`<h4>Body${requestBody.required ? '' : ', optional'}</h4>
     <pre>${notationOf(requestBody.content['application/json'].schema)}</pre>`;
 }
 
@@ -91,7 +98,8 @@ function callBlock(call: ShownCall): Html {
     <p>
       ${call.summary}.${call.description === undefined ? '' : ' '}${prose(call.description ?? '')}
     </p>
-    ${keyLine(call)} ${parameterTable(call)} ${bodyBlock(call)} ${replies(call)}
+    ${keyLine(call)} ${parameterTable(call, 'path', 'Path')}
+    ${parameterTable(call, 'query', 'Query')} ${bodyBlock(call)} ${replies(call)}
   </article>`;
 }
 

@@ -24,7 +24,7 @@ const operation = z.object({
       z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: schemaShape }),
     ),
   ),
-  requestBody: z.optional(z.object({ content })),
+  requestBody: z.optional(z.object({ required: z.optional(z.boolean()), content })),
   responses: z.record(
     z.string(),
     z.object({ description: z.string(), content: z.optional(replyContent) }),

@@ -246,6 +246,22 @@ describe('the kinds of meetings of an account', () => {
     expect((await save({ slug: 'No Slug' })).status).toBe(422);
   });
 
+  it.each([
+    [{ buffer_minutes: 481 }, 'from 0 to 480'],
+    [{ duration_minutes: 4 }, 'from 5 to 480'],
+    [{ duration_minutes: 30.5 }, 'from 5 to 480'],
+    [{ daily_limit: 101 }, 'from 1 to 100'],
+    [{ range: { kind: 'days', days: 0, unit: 'week' } }, 'from 1 to 366'],
+  ])('say what a number may be: %j', async (body, limits) => {
+    const [first] = await list();
+    const typeId = String(fieldOf(first, 'id'));
+    const refused = await saveType(backend, { token, typeId }, body);
+    expect(refused.status).toBe(422);
+    expect(Object(refused.body).detail).toMatchObject([
+      { msg: `Input should be a whole number ${limits}` },
+    ]);
+  });
+
   it('are 50 at most', async () => {
     const answers = await inParallel(52, (index) => add({ name: `Kind ${index}` }));
     expect(countStatuses(answers)).toEqual({ 201: 49, 409: 3 });

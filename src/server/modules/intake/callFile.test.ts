@@ -76,6 +76,32 @@ describe('a file of calls', () => {
     expect(good).toMatchObject([{ externalId: '7', customerName: '', phone: '', query: null }]);
   });
 
+  it.each<[FileKind, string, string[]]>([
+    ['csv', 'id,time,name\n1,1715587440,Ann\n2,1715587440,André\n', ['Line 3']],
+    [
+      'lines',
+      '{"id":"1","time":1715587440,"customer":{"name":"Ann","phone":null}}\n{"id":"é"}',
+      ['Line 2'],
+    ],
+  ])(
+    '%s of another coding loses the lines that cannot be read, not their letters',
+    async (kind, text, places) => {
+      const { good, bad } = await read(Buffer.from(text, 'latin1'), kind);
+      expect(ids({ good })).toBe('1');
+      expect(bad).toEqual(
+        places.map((place) => `${place}:  Some letters cannot be read; save the file as UTF-8`),
+      );
+    },
+  );
+
+  it('as a list of another coding is not read at all', async () => {
+    const list = Buffer.from(
+      '[{"id":"1","time":1715587440,"customer":{"name":"André"}}]',
+      'latin1',
+    );
+    await expect(read(list, 'json')).rejects.toThrow('the list is no UTF-8.');
+  });
+
   it('may have columns for what became of a call', async () => {
     const { good, bad } = await read(
       [
@@ -84,6 +110,7 @@ describe('a file of calls', () => {
         '2,1715587440,answered, 61.4 ,Asked for the time,https://calls.example.com/1.wav',
         '3,1715587440,,,,',
         '4,1715587440,sold,1:01,,http://calls.example.com/1.wav',
+        '5,1715587440,,-1,,',
       ].join('\n'),
     );
     expect(good).toMatchObject([
@@ -104,6 +131,7 @@ describe('a file of calls', () => {
         'duration_seconds Input should be a valid number',
         'recording_url Input should be an https address of at most 2000 characters',
       ].join(),
+      'Line 6: duration_seconds Input should not be negative',
     ]);
   });
 
@@ -201,10 +229,5 @@ describe('a file of calls', () => {
     const result = await read(`\ufeff${lines.join('\r\n')}`, kind);
     expect(ids(result)).toBe('1,4');
     expect(result.bad).toEqual(['Line 3:  This is no valid JSON']);
-  });
-
-  it('is text all the same when its bytes are no UTF-8', async () => {
-    const bytes = Buffer.concat([Buffer.from('id,time,name\n1,1715587440,'), Buffer.from([0xe9])]);
-    expect((await read(bytes)).good).toMatchObject([{ customerName: '\ufffd' }]);
   });
 });

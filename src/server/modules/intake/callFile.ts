@@ -1,4 +1,5 @@
 /** Files of calls, read piece by piece: CSV, a JSON list, or one JSON call a line. */
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
@@ -20,6 +21,10 @@ export interface FileItem {
 export class UnreadableFileError extends Error {
   override name = 'UnreadableFileError';
 }
+
+/** What stands for bytes that are no UTF-8, as spreadsheets write unless told otherwise. */
+const UNREADABLE = '\ufffd';
+const NOT_UTF8 = 'Some letters cannot be read; save the file as UTF-8';
 
 const broken = (msg: string): ReadItem => ({
   kind: 'broken',
@@ -73,7 +78,7 @@ function readOutcome(text: string): string | null {
 function readSeconds(text: string): unknown {
   const said = text.trim();
   if (said === '') return null;
-  return /^\d{1,15}(\.\d{1,9})?$/.test(said) ? Number(said) : text;
+  return /^-?\d{1,15}(\.\d{1,9})?$/.test(said) ? Number(said) : text;
 }
 
 async function* fromCsv(file: string, readItem: ReadOne): AsyncGenerator<FileItem> {
@@ -94,6 +99,10 @@ async function* fromCsv(file: string, readItem: ReadOne): AsyncGenerator<FileIte
     const place = `Line ${line}`;
     if (problem !== undefined) {
       yield { place, item: broken(problem) };
+      continue;
+    }
+    if (fields.some((text) => text.includes(UNREADABLE))) {
+      yield { place, item: broken(NOT_UTF8) };
       continue;
     }
     const names = columns;
@@ -132,7 +141,9 @@ async function beginsAsList(file: string): Promise<boolean> {
 }
 
 async function* fromList(file: string, readItem: ReadOne): AsyncGenerator<FileItem> {
-  const items = parse((await readFile(file, 'utf8')).replace(/^\ufeff/, ''));
+  const bytes = await readFile(file);
+  if (!isUtf8(bytes)) throw new UnreadableFileError('the list is no UTF-8.');
+  const items = parse(bytes.toString('utf8').replace(/^\ufeff/, ''));
   if (!Array.isArray(items)) throw new UnreadableFileError('the list is no valid JSON.');
   for (const [index, item] of items.entries()) {
     yield { place: `Item ${index + 1}`, item: readItem(item, []) };
@@ -144,12 +155,14 @@ async function* fromLines(file: string, readItem: ReadOne): AsyncGenerator<FileI
   for await (const line of linesOf(createReadStream(file))) {
     number += 1;
     if (line.trim() === '') continue;
-    const item = parse(line);
-    yield {
-      place: `Line ${number}`,
-      item: item === undefined ? broken('This is no valid JSON') : readItem(item, []),
-    };
+    yield { place: `Line ${number}`, item: fromLine(line, readItem) };
   }
+}
+
+function fromLine(line: string, readItem: ReadOne): ReadItem {
+  if (line.includes(UNREADABLE)) return broken(NOT_UTF8);
+  const item = parse(line);
+  return item === undefined ? broken('This is no valid JSON') : readItem(item, []);
 }
 
 /** Undefined when it is no JSON. */
