@@ -2,6 +2,7 @@
 import { CALENDAR_USES, LOCATIONS, type CalendarUse, type Location } from './bookingKinds';
 import { fieldOf } from './fieldOf';
 import type { meetingType } from './meetingTypeShape';
+import { ofRemoval } from './removal';
 import { fieldsOf, isObject, textOf, textOrNumber, type Reply } from './reply';
 import { readSaved, readVersioned, type SaveOutcome } from './saveReads';
 import { isDay } from './time';
@@ -127,5 +128,5 @@ export function readBookingPageBody(body: unknown): BookingPage | undefined {
 
 /** Somebody else may have removed it: then it is gone as well. */
 export function readRemoval(reply: Reply | null): SaveOutcome {
-  return reply?.status === 404 ? { kind: 'saved' } : readSaved(reply);
+  return ofRemoval(reply) ? { kind: 'saved' } : readSaved(reply);
 }

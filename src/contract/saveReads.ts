@@ -1,7 +1,7 @@
 /** What saving a form comes to, as a client reads it. */
 import { fieldOf } from './fieldOf';
 import { readRefusal } from './refusal';
-import { isOk, type Reply } from './reply';
+import { isObject, isOk, type Reply } from './reply';
 
 /** What is wrong with a field, by where it stands in the body: `name`, `questions.0.text`. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -30,10 +30,13 @@ function readFieldErrors({ status, body }: Reply): FieldErrors {
   return Object.fromEntries(errors);
 }
 
-/** Reads the reply to a save of which no more is needed than whether it was one. */
+/** Ours says what is stored, and 204 needs no words; the page of a network that wants a sign-in first saved nothing. */
+const saysSaved = ({ status, body }: Reply): boolean => status === 204 || isObject(body);
+
+/** Reads the reply to a save of which no more is needed than whether it was one (product §14.6). */
 export function readSaved(reply: Reply | null): SaveOutcome {
   if (!reply) return { kind: 'failed' };
-  if (isOk(reply)) return { kind: 'saved' };
+  if (isOk(reply)) return { kind: saysSaved(reply) ? 'saved' : 'failed' };
   const fields = readFieldErrors(reply);
   const named = Object.keys(fields).length > 0 ? { fields } : {};
   return { kind: 'refused', text: readRefusal(reply).text ?? null, ...named };

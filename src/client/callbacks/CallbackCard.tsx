@@ -17,6 +17,7 @@ import { shownCallback } from './callbackView';
 import { outcomeWords } from './callbackWords';
 import { SnoozeButton } from './SnoozeButton';
 import { useReadWhenDue } from './useReadWhenDue';
+import { useUndoKey } from './useUndoKey';
 import { useWorkOff } from './useWorkOff';
 import { standingText } from './waiting';
 
@@ -37,6 +38,7 @@ export function CallbackCard({ id, callback: read, name, phone, time }: Callback
   const doneRef = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
   const stages = useAppSelector(selectCallbackStages);
+  useUndoKey();
   const callback = shownCallback(callbackFlow.stageOf(stages, id), read);
   const { state, dueAt } = callback;
   const worked = { id, callback, phone, who: whoOf({ name, phone }) };

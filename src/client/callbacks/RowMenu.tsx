@@ -1,10 +1,10 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import type { CallbackOutcome } from '@/contract/callbackOutcomes';
 import { Button } from '@/client/ui/Button';
 import { Icon, type IconName } from '@/client/ui/Icon';
 import '@/client/ui/menu.css';
-import '@/client/ui/popover.css';
+import { Popover } from '@/client/ui/Popover';
 
 import { snoozedUntil } from './callbackChanges';
 import { outcomeWords } from './callbackWords';
@@ -23,12 +23,6 @@ export function RowMenu(worked: WorkedOff) {
   // A long list is drawn without the lines of all its menus.
   const [isNear, setIsNear] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
-
-  useLayoutEffect(() => {
-    const popover = menu.current;
-    // Closed before it leaves the page: only then does the focus go back to the button.
-    return () => popover?.hidePopover();
-  }, []);
 
   /** Closes the menu first, which gives the focus back. */
   const choose = (then: () => void) => () => {
@@ -54,11 +48,10 @@ export function RowMenu(worked: WorkedOff) {
       >
         <Icon name="more" />
       </Button>
-      <div
+      <Popover
         ref={menu}
         id={menuId}
-        className="popover popover-menu row-menu"
-        popover="auto"
+        className="popover-menu row-menu"
         role="group"
         aria-label={who}
       >
@@ -90,7 +83,7 @@ export function RowMenu(worked: WorkedOff) {
             {item('not_needed', 'x')}
           </>
         )}
-      </div>
+      </Popover>
       <SnoozeDialog
         who={who}
         open={isChoosing}

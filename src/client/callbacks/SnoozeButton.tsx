@@ -1,8 +1,8 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
-import '@/client/ui/popover.css';
+import { Popover } from '@/client/ui/Popover';
 
 import { snoozedUntil } from './callbackChanges';
 import { SnoozeDialog } from './SnoozeDialog';
@@ -16,23 +16,16 @@ export function SnoozeButton(worked: WorkedOff) {
   const menuId = useId();
   const [isChoosing, setIsChoosing] = useState(false);
 
-  useLayoutEffect(() => {
-    const popover = menu.current;
-    // Closed before it leaves the page: only then does the focus go back to the button.
-    return () => popover?.hidePopover();
-  }, []);
-
   return (
     <>
       <Button popoverTarget={menuId}>
         <Icon name="clock" small />
         Snooze
       </Button>
-      <div
+      <Popover
         ref={menu}
         id={menuId}
-        className="popover popover-menu row-menu"
-        popover="auto"
+        className="popover-menu row-menu"
         role="group"
         aria-label="Snooze"
       >
@@ -47,7 +40,7 @@ export function SnoozeButton(worked: WorkedOff) {
             setIsChoosing(true);
           }}
         />
-      </div>
+      </Popover>
       <SnoozeDialog
         who={worked.who}
         open={isChoosing}

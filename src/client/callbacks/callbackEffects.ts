@@ -56,6 +56,18 @@ export function registerCallbackEffects(startListening: StartListening): void {
   });
 }
 
+/** Does what the button of the newest offer does. */
+export function takeNewestOffer(): Thunk<void> {
+  return (dispatch, getState) => {
+    const newest = selectNotices(getState()).findLast(
+      ({ topic, offer }) => offer && topic?.startsWith(TOPIC),
+    );
+    if (!newest?.offer) return;
+    dispatch(newest.offer.does);
+    dispatch(noticeClosed(newest.id));
+  };
+}
+
 interface Sending {
   requestId: string;
   arg: { originalArgs: CallbackChange };

@@ -81,6 +81,19 @@ describe('the notice region', () => {
     expect(region).toHaveFocus();
   });
 
+  it('gives the focus back to what had it before, once the last message is closed', async () => {
+    const { show } = await openRegion();
+    const before = document.body.appendChild(document.createElement('button'));
+    show('error', 'one');
+    show('error', 'two');
+    const closes = () => screen.getAllByRole('button', { name: 'Dismiss message' });
+    act(() => before.focus());
+    act(() => closes()[0]?.focus());
+    for (const close of closes()) fireEvent.click(close);
+    expect(before).toHaveFocus();
+    before.remove();
+  });
+
   it('shows the three newest, the newest last, and the others when there is room', async () => {
     const { show } = await openRegion();
     for (const text of ['one', 'two', 'three', 'four']) show('error', text);

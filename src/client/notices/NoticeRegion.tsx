@@ -24,6 +24,8 @@ export function NoticeRegion() {
   const notices = useAppSelector(selectNotices).slice(-MOST_AT_ONCE);
   const newestId = notices.at(-1)?.id;
   const ref = useRef<HTMLDivElement>(null);
+  /** What had the focus before a notice had it. */
+  const before = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
     const region = ref.current;
@@ -33,14 +35,29 @@ export function NoticeRegion() {
   }, [newestId]);
 
   return (
-    <div ref={ref} className="toasts" popover="manual" aria-live="polite" tabIndex={-1}>
+    <div
+      ref={ref}
+      className="toasts"
+      popover="manual"
+      aria-live="polite"
+      tabIndex={-1}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+          before.current = relatedTarget;
+        }
+      }}
+    >
       {notices.map((notice) => (
         <Toast
           key={notice.id}
           notice={notice}
           onClose={() => {
             // The focus would be lost with the button that had it.
-            if (ref.current?.contains(document.activeElement)) ref.current.focus();
+            const region = ref.current;
+            if (region?.contains(document.activeElement)) {
+              const isLast = notices.length === 1;
+              (isLast && before.current?.isConnected ? before.current : region).focus();
+            }
             dispatch(noticeClosed(notice.id));
           }}
         />

@@ -67,8 +67,16 @@ test('by the keyboard alone, and the focus is never lost', async ({ page }) => {
   await pressKey(page, 'button', (names[1] ?? '').replace('Done with', 'More for'));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'No answer' })).toBeFocused();
+  const more = button(page, (names[1] ?? '').replace('Done with', 'More for'));
   await page.keyboard.press('Escape');
-  await expect(button(page, (names[1] ?? '').replace('Done with', 'More for'))).toBeFocused();
+  await expect(more).toBeFocused();
+  // Nothing that stands behind the menu has the focus.
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'button', 'Not needed');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Not needed' })).toBeHidden();
+  await page.keyboard.press('Shift+Tab');
+  await expect(more).toBeFocused();
   await page.keyboard.press('Enter');
   await pressKey(page, 'button', 'Choose a time...');
   await expect(page.getByLabel('Comes back')).toBeFocused();
@@ -77,6 +85,11 @@ test('by the keyboard alone, and the focus is never lost', async ({ page }) => {
   await expect(button(page, names[2] ?? '')).toBeFocused();
   await expect(rows(page)).toHaveCount(7);
   await pressKey(page, 'button', 'Undo');
+  await expect(rows(page)).toHaveCount(8);
+  await pressKey(page, 'button', names[2] ?? '');
+  await expect(rows(page)).toHaveCount(7);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
   await expect(rows(page)).toHaveCount(8);
 });
 

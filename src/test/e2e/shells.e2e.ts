@@ -148,6 +148,35 @@ test('on a phone the menu is a drawer that closes by Escape and on navigation', 
   await expect(page.getByRole('heading', { level: 1, name: 'Callback dashboard' })).toBeFocused();
 });
 
+test('the drawer has the focus while it is open, and gives its place up when the window is turned', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signIn(page);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const open = page.getByRole('button', { name: 'Open menu' });
+  await open.press('Enter');
+  await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
+  await menu.getByRole('link').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+  // The button opens it and closes it again.
+  await open.click();
+  await expect(menu).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(open).toBeHidden();
+  await expect(menu.getByRole('link').first()).toBeFocused();
+  const besides = () =>
+    page.evaluate(() => {
+      const left = (name: string) => document.querySelector(name)?.getBoundingClientRect();
+      return (left('main')?.left ?? 0) - (left('nav')?.right ?? 0);
+    });
+  expect(await besides()).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(menu).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
 test('the close icons of profile and calendar lead to the admin dashboard', async ({ page }) => {
   await signIn(page);
   for (const path of ['/profile-dashboard', '/calendar-board']) {

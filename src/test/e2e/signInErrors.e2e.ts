@@ -156,9 +156,13 @@ for (const [password, sentence] of [
   });
 }
 
-test('signing up with an e-mail that is taken: Email already registered', async ({ page }) => {
+test('signing up with an e-mail that is taken: Email already registered, in sight above the keys of a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 420 });
   await signUp(page, DANA.toUpperCase(), PASSWORD);
   await expect(page.getByRole('alert')).toContainText('Email already registered');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
 });
 
 test('another sign-up failure is only logged, and the form works again', async ({ page }) => {

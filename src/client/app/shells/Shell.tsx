@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Outlet } from 'react-router-dom';
 
 import { ConfirmationDialog } from '@/client/features/confirmation/ConfirmationDialog';
 import { VerifyEmailBanner } from '@/client/features/verify-email/VerifyEmailBanner';
@@ -12,6 +12,7 @@ import '@/client/ui/menu.css';
 import { pages, prefetch } from '../screens/pages';
 import { useHeading } from '../screens/useHeading';
 import './shell.css';
+import { useDrawer } from './useDrawer';
 
 /** Before that the screen's own files come first; ms. */
 const SIGN_IN_AFTER = 1_000;
@@ -27,15 +28,8 @@ interface ShellProps {
 /** The frame of the signed-in screens: menu at the side, top bar with the heading, the screen. */
 export function Shell({ menuName, menu, corner }: ShellProps) {
   const heading = useHeading();
-  const menuRef = useRef<HTMLElement>(null);
+  const drawer = useDrawer();
   const mainRef = useRef<HTMLElement>(null);
-  const menuId = useId();
-  const { key } = useLocation();
-
-  // On a phone the menu is a drawer; it closes once the screen asked for is there.
-  useEffect(() => {
-    menuRef.current?.hidePopover();
-  }, [key]);
 
   // A session may end at any moment, also while no file comes any more.
   useEffect(() => {
@@ -57,13 +51,13 @@ export function Shell({ menuName, menu, corner }: ShellProps) {
         Skip to content
       </a>
       <div className="shell">
-        <nav ref={menuRef} className="nav" id={menuId} popover="auto" aria-label={menuName}>
+        <nav {...drawer} className="nav" popover="auto" aria-label={menuName}>
           <div className="nav-head">
             <Brand to={paths.adminDashboard} />
             <Button
               variant="icon"
               aria-label="Close menu"
-              popoverTarget={menuId}
+              popoverTarget={drawer.id}
               popoverTargetAction="hide"
             >
               <Icon name="x" />
@@ -77,7 +71,7 @@ export function Shell({ menuName, menu, corner }: ShellProps) {
               variant="icon"
               className="menu-toggle"
               aria-label="Open menu"
-              popoverTarget={menuId}
+              popoverTarget={drawer.id}
             >
               <Icon name="menu" />
             </Button>

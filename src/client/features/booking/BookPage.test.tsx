@@ -189,6 +189,13 @@ test('a meeting by phone is not booked without a number to call', async () => {
   await send(app);
   await app.user.type(phone, '  ');
   await send(app);
+  for (const text of ['hello', 'call me at 5', '12-34']) {
+    await app.user.clear(phone);
+    await app.user.type(phone, text);
+    await send(app);
+  }
+  expect(phone).toBeInvalid();
+  await app.user.clear(phone);
   expect(app.net.sentTo(BOOK)).toEqual([]);
   expect(await heading('Your details')).toBeInTheDocument();
   await app.user.type(phone, '+1 202-555-0119');

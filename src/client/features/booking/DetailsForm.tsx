@@ -34,6 +34,8 @@ interface DetailsFormProps {
 }
 
 const NOT_BLANK = '.*\\S.*';
+/** Of the shortest numbers that can be called. */
+const A_NUMBER = '(?:\\P{Nd}*\\p{Nd}){5}.*';
 /** No question of ours is longer; characters (product §16.19). */
 const LONGEST_QUESTION = 500;
 const answerName = (index: number): string => `answers.${index}`;
@@ -102,7 +104,7 @@ export function DetailsForm(props: DetailsFormProps) {
         type="tel"
         autoComplete="tel"
         required={isByPhone}
-        {...(isByPhone && { pattern: NOT_BLANK })}
+        {...(isByPhone && { pattern: A_NUMBER, title: aboutPhone.wrong })}
         maxLength={64}
         hint={aboutPhone.hint}
         error={fields['phone'] === undefined ? undefined : aboutPhone.wrong}

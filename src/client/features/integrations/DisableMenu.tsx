@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 
 import { Icon } from '@/client/ui/Icon';
 import '@/client/ui/menu.css';
-import '@/client/ui/popover.css';
+import { Popover } from '@/client/ui/Popover';
 
 interface DisableMenuProps {
   id: string;
@@ -11,18 +11,12 @@ interface DisableMenuProps {
   onDisable: () => void;
 }
 
-/** The drop-down of 'Connected': the browser opens and closes it, and knows where the focus was. */
+/** The drop-down of 'Connected'. */
 export function DisableMenu({ id, titleId, onDisable }: DisableMenuProps) {
   const ref = useRef<HTMLDivElement>(null);
 
-  useLayoutEffect(() => {
-    const menu = ref.current;
-    // Closed before it leaves the page: only then does the focus go back to the button.
-    return () => menu?.hidePopover();
-  }, []);
-
   return (
-    <div ref={ref} className="popover popover-menu" id={id} popover="auto">
+    <Popover ref={ref} className="popover-menu" id={id}>
       <button
         type="button"
         className="menu-item menu-item-danger"
@@ -32,6 +26,6 @@ export function DisableMenu({ id, titleId, onDisable }: DisableMenuProps) {
         <Icon name="x" />
         Disable
       </button>
-    </div>
+    </Popover>
   );
 }

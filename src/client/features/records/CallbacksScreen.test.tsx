@@ -210,6 +210,28 @@ test('Done: the row is gone before the server answers, the next one has the focu
   ]);
 });
 
+test('Ctrl+Z takes the last change back while that is offered; in a field it is the field’s', async () => {
+  const app = await open(ok(three));
+  const { user, net } = app;
+  net.once(
+    'PATCH /user/callbacks/1',
+    ok(wireCallback({ state: 'done', outcome: 'reached', version: 2 })),
+  );
+  await user.keyboard('{Control>}z{/Control}');
+  expect(patches(app)).toEqual([]);
+  await user.click(done('Ana'));
+  await screen.findByRole('button', { name: 'Undo' });
+  net.always('PATCH /user/callbacks/1', ok(wireCallback({ version: 3 })));
+  await user.type(screen.getByRole('searchbox'), '{Control>}z{/Control}');
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  expect(patches(app)).toHaveLength(1);
+  act(() => done('Ben').focus());
+  await user.keyboard('{Meta>}Z{/Meta}');
+  expect(await screen.findByText('Ana is open again.')).toBeVisible();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(patches(app)).toHaveLength(2);
+});
+
 test('until a change is saved its row sends no other, and says so: Done, and its menu, which stays', async () => {
   const app = await open(ok(three));
   const answer = holdReply(app, 'PATCH /user/callbacks/1');

@@ -10,7 +10,7 @@ import { formText } from '@/client/lib/formText';
 import { Button } from '@/client/ui/Button';
 import { Field } from '@/client/ui/Field';
 import { Icon } from '@/client/ui/Icon';
-import '@/client/ui/popover.css';
+import { Popover } from '@/client/ui/Popover';
 
 import './range-picker.css';
 
@@ -46,11 +46,10 @@ export function RangePicker({ range, byDefault, name, onPicked }: RangePickerPro
         {rangeText(range)}
         <Icon name="chevron-down" small />
       </button>
-      <div
+      <Popover
         ref={popover}
         id={popoverId}
-        className="popover range-popover"
-        popover="auto"
+        className="range-popover"
         onToggle={({ newState }) => {
           if (newState === 'open') popover.current?.querySelector('input')?.focus();
           else setVisit((visits) => visits + 1);
@@ -62,7 +61,7 @@ export function RangePicker({ range, byDefault, name, onPicked }: RangePickerPro
           byDefault={byDefault}
           onPicked={pick}
         />
-      </div>
+      </Popover>
     </>
   );
 }

@@ -1,0 +1,45 @@
+import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { closeWhenLeft } from '@/client/ui/closeWhenLeft';
+
+/** From here on the menu stands beside the screen (shell.css). */
+const WIDE = '(width >= 60rem)';
+
+/** The menu as a drawer on a phone: it closes once the screen asked for is there. Its buttons target its `id`. */
+export function useDrawer(): ComponentProps<'nav'> & { id: string } {
+  const ref = useRef<HTMLElement>(null);
+  const id = useId();
+  const { key } = useLocation();
+
+  useEffect(() => {
+    ref.current?.hidePopover();
+  }, [key]);
+
+  useEffect(() => {
+    const wide = window.matchMedia(WIDE);
+    function handleTurn() {
+      const menu = ref.current;
+      const focused = document.activeElement;
+      // Open it would lie above the page, which has its place for it by now.
+      menu?.hidePopover();
+      // What had the focus may be gone with the other width.
+      if (wide.matches && focused?.matches(`[popovertarget="${id}"]`)) {
+        menu?.querySelector('a')?.focus();
+      } else if (!wide.matches && menu?.contains(focused)) {
+        document.querySelector<HTMLElement>(`.topbar [popovertarget="${id}"]`)?.focus();
+      }
+    }
+    wide.addEventListener('change', handleTurn);
+    return () => wide.removeEventListener('change', handleTurn);
+  }, [id]);
+
+  return {
+    ref,
+    id,
+    onToggle: ({ newState }) => {
+      if (newState === 'open') ref.current?.querySelector('button')?.focus();
+    },
+    onBlur: closeWhenLeft,
+  };
+}
