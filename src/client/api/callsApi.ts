@@ -1,4 +1,6 @@
 /** The call log, and one call with its notes and recording (product §22.30 to §22.38). */
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+
 import type { CallOutcome } from '@/contract/callOutcomes';
 import type { CallPage, Note, OpenedCall } from '@/contract/callReads';
 import * as calls from '@/contract/calls';
@@ -6,8 +8,9 @@ import { nameOf } from '@/contract/endpoint';
 import { readRefusal } from '@/contract/refusal';
 import { safeRedirect } from '@/client/lib/redirect';
 
-import { ask, asking } from './ask';
+import { ask, asking, type Send } from './ask';
 import { baseApi } from './baseApi';
+import type { CallError } from './failure';
 import { servicesOf } from './sendRequest';
 
 /** What the log is asked for; absent is any. */
@@ -104,21 +107,26 @@ export const callsApi = baseApi.injectEndpoints({
       },
     }),
     /** A POST that makes a secret address: asked for once an intent, and kept nowhere. */
-    linkRecording: build.mutation<LinkOutcome, string>({
-      queryFn: async (id, { extra }, _options, send) => {
-        const { data: link, error } = await ask(send, calls.linkRecording, { params: { id } });
-        if (!link) return { error: error ?? { kind: 'unreadable' } };
-        if (link.kind === 'gone') return { data: link };
-        // The store is made with these services as `extra` (app/store.ts); RTK Query types it as unknown.
-        const { origin } = extra as { origin: string };
-        const recordingUrl = safeRedirect(link.url, origin);
-        return {
-          data: recordingUrl === null ? { kind: 'failed' } : { kind: 'linked', recordingUrl },
-        };
-      },
-    }),
+    linkRecording: build.mutation<LinkOutcome, string>({ queryFn: askForAddress }),
+    /** The same, for whoever wants the file. */
+    linkRecordingFile: build.mutation<LinkOutcome, string>({ queryFn: askForAddress }),
   }),
 });
+
+async function askForAddress(
+  id: string,
+  { extra }: BaseQueryApi,
+  _options: unknown,
+  send: Send,
+): Promise<{ data: LinkOutcome } | { error: CallError }> {
+  const { data: link, error } = await ask(send, calls.linkRecording, { params: { id } });
+  if (!link) return { error: error ?? { kind: 'unreadable' } };
+  if (link.kind === 'gone') return { data: link };
+  // The store is made with these services as `extra` (app/store.ts); RTK Query types it as unknown.
+  const { origin } = extra as { origin: string };
+  const recordingUrl = safeRedirect(link.url, origin);
+  return { data: recordingUrl === null ? { kind: 'failed' } : { kind: 'linked', recordingUrl } };
+}
 
 /** Changes the notes of a call that is shown: it is not read anew for a line. */
 function withNotes(id: string, change: (notes: Note[]) => Note[]) {

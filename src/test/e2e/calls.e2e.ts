@@ -47,6 +47,10 @@ test('a call is found by a word somebody said, heard, noted down and deleted for
   await expect.poll(() => heardUntil(page)).toBeGreaterThan(30);
   await page.keyboard.press('Home');
   await expect.poll(() => heardUntil(page)).toBeLessThan(5);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the recording' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^call-\d+\.\w+$/);
+  expect(await (await saving).failure()).toBeNull();
 
   await page.getByLabel('New note').fill('We have three of them.');
   await page.getByRole('button', { name: 'Add note' }).click();

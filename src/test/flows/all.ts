@@ -25,6 +25,7 @@ import { noteFlow } from './note';
 import { notificationsFlow } from './notifications';
 import { profileFlow } from './profile';
 import { recordingFlow } from './recording';
+import { recordingFileFlow } from './recordingFile';
 import { recoveryCodesFlow } from './recoveryCodes';
 import { removalFlow } from './removal';
 import { bookingPageFlow, meetingFlow, scheduleFlow } from './saveForms';
@@ -69,6 +70,7 @@ export const drawnFlows = [
   { name: noteFlow.name, drawing: drawFlow(noteFlow) },
   { name: removalFlow.name, drawing: drawFlow(removalFlow) },
   { name: recordingFlow.name, drawing: drawFlow(recordingFlow) },
+  { name: recordingFileFlow.name, drawing: drawFlow(recordingFileFlow) },
   { name: callbackFlow.name, drawing: drawFlow(callbackFlow) },
   { name: bookingFlow.name, drawing: drawFlow(bookingFlow) },
   { name: manageFlow.name, drawing: drawFlow(manageFlow) },

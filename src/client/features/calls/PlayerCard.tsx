@@ -2,6 +2,7 @@ import { useEffect, type CSSProperties } from 'react';
 
 import type { Turn } from '@/contract/callReads';
 import { clockText, spokenSpan } from '@/client/lib/spans';
+import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { StateLine } from '@/client/ui/StateLine';
 import '@/client/ui/select.css';
@@ -27,7 +28,7 @@ interface PlayerCardProps {
   turns: readonly Turn[];
 }
 
-/** The recording: play, position, speed; or why there is none any more. */
+/** The recording: play, position, speed, file; or why there is none any more. */
 export function PlayerCard({ player, turns }: PlayerCardProps) {
   const { view, position, length, isPlaying, rate, onToggled, onSeeked } = player;
 
@@ -103,6 +104,14 @@ export function PlayerCard({ player, turns }: PlayerCardProps) {
               </option>
             ))}
           </select>
+          <Button
+            variant="icon"
+            aria-label="Download the recording"
+            pending={player.isSaving}
+            onClick={player.onSaved}
+          >
+            <Icon name="download" />
+          </Button>
         </div>
       )}
     </section>

@@ -1,13 +1,14 @@
-/** What follows from deleting: it is told, and a call that is gone is left (product §22.37). */
+/** What follows from deleting: it is told, and a call that is gone is left (product §22.37). And a recording's file is saved. */
 import { callsApi } from '@/client/api/callsApi';
 import { isGivenUp } from '@/client/api/failure';
-import type { StartListening } from '@/client/kernel/state';
+import { downloadFrom } from '@/client/lib/download';
+import type { AppState, StartListening } from '@/client/kernel/state';
 import { noticeShown } from '@/client/notices/noticesSlice';
 
-import { selectRemovals } from './callSlices';
+import { selectRecordingFile, selectRemovals } from './callSlices';
 import { texts } from './callTexts';
 
-const { deleteCall, deleteNote } = callsApi.endpoints;
+const { deleteCall, deleteNote, linkRecordingFile } = callsApi.endpoints;
 
 export function registerCallEffects(startListening: StartListening): void {
   startListening({
@@ -23,6 +24,24 @@ export function registerCallEffects(startListening: StartListening): void {
     },
   });
 
+  startListening({
+    matcher: linkRecordingFile.matchFulfilled,
+    effect: ({ meta, payload }, { dispatch, getOriginalState }) => {
+      if (!isFileAwaited(getOriginalState(), meta)) return;
+      if (payload.kind === 'linked') return downloadFrom(payload.recordingUrl);
+      const text = payload.kind === 'gone' ? texts.noRecording : texts.linkFailed;
+      dispatch(noticeShown({ tone: 'error', text }));
+    },
+  });
+
+  startListening({
+    matcher: linkRecordingFile.matchRejected,
+    effect: (action, { dispatch, getOriginalState }) => {
+      if (!isFileAwaited(getOriginalState(), action.meta) || isGivenUp(action)) return;
+      dispatch(noticeShown({ tone: 'error', text: texts.linkFailed }));
+    },
+  });
+
   for (const matcher of [deleteCall.matchRejected, deleteNote.matchRejected]) {
     startListening({
       matcher,
@@ -34,4 +53,10 @@ export function registerCallEffects(startListening: StartListening): void {
       },
     });
   }
+}
+
+/** Else its screen was left meanwhile. */
+function isFileAwaited(state: AppState, { requestId }: { requestId: string }): boolean {
+  const stage = selectRecordingFile(state);
+  return stage.status === 'asking' && stage.attempt === requestId;
 }

@@ -1,6 +1,7 @@
 import { step } from '@/client/kernel/machine';
 import { noteFlow } from '@/test/flows/note';
 import { recordingFlow } from '@/test/flows/recording';
+import { recordingFileFlow } from '@/test/flows/recordingFile';
 import { removalFlow } from '@/test/flows/removal';
 import { describeMachine } from '@/test/flows/transitions';
 
@@ -12,6 +13,7 @@ import { noteView, recordingView, removalView } from './callViews';
 describeMachine(noteFlow);
 describeMachine(removalFlow);
 describeMachine(recordingFlow);
+describeMachine(recordingFileFlow);
 
 test('answers to a former attempt change nothing', () => {
   const saving = { status: 'saving', attempt: '2' } as const;

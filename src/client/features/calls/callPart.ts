@@ -2,7 +2,7 @@ import { callbackPart } from '@/client/callbacks/callbackPart';
 import type { StorePart } from '@/client/kernel/storePart';
 
 import { registerCallEffects } from './callEffects';
-import { noteFlow, recordingFlow, removalFlow } from './callSlices';
+import { noteFlow, recordingFileFlow, recordingFlow, removalFlow } from './callSlices';
 
 /** The store's part of an opened call. */
 export const storePart: StorePart = {
@@ -10,6 +10,7 @@ export const storePart: StorePart = {
     [noteFlow.reducerPath]: noteFlow.reducer,
     [removalFlow.reducerPath]: removalFlow.reducer,
     [recordingFlow.reducerPath]: recordingFlow.reducer,
+    [recordingFileFlow.reducerPath]: recordingFileFlow.reducer,
   },
   needs: [callbackPart],
   registerEffects: registerCallEffects,

@@ -6,15 +6,17 @@ import {
   noteFlow,
   playbackFailed,
   playedOn,
+  recordingFileFlow,
   recordingFlow,
   removalFlow,
   selectNote,
   selectRecording,
+  selectRecordingFile,
   selectRemovals,
 } from './callSlices';
 import type { Removed } from './removalMachine';
 
-const { addNote, deleteCall, deleteNote, linkRecording } = callsApi.endpoints;
+const { addNote, deleteCall, deleteNote, linkRecording, linkRecordingFile } = callsApi.endpoints;
 
 /** @returns whether it is saved by this */
 export function submitNote(id: string, text: string): Thunk<Promise<boolean>> {
@@ -48,6 +50,14 @@ export function askLink(id: string): Thunk<Promise<void>> {
   };
 }
 
+/** Asks where the file of the recording is, which is saved then. */
+export function saveRecording(id: string): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    if (!recordingFileFlow.answers(selectRecordingFile(getState()), 'fileAsked')) return;
+    await dispatch(linkRecordingFile.initiate(id, { track: false }));
+  };
+}
+
 /** The player lost the recording: an address that was good has run out, and is asked for anew. */
 export function recoverPlayback(id: string): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
@@ -69,5 +79,6 @@ export function leaveCall(): Thunk<void> {
     dispatch(noteFlow.actions.screenLeft());
     dispatch(removalFlow.actions.screenLeft());
     dispatch(recordingFlow.actions.screenLeft());
+    dispatch(recordingFileFlow.actions.screenLeft());
   };
 }

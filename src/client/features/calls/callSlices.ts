@@ -1,4 +1,4 @@
-/** The flows of an opened call as slices: its note, its removals, the address of its recording. */
+/** The flows of an opened call as slices: its note, its removals, the addresses of its recording. */
 import type { WithSlice } from '@reduxjs/toolkit';
 
 import { callsApi } from '@/client/api/callsApi';
@@ -6,10 +6,11 @@ import { flowSlice, keyedFlowSlice } from '@/client/kernel/flowSlice';
 import { isSessionChange } from '@/client/session/sessionSlice';
 
 import { noteMachine, noteStart } from './noteMachine';
+import { recordingFileMachine, recordingFileStart } from './recordingFileMachine';
 import { recordingMachine, recordingStart } from './recordingMachine';
 import { REMOVED, removalMachine, removalStart } from './removalMachine';
 
-const { addNote, deleteCall, deleteNote, linkRecording } = callsApi.endpoints;
+const { addNote, deleteCall, deleteNote, linkRecording, linkRecordingFile } = callsApi.endpoints;
 
 export const noteFlow = flowSlice({
   name: 'note',
@@ -40,12 +41,21 @@ export const recordingFlow = flowSlice({
   calls: (bind) => [bind(linkRecording, { sent: 'linkAsked', answered: 'linkAnswered' })],
 });
 
+export const recordingFileFlow = flowSlice({
+  name: 'recordingFile',
+  machine: recordingFileMachine,
+  start: recordingFileStart,
+  sessionEnded: isSessionChange,
+  calls: (bind) => [bind(linkRecordingFile, { sent: 'fileAsked', answered: 'fileAnswered' })],
+});
+
 declare module '@/client/kernel/state' {
   interface AppState
     extends
       WithSlice<typeof noteFlow>,
       WithSlice<typeof removalFlow>,
-      WithSlice<typeof recordingFlow> {}
+      WithSlice<typeof recordingFlow>,
+      WithSlice<typeof recordingFileFlow> {}
 }
 
 export const { noteEdited } = noteFlow.actions;
@@ -56,3 +66,4 @@ export const selectNote = noteFlow.select;
 /** Both: a selector for one, made at each render, would keep that render's whole state alive. */
 export const selectRemovals = removalFlow.select;
 export const selectRecording = recordingFlow.select;
+export const selectRecordingFile = recordingFileFlow.select;

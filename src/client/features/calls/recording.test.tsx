@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 import { openCall, turns } from '@/test/app/callScreen';
 import { wireOpened } from '@/test/app/callWire';
+import { holdReply } from '@/test/app/holdReply';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 
 const ok = (body: unknown): ScriptedReply => ({ status: 200, body });
@@ -116,4 +117,67 @@ test.each([
   net.once('POST /user/calls/1/recording-link', ok({ url: 'http://localhost/recordings/t' }));
   await user.click(screen.getByRole('button', { name: 'Try again to load the recording' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Play' })).toBeVisible());
+});
+
+describe('the file of the recording', () => {
+  const LINK = 'POST /user/calls/1/recording-link';
+  const download = () => player().getByRole('button', { name: 'Download the recording' });
+  /** Addresses that were gone to. */
+  const saved = () => {
+    const urls: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      urls.push(`${this.href} ${this.download}`);
+    });
+    return urls;
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  test('is saved from an address of its own, once for two clicks; the player keeps its own', async () => {
+    const app = await opened();
+    const urls = saved();
+    app.net.once(LINK, ok({ url: 'http://localhost/recordings/heard' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Play' }));
+    await waitFor(() => expect(audioOf()).toHaveAttribute('src'));
+    const answer = holdReply(app, LINK);
+    await app.user.dblClick(download());
+    await waitFor(() => expect(download()).toHaveAttribute('aria-busy', 'true'));
+    await answer(ok({ url: 'http://localhost/recordings/saved' }));
+    await waitFor(() => expect(urls).toEqual(['http://localhost/recordings/saved ']));
+    expect(download()).not.toHaveAttribute('aria-busy');
+    expect(audioOf()).toHaveAttribute('src', 'http://localhost/recordings/heard');
+    expect(app.net.sentTo(LINK)).toHaveLength(2);
+  });
+
+  test.each<[string, ScriptedReply, string]>([
+    ['a 404', { status: 404, body: {} }, 'The recording is no longer available.'],
+    ['a 500', { status: 500 }, 'The recording could not be loaded.'],
+    [
+      'an address that is none',
+      ok({ url: 'javascript:alert(1)' }),
+      'The recording could not be loaded.',
+    ],
+    ['a cut connection', { cut: true }, 'The recording could not be loaded.'],
+  ])('%s is told, and saves nothing', async (_, reply, text) => {
+    const app = await opened();
+    const urls = saved();
+    app.net.once(LINK, reply);
+    await screen.findByRole('button', { name: 'Play' });
+    await app.user.click(download());
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(urls).toEqual([]);
+    expect(player().getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  test('is not saved for somebody who has left the call by then', async () => {
+    const app = await opened();
+    const urls = saved();
+    const answer = holdReply(app, LINK);
+    await screen.findByRole('button', { name: 'Play' });
+    await app.user.click(download());
+    await act(() => app.router.navigate('/profile-dashboard/password'));
+    await answer(ok({ url: 'http://localhost/recordings/late' }));
+    expect(urls).toEqual([]);
+  });
 });

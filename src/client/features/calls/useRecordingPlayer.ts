@@ -6,8 +6,8 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react';
 
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 
-import { askLink, notePlaying, recoverPlayback } from './callRequests';
-import { recordingFound, selectRecording } from './callSlices';
+import { askLink, notePlaying, recoverPlayback, saveRecording } from './callRequests';
+import { recordingFound, selectRecording, selectRecordingFile } from './callSlices';
 import { recordingView, type RecordingView } from './callViews';
 
 /** Less is no progress: the player may tell of a moment it cannot get beyond; seconds. */
@@ -27,12 +27,16 @@ export interface RecordingPlayer {
   onSeeked: (position: number) => void;
   /** Goes there, and plays. */
   playFrom: (position: number) => void;
+  /** Its file is being asked for. */
+  isSaving: boolean;
+  onSaved: () => void;
 }
 
 /** @param seconds how long it is as far as the call says; null where it says nothing */
 export function useRecordingPlayer(callId: string, seconds: number | null): RecordingPlayer {
   const dispatch = useAppDispatch();
   const view = recordingView(useAppSelector(selectRecording));
+  const isSaving = useAppSelector(selectRecordingFile).status === 'asking';
   const ref = useRef<HTMLAudioElement>(null);
   /** Where the person wants to be, and whether it should play: also while there is nothing to play yet. */
   const wish = useRef({ at: 0, plays: false });
@@ -77,6 +81,8 @@ export function useRecordingPlayer(callId: string, seconds: number | null): Reco
       ref.current?.pause();
     },
     onSeeked: seek,
+    isSaving,
+    onSaved: () => void dispatch(saveRecording(callId)),
     playFrom: (to) => {
       seek(to);
       play();

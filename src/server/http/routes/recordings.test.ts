@@ -108,6 +108,13 @@ describe('a recording', () => {
     expect(await bytesOf(reply)).toEqual(AUDIO);
   });
 
+  it('is saved by whoever goes to its address', async () => {
+    const id = await addCall(ann, kept.at('/call.wav'));
+    const reply = await hear(await linkTo(ann, id), { headers: { 'sec-fetch-dest': 'document' } });
+    expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="call-${id}.wav"`);
+    expect(await bytesOf(reply)).toEqual(AUDIO);
+  });
+
   it('is heard by a page of another origin where there is a client of one', async () => {
     const abroad = await startBackend({
       deps: { recordings: source() },

@@ -44,6 +44,9 @@ export async function recordingRoutes(app: FastifyInstance, deps: AppDeps): Prom
         if (opened.contentRange !== null) reply.header('content-range', opened.contentRange);
         return reply.code(416).send({ detail: 'The recording has no such part' });
       }
+      // A player asks for sound; whoever goes to the address wants the file, also from a page of another origin.
+      const isPageAsked = request.headers['sec-fetch-dest'] === 'document';
+      const disposition = isPageAsked ? 'attachment' : 'inline';
       const { contentType, length, contentRange, hasRanges, body } = opened.recording;
       reply
         .code(contentRange === null ? 200 : 206)
@@ -52,7 +55,7 @@ export async function recordingRoutes(app: FastifyInstance, deps: AppDeps): Prom
           'accept-ranges': hasRanges ? 'bytes' : 'none',
           'cache-control': 'private, no-store',
           'cross-origin-resource-policy': heardBy,
-          'content-disposition': `inline; filename="call-${call.callId}${extensionOf(contentType)}"`,
+          'content-disposition': `${disposition}; filename="call-${call.callId}${extensionOf(contentType)}"`,
           ...(length !== null && { 'content-length': length }),
           ...(contentRange !== null && { 'content-range': contentRange }),
         })
