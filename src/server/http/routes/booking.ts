@@ -130,7 +130,8 @@ export async function bookingRoutes(app: FastifyInstance, deps: AppDeps): Promis
     const answers = body.answers ?? [];
     if (body.questions) checkQuestions(offer, body.questions);
     checkAnswers(offer, answers);
-    await count(`bookings:page:${offer.id}`, limits.BOOKINGS_OF_PAGE);
+    // With the account's id, so that it goes with the account (modules/privacy/traces.ts).
+    await count(`bookings:page:${offer.accountId}:${offer.id}`, limits.BOOKINGS_OF_PAGE);
     await countMail(email);
     const made = await makeBooking(deps, offer, { ...asked, answers, zone: body.zone ?? null });
     if (made.kind !== 'booked') throw refused(made.kind);

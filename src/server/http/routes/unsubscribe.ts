@@ -46,6 +46,14 @@ const DONE = page(
   </p>`,
 );
 
+const LOST = page(
+  'This link is not complete',
+  html`<p>
+    Open it again from the newest of these mails. You can also turn them off in your profile, under
+    Notifications.
+  </p>`,
+);
+
 export async function unsubscribeRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   // Whatever comes with it is not read.
   app.removeAllContentTypeParsers();
@@ -53,24 +61,26 @@ export async function unsubscribeRoutes(app: FastifyInstance, deps: AppDeps): Pr
     done(null, undefined),
   );
 
-  /** @throws Refusal `notFound` for a token that is none of ours */
-  const accountOf = (token: string): string => {
+  /** Null for a token that is none of ours. */
+  const accountOf = (token: string): string | null => {
     const accountId = unsubscribedAccount(deps, token);
-    if (accountId === null || !isUuid(accountId)) throw unknownId();
-    return accountId;
+    return accountId !== null && isUuid(accountId) ? accountId : null;
   };
   const path = `${UNSUBSCRIBE_PATH}:token`;
 
   app.get(STYLE_PATH, async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
 
   app.get<{ Params: { token: string } }>(path, async ({ params }, reply) => {
-    accountOf(params.token);
-    return reply.type('text/html; charset=utf-8').send(ASKED);
+    const isKnown = accountOf(params.token) !== null;
+    return reply
+      .code(isKnown ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(isKnown ? ASKED : LOST);
   });
 
   app.post<{ Params: { token: string } }>(path, async ({ params }, reply) => {
     const accountId = accountOf(params.token);
-    if (!(await findById(deps.db, accountId))) throw unknownId();
+    if (accountId === null || !(await findById(deps.db, accountId))) throw unknownId();
     await turnMailsOff(deps.db, accountId);
     return reply.type('text/html; charset=utf-8').send(DONE);
   });

@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { normalisePhone } from '@/server/modules/accounts/phone';
 import { withAccess } from '@/server/modules/integrations/access';
+import { ContactUnsureError } from '@/server/modules/integrations/contacts';
 import {
   ProviderError,
   type Contact,
@@ -14,7 +15,7 @@ import {
 import type { Database } from '@/server/platform/db/database';
 import { calls, invitees } from '@/server/platform/db/tables/calls';
 import { crmContacts } from '@/server/platform/db/tables/integrations';
-import { withLease } from '@/server/platform/limits/lease';
+import { holdFor, isHeld, withLease } from '@/server/platform/limits/lease';
 import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
 import { UnrecoverableError, type JobKind } from '@/server/platform/queue/queue';
@@ -23,6 +24,8 @@ import type { ContactJob } from './contactJobs';
 
 /** Longer than one try: refresh, searches and writing together, s. */
 const LONGEST_TRY = 90;
+/** By then the CRM's search knows what was written last (HubSpot's lags some seconds), s. */
+const SEARCH_LAG = 10;
 /** Between two looks at whether the same person's other job is done, ms. */
 const POLL_MS = 200;
 
@@ -96,8 +99,8 @@ async function upsertCaller(
 
 /**
  * A caller becomes one contact: what was made is remembered, and where a crash came before that, it
- * is found by its number. A job's instance that died is replaced only after `LONGEST_TRY`, by when
- * the CRM's search knows what was written last (HubSpot's lags some seconds).
+ * is found by its number. A job's instance that died is replaced only after `LONGEST_TRY`, and where
+ * an answer was lost the next try waits for the CRM's search.
  */
 export function contactKind(deps: Deps, log: Pick<Log, 'warn'>): JobKind<ContactJob> {
   return {
@@ -111,10 +114,13 @@ export function contactKind(deps: Deps, log: Pick<Log, 'warn'>): JobKind<Contact
       if (!caller || !crm) return;
       // One at a time: a person who calls twice would become two contacts.
       const lease = `contact:${job.provider}:${job.accountId}:${caller.phoneKey}`;
+      const unsure = `${lease}:unsure`;
       const work = () => upsertCaller(deps, log, job, crm, caller);
+      if (await isHeld(deps.db, unsure)) throw new Error('The contact may be made already');
       try {
         while (!(await withLease(deps.db, lease, LONGEST_TRY, work))) await wait(POLL_MS);
       } catch (error) {
+        if (error instanceof ContactUnsureError) await holdFor(deps.db, unsure, SEARCH_LAG);
         if (error instanceof ProviderError && error.failure === 'refused') {
           throw new UnrecoverableError(error.message);
         }

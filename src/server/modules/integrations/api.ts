@@ -24,8 +24,9 @@ export interface ApiReply {
  */
 const LATER = [408, 409, 423, 425, 429, 477];
 
-/** Whether a refusal is one for now alone. */
-export const isForLater = (status: number): boolean => status >= 500 || LATER.includes(status);
+/** Whether a refusal is one for now alone; a redirect, which is never followed, is a page that stands in for the service. */
+export const isForLater = (status: number): boolean =>
+  status >= 500 || (status >= 300 && status < 400) || LATER.includes(status);
 
 function failureOf(status: number): ProviderError['failure'] {
   if (status === 401) return 'unauthorised';

@@ -30,6 +30,23 @@ export interface ContactBook {
   create(fields: Partial<ContactFields>): Promise<string | null>;
 }
 
+/** The answer to the making of a contact was lost: there may be one that the CRM's search does not know yet. */
+export class ContactUnsureError extends ProviderError {
+  override name = 'ContactUnsureError';
+}
+
+/** As `book.create`. @throws ContactUnsureError where nobody knows what came of it */
+async function create(book: ContactBook, fields: Partial<ContactFields>): Promise<string | null> {
+  try {
+    return await book.create(fields);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.failure !== 'unavailable') throw error;
+    // A status that says no: none was made.
+    if (error.status !== null && error.status >= 300) throw error;
+    throw new ContactUnsureError('unavailable', error.message, error.status, { cause: error });
+  }
+}
+
 /** Names as a CRM has them: it demands a last one, so a single word is that. */
 export function crmNames(name: string): Pick<ContactFields, 'firstName' | 'lastName'> {
   const { firstName, lastName } = splitName(name);
@@ -81,7 +98,8 @@ export async function keepContact(
 
   const fields = given({ phone: normalisedPhone, email, ...crmNames(name || normalisedPhone) });
   const id =
-    (await book.create(fields)) ?? (email === '' ? null : await book.create(withoutEmail(fields)));
+    (await create(book, fields)) ??
+    (email === '' ? null : await create(book, withoutEmail(fields)));
   if (id === null) throw new ProviderError('refused', `${title} did not take the contact`);
   return id;
 }

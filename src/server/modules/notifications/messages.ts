@@ -34,8 +34,11 @@ const callLink = (origin: string, callId: number): string =>
 /** What a telephone dials. */
 const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
+/** '' for one that was withheld, whatever word stands in its place. */
+const numberOf = (phone: string): string => (/\d/.test(phone) ? phone : '');
+
 const titleOf = ({ waiting: [first, ...others], more }: Told): string => {
-  const who = first?.name || first?.phone || 'A caller';
+  const who = first?.name || numberOf(first?.phone ?? '') || 'A caller';
   const rest = others.length + more;
   if (rest === 0) return `${who} wants to be called back`;
   return `${rest + 1} callers want to be called back`;
@@ -43,13 +46,14 @@ const titleOf = ({ waiting: [first, ...others], more }: Told): string => {
 
 function paragraphOf(origin: string, { callId, name, phone, query }: Waiting): Paragraph {
   const who = name || 'Unknown caller';
+  const number = numberOf(phone);
   const asked = query === null ? '' : cut(query, LONGEST_QUERY);
   const link = callLink(origin, callId);
   return {
-    text: [who, phone || 'No number', asked, link].filter(Boolean).join('\n'),
+    text: [who, number || 'No number', asked, link].filter(Boolean).join('\n'),
     html: html`<p>
       <strong>${who}</strong><br />
-      ${/\d/.test(phone) ? html`<a href="${telOf(phone)}">${phone}</a>` : html`No number`}<br />
+      ${number === '' ? html`No number` : html`<a href="${telOf(number)}">${number}</a>`}<br />
       ${asked === '' ? html`` : html`${asked}<br />`}
       <a href="${link}">Open the call</a>
     </p>`,
@@ -79,7 +83,8 @@ export function callbackMail(
 export function callbackText(told: Told, origin: string): string {
   const [first] = told.waiting;
   const isOne = told.waiting.length + told.more === 1;
-  const number = isOne && first?.name && first.phone ? ` at ${first.phone}` : '';
+  const phone = numberOf(first?.phone ?? '');
+  const number = isOne && first?.name && phone ? ` at ${phone}` : '';
   const link = isOne && first ? callLink(origin, first.callId) : `${origin}/`;
   return `${cut(titleOf(told).replace(/\s+/g, ' '), 100)}${number}. ${link}`;
 }

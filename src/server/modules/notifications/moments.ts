@@ -36,31 +36,38 @@ function nextHour(from: Date, zone: string): number {
   return from.getTime() + Math.ceil(shown / HOUR) * HOUR - shown;
 }
 
-/** That moment, or the end of the quiet hours it lies in. */
+/** That moment, or the end of the quiet hours it lies in: of those that began the day before, or on its day. */
 function afterQuiet(moment: Date, { quietFrom, quietTo }: Timing, zone: string): Date {
   if (quietFrom === null || quietTo === null || quietFrom === quietTo) return moment;
-  const { time } = localTime(moment, zone);
-  const isQuiet =
-    quietFrom < quietTo ? time >= quietFrom && time < quietTo : time >= quietFrom || time < quietTo;
-  return isQuiet ? next(moment, quietTo, zone) : moment;
+  const { day } = localTime(moment, zone);
+  for (const first of [addDays(day, -1), day]) {
+    const last = quietFrom < quietTo ? first : addDays(first, 1);
+    const end = momentOf(last, quietTo, zone);
+    if (moment >= momentOf(first, quietFrom, zone) && moment < end) return end;
+  }
+  return moment;
 }
 
 /**
- * When what came first is told.
+ * When what came first is told; from now on, where that is over.
  * @param last when a message left last; null: none has
  */
 export function dueAt(
   timing: Timing,
   channel: 'mail' | 'sms',
-  { first, last }: { first: Date; last: Date | null },
+  { first, last, now = first }: { first: Date; last: Date | null; now?: Date },
 ): Date {
   const zone = timing.zone ?? 'UTC';
   const when = channel === 'sms' ? 'at_once' : timing.callbackMail;
   // The last one may have left in another rhythm, shortly before this one was chosen.
   const apart = (moment: number): Date =>
-    new Date(Math.max(moment, (last?.getTime() ?? 0) + APART));
-  // A digest leaves at the time that was chosen for it, quiet or not.
-  if (when === 'daily') return apart(next(first, timing.digestTime, zone).getTime());
+    new Date(Math.max(moment, (last?.getTime() ?? 0) + APART, now.getTime()));
+  if (when === 'daily') {
+    const digest = next(first, timing.digestTime, zone);
+    // It leaves at the time that was chosen for it, quiet or not.
+    const isQuiet = afterQuiet(digest, timing, zone) > digest;
+    return isQuiet ? apart(digest.getTime()) : afterQuiet(apart(digest.getTime()), timing, zone);
+  }
   const gathered = when === 'hourly' ? nextHour(first, zone) : first.getTime() + GATHERED;
   return afterQuiet(apart(gathered), timing, zone);
 }

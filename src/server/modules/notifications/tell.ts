@@ -122,7 +122,7 @@ export async function tellWaiting(
       .limit(1);
     const now = await deps.now(tx);
     if (oldest && isOn) {
-      const due = dueAt(settings, channel, { first: oldest.at, last: times.lastSentAt });
+      const due = dueAt(settings, channel, { first: oldest.at, last: times.lastSentAt, now });
       if (due > now) {
         await tx.update(notificationTimes).set({ dueAt: due }).where(isThis);
         return noticeJobs.send(tx, [job], { notBefore: due });

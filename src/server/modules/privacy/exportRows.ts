@@ -38,7 +38,9 @@ function inSnakeCase(row: object): ExportedRow {
     if (Array.isArray(value)) return value.map(spelled);
     return typeof value === 'object' && value !== null ? inSnakeCase(value) : value;
   };
-  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  // A first capital is the name's own, as a weekday's.
+  const snake = (name: string) =>
+    name.replace(/(?<=[a-z\d])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [snake(name), spelled(value)]),
   );

@@ -118,6 +118,8 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://db/parley'],
     ['PUBLIC_URL', 'parley.test'],
     ['PUBLIC_URL', 'http://parley.test'],
+    ['PUBLIC_URL', 'https://parley.test/desk'],
+    ['PUBLIC_URL', 'https://parley.test/?a=1#x'],
     ['SECRETS_KEY', 'short'],
     ['SECRETS_KEYS_FORMER', 'short'],
     ['DATABASE_TLS', 'no'],

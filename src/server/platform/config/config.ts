@@ -59,7 +59,16 @@ const variables = z.object({
   DATA_DIR: text,
   DATABASE_URL: url('should be a postgres:// address', 'postgres:', 'postgresql:'),
   DATABASE_TLS: onOrOff,
-  PUBLIC_URL: url('should be an http(s):// address', 'http:', 'https:'),
+  PUBLIC_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isFrontDoor,
+          'should be an http(s):// address without a path, such as https://parley.example',
+        ),
+      ),
+  ),
   TRUST_PROXY: z.optional(
     z
       .string()
@@ -131,6 +140,13 @@ function listOf(list: string): string[] {
 
 function isOrigin(value: string): boolean {
   return isUrl(value, 'http:', 'https:') && new URL(value).origin === value;
+}
+
+/** Every link leads to the root of one host. */
+function isFrontDoor(value: string): boolean {
+  if (!isUrl(value, 'http:', 'https:')) return false;
+  const { origin, href } = new URL(value);
+  return href === `${origin}/`;
 }
 
 /** What real people may only be served with. */

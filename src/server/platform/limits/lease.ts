@@ -1,7 +1,7 @@
 /** Work that only one of all instances may do at a time, although it takes longer than a transaction should. */
 import { randomUUID } from 'node:crypto';
 
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
 import { leases } from '@/server/platform/db/tables/platform';
@@ -24,6 +24,20 @@ async function acquire(
     })
     .returning({ key: leases.key });
   return taken.length === 1;
+}
+
+/** Takes a lease that nobody gives back: it ends by itself. */
+export async function holdFor(db: Database, key: string, seconds: number): Promise<void> {
+  await acquire(db, key, randomUUID(), seconds);
+}
+
+/** Whether somebody has the lease now. */
+export async function isHeld(db: Database, key: string): Promise<boolean> {
+  const rows = await db
+    .select({ key: leases.key })
+    .from(leases)
+    .where(and(eq(leases.key, key), gt(leases.expiresAt, sql`now()`)));
+  return rows.length > 0;
 }
 
 /** Holds on to a lease while its work goes on. @returns ends that */
