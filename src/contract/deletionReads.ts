@@ -3,6 +3,7 @@ import { fieldOf } from './fieldOf';
 import { phrases } from './phrases';
 import { readDetail, readRefusal } from './refusal';
 import { isOk, type Reply } from './reply';
+import { saysSaved } from './saysSaved';
 
 /** Where the code comes from. */
 export type DeletionFactor = 'authenticator' | 'sms';
@@ -17,7 +18,7 @@ export type DeleteOutcome =
 
 export function readDeletion(reply: Reply | null): DeleteOutcome {
   if (!reply || reply.status >= 500) return { kind: 'failed' };
-  if (isOk(reply)) return { kind: 'deleted' };
+  if (isOk(reply)) return { kind: saysSaved(reply) ? 'deleted' : 'failed' };
   const factor = fieldOf(reply.body, 'code_needed');
   if (factor === 'authenticator' || factor === 'sms') return { kind: 'codeNeeded', factor };
   return { kind: 'refused', about: wrongPart(reply), text: readRefusal(reply).text ?? null };

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint';
 import { plainText } from './fields';
 import { readRefusal } from './refusal';
 import { isOk, ofStatus, type Reply } from './reply';
+import { saysSaved } from './saysSaved';
 
 /** What opening the link of the mail came to. */
 export type ProofOutcome =
@@ -19,13 +20,13 @@ export type ConfirmationOutcome =
 
 function readProof(reply: Reply | null): ProofOutcome {
   if (!reply) return { kind: 'failed' };
-  if (isOk(reply)) return { kind: 'verified' };
+  if (isOk(reply)) return { kind: saysSaved(reply) ? 'verified' : 'failed' };
   return { kind: reply.status === 401 ? 'linkEnded' : 'failed' };
 }
 
 function readConfirmation(reply: Reply | null): ConfirmationOutcome {
   if (!reply) return { kind: 'failed' };
-  if (isOk(reply)) return { kind: 'confirmed' };
+  if (isOk(reply)) return { kind: saysSaved(reply) ? 'confirmed' : 'failed' };
   return { kind: 'refused', text: readRefusal(reply).text ?? null };
 }
 

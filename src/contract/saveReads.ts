@@ -1,7 +1,8 @@
 /** What saving a form comes to, as a client reads it. */
 import { fieldOf } from './fieldOf';
 import { readRefusal } from './refusal';
-import { isObject, isOk, type Reply } from './reply';
+import { isOk, type Reply } from './reply';
+import { saysSaved } from './saysSaved';
 
 /** What is wrong with a field, by where it stands in the body: `name`, `questions.0.text`. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -29,9 +30,6 @@ function readFieldErrors({ status, body }: Reply): FieldErrors {
   }
   return Object.fromEntries(errors);
 }
-
-/** Ours says what is stored, and 204 needs no words; the page of a network that wants a sign-in first saved nothing. */
-const saysSaved = ({ status, body }: Reply): boolean => status === 204 || isObject(body);
 
 /** Reads the reply to a save of which no more is needed than whether it was one (product §14.6). */
 export function readSaved(reply: Reply | null): SaveOutcome {

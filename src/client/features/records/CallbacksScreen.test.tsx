@@ -89,11 +89,14 @@ describe('of more open ones than come first', () => {
   /** @returns also what answers the question for all of them */
   async function openCrowd(count: number) {
     const server = { everyone: crowd(count) };
-    const held: { answer?: ReturnType<typeof holdReply> } = {};
+    type Held = ReturnType<typeof holdReply>;
+    const held: { answer?: Held; answerNext?: Held } = {};
     const app = await renderScripted(
       PATH,
       (net) => {
         held.answer = holdReply({ net }, WHOLE);
+        if (count > 1_000)
+          held.answerNext = holdReply({ net }, WHOLE.replace('page=1&', 'page=2&'));
         net.always(LIST, ({ path }) =>
           ok(path.includes('state=open') ? server.everyone.slice(0, 20) : []),
         );
@@ -102,7 +105,8 @@ describe('of more open ones than come first', () => {
       { accessToken: 'token-1', features: FEATURES },
     );
     const answerAll = async () => await held.answer?.(ok(server.everyone));
-    return { ...app, server, answerAll };
+    const answerNext = async (rows: object[]) => await held.answerNext?.(ok(rows));
+    return { ...app, server, answerAll, answerNext };
   }
 
   test('none stands before all are there, the longest waiting on top', async () => {
@@ -113,6 +117,18 @@ describe('of more open ones than come first', () => {
 
     await answerAll();
     expect(names().slice(0, 2)).toEqual(['Caller 1', 'Caller 2']);
+  });
+
+  test('of more than a page holds none stands before the last page is there', async () => {
+    const everyone = crowd(1_010);
+    const { server, answerAll, answerNext } = await openCrowd(1_010);
+    server.everyone = everyone.slice(0, 1_000);
+    await answerAll();
+    expect(names().filter(Boolean)).toEqual([]);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await answerNext(everyone.slice(1_000));
+    expect(names().filter(Boolean)).not.toEqual([]);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   });
 
   test('those that stood stay while one more is read', async () => {

@@ -127,6 +127,16 @@ test.each([
   expect(names(filterRows(people, term, null))).toBe(found);
 });
 
+test('what a line’s end or several blanks keep apart is found as it is shown', () => {
+  const told = makeRows([record({ query: 'Brakes squeal\nand  chain jumps' })], {
+    timeZone: 'UTC',
+  });
+  for (const term of ['squeal and', 'SQUEAL AND CHAIN', 'and  chain']) {
+    expect(filterRows(told, term, null)).toHaveLength(1);
+  }
+  expect(findHits('Brakes squeal\nand', 'squeal and')).toEqual([[7, 17]]);
+});
+
 test('search and date combine', () => {
   expect(names(filterRows(people, 'e', '2024-05-16'))).toBe('Bea Émile');
   expect(names(filterRows(people, 'ana', '2024-05-16'))).toBe('');

@@ -4,6 +4,7 @@ import type { CallBooking } from '@/contract/callBookingReads';
 import type { CallRecord, RecordPage } from '@/contract/recordReads';
 import type { Waiting } from '@/client/callbacks/waiting';
 import { browserZone, dayReader, dayText, momentWriter } from '@/client/lib/dates';
+import { foldedText } from '@/client/lib/hits';
 import { callPath } from '@/client/lib/paths';
 
 export interface RecordRow {
@@ -89,9 +90,9 @@ export function makeRows(
       phone,
       query,
       folded: {
-        name: name.toLowerCase(),
-        phone: phone.toLowerCase(),
-        query: query.toLowerCase(),
+        name: foldedText(name),
+        phone: foldedText(phone),
+        query: foldedText(query),
       },
       digits: digitsOf(phone),
       callback,

@@ -1,6 +1,6 @@
 /** What Search... finds: names and queries without regard to case, phones also by digits alone (product §7.23). */
 import { dayText } from '@/client/lib/dates';
-import { findHits, type Hit } from '@/client/lib/hits';
+import { findHits, foldedText, type Hit } from '@/client/lib/hits';
 
 import { digitsOf, type RecordRow } from './rows';
 
@@ -12,7 +12,7 @@ interface Needle {
 }
 
 function needleOf(term: string): Needle {
-  const folded = term.trim().toLowerCase();
+  const folded = foldedText(term.trim());
   return { folded, digits: /^[\d\s()+\-./]+$/.test(folded) ? digitsOf(folded) : '' };
 }
 

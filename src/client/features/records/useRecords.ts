@@ -63,8 +63,12 @@ export function useRecords(
     if (asksNext) void fetchNextPage();
   }, [asksNext, loaded, fetchNextPage]);
 
-  const found = list.currentData ?? (isWhole ? undefined : small.currentData);
-  // Its longest waiting may be in what is on its way: what was whole before stays until then.
+  // Its longest waiting may be in what is on its way: what was whole before stays until all of it is there. A page
+  // that has less than was asked for is most often the last.
+  const isComing =
+    isWanted && !isError && list.currentData?.pages.at(-1)?.received === MAX_PAGE_SIZE;
+  const whole = isComing ? undefined : list.currentData;
+  const found = isWhole ? whole : (list.currentData ?? small.currentData);
   const [kept, setKept] = useState({ state, found });
   if (found && kept.found !== found) setKept({ state, found });
   const data = found ?? (isWhole && kept.state === state ? kept.found : undefined);

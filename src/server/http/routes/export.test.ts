@@ -4,6 +4,7 @@ import { eq, getTableName, sql } from 'drizzle-orm';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 
+import { SCHEDULE_DAYS } from '@/contract/bookingKinds';
 import { fieldOf } from '@/contract/fieldOf';
 import { makeRecoveryCodes, turnAuthenticatorOn } from '@/test/server/accountCalls';
 import { startBackend, type Backend } from '@/test/server/backend';
@@ -77,6 +78,14 @@ describe('the export of an account', () => {
     });
     const retention = { transcripts_days: 30, calls_days: null };
     await call(backend, 'PUT', '/user/retention', { token: shop.token, body: retention });
+    const hours = { start: '09:00', end: '17:00' };
+    const week = Object.fromEntries(SCHEDULE_DAYS.map((day) => [day, hours]));
+    const schedule = { zone: 'UTC', week, dates: [], version: 0 };
+    const saved = await call(backend, 'PUT', '/user/schedule', {
+      token: shop.token,
+      body: schedule,
+    });
+    expect(saved.status).toBe(200);
     const { answer } = await turnAuthenticatorOn(backend, shop.token);
     const token = field(answer, 'access_token');
     await makeRecoveryCodes(backend, token);
@@ -122,6 +131,7 @@ describe('the export of an account', () => {
     expect(files.get('transcripts.json')).toContain('Nummer 449: schöne Grüße 🙂');
     expect(files.get('transcripts.json')).toContain('"at_seconds":1.5');
     expect(files.get('transcripts.csv')).toContain('""at_seconds"":1.5');
+    expect(rowsIn(files, 'schedule')).toMatchObject([{ week }]);
     // As everywhere on the wire, names are in one spelling.
     expect([...files.values()].join('\n')).not.toMatch(/"[a-z]+[A-Z]\w*"+:/);
     // A spreadsheet runs nothing of it.

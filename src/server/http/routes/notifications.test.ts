@@ -163,6 +163,29 @@ describe('notifications of callbacks', () => {
     expect(mail?.unsubscribe).toMatch(/^http:\/\/parley\.test\/unsubscribe\//);
   });
 
+  it('say of a number that was withheld that there is none, in text and page, and in the subject', async () => {
+    await report('11', { customer: { name: null, phone: 'anonymous' } });
+    at(1);
+    await work();
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('A caller wants to be called back');
+    expect(mail?.text).toContain('Unknown caller\nNo number\n');
+    expect(mail?.html).toContain('No number');
+    expect(`${mail?.text}${mail?.html}`).not.toContain('anonymous');
+  });
+
+  it('that are late wait for the end of quiet hours', async () => {
+    await save({ quiet_from: '10:02', quiet_to: '12:00' });
+    await report('11');
+    // The server was away when it was due.
+    at(5);
+    await work();
+    expect(await mails()).toEqual([]);
+    at(120);
+    await work();
+    expect(await mails()).toHaveLength(1);
+  });
+
   it('come at least five minutes apart, once, and not of those who were called back', async () => {
     await report('11');
     at(1);
@@ -329,7 +352,15 @@ describe('notifications of callbacks', () => {
       `/unsubscribe/${shop.id}`,
       `/unsubscribe/${backend.deps.sealer.seal(shop.id, 'other')}`,
     ];
-    for (const address of forged) expect((await post(address)).status).toBe(404);
+    for (const address of forged) {
+      expect((await post(address)).status).toBe(404);
+      const lost = await fetch(backend.url + address);
+      expect([lost.status, lost.headers.get('content-type')]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ]);
+      expect(await lost.text()).toContain('This link is not complete');
+    }
     expect(await read()).toEqual(UNSAVED);
     expect((await post(path)).status).toBe(200);
     expect(await read()).toEqual({ ...UNSAVED, callback_mail: 'off' });

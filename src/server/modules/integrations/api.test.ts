@@ -7,6 +7,8 @@ import { callApi } from './api';
 const MIB = 1024 * 1024;
 
 it.each([
+  [302, 'unavailable'],
+  [307, 'unavailable'],
   [408, 'unavailable'],
   [409, 'unavailable'],
   [423, 'unavailable'],
