@@ -38,7 +38,10 @@ export function useDrawer(): ComponentProps<'nav'> & { id: string } {
     ref,
     id,
     onToggle: ({ newState }) => {
-      if (newState === 'open') ref.current?.querySelector('button')?.focus();
+      const menu = ref.current;
+      // Who closed a dialog that stood over it is back at their item.
+      if (newState !== 'open' || menu?.contains(document.activeElement)) return;
+      menu?.querySelector('button')?.focus();
     },
     onBlur: closeWhenLeft,
   };
