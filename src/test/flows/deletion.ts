@@ -13,6 +13,13 @@ const ends = {
   screenLeft: 'closed',
   sessionEnded: 'closed',
 } as const;
+/** With a code asked for, whatever is wrong leads back to it. */
+const askedAgain = {
+  deleted: 'closed',
+  codeNeeded: 'askingCode',
+  refused: 'askingCode',
+  failed: 'askingCode',
+} as const;
 
 export const deletionFlow: Flow<DeletionState, DeletionEvent> = {
   name: 'deletion',
@@ -76,21 +83,11 @@ export const deletionFlow: Flow<DeletionState, DeletionEvent> = {
       ...ends,
     },
     resending: {
-      deletionAnswered: {
-        deleted: 'closed',
-        codeNeeded: 'askingCode',
-        refused: 'askingCode',
-        failed: 'askingCode',
-      },
+      deletionAnswered: askedAgain,
       ...ends,
     },
     checkingCode: {
-      deletionAnswered: {
-        deleted: 'closed',
-        codeNeeded: 'askingCode',
-        refused: 'askingCode',
-        failed: 'askingCode',
-      },
+      deletionAnswered: askedAgain,
       ...ends,
     },
   },

@@ -115,12 +115,19 @@ export function contactKind(deps: Deps, log: Pick<Log, 'warn'>): JobKind<Contact
       // One at a time: a person who calls twice would become two contacts.
       const lease = `contact:${job.provider}:${job.accountId}:${caller.phoneKey}`;
       const unsure = `${lease}:unsure`;
-      const work = () => upsertCaller(deps, log, job, crm, caller);
-      if (await isHeld(deps.db, unsure)) throw new Error('The contact may be made already');
+      const work = async () => {
+        if (await isHeld(deps.db, unsure)) throw new Error('The contact may be made already');
+        try {
+          await upsertCaller(deps, log, job, crm, caller);
+        } catch (error) {
+          // Before the lease is given back: the same person's other job may wait for it.
+          if (error instanceof ContactUnsureError) await holdFor(deps.db, unsure, SEARCH_LAG);
+          throw error;
+        }
+      };
       try {
         while (!(await withLease(deps.db, lease, LONGEST_TRY, work))) await wait(POLL_MS);
       } catch (error) {
-        if (error instanceof ContactUnsureError) await holdFor(deps.db, unsure, SEARCH_LAG);
         if (error instanceof ProviderError && error.failure === 'refused') {
           throw new UnrecoverableError(error.message);
         }

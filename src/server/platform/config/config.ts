@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 
 import { PROVIDERS, type Provider } from '@/contract/providers';
+import { isFrontDoor, isOrigin, isUrl } from './addresses';
 import { signsOfRealPeople } from './demoSigns';
 import { isKey, isRandomKey, readKey } from './secretsKey';
 import {
@@ -29,10 +30,6 @@ export class ConfigError extends Error {
 const PREFIXES = { google: 'GOOGLE', hubspot: 'HUBSPOT', zoho: 'ZOHO' } as const;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const ENVIRONMENTS = ['development', 'test', 'production'] as const;
-
-function isUrl(text: string, ...protocols: string[]): boolean {
-  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
-}
 
 const text = z.optional(z.string());
 const onOrOff = z.optional(z.enum(['on', 'off'], { error: 'should be on or off' }));
@@ -136,17 +133,6 @@ function listOf(list: string): string[] {
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
-}
-
-function isOrigin(value: string): boolean {
-  return isUrl(value, 'http:', 'https:') && new URL(value).origin === value;
-}
-
-/** Every link leads to the root of one host. */
-function isFrontDoor(value: string): boolean {
-  if (!isUrl(value, 'http:', 'https:')) return false;
-  const { origin, href } = new URL(value);
-  return href === `${origin}/`;
 }
 
 /** What real people may only be served with. */

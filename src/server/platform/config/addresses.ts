@@ -1,0 +1,17 @@
+/** What the settings take for addresses. */
+
+export function isUrl(text: string, ...protocols: string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+
+/** As browsers spell it: `https://app.example.com`. */
+export function isOrigin(value: string): boolean {
+  return isUrl(value, 'http:', 'https:') && new URL(value).origin === value;
+}
+
+/** The root of one host, where every link leads. */
+export function isFrontDoor(value: string): boolean {
+  if (!isUrl(value, 'http:', 'https:')) return false;
+  const { origin, href } = new URL(value);
+  return href === `${origin}/`;
+}
