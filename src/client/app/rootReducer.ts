@@ -8,7 +8,6 @@ import {
 
 import { availabilityPersistence } from '@/client/features/availability/availabilityPersistence';
 import { availabilityFlow } from '@/client/features/availability/availabilitySlice';
-import { newsReducer } from '@/client/news/newsSlice';
 import { noticesReducer } from '@/client/notices/noticesSlice';
 import { sessionPersistence } from '@/client/session/sessionPersistence';
 import { sessionCountReducer } from '@/client/session/sessionCount';
@@ -30,8 +29,6 @@ function firstReducers(storage: SafeStorage): Reducers {
     // Hears of every change of screen (connectRouter.ts).
     calendarGate: gateFlow.reducer,
     menu: persistSlice(menuReducer, menuPersistence, storage),
-    // What has come is told while any screen stands.
-    news: newsReducer,
     notices: noticesReducer,
     session: persistSlice(sessionFlow.reducer, sessionPersistence, storage),
     sessionCount: sessionCountReducer,

@@ -8,7 +8,7 @@ import { selectHas } from '@/client/session/sessionSlice';
 import { Button } from '@/client/ui/Button';
 
 import './newsBar.css';
-import { countText, countWaiting, waitingIds, type NewsList } from './newsSlice';
+import { countText, countWaiting, waitingIds, type NewsList } from './newsState';
 import { useSteadily } from './useSteadily';
 
 interface NewsBarProps {

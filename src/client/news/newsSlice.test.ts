@@ -1,11 +1,5 @@
-import {
-  callGone,
-  callTold,
-  countWaiting,
-  listShown,
-  newsReducer,
-  selectUnseen,
-} from './newsSlice';
+import { callGone, callTold, listShown, newsReducer } from './newsSlice';
+import { countWaiting, selectUnseen } from './newsState';
 
 type News = ReturnType<typeof newsReducer>;
 

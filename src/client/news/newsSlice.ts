@@ -1,26 +1,9 @@
-/** Calls that came while a list of them stood on the screen: they wait until they are shown (product §23.33). */
+/** What changes the calls that wait to be shown. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 
 import { isSessionChange } from '@/client/session/sessionSlice';
 
-/** The lists that new calls belong to. */
-export type NewsList = 'calls' | 'queries' | 'callbacks';
-
-interface NewCall {
-  id: string;
-  /** When this page was told, ms. */
-  at: number;
-  /** Those that have not shown it yet. */
-  waitsIn: readonly NewsList[];
-  /** No list has shown it yet. */
-  isUnseen: boolean;
-}
-
-interface NewsState {
-  /** Whether everything that happens is told at once: nobody needs to ask again and again. */
-  isTold: boolean;
-  calls: readonly NewCall[];
-}
+import { MOST, type NewCall, type NewsList, type NewsState } from './newsState';
 
 /** A list was read. */
 interface Shown {
@@ -30,9 +13,6 @@ interface Shown {
   /** What stands in it. */
   ids: readonly (string | null)[];
 }
-
-/** A page may be left open for weeks. */
-const MOST = 1_000;
 
 const initialState: NewsState = { isTold: false, calls: [] };
 
@@ -81,31 +61,3 @@ declare module '@/client/kernel/state' {
 
 export const { callTold, callGone, listShown, sourceChanged } = newsSlice.actions;
 export const newsReducer = newsSlice.reducer;
-
-interface WithNews {
-  news: NewsState;
-}
-
-export function selectIsTold({ news }: WithNews): boolean {
-  return news.isTold;
-}
-
-/** How many new calls wait to be shown in a list. */
-export function countWaiting({ news }: WithNews, list: NewsList): number {
-  return news.calls.filter(({ waitsIn }) => waitsIn.includes(list)).length;
-}
-
-/** Their ids, newest last. */
-export function waitingIds({ news }: WithNews, list: NewsList): string[] {
-  return news.calls.filter(({ waitsIn }) => waitsIn.includes(list)).map(({ id }) => id);
-}
-
-/** How many new calls no list has shown. */
-export function selectUnseen({ news }: WithNews): number {
-  return news.calls.filter(({ isUnseen }) => isUnseen).length;
-}
-
-/** From a thousand on, nobody counts any more. */
-export function countText(count: number): string {
-  return count.toLocaleString('en') + (count >= MOST ? '+' : '');
-}

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 
 import type { LiveEvent, LiveState } from '@/client/features/live/liveMachine';
-import { selectIsTold } from '@/client/news/newsSlice';
+import { selectIsTold } from '@/client/news/newsState';
 import { sessionStarted, signedOut, tokenRenewed } from '@/client/session/sessionSlice';
 import { paths } from '@/client/lib/paths';
 

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 
 import { useAppSelector } from '@/client/kernel/hooks';
 import { countedTitle, screenTitle } from '@/client/lib/brand';
-import { countText, selectUnseen } from '@/client/news/newsSlice';
+import { countText, selectUnseen } from '@/client/news/newsState';
 
 /** The level-one heading a person meets; what is inert is not met. */
 function findHeading(): HTMLHeadingElement | undefined {

@@ -7,7 +7,7 @@ import { card, line, LINES, ok, openLines } from '@/test/app/linesScreen';
 import { settle } from '@/test/waiting';
 
 import { linesApi } from '@/client/api/linesApi';
-import { sourceChanged } from '@/client/news/newsSlice';
+import { newsReducer, sourceChanged } from '@/client/news/newsSlice';
 
 const LIST = 'GET /lines';
 const DELIVERIES = 'GET /lines/line-1/deliveries';
@@ -155,6 +155,7 @@ describe('while a line waits', () => {
     const app = await openLines('', (net) => net.always(LIST, ok([waiting])));
     await pass(10);
     const asked = () => app.net.sentTo(LIST).length;
+    app.store.join({ reducers: { news: newsReducer } });
     await act(async () => app.store.dispatch(sourceChanged(true)));
     const told = asked();
     await pass(60_000);

@@ -4,7 +4,7 @@ import type { Line } from '@/contract/lines';
 import { alwaysFresh } from '@/client/api/freshness';
 import { linesApi, useGetLinesQuery } from '@/client/api/linesApi';
 import { useAppSelector } from '@/client/kernel/hooks';
-import { selectIsTold } from '@/client/news/newsSlice';
+import { selectIsTold } from '@/client/news/newsState';
 
 /** How often a line that waits for its first call is looked at; ms. */
 const INTERVAL = 4_000;

@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 
 import { privacyApi } from '@/client/api/privacyApi';
-import { countWaiting, selectUnseen } from '@/client/news/newsSlice';
+import { countWaiting, selectUnseen } from '@/client/news/newsState';
 import { withNews } from '@/test/app/liveWorld';
 import { openStore, type StoreWorld } from '@/test/app/storeWorld';
 import { startBackend, type Backend } from '@/test/server/backend';

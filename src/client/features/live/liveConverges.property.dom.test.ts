@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 
 import { callsApi } from '@/client/api/callsApi';
-import { waitingIds } from '@/client/news/newsSlice';
+import { waitingIds } from '@/client/news/newsState';
 import { sessionStarted } from '@/client/session/sessionSlice';
 import { openStore, type StoreWorld } from '@/test/app/storeWorld';
 import { urlOf } from '@/test/app/urlOf';

@@ -2,7 +2,8 @@
 import { readNews } from '@/contract/eventReads';
 import type { Services } from '@/client/kernel/services';
 import type { AppDispatch, AppState } from '@/client/kernel/state';
-import { selectIsTold, sourceChanged } from '@/client/news/newsSlice';
+import { sourceChanged } from '@/client/news/newsSlice';
+import { selectIsTold } from '@/client/news/newsState';
 import { selectAccessToken, tokenRefused } from '@/client/session/sessionSlice';
 
 import { makeElection, type Election, type Word } from './election';

@@ -1,5 +1,6 @@
 import { apiPart } from '@/client/api/apiPart';
 import type { StorePart } from '@/client/kernel/storePart';
+import { newsReducer } from '@/client/news/newsSlice';
 
 import { registerLiveEffects } from './liveEffects';
 import { liveFlow } from './liveSlice';
@@ -9,6 +10,6 @@ export { started } from './liveSlice';
 /** The store's part of news at once. */
 export const livePart: StorePart = {
   needs: [apiPart],
-  reducers: { [liveFlow.reducerPath]: liveFlow.reducer },
+  reducers: { [liveFlow.reducerPath]: liveFlow.reducer, news: newsReducer },
   registerEffects: registerLiveEffects,
 };

@@ -1,5 +1,5 @@
 /** Whatever answers in place of a stream: the page stays as it is, and looks for news instead (product §23.35, §23.36). */
-import { selectUnseen } from '@/client/news/newsSlice';
+import { selectUnseen } from '@/client/news/newsState';
 import { sessionStarted } from '@/client/session/sessionSlice';
 import { writeStreams, type Streams } from '@/test/app/liveWorld';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';

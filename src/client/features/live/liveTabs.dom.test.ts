@@ -1,5 +1,5 @@
 /** Several tabs of one browser: one stream, whoever has it (product §23.34). */
-import { selectIsTold, selectUnseen } from '@/client/news/newsSlice';
+import { selectIsTold, selectUnseen } from '@/client/news/newsState';
 import { sessionStarted, tokenRenewed } from '@/client/session/sessionSlice';
 import { makeBrowser, type TestBrowser } from '@/test/app/browserTabs';
 import { writeStreams, type Streams } from '@/test/app/liveWorld';

@@ -5,7 +5,8 @@ import { callsApi } from '@/client/api/callsApi';
 import { recordsApi } from '@/client/api/recordsApi';
 import { shownVersion } from '@/client/api/shownVersion';
 import type { AppState, Thunk } from '@/client/kernel/state';
-import { callTold, type NewsList } from '@/client/news/newsSlice';
+import { callTold } from '@/client/news/newsSlice';
+import type { NewsList } from '@/client/news/newsState';
 import { selectHas } from '@/client/session/sessionSlice';
 
 /** A list as it stands on a screen, or did a moment ago. */

@@ -8,7 +8,8 @@ import { linesApi } from '@/client/api/linesApi';
 import { recordsApi } from '@/client/api/recordsApi';
 import type { Services } from '@/client/kernel/services';
 import type { AppDispatch, AppState } from '@/client/kernel/state';
-import { callGone, callTold, type NewsList } from '@/client/news/newsSlice';
+import { callGone, callTold } from '@/client/news/newsSlice';
+import type { NewsList } from '@/client/news/newsState';
 import { selectHas, selectSessionName } from '@/client/session/sessionSlice';
 
 import { makeCallbackFollower } from './callbackFollower';

@@ -110,6 +110,8 @@ async function useAccess<T>(
     mayRefresh = false;
   }
   while (connection) {
+    // Whoever asked has been told that it failed, and may ask again.
+    if (deadline.aborted) throw tooLate(key);
     try {
       return { connected: true, value: await use(connection.tokens) };
     } catch (error) {
