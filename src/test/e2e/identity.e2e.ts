@@ -45,6 +45,8 @@ test('the banner asks to verify the address, sends the mail again, and goes with
   await expect(page.getByText('Your e-mail address is verified.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Log In' }).press('Enter');
+  // The new screen takes the focus first.
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeFocused();
   await page.getByRole('link', { name: 'Go to the dashboard' }).press('Enter');
   await expect(page.getByRole('link', { name: 'Profile: Dana Whitfield' })).toBeVisible();
   await expect(banner).toHaveCount(0);

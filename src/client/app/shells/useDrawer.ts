@@ -18,9 +18,15 @@ export function useDrawer(): ComponentProps<'nav'> & { id: string } {
 
   useEffect(() => {
     const wide = window.matchMedia(WIDE);
+    let lastFocused: Element | null = null;
+    function noteFocus() {
+      lastFocused = document.activeElement;
+    }
     function handleTurn() {
       const menu = ref.current;
-      const focused = document.activeElement;
+      const { activeElement, body } = document;
+      // A layout between the turn and its event has taken the focus from what is gone by then.
+      const focused = activeElement === body ? lastFocused : activeElement;
       // Open it would lie above the page, which has its place for it by now.
       menu?.hidePopover();
       // What had the focus may be gone with the other width.
@@ -30,8 +36,12 @@ export function useDrawer(): ComponentProps<'nav'> & { id: string } {
         document.querySelector<HTMLElement>(`.topbar [popovertarget="${id}"]`)?.focus();
       }
     }
+    document.addEventListener('focusin', noteFocus);
     wide.addEventListener('change', handleTurn);
-    return () => wide.removeEventListener('change', handleTurn);
+    return () => {
+      document.removeEventListener('focusin', noteFocus);
+      wide.removeEventListener('change', handleTurn);
+    };
   }, [id]);
 
   return {
