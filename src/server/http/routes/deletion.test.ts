@@ -10,12 +10,12 @@ import {
 } from '@/test/server/accountCalls';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { bookMeeting, movedTo } from '@/test/server/bookedMeetings';
-import { openBookings } from '@/test/server/bookingCalls';
+import { book, openBookings, visit } from '@/test/server/bookingCalls';
 import { connectTo } from '@/test/server/consent';
 import { dump, tell } from '@/test/server/dump';
 import { openStream } from '@/test/server/eventStream';
 import { askForLink, handIn, openBusiness, postIntake } from '@/test/server/intakeCalls';
-import { allMessages, jobsDone, jobsLeft } from '@/test/server/jobs';
+import { allMessages, jobsDone, jobsDoneAtLast, jobsLeft } from '@/test/server/jobs';
 import {
   addPerson,
   call,
@@ -234,6 +234,30 @@ describe('the end of an account', () => {
     for (const line of ['METHOD:CANCEL', `UID:${booking.id}`, 'SEQUENCE:4', 'STATUS:CANCELLED']) {
       expect(mail.calendar?.content).toContain(line);
     }
+  });
+
+  it('what another business is about to tell them as its visitor is sent all the same', async () => {
+    const carried: Message[] = [];
+    let tries = 0;
+    let isDown = true;
+    const deliver = async (message: Message) => {
+      tries += 1;
+      if (isDown) throw new Error('The carrier is down');
+      carried.push(message);
+    };
+    backend = await startBackend({ carrier: { deliver } });
+    const shop = await openBookings(backend, 'shop@example.com');
+    const visitor = await addPerson(backend, 'kim@example.com');
+    const token = await signIn(backend, visitor);
+    expect((await book(backend, shop.slug, visit(backend, { email: visitor.email }))).status).toBe(
+      201,
+    );
+    await until(() => tries === 2);
+    expect((await end(token, { password: visitor.password })).status).toBe(204);
+    isDown = false;
+    await jobsDoneAtLast(backend, 'messages');
+    const told = carried.filter(({ to }) => to === visitor.email);
+    expect(told).toContainEqual(expect.objectContaining({ sender: shop.accountId }));
   });
 
   it('rows that a job left behind go with the next purge', async () => {

@@ -62,7 +62,7 @@ export function mailToVisitor(
   const organizer = organizerOf(host);
   const said = { summary, description, organizer, attendee: email, now };
   const mail = visitorMail(booking, change, { businessName, link, isReasonTold });
-  return { ...mail, calendar: invitationOf(booking, said) };
+  return { ...mail, sender: booking.accountId, calendar: invitationOf(booking, said) };
 }
 
 export async function mailBoth(

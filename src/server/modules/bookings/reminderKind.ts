@@ -68,6 +68,7 @@ export async function remind(deps: RemindDeps, job: ReminderJob): Promise<void> 
     if (message) {
       await deps.messages.enqueue(tx, {
         ...message,
+        sender: accountId,
         ...(kind !== 'followUp' && { goodFor: left }),
       });
     }

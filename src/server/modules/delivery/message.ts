@@ -20,8 +20,10 @@ export type Message = (
       unsubscribe?: string;
       calendar?: MailCalendar;
     }
-) &
-  Schedule;
+) & {
+  /** Id of the account that speaks by it to somebody else, who may have an account, too. */
+  sender?: string;
+} & Schedule;
 
 export type SmsMessage = Extract<Message, { channel: 'sms' }>;
 export type MailMessage = Extract<Message, { channel: 'mail' }>;
