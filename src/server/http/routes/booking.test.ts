@@ -343,8 +343,12 @@ describe('a booking page', () => {
     const answers = await inParallel(4, () => cancel());
     expect(countStatuses(answers)).toEqual({ 200: 1, 400: 3 });
     expect((await manage(backend, token, '/booking')).body).toMatchObject({ state: 'cancelled' });
-    const move = { start: `${day}T15:00:00Z` };
-    expect((await manage(backend, token, '/booking/reschedule', move)).status).toBe(400);
+    await bookAt(`${day}T16:00:00Z`);
+    // Neither a time that is taken nor one that nobody can book is why.
+    for (const time of ['15:00', '16:00', '12:17']) {
+      const move = { start: `${day}T${time}:00Z` };
+      expect((await manage(backend, token, '/booking/reschedule', move)).status).toBe(400);
+    }
     // The time is free again.
     const again = tokenOf(await bookAt(`${day}T12:00:00Z`));
     backend.clock.now = new Date(`${day}T12:00:00Z`);

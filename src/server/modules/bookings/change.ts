@@ -42,8 +42,13 @@ async function lockBooking(tx: Database, { id, accountId }: Booked): Promise<Boo
   return (await lockAccountForUpdate(tx, accountId)) ? readBooking(tx, id) : null;
 }
 
+/** Nobody moves what has begun or was called off. */
+const isOver = ({ state, startsAt }: Booked, now: Date): boolean =>
+  state === 'cancelled' || startsAt <= now;
+
 /** Moves it; its own time stands in nobody's way. */
 export async function moveBooking(deps: BookingDeps, seen: Booked, start: Date): Promise<Moved> {
+  if (isOver(seen, await deps.now(deps.db))) return { kind: 'over' };
   const offer = await offerOf(deps.db, seen);
   if (!offer) return { kind: 'notOffered' };
   const look = await lookAt(deps, deps.db, offer, { start, busy: [], except: seen.id });
@@ -52,9 +57,7 @@ export async function moveBooking(deps: BookingDeps, seen: Booked, start: Date):
   return deps.db.transaction(async (tx): Promise<Moved> => {
     const booking = await lockBooking(tx, seen);
     const now = await deps.now(tx);
-    if (!booking || booking.state === 'cancelled' || booking.startsAt <= now) {
-      return { kind: 'over' };
-    }
+    if (!booking || isOver(booking, now)) return { kind: 'over' };
     if (booking.startsAt.getTime() === start.getTime()) return { kind: 'moved', booking };
     const current = await offerOf(tx, booking);
     if (!current) return { kind: 'notOffered' };
