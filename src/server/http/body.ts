@@ -11,19 +11,24 @@ export const REPORT_LIMIT = 5 * 1024 * 1024;
 /** Lists and objects within each other; no report of a call has half as many. */
 const MOST_LEVELS = 64;
 
+export const TOO_DEEP = 'Request body is nested too deeply';
+
 export type ReadJson = (request: FastifyRequest, text: string) => Promise<unknown>;
+
+/** What becomes of keys that would reach into a prototype: the body is refused, or they are left out of it. */
+type ReachingKeys = 'error' | 'remove';
 
 /**
  * Makes the reader of bodies: nothing for no body at all.
- * @throws Refusal `rejected`, or the framework's 400, for JSON that is none, nested too deeply, or whose keys would reach into a prototype
+ * @throws Refusal `rejected`, or the framework's 400, for JSON that is none, nested too deeply, or with keys to be refused
  */
-export function makeJsonReader(app: FastifyInstance): ReadJson {
-  const parse = app.getDefaultJsonParser('error', 'error');
+export function makeJsonReader(app: FastifyInstance, reaching: ReachingKeys): ReadJson {
+  const parse = app.getDefaultJsonParser(reaching, reaching);
   return async (request, text) => {
     // Clients say `Content-Type: application/json` with every call (product §14.3), bodies or not.
     if (text === '') return undefined;
     if (isDeeperThan(MOST_LEVELS, text)) {
-      throw new Refusal({ kind: 'rejected', detail: 'Request body is nested too deeply' });
+      throw new Refusal({ kind: 'rejected', detail: TOO_DEEP });
     }
     return new Promise((resolve, reject) => {
       void parse(request, text, (error, body) => (error ? reject(error) : resolve(body)));
@@ -32,8 +37,8 @@ export function makeJsonReader(app: FastifyInstance): ReadJson {
 }
 
 /** Any other body is refused (415). */
-export function acceptJsonOnly(app: FastifyInstance): void {
-  const readJson = makeJsonReader(app);
+export function acceptJsonOnly(app: FastifyInstance, reaching: ReachingKeys = 'error'): void {
+  const readJson = makeJsonReader(app, reaching);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, readJson);
 }

@@ -162,6 +162,16 @@ describe('POST /intake/calls', () => {
     expect((await send(own('1'), fresh)).status).toBe(200);
   });
 
+  it.each(['"__proto__":{"id":"2"}', '"constructor":{"prototype":{"id":"2"}}'])(
+    'leaves %s out of an item, and stores it beside the others',
+    async (evil) => {
+      const items = [JSON.stringify(own('0')), `{${evil},${JSON.stringify(own('1')).slice(1)}`];
+      const answer = await send(`[${items.join()}]`);
+      expect([answer.status, answer.body]).toEqual([200, { ...COUNTS, stored: 2 }]);
+      expect((await stored()).map(({ externalId }) => externalId)).toEqual(['0', '1']);
+    },
+  );
+
   it.each(['GET', 'PUT', 'DELETE'])('answers %s with 405', async (method) => {
     const reply = await fetch(`${backend.url}/intake/calls`, { method });
     expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'POST']);
@@ -172,7 +182,7 @@ describe('POST /intake/calls', () => {
     ['null', 'null', 422],
     ['a text', '"x"', 422],
     ['half an object', '{"id":', 400],
-    ['__proto__', `{"__proto__":{"id":"1"},"id":"1"}`, 400],
+    ['__proto__', `{"__proto__":{"id":"1"},"id":"1"}`, 422],
     ['a very deep list', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 400],
     ['a huge number', '{"id":"1","time":1e999,"customer":{"name":"","phone":""}}', 422],
     ['1,001 items', JSON.stringify(Array(1001).fill(own('1'))), 422],

@@ -7,7 +7,7 @@ import { receiveCalls } from '@/server/modules/intake/receive';
 import { makeInvite } from '@/server/modules/invites/invites';
 import { refuseIssues } from '@/server/platform/refusal';
 
-import { REPORT_LIMIT } from '../body';
+import { acceptJsonOnly, REPORT_LIMIT } from '../body';
 import type { AppDeps } from '../deps';
 import { makeIntakeAuthentication } from '../intakeAuthentication';
 import { addRoute } from '../route';
@@ -15,6 +15,8 @@ import { addRoute } from '../route';
 export async function intakeRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const account = makeIntakeAuthentication(deps);
   const authenticated = { account, bodyLimit: REPORT_LIMIT };
+  // Nobody hands a call in a second time without the key that nobody reads.
+  acceptJsonOnly(app, 'remove');
 
   addRoute(app, intake.handInCalls, authenticated, async ({ account: id, body }) => {
     const received = await receiveCalls(deps, { accountId: id, lineId: null }, body);

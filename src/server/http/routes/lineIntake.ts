@@ -10,7 +10,7 @@ import { findLine, type NamedLine } from '@/server/modules/lines/openLine';
 import { receiveReports } from '@/server/modules/lines/receive';
 import { Refusal, refuseIssues } from '@/server/platform/refusal';
 
-import { makeJsonReader, REPORT_LIMIT } from '../body';
+import { makeJsonReader, REPORT_LIMIT, TOO_DEEP } from '../body';
 import type { AppDeps } from '../deps';
 import { answerError } from '../errors';
 import { addRoute } from '../route';
@@ -23,7 +23,8 @@ const UNCHECKED: Readonly<Record<string, string>> = {
 };
 
 export async function lineIntakeRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const readJson = makeJsonReader(app);
+  // As in intake.ts.
+  const readJson = makeJsonReader(app, 'remove');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: REPORT_LIMIT }, (_, body, done) =>
     done(null, body),
@@ -58,7 +59,8 @@ export async function lineIntakeRoutes(app: FastifyInstance, deps: AppDeps): Pro
       throw new Refusal({ kind: 'invalidIntakeKey' });
     }
     const body = await readJson(request, rawBody.toString('utf8')).catch(async (error: unknown) => {
-      const broken = { outcome: 'broken', event: '', detail: 'What was sent is no JSON' } as const;
+      const detail = error instanceof Refusal ? TOO_DEEP : 'What was sent is no JSON';
+      const broken = { outcome: 'broken', event: '', detail } as const;
       await deps.db.transaction((tx) => recordDeliveries(tx, line, [broken]));
       throw error;
     });

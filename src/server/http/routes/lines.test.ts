@@ -180,6 +180,24 @@ describe('telephone lines', () => {
     for (const said of Object.values(caller)) expect(JSON.stringify(kept)).not.toContain(said);
   });
 
+  it('tell which of several tools stored the call', async () => {
+    const { id, url, key } = await connect({ platform: 'vapi', name: 'Vapi', check: 'bearer' });
+    const toolCallList = ['check_availability', 'request_callback', 'sing'].map((name) => ({
+      id: name,
+      name,
+      parameters: { phone: '+12025550199' },
+    }));
+    const message = { type: 'tool-calls', call: { id: 'vapi-2' }, toolCallList };
+    await send(url, bearer(key), { message });
+    const rows = (await ask('GET', `/${id}/deliveries`)).body as Record<string, unknown>[];
+    const told = Object.fromEntries(rows.map(({ event, outcome }) => [event, outcome]));
+    expect(told).toEqual({
+      check_availability: 'ignored',
+      request_callback: 'stored',
+      sing: 'ignored',
+    });
+  });
+
   it('answer each of very many tools at once, and do twenty of them', async () => {
     const { id, url, key } = await connect({ platform: 'vapi', name: 'Vapi', check: 'bearer' });
     const toolCallList = Array.from({ length: 60 }, (_, index) => ({
@@ -216,18 +234,23 @@ describe('telephone lines', () => {
       [Array.from({ length: 1001 }, () => ({})), 422],
       [[], 200],
       [tools, 200],
+      ['['.repeat(65) + ']'.repeat(65), 400],
+      ['{"__proto__": {}}', 422],
     ] as const) {
       expect((await send(url, bearer(key), body)).status).toBe(status);
     }
     const rows = (await ask('GET', `/${id}/deliveries`)).body;
     expect(rows).toMatchObject([
+      // Read without that key, and then no call.
+      { outcome: 'broken', event: '', detail: expect.stringMatching(/^id: /) },
+      { outcome: 'broken', event: '', detail: 'Request body is nested too deeply' },
       { outcome: 'ignored', event: 'tool-calls' },
       { outcome: 'ignored', event: '', detail: 'The list is empty' },
       { outcome: 'broken', event: '', detail: 'List should have at most 1000 items' },
       { outcome: 'broken', event: '', detail: 'Field required' },
     ]);
     // None of it was a call.
-    expect(await only()).toMatchObject({ received_7d: 4, last_received_at: null });
+    expect(await only()).toMatchObject({ received_7d: 6, last_received_at: null });
   });
 
   it('refuse what cannot be checked as they refuse all else', async () => {

@@ -129,6 +129,26 @@ describe('a call that is opened', () => {
     expect(found.text).toContain(`"id":"${id}"`);
   });
 
+  it('is filled by a richer report of the same list as by a later one', async () => {
+    const poor = report({ customerName: '', phone: '', query: null, details: NO_DETAILS });
+    const other = report({ externalId: 'other' });
+    const rich = report({ wantsCallback: true });
+    const { results, ...told } = await storeCalls(backend.db, shop.id, [poor, other, rich, rich]);
+    const [id, otherId] = results.map((result) => result.id);
+    expect(results).toEqual([
+      { outcome: 'stored', id },
+      { outcome: 'stored', id: otherId },
+      { outcome: 'updated', id },
+      { outcome: 'known', id },
+    ]);
+    expect(told).toMatchObject({ newCallbacks: [id], wanting: [id] });
+    expect((await at('GET', `${id}`)).body).toMatchObject({
+      data: { cust_name: 'Ann Bell', phone: '+1 202-555-0101', query: 'Gutters?' },
+      has_transcript: true,
+      callback: { state: 'open' },
+    });
+  });
+
   it('has notes, in the order in which they were written', async () => {
     const [id] = await store(report());
     const first = await at('POST', `${id}/notes`, { body: { text: ' Call <b>Ann</b> \n' } });

@@ -20,10 +20,14 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map([
 /** The most that are done at once; more is no conversation. */
 export const MOST_AT_ONCE = 20;
 
-/** Does what was asked for, one after the other; answers in the same order. Of requests it throws nothing. */
+/**
+ * Does what was asked for, one after the other; answers in the same order. Of requests it throws nothing.
+ * @param done is told of each, by its place, before the next one is begun
+ */
 export async function runTools(
   deps: ToolDeps,
   { requests, ...call }: OngoingCall & { requests: readonly ToolRequest[] },
+  done: (index: number) => Promise<void> = async () => undefined,
 ): Promise<ToolResult[]> {
   const results: ToolResult[] = [];
   for (const [index, request] of requests.entries()) {
@@ -32,6 +36,7 @@ export async function runTools(
         ? await run(deps, call, request)
         : 'That is too much at once. Please ask again.';
     results.push({ id: request.id, result });
+    await done(index);
   }
   return results;
 }

@@ -31,17 +31,28 @@ export const keyOf = ({ source, externalId }: Key): string => `${source} ${exter
 /** What is kept of a deleted one. */
 export const hashOf = (externalId: string): string => hashOfToken(externalId);
 
+/** One report of a batch, and its place there. */
+export interface Placed {
+  at: number;
+  call: NewCall;
+}
+
 /** Two lists with the same calls in another order would otherwise wait for each other for ever. */
-function byKey(a: Key, b: Key): number {
+function byKey({ call: a }: Placed, { call: b }: Placed): number {
   const [left, right] = [keyOf(a), keyOf(b)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Of several reports of a call in one batch the first counts; in the order in which all write them. */
-export function withoutDoubles(batch: readonly NewCall[]): NewCall[] {
-  const first = new Map<string, NewCall>();
-  for (const call of batch) if (!first.has(keyOf(call))) first.set(keyOf(call), call);
-  return [...first.values()].sort(byKey);
+/** The first reports of all calls of a batch, then the second ones, and so on: each fills what those before left empty. */
+export function turnsOf(batch: readonly NewCall[]): Placed[][] {
+  const turns: Placed[][] = [];
+  const met = new Map<string, number>();
+  for (const [at, call] of batch.entries()) {
+    const turn = met.get(keyOf(call)) ?? 0;
+    met.set(keyOf(call), turn + 1);
+    (turns[turn] ??= []).push({ at, call });
+  }
+  return turns.map((turn) => turn.sort(byKey));
 }
 
 /** As the statement that stores calls reads one. */

@@ -12,7 +12,7 @@ import { callTranscripts, calls, deletedCalls } from '@/server/platform/db/table
 
 import { callEvent, type ToldCall } from './callEvents';
 import { filling, gains } from './filling';
-import { hashOf, keyOf, rowOf, withoutDoubles, type Key, type NewCall } from './newCall';
+import { hashOf, keyOf, rowOf, turnsOf, type Key, type NewCall } from './newCall';
 import { phoneKeyOf } from './phoneKey';
 import { indexCalls } from './words';
 
@@ -52,18 +52,41 @@ interface Written extends Key, ToldCall {
 }
 
 /**
- * Writes reports by one statement: of any number of parallel ones of a call exactly one stores it. The
- * calls go as one JSON value, several times faster than as thousands. One that a person deleted stays away.
+ * Writes reports, of several of a call one after the other.
  * @param db a transaction: what was said and the words go with the call, or none of it does
  */
 export async function storeCalls(
   db: Database,
   accountId: string,
   batch: readonly NewCall[],
-  { lineId = null, isHistory = false }: Origin = {},
+  origin: Origin = {},
 ): Promise<Stored> {
-  if (batch.length === 0) return { results: [], newCallbacks: [], wanting: [], events: [] };
-  const reports = withoutDoubles(batch);
+  const all: Stored = { results: [], newCallbacks: [], wanting: [], events: [] };
+  for (const turn of turnsOf(batch)) {
+    const reports = turn.map(({ call }) => call);
+    const stored = await storeDistinct(db, accountId, reports, origin);
+    for (const [index, { at }] of turn.entries()) {
+      const result = stored.results[index];
+      if (result) all.results[at] = result;
+    }
+    all.newCallbacks.push(...stored.newCallbacks);
+    all.wanting.push(...stored.wanting);
+    all.events.push(...stored.events);
+  }
+  return all;
+}
+
+/**
+ * Writes them by one statement: of any number of parallel ones of a call exactly one stores it. The
+ * calls go as one JSON value, several times faster than as thousands. One that a person deleted stays away.
+ * @param reports no two of one call
+ */
+async function storeDistinct(
+  db: Database,
+  accountId: string,
+  reports: readonly NewCall[],
+  { lineId = null, isHistory = false }: Origin,
+): Promise<Stored> {
   const result = await db.execute(sql`
     with report as (
       select * from json_to_recordset(${JSON.stringify(reports.map(rowOf))}::json) as report (
@@ -116,7 +139,7 @@ export async function storeCalls(
           ...[...retimed, ...moved, ...joined].map(callbackEvent),
         ],
     wanting,
-    results: await resultsOf(db, accountId, batch, written),
+    results: await resultsOf(db, accountId, reports, written),
     newCallbacks: idsOf(
       wishes.flatMap(({ call, row }) => {
         // The number of a known call may be one that was said before.
@@ -172,21 +195,14 @@ async function keepTranscripts(
   if (rows.length > 0) await db.insert(callTranscripts).values(rows).onConflictDoNothing();
 }
 
-/** Known ones are looked up by one statement, the second report of a call in a batch with them. */
+/** Known ones are looked up by one statement. */
 async function resultsOf(
   db: Database,
   accountId: string,
-  batch: readonly NewCall[],
+  reports: readonly NewCall[],
   written: ReadonlyMap<string, Written>,
 ): Promise<StoredCall[]> {
-  const counted = new Set<string>();
-  const open = batch.map((call): { call: NewCall; result: StoredCall | null } => {
-    const row = written.get(keyOf(call));
-    if (!row || counted.has(keyOf(call))) return { call, result: null };
-    counted.add(keyOf(call));
-    return { call, result: { outcome: row.isNew ? 'stored' : 'updated', id: Number(row.id) } };
-  });
-  const unknown = open.flatMap(({ call, result }) => (result ? [] : [call]));
+  const unknown = reports.filter((call) => !written.has(keyOf(call)));
   const rows =
     unknown.length === 0
       ? []
@@ -205,7 +221,10 @@ async function resultsOf(
             ),
           );
   const idOf = new Map(rows.map((row) => [keyOf(row), row.id]));
-  return open.map(
-    ({ call, result }) => result ?? { outcome: 'known', id: idOf.get(keyOf(call)) ?? null },
-  );
+  return reports.map((call) => {
+    const row = written.get(keyOf(call));
+    return row
+      ? { outcome: row.isNew ? 'stored' : 'updated', id: Number(row.id) }
+      : { outcome: 'known', id: idOf.get(keyOf(call)) ?? null };
+  });
 }

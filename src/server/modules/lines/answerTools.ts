@@ -39,13 +39,16 @@ export async function answerTools(
   if (!asked) return null;
   const { platform, callId: externalId, callerNumber, requests } = asked;
   const call = externalId === '' ? null : { source: platform, id: externalId };
-  const known = await findCall(deps, line, call);
-  const results = await runTools(deps, { ...line, call, callerNumber, requests });
-  const callId = await findCall(deps, line, call);
-  const isStored = known === null && callId !== null;
+  let callId = await findCall(deps, line, call);
+  let storedBy = -1;
+  const results = await runTools(deps, { ...line, call, callerNumber, requests }, async (index) => {
+    if (callId !== null) return;
+    callId = await findCall(deps, line, call);
+    if (callId !== null) storedBy = index;
+  });
   // Not what was answered: it repeats the caller, and would outlive the call that says so.
   const deliveries = requests.slice(0, MOST_AT_ONCE).map(({ name }, index) => ({
-    outcome: isStored && index === 0 ? ('stored' as const) : ('ignored' as const),
+    outcome: index === storedBy ? ('stored' as const) : ('ignored' as const),
     event: name,
     callId,
   }));

@@ -4,6 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { until } from '@/test/waiting';
+
 import { lockDirectory } from './lock';
 
 describe('the lock of a data directory', () => {
@@ -30,6 +32,21 @@ describe('the lock of a data directory', () => {
     const lock = lockDirectory(directory);
     expect(readFileSync(lockFile(), 'utf8')).toMatch(new RegExp(`^${process.pid}\n`));
     lock.release();
+  });
+
+  const onLinux = process.platform === 'linux' ? it : it.skip;
+  onLinux('is taken over from a process that was killed and whose parent never asks', async () => {
+    // What the shell becomes has a child it knows nothing of.
+    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(line.toString());
+    const statOf = () => readFileSync(`/proc/${pid}/stat`, 'utf8');
+    writeFileSync(lockFile(), `${pid}\n\nnonce\n`);
+    expect(() => lockDirectory(directory)).toThrow(`process ${pid}`);
+    process.kill(pid, 'SIGKILL');
+    await until(() => statOf().includes(') Z '));
+    lockDirectory(directory).release();
+    parent.kill('SIGKILL');
   });
 
   it('is taken over when its number belongs to a younger process by now', () => {

@@ -35,6 +35,9 @@ interface Owner {
   nonce: string;
 }
 
+/** Of a process that has ended and whose parent has not asked how; it holds no file any more. */
+const ENDED = ['Z', 'X'];
+
 /** When a process began, together with this boot of the machine; null when there is no such process. */
 function startOf(pid: number): string | null {
   try {
@@ -47,8 +50,9 @@ function startOf(pid: number): string | null {
     if (process.platform === 'linux') {
       const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The name, in brackets, may hold spaces; the start time is the 20th field after it.
-      return `${boot}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''}`;
+      // The name, in brackets, may hold spaces; the state follows it, the start time is the 20th field.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return ENDED.includes(fields[0] ?? '') ? null : `${boot}/${fields[19] ?? ''}`;
     }
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
