@@ -6,8 +6,8 @@ import { fieldOf } from './fieldOf';
 import { phrases } from './phrases';
 import { isObject, isOk, type Reply } from './reply';
 
-/** Names the login a code belongs to; sent back exactly as it came. */
-export type ReqId = string | number;
+/** Names the login a code belongs to; sent back exactly as it came. Null where the server named none (decision 137). */
+export type ReqId = string | number | null;
 
 interface SignedIn {
   kind: 'signedIn';
@@ -56,8 +56,8 @@ function readSession(body: unknown): SignedIn | null {
   };
 }
 
-function isReqId(value: unknown): value is ReqId {
-  return (typeof value === 'string' && value !== '') || Number.isFinite(value);
+function readReqId(value: unknown): ReqId {
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
 /** Decides a login once, in the order of product §4.7. */
@@ -72,9 +72,8 @@ export function readLogin(reply: Reply | null): LoginOutcome {
     typeof description === 'string' &&
     description.includes(phrases.smsCodeSent)
   ) {
-    // Without a req_id there is no login the code could belong to.
-    const reqId = fieldOf(body, 'req_id');
-    return isReqId(reqId) ? { kind: 'smsCodeNeeded', reqId, isRecoverable } : { kind: 'failed' };
+    const reqId = readReqId(fieldOf(body, 'req_id'));
+    return { kind: 'smsCodeNeeded', reqId, isRecoverable };
   }
   if (fieldOf(body, 'message') === phrases.authenticatorNeeded) {
     return { kind: 'authenticatorNeeded', isRecoverable };

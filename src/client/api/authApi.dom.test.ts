@@ -75,6 +75,11 @@ describe('a login', () => {
       { status: 200, body: { status: true, description: 'OTP Has Been Sent to ...12', req_id: 7 } },
       { kind: 'smsCodeNeeded', reqId: 7, isRecoverable: false },
     ],
+    ...[undefined, null, '', {}, [1], true].map((odd): [string, ScriptedReply, unknown] => [
+      `an SMS code and ${JSON.stringify(odd)} for its login`,
+      { status: 200, body: { status: true, description: 'OTP Has Been Sent', req_id: odd } },
+      { kind: 'smsCodeNeeded', reqId: odd === '' ? '' : null, isRecoverable: false },
+    ]),
     [
       'an authenticator, on a refusal too',
       { status: 403, body: { message: phrases.authenticatorNeeded } },

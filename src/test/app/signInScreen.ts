@@ -8,7 +8,7 @@ import { enter } from './enter';
 import type { RenderedApp } from './renderApp';
 
 /** A login reply that opens the SMS popup. */
-export const smsSent = (reqId: string | number = 'login-1') => ({
+export const smsSent = (reqId: string | number | null = 'login-1') => ({
   status: 200,
   body: { status: true, description: 'OTP Has Been Sent', req_id: reqId },
 });

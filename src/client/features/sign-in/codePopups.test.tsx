@@ -25,7 +25,7 @@ shareBackend();
 
 const refusal = { status: 401, body: { message: 'Incorrect OTP', detail: 'Incorrect OTP' } };
 
-async function openSmsPopup(reqId?: string | number): Promise<RenderedApp> {
+async function openSmsPopup(reqId?: string | number | null): Promise<RenderedApp> {
   const app = await renderApp('/');
   scriptPerson(app);
   app.net.once('POST /login/', smsSent(reqId));
@@ -52,6 +52,14 @@ test.each([
   expect(otps(app)).toEqual([{ req_id: 4711, otp }]);
   expect(codeField()).toHaveFocus();
   expect(codeField().value.slice(codeField().selectionStart ?? 0)).toBe(codeField().value);
+});
+
+test('where the server names no login, the code is asked for and sent all the same', async () => {
+  const app = await openSmsPopup(null);
+  app.net.always('POST /login-sms-2fa/', sessionReply());
+  await app.user.keyboard('123456');
+  await waitFor(() => expect(storedToken()).not.toBeNull(), { timeout: 3_000 });
+  expect(otps(app)).toEqual([{ req_id: null, otp: 123_456 }]);
 });
 
 test.each(['abc', ' - ', '9'.repeat(23)])(
