@@ -69,9 +69,10 @@ function readSmsRequest(reply: Reply | null): SmsRequestOutcome {
   return { kind: typeof reply.body === 'object' && reply.body !== null ? 'codeSent' : 'failed' };
 }
 
-/** Only the status is read (product §14.43, §14.46). */
+/** Only the status is read, and it is 200 (product §9.11, §14.43, §14.46). */
 function readConfirm(reply: Reply | null): ConfirmOutcome {
-  return reply && isOk(reply) ? { kind: 'confirmed' } : failed(reply);
+  if (!reply || !isOk(reply)) return failed(reply);
+  return { kind: reply.status === 200 ? 'confirmed' : 'failed' };
 }
 
 function failed(reply: Reply | null): { kind: 'failed'; text?: string } {

@@ -35,6 +35,12 @@ export const failures = unreadable.filter(
   ([, reply]) => !('status' in reply) || reply.status >= 500,
 );
 
+/** Of a code that confirms a factor only a 200 does. */
+export const otherSuccesses: typeof unreadable = [201, 202, 204].map((status) => [
+  String(status),
+  { status, ...(status !== 204 && { body: { message: 'Accepted' } }) },
+]);
+
 /** Opens the Security screen on the real backend, from the profile area. */
 export async function openSecurityForReal(): Promise<RenderedApp> {
   const app = await renderSignedIn('/profile-dashboard');

@@ -92,6 +92,11 @@ test('the old password again is an alert, and the form works again', async () =>
   expect(screen.queryByText(detail)).not.toBeInTheDocument();
   expect(newField()).toHaveValue(NEW_PASSWORD);
   expect(updateButton()).not.toHaveAttribute('aria-busy');
+
+  app.net.once(SET_PASSWORD, { status: 200, body: {} });
+  await app.user.click(updateButton());
+  expect(await screen.findByText(/^Password Updated Successfully/)).toBeInTheDocument();
+  expect(screen.queryByText(/^Error: New password/)).not.toBeInTheDocument();
 });
 
 test('an ended token goes to the sign-in page, which says how to get a new link', async () => {

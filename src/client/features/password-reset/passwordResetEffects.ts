@@ -52,9 +52,13 @@ export function registerPasswordResetEffects(startListening: StartListening): vo
           dispatch(noticeShown({ tone: 'success', text }));
           break;
         }
-        case 'samePassword':
-          dispatch(noticeShown({ tone: 'error', text: texts.samePassword }));
+        case 'samePassword': {
+          const notice = dispatch(noticeShown({ tone: 'error', text: texts.samePassword }));
+          // What the next try comes to is not to stand beside it.
+          await take(setPassword.matchPending);
+          dispatch(noticeClosed(notice.payload.id));
           break;
+        }
         case 'tokenEnded': {
           await extra.navigate(paths.signIn);
           const notice = dispatch(noticeShown({ tone: 'error', text: texts.linkEnded }));

@@ -9,6 +9,7 @@ import {
   disabled,
   DISABLE,
   failures,
+  otherSuccesses,
   offered,
   openOffered,
   openSecurity,
@@ -99,7 +100,7 @@ describe('the authenticator', () => {
     },
   );
 
-  test.each(failures)(
+  test.each([...failures, ...otherSuccesses])(
     'whose code is answered by %s says so and keeps its secret',
     async (_, reply) => {
       const { net, user } = await openOffered();
