@@ -191,7 +191,7 @@ export function authenticatorModel(app: RenderedApp): FactorModel {
 export function smsModel(app: RenderedApp): FactorModel {
   const { common, events, card, turnOn } = cardModel(app, 'SMS authentication', 'Verify code', {
     status: 'Failed to fetch SMS 2FA status',
-    setUp: 'Failed to activate 2FA',
+    setUp: 'Failed to fetch SMS 2FA status',
     code: 'Failed to activate 2FA',
     disable: 'Failed to disable 2FA',
   });

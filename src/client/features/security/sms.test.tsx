@@ -77,7 +77,7 @@ describe('SMS authentication', () => {
     await ready();
     net.once(SEND, reply);
     await user.click(smsSwitch());
-    expect(await alert('Failed to activate 2FA')).toBeInTheDocument();
+    expect(await alert('Failed to fetch SMS 2FA status')).toBeInTheDocument();
     expect(smsSwitch()).not.toBeChecked();
   });
 
