@@ -73,6 +73,26 @@ test('nothing is sent while a request is under way, or after the popup is gone',
   expect(sent).toEqual([]);
 });
 
+test('digits typed while a request is under way send themselves after it, once; older ones do not', () => {
+  const { sent, type, setBusy } = renderForm({ submitsItself: true });
+  type('111111');
+  setBusy(true);
+  aWhile();
+  setBusy(false);
+  aWhile();
+  expect(sent).toEqual([]);
+  setBusy(true);
+  type('222222');
+  aWhile();
+  setBusy(false);
+  expect(sent).toEqual([]);
+  aWhile();
+  setBusy(true);
+  setBusy(false);
+  aWhile();
+  expect(sent).toEqual([222_222]);
+});
+
 test('elsewhere six digits wait for Submit', () => {
   const { sent, type, submit } = renderForm({ submitsItself: false });
   type('123456');

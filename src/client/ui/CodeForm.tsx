@@ -26,6 +26,12 @@ interface CodeFormProps {
   children?: ReactNode;
 }
 
+/** A whole code that was not sent yet sends itself in a moment. @returns the timer, if there is one */
+function sendSoon({ value, form }: HTMLInputElement, sent: string): number | undefined {
+  if (!isWholeCode(value) || stripSeparators(value) === sent) return undefined;
+  return window.setTimeout(() => form?.requestSubmit(), PAUSE);
+}
+
 /** Asks for a six-digit code. A code that was not accepted is selected for retyping. */
 export function CodeForm(props: CodeFormProps) {
   const { instruction, label = 'Code', error, isBusy, submitsItself = false } = props;
@@ -35,6 +41,8 @@ export function CodeForm(props: CodeFormProps) {
   /** Digits that were sent last; empty once the field holds less than a whole code. */
   const sentRef = useRef('');
   const timerRef = useRef<number | undefined>(undefined);
+  /** What the field holds was typed while a request was under way. */
+  const isHeldRef = useRef(false);
 
   useEffect(() => () => window.clearTimeout(timerRef.current), []);
 
@@ -46,7 +54,10 @@ export function CodeForm(props: CodeFormProps) {
     input.focus();
     // Who has begun to type the next code is not interrupted.
     if (stripSeparators(input.value) === sentRef.current) input.select();
-  }, [isBusy]);
+    else if (submitsItself && isHeldRef.current) {
+      timerRef.current = sendSoon(input, sentRef.current);
+    }
+  }, [isBusy, submitsItself]);
 
   function send(text: string) {
     window.clearTimeout(timerRef.current);
@@ -67,10 +78,10 @@ export function CodeForm(props: CodeFormProps) {
     onEdit?.();
     window.clearTimeout(timerRef.current);
     event.currentTarget.setCustomValidity('');
-    const { value, form } = event.currentTarget;
-    if (stripSeparators(value).length < 6) sentRef.current = '';
-    if (!submitsItself || !isWholeCode(value) || stripSeparators(value) === sentRef.current) return;
-    timerRef.current = window.setTimeout(() => form?.requestSubmit(), PAUSE);
+    if (stripSeparators(event.currentTarget.value).length < 6) sentRef.current = '';
+    isHeldRef.current = isBusy;
+    if (!submitsItself || isBusy) return;
+    timerRef.current = sendSoon(event.currentTarget, sentRef.current);
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
