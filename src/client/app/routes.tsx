@@ -5,6 +5,7 @@ import type { Feature } from '@/contract/features';
 import { paths } from '@/client/lib/paths';
 import { StateLine } from '@/client/ui/StateLine';
 
+import { keepPlaces } from './keepPlaces';
 import { ErrorInShell, ErrorScreen, UnknownRouteScreen } from './screens/ErrorScreen';
 import { lookForToken, requireToken, type Guarded, type SessionArea } from './screens/guards';
 import { loaded, type LoadPart } from './screens/loaded';
@@ -50,7 +51,7 @@ export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Se
   };
   const inShell = { errorElement: <ErrorInShell services={services} /> };
 
-  return createHashRouter([
+  const routes: RouteObject[] = [
     {
       element: <RootLayout services={services} />,
       errorElement: <ErrorScreen services={services} />,
@@ -161,5 +162,6 @@ export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Se
         { path: '*', element: <UnknownRouteScreen services={services} /> },
       ],
     },
-  ]);
+  ];
+  return keepPlaces(() => createHashRouter(routes));
 }

@@ -63,6 +63,37 @@ test('edits that are not saved ask before they are left behind', async ({ page }
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Washington');
 });
 
+test('an address typed over edits that are not saved asks, too, and Back leads where it should', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Profile: Dana Whitfield' }).click();
+  // Typed, and so without a word of the router's about its place.
+  await page.goto('/#/profile-dashboard/password');
+  await page.goto('/#/profile-dashboard');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const city = page.getByRole('textbox', { name: 'City' });
+  await city.fill('Wien');
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  for (let time = 0; time < 2; time += 1) {
+    await page.goto('/#/admin-Dashboard/crm');
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page).toHaveURL(/#\/profile-dashboard$/);
+    await page.goBack();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page).toHaveURL(/#\/profile-dashboard$/);
+    await expect(city).toHaveValue('Wien');
+  }
+  await page.goto('/#/admin-Dashboard/crm');
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
+  await expect(page).toHaveURL(/#\/admin-Dashboard\/crm$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile Update' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible();
+});
+
 test('notifications: by the keyboard alone, the zone of the browser, refused and saved', async ({
   page,
   complaints,

@@ -1,7 +1,7 @@
 /** As much of a window as a router looks at that draws one screen (renderPages.tsx). */
 const addressOnly = (path: string) => ({
   location: { origin: 'http://page', hash: `#${path}`, pathname: '/', search: '' },
-  history: { state: null, replaceState: () => undefined, pushState: () => undefined },
+  history: { state: { idx: 0 }, replaceState: () => undefined, pushState: () => undefined },
   document: { querySelector: () => null },
   // Said by whoever draws a table (tables.tsx).
   matchMedia: () => ({ matches: false }),
