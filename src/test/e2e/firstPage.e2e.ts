@@ -386,7 +386,7 @@ for (const [path, features, asks] of [
   ['calendar-board/availability', QUIET, ['/user/schedule']],
   ['calendar-board/bookings', QUIET, ['/user/bookings?state=upcoming&page_size=50', TYPES]],
   ['profile-dashboard/notifications', QUIET, ['/user/notifications', '/user/']],
-  ['profile-dashboard/privacy', QUIET, ['/user/retention', '/user/history', '/user/']],
+  ['profile-dashboard/privacy', QUIET, ['/user/retention', '/user/history']],
   ['profile-dashboard/authentication', QUIET, ['/user/recovery-codes', '/user/sessions', '/user/']],
 ] as const) {
   const withThem = features.length > 0 ? 'with all features' : 'with none';

@@ -53,16 +53,17 @@ const OF_SCREENS: Partial<Record<keyof typeof pages, readonly FirstCall[]>> = {
     { call: callOf(listBookings, { query: { state: 'upcoming', page_size: BOOKINGS } }) },
     meetingTypes,
   ],
+  profile: [profile],
   security: [
     { call: callOf(countRecoveryCodes), with: 'recovery_codes' },
     { call: callOf(listSessions), with: 'sessions' },
+    profile,
   ],
-  notifications: [{ call: callOf(readNotifications) }],
+  notifications: [{ call: callOf(readNotifications) }, profile],
   privacy: [{ call: callOf(readRetention) }, { call: callOf(readHistory) }],
 };
 const OF_FRAMES: Partial<Record<PageName, readonly FirstCall[]>> = {
   admin: [profile, { call: callOf(countCallbacks), with: 'callbacks' }],
-  profile: [profile],
 };
 
 /** What the page may ask for early, for that screen in that frame: of its own origin only. */
