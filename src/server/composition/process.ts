@@ -63,7 +63,8 @@ export async function openProcess(
   };
   try {
     if (config.database.kind === 'embedded') {
-      closers.push(openDataDirectory(config.dataDir, config.demo).release);
+      const directory = await openDataDirectory(config.dataDir, config.demo);
+      closers.push(directory.release);
     }
     // Demo mode has a key of its own, beside its data.
     const key = config.secretsKey ?? readOrMakeKey(demoKeyFile(config.dataDir));

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -17,6 +19,7 @@ import {
   DirectoryKindError,
   openDataDirectory,
 } from './dataDirectory';
+import { DirectoryLockedError } from './lock';
 
 describe('a data directory', () => {
   let directory: string;
@@ -24,39 +27,62 @@ describe('a data directory', () => {
     directory = mkdtempSync(path.join(tmpdir(), 'parley-directory-'));
   });
   afterEach(() => rmSync(directory, { recursive: true }));
-  const open = (demo: boolean) => openDataDirectory(directory, demo).release();
+  const open = async (demo: boolean) => (await openDataDirectory(directory, demo)).release();
 
-  it('of the demo is marked, and refused to real people', () => {
-    open(true);
+  it('of the demo is marked, and refused to real people', async () => {
+    await open(true);
     expect(existsSync(path.join(directory, 'DEMO'))).toBe(true);
-    expect(() => open(false)).toThrow(DirectoryKindError);
-    expect(() => open(false)).toThrow(/data of a demo.*set DATA_DIR/);
-    open(true);
+    await expect(open(false)).rejects.toThrow(DirectoryKindError);
+    await expect(open(false)).rejects.toThrow(/data of a demo.*set DATA_DIR/);
+    await open(true);
   });
 
-  it('of a demo of before there was a mark is known by its key', () => {
+  it('of a demo of before there was a mark is known by its key', async () => {
     writeFileSync(demoKeyFile(directory), 'key');
     mkdirSync(databaseFolder(directory));
-    expect(() => open(false)).toThrow(/data of a demo/);
-    open(true);
+    await expect(open(false)).rejects.toThrow(/data of a demo/);
+    await open(true);
     expect(existsSync(path.join(directory, 'DEMO'))).toBe(true);
   });
 
-  it('of real people is refused to the demo, and not marked as its own', () => {
-    open(false);
-    expect(() => open(true)).toThrow(DirectoryKindError);
-    expect(() => open(true)).toThrow(/data of real people.*NODE_ENV=production/);
+  it('of real people is refused to the demo, and not marked as its own', async () => {
+    await open(false);
+    await expect(open(true)).rejects.toThrow(DirectoryKindError);
+    await expect(open(true)).rejects.toThrow(/data of real people.*NODE_ENV=production/);
     expect(readdirSync(directory)).toEqual(['database']);
-    open(false);
+    await open(false);
+  });
+
+  it('is refused while another container serves it, whatever its processes are called there', async () => {
+    const other = await openDataDirectory(directory, true);
+    await expect(open(true)).rejects.toThrow(`(process ${process.pid})`);
+    // As it is read from elsewhere: number 1 is somebody else there.
+    writeFileSync(path.join(directory, 'lock'), '1\nanother boot/1\nnonce\n');
+    await expect(open(true)).rejects.toThrow(/in use by another Parley; stop it first/);
+    other.release();
+    await open(true);
+  });
+
+  it('is opened after its process was killed, whose socket still lies there', async () => {
+    const listen = `require('node:net').createServer().listen(process.argv[1], () => console.log())`;
+    const socket = path.join(directory, 'lock.sock');
+    const child = spawn(process.execPath, ['-e', listen, socket]);
+    await once(child.stdout, 'data');
+    await expect(open(true)).rejects.toThrow(DirectoryLockedError);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(existsSync(socket)).toBe(true);
+    await open(true);
+    expect(readdirSync(directory).sort()).toEqual(['DEMO', 'database']);
   });
 
   it.each(['before there is a database', 'with one that was open to everyone'])(
     'that others may look into keeps its database to itself: %s',
-    (when) => {
+    async (when) => {
       chmodSync(directory, 0o755);
       const database = databaseFolder(directory);
       if (when.startsWith('with')) mkdirSync(database, { mode: 0o755 });
-      open(false);
+      await open(false);
       expect((statSync(database).mode & 0o777).toString(8)).toBe('700');
       expect((statSync(directory).mode & 0o777).toString(8)).toBe('755');
     },

@@ -10,7 +10,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-import { lockDirectory, type DirectoryLock } from './lock';
+import { answer, isAnswered } from './doorbell';
+import { DirectoryLockedError, holderOf, lockDirectory, type DirectoryLock } from './lock';
 
 /** The demo's people have a known password: whose data it is stands in the directory. */
 const DEMO_MARK = 'DEMO';
@@ -59,18 +60,24 @@ function closeDatabaseFolder(directory: string): void {
  * Makes the directory of the embedded database where it is missing, and locks it.
  * @throws DirectoryLockedError, DirectoryKindError, and the system's errors where it cannot be written
  */
-export function openDataDirectory(directory: string, demo: boolean): DirectoryLock {
+export async function openDataDirectory(directory: string, demo: boolean): Promise<DirectoryLock> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
+  if (await isAnswered(directory)) throw new DirectoryLockedError(directory, holderOf(directory));
   const lock = lockDirectory(directory);
+  const fallSilent = await answer(directory);
+  const release = (): void => {
+    fallSilent();
+    lock.release();
+  };
   // Also when the process ends by itself.
-  process.once('exit', lock.release);
+  process.once('exit', release);
   try {
     settleKind(directory, demo);
     closeDatabaseFolder(directory);
   } catch (error) {
-    lock.release();
+    release();
     throw error;
   }
-  return lock;
+  return { release };
 }

@@ -16,9 +16,11 @@ export class DirectoryLockedError extends Error {
 
   constructor(
     directory: string,
-    readonly pid: number,
+    /** Null for one of another container. */
+    readonly pid: number | null,
   ) {
-    super(`${directory} is in use by another Parley (process ${pid}); stop it first`);
+    const which = pid === null ? '' : ` (process ${pid})`;
+    super(`${directory} is in use by another Parley${which}; stop it first`);
   }
 }
 
@@ -109,6 +111,12 @@ function takeOver(file: string, owner: Owner): void {
   } finally {
     rmSync(guard, { force: true });
   }
+}
+
+/** The process that holds it; null where it is none of those that can be seen from here. */
+export function holderOf(directory: string): number | null {
+  const owner = readOwner(path.join(directory, 'lock'));
+  return owner && isAlive(owner) ? owner.pid : null;
 }
 
 /** @throws DirectoryLockedError when a live process holds it. */
