@@ -7,6 +7,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 } else {
   // Imported only now: on an older Node the rest would fail with words of its own.
   const { serve } = await import('./serve');
+  // What cannot be said, as on a full disk, is no reason to end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.exitCode = await serve({
     environment: process.env,
     here: import.meta.dirname,

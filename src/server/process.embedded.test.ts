@@ -1,10 +1,22 @@
 /** The server as people start it: a process of its own, from the build (`npm test` makes it). */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+
+import { freePort } from '@/test/server/postgres';
+import { until } from '@/test/waiting';
 
 interface Started {
   child: ChildProcess;
@@ -190,6 +202,29 @@ describe('a server process', () => {
       .join('\n');
     expect(log).toContain('/set-password');
     expect(log).not.toMatch(/reset_token|dana|Fresh-horse/);
+  });
+
+  const onLinux = process.platform === 'linux' ? it : it.skip;
+  onLinux('serves, and ends in good order, where its log cannot be written', async () => {
+    const port = await freePort();
+    const env = { ...process.env, NODE_ENV: '', NODE_OPTIONS: '', PORT: String(port) };
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(process.execPath, ['--liftoff-only', 'dist/server/main.js'], {
+      env: { ...env, LOG_LEVEL: 'info', DATA_DIR: path.join(folder, 'silent') },
+      stdio: ['ignore', full, full],
+    });
+    const ended = once(child, 'exit');
+    const health = () =>
+      fetch(`http://127.0.0.1:${port}/health`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await until(async () => (await health()) === 200 || child.exitCode !== null);
+    const answers = await Promise.all(Array.from({ length: 20 }, health));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    closeSync(full);
   });
 
   it('says in one line that its port is in use, and has opened nothing', async () => {

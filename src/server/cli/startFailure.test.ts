@@ -36,6 +36,21 @@ describe('a server that cannot start', () => {
     ],
     ['a full disk', fault({ code: 'ENOSPC' }), 'the disk of the data directory is full'],
     [
+      'a directory that cannot be made',
+      fault({ code: 'ENOENT', syscall: 'mkdir', path: '/ro/data' }),
+      '/ro/data cannot be made; set DATA_DIR to another',
+    ],
+    [
+      'a file that a setting names',
+      fault({ code: 'ENOENT', syscall: 'open', path: '/nope.crt' }),
+      'the file /nope.crt, which a setting names, is not there',
+    ],
+    [
+      'what the embedded engine throws',
+      { errno: 28 },
+      'the embedded database could not be made or opened in the data directory; is the disk full?',
+    ],
+    [
       'another Parley',
       new DirectoryLockedError('/srv/data', 12),
       '/srv/data is in use by another Parley (process 12)',

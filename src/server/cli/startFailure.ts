@@ -8,6 +8,9 @@ import { DirectoryLockedError } from '@/server/platform/db/lock';
 import { KeyMismatchError } from '@/server/platform/secrets/keyCheck';
 import { codeOf } from '@/server/platform/systemError';
 
+const NOT_MADE =
+  'the embedded database could not be made or opened in the data directory; is the disk full?';
+
 /** What the database server says no to, by SQLSTATE. */
 const DATABASE_REFUSALS: Readonly<Record<string, string>> = {
   '28000': 'the database at DATABASE_URL does not let this user in.',
@@ -61,6 +64,14 @@ function directoryFailure(error: unknown): string | null {
     case 'ENOTDIR':
     case 'EEXIST':
       return `${place} cannot be written (${codeOf(error)}); set DATA_DIR to another.`;
+    case 'ENOENT':
+      // As the system says it of a folder on a disk that cannot be written, too.
+      if (textOf(error, 'syscall') === 'mkdir') {
+        return `${place} cannot be made; set DATA_DIR to another.`;
+      }
+      return textOf(error, 'syscall') === 'open'
+        ? `the file ${place}, which a setting names, is not there.`
+        : null;
     case 'ENOSPC':
       return `the disk of ${place} is full; make room or set DATA_DIR to another.`;
     default:
@@ -108,6 +119,8 @@ export function startFailureText(error: unknown, environment: NodeJS.ProcessEnv)
     directoryFailure(error) ??
     tlsFailure(error) ??
     databaseFailure(error);
+  // What the embedded engine throws where it cannot make its files is no error of the system's.
+  const unknown = error instanceof Error ? (error.stack ?? error.message) : NOT_MADE;
   // What nobody has thought of says where it happened.
-  return say(known ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)));
+  return say(known ?? unknown);
 }

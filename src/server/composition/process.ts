@@ -10,6 +10,7 @@ import { makeTwilioCarrier } from '@/server/modules/delivery/twilio';
 import type { Config } from '@/server/platform/config/settings';
 import { databaseFolder, demoKeyFile, openDataDirectory } from '@/server/platform/db/dataDirectory';
 import { openDatabase, type OpenedDatabase } from '@/server/platform/db/open';
+import { logDestination } from '@/server/platform/log/destination';
 import { logOptions } from '@/server/platform/log/logOptions';
 import { openFilesLimit } from '@/server/platform/openFiles';
 import { startQueue } from '@/server/platform/queue/queue';
@@ -56,7 +57,7 @@ export async function openProcess(
   config: Config,
   { migrations, clientDir = null, listenAddress = () => '' }: ProcessOptions,
 ): Promise<OpenedProcess> {
-  const log = pino(logOptions(config.logLevel));
+  const log = pino(logOptions(config.logLevel), logDestination());
   const closers: (() => void | Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (let next = closers.pop(); next; next = closers.pop()) await next();

@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 
+import { logDestination } from '@/server/platform/log/destination';
+
 import { registerAuthentication } from './authentication';
 import { acceptJsonOnly } from './body';
 import { CONNECTION_LIMITS, keepConnections } from './connections';
@@ -98,7 +100,10 @@ export async function buildApp(
     http: { ...CONNECTION_LIMITS.http, ...HEADS_ARE_OURS },
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
-    logger: settings.logLevel === 'silent' ? false : requestLogOptions(settings.logLevel),
+    logger: settings.logLevel !== 'silent' && {
+      ...requestLogOptions(settings.logLevel),
+      stream: logDestination(),
+    },
     // A HEAD would run a GET that changes something.
     exposeHeadRoutes: false,
     // Sealed texts stand in paths too.

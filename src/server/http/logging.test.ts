@@ -43,7 +43,9 @@ describe('the log', () => {
 
   it('names no path that lets its holder do something', async () => {
     const log =
-      (await logOf('/recordings/v2.Secret-9')) + (await logOf('/unsubscribe/v2.Secret-9'));
+      (await logOf('/recordings/v2.Secret-9')) +
+      (await logOf('/unsubscribe/v2.Secret-9')) +
+      (await logOf('/%72ecordings/v2.Secret-9'));
     expect(log).toContain('"path":"/recordings/:token"');
     expect(log).toContain('"path":"/unsubscribe/:token"');
     expect(log).not.toContain('Secret');

@@ -11,9 +11,18 @@ type RequestLogOptions = Exclude<
 
 /** Reset tokens and invite links travel in queries, so no query is ever logged; nor are paths that let their holder do something. */
 function loggedPath(url: string): string {
-  const [path = ''] = url.split('?');
+  const path = decoded(url.split('?')[0] ?? '');
   const held = [RECORDINGS_PATH, UNSUBSCRIBE_PATH].find((begin) => path.startsWith(begin));
   return held === undefined ? path : `${held}:token`;
+}
+
+/** As the router reads it; what cannot be read leads nowhere. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Fastify's options for the log of requests. */

@@ -1,7 +1,5 @@
 /** `account ...`: what an operator does for a person who is locked out, or wants to leave. */
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { open, rm, type FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
 import { findByEmail, type Account } from '@/server/modules/accounts/accounts';
@@ -56,21 +54,20 @@ export function endPersonSessions(tools: CommandTools, email: string): Promise<n
 export function exportPerson(tools: CommandTools, email: string, file: string): Promise<number> {
   const { deps, context } = tools;
   return forPerson(tools, email, async (account) => {
-    let isOurs = false;
-    const write = async (content: Readable): Promise<void> => {
-      // For its owner alone, and never over another file.
-      const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-      target.once('open', () => (isOurs = true));
-      await pipeline(content, target);
-    };
+    let target: FileHandle | null = null;
     try {
-      await exportAccount(deps, account, OPERATOR, write);
+      // For its owner alone, and never over another file; before the owner is told of it.
+      target = await open(file, 'wx', 0o600);
+      const stream = target.createWriteStream();
+      await exportAccount(deps, account, OPERATOR, (content) => pipeline(content, stream));
     } catch (error) {
-      if (isOurs) await rm(file, { force: true });
+      if (target) await rm(file, { force: true });
       const code = codeOf(error);
       if (!code.startsWith('E')) throw error;
       context.printError(`${file} cannot be written (${code}).`);
       return 1;
+    } finally {
+      await target?.close();
     }
     context.print(`Everything of ${account.email} is in ${file}.`);
     return 0;

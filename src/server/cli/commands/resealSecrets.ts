@@ -40,6 +40,8 @@ export async function resealSecrets({ deps, context }: CommandTools): Promise<nu
     unreadable += count.unreadable;
   }
   if (unreadable > 0) return 1;
-  context.print('Everything is sealed with SECRETS_KEY; SECRETS_KEYS_FORMER is needed no more.');
+  context.print(
+    'Everything here is sealed with SECRETS_KEY; SECRETS_KEYS_FORMER is needed for links in mails alone, which end without it.',
+  );
   return 0;
 }

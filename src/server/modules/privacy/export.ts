@@ -15,7 +15,7 @@ import type { Requester } from '@/server/platform/requester';
 import { exportFile } from './exportFile';
 
 /** The lease of an instance that died ends after so many seconds; one at work keeps it. */
-const LEASE_SECONDS = 120;
+const LEASE_SECONDS = 30;
 
 type Deps = Pick<Platform, 'db'> & { messages: MessageQueue; history: History };
 

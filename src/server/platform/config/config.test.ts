@@ -125,6 +125,10 @@ describe('the configuration', () => {
     ['DATABASE_TLS', 'no'],
     ['SMTP_TLS', 'false'],
     ['SMTP_URL', 'mail.test'],
+    ['SMTP_URL', 'smtp://'],
+    ['MAIL_FROM', 'not an address'],
+    ['MAIL_FROM', 'a@b.test, c@d.test'],
+    ['MAIL_FROM', 'a@b.test\nBcc: x@y.test'],
     ['ALLOWED_ORIGINS', '*'],
     ['ALLOWED_ORIGINS', 'https://app.test/path'],
     ['LOG_LEVEL', 'loud'],
@@ -201,6 +205,23 @@ describe('the configuration', () => {
         );
       }
     }
+  });
+
+  it.each([
+    'https://parley.test/',
+    'HTTPS://Parley.Test',
+    ' https://parley.test ',
+    'https:parley.test',
+  ])('spells PUBLIC_URL %j as browsers do', (PUBLIC_URL) => {
+    expect(readConfig({ ...PRODUCTION, PUBLIC_URL }).publicUrl).toBe('https://parley.test');
+  });
+
+  it.each([
+    'calls@parley.test',
+    'Parley <calls@parley.test>',
+    '"Parley, Inc." <calls@parley.test>',
+  ])('takes the sender %j', (MAIL_FROM) => {
+    expect(readConfig({ ...PRODUCTION, MAIL_FROM }).mail?.from).toBe(MAIL_FROM);
   });
 
   it('reads the former keys, with commas', () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 
 import { PROVIDERS, type Provider } from '@/contract/providers';
-import { isFrontDoor, isOrigin, isUrl } from './addresses';
+import { isFrontDoor, isMailServer, isOrigin, isSender, isUrl } from './addresses';
 import { signsOfRealPeople } from './demoSigns';
 import { isKey, isRandomKey, readKey } from './secretsKey';
 import {
@@ -96,9 +96,15 @@ const variables = z.object({
         ),
       ),
   ),
-  SMTP_URL: url('should be an smtp:// or smtps:// address', 'smtp:', 'smtps:'),
+  SMTP_URL: z.optional(
+    z.string().check(z.refine(isMailServer, 'should be an smtp:// or smtps:// address')),
+  ),
   SMTP_TLS: onOrOff,
-  MAIL_FROM: text,
+  MAIL_FROM: z.optional(
+    z
+      .string()
+      .check(z.refine(isSender, 'should be one address, such as Parley <calls@parley.example>')),
+  ),
   TWILIO_ACCOUNT_SID: text,
   TWILIO_AUTH_TOKEN: text,
   TWILIO_FROM: text,
@@ -218,7 +224,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const providers = readProviders(env, reasons);
   if (reasons.length > 0) throw new ConfigError(reasons);
 
-  const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
+  // As browsers spell it: links begin with it, and cookies go by it.
+  const publicUrl = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null;
   return {
     demo,
     host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
