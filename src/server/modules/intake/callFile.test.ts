@@ -205,6 +205,12 @@ describe('a file of calls', () => {
       'csv',
       'the first line should name the columns; id and time missing.',
     ],
+    [
+      'with carriage returns alone',
+      'id,time,name\r1,1715587440,Ann\r',
+      'csv',
+      'its lines end with a carriage return alone; save it with line feeds.',
+    ],
     ['with a column twice', 'id,time,ID\n', 'csv', 'id named twice.'],
     ['empty JSON', '', 'json', 'the file is empty.'],
     ['half a list', '[{"id":"1"}', 'json', 'the list is no valid JSON.'],

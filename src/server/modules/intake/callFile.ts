@@ -26,6 +26,8 @@ export class UnreadableFileError extends Error {
 const UNREADABLE = '\ufffd';
 const NOT_UTF8 = 'Some letters cannot be read; save the file as UTF-8';
 
+const BARE_RETURNS = 'its lines end with a carriage return alone; save it with line feeds.';
+
 const broken = (msg: string): ReadItem => ({
   kind: 'broken',
   issues: [{ loc: [], msg, type: 'value_error' }],
@@ -85,6 +87,8 @@ async function* fromCsv(file: string, readItem: ReadOne): AsyncGenerator<FileIte
   let columns: string[] | null = null;
   for await (const { line, fields, problem } of csvRecords(linesOf(createReadStream(file)))) {
     if (columns === null) {
+      // Then the whole file would pass for its first line.
+      if (fields?.some((name) => name.includes('\r'))) throw new UnreadableFileError(BARE_RETURNS);
       columns = (fields ?? []).map((name) => name.trim().toLowerCase());
       const missing = NEEDED.filter((name) => !columns?.includes(name));
       const twice = COLUMNS.filter((name) => columns?.indexOf(name) !== columns?.lastIndexOf(name));
