@@ -126,7 +126,10 @@ test('rows that are no bookings are left out, and counts that are none are not k
 
 test('a cancellation that is refused says why', () => {
   // A reply without the booking does not say that anybody was told.
-  expect(readOwnCancelled({ status: 200, body: null })).toEqual({
+  for (const body of [null, undefined, {}, [], '<h1>Hotel</h1>', { email: 7 }]) {
+    expect(readOwnCancelled({ status: 200, body })).toEqual({ kind: 'failed' });
+  }
+  expect(readOwnCancelled({ status: 200, body: { email: ' ' } })).toEqual({
     kind: 'cancelled',
     isTold: false,
   });

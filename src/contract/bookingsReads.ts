@@ -49,7 +49,10 @@ export function readBookingList(body: unknown): BookingList | undefined {
 
 export function readOwnCancelled(reply: Reply | null): OwnCancelOutcome {
   if (reply && isOk(reply)) {
-    return { kind: 'cancelled', isTold: textOf(fieldOf(reply.body, 'email')).trim() !== '' };
+    const email = fieldOf(reply.body, 'email');
+    // Of a reply that is no booking nobody knows what it did.
+    if (typeof email !== 'string') return { kind: 'failed' };
+    return { kind: 'cancelled', isTold: email.trim() !== '' };
   }
   return reply && reply.status < 500
     ? { kind: 'refused', text: readRefusal(reply).text ?? null }

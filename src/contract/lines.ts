@@ -13,6 +13,7 @@ import {
 } from './lineKinds';
 import { readRefusal } from './refusal';
 import { fieldsOf, isObject, isOk, ofBody, textOf, textOrNumber, type Reply } from './reply';
+import { saysSaved } from './saysSaved';
 import { readMoment } from './time';
 
 /** ISO 8601, UTC. */
@@ -195,7 +196,7 @@ export const changeLine = endpoint({
   public: false,
   body: z.object({ name: z.optional(name), secret: z.optional(secret) }),
   reply: line,
-  read: change(() => ({ kind: 'changed' as const })),
+  read: change((reply) => (saysSaved(reply) ? { kind: 'changed' as const } : undefined)),
 });
 
 export const rotateKey = endpoint({

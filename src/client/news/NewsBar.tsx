@@ -71,9 +71,10 @@ function Bar({ list, cardRef, onShow }: NewsBarProps) {
  */
 function focusFirst(card: HTMLElement, ids: readonly string[]): number {
   const wanted = new Set(ids.map((id) => `#${callPath(id)}`));
-  const links = [...card.querySelectorAll<HTMLAnchorElement>('tbody a[href]')].filter((link) =>
-    wanted.has(link.getAttribute('href') ?? ''),
-  );
+  // The first link of a row is its own; another may lead to a later call of the same number.
+  const links = [...card.querySelectorAll('tbody tr')]
+    .map((row) => row.querySelector<HTMLAnchorElement>('a[href^="#"]'))
+    .filter((link) => link !== null && wanted.has(link.getAttribute('href') ?? ''));
   const [first] = links;
   const target = first ?? card.querySelector<HTMLElement>('h2');
   if (target && !first) target.tabIndex = -1;

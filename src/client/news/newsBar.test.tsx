@@ -24,14 +24,14 @@ interface Screen extends ScriptedApp {
   tell(count: number, kinds?: string[]): Promise<void>;
 }
 
-async function open(path: string): Promise<Screen> {
+async function open(path: string, logOf: (count: number) => unknown[] = upTo): Promise<Screen> {
   let count = 3;
   let told = 3;
   let streams: Streams | undefined;
   const app = await renderScripted(
     path,
     (net) => {
-      net.always('GET /user/calls', () => ok({ items: upTo(count), next: null }));
+      net.always('GET /user/calls', () => ok({ items: logOf(count), next: null }));
       net.always('GET /user/overview-analytics', () => ok({ call_count: 310 + count }));
       net.always('GET /user/queries', () => ok(upTo(count)));
       net.always('GET /user/callbacks', () => ok(upTo(count)));
@@ -112,6 +112,18 @@ test('one is one', async () => {
   expect(await screen.findByText('1 new call.')).toBeInTheDocument();
   await app.user.click(screen.getByRole('button', { name: 'Show' }));
   expect(await screen.findByText('1 call added')).toBeInTheDocument();
+});
+
+test('a row whose number has called again is not taken for the new call', async () => {
+  const app = await open(LOG, (count) => [
+    { ...callOf(3), ...(count === 4 && { joined: '4' }) },
+    ...(count === 4 ? [callOf(4)] : []),
+  ]);
+  await app.tell(4);
+  await app.user.click(await screen.findByRole('button', { name: 'Show' }));
+  expect(await screen.findByText('1 call added')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Called again/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Caller 4/ })).toHaveFocus();
 });
 
 test('a call that is in another list is no news in this one', async () => {

@@ -32,22 +32,29 @@ function changeOf(choice: Choice, { dates }: Schedule): Partial<Pick<Schedule, '
   }
 }
 
+/** So often a choice is put on what others have saved meanwhile. */
+const MOST_TRIES = 4;
+
 /**
- * What is on its way comes first, so that nothing is lost that is chosen meanwhile.
+ * What is on its way comes first, so that nothing is lost that is chosen meanwhile; what was saved elsewhere
+ * has the choice put on it.
  * @returns whether it is saved by this
  */
-function saveChoice(choice: Choice): Thunk<Promise<boolean>> {
+function saveChoice(choice: Choice, tries = MOST_TRIES): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const saves = dispatch(savesUnderWay());
     if (saves.length > 0) {
       await Promise.all(saves);
-      return dispatch(saveChoice(choice));
+      return dispatch(saveChoice(choice, tries));
     }
     const state = getState();
     const { data: stored } = getSchedule.select()(state);
     // Nothing is stored of a session that is over; where hours differ they are chosen between first.
     if (!stored || selectSchedule(state).status === 'stale') return false;
-    return dispatch(saveHours(changeOf(choice, stored)));
+    const kind = await dispatch(saveHours(changeOf(choice, stored)));
+    return kind === 'stale' && tries > 1
+      ? dispatch(saveChoice(choice, tries - 1))
+      : kind === 'saved';
   };
 }
 

@@ -127,6 +127,33 @@ test('the zone is changed and saved', async () => {
   expect(screen.getByLabelText('Time zone')).toHaveValue('Europe/Berlin');
 });
 
+test('a choice is put on what was saved elsewhere meanwhile', async () => {
+  const there = { day: '2999-12-24', off: true };
+  const app = await open({ ...saved, dates: [there] });
+  const current = { ...saved, zone: 'America/Denver', version: 7, dates: [there] };
+  const stale = (more: object) => ({
+    status: 409,
+    body: { detail: 'Changed elsewhere', current: { ...current, ...more } },
+  });
+  app.net.once(SAVE, stale({}));
+  app.net.once(SAVE, stale({ version: 8, dates: [] }));
+  keeps(app, 8);
+  await app.user.selectOptions(screen.getByLabelText('Time zone'), 'Europe/Berlin');
+  await waitFor(() => expect(bodies(app)).toHaveLength(3));
+  expect(bodies(app).at(-1)).toEqual({ ...saved, version: 8, dates: [], zone: 'Europe/Berlin' });
+  expect(await screen.findByText(/^Saved\. People/)).toBeVisible();
+  expect(screen.getByLabelText('Time zone')).toHaveValue('Europe/Berlin');
+});
+
+test('a choice is given up where somebody else saves without end', async () => {
+  const app = await open();
+  const current = { ...saved, zone: 'America/Denver', version: 7 };
+  app.net.always(SAVE, { status: 409, body: { detail: 'Changed elsewhere', current } });
+  await app.user.selectOptions(screen.getByLabelText('Time zone'), 'Asia/Tokyo');
+  await waitFor(() => expect(screen.getByLabelText('Time zone')).toHaveValue('America/Denver'));
+  expect(bodies(app)).toHaveLength(4);
+});
+
 describe('while a row is open, what is typed in it waits for its end', () => {
   const [kept, coming] = [
     { day: '2999-12-24', off: true },

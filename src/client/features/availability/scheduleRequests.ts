@@ -1,4 +1,5 @@
 /** Saving the hours, and taking over what was saved elsewhere. */
+import type { VersionedReply } from '@/contract/saveReads';
 import type { Schedule, WeekHours } from '@/contract/scheduleReads';
 import { scheduleApi } from '@/client/api/scheduleApi';
 import type { Thunk } from '@/client/kernel/state';
@@ -30,15 +31,15 @@ function weekToSave(stage: AvailabilityState, stored: WeekHours): WeekHours {
 
 /**
  * Saves this browser's week but for the row that is open, with another zone or other specific days if they are given.
- * @returns whether it is saved by this
+ * @returns what it came to; null where nothing could be sent, or no answer came
  */
 export function saveHours(
   change: Partial<Pick<Schedule, 'zone' | 'dates'>> = {},
-): Thunk<Promise<boolean>> {
+): Thunk<Promise<VersionedReply<Schedule>['kind'] | null>> {
   return async (dispatch, getState) => {
     const state = getState();
     const { data: schedule } = getSchedule.select()(state);
-    if (!schedule || !scheduleFlow.answers(selectSchedule(state), 'saveAsked')) return false;
+    if (!schedule || !scheduleFlow.answers(selectSchedule(state), 'saveAsked')) return null;
     const week = weekToSave(selectAvailability(state), schedule.week);
     const { version, dates } = schedule;
     const zone = change.zone ?? schedule.zone ?? browserZone();
@@ -48,7 +49,7 @@ export function saveHours(
         { track: false },
       ),
     );
-    return data?.kind === 'saved';
+    return data?.kind ?? null;
   };
 }
 

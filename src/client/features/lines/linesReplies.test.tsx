@@ -49,6 +49,23 @@ test('the deliveries follow what comes in, what holds no call as well', async ()
   expect(await screen.findByRole('cell', { name: 'hang' })).toBeInTheDocument();
 });
 
+test.each(['<h1>Hotel</h1>', 'null', '[]', undefined])(
+  'a new name that is answered by 200 and %j is not told as saved, and stays',
+  async (body) => {
+    const app = await openLines('?line=line-1', (net) => {
+      net.always(LIST, ok([line]));
+      net.always(DELIVERIES, ok([]));
+      net.always('PATCH /lines/line-1', { status: 200, ...(body !== undefined && { body }) });
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Rename' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await app.user.type(dialog.getByRole('textbox'), ' 2{Enter}');
+    expect(await dialog.findByRole('alert')).toBeInTheDocument();
+    expect(dialog.getByRole('textbox')).toHaveValue(`${line.name} 2`);
+    expect(screen.queryByText('The line is renamed.')).not.toBeInTheDocument();
+  },
+);
+
 test('the deliveries fail alone', async () => {
   const app = await openLines('?line=line-1', (net) => {
     net.always(LIST, ok([line]));

@@ -583,6 +583,9 @@ describe('the report', () => {
     expect(figures.slice(1).map(([label, value]) => [label, value])).toEqual(
       shownFigures().map(([label, value]) => [label, value === '–Not known' ? '' : value]),
     );
+    expect(figures.map(([, , , change]) => change)).toContainEqual(
+      expect.stringMatching(/^(up|down) \d+%, /),
+    );
   });
 
   test('fails alone, and is tried again', async () => {

@@ -15,7 +15,13 @@ const cellsOf = ({ head, rows }: Table): string[][] => [
 export function reportToCsv({ span, figures, tables }: Report): string {
   const of: Table = {
     head: ['Figure', rangeText(span), 'Before', 'Change'],
-    rows: figures.map(({ label, value, before, note }) => [label, value, before, note]),
+    rows: figures.map(({ label, value, before, change, note }) => [
+      label,
+      value,
+      before,
+      // The arrow of the screen, in its word.
+      change === null ? note : `${change} ${note}`,
+    ]),
   };
   const all = [of, tables.days, tables.hours, tables.outcomes, tables.callbacks];
   return toCsv(all.flatMap((table, index) => [...(index > 0 ? [[]] : []), ...cellsOf(table)]));
