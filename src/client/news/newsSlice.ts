@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 
 import { isSessionChange } from '@/client/session/sessionSlice';
 
-import { MOST, type NewCall, type NewsList, type NewsState } from './newsState';
+import { MOST_CALLS, type NewCall, type NewsList, type NewsState } from './newsState';
 
 /** A list was read. */
 interface Shown {
@@ -24,7 +24,7 @@ const newsSlice = createSlice({
       const known = state.calls.find(({ id }) => id === call.id);
       const others = state.calls.filter(({ id }) => id !== call.id);
       const waitsIn = [...new Set(call.waitsIn.concat(known?.waitsIn ?? []))];
-      if (waitsIn.length === known?.waitsIn.length || others.length === MOST) return state;
+      if (waitsIn.length === known?.waitsIn.length || others.length === MOST_CALLS) return state;
       // One that is told again waits in more lists, and is as seen as it was.
       return { ...state, calls: [...others, { ...call, ...known, waitsIn, at: call.at }] };
     }),

@@ -20,7 +20,7 @@ export interface NewsState {
 }
 
 /** A page may be left open for weeks. */
-export const MOST = 1_000;
+export const MOST_CALLS = 1_000;
 
 /** The slice comes with the script that hears of news, to those whose server tells them. */
 interface WithNews {
@@ -52,5 +52,5 @@ export function selectUnseen(state: WithNews): number {
 
 /** From a thousand on, nobody counts any more. */
 export function countText(count: number): string {
-  return count.toLocaleString('en') + (count >= MOST ? '+' : '');
+  return count.toLocaleString('en') + (count >= MOST_CALLS ? '+' : '');
 }

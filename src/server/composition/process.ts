@@ -57,7 +57,7 @@ export async function openProcess(
   config: Config,
   { migrations, clientDir = null, listenAddress = () => '' }: ProcessOptions,
 ): Promise<OpenedProcess> {
-  const log = pino(logOptions(config.logLevel), logDestination());
+  const log = pino(logOptions(config.logLevel), logDestination);
   const closers: (() => void | Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (let next = closers.pop(); next; next = closers.pop()) await next();

@@ -102,7 +102,7 @@ export async function buildApp(
     trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
     logger: settings.logLevel !== 'silent' && {
       ...requestLogOptions(settings.logLevel),
-      stream: logDestination(),
+      stream: logDestination,
     },
     // A HEAD would run a GET that changes something.
     exposeHeadRoutes: false,

@@ -31,12 +31,12 @@ export async function runTools(
 ): Promise<ToolResult[]> {
   const results: ToolResult[] = [];
   for (const [index, request] of requests.entries()) {
-    const result =
-      index < MOST_AT_ONCE
-        ? await run(deps, call, request)
-        : 'That is too much at once. Please ask again.';
+    const isDone = index < MOST_AT_ONCE;
+    const result = isDone
+      ? await run(deps, call, request)
+      : 'That is too much at once. Please ask again.';
     results.push({ id: request.id, result });
-    await done(index);
+    if (isDone) await done(index);
   }
   return results;
 }

@@ -1,14 +1,51 @@
-import { pino, type DestinationStream } from 'pino';
+import { write, writeSync } from 'node:fs';
 
-/** What waits for a disk that is full, bytes; more is dropped. */
+import type { DestinationStream } from 'pino';
+
+/** What waits for a disk that is full, or for whoever reads the log, bytes; lines beyond are dropped. */
 const MOST_HELD = 1024 * 1024;
+/** Until what could not be written is tried again, ms. */
+const PAUSE = 1_000;
 
-/**
- * Standard output, line by line. Where it cannot be written, as on a full disk, lines wait, and nothing else does:
- * written behind one's back, they would hold the end of the process up for as long.
- */
-export function logDestination(): DestinationStream {
-  const output = pino.destination({ fd: 1, sync: true, maxLength: MOST_HELD });
-  output.on('error', () => undefined);
-  return output;
+/** Writes lines to an open file behind the process's back: whatever becomes of them, nothing waits for it. */
+export function openLog(fd: number): DestinationStream {
+  let waiting = '';
+  /** Taken from what waits, and not written yet. */
+  let rest = Buffer.alloc(0);
+  let state: 'idle' | 'writing' | 'paused' = 'idle';
+
+  function writeOn(): void {
+    if (rest.length === 0) {
+      rest = Buffer.from(waiting);
+      waiting = '';
+    }
+    state = rest.length === 0 ? 'idle' : 'writing';
+    if (state === 'idle') return;
+    write(fd, rest, (error, written) => {
+      rest = rest.subarray(written);
+      if (!error) return writeOn();
+      state = 'paused';
+      setTimeout(writeOn, PAUSE).unref();
+    });
+  }
+
+  process.once('exit', () => {
+    // While it is being written, its reader may be asleep.
+    if (state === 'writing') return;
+    try {
+      writeSync(fd, rest.toString() + waiting);
+    } catch {
+      // Lost.
+    }
+  });
+
+  return {
+    write(line) {
+      if (waiting.length + line.length <= MOST_HELD) waiting += line;
+      if (state === 'idle') writeOn();
+    },
+  };
 }
+
+/** Standard output, of the whole process. */
+export const logDestination: DestinationStream = openLog(process.stdout.fd);
