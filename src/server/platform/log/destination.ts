@@ -8,7 +8,7 @@ const MOST_HELD = 1024 * 1024;
 const PAUSE = 1_000;
 
 /** Writes lines to an open file behind the process's back: whatever becomes of them, nothing waits for it. */
-export function openLog(fd: number): DestinationStream {
+function openLog(fd: number): DestinationStream {
   let waiting = '';
   /** Taken from what waits, and not written yet. */
   let rest = Buffer.alloc(0);
