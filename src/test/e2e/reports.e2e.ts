@@ -75,7 +75,7 @@ test('by the keyboard alone: other days, which Back undoes, and the file of what
   const file = await download;
   expect(file.suggestedFilename()).toBe('report-2024-05-13-to-2024-05-20.csv');
   const text = await readFile(await file.path(), 'utf8');
-  expect(text).toContain('Calls,40,0,0 before');
+  expect(text).toContain('Calls,40,0,up 0 before');
   const rows = await page
     .locator('.numbers-table')
     .first()

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 
 import { AVERY, DANA, PASSWORD, SAM } from '@/test/people';
 
-import { expect, NETWORK_NOISE, submitCredentials, test } from './fixtures';
+import { expect, expectAccessible, NETWORK_NOISE, submitCredentials, test } from './fixtures';
 
 /** Answers one call itself from now on; gives the number of times it was asked. */
 async function script(page: Page, path: string, answer: (route: Route) => Promise<void>) {
@@ -59,8 +59,16 @@ test.describe('replies our own server would not send', () => {
     'a token that is null': json(200, { access_token: null }),
     'a token that is a number': json(200, { access_token: 7 }),
     'a list': json(200, []),
-    'an SMS without req_id': json(200, { status: true, description: 'OTP Has Been Sent' }),
   };
+  test('a login answered with an SMS without req_id opens the popup for its code', async ({
+    page,
+  }) => {
+    await script(page, '/login/', json(200, { status: true, description: 'OTP Has Been Sent' }));
+    await submitCredentials(page, DANA);
+    await expect(page.getByRole('dialog', { name: 'Enter SMS Code' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
   for (const [what, answer] of Object.entries(UNREADABLE)) {
     test(`a login answered with ${what}: Error occurred while signing in`, async ({ page }) => {
       await script(page, '/login/', answer);
