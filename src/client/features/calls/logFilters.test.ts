@@ -16,6 +16,7 @@ test('an address is read; what it does not understand is no filter', () => {
     pages: 3,
   });
   expect(read('outcome=lost&from=0026-11-01&to=2026-02-30&page=-1')).toEqual(none);
+  expect(read('q=a%00b&line=l%001')).toEqual({ ...none, term: 'ab' });
   expect(read(`line=${'x'.repeat(65)}&page=1e9`)).toEqual({ ...none, pages: 40 });
 });
 

@@ -38,11 +38,12 @@ export function readLogFilters(params: URLSearchParams): LogFilters {
   const line = params.get('line') ?? '';
   const pages = Number(params.get('page'));
   return {
-    term: (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
+    // No server takes a NUL for a letter.
+    term: (params.get('q') ?? '').replaceAll('\0', '').slice(0, MAX_SEARCH_LENGTH),
     outcome: CALL_OUTCOMES.find((outcome) => outcome === params.get('outcome')) ?? null,
     from: readDay(params.get('from')),
     to: readDay(params.get('to')),
-    line: line !== '' && line.length <= LONGEST_LINE ? line : null,
+    line: line !== '' && line.length <= LONGEST_LINE && !line.includes('\0') ? line : null,
     pages: Number.isInteger(pages) && pages > 1 ? Math.min(pages, MOST_PAGES) : 1,
   };
 }
