@@ -142,8 +142,9 @@ test('killed while a person is signed in, the server starts again and they still
   parley,
   complaints,
 }) => {
-  // What the page fetches ahead may meet the moment without a server.
+  // What the page fetches, a chart's script among it, may meet the moment without a server.
   complaints.allow(NETWORK_NOISE);
+  complaints.allow(/ChunkLoadError|Loading chunk/);
   await signIn(page);
   await parley.restart('SIGKILL');
   await page.reload();
