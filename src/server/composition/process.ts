@@ -58,7 +58,8 @@ export async function openProcess(
   { migrations, clientDir = null, listenAddress = () => '' }: ProcessOptions,
 ): Promise<OpenedProcess> {
   const log = pino(logOptions(config.logLevel), logDestination);
-  const closers: (() => void | Promise<void>)[] = [];
+  // What was opened last is closed first.
+  const closers: (() => void | Promise<void>)[] = [() => logDestination.written()];
   const close = async (): Promise<void> => {
     for (let next = closers.pop(); next; next = closers.pop()) await next();
   };

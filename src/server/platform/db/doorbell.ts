@@ -34,8 +34,6 @@ export async function answer(directory: string): Promise<() => void> {
   } catch {
     return () => undefined;
   }
-  return () => {
-    server.close();
-    rmSync(file, { force: true });
-  };
+  // The file goes with it, and only this once: by then it may be a successor's.
+  return () => void server.close();
 }

@@ -1,4 +1,5 @@
 import { write, writeSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import type { DestinationStream } from 'pino';
 
@@ -6,9 +7,17 @@ import type { DestinationStream } from 'pino';
 const MOST_HELD = 1024 * 1024;
 /** Until what could not be written is tried again, ms. */
 const PAUSE = 1_000;
+/** So long an orderly end waits for its last lines, ms, looking every so often. */
+const GRACE = 500;
+const LOOK = 5;
+
+interface Log extends DestinationStream {
+  /** Resolves when all of it is written, or after a moment. */
+  written(): Promise<void>;
+}
 
 /** Writes lines to an open file behind the process's back: whatever becomes of them, nothing waits for it. */
-function openLog(fd: number): DestinationStream {
+function openLog(fd: number): Log {
   let waiting = '';
   /** Taken from what waits, and not written yet. */
   let rest = Buffer.alloc(0);
@@ -44,8 +53,11 @@ function openLog(fd: number): DestinationStream {
       if (waiting.length + line.length <= MOST_HELD) waiting += line;
       if (state === 'idle') writeOn();
     },
+    async written() {
+      for (let left = GRACE; left > 0 && state === 'writing'; left -= LOOK) await wait(LOOK);
+    },
   };
 }
 
 /** Standard output, of the whole process. */
-export const logDestination: DestinationStream = openLog(process.stdout.fd);
+export const logDestination: Log = openLog(process.stdout.fd);
