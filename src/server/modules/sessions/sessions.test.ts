@@ -32,10 +32,15 @@ describe('a session', () => {
       .where(eq(sessions.tokenHash, hashOfToken(which)));
     return row;
   };
+  /** A use is written down beside the request that makes it. */
+  const isWrittenDownAfter = (idle: { lastUsedAt: Date } | undefined) =>
+    until(async () => Number((await rowOf(token))?.lastUsedAt) > Number(idle?.lastUsedAt));
 
   it('ends when it was idle for twelve hours', async () => {
     await move({ lastUsedAt: ago('11 hours 59 minutes') });
+    const idle = await rowOf(token);
     expect(await isLive(backend, token)).toBe(true);
+    await isWrittenDownAfter(idle);
     await move({ lastUsedAt: ago('12 hours') });
     expect(await isLive(backend, token)).toBe(false);
   });
@@ -55,8 +60,7 @@ describe('a session', () => {
     await move({ lastUsedAt: ago('61 seconds') });
     const idle = await rowOf(token);
     await inParallel(5, () => isLive(backend, token));
-    // Beside the requests.
-    await until(async () => Number((await rowOf(token))?.lastUsedAt) > Number(idle?.lastUsedAt));
+    await isWrittenDownAfter(idle);
     expect((await rowOf(token))?.createdAt).toEqual(start?.createdAt);
   });
 
