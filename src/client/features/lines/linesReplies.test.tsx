@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { holdReply } from '@/test/app/holdReply';
 import { renderScripted } from '@/test/app/renderScripted';
 import { card, line, LINES, ok, openLines } from '@/test/app/linesScreen';
+import type { ScriptedReply } from '@/test/app/scriptedFetch';
 import { settle } from '@/test/waiting';
 
 import { linesApi } from '@/client/api/linesApi';
@@ -276,6 +277,26 @@ test('a key that came after its dialog was closed is told, not shown', async () 
   await act(() => held.answer(ok({ key: 'the-new-key-1' })));
   expect(await screen.findByText(/A new key was made, but its dialog was closed/)).toBeVisible();
   expect(document.body.textContent).not.toContain('the-new-key-1');
+});
+
+test.each<[string, ScriptedReply | null]>([
+  ['has yet to come', null],
+  ['fails', { status: 500 }],
+  ['is cut off', { cut: true }],
+])('a removed line stands in no list while the next read %s', async (_, reply) => {
+  const app = await openLines('?line=line-1', (net) => {
+    net.once(LIST, ok([line, { ...line, id: 'line-2', name: 'Workshop' }]));
+    net.always(DELIVERIES, ok([]));
+    net.always('DELETE /lines/line-1', { status: 204 });
+  });
+  await app.user.click(await screen.findByRole('button', { name: /^Remove\.\.\./ }));
+  const answer = holdReply(app, LIST);
+  const dialog = within(screen.getByRole('dialog'));
+  await app.user.click(dialog.getByRole('button', { name: 'Remove the line' }));
+  await card('Workshop');
+  if (reply) await answer(reply);
+  expect(screen.queryByRole('region', { name: 'Front desk' })).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 describe('a late answer about one line is not taken for that of another', () => {
