@@ -77,20 +77,13 @@ export function registerLinesEffects(startListening: StartListening): void {
   });
   startListening({
     matcher: removeLine.matchFulfilled,
-    effect: async ({ payload, meta }, { dispatch, getState, getOriginalState, extra }) => {
+    effect: async ({ payload }, { dispatch, getState, getOriginalState, extra }) => {
       if (payload.kind !== 'removed') return;
       // Whoever closed its dialog, and is at another line by now, stays there.
       const isAwaited = selectLineEdit(getState()) !== selectLineEdit(getOriginalState());
       dispatch(noticeShown({ tone: 'success', text: texts.removed }));
-      if (isAwaited) await extra.navigate(paths.lines, { replace: true });
-      // It is in no list from here on, however long the next read takes. After leaving: its own screen
-      // would say that it is unknown.
-      const { id } = meta.arg.originalArgs;
-      dispatch(
-        linesApi.util.updateQueryData('getLines', undefined, (known) =>
-          known.filter((line) => line.id !== id),
-        ),
-      );
+      if (!isAwaited) return;
+      await extra.navigate(paths.lines, { replace: true });
     },
   });
 }
