@@ -196,7 +196,10 @@ export const changeLine = endpoint({
   public: false,
   body: z.object({ name: z.optional(name), secret: z.optional(secret) }),
   reply: line,
-  read: change((reply) => (saysSaved(reply) ? { kind: 'changed' as const } : undefined)),
+  /** With the line as it is now, where the reply has it. */
+  read: change((reply) =>
+    saysSaved(reply) ? { kind: 'changed' as const, line: readLine(reply.body) } : undefined,
+  ),
 });
 
 export const rotateKey = endpoint({

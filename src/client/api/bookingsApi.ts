@@ -1,10 +1,15 @@
 /** The bookings of the account (product §25.75 to §25.78). */
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+
 import type { BookingState } from '@/contract/bookingKinds';
 import * as bookings from '@/contract/bookings';
 import type { BookingCounts, BookingList, OwnCancelOutcome } from '@/contract/bookingsReads';
 
+import type { AppState } from '@/client/kernel/state';
+
 import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
+import { beginAnew } from './overtaken';
 
 /** Rows of a page of the list. */
 export const PAGE_SIZE = '50';
@@ -53,15 +58,36 @@ export const bookingsApi = baseApi.injectEndpoints({
       providesTags: ['Bookings'],
     }),
     cancelOwnBooking: build.mutation<OwnCancelOutcome, { id: string; reason: string }>({
-      ...asking(bookings.cancelOwnBooking, ({ id, reason }: { id: string; reason: string }) => ({
-        params: { id },
-        body: reason === '' ? {} : { reason },
-      })),
+      queryFn: async ({ id, reason }, api, _options, send) => {
+        const body = reason === '' ? {} : { reason };
+        const answer = await ask(send, bookings.cancelOwnBooking, { params: { id }, body });
+        if (answer.data?.kind === 'cancelled') await takeOut(api, id);
+        return answer;
+      },
       // Also what was refused: it may be over, or cancelled already.
       invalidatesTags: (outcome) => (outcome && outcome.kind !== 'failed' ? ['Bookings'] : []),
     }),
   }),
 });
+
+/** Takes a booking out of what is to come. */
+async function takeOut({ dispatch, getState }: BaseQueryApi, id: string): Promise<void> {
+  const { util } = bookingsApi;
+  const takeFrom = (list: BookingList) => {
+    list.bookings = list.bookings.filter((booking) => booking.id !== id);
+    if (list.upcoming !== null && list.upcoming > 0) list.upcoming -= 1;
+  };
+  await beginAnew(dispatch(util.getRunningQueryThunk('listBookings', 'upcoming')));
+  dispatch(
+    util.updateQueryData('listBookings', 'upcoming', ({ pages }) => pages.forEach(takeFrom)),
+  );
+  // The store is made with this api; RTK Query types its own state as unknown.
+  const state = getState() as AppState;
+  for (const count of util.selectCachedArgsForQuery(state, 'listNextBookings')) {
+    await beginAnew(dispatch(util.getRunningQueryThunk('listNextBookings', count)));
+    dispatch(util.updateQueryData('listNextBookings', count, takeFrom));
+  }
+}
 
 export const { useListBookingsInfiniteQuery, useListNextBookingsQuery, useCountBookingsQuery } =
   bookingsApi;

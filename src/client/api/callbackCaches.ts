@@ -1,4 +1,6 @@
 /** A callback in the lists and calls that are known by now: what was saved stands there at once. */
+import { QueryStatus } from '@reduxjs/toolkit/query';
+
 import type { Callback } from '@/contract/callbackReads';
 import type { CallBooking } from '@/contract/callBookingReads';
 import type { CallRecord } from '@/contract/recordReads';
@@ -72,7 +74,7 @@ export function missesCallback(state: AppState, id: string, { state: of }: Callb
     .selectCachedArgsForQuery(state, 'listRecords')
     .filter(({ kind }) => kind === 'callbacks')
     .map((arg) => ({ of: arg.state, ...recordsApi.endpoints.listRecords.select(arg)(state) }));
-  if (lists.some(({ isLoading }) => isLoading)) return true;
+  if (lists.some(({ status }) => status === QueryStatus.pending)) return true;
   const ofState = lists.filter((list) => list.of === of);
   const isThere = ofState.some(({ data }) =>
     data?.pages.some(({ records }) => records.some((row) => row.id === id)),

@@ -1,13 +1,17 @@
 /** Callbacks that are worked off (product §23.1 to §23.7); their lists are `listRecords` of a state. */
 import * as callbacks from '@/contract/callbacks';
-import type { Callback, CallbackChangeOutcome } from '@/contract/callbackReads';
+import type { CallbackState } from '@/contract/callbackOutcomes';
+import type { Callback, CallbackChangeOutcome, CallbackCounts } from '@/contract/callbackReads';
 import * as calls from '@/contract/calls';
 import type { BodyOf } from '@/contract/endpoint';
+import type { AppState } from '@/client/kernel/state';
 import { selectHas, type WithSession } from '@/client/session/sessionSlice';
 
 import { ask, type Send } from './ask';
 import { baseApi } from './baseApi';
 import { storeCallback } from './callbackCaches';
+import { callbackCountsApi } from './callbackCountsApi';
+import { beginAnew, type Dispatching } from './overtaken';
 
 /** What somebody wants of a callback: what is sent besides the version. */
 export type WantedChange = Omit<BodyOf<typeof callbacks.changeCallback>, 'version'>;
@@ -36,9 +40,17 @@ export const callbacksApi = baseApi.injectEndpoints({
     /** Every answer is a fulfilled result. What it says of the callback is shown everywhere at once. */
     changeCallback: build.mutation<ChangeOutcome, CallbackChange>({
       queryFn: async ({ id, seen, wanted }, { dispatch, getState }, _options, send) => {
+        const counted = countsOf(getState());
         const carried = { params: { id }, body: { version: seen.version, ...wanted } };
         const answer = await ask(send, callbacks.changeCallback, carried);
-        if (answer.data?.kind === 'saved') dispatch(storeCallback(id, answer.data.callback));
+        if (answer.data?.kind === 'saved') {
+          const { callback } = answer.data;
+          dispatch(storeCallback(id, callback));
+          // What was read meanwhile may have counted it already.
+          if (counted && counted === countsOf(getState())) {
+            await moveCount({ dispatch }, seen.state, callback.state);
+          }
+        }
         if (answer.data?.kind === 'conflict') dispatch(storeCallback(id, answer.data.current));
         const isUnknown =
           answer.data?.kind === 'gone' && selectHas('calls')(getState() as WithSession);
@@ -47,6 +59,23 @@ export const callbacksApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+// The store is made with this api; RTK Query types its own state as unknown.
+const countsOf = (state: unknown): CallbackCounts | undefined =>
+  callbackCountsApi.endpoints.getCallbackCounts.select()(state as AppState).data;
+
+/** The numbers follow a callback before they are read again. */
+async function moveCount({ dispatch }: Dispatching, from: CallbackState, to: CallbackState) {
+  const { util } = callbackCountsApi;
+  await beginAnew(dispatch(util.getRunningQueryThunk('getCallbackCounts', undefined)));
+  dispatch(
+    util.updateQueryData('getCallbackCounts', undefined, (counts) => ({
+      ...counts,
+      [from]: Math.max(0, counts[from] - 1),
+      [to]: counts[to] + 1,
+    })),
+  );
+}
 
 /** Whether the call is there, and a later one of its number shows the callback: the refusal says neither. */
 async function isJoined(id: string, send: Send): Promise<boolean> {

@@ -11,6 +11,7 @@ import { safeRedirect } from '@/client/lib/redirect';
 import { ask, asking, type Send } from './ask';
 import { baseApi } from './baseApi';
 import type { CallError } from './failure';
+import { beginAnew, type Dispatching } from './overtaken';
 import { servicesOf } from './sendRequest';
 
 /** What the log is asked for; absent is any. */
@@ -86,11 +87,13 @@ export const callsApi = baseApi.injectEndpoints({
       queryFn: async ({ id, text }, { dispatch }, _options, send) => {
         const carried = { params: { id }, body: { text } };
         const { data: note, error } = await ask(send, calls.addNote, carried);
-        if (note)
-          dispatch(
-            withNotes(id, (notes) => [...notes.filter((each) => each.id !== note.id), note]),
-          );
-        if (note) return { data: { kind: 'saved' } };
+        if (note) {
+          await changeNotes({ dispatch }, id, (notes) => [
+            ...notes.filter((each) => each.id !== note.id),
+            note,
+          ]);
+          return { data: { kind: 'saved' } };
+        }
         if (error?.kind === 'http' && error.status < 500) {
           return { data: { kind: 'refused', text: readRefusal(error).text ?? null } };
         }
@@ -101,7 +104,9 @@ export const callsApi = baseApi.injectEndpoints({
       queryFn: async ({ id, noteId }, { dispatch }, _options, send) => {
         const answer = await ask(send, calls.deleteNote, { params: { id, noteId } });
         if (answer.data) {
-          dispatch(withNotes(id, (notes) => notes.filter((note) => note.id !== noteId)));
+          await changeNotes({ dispatch }, id, (notes) =>
+            notes.filter((note) => note.id !== noteId),
+          );
         }
         return answer;
       },
@@ -128,11 +133,19 @@ async function askForAddress(
   return { data: recordingUrl === null ? { kind: 'failed' } : { kind: 'linked', recordingUrl } };
 }
 
-/** Changes the notes of a call that is shown: it is not read anew for a line. */
-function withNotes(id: string, change: (notes: Note[]) => Note[]) {
-  return callsApi.util.updateQueryData('openCall', id, (call) => {
-    call.notes = change(call.notes);
-  });
+/** Changes the notes of a call that is shown. */
+async function changeNotes(
+  { dispatch }: Dispatching,
+  id: string,
+  change: (notes: Note[]) => Note[],
+): Promise<void> {
+  const { util } = callsApi;
+  await beginAnew(dispatch(util.getRunningQueryThunk('openCall', id)));
+  dispatch(
+    util.updateQueryData('openCall', id, (call) => {
+      call.notes = change(call.notes);
+    }),
+  );
 }
 
 export const { useListCallsInfiniteQuery, useOpenCallQuery } = callsApi;

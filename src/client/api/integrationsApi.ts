@@ -10,6 +10,7 @@ import { safeRedirect } from '@/client/lib/redirect';
 
 import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
+import { giveUp } from './overtaken';
 
 /** What asking for a provider's consent page came to. */
 export type ConnectOutcome =
@@ -71,11 +72,5 @@ export const integrationsApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-/** Ends a request, and waits until it has ended: what it brings would be older than what is known by now. */
-async function giveUp(running: (PromiseLike<unknown> & { abort(): void }) | undefined) {
-  running?.abort();
-  await running;
-}
 
 export const { useGetGoogleStatusQuery, useGetCrmStatusQuery } = integrationsApi;

@@ -2,6 +2,8 @@
  * Telephone lines (product §22.1 to §22.6). Every outcome of a change is a fulfilled result. Start
  * changes with `{ track: false }`: arguments and results hold keys, which never lie in the store's state.
  */
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+
 import * as lines from '@/contract/lines';
 import type {
   AddOutcome,
@@ -13,8 +15,9 @@ import type {
 } from '@/contract/lines';
 import type { BodyOf } from '@/contract/endpoint';
 
-import { asking } from './ask';
+import { ask, asking, type Answer, type Send } from './ask';
 import { baseApi } from './baseApi';
+import { beginAnew, type Dispatching } from './overtaken';
 
 export type NewLine = BodyOf<typeof lines.addLine>;
 
@@ -29,16 +32,26 @@ export const linesApi = baseApi.injectEndpoints({
       asking(lines.listDeliveries, (id: string) => ({ params: { id } })),
     ),
     addLine: build.mutation<AddOutcome, NewLine>({
-      ...asking(lines.addLine, (body: NewLine) => ({ body })),
+      queryFn: async (body, { dispatch }, _options, send) => {
+        const answer = await ask(send, lines.addLine, { body });
+        if (answer.data?.kind === 'added') {
+          const { line } = answer.data;
+          await changeLines({ dispatch }, (known) => [
+            ...known.filter(({ id }) => id !== line.id),
+            line,
+          ]);
+        }
+        return answer;
+      },
       invalidatesTags: ['Lines'],
     }),
     renameLine: build.mutation<ChangeOutcome, { id: string; name: string }>({
-      ...asking(lines.changeLine, ({ id, name }) => ({ params: { id }, body: { name } })),
+      queryFn: ({ id, name }, api, _options, send) => change(id, { name }, api, send),
       invalidatesTags: ['Lines'],
     }),
     /** The key that the platform made, in place of the one it made before. */
     replaceSecret: build.mutation<ChangeOutcome, { id: string; secret: string }>({
-      ...asking(lines.changeLine, ({ id, secret }) => ({ params: { id }, body: { secret } })),
+      queryFn: ({ id, secret }, api, _options, send) => change(id, { secret }, api, send),
       invalidatesTags: ['Lines'],
     }),
     rotateKey: build.mutation<RotateOutcome, { id: string; now: boolean }>({
@@ -46,10 +59,43 @@ export const linesApi = baseApi.injectEndpoints({
       invalidatesTags: ['Lines'],
     }),
     removeLine: build.mutation<RemoveOutcome, { id: string }>({
-      ...asking(lines.removeLine, ({ id }) => ({ params: { id } })),
+      queryFn: async ({ id }, { dispatch }, _options, send) => {
+        const answer = await ask(send, lines.removeLine, { params: { id } });
+        if (answer.data?.kind === 'removed') {
+          await changeLines({ dispatch }, (known) => known.filter((line) => line.id !== id));
+        }
+        return answer;
+      },
       invalidatesTags: ['Lines'],
     }),
   }),
 });
+
+/** Sends a change, and puts what the reply says of the line in its place. */
+async function change(
+  id: string,
+  body: BodyOf<typeof lines.changeLine>,
+  { dispatch }: BaseQueryApi,
+  send: Send,
+): Promise<Answer<ChangeOutcome>> {
+  const answer = await ask(send, lines.changeLine, { params: { id }, body });
+  const line = answer.data?.kind === 'changed' ? answer.data.line : null;
+  if (line) {
+    await changeLines({ dispatch }, (known) =>
+      known.map((each) => (each.id === line.id ? line : each)),
+    );
+  }
+  return answer;
+}
+
+/** Changes the lines that are known, before they are read anew. */
+async function changeLines(
+  { dispatch }: Dispatching,
+  how: (lines: Line[]) => Line[],
+): Promise<void> {
+  const { util } = linesApi;
+  await beginAnew(dispatch(util.getRunningQueryThunk('getLines', undefined)));
+  dispatch(util.updateQueryData('getLines', undefined, how));
+}
 
 export const { useGetLinesQuery, useGetDeliveriesQuery } = linesApi;

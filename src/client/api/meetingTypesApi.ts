@@ -6,6 +6,7 @@ import type { SaveOutcome, VersionedOutcome, VersionedReply } from '@/contract/s
 
 import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
+import { beginAnew, type Dispatching } from './overtaken';
 
 /** What was changed of one kind, and which version it was when somebody began to. */
 export interface MeetingChange {
@@ -60,12 +61,10 @@ export const meetingTypesApi = baseApi.injectEndpoints({
         if (data.kind !== 'saved')
           return { data: data.kind === 'stale' ? { kind: 'failed' } : data };
         const { stored } = data;
-        dispatch(
-          meetingTypesApi.util.updateQueryData('getMeetingTypes', undefined, (types) => [
-            ...types.filter(({ id }) => id !== stored.id),
-            stored,
-          ]),
-        );
+        await changeTypes({ dispatch }, (types) => [
+          ...types.filter(({ id }) => id !== stored.id),
+          stored,
+        ]);
         return { data: { kind: 'added', id: stored.id } };
       },
     }),
@@ -76,10 +75,8 @@ export const meetingTypesApi = baseApi.injectEndpoints({
         const stored = storedOf(data);
         // Shown at once: the former settings do not flash up before what is stored is fetched.
         if (stored) {
-          dispatch(
-            meetingTypesApi.util.updateQueryData('getMeetingTypes', undefined, (types) =>
-              types.map((type) => (type.id === stored.id ? stored : type)),
-            ),
+          await changeTypes({ dispatch }, (types) =>
+            types.map((type) => (type.id === stored.id ? stored : type)),
           );
         }
         return data ? { data } : { error };
@@ -89,11 +86,7 @@ export const meetingTypesApi = baseApi.injectEndpoints({
       queryFn: async (id, { dispatch }, _options, send) => {
         const answer = await ask(send, calls.removeMeetingType, { params: { id } });
         if (answer.data?.kind === 'saved') {
-          dispatch(
-            meetingTypesApi.util.updateQueryData('getMeetingTypes', undefined, (types) =>
-              types.filter((type) => type.id !== id),
-            ),
-          );
+          await changeTypes({ dispatch }, (types) => types.filter((type) => type.id !== id));
         }
         return answer;
       },
@@ -107,8 +100,10 @@ export const meetingTypesApi = baseApi.injectEndpoints({
         const body = { business_name: businessName };
         const answer = await ask(send, calls.saveBookingPage, { body });
         if (answer.data?.kind === 'saved') {
+          const { util } = meetingTypesApi;
+          await beginAnew(dispatch(util.getRunningQueryThunk('getBookingPage', undefined)));
           dispatch(
-            meetingTypesApi.util.updateQueryData('getBookingPage', undefined, (page) => {
+            util.updateQueryData('getBookingPage', undefined, (page) => {
               page.businessName = businessName;
             }),
           );
@@ -119,5 +114,15 @@ export const meetingTypesApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+/** Changes the kinds that are known. */
+async function changeTypes(
+  { dispatch }: Dispatching,
+  change: (types: MeetingType[]) => MeetingType[],
+): Promise<void> {
+  const { util } = meetingTypesApi;
+  await beginAnew(dispatch(util.getRunningQueryThunk('getMeetingTypes', undefined)));
+  dispatch(util.updateQueryData('getMeetingTypes', undefined, change));
+}
 
 export const { useGetMeetingTypesQuery, useGetBookingPageQuery } = meetingTypesApi;

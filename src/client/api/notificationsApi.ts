@@ -9,6 +9,7 @@ import type { SaveOutcome } from '@/contract/saveReads';
 
 import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
+import { beginAnew } from './overtaken';
 
 /** Settings that are complete, as they are saved. */
 export interface NewNotifications extends NotificationSettings {
@@ -35,9 +36,9 @@ export const notificationsApi = baseApi.injectEndpoints({
         const answer = await ask(send, saveNotifications, { body });
         // Shown at once, before what is stored is fetched: the former settings do not flash up in between.
         if (answer.data?.kind === 'saved') {
-          dispatch(
-            notificationsApi.util.updateQueryData('getNotifications', undefined, () => settings),
-          );
+          const { util } = notificationsApi;
+          await beginAnew(dispatch(util.getRunningQueryThunk('getNotifications', undefined)));
+          dispatch(util.updateQueryData('getNotifications', undefined, () => settings));
         }
         return answer;
       },

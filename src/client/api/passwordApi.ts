@@ -41,6 +41,8 @@ export const passwordApi = baseApi.injectEndpoints({
         if (sent.error?.kind === 'noToken') return { data: { kind: 'noToken' } };
         return answerOf(password.changePassword, sent);
       },
+      // A new password ends the account's other sessions.
+      invalidatesTags: (outcome) => (outcome?.kind === 'changed' ? ['Sessions'] : []),
     }),
   }),
 });

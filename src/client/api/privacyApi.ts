@@ -21,6 +21,7 @@ import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
 import { callOf } from './call';
 import { isWholeZip } from './fileReply';
+import { beginAnew } from './overtaken';
 
 /** So much of the file has come so far. */
 export const fileProgressed = createAction<{ bytes: number }>('privacy/fileProgressed');
@@ -43,6 +44,9 @@ export const privacyApi = baseApi.injectEndpoints({
         const answer = await ask(send, calls.saveRetention, { body });
         // Shown at once, before what is stored is fetched: the former spans do not flash up in between.
         if (answer.data?.kind === 'saved') {
+          await beginAnew(
+            dispatch(privacyApi.util.getRunningQueryThunk('getRetention', undefined)),
+          );
           dispatch(privacyApi.util.updateQueryData('getRetention', undefined, () => retention));
         }
         return answer;

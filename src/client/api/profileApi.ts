@@ -4,6 +4,7 @@ import { getProfile, saveProfile, type Profile } from '@/contract/profile';
 
 import { ask } from './ask';
 import { baseApi } from './baseApi';
+import { beginAnew, type Dispatching } from './overtaken';
 import { servicesOf } from './sendRequest';
 
 /** What a person can change of it. */
@@ -29,18 +30,27 @@ export const profileApi = baseApi.injectEndpoints({
         const body = { ...names, phone, city, country, zipcode };
         const answer = await ask(send, saveProfile, { body });
         // Shown at once, before the stored profile is fetched: the old one does not flash up in between.
-        if (!answer.error) {
-          dispatch(
-            profileApi.util.updateQueryData('getProfile', undefined, (profile) => {
-              Object.assign(profile, details);
-            }),
-          );
-        }
+        if (!answer.error) await storeInProfile({ dispatch }, details);
         return answer;
       },
       invalidatesTags: (_, error) => (error ? [] : ['Profile']),
     }),
   }),
 });
+
+/** Puts into the profile what is stored by now. */
+async function storeInProfile({ dispatch }: Dispatching, stored: Partial<Profile>): Promise<void> {
+  const { util } = profileApi;
+  await beginAnew(dispatch(util.getRunningQueryThunk('getProfile', undefined)));
+  dispatch(
+    util.updateQueryData('getProfile', undefined, (profile) => {
+      Object.assign(profile, stored);
+    }),
+  );
+}
+
+/** Whether SMS codes are on, as who has just turned them on or off knows. */
+export const storeSmsFactor = (api: Dispatching, smsTwoFactorActive: boolean) =>
+  storeInProfile(api, { smsTwoFactorActive });
 
 export const { useGetProfileQuery } = profileApi;

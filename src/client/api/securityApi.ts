@@ -14,8 +14,9 @@ import type {
   SmsRequestOutcome,
 } from '@/contract/security';
 
-import { asking } from './ask';
+import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
+import { beginAnew, type Dispatching } from './overtaken';
 import { profileApi } from './profileApi';
 
 /** Whether a factor is on, as far as that could be found out. */
@@ -76,10 +77,21 @@ export const securityApi = baseApi.injectEndpoints({
     }),
     /** The former ones may be dead also where no answer came. */
     makeRecoveryCodes: build.mutation<NewCodes, void>({
-      ...asking(security.makeRecoveryCodes),
+      queryFn: async (_, { dispatch }, _options, send) => {
+        const answer = await ask(send, security.makeRecoveryCodes);
+        if (answer.data) await storeCount({ dispatch }, answer.data.codes.length);
+        return answer;
+      },
       invalidatesTags: ['RecoveryCodes'],
     }),
   }),
 });
+
+/** So many codes are left. */
+async function storeCount({ dispatch }: Dispatching, left: number): Promise<void> {
+  const { util } = securityApi;
+  await beginAnew(dispatch(util.getRunningQueryThunk('countRecoveryCodes', undefined)));
+  dispatch(util.updateQueryData('countRecoveryCodes', undefined, () => left));
+}
 
 export const { useCountRecoveryCodesQuery } = securityApi;

@@ -9,6 +9,7 @@ import {
 import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
 import type { RemovalOutcome } from './callsApi';
+import { beginAnew, type Dispatching } from './overtaken';
 
 const ended = { kind: 'gone' } as const;
 
@@ -21,7 +22,9 @@ export const sessionsApi = baseApi.injectEndpoints({
     endSession: build.mutation<RemovalOutcome, { id: string; device: string }>({
       queryFn: async ({ id }, { dispatch }, _options, send) => {
         const answer = await ask(send, endSession, { params: { id } });
-        if (answer.data) dispatch(withDevices((devices) => devices.filter((one) => one.id !== id)));
+        if (answer.data) {
+          await changeDevices({ dispatch }, (devices) => devices.filter((one) => one.id !== id));
+        }
         return answer;
       },
       invalidatesTags: (outcome) => (outcome ? ['Sessions'] : []),
@@ -30,7 +33,7 @@ export const sessionsApi = baseApi.injectEndpoints({
       queryFn: async (_, { dispatch }, _options, send) => {
         const { error } = await ask(send, endOtherSessions);
         if (error) return { error };
-        dispatch(withDevices((devices) => devices.filter(({ isThis }) => isThis)));
+        await keepThisDevice({ dispatch });
         return { data: ended };
       },
       invalidatesTags: (outcome) => (outcome ? ['Sessions'] : []),
@@ -39,7 +42,17 @@ export const sessionsApi = baseApi.injectEndpoints({
 });
 
 /** Changes the list that is shown, before it is read anew. */
-const withDevices = (change: (devices: SignedInDevice[]) => SignedInDevice[]) =>
-  sessionsApi.util.updateQueryData('getSessions', undefined, change);
+async function changeDevices(
+  { dispatch }: Dispatching,
+  change: (devices: SignedInDevice[]) => SignedInDevice[],
+): Promise<void> {
+  const { util } = sessionsApi;
+  await beginAnew(dispatch(util.getRunningQueryThunk('getSessions', undefined)));
+  dispatch(util.updateQueryData('getSessions', undefined, change));
+}
+
+/** All others are signed out. */
+export const keepThisDevice = (api: Dispatching) =>
+  changeDevices(api, (devices) => devices.filter(({ isThis }) => isThis));
 
 export const { useGetSessionsQuery } = sessionsApi;

@@ -25,14 +25,8 @@ function whatIsSeen(line: Line): Seen {
 export function registerLinesEffects(startListening: StartListening): void {
   startListening({
     matcher: addLine.matchFulfilled,
-    effect: async ({ payload }, { dispatch, getState, getOriginalState, extra }) => {
+    effect: async ({ payload }, { getState, getOriginalState, extra }) => {
       if (payload.kind !== 'added') return;
-      // Its steps stand there at once, before the lines are read again.
-      dispatch(
-        linesApi.util.updateQueryData('getLines', undefined, (known) => {
-          if (known.every(({ id }) => id !== payload.line.id)) known.push(payload.line);
-        }),
-      );
       // Whoever has left meanwhile is not taken back.
       if (selectConnectLine(getState()) === selectConnectLine(getOriginalState())) return;
       await extra.navigate(stepsAddress(payload.line), { replace: true });
