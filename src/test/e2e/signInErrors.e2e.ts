@@ -199,3 +199,23 @@ test('ten quick clicks and Enter send one login', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText(INCORRECT);
   expect(asked()).toBe(1);
 });
+
+test('Enter that is held sends a wrong password once, and a second press once more', async ({
+  page,
+}) => {
+  const asked = await script(page, '/login/', json(401, { detail: INCORRECT }));
+  await page.getByRole('textbox', { name: 'Email' }).fill(DANA);
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await password.fill('Wrong-password-1');
+  for (const press of [1, 2]) {
+    // A press, and what a browser repeats of it while answers come.
+    await page.keyboard.down('Enter');
+    await expect(page.getByRole('alert')).toHaveText(INCORRECT);
+    for (let repeat = 0; repeat < 5; repeat += 1) {
+      await page.keyboard.down('Enter');
+      await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
+    }
+    await page.keyboard.up('Enter');
+    expect(asked()).toBe(press);
+  }
+});

@@ -69,6 +69,8 @@ export function connectLineModel(app: RenderedApp): Model<ConnectLineState, Conn
       keyShown: () => seen(false),
       connected: () => seen(false),
     },
+    // It was asked for, and it is done.
+    toldLate: ['lineAnswered'],
     unreachable: endsOf(['sending', 'refused', 'keyShown', 'connected']),
   };
 }

@@ -25,10 +25,14 @@ function whatIsSeen(line: Line): Seen {
 export function registerLinesEffects(startListening: StartListening): void {
   startListening({
     matcher: addLine.matchFulfilled,
-    effect: async ({ payload }, { getState, getOriginalState, extra }) => {
+    effect: async ({ payload }, { dispatch, getState, getOriginalState, extra }) => {
       if (payload.kind !== 'added') return;
-      // Whoever has left meanwhile is not taken back.
-      if (selectConnectLine(getState()) === selectConnectLine(getOriginalState())) return;
+      // Whoever has left meanwhile is not taken back, and has not seen the key.
+      if (selectConnectLine(getState()) === selectConnectLine(getOriginalState())) {
+        const text = texts.connectedUnseen(payload.line.name, payload.lineKey !== null);
+        dispatch(noticeShown({ tone: 'success', text }));
+        return;
+      }
       await extra.navigate(stepsAddress(payload.line), { replace: true });
     },
   });

@@ -279,6 +279,20 @@ test('a key that came after its dialog was closed is told, not shown', async () 
   expect(document.body.textContent).not.toContain('the-new-key-1');
 });
 
+test.each([
+  ['the-key-1', 'Front desk is connected. Its key was not shown: make a new one there.'],
+  [undefined, 'Front desk is connected.'],
+])('a line that was connected when its form was left is told: key %s', async (key, text) => {
+  const app = await openLines('?connect=own', (net) => net.always(LIST, ok([])));
+  await app.user.type(await screen.findByLabelText('Name of the line'), 'Front desk');
+  const answer = holdReply(app, 'POST /lines');
+  await app.user.click(screen.getByRole('button', { name: 'Connect the line' }));
+  await act(() => app.router.navigate('/admin-Dashboard/calls'));
+  await answer(ok({ ...waiting, platform: 'own', key }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(document.body.textContent).not.toContain('the-key-1');
+});
+
 test.each<[string, ScriptedReply | null]>([
   ['has yet to come', null],
   ['fails', { status: 500 }],

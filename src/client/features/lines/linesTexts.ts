@@ -16,6 +16,8 @@ export const texts = {
   secretSaved: 'The API key is saved. The next call shows whether it matches.',
   removed: 'The line is removed. Its calls stay.',
   keyUnseen: 'A new key was made, but its dialog was closed. Make another one.',
+  connectedUnseen: (name: string, hasKey: boolean): string =>
+    `${name} is connected.${hasKey ? ' Its key was not shown: make a new one there.' : ''}`,
   listFailed: 'The phone lines could not be loaded.',
   listFailedHint: 'Calls still come in meanwhile.',
   gone: 'This line is not there',

@@ -1,0 +1,10 @@
+/**
+ * Enter that is held presses once. A browser repeats it, so that a form would be sent anew after every answer, and a
+ * wrong password or code guessed until its owner is locked out (product §21.3).
+ */
+export function pressEnterOnce(page: Document): void {
+  page.addEventListener('keydown', (event) => {
+    const isText = event.target instanceof HTMLTextAreaElement;
+    if (event.repeat && event.key === 'Enter' && !isText) event.preventDefault();
+  });
+}
