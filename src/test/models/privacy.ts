@@ -105,6 +105,8 @@ export function retentionModel(app: RenderedApp): Model<RetentionState, Retentio
       refused: ({ text }) => look({ alerts: [text] }),
     },
     unreachable: bySessionEnd(['edited', 'warning', 'saving', 'refused']),
+    // A notice tells it (product §24.32).
+    toldLate: ['saveAnswered'],
   };
 }
 

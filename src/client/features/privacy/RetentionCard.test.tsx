@@ -1,6 +1,9 @@
 /** How long calls are kept (product §24.32), and what happened with the account (product §24.33). */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { selectNotices } from '@/client/notices/noticesSlice';
+import { sessionStarted } from '@/client/session/sessionSlice';
+import { samSession } from '@/test/people';
 import { holdReply } from '@/test/app/holdReply';
 import {
   event,
@@ -93,6 +96,29 @@ test('a number of days that is none is not sent, and leaving with changes asks f
   await app.user.click(screen.getByRole('button', { name: 'Keep editing' }));
   await app.user.click(within(await form()).getByRole('button', { name: 'Cancel' }));
   expect(await keep('calls')).toHaveDisplayValue('2 years');
+});
+
+test('spans that are saved after the screen was left, and delete tonight, are told', async () => {
+  const app = await openPrivacy();
+  await app.user.selectOptions(await keep('calls'), '30 days');
+  await app.user.click(await save());
+  const answer = holdReply(app, SAVE_RETENTION);
+  await app.user.click(within(await warning()).getByRole('button', { name: 'Save and delete' }));
+  await act(() => app.router.navigate('/profile-dashboard'));
+  await app.user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await screen.findByRole('button', { name: 'Edit Profile' });
+  await answer(ok({}));
+  expect(await screen.findByText(SAVED)).toBeVisible();
+});
+
+test('those of a former session are told to nobody', async () => {
+  const app = await openPrivacy();
+  const answer = holdReply(app, SAVE_RETENTION);
+  await app.user.click(await save());
+  expect(saves(app)).toHaveLength(1);
+  act(() => void app.store.dispatch(sessionStarted(samSession)));
+  await answer(ok({}));
+  expect(selectNotices(app.store.getState())).toEqual([]);
 });
 
 test.each<[string, object]>([

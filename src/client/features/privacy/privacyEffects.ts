@@ -4,7 +4,7 @@ import type { StartListening } from '@/client/kernel/state';
 import { noticeShown } from '@/client/notices/noticesSlice';
 import { accountDeleted } from '@/client/session/sessionSlice';
 
-import { bytesArrived, selectRetention } from './privacySlices';
+import { bytesArrived } from './privacySlices';
 import { exportTexts, retentionTexts } from './privacyTexts';
 
 const { saveRetention, exportData, deleteAccount } = privacyApi.endpoints;
@@ -12,9 +12,8 @@ const { saveRetention, exportData, deleteAccount } = privacyApi.endpoints;
 export function registerPrivacyEffects(startListening: StartListening): void {
   startListening({
     matcher: saveRetention.matchFulfilled,
-    effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
-      // An answer to a former attempt moved nothing, and is not told.
-      if (selectRetention(getOriginalState()) === selectRetention(getState())) return;
+    effect: ({ payload }, { dispatch }) => {
+      // Also when the screen was left meanwhile: it was asked for, and tonight it deletes.
       if (payload.kind !== 'saved') return;
       dispatch(noticeShown({ tone: 'success', text: retentionTexts.saved }));
     },
