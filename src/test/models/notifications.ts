@@ -47,5 +47,7 @@ export function notificationsModel(app: RenderedApp): Model<SaveState, SaveEvent
     },
     // By the end of a session this page is gone.
     unreachable: ['edited', 'saving', 'refused'].map((status) => `${status} > sessionEnded`),
+    // A notice tells it (product §23.40).
+    toldLate: ['saveAnswered'],
   };
 }

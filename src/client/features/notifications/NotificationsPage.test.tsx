@@ -2,7 +2,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { browserZone } from '@/client/lib/dates';
-import { danaProfile } from '@/test/people';
+import { selectNotices } from '@/client/notices/noticesSlice';
+import { sessionStarted } from '@/client/session/sessionSlice';
+import { danaProfile, samSession } from '@/test/people';
 import { holdReply } from '@/test/app/holdReply';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
@@ -127,6 +129,28 @@ test('Cancel brings back what is stored; leaving with changes asks first', async
   await app.user.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(mail(/^Off/)).toBeChecked();
   expect(saves(app)).toEqual([]);
+});
+
+test('a save that comes to its end after the screen was left is told', async () => {
+  const app = await open();
+  await app.user.click(mail(/^Off/));
+  const answer = holdReply(app, SAVE);
+  await app.user.click(save());
+  await act(() => app.router.navigate('/profile-dashboard'));
+  await app.user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await screen.findByRole('button', { name: 'Edit Profile' });
+  await answer(ok({}));
+  expect(await screen.findByText(SAVED)).toBeVisible();
+});
+
+test('one of a former session is told to nobody', async () => {
+  const app = await open();
+  const answer = holdReply(app, SAVE);
+  await app.user.click(save());
+  expect(saves(app)).toHaveLength(1);
+  act(() => void app.store.dispatch(sessionStarted(samSession)));
+  await answer(ok({}));
+  expect(selectNotices(app.store.getState())).toEqual([]);
 });
 
 test('quiet hours are two times or none', async () => {
