@@ -5,11 +5,12 @@ import type {
   MeetingListEvent,
   MeetingListState,
 } from '@/client/features/meeting-settings/meetingListMachine';
-import type {
-  SaveEvent,
-  SaveState,
-  VersionedEvent,
-  VersionedState,
+import {
+  saveStart,
+  type SaveEvent,
+  type SaveState,
+  type VersionedEvent,
+  type VersionedState,
 } from '@/client/lib/saveMachine';
 import { paths } from '@/client/lib/paths';
 
@@ -53,7 +54,7 @@ export function meetingModel(app: RenderedApp): Model<VersionedState, VersionedE
   return {
     ...eventsScreen(app),
     flow: meetingFlow,
-    stageOf: ({ meeting }) => meeting,
+    stageOf: ({ meeting }) => meeting[stored.id] ?? saveStart,
     events: {
       formEdited: {
         how: () =>

@@ -24,8 +24,8 @@ export function Component() {
   if (!hasBookings) return <Preview headingId={headingId} />;
   return (
     <MeetingScreen title={TITLE}>
-      {(type) => (
-        <MeetingForm key={type.id} type={type} headingId={headingId} fields={['questions']}>
+      {(meeting) => (
+        <MeetingForm {...meeting} headingId={headingId} fields={['questions']}>
           {({ shown, edit, errors }) => (
             <>
               <h2 id={headingId}>{TITLE}</h2>

@@ -24,8 +24,8 @@ export function Component() {
   if (!hasBookings) return <Preview headingId={headingId} />;
   return (
     <MeetingScreen title={TITLE} lead={LEAD}>
-      {(type) => (
-        <MeetingForm key={type.id} type={type} headingId={headingId} fields={[]}>
+      {(meeting) => (
+        <MeetingForm {...meeting} headingId={headingId} fields={[]}>
           {({ shown, edit }) => (
             <>
               <Lead headingId={headingId} />

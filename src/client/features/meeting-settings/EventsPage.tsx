@@ -23,16 +23,15 @@ export function Component() {
   if (!hasBookings) return <Preview headingId={headingId} />;
   return (
     <MeetingScreen title={TITLE} hasPage>
-      {(type, count) => (
+      {(meeting, count) => (
         <>
           <MeetingForm
-            key={type.id}
-            type={type}
+            {...meeting}
             headingId={headingId}
             fields={FIELDS}
             above={({ shown, edit }) => (
               <BookingPageCard
-                type={type}
+                type={meeting.type}
                 isOn={shown.active}
                 onToggle={(active) => edit({ active })}
               />
@@ -46,7 +45,7 @@ export function Component() {
             )}
           </MeetingForm>
           <BusinessName />
-          <MeetingKinds type={type} count={count} />
+          <MeetingKinds shown={meeting} count={count} />
         </>
       )}
     </MeetingScreen>

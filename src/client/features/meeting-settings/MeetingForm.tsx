@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, Fragment, type ReactNode, useId, useState } from 'react';
 
 import type { MeetingSettings, MeetingType } from '@/contract/meetingTypeReads';
 import type { FieldErrors } from '@/contract/saveReads';
@@ -8,6 +8,7 @@ import { LeaveDialog } from '@/client/session/LeaveDialog';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 
+import { GoneLine } from './GoneLine';
 import './meeting-settings.css';
 import { submitMeeting } from './meetingRequests';
 import {
@@ -15,10 +16,11 @@ import {
   formEdited,
   meetingFlow,
   selectBookingPage,
-  selectMeeting,
+  selectMeetings,
 } from './meetingSlices';
 import { texts } from './meetingTexts';
 import { StaleDialog } from './StaleDialog';
+import type { ShownMeeting } from './useShownMeeting';
 
 /** What the fields of a screen work with. */
 interface MeetingParts {
@@ -29,8 +31,7 @@ interface MeetingParts {
   errors: FieldErrors;
 }
 
-interface MeetingFormProps {
-  type: MeetingType;
+interface MeetingFormProps extends ShownMeeting {
   /** Id of the heading that names it. */
   headingId: string;
   /** Fields whose errors stand beside them, by their names on the wire. */
@@ -41,9 +42,12 @@ interface MeetingFormProps {
 }
 
 /** Settings of a kind of meeting that are saved: only what was changed is sent (product §25.50). */
-export function MeetingForm({ type, headingId, fields, above, children }: MeetingFormProps) {
+export function MeetingForm(props: MeetingFormProps) {
+  const { type, isGone, headingId, fields, above, children } = props;
+  const { id } = type;
+  const goneId = useId();
   const dispatch = useAppDispatch();
-  const stage = useAppSelector(selectMeeting);
+  const stage = meetingFlow.stageOf(useAppSelector(selectMeetings), id);
   const { isEdited, isBusy, isStale, error, fields: errors } = saveView(stage);
   const { isEdited: isNameEdited } = saveView(useAppSelector(selectBookingPage));
   const [kept, setKept] = useState<{ seen: MeetingType; edits: Partial<MeetingSettings> }>({
@@ -59,28 +63,30 @@ export function MeetingForm({ type, headingId, fields, above, children }: Meetin
     // What is being saved stands still.
     if (isBusy) return;
     setKept({ seen, edits: { ...edits, ...change } });
-    if (meetingFlow.answers(stage, 'formEdited')) dispatch(formEdited());
+    if (meetingFlow.answers(stage, 'formEdited')) dispatch(formEdited({ id }));
   }
 
   /** @param over the version that was seen, or that is saved over */
   function save(over: MeetingType) {
     setKept({ seen: over, edits });
-    dispatch(submitMeeting({ id: type.id, version: over.version, edits }));
+    dispatch(submitMeeting({ id, version: over.version, edits }));
   }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    save(seen);
+    if (!isGone) save(seen);
   }
 
   const parts: MeetingParts = { shown: { ...type, ...edits }, edit, errors };
   return (
     <>
       <form className="stack" aria-labelledby={headingId} onSubmit={handleSubmit}>
-        {above?.(parts)}
+        {!isGone && <Fragment key={id}>{above?.(parts)}</Fragment>}
         <div className="card card-form">
-          {children(parts)}
-          {error !== null && !isBeside && (
+          {/* The foot stays while another kind takes its place: Cancel keeps the focus. */}
+          <Fragment key={id}>{children(parts)}</Fragment>
+          {isGone && <GoneLine id={goneId} name={type.name} />}
+          {error !== null && !isBeside && !isGone && (
             <p className="error setting-error" role="alert">
               <Icon name="alert" small />
               {error}
@@ -88,20 +94,25 @@ export function MeetingForm({ type, headingId, fields, above, children }: Meetin
           )}
           <div className="card-foot actions setting-foot">
             {/* Where the booking page does not say it itself, above. */}
-            {!above && !type.active && type.version === 0 && (
+            {!above && !isGone && !type.active && type.version === 0 && (
               <p className="hint">{texts.neverSaved}</p>
             )}
-            <Button disabled={isBusy} onClick={() => dispatch(editsDropped())}>
+            <Button disabled={isBusy} onClick={() => dispatch(editsDropped({ id }))}>
               Cancel
             </Button>
-            <Button type="submit" variant="primary" pending={isBusy}>
+            <Button
+              type="submit"
+              variant="primary"
+              pending={isBusy}
+              {...(isGone && { 'aria-disabled': true, 'aria-describedby': goneId })}
+            >
               Save and close
             </Button>
           </div>
         </div>
       </form>
-      {isStale && (
-        <StaleDialog seen={seen} stored={type} edits={edits} onSaveOver={() => save(type)} />
+      {isStale && !isGone && (
+        <StaleDialog {...{ id, seen, edits }} stored={type} onSaveOver={() => save(type)} />
       )}
       <LeaveDialog hasEdits={isEdited || isNameEdited} />
     </>

@@ -10,9 +10,12 @@ import { StateLine } from '@/client/ui/StateLine';
 
 import { leaveMeetings } from './meetingRequests';
 import { MeetingSkeleton } from './MeetingSkeleton';
-import { meetingChosen, selectChosenMeeting, selectMeeting } from './meetingSlices';
-import { texts } from './meetingTexts';
+import { meetingChosen, meetingFlow, selectMeetings } from './meetingSlices';
+import { settleText, texts } from './meetingTexts';
 import { NoMeetings } from './NoMeetings';
+import { type ShownMeeting, useShownMeeting } from './useShownMeeting';
+
+const none: readonly MeetingType[] = [];
 
 interface MeetingScreenProps {
   title: string;
@@ -20,25 +23,24 @@ interface MeetingScreenProps {
   lead?: string;
   /** The booking page stands above it all. */
   hasPage?: boolean;
-  children: (type: MeetingType, count: number) => ReactNode;
+  children: (shown: ShownMeeting, count: number) => ReactNode;
 }
 
 /** One kind of meeting, as one of the four screens shows it; with several there is a choice (product §25.54). */
 export function MeetingScreen({ title, lead, hasPage, children }: MeetingScreenProps) {
   const query = useGetMeetingTypesQuery(undefined, alwaysFresh);
   const { currentData: types, isError, isFetching, refetch } = query;
-  const chosen = useAppSelector(selectChosenMeeting);
+  const shown = useShownMeeting(types ?? none);
   const dispatch = useAppDispatch();
 
   useEffect(() => () => dispatch(leaveMeetings()), [dispatch]);
 
   if (types) {
-    const type = types.find(({ id }) => id === chosen) ?? types[0];
-    if (!type) return <NoMeetings />;
+    if (!shown) return <NoMeetings />;
     return (
       <>
-        {types.length > 1 && <MeetingChoice types={types} chosen={type.id} />}
-        {children(type, types.length)}
+        <MeetingChoice types={types} shown={shown} />
+        {children(shown, types.length)}
       </>
     );
   }
@@ -55,23 +57,26 @@ export function MeetingScreen({ title, lead, hasPage, children }: MeetingScreenP
 
 interface MeetingChoiceProps {
   types: readonly MeetingType[];
-  chosen: string;
+  shown: ShownMeeting;
 }
 
-function MeetingChoice({ types, chosen }: MeetingChoiceProps) {
+function MeetingChoice({ types, shown: { type, isGone } }: MeetingChoiceProps) {
   const dispatch = useAppDispatch();
-  const { isEdited } = saveView(useAppSelector(selectMeeting));
+  const { isEdited } = saveView(meetingFlow.stageOf(useAppSelector(selectMeetings), type.id));
+  // It stays in its place until it is cancelled.
+  const offered = isGone ? [...types, { id: type.id, name: `${type.name} (removed)` }] : types;
+  if (offered.length < 2) return null;
   return (
     <div className="meeting-choice">
       <Select
         label="Kind of meeting"
-        value={chosen}
+        value={type.id}
         // What was typed belongs to this one.
         disabled={isEdited}
-        hint={isEdited && 'Save or cancel your changes first.'}
+        hint={isEdited && settleText(isGone)}
         onChange={({ target }) => dispatch(meetingChosen(target.value))}
       >
-        {types.map(({ id, name }) => (
+        {offered.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

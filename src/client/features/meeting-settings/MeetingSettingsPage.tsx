@@ -27,8 +27,8 @@ export function Component() {
   if (!hasBookings) return <Preview headingId={headingId} />;
   return (
     <MeetingScreen title={TITLE}>
-      {(type) => (
-        <MeetingForm key={type.id} type={type} headingId={headingId} fields={FIELDS}>
+      {(meeting) => (
+        <MeetingForm {...meeting} headingId={headingId} fields={FIELDS}>
           {({ shown, edit, errors }) => (
             <>
               <h2 id={headingId}>{TITLE}</h2>

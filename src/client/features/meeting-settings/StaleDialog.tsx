@@ -9,6 +9,8 @@ import { texts } from './meetingTexts';
 import { differencesOf } from './meetingWords';
 
 interface StaleDialogProps {
+  /** Of the kind of meeting. */
+  id: string;
   /** What stood there when somebody began to edit, and what is stored now. */
   seen: MeetingSettings;
   stored: MeetingSettings;
@@ -17,7 +19,7 @@ interface StaleDialogProps {
 }
 
 /** Somebody else was first: what they saved, to choose from (product §25.52). */
-export function StaleDialog({ seen, stored, edits, onSaveOver }: StaleDialogProps) {
+export function StaleDialog({ id, seen, stored, edits, onSaveOver }: StaleDialogProps) {
   const dispatch = useAppDispatch();
   const facts = differencesOf(seen, stored, edits).map(
     ({ name, theirs, yours }): [string, string] => [
@@ -26,11 +28,11 @@ export function StaleDialog({ seen, stored, edits, onSaveOver }: StaleDialogProp
     ],
   );
   return (
-    <Dialog title="Changed elsewhere" open onClose={() => dispatch(choicePutOff())}>
+    <Dialog title="Changed elsewhere" open onClose={() => dispatch(choicePutOff({ id }))}>
       <p className="muted">{texts.stale}</p>
       <Facts facts={Object.fromEntries(facts)} />
       <div className="actions dialog-foot">
-        <Button onClick={() => dispatch(editsDropped())}>Drop my changes</Button>
+        <Button onClick={() => dispatch(editsDropped({ id }))}>Drop my changes</Button>
         <Button variant="primary" onClick={onSaveOver}>
           Save mine over it
         </Button>

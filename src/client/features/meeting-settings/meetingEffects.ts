@@ -6,7 +6,7 @@ import { noticeShown } from '@/client/notices/noticesSlice';
 import {
   meetingChosen,
   selectBookingPage,
-  selectMeeting,
+  selectMeetings,
   selectMeetingList,
 } from './meetingSlices';
 import { addedText, removedText, savedText, texts } from './meetingTexts';
@@ -19,7 +19,7 @@ export function registerMeetingEffects(startListening: StartListening): void {
   startListening({
     matcher: saveMeetingType.matchFulfilled,
     effect: ({ payload, meta }, { dispatch, getState, getOriginalState }) => {
-      const isNews = selectMeeting(getOriginalState()) !== selectMeeting(getState());
+      const isNews = selectMeetings(getOriginalState()) !== selectMeetings(getState());
       if (!isNews || payload.kind !== 'saved') return;
       const { id, version } = meta.arg.originalArgs;
       const types = getMeetingTypes.select()(getState()).data ?? [];

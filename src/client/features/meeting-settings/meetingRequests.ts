@@ -7,7 +7,7 @@ import {
   meetingFlow,
   meetingListFlow,
   selectBookingPage,
-  selectMeeting,
+  selectMeetings,
   selectMeetingList,
 } from './meetingSlices';
 
@@ -16,7 +16,8 @@ const { addMeetingType, removeMeetingType, saveBookingPage, saveMeetingType } =
 
 export function submitMeeting(change: MeetingChange): Thunk<void> {
   return (dispatch, getState) => {
-    if (!meetingFlow.answers(selectMeeting(getState()), 'saveAsked')) return;
+    const stage = meetingFlow.stageOf(selectMeetings(getState()), change.id);
+    if (!meetingFlow.answers(stage, 'saveAsked')) return;
     void dispatch(saveMeetingType.initiate(change, { track: false }));
   };
 }

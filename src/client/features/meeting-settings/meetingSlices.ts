@@ -3,6 +3,7 @@ import { createReducer, createAction, type WithSlice } from '@reduxjs/toolkit';
 
 import { meetingTypesApi } from '@/client/api/meetingTypesApi';
 import { flowSlice } from '@/client/kernel/flowSlice';
+import { recordFlowSlice } from '@/client/kernel/recordFlowSlice';
 import { saveStart } from '@/client/lib/saveMachine';
 import { isSessionChange } from '@/client/session/sessionSlice';
 
@@ -13,12 +14,14 @@ const { addMeetingType, removeMeetingType, saveBookingPage, saveMeetingType } =
   meetingTypesApi.endpoints;
 const save = { sent: 'saveAsked', answered: 'saveAnswered' } as const;
 
-export const meetingFlow = flowSlice({
+/** By the id of the kind: should it go away, the form of another is not the one that is being edited. */
+export const meetingFlow = recordFlowSlice({
   name: 'meeting',
   machine: meetingMachine,
   start: saveStart,
+  keyName: 'id',
   sessionEnded: isSessionChange,
-  calls: (bind) => [bind(saveMeetingType, save)],
+  calls: (bind) => [bind(saveMeetingType, { ...save, of: ({ id }) => id })],
 });
 
 export const bookingPageFlow = flowSlice({
@@ -63,7 +66,7 @@ export const { formEdited, editsDropped, choicePutOff } = meetingFlow.actions;
 export const { formEdited: nameEdited, editsDropped: nameDropped } = bookingPageFlow.actions;
 export const { newChosen, removalChosen, closed } = meetingListFlow.actions;
 
-export const selectMeeting = meetingFlow.select;
+export const selectMeetings = meetingFlow.select;
 export const selectBookingPage = bookingPageFlow.select;
 export const selectMeetingList = meetingListFlow.select;
 export const selectChosenMeeting = ({ chosenMeeting }: { chosenMeeting: string | null }) =>

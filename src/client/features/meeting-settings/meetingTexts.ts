@@ -18,6 +18,15 @@ export const texts = {
   notYet: 'Takes effect with “Save and close”.',
 } as const;
 
+/** What has to be done before another kind can be shown; of one that is gone there is nothing to save. */
+export function settleText(isGone: boolean): string {
+  return isGone ? 'Cancel your changes first.' : 'Save or cancel your changes first.';
+}
+
+export function goneText(name: string): string {
+  return `“${name}” was removed while you were editing it, and can no longer be saved. What you typed stays here to be copied, until you press Cancel.`;
+}
+
 /** @param isFirst whether the save has opened the booking page (product §25.4) */
 export function savedText(name: string, isFirst: boolean): string {
   return `${name} is saved.${isFirst ? ' The booking page is open now: its link is on Events.' : ''}`;

@@ -1,0 +1,143 @@
+/** Kinds of meetings that come and go while one of them is on the screen (product §25.50, §25.54, §25.61). */
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { paths } from '@/client/lib/paths';
+import {
+  bookingPage,
+  firstMeeting,
+  firstSchedule,
+  ok,
+  withBookings,
+} from '@/test/app/bookingsWire';
+import { holdReply } from '@/test/app/holdReply';
+import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
+import { settle } from '@/test/waiting';
+
+const LIST = 'GET /user/meeting-types';
+const fitting = { ...firstMeeting, id: '2', name: 'Bike fitting', version: 1, active: true };
+const repair = { ...fitting, id: '4', name: 'Repair' };
+const neverSaved = { ...firstMeeting, id: '5', name: 'Never saved' };
+const GONE = (name: string) => new RegExp(`^“${name}” was removed while you were editing it`);
+
+async function open(types: object[], path: string = paths.events): Promise<ScriptedApp> {
+  const app = await renderScripted(
+    path,
+    (net) => {
+      net.once(LIST, ok(types));
+      net.always('GET /user/booking-page', ok(bookingPage));
+      net.always('GET /user/schedule', ok({ ...firstSchedule, version: 1, zone: 'UTC' }));
+    },
+    { accessToken: 'token-1', ...withBookings },
+  );
+  await screen.findByRole('button', { name: 'Save and close' });
+  return app;
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const name = () => field('Event Name*');
+const button = (called: string) => screen.getByRole('button', { name: called });
+const form = () => within(screen.getByRole('form', { name: 'Calendar Event Details' }));
+const cancel = () => form().getByRole('button', { name: 'Cancel' });
+const dialog = async () => within(await screen.findByRole('dialog'));
+const saves = ({ net }: ScriptedApp) => net.sent.filter(({ method }) => method === 'PUT');
+
+/** The list is read again, and is another by then. */
+async function listBecomes({ net }: ScriptedApp, types: object[]) {
+  net.once(LIST, ok(types));
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await settle();
+}
+
+test('one that is edited here and removed elsewhere stays, says so, and is saved as no other', async () => {
+  const app = await open([fitting, repair]);
+  await app.user.selectOptions(field('Kind of meeting'), 'Repair');
+  await app.user.type(name(), ' of wheels');
+  await listBecomes(app, [fitting]);
+  expect(await screen.findByRole('alert')).toHaveTextContent(GONE('Repair'));
+  expect(name()).toHaveValue('Repair of wheels');
+  expect(name()).toHaveFocus();
+  expect(field('Kind of meeting')).toHaveDisplayValue('Repair (removed)');
+  expect(field('Kind of meeting')).toHaveAccessibleDescription('Cancel your changes first.');
+  // Its page is no more, whatever it was.
+  expect(screen.queryByRole('switch', { name: 'Booking page' })).toBeNull();
+
+  expect(button('Save and close')).toHaveAttribute('aria-disabled', 'true');
+  expect(button('Save and close')).toHaveAccessibleDescription(GONE('Repair'));
+  await app.user.click(button('Save and close'));
+  await app.user.type(name(), '{Enter}');
+  expect(saves(app)).toEqual([]);
+
+  await app.user.click(cancel());
+  expect(name()).toHaveValue('Bike fitting');
+  expect(cancel()).toHaveFocus();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('one that was removed here, while it is edited after its dialog was closed, is saved as no other', async () => {
+  const app = await open([fitting, neverSaved]);
+  await app.user.click(button('Remove this one'));
+  const answer = holdReply(app, 'DELETE /user/meeting-types/2');
+  await app.user.click((await dialog()).getByRole('button', { name: 'Remove' }));
+  await app.user.click((await dialog()).getByRole('button', { name: 'Keep' }));
+  await app.user.type(name(), ' long');
+  await answer({ status: 204 });
+  expect(await screen.findByRole('alert')).toHaveTextContent(GONE('Bike fitting'));
+  expect(name()).toHaveValue('Bike fitting long');
+  await app.user.click(button('Save and close'));
+  await app.user.click(cancel());
+  expect(name()).toHaveValue('Never saved');
+  expect(saves(app)).toEqual([]);
+});
+
+test('one that comes back can be saved again', async () => {
+  const app = await open([fitting, repair]);
+  await app.user.type(name(), '!');
+  await listBecomes(app, [repair]);
+  await screen.findByText(GONE('Bike fitting'));
+  await listBecomes(app, [fitting, repair]);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  app.net.once('PUT /user/meeting-types/2', ok({ ...fitting, name: 'Bike fitting!', version: 2 }));
+  await app.user.click(button('Save and close'));
+  expect(await screen.findByText('Bike fitting! is saved.')).toBeVisible();
+  expect(saves(app)[0]?.body).toEqual({ version: 1, name: 'Bike fitting!' });
+});
+
+test('the one that is edited stays, also where the list begins with another by then', async () => {
+  const app = await open([fitting]);
+  await app.user.type(name(), '!');
+  await listBecomes(app, [repair, fitting]);
+  await waitFor(() => expect(field('Kind of meeting')).toHaveDisplayValue('Bike fitting'));
+  expect(name()).toHaveValue('Bike fitting!');
+});
+
+test('changed elsewhere and then removed, there is nothing left to choose from', async () => {
+  const app = await open([fitting, repair]);
+  await app.user.type(name(), '!');
+  const current = { ...fitting, name: 'Theirs', version: 8 };
+  app.net.once('PUT /user/meeting-types/2', { status: 409, body: { detail: 'Changed', current } });
+  await app.user.click(button('Save and close'));
+  await screen.findByRole('dialog', { name: 'Changed elsewhere' });
+  await listBecomes(app, [repair]);
+  expect(await screen.findByRole('alert')).toHaveTextContent(GONE('Theirs'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(name()).toHaveValue('Bike fitting!');
+  await app.user.click(cancel());
+  expect(name()).toHaveValue('Repair');
+});
+
+test('what goes away without being edited goes without a word', async () => {
+  const app = await open([fitting, repair]);
+  await listBecomes(app, [repair]);
+  await waitFor(() => expect(name()).toHaveValue('Repair'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('also the last one stays as long as it is edited', async () => {
+  const app = await open([fitting], paths.communication);
+  await app.user.click(screen.getByRole('switch', { name: 'Email Reminders' }));
+  await listBecomes(app, []);
+  await screen.findByText(GONE('Bike fitting'));
+  expect(screen.getByRole('switch', { name: 'Email Reminders' })).toBeChecked();
+  await app.user.click(button('Cancel'));
+  expect(await screen.findByRole('button', { name: 'Add a kind of meeting' })).toBeVisible();
+});
