@@ -90,6 +90,8 @@ export function meetingModel(app: RenderedApp): Model<VersionedState, VersionedE
       stale: () => look({ dialog: 'Changed elsewhere' }),
     },
     unreachable: bySessionEnd(['edited', 'saving', 'refused', 'stale']),
+    // A notice tells it (product §25.50).
+    toldLate: ['saveAnswered'],
   };
 }
 
@@ -125,6 +127,8 @@ export function bookingPageModel(app: RenderedApp): Model<SaveState, SaveEvent> 
       refused: ({ text }) => look({ alerts: [text] }),
     },
     unreachable: bySessionEnd(['edited', 'saving', 'refused']),
+    // A notice tells it (product §25.50).
+    toldLate: ['saveAnswered'],
   };
 }
 
@@ -178,5 +182,7 @@ export function meetingListModel(app: RenderedApp): Model<MeetingListState, Meet
       removing: () => look({ dialog: question, busy: ['Remove'] }),
     },
     unreachable: bySessionEnd(['naming', 'adding', 'choosingRemoval', 'removing']),
+    // A notice tells it (product §25.54).
+    toldLate: ['addAnswered', 'removalAnswered'],
   };
 }

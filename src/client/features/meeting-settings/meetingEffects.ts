@@ -1,62 +1,61 @@
-/** What follows from what was saved and added. */
+/** What follows from what was saved, added and removed. */
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+
 import { meetingTypesApi } from '@/client/api/meetingTypesApi';
 import type { StartListening } from '@/client/kernel/state';
 import { noticeShown } from '@/client/notices/noticesSlice';
 
-import {
-  meetingChosen,
-  selectBookingPage,
-  selectMeetings,
-  selectMeetingList,
-} from './meetingSlices';
+import { meetingChosen, selectMeetingList } from './meetingSlices';
 import { addedText, removedText, savedText, texts } from './meetingTexts';
 
 const { addMeetingType, getMeetingTypes, removeMeetingType, saveBookingPage, saveMeetingType } =
   meetingTypesApi.endpoints;
+const isRemovalAnswer = isAnyOf(removeMeetingType.matchFulfilled, removeMeetingType.matchRejected);
+
+/** Told also when the screen or the dialog was left meanwhile: it was asked for, and it is done. */
+const news = (text: string) => noticeShown({ tone: 'success', text, topic: 'meeting' });
 
 export function registerMeetingEffects(startListening: StartListening): void {
-  // An answer to a former attempt moved nothing, and is not told.
   startListening({
     matcher: saveMeetingType.matchFulfilled,
-    effect: ({ payload, meta }, { dispatch, getState, getOriginalState }) => {
-      const isNews = selectMeetings(getOriginalState()) !== selectMeetings(getState());
-      if (!isNews || payload.kind !== 'saved') return;
+    effect: ({ payload, meta }, { dispatch, getState }) => {
+      if (payload.kind !== 'saved') return;
       const { id, version } = meta.arg.originalArgs;
       const types = getMeetingTypes.select()(getState()).data ?? [];
       const { name = 'The meeting', active = false } = types.find((type) => type.id === id) ?? {};
-      const text = savedText(name, version === 0 && active);
-      dispatch(noticeShown({ tone: 'success', text, topic: 'meeting' }));
+      dispatch(news(savedText(name, version === 0 && active)));
     },
   });
 
   startListening({
     matcher: saveBookingPage.matchFulfilled,
-    effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
-      const isNews = selectBookingPage(getOriginalState()) !== selectBookingPage(getState());
-      if (!isNews || payload.kind !== 'saved') return;
-      dispatch(noticeShown({ tone: 'success', text: texts.pageSaved, topic: 'meeting' }));
+    effect: ({ payload }, { dispatch }) => {
+      if (payload.kind === 'saved') dispatch(news(texts.pageSaved));
     },
   });
 
   startListening({
     matcher: addMeetingType.matchFulfilled,
     effect: ({ payload, meta }, { dispatch, getState, getOriginalState }) => {
-      const isNews = selectMeetingList(getOriginalState()) !== selectMeetingList(getState());
-      if (!isNews || payload.kind !== 'added') return;
-      dispatch(meetingChosen(payload.id));
-      const text = addedText(meta.arg.originalArgs.name);
-      dispatch(noticeShown({ tone: 'success', text, topic: 'meeting' }));
+      if (payload.kind !== 'added') return;
+      // Whoever closed the dialog, and is at another kind by now, stays there.
+      const isAwaited = selectMeetingList(getOriginalState()) !== selectMeetingList(getState());
+      if (isAwaited) dispatch(meetingChosen(payload.id));
+      dispatch(news(addedText(meta.arg.originalArgs.name, isAwaited)));
     },
   });
 
   startListening({
-    matcher: removeMeetingType.matchFulfilled,
-    effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
-      const before = selectMeetingList(getOriginalState());
-      const isNews = before !== selectMeetingList(getState());
-      if (!isNews || payload.kind !== 'saved' || before.status !== 'removing') return;
-      const text = removedText(before.name);
-      dispatch(noticeShown({ tone: 'success', text, topic: 'meeting' }));
+    matcher: removeMeetingType.matchPending,
+    effect: async ({ meta }, { dispatch, getState, take }) => {
+      // What it is called stands nowhere any more once it is answered and the dialog closed.
+      const asked = selectMeetingList(getState());
+      const [answer] = await take(
+        (action: UnknownAction) =>
+          isRemovalAnswer(action) && action.meta.requestId === meta.requestId,
+      );
+      if (!removeMeetingType.matchFulfilled(answer) || answer.payload.kind !== 'saved') return;
+      if (asked.status === 'removing') dispatch(news(removedText(asked.name)));
     },
   });
 }

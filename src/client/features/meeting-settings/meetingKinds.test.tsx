@@ -2,6 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { paths } from '@/client/lib/paths';
+import { selectNotices } from '@/client/notices/noticesSlice';
+import { sessionStarted } from '@/client/session/sessionSlice';
 import {
   bookingPage,
   firstMeeting,
@@ -11,8 +13,10 @@ import {
 } from '@/test/app/bookingsWire';
 import { holdReply } from '@/test/app/holdReply';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
+import { danaProfile, samSession } from '@/test/people';
 import { settle } from '@/test/waiting';
 
+const AWAY = paths.profileDashboard;
 const LIST = 'GET /user/meeting-types';
 const fitting = { ...firstMeeting, id: '2', name: 'Bike fitting', version: 1, active: true };
 const repair = { ...fitting, id: '4', name: 'Repair' };
@@ -24,6 +28,7 @@ async function open(types: object[], path: string = paths.events): Promise<Scrip
     path,
     (net) => {
       net.once(LIST, ok(types));
+      net.always('GET /user/', ok(danaProfile));
       net.always('GET /user/booking-page', ok(bookingPage));
       net.always('GET /user/schedule', ok({ ...firstSchedule, version: 1, zone: 'UTC' }));
     },
@@ -40,6 +45,24 @@ const form = () => within(screen.getByRole('form', { name: 'Calendar Event Detai
 const cancel = () => form().getByRole('button', { name: 'Cancel' });
 const dialog = async () => within(await screen.findByRole('dialog'));
 const saves = ({ net }: ScriptedApp) => net.sent.filter(({ method }) => method === 'PUT');
+
+async function leave({ router, user }: ScriptedApp) {
+  await act(() => router.navigate(AWAY));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await screen.findByRole('button', { name: 'Edit Profile' });
+}
+
+/** @returns what answers it */
+async function askRemoval(app: ScriptedApp) {
+  await app.user.click(button('Remove this one'));
+  const answer = holdReply(app, 'DELETE /user/meeting-types/2');
+  await app.user.click((await dialog()).getByRole('button', { name: 'Remove' }));
+  return answer;
+}
+
+async function closeRemoval({ user }: ScriptedApp) {
+  await user.click((await dialog()).getByRole('button', { name: 'Keep' }));
+}
 
 /** The list is read again, and is another by then. */
 async function listBecomes({ net }: ScriptedApp, types: object[]) {
@@ -75,10 +98,8 @@ test('one that is edited here and removed elsewhere stays, says so, and is saved
 
 test('one that was removed here, while it is edited after its dialog was closed, is saved as no other', async () => {
   const app = await open([fitting, neverSaved]);
-  await app.user.click(button('Remove this one'));
-  const answer = holdReply(app, 'DELETE /user/meeting-types/2');
-  await app.user.click((await dialog()).getByRole('button', { name: 'Remove' }));
-  await app.user.click((await dialog()).getByRole('button', { name: 'Keep' }));
+  const answer = await askRemoval(app);
+  await closeRemoval(app);
   await app.user.type(name(), ' long');
   await answer({ status: 204 });
   expect(await screen.findByRole('alert')).toHaveTextContent(GONE('Bike fitting'));
@@ -140,4 +161,78 @@ test('also the last one stays as long as it is edited', async () => {
   expect(screen.getByRole('switch', { name: 'Email Reminders' })).toBeChecked();
   await app.user.click(button('Cancel'));
   expect(await screen.findByRole('button', { name: 'Add a kind of meeting' })).toBeVisible();
+});
+
+test('one that is saved after its screen was left is told', async () => {
+  const app = await open([neverSaved]);
+  await app.user.type(name(), '!');
+  const answer = holdReply(app, 'PUT /user/meeting-types/5');
+  await app.user.click(button('Save and close'));
+  await leave(app);
+  await answer(ok({ ...neverSaved, name: 'Never saved!', version: 1, active: true }));
+  expect(
+    await screen.findByText(/^Never saved! is saved\. The booking page is open/),
+  ).toBeVisible();
+});
+
+test('and so is the name of the business', async () => {
+  const app = await open([fitting]);
+  await app.user.type(await screen.findByLabelText('Business name'), '!');
+  const answer = holdReply(app, 'PUT /user/booking-page');
+  await app.user.click(button('Save name'));
+  await leave(app);
+  await answer(ok({ ...bookingPage, business_name: 'Whitfield Cycles!' }));
+  expect(await screen.findByText('The name of the business is saved.')).toBeVisible();
+});
+
+test('what was saved by a former session is told to nobody', async () => {
+  const app = await open([fitting, repair]);
+  const saved = holdReply(app, 'PUT /user/meeting-types/2');
+  await app.user.click(button('Save and close'));
+  act(() => void app.store.dispatch(sessionStarted(samSession)));
+  await saved(ok({ ...fitting, version: 2 }));
+  expect(saves(app)).toHaveLength(1);
+  expect(selectNotices(app.store.getState())).toEqual([]);
+});
+
+test.each<[string, (app: ScriptedApp) => Promise<void>]>([
+  ['its dialog is open', async () => {}],
+  ['its dialog was closed', closeRemoval],
+])('one of two that is removed while %s is told', async (_, meanwhile) => {
+  const app = await open([fitting, repair]);
+  const answer = await askRemoval(app);
+  await meanwhile(app);
+  await answer({ status: 204 });
+  expect(await screen.findByText('Bike fitting is removed.')).toBeVisible();
+  expect(name()).toHaveValue('Repair');
+  expect(screen.queryByRole('button', { name: 'Remove this one' })).toBeNull();
+});
+
+test('one that is removed after the screen was left, or not removed, is told as it is', async () => {
+  const app = await open([fitting, repair]);
+  const refused = await askRemoval(app);
+  await closeRemoval(app);
+  await refused({ status: 500 });
+  const answer = await askRemoval(app);
+  await closeRemoval(app);
+  await act(() => app.router.navigate(AWAY));
+  await screen.findByRole('button', { name: 'Edit Profile' });
+  expect(selectNotices(app.store.getState())).toEqual([]);
+  await answer({ status: 204 });
+  expect(await screen.findByText('Bike fitting is removed.')).toBeVisible();
+});
+
+test('one that is added after its dialog was closed is told, and takes the screen from nobody', async () => {
+  const app = await open([fitting]);
+  await app.user.click(button('New'));
+  await app.user.type((await dialog()).getByLabelText('Event Name*'), 'Tyres');
+  const answer = holdReply(app, 'POST /user/meeting-types');
+  await app.user.click((await dialog()).getByRole('button', { name: 'Add' }));
+  await app.user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
+  await app.user.type(name(), '!');
+  await answer({ status: 201, body: { ...firstMeeting, id: '9', name: 'Tyres' } });
+  const text = 'Tyres is added. Nobody can book it before it is saved.';
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(name()).toHaveValue('Bike fitting!');
+  expect(field('Kind of meeting')).toHaveDisplayValue('Bike fitting');
 });

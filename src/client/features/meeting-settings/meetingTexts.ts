@@ -32,8 +32,9 @@ export function savedText(name: string, isFirst: boolean): string {
   return `${name} is saved.${isFirst ? ' The booking page is open now: its link is on Events.' : ''}`;
 }
 
-export function addedText(name: string): string {
-  return `${name} is added, and shown here. Nobody can book it before it is saved.`;
+/** @param isShown whether the screen shows it now: not to whoever closed the dialog meanwhile */
+export function addedText(name: string, isShown: boolean): string {
+  return `${name} is added${isShown ? ', and shown here' : ''}. Nobody can book it before it is saved.`;
 }
 
 export function removedText(name: string): string {
