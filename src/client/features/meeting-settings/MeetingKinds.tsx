@@ -1,11 +1,18 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { saveView } from '@/client/lib/saveView';
 import { Button } from '@/client/ui/Button';
 
 import { MeetingDialogs } from './MeetingDialogs';
-import { meetingFlow, newChosen, removalChosen, selectMeetings } from './meetingSlices';
+import { meetingListView } from './meetingListView';
+import {
+  meetingFlow,
+  newChosen,
+  removalChosen,
+  selectMeetingList,
+  selectMeetings,
+} from './meetingSlices';
 import { settleText } from './meetingTexts';
 import type { ShownMeeting } from './useShownMeeting';
 
@@ -19,7 +26,22 @@ interface MeetingKindsProps {
 export function MeetingKinds({ shown: { type, isGone }, count }: MeetingKindsProps) {
   const dispatch = useAppDispatch();
   const { isEdited } = saveView(meetingFlow.stageOf(useAppSelector(selectMeetings), type.id));
+  const { dialog } = meetingListView(useAppSelector(selectMeetingList));
+  const hasDialog = dialog !== null;
+  const canRemove = count > 1;
   const id = useId();
+  const newRef = useRef<HTMLButtonElement>(null);
+  const hadDialog = useRef(hasDialog);
+  const isAtRemoval = useRef(false);
+
+  useEffect(() => {
+    // What the focus was to come back to, or was on, went with the last kind but one (product §21.6).
+    const isOver = (hadDialog.current && !hasDialog) || (isAtRemoval.current && !canRemove);
+    hadDialog.current = hasDialog;
+    isAtRemoval.current &&= canRemove;
+    if (isOver && document.activeElement === document.body) newRef.current?.focus();
+  }, [hasDialog, canRemove]);
+
   return (
     <section className="card card-form setting-head" aria-labelledby={id}>
       <div>
@@ -28,15 +50,17 @@ export function MeetingKinds({ shown: { type, isGone }, count }: MeetingKindsPro
         {isEdited && <p className="hint">{settleText(isGone)}</p>}
       </div>
       <div className="actions">
-        {count > 1 && (
+        {canRemove && (
           <Button
             disabled={isEdited}
+            onFocus={() => (isAtRemoval.current = true)}
+            onBlur={() => (isAtRemoval.current = false)}
             onClick={() => dispatch(removalChosen({ id: type.id, name: type.name }))}
           >
             Remove this one
           </Button>
         )}
-        <Button disabled={isEdited} onClick={() => dispatch(newChosen())}>
+        <Button ref={newRef} disabled={isEdited} onClick={() => dispatch(newChosen())}>
           New
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import type { MeetingType } from '@/contract/meetingTypeReads';
 import { alwaysFresh } from '@/client/api/freshness';
@@ -35,8 +35,18 @@ export function MeetingScreen({ title, lead, hasPage, children }: MeetingScreenP
 
   useEffect(() => () => dispatch(leaveMeetings()), [dispatch]);
 
+  const isShown = shown !== null;
+  const wasShown = useRef(isShown);
+  const addRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The last one went away with whatever had the focus (product §21.6).
+    const isOver = wasShown.current && !isShown;
+    wasShown.current = isShown;
+    if (isOver && document.activeElement === document.body) addRef.current?.focus();
+  }, [isShown]);
+
   if (types) {
-    if (!shown) return <NoMeetings />;
+    if (!shown) return <NoMeetings addRef={addRef} />;
     return (
       <>
         <MeetingChoice types={types} shown={shown} />

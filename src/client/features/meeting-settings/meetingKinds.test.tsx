@@ -160,7 +160,7 @@ test('also the last one stays as long as it is edited', async () => {
   await screen.findByText(GONE('Bike fitting'));
   expect(screen.getByRole('switch', { name: 'Email Reminders' })).toBeChecked();
   await app.user.click(button('Cancel'));
-  expect(await screen.findByRole('button', { name: 'Add a kind of meeting' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Add a kind of meeting' })).toHaveFocus();
 });
 
 test('one that is saved after its screen was left is told', async () => {
@@ -198,7 +198,7 @@ test('what was saved by a former session is told to nobody', async () => {
 test.each<[string, (app: ScriptedApp) => Promise<void>]>([
   ['its dialog is open', async () => {}],
   ['its dialog was closed', closeRemoval],
-])('one of two that is removed while %s is told', async (_, meanwhile) => {
+])('one of two that is removed while %s is told, and New has the focus', async (_, meanwhile) => {
   const app = await open([fitting, repair]);
   const answer = await askRemoval(app);
   await meanwhile(app);
@@ -206,6 +206,14 @@ test.each<[string, (app: ScriptedApp) => Promise<void>]>([
   expect(await screen.findByText('Bike fitting is removed.')).toBeVisible();
   expect(name()).toHaveValue('Repair');
   expect(screen.queryByRole('button', { name: 'Remove this one' })).toBeNull();
+  expect(button('New')).toHaveFocus();
+});
+
+test('one that goes away elsewhere takes the focus from nobody', async () => {
+  const app = await open([fitting, repair]);
+  await listBecomes(app, [repair]);
+  await waitFor(() => expect(name()).toHaveValue('Repair'));
+  expect(document.body).toHaveFocus();
 });
 
 test('one that is removed after the screen was left, or not removed, is told as it is', async () => {
