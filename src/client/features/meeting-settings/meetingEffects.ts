@@ -19,6 +19,12 @@ export function registerMeetingEffects(startListening: StartListening): void {
   startListening({
     matcher: saveMeetingType.matchFulfilled,
     effect: ({ payload, meta }, { dispatch, getState }) => {
+      // Refused for no field of it, it may be gone: its form says so once the list does.
+      if (payload.kind === 'refused' && !payload.fields) {
+        void dispatch(
+          getMeetingTypes.initiate(undefined, { forceRefetch: true, subscribe: false }),
+        );
+      }
       if (payload.kind !== 'saved') return;
       const { id, version } = meta.arg.originalArgs;
       const types = getMeetingTypes.select()(getState()).data ?? [];

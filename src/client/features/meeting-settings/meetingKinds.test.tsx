@@ -110,6 +110,17 @@ test('one that was removed here, while it is edited after its dialog was closed,
   expect(saves(app)).toEqual([]);
 });
 
+test('one whose removal elsewhere is found out by saving it says so', async () => {
+  const app = await open([fitting, repair]);
+  await app.user.type(name(), '!');
+  app.net.once('PUT /user/meeting-types/2', { status: 404, body: { detail: 'Not found' } });
+  app.net.once(LIST, ok([repair]));
+  await app.user.click(button('Save and close'));
+  expect(await screen.findByText(GONE('Bike fitting'))).toBeVisible();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(name()).toHaveValue('Bike fitting!');
+});
+
 test('one that comes back can be saved again', async () => {
   const app = await open([fitting, repair]);
   await app.user.type(name(), '!');
