@@ -10,15 +10,30 @@ import { callsApi } from './callsApi';
 import { recordsApi } from './recordsApi';
 import { waitingApi } from './waitingApi';
 
+/** A callback as a row has it. */
+export interface ListedCallback extends Callback {
+  /** What its place in lists is by, where somebody else has changed it since (product §23.33). */
+  listed?: Callback;
+}
+
 interface Shown {
   id: string | null;
-  callback: Callback | null;
+  callback: ListedCallback | null;
 }
 
 /** Puts it into every row, and the opened call, that shows it. @param id of the call */
 export function storeCallback(id: string, callback: Callback): Thunk<void> {
+  return putCallback(id, () => callback);
+}
+
+/** The same of one that somebody else changed: its rows stay where they are (product §23.33). @param id of the call */
+export function followCallback(id: string, callback: Callback): Thunk<void> {
+  return putCallback(id, (known) => ({ ...callback, listed: known.listed ?? known }));
+}
+
+function putCallback(id: string, next: (known: ListedCallback) => ListedCallback): Thunk<void> {
   const put = (rows: Shown[]) => {
-    for (const row of rows) if (row.id === id && row.callback !== null) row.callback = callback;
+    for (const row of rows) if (row.id === id && row.callback) row.callback = next(row.callback);
   };
   return (dispatch, getState) => {
     const state = getState();

@@ -10,7 +10,10 @@ type Place = HTMLElement | null | undefined;
 interface RowFocus<Row> {
   /** Where the focus goes from the last row. */
   chooserOf: (list: HTMLElement) => Place;
-  /** Whether what made a row leave may still fail; never, unless told. */
+  /**
+   * Whether the person's own change made a row leave, and may still fail. Where it is told, a row that leaves
+   * by anything else hands its focus to no other row.
+   */
   mayReturn?: ((row: Row) => boolean) | undefined;
 }
 
@@ -20,19 +23,18 @@ interface Left<Row> {
   heir: HTMLElement;
 }
 
-const never = () => false;
-
 /**
  * A row that leaves takes the focus with it: the next row's first word gets it, and where there is none
  * what chooses the rows does (product §23.24). A row that comes back because it was not saved has it
- * again, unless the person moved it meanwhile: the same key pressed once more would finish another.
+ * again, unless the person moved it meanwhile: the same key pressed once more would finish another. So it
+ * would where somebody else made the row leave (product §23.33): then what chooses the rows gets the focus.
  * @param listRef what holds the rows
  * @returns for what holds the rows
  */
 export function useRowFocus<Row extends FocusRow>(
   listRef: RefObject<HTMLElement | null>,
   rows: readonly Row[],
-  { chooserOf, mayReturn = never }: RowFocus<Row>,
+  { chooserOf, mayReturn }: RowFocus<Row>,
 ): (event: FocusEvent) => void {
   const focused = useRef<{ row: Row; index: number } | null>(null);
   const lastLeft = useRef<Left<Row> | null>(null);
@@ -41,7 +43,7 @@ export function useRowFocus<Row extends FocusRow>(
     const left = lastLeft.current;
     if (left === null) return;
     const isBack = rows.some(({ key }) => key === left.row.key);
-    if (isBack || !mayReturn(left.row)) lastLeft.current = null;
+    if (isBack || !mayReturn?.(left.row)) lastLeft.current = null;
     if (isBack && document.activeElement === left.heir) {
       placeIn(findRow(listRef.current, left.row.key))?.focus();
     }
@@ -60,10 +62,11 @@ export function useRowFocus<Row extends FocusRow>(
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (!isLost || !list) return;
     const next = rows[Math.min(last.index, rows.length - 1)]?.key;
-    const row = next === undefined ? null : findRow(list, next);
+    const isOwn = mayReturn?.(last.row) ?? true;
+    const row = next === undefined || !isOwn ? null : findRow(list, next);
     const heir = row ? placeIn(row) : chooserOf(list);
     heir?.focus();
-    if (heir && mayReturn(last.row)) lastLeft.current = { row: last.row, heir };
+    if (heir && mayReturn?.(last.row)) lastLeft.current = { row: last.row, heir };
   }, [listRef, rows, chooserOf, mayReturn]);
 
   return ({ target }) => {

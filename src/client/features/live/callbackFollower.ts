@@ -1,6 +1,6 @@
 /** A callback that somebody else changed: the rows that show it follow in their place (product §23.32). */
 import type { Callback } from '@/contract/callbackReads';
-import { storeCallback } from '@/client/api/callbackCaches';
+import { followCallback } from '@/client/api/callbackCaches';
 import { callsApi } from '@/client/api/callsApi';
 import { shownVersion } from '@/client/api/shownVersion';
 import type { AppDispatch, AppState } from '@/client/kernel/state';
@@ -50,7 +50,7 @@ export function makeCallbackFollower({ dispatch, getState }: FollowerOptions): C
     for (let behind = next(); behind; behind = next()) {
       const [id, version] = behind;
       const callback = await readOne(id);
-      if (callback && isBehind(id, callback.version)) dispatch(storeCallback(id, callback));
+      if (callback && isBehind(id, callback.version)) dispatch(followCallback(id, callback));
       // What cannot be read now comes with the list, whenever that is read.
       if (isBehind(id, version)) told.delete(id);
     }

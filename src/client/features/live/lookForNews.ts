@@ -1,6 +1,6 @@
 /** Looks for what a stream would have told: the newest calls beside those that are known (product §23.36). */
 import type { ListedCall } from '@/contract/callReads';
-import { storeCallback } from '@/client/api/callbackCaches';
+import { followCallback } from '@/client/api/callbackCaches';
 import { callsApi } from '@/client/api/callsApi';
 import { recordsApi } from '@/client/api/recordsApi';
 import { shownVersion } from '@/client/api/shownVersion';
@@ -98,7 +98,7 @@ export function lookForNews(
       }
       const shown = shownVersion(getState(), call.id);
       if (call.callback && shown !== null && shown < call.callback.version) {
-        dispatch(storeCallback(call.id, call.callback));
+        dispatch(followCallback(call.id, call.callback));
       }
     }
     return data.calls;

@@ -89,7 +89,8 @@ export function Wait({ row: { waiting, joined, call } }: RowProps) {
 }
 
 /** Nothing where no callback is shown. */
-export function Actions({ row: { id, callback, name, phone } }: RowProps) {
+export function Actions({ row }: RowProps) {
+  const { id, name, phone, current: callback = row.callback } = row;
   if (id === null || callback === null) return null;
   return <RowActions id={id} callback={callback} who={whoOf({ name, phone })} phone={phone} />;
 }

@@ -2,6 +2,7 @@
 import { parse } from 'csv-parse/sync';
 
 import type { CallRecord } from '@/contract/recordReads';
+import type { ListedCallback } from '@/client/api/callbackCaches';
 import { findHits } from '@/client/lib/hits';
 import { callbackFlow, callbackSamples } from '@/test/flows/callback';
 
@@ -282,6 +283,25 @@ describe('callbacks that are worked off', () => {
     const { changing, changed } = callbackFlow.stages;
     expect(names(worked('open', { '1': changing }))).toBe('Ben');
     expect(names(worked('done', { '1': changing, '2': changed }))).toBe('Ana Ben Cleo');
+  });
+
+  test('what somebody else changed is said in its place, until it is changed here', () => {
+    const { changing, changed } = callbackFlow.stages;
+    const callback: ListedCallback = { ...saved, listed: seen };
+    const followed = callbacks.map((each) => (each.id === '1' ? { ...each, callback } : each));
+    const shown = (segment: Segment, stages = {}) =>
+      workedRows(makeRows(followed), { stages, segment, now: noon });
+    const [first] = shown('open');
+    expect([first?.name, first?.current?.state, first?.waiting?.main]).toEqual([
+      'Ana',
+      'done',
+      'Reached',
+    ]);
+    expect(names(shown('done'))).toBe('Cleo');
+    const byWait: Sort = { column: 'wait', direction: 'ascending' };
+    expect(names(sortRows(shown('all'), byWait))).toBe('Ben Ana Elin Cleo Dora');
+    expect(names(shown('open', { '1': changing }))).toBe('Ben');
+    expect(names(shown('open', { '1': changed }))).toBe('Ben');
   });
 
   test('open ones come first in either direction, whoever waits longest on top', () => {

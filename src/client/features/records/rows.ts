@@ -2,6 +2,7 @@
 import type { Callback } from '@/contract/callbackReads';
 import type { CallBooking } from '@/contract/callBookingReads';
 import type { CallRecord, RecordPage } from '@/contract/recordReads';
+import type { ListedCallback } from '@/client/api/callbackCaches';
 import type { Waiting } from '@/client/callbacks/waiting';
 import { browserZone, dayReader, dayText, momentWriter } from '@/client/lib/dates';
 import { foldedText } from '@/client/lib/hits';
@@ -28,7 +29,9 @@ export interface RecordRow {
   /** The digits of the phone. */
   digits: string;
   /** Where calling back stands; null in rows that show none. */
-  callback: Callback | null;
+  callback: ListedCallback | null;
+  /** The same by now, where somebody else has changed it since: that moves no row (product §23.33). */
+  current?: Callback;
   /** The later call of the number that shows the callback in this one's place. */
   joined: string | null;
   /** What its caller has booked in the call, or since; null for nothing. */

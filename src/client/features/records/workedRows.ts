@@ -1,4 +1,7 @@
-/** Callbacks as they stand at this moment: what somebody just did included (product §23.21). */
+/**
+ * Callbacks as they stand at this moment: what somebody just did included (product §23.21). What others did
+ * is said by a row, and moves none (product §23.33).
+ */
 import { callbackFlow, type CallbackStages } from '@/client/callbacks/callbackSlice';
 import { shownCallback } from '@/client/callbacks/callbackView';
 import { waitingOf } from '@/client/callbacks/waiting';
@@ -21,8 +24,11 @@ export function workedRows(
     .map((row) => {
       const { id, callback: read, joined, moment } = row;
       if (read === null) return joined === null ? row : { ...row, waiting: JOINED };
-      const callback = id === null ? read : shownCallback(callbackFlow.stageOf(stages, id), read);
-      return { ...row, callback, waiting: waitingOf(callback, moment, now) };
+      const stage = callbackFlow.stageOf(stages, id ?? '');
+      const current = shownCallback(stage, read);
+      const callback = shownCallback(stage, read.listed ?? read);
+      const waiting = waitingOf(current, moment, now);
+      return { ...row, callback, ...(read.listed && { current }), waiting };
     })
     .filter(({ callback, joined }) => {
       if (segment === 'all') return true;

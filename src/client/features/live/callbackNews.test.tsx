@@ -1,0 +1,111 @@
+/** A callback that somebody else finishes while its row is looked at (product §23.32, §23.33). */
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { wireCallback, wireOpened } from '@/test/app/callWire';
+import { withNews, writeStreams, type Streams } from '@/test/app/liveWorld';
+import { renderScripted } from '@/test/app/renderScripted';
+
+const ok = (body: unknown) => ({ status: 200, body });
+const finished = wireCallback({ state: 'done', outcome: 'reached', version: 2 });
+const PATCH = 'PATCH /user/callbacks/1';
+
+const rowOf = (id: number, callback = wireCallback()) => ({
+  id: String(id),
+  time: `2026-11-20T08:0${id}:00Z`,
+  data: { cust_name: `Caller ${id}`, phone: `+120255501${id}`, query: 'Open?' },
+  callback,
+  joined: null,
+});
+
+/** Two who wait, the first of whom has the focus on Done; somebody else is done with them. */
+async function open(path: string, more: string[] = []) {
+  const server = { rows: [rowOf(2), rowOf(1)] };
+  let streams: Streams | undefined;
+  const app = await renderScripted(
+    path,
+    (net) => {
+      net.always('GET /user/calls', ok({ items: [], next: null }));
+      net.always('GET /user/calls/1', ok({ ...wireOpened, id: '1', callback: finished }));
+      net.always('GET /user/callbacks', () => ok(server.rows));
+      net.always('GET /user/callback-counts', () =>
+        ok({ open: server.rows.length, snoozed: 0, done: 0 }),
+      );
+      net.always('GET /user/overview-analytics', ok({ call_count: 3 }));
+      net.always('GET /user/', ok({}));
+      streams = writeStreams(net);
+    },
+    {
+      accessToken: 'token-1',
+      ...withNews,
+      features: JSON.stringify(['calls', 'callbacks', 'live', ...more]),
+    },
+  );
+  const written = streams;
+  await waitFor(() => expect(written?.standing()).toHaveLength(1));
+  // The look that the first stream begins with.
+  await waitFor(() => expect(app.store.getState().news.isTold).toBe(true));
+  const done = await screen.findByRole('button', { name: 'Done with Caller 1' });
+  act(() => done.focus());
+  const tell = () =>
+    act(async () => written?.standing()[0]?.tell('1', 'callback', { id: '1', version: 2 }));
+  return { ...app, server, tell };
+}
+
+const names = () =>
+  screen.getAllByRole('link', { name: /^Caller/ }).map((link) => link.textContent);
+const openAgain = () => screen.findByRole('button', { name: 'Open again: Caller 1' });
+
+describe('on the callback dashboard', () => {
+  const path = '/admin-Dashboard/calenderMeeting';
+
+  test.each(['', '?state=all&sort=wait'])(
+    '%s its row says so, and stays with its focus',
+    async (query) => {
+      const app = await open(path + query);
+      expect(names()).toEqual(['Caller 1', 'Caller 2']);
+      await app.tell();
+      expect(await openAgain()).toHaveFocus();
+      expect(
+        within(screen.getByRole('row', { name: /Caller 1/ })).getByText('Reached'),
+      ).toBeVisible();
+      expect(names()).toEqual(['Caller 1', 'Caller 2']);
+    },
+  );
+
+  test('it goes once the list is read anew', async () => {
+    const app = await open(path);
+    await app.tell();
+    await openAgain();
+    app.server.rows = [rowOf(2)];
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(names()).toEqual(['Caller 2']));
+    // No key that was meant for it is for another caller.
+    expect(screen.getByRole('button', { name: 'Open 1' })).toHaveFocus();
+  });
+
+  test('what is done about it here counts from then on', async () => {
+    const app = await open(path);
+    await app.tell();
+    app.net.once(PATCH, ok(wireCallback({ version: 3 })));
+    await app.user.click(await openAgain());
+    expect(await screen.findByText('Caller 1 is open again.')).toBeVisible();
+    expect(names()).toEqual(['Caller 1', 'Caller 2']);
+    app.net.once(PATCH, ok(wireCallback({ state: 'done', outcome: 'reached', version: 4 })));
+    await app.user.click(screen.getByRole('button', { name: 'Done with Caller 1' }));
+    expect(await screen.findByText('Caller 1 is done.')).toBeVisible();
+    expect(names()).toEqual(['Caller 2']);
+    // Nobody takes it back any more.
+    const notice = screen.getByText('Caller 1 is done.').closest<HTMLElement>('.notice');
+    if (!notice) throw new Error('It stands in a notice');
+    await app.user.click(within(notice).getByRole('button', { name: /^Close|^Dismiss/ }));
+    expect(names()).toEqual(['Caller 2']);
+  });
+});
+
+test('on Reports the next one moves up, without the focus', async () => {
+  const app = await open('/admin-Dashboard/crmReports', ['insights']);
+  app.server.rows = [rowOf(2)];
+  await app.tell();
+  await waitFor(() => expect(names()).toEqual(['Caller 2']));
+  expect(screen.getByRole('link', { name: 'Show all open callbacks' })).toHaveFocus();
+});
