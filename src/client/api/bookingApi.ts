@@ -5,8 +5,9 @@
  */
 import * as booking from '@/contract/booking';
 import type { BookOutcome, ManageOutcome, PageOutcome } from '@/contract/bookingReads';
+import type { Thunk } from '@/client/kernel/state';
 
-import { asking } from './ask';
+import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
 
 interface SlotsQuery {
@@ -61,20 +62,24 @@ export const bookingApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     book: build.mutation<BookOutcome, BookingOrder>({
-      ...asking(booking.book, ({ slug, start, phone, ...order }: BookingOrder) => ({
-        params: { slug },
-        body: { ...order, start: iso(start), phone: phone === '' ? null : phone },
-      })),
+      queryFn: async ({ slug, start, phone, ...order }, { dispatch }, _options, send) => {
+        const body = { ...order, start: iso(start), phone: phone === '' ? null : phone };
+        const answer = await ask(send, booking.book, { params: { slug }, body });
+        if (answer.data?.kind === 'taken') dispatch(takeOut(start));
+        return answer;
+      },
       invalidatesTags: (outcome) => [changedBy(outcome)],
     }),
     readBooking: build.mutation<ManageOutcome, Held>(
       asking(booking.readBooking, ({ bookingToken }: Held) => ({ bookingToken })),
     ),
     rescheduleBooking: build.mutation<ManageOutcome, Held & { start: number }>({
-      ...asking(booking.rescheduleBooking, ({ bookingToken, start }) => ({
-        bookingToken,
-        body: { start: iso(start) },
-      })),
+      queryFn: async ({ bookingToken, start }, { dispatch }, _options, send) => {
+        const body = { start: iso(start) };
+        const answer = await ask(send, booking.rescheduleBooking, { bookingToken, body });
+        if (answer.data?.kind === 'taken') dispatch(takeOut(start));
+        return answer;
+      },
       invalidatesTags: (outcome) => (outcome?.kind === 'taken' ? ['Slots'] : []),
     }),
     cancelBooking: build.mutation<ManageOutcome, Held & { reason: string }>(
@@ -85,5 +90,18 @@ export const bookingApi = baseApi.injectEndpoints({
     ),
   }),
 });
+
+/** A time that somebody else has is offered no more, however long the times take to be read anew (product §25.72). */
+function takeOut(taken: number): Thunk<void> {
+  return (dispatch, getState) => {
+    for (const arg of bookingApi.util.selectCachedArgsForQuery(getState(), 'listSlots')) {
+      dispatch(
+        bookingApi.util.updateQueryData('listSlots', arg, (slots) =>
+          slots.filter((start) => start !== taken),
+        ),
+      );
+    }
+  };
+}
 
 export const { useReadPageQuery, useListSlotsQuery } = bookingApi;

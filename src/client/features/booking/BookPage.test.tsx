@@ -94,6 +94,24 @@ test('what was typed stays when the time is taken, and another one is booked', a
   expect(starts).toEqual([at('14:00'), at('15:00')]);
 });
 
+test('a time that was taken is not offered while the times are read anew, whatever is chosen meanwhile', async () => {
+  let isTaken = false;
+  const app = await open((net) => {
+    net.always(PAGE, ok(publicPage));
+    net.always(SLOTS, () =>
+      isTaken ? new Promise(() => {}) : ok({ slots: [at('14:00'), at('15:00')] }),
+    );
+  });
+  await fillIn(app);
+  isTaken = true;
+  app.net.once(BOOK, ok({ detail: 'taken' }, 409));
+  await send(app);
+  await app.user.click(await named('15:00'));
+  await settle();
+  expect(await named('15:00')).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.queryByRole('button', { name: '14:00' })).toBeNull();
+});
+
 test('Back leads from the details to the times, Forward back to them, and what was typed stays', async () => {
   const app = await open();
   await fillIn(app);

@@ -1,7 +1,16 @@
 /** What the link of a mail leads to (product §25.73, §25.74), where the test writes the replies. */
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { at, BOOKING, CANCEL, MOVE, ok, tellPage, visitorBooking } from '@/test/app/bookingWire';
+import {
+  at,
+  BOOKING,
+  CANCEL,
+  MOVE,
+  ok,
+  SLOTS,
+  tellPage,
+  visitorBooking,
+} from '@/test/app/bookingWire';
 import { renderScripted } from '@/test/app/renderScripted';
 import type { StoreWorld } from '@/test/app/storeWorld';
 
@@ -135,10 +144,16 @@ test('a limit says when it is worth another try, which leads to the booking', as
 });
 
 test('a time somebody else took is said, and the booking stands', async () => {
+  let isTaken = false;
   const app = await open((net) => {
-    tellPage(net);
+    net.always(SLOTS, () =>
+      isTaken ? new Promise(() => {}) : ok({ slots: [at('09:00'), at('14:00'), at('15:00')] }),
+    );
     net.always(BOOKING, ok(visitorBooking()));
-    net.once(MOVE, ok({ detail: 'x' }, 409));
+    net.once(MOVE, () => {
+      isTaken = true;
+      return ok({ detail: 'x' }, 409);
+    });
   });
   await app.user.click(await named('Change the time'));
   await app.user.click(await named('15:00'));
@@ -147,6 +162,10 @@ test('a time somebody else took is said, and the booking stands', async () => {
     'Someone was faster and took 15:00. Choose another time; your booking stands as it was.',
   );
   await waitFor(() => expect(screen.queryByRole('button', { name: '15:00' })).toBeNull());
+  // Nor while the times are read anew, whatever is chosen meanwhile.
+  await app.user.click(await named('09:00'));
+  await named('Change to 09:00');
+  expect(screen.queryByRole('button', { name: '15:00' })).toBeNull();
   await app.user.click(await named('Keep this time'));
   expect(await heading('Your booking')).toHaveFocus();
 });

@@ -41,7 +41,7 @@ export function usePlace(zone = browserZone()) {
 
 const noDays: FreeDays = new Map();
 
-/** @param lost a time that somebody else has taken meanwhile */
+/** @param lost a time that somebody else has taken meanwhile: a read that began before may still bring it */
 export function useFreeTimes(page: PublicPage, place: Place, lost: number | null): FreeTimes {
   const { zone } = place;
   const today = useToday(zone);
