@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { baseApi } from '@/client/api/baseApi';
 import { signedOut } from '@/client/session/sessionSlice';
+import { holdReply } from '@/test/app/holdReply';
 import { demoBackend, renderApp, type RenderedApp } from '@/test/app/renderApp';
 import { renderScripted } from '@/test/app/renderScripted';
 import { settle } from '@/test/waiting';
@@ -158,6 +159,47 @@ test('page after page by cursor; what the assistant booked leads to its call; co
     'href',
     '#/calendar-board/events',
   );
+});
+
+describe('Show more that is pressed while the list is read anew', () => {
+  const first = { items: [row('a')], next: 'two', upcoming: 2 };
+
+  async function press() {
+    const app = await renderScripted(
+      BOOKINGS,
+      ({ once, always }) => {
+        once(LIST, ok(first));
+        always('GET /user/booking-page', ok({ business_name: 'Whitfield' }));
+        always('GET /user/meeting-types', ok([]));
+      },
+      withFeature,
+    );
+    await screen.findByText('Guest a');
+    const answer = holdReply(app, LIST);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await app.user.click(await named('Show more'));
+    expect(await named('Show more')).toHaveAttribute('aria-busy', 'true');
+    app.net.always(LIST, ({ path }) =>
+      path.includes('cursor=two') ? ok({ items: [row('b')], next: null, upcoming: 2 }) : ok(first),
+    );
+    return { ...app, answer };
+  }
+
+  test('is pending, and shows them then', async () => {
+    const { answer, net } = await press();
+    await answer(ok(first));
+    expect(await screen.findByText('Guest b')).toBeVisible();
+    expect(net.sentTo(LIST)).toHaveLength(3);
+  });
+
+  test('works again where that fails', async () => {
+    const { answer, user } = await press();
+    await answer({ status: 500 });
+    await named(/^Try again/);
+    expect(await named('Show more')).not.toHaveAttribute('aria-busy', 'true');
+    await user.click(await named('Show more'));
+    expect(await screen.findByText('Guest b')).toBeVisible();
+  });
 });
 
 test('a list that fails can be tried again; a refusal stays in the dialog', async () => {

@@ -1,5 +1,5 @@
 /** The loaded bookings of a segment, page by page. */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import type { BookingState } from '@/contract/bookingKinds';
 import type { OwnBooking } from '@/contract/bookingReads';
@@ -23,17 +23,29 @@ const none: readonly OwnBooking[] = [];
 
 export function useBookings(state: BookingState): LoadedBookings {
   const list = useListBookingsInfiniteQuery(state, alwaysFresh);
-  const { currentData, hasNextPage, isFetching, isFetchingNextPage, isError } = list;
+  const { currentData, hasNextPage, isFetching, isFetchingNextPage, isError, fetchNextPage } = list;
+  const [wish, setWish] = useState({ state, pages: 0 });
+  const loaded = currentData?.pages.length ?? 0;
+  const isWanted = hasNextPage && wish.state === state && loaded < wish.pages;
+  // A list that is being read answers no asking for more: the wish is held until it is there, as the log holds it.
+  const asksNext = isWanted && !isFetching && !isError;
+  useEffect(() => {
+    if (asksNext) void fetchNextPage();
+  }, [asksNext, loaded, fetchNextPage]);
   const bookings = useMemo(() => (currentData ? distinct(currentData.pages) : none), [currentData]);
   const hasFailed = isError && !isFetching;
   const isMoreFailed = hasFailed && list.isFetchNextPageError;
-  const onMore = () => void list.fetchNextPage();
+  const onMore = () => {
+    setWish({ state, pages: loaded + 1 });
+    // After a failure nothing is asked by itself.
+    if (hasFailed) void fetchNextPage();
+  };
   return {
     status: currentData ? 'ready' : hasFailed ? 'failed' : 'loading',
     bookings,
     more: isMoreFailed
       ? 'failed'
-      : isFetchingNextPage
+      : isFetchingNextPage || (isWanted && !hasFailed)
         ? 'loading'
         : hasNextPage
           ? 'offered'
