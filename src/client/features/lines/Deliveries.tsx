@@ -33,10 +33,11 @@ export function Deliveries({ line }: { line: Line }) {
   const newest = `${lastReceivedAt} ${lastRefusedAt} ${received7d} ${refused7d}`;
   const read = useRef(newest);
   useEffect(() => {
-    // Something came in since.
-    if (read.current !== newest) void refetch();
+    // What is being read may have left before something came in, and answers no other asking: that follows it.
+    if (isFetching || read.current === newest) return;
     read.current = newest;
-  }, [newest, refetch]);
+    void refetch();
+  }, [newest, isFetching, refetch]);
 
   return (
     <section className="card card-flush deliveries" aria-labelledby={id}>

@@ -50,6 +50,36 @@ test('the deliveries follow what comes in, what holds no call as well', async ()
   expect(await screen.findByRole('cell', { name: 'hang' })).toBeInTheDocument();
 });
 
+test('the deliveries have what came in while they were being read', async () => {
+  let received = 64;
+  const app = await openLines('?line=line-1', (net) => {
+    net.always(LIST, () => ok([{ ...line, received_7d: received }]));
+    net.once(DELIVERIES, ok([]));
+  });
+  await screen.findByText('Nothing came in yet');
+  /** Reads the lines as their timer does. */
+  const report = () => {
+    received += 1;
+    const read = linesApi.endpoints.getLines.initiate;
+    return act(() => app.store.dispatch(read(undefined, { forceRefetch: true, subscribe: false })));
+  };
+  const answer = holdReply(app, DELIVERIES);
+  await report();
+  await waitFor(() => expect(app.net.sentTo(DELIVERIES)).toHaveLength(2));
+  await report();
+  const came = { at: line.created_at, outcome: 'broken' };
+  app.net.always(
+    DELIVERIES,
+    ok([
+      { ...came, event: 'second' },
+      { ...came, event: 'first' },
+    ]),
+  );
+  await answer(ok([{ ...came, event: 'first' }]));
+  expect(await screen.findByRole('cell', { name: 'second' })).toBeInTheDocument();
+  expect(app.net.sentTo(DELIVERIES)).toHaveLength(3);
+});
+
 test.each(['<h1>Hotel</h1>', 'null', '[]', undefined])(
   'a new name that is answered by 200 and %j is not told as saved, and stays',
   async (body) => {
