@@ -39,7 +39,7 @@ export const BookingRow = memo(function BookingRow(props: BookingRowProps) {
   const name = shortened(booking.name, LONGEST_NAME);
   const number = dialled(booking.phone);
   return (
-    <tr {...asRow} className={isGrey ? 'row-grey' : undefined}>
+    <tr {...asRow} data-row={id} className={isGrey ? 'row-grey' : undefined}>
       <td {...asCell} className="c-when">
         <b>{shortDayText(start, zone, now)}</b> <span>{hoursText(booking, zone)}</span>
         <span className="sub">{title}</span>

@@ -219,6 +219,48 @@ test('a list that fails can be tried again; a refusal stays in the dialog', asyn
   expect(await dialog.findByRole('alert')).toHaveTextContent('It is over.');
 });
 
+describe('a cancellation whose dialog was closed meanwhile', () => {
+  async function cancel() {
+    const server = { items: [row('a'), row('b')] };
+    const app = await renderScripted(
+      BOOKINGS,
+      ({ always }) => {
+        always(LIST, () => ok({ items: server.items, next: null, upcoming: server.items.length }));
+        always('GET /user/booking-page', ok({ business_name: 'Whitfield' }));
+        always('GET /user/meeting-types', ok([]));
+      },
+      withFeature,
+    );
+    await app.user.click(await named('Cancel... the booking of Guest a'));
+    const answer = holdReply(app, 'POST /user/bookings/a/cancel');
+    const dialog = within(await screen.findByRole('dialog'));
+    await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Keep it' }));
+    const end = async () => {
+      server.items = [row('b')];
+      await answer(ok(row('a', { state: 'cancelled' })));
+      expect(await screen.findByText(/^The booking is cancelled/)).toBeVisible();
+      await waitFor(() => expect(screen.queryByText('Guest a')).toBeNull());
+    };
+    return { ...app, end };
+  }
+
+  test('takes the focus from nobody', async () => {
+    const { end } = await cancel();
+    const past = await named('Past');
+    act(() => past.focus());
+    await end();
+    expect(past).toHaveFocus();
+  });
+
+  test('leaves it on the screen where its row had it', async () => {
+    const { end } = await cancel();
+    expect(await named('Cancel... the booking of Guest a')).toHaveFocus();
+    await end();
+    expect(screen.getByRole('heading', { name: 'All bookings' })).toHaveFocus();
+  });
+});
+
 test('a cancellation that is under way when its session ends is told as no failure', async () => {
   const app = await renderScripted(
     BOOKINGS,

@@ -22,6 +22,15 @@ import { useBookings } from './useBookings';
 
 export { storePart } from './bookingsPart';
 
+/** Whether what has the focus goes with the dialog, or with the row of this booking. */
+function losesFocus(id: string): boolean {
+  const focused = document.activeElement ?? document.body;
+  const row = focused.closest<HTMLElement>('[data-row]');
+  return (
+    focused === document.body || focused.closest('dialog') !== null || row?.dataset['row'] === id
+  );
+}
+
 export function Component() {
   const dispatch = useAppDispatch();
   const titleId = useId();
@@ -71,8 +80,8 @@ export function Component() {
         {bookings.length > 0 && <BookingsFoot list={list} />}
       </section>
       <CallOffDialog
-        // The button that was pressed is gone with its row.
-        onCalledOff={() => titleRef.current?.focus()}
+        // The dialog may have been closed meanwhile, and the person be elsewhere.
+        onCalledOff={(id) => losesFocus(id) && titleRef.current?.focus()}
       />
     </div>
   );

@@ -16,8 +16,13 @@ import { confirmCallOff } from './callOffRequests';
 import { callOffGivenUp, selectCallOff } from './callOffSlice';
 import { callOffView } from './callOffView';
 
+interface CallOffProps {
+  /** It is, also where the dialog was closed meanwhile. */
+  onCalledOff: (id: string) => void;
+}
+
 /** What is asked before a booking is called off. */
-export function CallOffDialog({ onCalledOff }: { onCalledOff: () => void }) {
+export function CallOffDialog({ onCalledOff }: CallOffProps) {
   const dispatch = useAppDispatch();
   const { meeting, isBusy, error } = callOffView(useAppSelector(selectCallOff));
   const isMailed = meeting?.email !== '';
@@ -26,7 +31,8 @@ export function CallOffDialog({ onCalledOff }: { onCalledOff: () => void }) {
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const reason = formText(new FormData(event.currentTarget), 'reason');
-    if (await dispatch(confirmCallOff(reason))) onCalledOff();
+    const id = await dispatch(confirmCallOff(reason));
+    if (id !== null) onCalledOff(id);
   }
 
   return (

@@ -7,14 +7,14 @@ const { cancelOwnBooking } = bookingsApi.endpoints;
 
 /**
  * Calls off what the dialog is about; a second click sends nothing.
- * @returns whether it is called off by this
+ * @returns the booking that is called off by this; null for none
  */
-export function confirmCallOff(reason: string): Thunk<Promise<boolean>> {
+export function confirmCallOff(reason: string): Thunk<Promise<string | null>> {
   return async (dispatch, getState) => {
     const stage = selectCallOff(getState());
-    if (stage.status !== 'asking' && stage.status !== 'refused') return false;
+    if (stage.status !== 'asking' && stage.status !== 'refused') return null;
     const call = { id: stage.meeting.id, reason: reason.trim() };
     const { data } = await dispatch(cancelOwnBooking.initiate(call, { track: false }));
-    return data?.kind === 'cancelled';
+    return data?.kind === 'cancelled' ? call.id : null;
   };
 }
