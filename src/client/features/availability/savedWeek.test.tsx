@@ -7,6 +7,7 @@ import { paths } from '@/client/lib/paths';
 import { sessionStarted } from '@/client/session/sessionSlice';
 import { firstSchedule, ok, withBookings } from '@/test/app/bookingsWire';
 import { holdReply } from '@/test/app/holdReply';
+import { inAnotherTab } from '@/test/app/otherTab';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 import type { ScriptedFetch } from '@/test/app/scriptedFetch';
 import { danaSession } from '@/test/people';
@@ -20,14 +21,18 @@ const TAKEN_OVER = 'Your hours were changed elsewhere. You see them as they are 
 const saved = { ...firstSchedule, zone: 'America/Chicago', version: 3 };
 
 async function open(
-  schedule: unknown = saved,
+  schedule: object | (() => object) = saved,
   stored: Record<string, string> = {},
 ): Promise<ScriptedApp> {
-  const app = await renderScripted(paths.availability, (net) => net.always(READ, ok(schedule)), {
-    accessToken: 'token-1',
-    ...withBookings,
-    ...stored,
-  });
+  const app = await renderScripted(
+    paths.availability,
+    (net) => net.always(READ, () => ok(typeof schedule === 'function' ? schedule() : schedule)),
+    {
+      accessToken: 'token-1',
+      ...withBookings,
+      ...stored,
+    },
+  );
   await screen.findByLabelText('Time zone');
   return app;
 }
@@ -386,6 +391,45 @@ test('changed elsewhere and not here: taken over on return, with a sentence', as
   expect(rowOf('Sunday')).toHaveTextContent('10:00 AM - 12:00 PM');
   expect(stored()).toMatchObject({ Friday: { showTimeInputs: false } });
   expect(bodies(app)).toEqual([]);
+});
+
+describe('hours that another tab has changed', () => {
+  const mondayAt10 = { ...defaultWeek, Monday: { ...defaultWeek.Monday, startTime: '10:00 AM' } };
+  const hours = { ...saved.week, Monday: { start: '10:00', end: '17:00' } };
+  const put = (week: typeof defaultWeek) => (storage: Storage) =>
+    storage.setItem('availability', weekText(week, null));
+  const change = (how: (storage: Storage) => void) => act(async () => inAnotherTab(how));
+
+  test('and not saved, are not said to be saved, until they are as they were', async () => {
+    const app = await open();
+    await screen.findByText(/^Saved\./);
+    await change(put(mondayAt10));
+    expect(screen.getByText('Changed in this browser, and not saved yet.')).toBeVisible();
+    await change(put(defaultWeek));
+    expect(screen.getByText(/^Saved\./)).toBeVisible();
+    await change(put(mondayAt10));
+    keeps(app);
+    await app.user.click(button('Save these hours'));
+    expect(await screen.findByText(/^Saved\./)).toBeVisible();
+    expect(bodies(app)).toMatchObject([{ version: 3, week: hours }]);
+  });
+
+  test('and saved, are read anew, and never taken for old ones', async () => {
+    let server = saved;
+    const app = await open(() => server);
+    await screen.findByText(/^Saved\./);
+    server = { ...saved, version: 4, week: hours };
+    await change((storage) => {
+      const known = JSON.stringify({ version: 4, week: hours });
+      storage.setItem('availabilitySaved', known);
+      put(mondayAt10)(storage);
+    });
+    await waitFor(() => expect(app.net.sentTo(READ)).toHaveLength(2));
+    expect(await screen.findByText(/^Saved\./)).toBeVisible();
+    expect(within(rowOf('Monday') ?? document.body).getByText(/10:00 AM/)).toBeVisible();
+    expect(screen.queryByText(TAKEN_OVER)).toBeNull();
+    expect(app.net.sentTo(SAVE)).toHaveLength(0);
+  });
 });
 
 test('changed elsewhere and typed here: both are shown, and nothing is lost before the choice', async () => {

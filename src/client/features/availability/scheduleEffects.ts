@@ -13,10 +13,11 @@ import {
   rowSaved,
   selectAvailability,
   timeTyped,
+  weekChangedElsewhere,
 } from './availabilitySlice';
 import { areSameWeeks, weekHours } from './bookableHours';
 import { writeKnown } from './knownWeek';
-import { reconcile, saveChanges } from './scheduleRequests';
+import { compareAgain, reconcile, saveChanges } from './scheduleRequests';
 import { formEdited } from './scheduleSlice';
 
 const { getSchedule, saveSchedule } = scheduleApi.endpoints;
@@ -32,6 +33,11 @@ export function registerScheduleEffects(startListening: StartListening): void {
   startListening({
     matcher: getSchedule.matchFulfilled,
     effect: ({ payload }, { dispatch }) => dispatch(reconcile(payload)),
+  });
+
+  startListening({
+    actionCreator: weekChangedElsewhere,
+    effect: (_, { dispatch }) => dispatch(compareAgain()),
   });
 
   startListening({

@@ -70,8 +70,8 @@ export function takeOver(schedule: Schedule): Thunk<void> {
   return (dispatch, getState, { storage }) => {
     const week = weekOf(schedule.week, selectAvailability(getState()).week);
     storage.write(AVAILABILITY_KEY, weekText(week, null));
-    dispatch(weekChangedElsewhere({ week }));
     writeKnown(storage, schedule);
+    dispatch(weekChangedElsewhere({ week }));
     dispatch(editsDropped());
   };
 }
@@ -98,5 +98,16 @@ export function reconcile(schedule: Schedule): Thunk<void> {
       case 'both':
         dispatch(changedElsewhere());
     }
+  };
+}
+
+/** Compares this browser's week, which another tab has changed, with what is saved (product §25.56). */
+export function compareAgain(): Thunk<void> {
+  return (dispatch, getState, { storage }) => {
+    const { data: schedule } = getSchedule.select()(getState());
+    if (!schedule) return;
+    // With what that tab has saved, or read, since: else its week would be taken for an old one, and undone.
+    const isOld = (readKnown(storage)?.version ?? 0) > schedule.version;
+    dispatch(isOld ? scheduleApi.util.invalidateTags(['Schedule']) : reconcile(schedule));
   };
 }
