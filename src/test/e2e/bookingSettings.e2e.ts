@@ -102,3 +102,37 @@ test('the owner’s screens have no accessibility violation, on a phone and a de
     if (await cancel.isVisible()) await cancel.click();
   }
 });
+
+test('a kind of meeting that is removed elsewhere while it is edited stays, says so, and is saved as no other', async ({
+  page,
+  browser,
+  parley,
+}) => {
+  await signIn(page);
+  await goTo(page, 'Events');
+  await page.getByRole('button', { name: 'New' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Event Name*' }).fill('Repair');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const name = page.getByRole('textbox', { name: 'Event Name*' });
+  await expect(name).toHaveValue('Repair');
+  await name.fill('Repair of wheels');
+
+  const elsewhere = await browser.newPage({ baseURL: parley.url });
+  await signIn(elsewhere);
+  await goTo(elsewhere, 'Events');
+  await elsewhere.getByRole('combobox', { name: 'Kind of meeting' }).selectOption('Repair');
+  await elsewhere.getByRole('button', { name: 'Remove this one' }).click();
+  await elsewhere.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(elsewhere.getByText(/^“?Repair.* is removed/)).toBeVisible();
+  await elsewhere.close();
+
+  // As a phone does whose line was gone for a moment.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('alert')).toContainText('was removed while you were editing it');
+  await expect(name).toHaveValue('Repair of wheels');
+  await expectAccessible(page);
+  await pressKey(page, 'button', 'Cancel');
+  await expect(name).not.toHaveValue(/Repair/);
+  await expect(page.getByRole('button', { name: 'Save and close' })).toBeEnabled();
+});
