@@ -136,6 +136,44 @@ test('beside its call a callback is worked off by the same controls', async ({ p
   await expect(rows(page)).toHaveCount(8);
 });
 
+/** Of links, those whose letters somebody cannot press, and those that are less than 24 px high to a finger. */
+function unpressable(links: Element[]): string[] {
+  return links.flatMap((link) => {
+    link.scrollIntoView({ block: 'center' });
+    const letters = document.createRange();
+    letters.selectNodeContents(link);
+    // A name may stand in two lines.
+    const [first, ...others] = letters.getClientRects();
+    if (!first) return [`${link.textContent}: not there`];
+    const isHit = ({ left, right }: DOMRect, y: number) =>
+      link.contains(document.elementFromPoint((left + right) / 2, y));
+    const wrong = [first, ...others].flatMap((line) =>
+      [line.top + 1, (line.top + line.bottom) / 2, line.bottom - 1].filter((y) => !isHit(line, y)),
+    );
+    const near = Array.from({ length: 80 }, (_, index) => first.top - 30 + index);
+    const heights = near.filter((y) => isHit(first, y));
+    return wrong.length > 0 || heights.length < 24
+      ? [`${link.textContent}: ${wrong.length} covered, ${heights.length} px`]
+      : [];
+  });
+}
+
+for (const width of [320, 390, 640]) {
+  test(`a name is opened and a number is called by its own letters, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openDashboard(page);
+    const links = page.locator('tbody :is(.c-name, .c-phone) a');
+    expect(await links.count()).toBeGreaterThan(9);
+    expect(await links.evaluateAll(unpressable)).toEqual([]);
+    await page.goto('/#/admin-Dashboard/questions');
+    await expect(page.getByRole('table', { name: 'All Customer Queries' })).toBeVisible();
+    await expect(rows(page)).toHaveCount(20);
+    expect(await links.evaluateAll(unpressable)).toEqual([]);
+  });
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1000, 1280]) {
     test(`accessible and no wider than the window, ${colorScheme}, ${width} px`, async ({

@@ -132,6 +132,25 @@ test('with the keyboard alone: order, a long query opened, more rows', async ({ 
   ]);
 });
 
+test('walking back by the keyboard, what has the focus is never under the head of the table', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await script(page, paged(calls(20)));
+  await page.goto(CALLBACKS);
+  await expect(rows(page)).toHaveCount(20);
+  await rows(page).last().getByRole('link').focus();
+  const belowHead = () =>
+    page.evaluate(() => {
+      const bottom = document.querySelector('thead th')?.getBoundingClientRect().bottom ?? NaN;
+      return (document.activeElement?.getBoundingClientRect().top ?? NaN) - bottom;
+    });
+  for (let row = 20; row > 0; row -= 1) {
+    expect(await belowHead(), `row ${row}`).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Shift+Tab');
+  }
+});
+
 test('Load all: thousands of rows in a table that holds a few of them', async ({ page }) => {
   await script(page, paged(calls(2500)));
   await page.goto(CALLBACKS);
