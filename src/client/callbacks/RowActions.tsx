@@ -7,8 +7,13 @@ import './callbacks.css';
 import { RowMenu } from './RowMenu';
 import { useWorkOff, type WorkedOff } from './useWorkOff';
 
+interface RowActionsProps extends WorkedOff {
+  /** How its Call looks: a small one of a row, or with its word. */
+  call?: 'icon' | 'default' | 'primary';
+}
+
 /** What is done about a callback at the end of its row; each control says whose it is (product §23.22). */
-export function RowActions(worked: WorkedOff) {
+export function RowActions({ call = 'icon', ...worked }: RowActionsProps) {
   const { callback, who, phone } = worked;
   const { change, isSaving } = useWorkOff(worked);
   const number = dialled(phone);
@@ -17,7 +22,7 @@ export function RowActions(worked: WorkedOff) {
     <div className="row-acts">
       {number !== null && (
         <a
-          className={`${buttonClass({ variant: 'icon', small: true })} act-call`}
+          className={`${buttonClass({ variant: call, small: true })} act-call`}
           href={`tel:${number}`}
           aria-label={`Call ${who}`}
         >

@@ -90,6 +90,20 @@ test('by the keyboard alone: other days, which Back undoes, and the file of what
   await expect(page.getByText(/beside the 7 days before/)).toBeVisible();
 });
 
+test('who waits is worked off from Today, and the keyboard takes it back', async ({ page }) => {
+  await signIn(page);
+  const card = region(page, /open callbacks$/);
+  await expect(card.getByRole('heading', { name: '9 open callbacks' })).toBeVisible();
+  await card
+    .getByRole('button', { name: /^Done with / })
+    .first()
+    .click();
+  await expect(card.getByRole('heading', { name: '8 open callbacks' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(card.getByRole('heading', { name: '9 open callbacks' })).toBeVisible();
+});
+
 test('on a phone everything stands one below the other, and nothing scrolls sideways', async ({
   page,
 }) => {

@@ -22,7 +22,7 @@ import {
   writeReportRange,
   type ReportRange,
 } from './reportRange';
-import { texts } from './reportsTexts';
+import { arrivedText, texts } from './reportsTexts';
 
 /** What the calls of some days add up to (product §23.47). */
 export function ReportPart({ today, zone }: { today: Day; zone: string }) {
@@ -50,6 +50,9 @@ export function ReportPart({ today, zone }: { today: Day; zone: string }) {
 
   return (
     <section className="stack desk-part comes-after" aria-labelledby={titleId}>
+      <p className="sr" role="status">
+        {insights && arrivedText(insights.totals.calls, rangeText({ from, to }))}
+      </p>
       <div className="desk-head">
         <div className="desk-title">
           <h2 id={titleId}>Report</h2>

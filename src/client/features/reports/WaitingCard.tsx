@@ -13,6 +13,7 @@ import {
 import { shownCallback } from '@/client/callbacks/callbackView';
 import { useNextDue } from '@/client/callbacks/useNextDue';
 import { useReadWhenDue } from '@/client/callbacks/useReadWhenDue';
+import { useUndoKey } from '@/client/callbacks/useUndoKey';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { paths } from '@/client/lib/paths';
 import { StateLine } from '@/client/ui/StateLine';
@@ -45,6 +46,7 @@ export function WaitingCard() {
   const counts = useGetCallbackCountsQuery(undefined, alwaysFresh);
   const open = counts.currentData?.open ?? null;
   useReadWhenDue(useNextDue(counts.currentData ?? null));
+  useUndoKey();
   const list = useListLongestWaitingQuery(open ?? 0, { ...alwaysFresh, skip: !open });
   // The last known ones stay while another number of them is read.
   const read = open === 0 ? NOBODY : (list.currentData ?? list.data);
@@ -94,8 +96,8 @@ export function WaitingCard() {
       )}
       {rows && rows.length > 0 && (
         <ul className="waiting-list">
-          {rows.map((caller) => (
-            <WaitingRow key={caller.id} caller={caller} />
+          {rows.map((caller, index) => (
+            <WaitingRow key={caller.id} caller={caller} isFirst={index === 0} />
           ))}
         </ul>
       )}

@@ -26,8 +26,14 @@ export interface WaitingCaller extends CallRecord {
   callback: Callback;
 }
 
+interface WaitingRowProps {
+  caller: WaitingCaller;
+  /** Who waits longest is who to call. */
+  isFirst: boolean;
+}
+
 /** Somebody who waits: who, how long, what about, and what is done about it. */
-export function WaitingRow({ caller }: { caller: WaitingCaller }) {
+export function WaitingRow({ caller, isFirst }: WaitingRowProps) {
   const { id, time, phone, query, callback } = caller;
   const name = caller.name.trim();
   const now = useNow();
@@ -52,7 +58,13 @@ export function WaitingRow({ caller }: { caller: WaitingCaller }) {
       )}
       <div className="waiting-acts">
         {dialled(phone) === null && <span className="muted">{texts.noNumber}</span>}
-        <RowActions id={id} callback={callback} phone={phone} who={whoOf({ name, phone })} />
+        <RowActions
+          id={id}
+          callback={callback}
+          phone={phone}
+          who={whoOf({ name, phone })}
+          call={isFirst ? 'primary' : 'default'}
+        />
       </div>
     </li>
   );

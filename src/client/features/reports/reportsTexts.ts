@@ -28,6 +28,12 @@ export function waitingText(shown: number, open: number): string {
   return shown === 3 ? 'These three wait longest.' : texts.longestWait;
 }
 
+/** What the report that came is of: `Report of May 13 – 20, 2024: 40 calls` @param calls null where nobody says */
+export function arrivedText(calls: number | null, days: string): string {
+  const count = calls?.toLocaleString('en') ?? 'no known number of';
+  return `Report of ${days}: ${count} ${calls === 1 ? 'call' : 'calls'}`;
+}
+
 /** `4 yesterday, 3 today so far.` @param yesterday null while it is not known */
 export function twoDaysText(yesterday: string | null, today: string | null): string {
   return `${yesterday ?? '–'} yesterday, ${today ?? '–'} today so far.`;
