@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
-import { readDetail, readFirstIssue, readMessage, readRefusal } from './refusal';
+import { readDetail, readFirstField, readFirstIssue, readMessage, readRefusal } from './refusal';
 import { plainText } from './fields';
 import { phrases } from './phrases';
 import { isObject, isOk, type Reply } from './reply';
@@ -30,10 +30,13 @@ export type UpdateOutcome =
   /** No reply, or one that could not be read. */
   | { kind: 'failed' };
 
+/** Which of the two passwords a refusal is about; null where nobody says. */
+export type AboutPassword = 'current' | 'new' | null;
+
 /** The same of the change of a known password. */
 export type ChangeReading =
   | { kind: 'changed'; message: string | null }
-  | { kind: 'refused'; text: string | null }
+  | { kind: 'refused'; text: string | null; about: AboutPassword }
   | { kind: 'failed' };
 
 function readReset(reply: Reply | null): ResetOutcome {
@@ -53,6 +56,8 @@ const rules = [
   phrases.passwordNeedsSpecial,
 ];
 
+const isRule = (said: string): boolean => rules.some((rule) => said.includes(rule));
+
 function readUpdate(reply: Reply | null): UpdateOutcome {
   if (!reply) return { kind: 'failed' };
   if (isOk(reply)) {
@@ -63,13 +68,22 @@ function readUpdate(reply: Reply | null): UpdateOutcome {
   if (reply.status === 401 && text === phrases.invalidToken) return { kind: 'tokenEnded' };
   if (text === phrases.samePassword) return { kind: 'samePassword' };
   // Of this call both are read (product §14.27).
-  const weak = [text, message].find((said) => said && rules.some((rule) => said.includes(rule)));
+  const weak = [text, message].find((said) => said && isRule(said));
   return weak ? { kind: 'weak', text: weak } : { kind: 'refused', text };
+}
+
+function aboutOf(body: unknown, text: string): AboutPassword {
+  const field = readFirstField(body);
+  if (field === 'old_password') return 'current';
+  return field === 'new_password' || isRule(text) ? 'new' : null;
 }
 
 function readChange(reply: Reply | null): ChangeReading {
   if (!reply) return { kind: 'failed' };
-  if (!isOk(reply)) return { kind: 'refused', text: readRefusal(reply).text ?? null };
+  if (!isOk(reply)) {
+    const { text = null } = readRefusal(reply);
+    return { kind: 'refused', text, about: text === null ? null : aboutOf(reply.body, text) };
+  }
   const message = messageOf(reply.body);
   return message === undefined ? { kind: 'failed' } : { kind: 'changed', message };
 }

@@ -22,6 +22,13 @@ export function readFirstIssue(body: unknown): string | undefined {
   return Array.isArray(detail) ? sentence(fieldOf(detail[0], 'msg')) : undefined;
 }
 
+/** The field that the first of a body's `detail` list is about, as the call names it; undefined where it names none. */
+export function readFirstField(body: unknown): string | undefined {
+  const detail = fieldOf(body, 'detail');
+  const loc = Array.isArray(detail) ? fieldOf(detail[0], 'loc') : undefined;
+  return Array.isArray(loc) ? sentence(loc.at(-1)) : undefined;
+}
+
 /** Whether a reply asks for the password before the same call is let through (product §14.86). */
 export function asksToConfirm(body: unknown): boolean {
   return fieldOf(body, 'confirm') === true;

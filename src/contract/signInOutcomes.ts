@@ -1,7 +1,7 @@
 /** What signing in and up comes to; the only things the client decides by (product §4). */
 import { isToken } from './accessToken';
 import { readFeatures, type Feature } from './features';
-import { readDetail, readFirstIssue, readMessage } from './refusal';
+import { readDetail, readFirstField, readFirstIssue, readMessage } from './refusal';
 import { fieldOf } from './fieldOf';
 import { phrases } from './phrases';
 import { isObject, isOk, type Reply } from './reply';
@@ -38,8 +38,11 @@ export type CodeOutcome =
 
 export type SignUpOutcome =
   | { kind: 'signedUp' }
-  /** 422: the first validation message, else a text `detail`; 400: the other way round. */
-  | { kind: 'refused'; text: string }
+  /**
+   * 422: the first validation message, else a text `detail`; 400: the other way round.
+   * `about`: the field, as the call names it; undefined where nobody knows.
+   */
+  | { kind: 'refused'; text: string; about: string | undefined }
   /** Anything else; only logged. */
   | { kind: 'failed' };
 
@@ -102,5 +105,7 @@ export function readSignUp(reply: Reply | null): SignUpOutcome {
       : reply.status === 400
         ? (readDetail(reply.body) ?? readFirstIssue(reply.body))
         : undefined;
-  return text === undefined ? { kind: 'failed' } : { kind: 'refused', text };
+  if (text === undefined) return { kind: 'failed' };
+  const about = text === phrases.emailTaken ? 'email' : readFirstField(reply.body);
+  return { kind: 'refused', text, about };
 }

@@ -144,12 +144,17 @@ describe('a sign-up', () => {
     [
       'is refused by 422 with the first message',
       { status: 422, body: { detail: [{ msg: 'Too short' }, { msg: 'Too plain' }] } },
-      { kind: 'refused', text: 'Too short' },
+      { kind: 'refused', text: 'Too short', about: undefined },
+    ],
+    [
+      'says what it is about where the server does',
+      { status: 422, body: { detail: [{ msg: 'Too short', loc: ['body', 'password'] }] } },
+      { kind: 'refused', text: 'Too short', about: 'password' },
     ],
     [
       'is refused by 400 with the detail',
       { status: 400, body: { detail: 'Email already registered' } },
-      { kind: 'refused', text: 'Email already registered' },
+      { kind: 'refused', text: 'Email already registered', about: 'email' },
     ],
     ['fails by 422 without a message', { status: 422, body: { detail: [] } }, { kind: 'failed' }],
     ['fails by any other status', { status: 500, body: { detail: 'Boom' } }, { kind: 'failed' }],

@@ -15,7 +15,7 @@ export const changePasswordFlow: Flow<ChangePasswordState, ChangePasswordEvent> 
     entering: { status: 'entering' },
     mismatched: { status: 'mismatched' },
     saving: { status: 'saving', attempt },
-    refused: { status: 'refused', text: 'Failed to change password' },
+    refused: { status: 'refused', text: 'Failed to change password', about: null },
     changed: { status: 'changed', message: 'Password changed' },
   },
   events: {
@@ -30,7 +30,7 @@ export const changePasswordFlow: Flow<ChangePasswordState, ChangePasswordEvent> 
       refused: {
         type: 'changeAnswered',
         answerTo: attempt,
-        outcome: { kind: 'refused', text: null },
+        outcome: { kind: 'refused', text: null, about: null },
       },
       noToken: { type: 'changeAnswered', answerTo: attempt, outcome: { kind: 'noToken' } },
       failed: { type: 'changeAnswered', answerTo: attempt, outcome: { kind: 'failed' } },

@@ -14,7 +14,7 @@ export const signUpFlow: Flow<SignUpState, SignUpEvent> = {
   stages: {
     entering: { status: 'entering' },
     submitting: { status: 'submitting', attempt },
-    refused: { status: 'refused', text: 'Email already registered' },
+    refused: { status: 'refused', text: 'Email already registered', about: 'email' },
     signedUp: { status: 'signedUp' },
   },
   events: {
@@ -24,7 +24,7 @@ export const signUpFlow: Flow<SignUpState, SignUpEvent> = {
       refused: {
         type: 'signUpAnswered',
         answerTo: attempt,
-        outcome: { kind: 'refused', text: 'Email already registered' },
+        outcome: { kind: 'refused', text: 'Email already registered', about: 'email' },
       },
       failed: { type: 'signUpAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
     },

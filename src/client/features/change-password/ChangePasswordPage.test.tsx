@@ -64,8 +64,47 @@ test('a wrong current password of the real server is the inline error, and the s
   expect(await screen.findByRole('alert')).toHaveTextContent('Current password is incorrect');
   expect(texts()).toEqual([`${PASSWORD}x`, NEW_PASSWORD, NEW_PASSWORD]);
   expect(storedToken()).not.toBeNull();
+  expect(currentField()).toHaveAccessibleDescription('Current password is incorrect');
+  expect(currentField()).toBeInvalid();
+  expect(currentField()).toHaveFocus();
+  expect(newField()).not.toBeInvalid();
   await user.type(currentField(), '{Backspace}');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(currentField()).not.toBeInvalid();
+});
+
+const RULE = 'Password must contain at least one special character';
+
+test.each<[what: string, password: string, reply: ScriptedReply | null]>([
+  ['a rule of the real server', 'Nospecial1', null],
+  [
+    'a rule of a server that names no field',
+    NEW_PASSWORD,
+    { status: 400, body: { detail: [{ msg: RULE }] } },
+  ],
+])('%s marks the new password, which has the focus', async (_, password, reply) => {
+  const { user, net } = await openPage();
+  if (reply) net.once(CALL, reply);
+  await fill(user, password);
+  await user.click(changeButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent(RULE);
+  expect(newField()).toBeInvalid();
+  expect(newField()).toHaveFocus();
+  expect(newField()).toHaveAccessibleDescription(new RegExp(`${RULE}.*At least 8 characters`));
+  expect(currentField()).not.toBeInvalid();
+  await user.type(newField(), '!');
+  expect(newField()).not.toBeInvalid();
+});
+
+test('a refusal that is about no field marks none', async () => {
+  const { user, net } = await openPage();
+  net.once(CALL, { status: 400, body: { detail: 'Not today' } });
+  await fill(user);
+  await user.click(changeButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not today');
+  for (const field of [currentField(), newField(), confirmField()]) {
+    expect(field).not.toBeInvalid();
+  }
 });
 
 test('the server’s own message stands in the popup, and Escape closes it', async () => {

@@ -1,5 +1,5 @@
 /** Change Password: the current one, and the new one twice (product §5.17 to §5.22). */
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
@@ -27,18 +27,27 @@ const { answers } = changePasswordFlow;
 export function Component() {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectChangePassword);
-  const { isBusy, mismatch, error, popup } = changePasswordView(stage);
+  const { isBusy, mismatch, error, about, popup } = changePasswordView(stage);
+  const errorId = useId();
+  const currentPasswordRef = useRef<HTMLInputElement>(null);
+  const newPasswordRef = useRef<HTMLInputElement>(null);
   const confirmPasswordRef = useRef<HTMLInputElement>(null);
 
   useScreenLeft(changePasswordFlow.actions.screenLeft);
 
   useEffect(() => {
-    if (changePasswordView(stage).mismatch) confirmPasswordRef.current?.focus();
+    const { mismatch, about } = changePasswordView(stage);
+    if (mismatch) confirmPasswordRef.current?.focus();
+    if (about === 'current') currentPasswordRef.current?.focus();
+    if (about === 'new') newPasswordRef.current?.focus();
   }, [stage]);
 
   function handleNewPassword() {
     if (answers(stage, 'newPasswordEdited')) dispatch(newPasswordEdited());
   }
+
+  // The line under all three is about one of them.
+  const wrong = { 'aria-invalid': true, 'aria-describedby': errorId };
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -59,6 +68,8 @@ export function Component() {
       <form className="card card-form-narrow" onSubmit={(event) => void handleSubmit(event)}>
         <div className="stack">
           <PasswordField
+            ref={currentPasswordRef}
+            {...(about === 'current' && wrong)}
             label="Current Password"
             name="oldPassword"
             autoComplete="current-password"
@@ -68,6 +79,8 @@ export function Component() {
             }
           />
           <PasswordField
+            ref={newPasswordRef}
+            {...(about === 'new' && wrong)}
             label="New Password"
             name="newPassword"
             autoComplete="new-password"
@@ -85,7 +98,7 @@ export function Component() {
             onInput={handleNewPassword}
           />
           {error !== undefined && (
-            <p className="error" role="alert">
+            <p className="error" id={errorId} role="alert">
               <Icon name="alert" small />
               {error}
             </p>

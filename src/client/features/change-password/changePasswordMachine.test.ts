@@ -19,12 +19,12 @@ test('the answer to a former change changes nothing while a new one is under way
 });
 
 test.each<[ChangeOutcome, string]>([
-  [{ kind: 'refused', text: 'A reason' }, 'A reason'],
-  [{ kind: 'refused', text: null }, 'Failed to change password'],
+  [{ kind: 'refused', text: 'A reason', about: null }, 'A reason'],
+  [{ kind: 'refused', text: null, about: null }, 'Failed to change password'],
   [{ kind: 'noToken' }, 'Access token not found'],
   [{ kind: 'failed' }, 'Error changing password'],
 ])('%j is told as: %s', (outcome, text) => {
   expect(
     step(changePasswordMachine, saving, { type: 'changeAnswered', answerTo: '2', outcome }),
-  ).toEqual({ status: 'refused', text });
+  ).toEqual({ status: 'refused', text, about: null });
 });

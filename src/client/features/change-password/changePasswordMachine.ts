@@ -1,4 +1,5 @@
 /** Changing a known password (product §5.17 to §5.22). No stage holds what was typed. */
+import type { AboutPassword } from '@/contract/password';
 import type { ChangeOutcome } from '@/client/api/passwordApi';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 
@@ -9,8 +10,8 @@ export type ChangePasswordState =
   /** The two new ones differ; nothing is sent. */
   | { status: 'mismatched' }
   | { status: 'saving'; attempt: Attempt }
-  /** `text` is the sentence of the inline error line. */
-  | { status: 'refused'; text: string }
+  /** `text` is the sentence of the inline error line, `about` the field that it is about. */
+  | { status: 'refused'; text: string; about: AboutPassword }
   /** The popup is open; `message` is the server's, null where it sent none. */
   | { status: 'changed'; message: string | null };
 
@@ -40,11 +41,11 @@ export function afterChange(outcome: ChangeOutcome): ChangePasswordState {
     case 'changed':
       return { status: 'changed', message: outcome.message };
     case 'refused':
-      return { status: 'refused', text: outcome.text ?? texts.refused };
+      return { status: 'refused', text: outcome.text ?? texts.refused, about: outcome.about };
     case 'noToken':
-      return { status: 'refused', text: texts.noToken };
+      return { status: 'refused', text: texts.noToken, about: null };
     case 'failed':
-      return { status: 'refused', text: texts.failed };
+      return { status: 'refused', text: texts.failed, about: null };
   }
 }
 

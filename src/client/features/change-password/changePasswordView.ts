@@ -1,4 +1,5 @@
 /** What the screen of changing the password shows at each stage. */
+import type { AboutPassword } from '@/contract/password';
 import { assertNever } from '@/client/kernel/machine';
 
 import type { ChangePasswordState } from './changePasswordMachine';
@@ -8,13 +9,14 @@ interface ChangePasswordView {
   isBusy: boolean;
   /** Under the second of the new passwords. */
   mismatch?: string;
-  /** The inline error line. */
+  /** The inline error line, and the field that it is about. */
   error?: string;
+  about: AboutPassword;
   /** What the popup says; null where it is shut. */
   popup: string | null;
 }
 
-const still: ChangePasswordView = { isBusy: false, popup: null };
+const still: ChangePasswordView = { isBusy: false, about: null, popup: null };
 
 export function changePasswordView(stage: ChangePasswordState): ChangePasswordView {
   switch (stage.status) {
@@ -25,7 +27,7 @@ export function changePasswordView(stage: ChangePasswordState): ChangePasswordVi
     case 'saving':
       return { ...still, isBusy: true };
     case 'refused':
-      return { ...still, error: stage.text };
+      return { ...still, error: stage.text, about: stage.about };
     case 'changed':
       return { ...still, popup: stage.message ?? texts.changed };
     default:

@@ -21,6 +21,15 @@ interface SignUpPanelProps {
   onBack: () => void;
 }
 
+const ERROR_ID = 'error';
+
+/** Of the field that the error is about; it takes the focus as it becomes so. */
+const wrong = {
+  'aria-invalid': true,
+  'aria-describedby': ERROR_ID,
+  ref: (field: HTMLInputElement | null) => field?.focus(),
+};
+
 /** Empties a form of what was sent; what was typed anew meanwhile is the next person's. */
 function dropSent(form: HTMLFormElement, sent: FormData): void {
   for (const field of form.querySelectorAll('input')) {
@@ -31,7 +40,7 @@ function dropSent(form: HTMLFormElement, sent: FormData): void {
 export function SignUpPanel({ isHidden, headingRef, onSubmit, onBack }: SignUpPanelProps) {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectSignUp);
-  const { error, isBusy } = signUpView(stage);
+  const { error, about, isBusy } = signUpView(stage);
   const hasOutcome = signUpFlow.answers(stage, 'accountEdited');
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -57,9 +66,21 @@ export function SignUpPanel({ isHidden, headingRef, onSubmit, onBack }: SignUpPa
         <h1 ref={headingRef} className="title-lg" tabIndex={-1}>
           Create Account
         </h1>
-        {error !== null && <Notice tone="error">{error}</Notice>}
-        <Field label="Name" name="name" autoComplete="name" required placeholder="Your name" />
+        {error !== null && (
+          <Notice tone="error" id={ERROR_ID}>
+            {error}
+          </Notice>
+        )}
         <Field
+          {...(about === 'name' && wrong)}
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          placeholder="Your name"
+        />
+        <Field
+          {...(about === 'email' && wrong)}
           label="Email"
           name="email"
           type="email"
@@ -68,6 +89,7 @@ export function SignUpPanel({ isHidden, headingRef, onSubmit, onBack }: SignUpPa
           placeholder="you@business.com"
         />
         <PasswordField
+          {...(about === 'password' && wrong)}
           label="Password"
           name="password"
           autoComplete="new-password"

@@ -207,6 +207,27 @@ test('a refused sign-up shows the sentence of the server until something is type
   expect(emailField()).toHaveValue('noor@example.com');
 });
 
+test('a refused sign-up marks the field that it is about, and the focus goes there', async () => {
+  const { net, user } = await renderApp('/');
+  await fillSignUp(user, 'noor@example.com', 'x');
+  const msg = 'String should have at least 8 characters';
+  const body = { detail: [{ msg, loc: ['body', 'password'] }] };
+  net.once('POST /signup/', { status: 422, body });
+  await user.click(signUpButton());
+  await screen.findByRole('alert');
+  expect(passwordField()).toHaveFocus();
+  expect(passwordField()).toBeInvalid();
+  expect(passwordField()).toHaveAccessibleDescription(new RegExp(`^${msg} At least 8`));
+  expect(emailField()).not.toBeInvalid();
+  await user.type(passwordField(), 'y');
+  expect(passwordField()).not.toBeInvalid();
+  net.once('POST /signup/', { status: 400, body: { detail: 'Email already registered' } });
+  await user.click(signUpButton());
+  await screen.findByRole('alert');
+  expect(emailField()).toHaveFocus();
+  expect(emailField()).toHaveAccessibleDescription('Email already registered');
+});
+
 test('every other sign-up failure is only logged, and the form works again', async () => {
   const { net, user, services } = await renderApp('/');
   await fillSignUp(user, 'noor@example.com', 'Shop-keeper-1');

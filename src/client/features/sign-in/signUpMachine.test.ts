@@ -14,9 +14,10 @@ test('the answer to a former sign-up changes nothing while a new one is under wa
 
 test('the sentence of the server is kept as it came', () => {
   const state: SignUpState = { status: 'submitting', attempt: '1' };
-  const outcome = { kind: 'refused', text: 'Email already registered' } as const;
+  const outcome = { kind: 'refused', text: 'Email already registered', about: 'email' } as const;
   expect(step(signUpMachine, state, { type: 'signUpAnswered', answerTo: '1', outcome })).toEqual({
     status: 'refused',
     text: 'Email already registered',
+    about: 'email',
   });
 });

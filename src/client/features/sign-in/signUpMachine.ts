@@ -5,8 +5,8 @@ import type { Attempt, Transitions } from '@/client/kernel/machine';
 export type SignUpState =
   | { status: 'entering' }
   | { status: 'submitting'; attempt: Attempt }
-  /** `text` is the server's sentence, shown as it came. */
-  | { status: 'refused'; text: string }
+  /** `text` is the server's sentence, shown as it came; `about` the field that it is about. */
+  | { status: 'refused'; text: string; about: string | undefined }
   /** The panel stays; the next person can sign up. */
   | { status: 'signedUp' };
 
@@ -34,7 +34,7 @@ export const signUpMachine: Transitions<SignUpState, SignUpEvent> = {
         case 'signedUp':
           return { status: 'signedUp' };
         case 'refused':
-          return { status: 'refused', text: outcome.text };
+          return { status: 'refused', text: outcome.text, about: outcome.about };
         case 'failed':
           // Only logged (product §4.26); the form works again.
           return signUpStart;

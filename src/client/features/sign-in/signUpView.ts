@@ -5,6 +5,8 @@ import type { SignUpState } from './signUpMachine';
 
 interface SignUpView {
   error: string | null;
+  /** The field that the error is about; absent where nobody knows. */
+  about?: string | undefined;
   isBusy: boolean;
 }
 
@@ -17,7 +19,7 @@ export function signUpView(stage: SignUpState): SignUpView {
     case 'submitting':
       return { error: null, isBusy: true };
     case 'refused':
-      return { error: stage.text, isBusy: false };
+      return { error: stage.text, about: stage.about, isBusy: false };
     default:
       return assertNever(stage);
   }
