@@ -4,6 +4,7 @@ import { excerpt } from '@/client/lib/excerpt';
 import type { Hit } from '@/client/lib/hits';
 
 import { Highlight } from './Highlight';
+import { useIsPrinting } from './useIsPrinting';
 
 /** So much is shown at once, of a cell; more of it on request. */
 const LONGEST = 300;
@@ -24,15 +25,21 @@ interface LongTextProps {
 }
 
 /** A cell's text; a very long one is cut, with a button for the rest (product §7.15). */
-export function LongText({ text, hits, current, longest = LONGEST, about }: LongTextProps) {
-  const [chosen, setChosen] = useState<boolean | null>(null);
+export function LongText({ longest = LONGEST, ...rest }: LongTextProps) {
+  const { text, hits, current } = rest;
   if (text.length <= longest) return <Highlight {...{ text, hits, current }} />;
+  return <CutText {...rest} longest={longest} />;
+}
 
+function CutText({ text, hits, current, longest = LONGEST, about }: LongTextProps) {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  // Nobody presses a button on paper.
+  const isPrinting = useIsPrinting();
   const most = Math.floor(longest * EXCERPT);
   const isBeyond = (hit: Hit | undefined) => hit !== undefined && hit[1] > most;
   const hitBeyond = hits.some(isBeyond) && text.length <= LONGEST_OPENED;
   const isLooked = current !== undefined && isBeyond(hits[current]);
-  const isOpen = isLooked || (chosen ?? hitBeyond);
+  const isOpen = isPrinting || isLooked || (chosen ?? hitBeyond);
   return (
     <>
       <Highlight text={isOpen ? text : excerpt(text, most)} {...{ hits, current }} />

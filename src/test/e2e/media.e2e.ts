@@ -20,7 +20,11 @@ test('a table prints with its heading, days and filters, and without what can be
   const rows = Array.from({ length: MANY }, (_, index) => ({
     id: String(index),
     time: '2024-05-16T10:00:00Z',
-    data: { cust_name: `Caller ${index}`, phone: '+1 512 555 1000', query: 'Are you open?' },
+    data: {
+      cust_name: `Caller ${index}`,
+      phone: '+1 512 555 1000',
+      query: index === 0 ? `Are you open? ${'On Sundays, too? '.repeat(30)}` : 'Are you open?',
+    },
   }));
   await page.route(/\/user\/queries/, (route) => route.fulfill({ json: rows }));
   await signIn(page);
@@ -41,7 +45,11 @@ test('a table prints with its heading, days and filters, and without what can be
     await expect(page.getByText(text).first()).toBeVisible();
   }
   await expect(menu(page)).toBeHidden();
-  for (const name of ['Search...', 'Export CSV', 'Clear filters', 'Open menu']) {
+  // A cut text has its end, too.
+  await expect(
+    page.getByRole('cell', { name: /^Are you open\? (On Sundays, too\? ?){30}/ }),
+  ).toBeVisible();
+  for (const name of ['Search...', 'Show less', 'Export CSV', 'Clear filters', 'Open menu']) {
     await expect(page.getByLabel(name).or(page.getByRole('button', { name }))).toBeHidden();
   }
   const head = page.locator('thead');
