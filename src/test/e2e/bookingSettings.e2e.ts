@@ -136,3 +136,26 @@ test('a kind of meeting that is removed elsewhere while it is edited stays, says
   await expect(name).not.toHaveValue(/Repair/);
   await expect(page.getByRole('button', { name: 'Save and close' })).toBeEnabled();
 });
+
+test('what is over and what was called off: accessible, heard, and said on paper', async ({
+  page,
+}) => {
+  await signIn(page);
+  for (const [show, word] of [
+    ['past', 'Past'],
+    ['cancelled', 'Cancelled'],
+  ] as const) {
+    await page.goto(`/#/calendar-board/bookings?show=${show}`);
+    await expect(page.getByRole('status').getByText(/^\d+ (past|cancelled) bookings?$/)).toHaveText(
+      new RegExp(` ${show} `),
+    );
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+    }
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: word })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Upcoming' })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+  }
+});

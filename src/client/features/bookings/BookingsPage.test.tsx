@@ -73,9 +73,11 @@ test('the next ones first, each with ways to reach whoever comes; one is called 
 
   await app.user.click(await named('Cancelled'));
   expect(await screen.findByText('Cancelled: Closed that day')).toBeInTheDocument();
+  expect(screen.getByText('1 cancelled booking')).toHaveAttribute('role', 'status');
   expect(window.location.hash).toBe(`#${BOOKINGS}?show=cancelled`);
   await app.user.click(await named('Past'));
   expect(await screen.findByText('No meeting is over yet')).toBeInTheDocument();
+  expect(screen.getByText('0 past bookings')).toHaveAttribute('role', 'status');
 });
 
 test('what happens elsewhere is in the list, and told quietly', async () => {

@@ -11,7 +11,7 @@ import { useIsList } from '@/client/ui/useIsList';
 import { BookingPageLink } from './BookingPageLink';
 import './bookings.css';
 import { BookingSegments } from './BookingSegments';
-import { upcomingText } from './bookingsTexts';
+import { listedText } from './bookingsTexts';
 import { BookingTable } from './BookingTable';
 import { CallOffDialog } from './CallOffDialog';
 import { callOffFlow } from './callOffSlice';
@@ -41,6 +41,7 @@ export function Component() {
   const state = BOOKING_STATES.find((known) => known === params.get('show')) ?? 'upcoming';
   const list = useBookings(state);
   const { status, bookings, upcoming } = list;
+  const listed = { state, shown: bookings.length, hasMore: list.more !== 'none', upcoming };
 
   useEffect(() => () => void dispatch(callOffFlow.actions.screenLeft()), [dispatch]);
 
@@ -67,7 +68,7 @@ export function Component() {
           <BookingPageLink />
         </div>
         <p className="sr" role="status">
-          {status === 'loading' ? 'Loading...' : upcoming !== null && upcomingText(upcoming)}
+          {status === 'loading' ? 'Loading...' : status === 'ready' && listedText(listed)}
         </p>
         <BookingTable
           bookings={bookings}

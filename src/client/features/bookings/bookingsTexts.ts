@@ -1,3 +1,5 @@
+import type { BookingState } from '@/contract/bookingKinds';
+
 /** Every sentence of the list of bookings that is said because of what happened. */
 export const texts = {
   calledOff: 'The booking is cancelled. The person who made it is told by mail.',
@@ -17,7 +19,19 @@ export const texts = {
   noAnswers: 'No answers given.',
 } as const;
 
-/** For those who hear the page: how many there are now. */
-export function upcomingText(count: number): string {
-  return count === 1 ? '1 upcoming booking' : `${count.toLocaleString('en')} upcoming bookings`;
+interface Listed {
+  state: BookingState;
+  /** How many are shown. */
+  shown: number;
+  hasMore: boolean;
+  /** How many are to come; null while nobody knows. */
+  upcoming: number | null;
+}
+
+/** For those who hear the page: how many stand there now. Those to come are counted whether shown or not. */
+export function listedText({ state, shown, hasMore, upcoming }: Listed): string {
+  const isCounted = state === 'upcoming' && upcoming !== null;
+  const count = isCounted ? upcoming : shown;
+  const words = `${count.toLocaleString('en')} ${state} ${count === 1 ? 'booking' : 'bookings'}`;
+  return hasMore && !isCounted ? `${words} and more` : words;
 }
