@@ -93,7 +93,7 @@ export function manageModel(app: RenderedApp): Model<ManageState, ManageEvent> {
       },
       moveSent: {
         asks: MOVE,
-        how: () => press(document.querySelector<HTMLElement>('.book-times > .btn-primary')),
+        how: () => press(document.querySelector<HTMLElement>('.book-times .btn-primary')),
       },
       moveAnswered: { to: 'moveSent', replies: { held: ok(visitorBooking()), ...refusals } },
       cancelChosen: {

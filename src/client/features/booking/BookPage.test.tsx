@@ -47,11 +47,15 @@ test('a visitor chooses a time, says who comes, and is booked', async () => {
   await heading('Bike fitting');
   expect(screen.getByText('Whitfield Cycles')).toBeInTheDocument();
   expect(screen.getByText('1 hour')).toBeInTheDocument();
-  expect(await screen.findByText('3 free times')).toBeInTheDocument();
+  expect(await screen.findByText('3 free times')).toHaveTextContent(
+    /^\w+day, \w+ \d+: 3 free times$/,
+  );
+  expect(screen.getByText('3 free times')).toHaveAttribute('role', 'status');
   expect(
     within(screen.getByRole('group', { name: 'Morning' })).getAllByRole('button'),
   ).toHaveLength(1);
   expect(await named('Next')).toHaveAttribute('aria-disabled', 'true');
+  expect(await named('Next')).toHaveAccessibleDescription('Choose a time');
   await fillIn(app);
   expect(await heading('Your details')).toBeInTheDocument();
   expect(document.title).toBe('Your details: Bike fitting · Parley');

@@ -13,6 +13,7 @@ import { troubleText } from './bookingTexts';
 import type { HeldView } from './bookingView';
 import { PublicFrame } from './PublicFrame';
 import { SlotPicker } from './SlotPicker';
+import { TimeButton } from './TimeButton';
 import { useFreeTimes, usePlace } from './useFreeTimes';
 
 interface MoverProps {
@@ -58,15 +59,13 @@ export function Mover({ booking, page, view, token, zone }: MoverProps) {
           error={trouble && troubleText(trouble, timeOf)}
           headingRef={timesRef}
         >
-          <Button
-            variant="primary"
-            block
+          <TimeButton
+            start={start}
             pending={isMoving}
-            aria-disabled={start === null || undefined}
             onClick={() => void dispatch(moveBooking(token))}
           >
             {start === null ? 'Change the time' : `Change to ${timeOf(start)}`}
-          </Button>
+          </TimeButton>
         </SlotPicker>
       </div>
     </PublicFrame>

@@ -4,7 +4,6 @@ import type { PublicPage } from '@/contract/bookingReads';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { momentWriter } from '@/client/lib/dates';
 import { randomKey } from '@/client/lib/randomKey';
-import { Button } from '@/client/ui/Button';
 
 import { BookInfo } from './BookInfo';
 import { sendBooking } from './bookingRequests';
@@ -23,6 +22,7 @@ import { Managed } from './Managed';
 import { NothingFree } from './NothingFree';
 import { PublicFrame } from './PublicFrame';
 import { SlotPicker } from './SlotPicker';
+import { TimeButton } from './TimeButton';
 import { useDetailsEntry } from './useDetailsEntry';
 import { useFreeTimes, usePlace } from './useFreeTimes';
 
@@ -89,17 +89,15 @@ export function OpenPage({ page, isReading }: OpenPageProps) {
             error={lost === null ? null : takenText(momentWriter(place.zone)(lost).time)}
             headingRef={timesRef}
           >
-            <Button
-              variant="primary"
-              block
-              aria-disabled={start === null || undefined}
+            <TimeButton
+              start={start}
               onClick={() => {
                 dispatch(timeSettled());
                 if (start !== null) addDetailsEntry();
               }}
             >
               Next
-            </Button>
+            </TimeButton>
           </SlotPicker>
         )}
         {/* Hidden, not gone: what was typed is still there when it is back. */}

@@ -7,7 +7,7 @@ import { Icon } from '@/client/ui/Icon';
 import { Select } from '@/client/ui/Select';
 import { StateLine } from '@/client/ui/StateLine';
 
-import { texts, unloadedText } from './bookingTexts';
+import { freeText, texts, unloadedText } from './bookingTexts';
 import { partsOf } from './freeTimes';
 import { MonthGrid } from './MonthGrid';
 import type { FreeTimes, Place } from './useFreeTimes';
@@ -90,9 +90,15 @@ function DayTimes({ times, start, onChosen, error, headingRef, children }: SlotP
         <h2 ref={headingRef} tabIndex={-1}>
           {day === null ? monthText(month) : dayOfYearText(day)}
         </h2>
-        {error === null && day !== null && (
-          <p className="hint">{free.length === 1 ? '1 free time' : `${free.length} free times`}</p>
-        )}
+        {/* Standing: the day or month that was pressed keeps the focus, and what came of it is told. */}
+        <p className="hint" role="status">
+          {error === null && day !== null && (
+            <>
+              <span className="sr">{dayOfYearText(day)}: </span>
+              {freeText(free.length)}
+            </>
+          )}
+        </p>
       </div>
       {error !== null && (
         <p className="error" role="alert">

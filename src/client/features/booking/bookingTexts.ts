@@ -14,10 +14,15 @@ export const texts = {
   notMoved: 'We could not tell whether this arrived. Send it again.',
   pageGone: 'This can no longer be booked here.',
   refused: 'This could not be done. Choose another time, or try again later.',
+  timeMissing: 'Choose a time',
   answersMissing: 'Answer the questions marked with *.',
   questionsChanged: 'The questions have changed. Look again, then book.',
   timeGone: 'This time can no longer be booked. Choose another time; your details are kept.',
 } as const;
+
+/** Of a day: `14 free times` */
+export const freeText = (count: number): string =>
+  count === 1 ? '1 free time' : `${count} free times`;
 
 type Unloaded = Pick<Failure, 'status' | 'retryAfter'>;
 
