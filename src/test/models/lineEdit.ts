@@ -48,7 +48,7 @@ export function lineEditModel(
     away,
     stageOf: ({ lineEdit }) => lineEdit,
     events: {
-      renameChosen: choice('renameChosen', 'Rename'),
+      renameChosen: choice('renameChosen', `Rename ${line.name}`),
       pasteChosen: choice('pasteChosen', `Paste the API key again for ${line.name}`),
       newKeyChosen: choice('newKeyChosen', `Make a new key for ${line.name}`),
       removalChosen: choice('removalChosen', `Remove... ${line.name}`),

@@ -220,7 +220,7 @@ test('one line: deliveries with their calls, a new name, a new key, and its end'
     expect.stringMatching(/#\/admin-Dashboard\/calls\/\d+$/),
   );
 
-  await app.user.click(await named('Rename'));
+  await app.user.click(await named(/^Rename /));
   const name = await box('Name of the line');
   expect(name).toHaveValue('Night desk');
   await app.user.clear(name);

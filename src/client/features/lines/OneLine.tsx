@@ -17,7 +17,7 @@ import { AddressLine } from './AddressLine';
 import { Deliveries } from './Deliveries';
 import { GoneLine } from './GoneLine';
 import { KeyButton } from './KeyButton';
-import { LineHead } from './LineHead';
+import { LineHead, nameOf } from './LineHead';
 import { FailedLines } from './LineList';
 import { renameChosen } from './lineEditSlice';
 import { lineState, type LineState } from './lineState';
@@ -63,7 +63,9 @@ function Known({ line }: { line: Line }) {
         <Facts facts={factsOf(line, now)} />
         <div className="card-foot actions line-foot">
           <KeyButton line={line} variant={state.kind === 'refused' ? 'primary' : 'default'} />
-          <Button onClick={() => dispatch(renameChosen({ lineId: line.id }))}>Rename</Button>
+          <Button onClick={() => dispatch(renameChosen({ lineId: line.id }))}>
+            Rename<span className="sr"> {nameOf(line)}</span>
+          </Button>
           <RemoveButton line={line} />
         </div>
       </section>

@@ -88,7 +88,7 @@ test.each(['<h1>Hotel</h1>', 'null', '[]', undefined])(
       net.always(DELIVERIES, ok([]));
       net.always('PATCH /lines/line-1', { status: 200, ...(body !== undefined && { body }) });
     });
-    await app.user.click(await screen.findByRole('button', { name: 'Rename' }));
+    await app.user.click(await screen.findByRole('button', { name: `Rename ${line.name}` }));
     const dialog = within(await screen.findByRole('dialog'));
     await app.user.type(dialog.getByRole('textbox'), ' 2{Enter}');
     expect(await dialog.findByRole('alert')).toBeInTheDocument();

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 import type { SignedInDevice } from '@/contract/sessions';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { agoText } from '@/client/lib/ago';
@@ -26,6 +28,7 @@ interface DeviceRowProps {
 /** One place where the account is signed in. */
 export function DeviceRow({ device, now }: DeviceRowProps) {
   const dispatch = useAppDispatch();
+  const whenId = useId();
   const { id, isThis } = device;
   const stage = sessionEndFlow.stageOf(useAppSelector(selectSessionEnds), id);
   const { isBusy, error } = sessionEndView(stage, sessionTexts.notEnded);
@@ -39,7 +42,7 @@ export function DeviceRow({ device, now }: DeviceRowProps) {
             <b>{name}</b>
             {isThis && <Badge tone="success">This device</Badge>}
           </span>
-          <p>{whenWords(device, now)}</p>
+          <p id={whenId}>{whenWords(device, now)}</p>
         </div>
       </div>
       {!isThis && (
@@ -47,6 +50,8 @@ export function DeviceRow({ device, now }: DeviceRowProps) {
           small
           pending={isBusy}
           aria-label={`Sign out ${name}`}
+          // Two of a kind have one name.
+          aria-describedby={whenId}
           {...onePress(() => dispatch(endDevice(id, name)))}
         >
           Sign out

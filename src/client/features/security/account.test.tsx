@@ -58,6 +58,8 @@ describe('signed-in devices', () => {
     expect(rows).toHaveLength(3);
     expect(rows[0]).toMatch(/^Firefox on WindowsThis deviceSigned in .+, \d\d:\d\d$/);
     expect(rows[1]).toMatch(/^Safari on iPhoneLast used \d+ minutes ago\. Signed in .+Sign out$/);
+    const button = screen.getByRole('button', { name: 'Sign out Safari on iPhone' });
+    expect(button).toHaveAccessibleDescription(/^Last used \d+ minutes ago\. Signed in /);
   });
 
   test('one that is signed out leaves, is told, and the heading has the focus', async () => {
