@@ -11,6 +11,7 @@ export const noteFlow: Flow<NoteState, NoteEvent> = {
     writing: { status: 'writing' },
     saving: { status: 'saving', attempt },
     refused: { status: 'refused', text: 'A call has at most 200 notes' },
+    added: { status: 'added' },
   },
   events: {
     noteSubmitted: { type: 'noteSubmitted', attempt },
@@ -30,11 +31,17 @@ export const noteFlow: Flow<NoteState, NoteEvent> = {
   moves: {
     writing: { noteSubmitted: 'saving' },
     saving: {
-      noteAnswered: { saved: 'writing', refused: 'refused', failed: 'refused' },
+      noteAnswered: { saved: 'added', refused: 'refused', failed: 'refused' },
       screenLeft: 'writing',
       sessionEnded: 'writing',
     },
     refused: {
+      noteSubmitted: 'saving',
+      noteEdited: 'writing',
+      screenLeft: 'writing',
+      sessionEnded: 'writing',
+    },
+    added: {
       noteSubmitted: 'saving',
       noteEdited: 'writing',
       screenLeft: 'writing',

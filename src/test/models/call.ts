@@ -79,6 +79,7 @@ export function noteModel(app: RenderedApp): Model<NoteState, NoteEvent> {
       writing: () => look(),
       saving: () => look({ busy: ['Add note'] }),
       refused: ({ text: said }) => look({ alerts: [said ?? NOT_SAVED] }),
+      added: () => look({ told: ['Note added'] }),
     },
     unreachable: sessionEnds(noteFlow),
   };

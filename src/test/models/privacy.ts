@@ -154,7 +154,8 @@ export function exportModel(app: RenderedApp): Model<ExportState, ExportEvent> {
       receiving: () => look({ busy: ['Download'], told: ['Downloading: 0.0 MB so far...'] }),
       refused: ({ text }) => look({ alerts: [text] }),
       failed: ({ text }) => look({ alerts: [text] }),
-      done: () => look({ told: [exportTexts.done] }),
+      // A notice tells it; the card only shows it.
+      done: () => look(),
     },
     unreachable: [
       'asking > bytesArrived',

@@ -9,7 +9,7 @@ import { TryAgain } from '@/client/ui/TryAgain';
 
 import { noCallText, texts } from './callTexts';
 import { filterWords } from './LogFilterLine';
-import { isBackwards, type LogFilters } from './logFilters';
+import type { LogFilters } from './logFilters';
 
 /** The log could not be loaded. */
 export function FailedLog({ onRetry }: { onRetry: () => void }) {
@@ -51,11 +51,7 @@ interface NoCallFoundProps {
 export function NoCallFound({ filters, lineName, onCleared }: NoCallFoundProps) {
   return (
     <StatePanel icon="search" title="No calls match">
-      <p>
-        {isBackwards(filters)
-          ? texts.daysBackwards
-          : noCallText(filters.term, filterWords({ ...filters, term: '' }, lineName))}
-      </p>
+      <p>{noCallText(filters.term, filterWords({ ...filters, term: '' }, lineName))}</p>
       <Button onClick={onCleared}>Clear filters</Button>
     </StatePanel>
   );

@@ -26,7 +26,7 @@ export function NotesCard({ callId, notes, now }: NotesCardProps) {
   const titleId = useId();
   const fieldId = useId();
   const stage = useAppSelector(selectNote);
-  const { isBusy, error } = noteView(stage);
+  const { isBusy, error, told } = noteView(stage);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const removals = useAppSelector(selectRemovals);
   const isOneGone = removals.note.status === 'gone';
@@ -101,6 +101,9 @@ export function NotesCard({ callId, notes, now }: NotesCardProps) {
         <Button type="submit" pending={isBusy}>
           Add note
         </Button>
+        <p className="sr" role="status">
+          {told}
+        </p>
       </form>
       <LeaveDialog hasEdits={hasText && !isCallGoing} />
     </section>

@@ -37,9 +37,10 @@ test('answers to a former attempt change nothing', () => {
 
 test('what is shown at each stage', () => {
   expect(Object.values(noteFlow.stages).map(noteView)).toEqual([
-    { isBusy: false, error: null },
-    { isBusy: true, error: null },
-    { isBusy: false, error: 'A call has at most 200 notes' },
+    { isBusy: false, error: null, told: null },
+    { isBusy: true, error: null, told: null },
+    { isBusy: false, error: 'A call has at most 200 notes', told: null },
+    { isBusy: false, error: null, told: 'Note added' },
   ]);
   expect(noteView({ status: 'refused', text: null }).error).toBe(
     'The note was not saved. It is still here: try again.',

@@ -15,6 +15,7 @@ export const texts = {
   noSummary: 'No summary came with this call.',
   noRecording: 'The recording is no longer available.',
   linkFailed: 'The recording could not be loaded.',
+  noteAdded: 'Note added',
   noteFailed: 'The note was not saved. It is still here: try again.',
   callDeleted: 'The call was deleted.',
   notDeleted: 'It was not deleted. Try again.',

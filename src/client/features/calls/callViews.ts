@@ -9,16 +9,22 @@ import type { RemovalState } from './removalMachine';
 export interface NoteView {
   isBusy: boolean;
   error: string | null;
+  /** What is told quietly. */
+  told: string | null;
 }
+
+const still: NoteView = { isBusy: false, error: null, told: null };
 
 export function noteView(stage: NoteState): NoteView {
   switch (stage.status) {
     case 'writing':
-      return { isBusy: false, error: null };
+      return still;
     case 'saving':
-      return { isBusy: true, error: null };
+      return { ...still, isBusy: true };
     case 'refused':
-      return { isBusy: false, error: stage.text ?? texts.noteFailed };
+      return { ...still, error: stage.text ?? texts.noteFailed };
+    case 'added':
+      return { ...still, told: texts.noteAdded };
     default:
       return assertNever(stage);
   }

@@ -6,7 +6,9 @@ export type NoteState =
   | { status: 'writing' }
   | { status: 'saving'; attempt: Attempt }
   /** What is typed is still there; `text`: why, in the server's words where it had some. */
-  | { status: 'refused'; text: string | null };
+  | { status: 'refused'; text: string | null }
+  /** The last one stands in the list; another can be written. */
+  | { status: 'added' };
 
 export type NoteEvent =
   | { type: 'noteSubmitted'; attempt: Attempt }
@@ -31,7 +33,7 @@ export const noteMachine: Transitions<NoteState, NoteEvent> = {
     noteAnswered: (_, { outcome }) => {
       switch (outcome.kind) {
         case 'saved':
-          return noteStart;
+          return { status: 'added' };
         case 'refused':
           return { status: 'refused', text: outcome.text };
         case 'failed':
@@ -42,6 +44,12 @@ export const noteMachine: Transitions<NoteState, NoteEvent> = {
     sessionEnded: startOver,
   },
   refused: {
+    noteSubmitted: submit,
+    noteEdited: startOver,
+    screenLeft: startOver,
+    sessionEnded: startOver,
+  },
+  added: {
     noteSubmitted: submit,
     noteEdited: startOver,
     screenLeft: startOver,

@@ -16,7 +16,7 @@ import { exportView } from './privacyViews';
 export function ExportCard({ passwordRef }: { passwordRef: RefObject<HTMLInputElement | null> }) {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectExport);
-  const { isBusy, progress, wrongPassword, error } = exportView(stage);
+  const { isBusy, progress, ended, wrongPassword, error } = exportView(stage);
   const formRef = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -59,6 +59,7 @@ export function ExportCard({ passwordRef }: { passwordRef: RefObject<HTMLInputEl
       <p className="muted export-progress" role="status">
         {progress}
       </p>
+      {ended !== null && <p className="muted export-progress">{ended}</p>}
     </form>
   );
 }

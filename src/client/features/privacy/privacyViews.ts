@@ -16,8 +16,10 @@ export function retentionView(stage: RetentionState): SaveView & { isWarning: bo
 
 interface ExportView {
   isBusy: boolean;
-  /** How far it is, or how it ended. */
+  /** How far it is. */
   progress: string | null;
+  /** How it ended; a notice has told it. */
+  ended: string | null;
   /** Under the password. */
   wrongPassword: string | undefined;
   error: string | null;
@@ -29,7 +31,13 @@ const megabytes = new Intl.NumberFormat('en-US', {
 });
 
 export function exportView(stage: ExportState): ExportView {
-  const resting = { isBusy: false, progress: null, wrongPassword: undefined, error: null };
+  const resting = {
+    isBusy: false,
+    progress: null,
+    ended: null,
+    wrongPassword: undefined,
+    error: null,
+  };
   switch (stage.status) {
     case 'resting':
       return resting;
@@ -44,7 +52,7 @@ export function exportView(stage: ExportState): ExportView {
     case 'failed':
       return { ...resting, error: stage.text };
     case 'done':
-      return { ...resting, progress: exportTexts.done };
+      return { ...resting, ended: exportTexts.done };
     default:
       return assertNever(stage);
   }
