@@ -6,19 +6,22 @@ import { selectHas } from '@/client/session/sessionSlice';
 /** More are not told apart. */
 const MOST = 99;
 
-/**
- * How many callbacks are open, at the end of the item that leads to them; nothing for none (product §23.37).
- * No part of the item's name, which stays what it is: the item is described by it, by its id.
- */
-export function OpenCallbacks({ id }: { id: string }) {
+/** How many callbacks are open; 0 while nobody knows. */
+export function useOpenCallbacks(): number {
   const hasCallbacks = useAppSelector(selectHas('callbacks'));
   const { currentData } = useGetCallbackCountsQuery(undefined, {
     ...alwaysFresh,
     refetchOnMountOrArgChange: false,
     skip: !hasCallbacks,
   });
-  const open = currentData?.open ?? 0;
-  if (open === 0) return null;
+  return currentData?.open ?? 0;
+}
+
+/**
+ * How many callbacks are open, at the end of the item that leads to them (product §23.37). No part of the
+ * item's name, which stays what it is: the item is described by it, by its id.
+ */
+export function OpenCallbacks({ id, open }: { id: string; open: number }) {
   return (
     <span className="menu-count" id={id} aria-hidden>
       {open > MOST ? `${MOST}+` : open}

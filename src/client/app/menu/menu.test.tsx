@@ -31,6 +31,8 @@ describe('the admin menu', () => {
     expect(group('Dashboard')).toHaveAttribute('open');
     expect(group('Integrations')).toHaveAttribute('open');
     expect(group('Calendar')).toBeNull();
+    // There is no number that it could be described by.
+    expect(menu().getByRole('link', { name: 'Analytics' })).not.toHaveAttribute('aria-describedby');
     for (const name of ['Dashboard', 'Integrations']) {
       expect(menu().getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');
     }

@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { FeatureItem } from '../menu/FeatureItem';
 import { MenuGroup } from '../menu/MenuGroup';
 import { MenuLink, useOpenRoute } from '../menu/MenuLink';
-import { OpenCallbacks } from '../menu/OpenCallbacks';
+import { OpenCallbacks, useOpenCallbacks } from '../menu/OpenCallbacks';
 import {
   ADMIN_MENU_PATHS,
   itemSelected,
@@ -32,6 +32,7 @@ function AdminMenu() {
   const remembered = useAppSelector(selectRememberedItem);
   const current = (openRoute === paths.call ? paths.calls : openRoute) ?? remembered;
   const openCallbacksId = useId();
+  const openCallbacks = useOpenCallbacks();
   const item = (to: AdminMenuPath) => ({
     to,
     isCurrent: to === current,
@@ -47,9 +48,13 @@ function AdminMenu() {
           </MenuLink>
         </li>
         <li>
-          <MenuLink {...item(paths.analytics)} load={pages.analytics} describedBy={openCallbacksId}>
+          <MenuLink
+            {...item(paths.analytics)}
+            load={pages.analytics}
+            {...(openCallbacks > 0 && { describedBy: openCallbacksId })}
+          >
             Analytics
-            <OpenCallbacks id={openCallbacksId} />
+            {openCallbacks > 0 && <OpenCallbacks id={openCallbacksId} open={openCallbacks} />}
           </MenuLink>
         </li>
         <li>
