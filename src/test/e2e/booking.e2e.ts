@@ -126,7 +126,7 @@ test('by the keyboard alone: a time, the details, booked; another time; called o
   await page.goto(`/#/book/${await openPage(parley)}`);
   await expect(page.getByText(/free times?$/)).toBeVisible();
   await pressKey(page, 'button', 'Next month');
-  await expect(page.getByText(/: 24 free times$/)).toBeVisible();
+  await expect(page.getByText('24 free times')).toBeVisible();
   await tabTo(page, 'button', / 1, \d{4}$/);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
@@ -147,7 +147,7 @@ test('by the keyboard alone: a time, the details, booked; another time; called o
   await expect(page.getByRole('heading', { level: 1, name: 'Bike fitting' })).toBeFocused();
   await expect(page.getByText(/free times?$/)).toBeVisible();
   await pressKey(page, 'button', 'Next month');
-  await expect(page.getByText(/: 24 free times$/)).toBeVisible();
+  await expect(page.getByText('24 free times')).toBeVisible();
   await pressKey(page, 'button', '11:00');
   await pressKey(page, 'button', 'Change to 11:00');
   await expect(page.getByRole('heading', { level: 1, name: 'The time is changed' })).toBeFocused();

@@ -86,19 +86,12 @@ function DayTimes({ times, start, onChosen, error, headingRef, children }: SlotP
   const free = day === null ? [] : (times.days.get(day) ?? []);
   return (
     <div className="book-times">
-      <div>
+      {/* The day or month that was pressed keeps the focus, and what came of it is told. */}
+      <div aria-live="polite" aria-atomic>
         <h2 ref={headingRef} tabIndex={-1}>
           {day === null ? monthText(month) : dayOfYearText(day)}
         </h2>
-        {/* Standing: the day or month that was pressed keeps the focus, and what came of it is told. */}
-        <p className="hint" role="status">
-          {error === null && day !== null && (
-            <>
-              <span className="sr">{dayOfYearText(day)}: </span>
-              {freeText(free.length)}
-            </>
-          )}
-        </p>
+        {error === null && day !== null && <p className="hint">{freeText(free.length)}</p>}
       </div>
       {error !== null && (
         <p className="error" role="alert">
