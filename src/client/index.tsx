@@ -5,7 +5,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { connectRouter } from './app/connectRouter';
 import { consoleLog } from './app/consoleLog';
-import { pressEnterOnce } from './app/heldEnter';
 import { FirstScreen } from './app/page/FirstScreen';
 import { makeRouter } from './app/routes';
 import { whenStarted } from './app/screens/whenStarted';
@@ -30,7 +29,6 @@ async function boot(): Promise<void> {
   await turn();
   const router = makeRouter(store, services);
   connectRouter(router, store, services);
-  pressEnterOnce(document);
   window.addEventListener('pagehide', () => void persistor.flush());
 
   const root = document.getElementById('root');

@@ -2,6 +2,7 @@ import type { StorePart } from '@/client/kernel/storePart';
 
 import { registerApiEffects } from './apiEffects';
 import { baseApi } from './baseApi';
+import { pressEnterOnce } from './heldEnter';
 import { refreshOnReturn } from './refreshOnReturn';
 
 /** The store's part of requests: every screen's but the sign-in page's, which sends its first one later. */
@@ -9,5 +10,8 @@ export const apiPart: StorePart = {
   reducers: { [baseApi.reducerPath]: baseApi.reducer },
   middleware: baseApi.middleware,
   registerEffects: registerApiEffects,
-  start: refreshOnReturn,
+  start: (dispatch, services) => {
+    refreshOnReturn(dispatch, services);
+    pressEnterOnce();
+  },
 };

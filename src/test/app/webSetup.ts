@@ -2,13 +2,9 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 
-import { pressEnterOnce } from '@/client/app/heldEnter';
-
 import { installBrowserShims } from './browserShims';
 
 installBrowserShims();
-// As the start of the page does.
-pressEnterOnce(document);
 // Replies come from a real server, which hashes passwords for real on a machine that may be busy.
 configure({ asyncUtilTimeout: 10_000 });
 
