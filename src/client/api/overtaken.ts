@@ -1,4 +1,4 @@
-/** Reads that a change has overtaken: what they bring is older than what is known by now (product §21.18). */
+/** Reads that a change has overtaken: what they bring is older than what is known by now (product §21.18, decision 140). */
 
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 
