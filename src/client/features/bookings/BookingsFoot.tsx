@@ -1,5 +1,6 @@
 import { Button } from '@/client/ui/Button';
 import { StateLine } from '@/client/ui/StateLine';
+import { useLastPageFocus } from '@/client/ui/useLastPageFocus';
 
 import { texts } from './bookingsTexts';
 import type { LoadedBookings } from './useBookings';
@@ -7,9 +8,11 @@ import type { LoadedBookings } from './useBookings';
 /** How many bookings are shown, and the way to more. */
 export function BookingsFoot({ list }: { list: LoadedBookings }) {
   const { bookings, more, isStale, onMore, onRetry } = list;
+  const hasButton = more === 'offered' || more === 'loading';
+  const countRef = useLastPageFocus(hasButton);
   return (
     <div className="list-foot">
-      <p>
+      <p ref={countRef} tabIndex={-1}>
         <strong>{bookings.length.toLocaleString('en')} shown</strong>
         {more === 'none' ? ', these are all.' : ', there are more.'}
       </p>
@@ -21,7 +24,7 @@ export function BookingsFoot({ list }: { list: LoadedBookings }) {
           {isStale ? texts.newFailed : texts.moreFailed}
         </StateLine>
       )}
-      {(more === 'offered' || more === 'loading') && (
+      {hasButton && (
         <div className="actions">
           <Button small pending={more === 'loading'} onClick={onMore}>
             Show more

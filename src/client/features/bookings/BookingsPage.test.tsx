@@ -155,7 +155,8 @@ test('page after page by cursor; what the assistant booked leads to its call; co
   );
   await app.user.click(await named('Show more'));
   expect(await screen.findByText('Guest b')).toBeInTheDocument();
-  expect(screen.getByText('2 shown')).toBeInTheDocument();
+  // The button went with the last page.
+  expect(screen.getByText('2 shown').closest('p')).toHaveFocus();
   expect(screen.queryByRole('link', { name: 'Booking page' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Set up a meeting' })).toHaveAttribute(
     'href',

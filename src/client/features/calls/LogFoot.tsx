@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
-
 import { Button } from '@/client/ui/Button';
 import { StateLine } from '@/client/ui/StateLine';
+import { useLastPageFocus } from '@/client/ui/useLastPageFocus';
 
 import { texts } from './callTexts';
 import type { LoadedLog } from './useLog';
@@ -13,17 +12,8 @@ interface LogFootProps extends Pick<LoadedLog, 'more' | 'isStale' | 'onRetry'> {
 
 /** How many calls are shown, and the way to more. */
 export function LogFoot({ shown, more, isStale, onRetry, onMoreAsked }: LogFootProps) {
-  const countRef = useRef<HTMLParagraphElement>(null);
-  const hadButton = useRef(false);
   const hasButton = more === 'offered' || more === 'loading';
-
-  useEffect(() => {
-    // The button that was pressed is gone with the last page; without this the focus would be, too.
-    const isLost = document.activeElement === document.body;
-    if (hadButton.current && !hasButton && isLost) countRef.current?.focus();
-    hadButton.current = hasButton;
-  }, [hasButton]);
-
+  const countRef = useLastPageFocus(hasButton);
   return (
     <div className="list-foot">
       <p ref={countRef} role="status" tabIndex={-1}>
