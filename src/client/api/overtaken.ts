@@ -1,5 +1,4 @@
 /** Reads that a change has overtaken: what they bring is older than what is known by now (product §21.18, decision 140). */
-
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 
 /** What a call of RTK Query has, and an effect. */
