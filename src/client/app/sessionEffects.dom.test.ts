@@ -113,7 +113,7 @@ describe('Sign Out', () => {
     world.services.navigate = () => new Promise(() => {});
     world.net.once('POST /logout/', { status: 204 });
     world.store.dispatch(signedOut());
-    await waitFor(() => expect(world.net.sent).toHaveLength(1), { timeout: 5_000 });
+    await waitFor(() => expect(world.net.sent).toHaveLength(1));
     expect(world.store.getState().session.status).toBe('signedOut');
   });
 

@@ -102,7 +102,7 @@ test.each(['/admin-Dashboard/questions', '/admin-Dashboard/calenderMeeting'])(
       app.streams.standing()[0]?.tell('9', 'call', { id: '1', kinds: ['gone'] });
       await settle();
     });
-    expect(await screen.findByText('314', undefined, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText('314')).toBeVisible();
   },
 );
 

@@ -5,8 +5,9 @@ import { cleanup, configure } from '@testing-library/react';
 import { installBrowserShims } from './browserShims';
 
 installBrowserShims();
-// Replies come from a real server, which hashes passwords for real on a machine that may be busy.
-configure({ asyncUtilTimeout: 10_000 });
+// Replies come from a real server, which hashes passwords for real on a machine that may be busy: what is
+// waited for is never late, only missing.
+configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
   window.localStorage.clear();

@@ -35,7 +35,6 @@ async function expectAccessibleInBothSchemes(page: Page) {
 }
 
 test('each provider: Connect and Deny, Connect and Allow, reload, Disable', async ({ page }) => {
-  test.setTimeout(120_000);
   await openIntegrations(page);
   for (const [name, disabled] of PROVIDERS) {
     await connect(page, name).click();

@@ -201,7 +201,6 @@ test('by the keyboard alone: connect a line, copy its key, rename it, make a new
 test('every part is accessible and fits, in both schemes, at 320 px and on a desktop', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page);
   await page.goto(LINES);
   await expect(card(page, 'Shop counter')).toBeVisible();

@@ -22,7 +22,6 @@ for (const scheme of ['light', 'dark'] as const) {
     complaints,
   }) => {
     complaints.allow(NETWORK_NOISE);
-    test.setTimeout(120_000);
     let answer: (url: URL) => Answer | null = () => null;
     await script(page, (url) => answer(url));
     await page.emulateMedia({ colorScheme: scheme });

@@ -40,7 +40,6 @@ for (const scheme of ['light', 'dark'] as const) {
     test(`every route shows its heading, title and no accessibility violation (${scheme}, ${size})`, async ({
       page,
     }) => {
-      test.setTimeout(120_000);
       await page.emulateMedia({ colorScheme: scheme });
       await page.setViewportSize(viewport);
       await page.goto('/');

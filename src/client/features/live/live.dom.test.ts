@@ -45,8 +45,6 @@ async function openPage({ token, id: _ }: Pick<Business, 'token' | 'id'> = shop)
 const statusOf = ({ store }: Pick<StoreWorld, 'store'>) => store.getState().live.status;
 const isLive = async (page: Pick<StoreWorld, 'store'>) =>
   waitFor(() => expect(statusOf(page)).toBe('live'));
-/** The next try of a stream is at most one and a half seconds away. */
-const SOON = { timeout: 10_000 };
 const streamsOf = ({ net }: StoreWorld) => net.sentTo('GET /user/events');
 
 test('a call that comes in waits in every list it belongs to', async () => {
@@ -92,7 +90,7 @@ test('a session that ends on the server soon ends here, as one that expired', as
   const page = await openPage();
   await isLive(page);
   await call(backend, 'POST', '/logout/', { token: shop.token });
-  await waitFor(() => expect(page.store.getState().session.status).toBe('ended'), SOON);
+  await waitFor(() => expect(page.store.getState().session.status).toBe('ended'));
   expect(statusOf(page)).toBe('off');
   expect(window.localStorage.getItem('accessToken')).toBeNull();
 });

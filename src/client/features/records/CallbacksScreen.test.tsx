@@ -588,6 +588,8 @@ test('on the real backend: tried, snoozed, taken back and done, as the server ha
   expect(await has('Snoozed 1')).toBeVisible();
   expect(await has('Open 8')).toBeVisible();
   await user.click(await has('Undo'));
+  // Until its answer is there, no other change is sent.
+  expect(await screen.findByText('Ruth Abernathy is open again.')).toBeVisible();
   expect(await has('Open 9')).toBeVisible();
   await user.click(await has('Done with Ruth Abernathy'));
   expect(await screen.findByText('Ruth Abernathy is done.')).toBeVisible();

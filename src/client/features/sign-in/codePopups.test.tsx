@@ -58,7 +58,7 @@ test('where the server names no login, the code is asked for and sent all the sa
   const app = await openSmsPopup(null);
   app.net.always('POST /login-sms-2fa/', sessionReply());
   await app.user.keyboard('123456');
-  await waitFor(() => expect(storedToken()).not.toBeNull(), { timeout: 3_000 });
+  await waitFor(() => expect(storedToken()).not.toBeNull());
   expect(otps(app)).toEqual([{ req_id: null, otp: 123_456 }]);
 });
 
@@ -83,7 +83,7 @@ test('six digits send themselves after a moment', async () => {
   app.net.always('POST /login-sms-2fa/', refusal);
   await app.user.keyboard('123456');
   expect(otps(app)).toEqual([]);
-  await waitFor(() => expect(otps(app)).toHaveLength(1), { timeout: 3_000 });
+  await waitFor(() => expect(otps(app)).toHaveLength(1));
   expect(otps(app)).toEqual([{ req_id: 'login-1', otp: 123_456 }]);
   await codeAnswered();
 });

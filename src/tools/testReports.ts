@@ -1,0 +1,141 @@
+/** What the reports of Jest and Playwright say: how many passed, and which failed. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+import { CRASHED } from '@/test/browsers/crashed';
+import { AXE_RUN } from '@/test/e2e/axeRun';
+
+export interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Those that failed, by name. */
+  failures: string[];
+}
+
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: JestSuite[];
+}
+
+interface JestSuite {
+  name: string;
+  status: 'passed' | 'failed';
+  assertionResults: { fullName: string; status: string }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { title: string; file: string; tests: PlaywrightTest[] }[];
+}
+
+interface PlaywrightTest {
+  annotations: { type: string }[];
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  results: { annotations: { type: string }[]; errors: { message?: string }[] }[];
+}
+
+/** A runner that ended without a report, or in anger over nothing it says, has failed, whatever else it printed. */
+const oneFailure = (failure: string) => ({ failed: 1, failures: [failure] });
+
+/**
+ * @param file where Jest has written its report
+ * @param ok it ended as if all was well
+ */
+export function countJest(file: string, ok: boolean): Count & { onServer: number } {
+  const report = read<JestReport>(file);
+  if (!report) return { passed: 0, skipped: 0, onServer: 0, ...oneFailure('Jest: no report') };
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  return {
+    passed: report.numPassedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    onServer: report.testResults
+      .filter((suite) => suite.name.replaceAll('\\', '/').includes('/src/server/'))
+      .reduce((sum, suite) => sum + suite.assertionResults.length, 0),
+    ...(failed === 0 && !ok
+      ? oneFailure('Jest: its exit code')
+      : { failed, failures: report.testResults.flatMap(failuresOf) }),
+  };
+}
+
+/** A suite that could not run has no tests. */
+function failuresOf({ name, status, assertionResults }: JestSuite): string[] {
+  const file = path.relative('', name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [file];
+  return failed.map(({ fullName }) => `${file}: ${fullName}`);
+}
+
+/** Also how many tests were begun again after their browser crashed, and how often axe looked at a screen. */
+export function countPlaywright(
+  file: string,
+  ok: boolean,
+): Count & { crashes: number; axeRuns: number } {
+  const report = read<PlaywrightReport>(file);
+  const nothing = { passed: 0, skipped: 0, crashes: 0, axeRuns: 0 };
+  if (!report) return { ...nothing, ...oneFailure(`${file}: no report`) };
+  const { stats } = report;
+  const tests = report.suites.flatMap(testsIn);
+  const crashes = tests.filter(isCrash).length;
+  // A test that passed only on a second try is a failure we want to see.
+  const failed = stats.unexpected + stats.flaky - crashes;
+  const failures = tests.filter(isFailure).map(({ name }) => name);
+  return {
+    passed: stats.expected + crashes,
+    skipped: stats.skipped,
+    crashes,
+    axeRuns: tests.flatMap(({ annotations }) => annotations).filter(isAxeRun).length,
+    ...(failed === 0 && !ok ? oneFailure(`${file}: its exit code`) : { failed, failures }),
+  };
+}
+
+/** @param listed what `playwright test --list --reporter=json` printed */
+export const countListed = (listed: string): number =>
+  (JSON.parse(listed) as PlaywrightReport).suites.flatMap(testsIn).length;
+
+interface NamedTest extends PlaywrightTest {
+  name: string;
+}
+
+function testsIn({ suites = [], specs }: PlaywrightSuite): NamedTest[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests.map((test) => ({ ...test, name: `${file}: ${title}` })),
+  );
+  return [...own, ...suites.flatMap(testsIn)];
+}
+
+/** A violation fails the test. */
+const isAxeRun = ({ type }: { type: string }): boolean => type === AXE_RUN;
+
+/** As Playwright says that the browser's process behind a page is gone. */
+const CHROMIUM_CRASHED = /^(?:Error: .*\b(?:Target|Page) crashed| +- Page crashed$)/m;
+
+/** Passed on its second try because the browser had crashed on the first: not the product's fault. */
+const isCrash = ({ status, results: [first] }: PlaywrightTest): boolean =>
+  status === 'flaky' &&
+  first !== undefined &&
+  (first.annotations.some(({ type }) => type === CRASHED) ||
+    first.errors.some(({ message = '' }) =>
+      CHROMIUM_CRASHED.test(stripVTControlCharacters(message)),
+    ));
+
+const isFailure = (test: PlaywrightTest): boolean =>
+  test.status === 'unexpected' || (test.status === 'flaky' && !isCrash(test));
+
+function read<Report>(file: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return null;
+  }
+}
