@@ -56,7 +56,7 @@ test('the next ones first, each with ways to reach whoever comes; one is called 
     'tel:+15125550133',
   );
   expect(row.getByText('A steel tourer')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Booking page' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Booking page' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^#\/book\//),
   );
@@ -149,7 +149,7 @@ test('page after page by cursor; what the assistant booked leads to its call; co
   expect(
     await screen.findByText(/^Connect again to put bookings into your calendar\./),
   ).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Connect again' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Connect again' })).toHaveAttribute(
     'href',
     '#/admin-Dashboard/crm',
   );
@@ -158,7 +158,7 @@ test('page after page by cursor; what the assistant booked leads to its call; co
   // The button went with the last page.
   expect(screen.getByText('2 shown').closest('p')).toHaveFocus();
   expect(screen.queryByRole('link', { name: 'Booking page' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Set up a meeting' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Set up a meeting' })).toHaveAttribute(
     'href',
     '#/calendar-board/events',
   );
