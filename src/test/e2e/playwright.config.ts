@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Long, for a machine that is busy: what is waited for is never late, only missing.
-  timeout: 300_000,
+  timeout: 180_000,
   expect: { timeout: 30_000 },
   // For a browser that crashed; whatever else passes only on a second try has failed (src/tools/test.ts).
   retries: 1,
