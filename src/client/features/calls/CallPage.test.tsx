@@ -80,7 +80,7 @@ test('nothing but an id', async () => {
   expect(screen.getByText('No summary came with this call.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Nothing was kept of this call' })).toBeVisible();
   expect(screen.getByText('The number is not known.')).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'Callback' })).toBeNull();
+  expect(screen.getByText('No callback was asked for.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Recording' })).toBeNull();
 });
 

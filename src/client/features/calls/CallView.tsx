@@ -1,18 +1,12 @@
 import { useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-import type { Callback } from '@/contract/callbackReads';
 import type { OpenedCall } from '@/contract/callReads';
-import { CallbackBadge } from '@/client/callbacks/CallbackBadge';
-import { CallbackCard } from '@/client/callbacks/CallbackCard';
-import { JoinedCard } from '@/client/callbacks/JoinedCard';
-import { useAppSelector } from '@/client/kernel/hooks';
-import { selectHas } from '@/client/session/sessionSlice';
 import { StatePanel } from '@/client/ui/StatePanel';
 
-import { callbackSentences } from './callTexts';
 import { logAddress } from './cameFrom';
 import { BookingCard } from './BookingCard';
+import { CallbackPlace } from './CallbackPlace';
 import { EarlierCalls } from './EarlierCalls';
 import { NotesCard } from './NotesCard';
 import { PlayerCard } from './PlayerCard';
@@ -58,33 +52,6 @@ export function CallView({ call, now }: CallViewProps) {
       </div>
       <RemovalDialogs callId={id} back={logAddress(state)} />
     </div>
-  );
-}
-
-/** Where being called back stands; worked off where the server has that. */
-function CallbackPlace({ call }: Pick<CallViewProps, 'call'>) {
-  const isWorkedOff = useAppSelector(selectHas('callbacks'));
-  const { id, name, phone, time, callback, joined } = call;
-  if (callback === null) {
-    return isWorkedOff && joined !== null && <JoinedCard joined={joined} />;
-  }
-  return isWorkedOff ? (
-    <CallbackCard {...{ id, name, phone, time, callback }} />
-  ) : (
-    <CallbackState state={callback.state} />
-  );
-}
-
-function CallbackState({ state }: { state: Callback['state'] }) {
-  const titleId = useId();
-  return (
-    <section className="card call-callback" aria-labelledby={titleId}>
-      <div className="card-head">
-        <h2 id={titleId}>Callback</h2>
-        <CallbackBadge state={state} />
-      </div>
-      <p>{callbackSentences[state]}</p>
-    </section>
   );
 }
 

@@ -12,6 +12,7 @@ export const texts = {
   daysBackwards: 'The last day is before the first.',
   callFailed: 'The call could not be loaded.',
   callGone: 'It was deleted, or the address is not complete.',
+  noCallback: 'No callback was asked for.',
   noSummary: 'No summary came with this call.',
   noRecording: 'The recording is no longer available.',
   linkFailed: 'The recording could not be loaded.',

@@ -105,6 +105,25 @@ test('nobody to call says so', async () => {
   expect(press('Done')).toBeVisible();
 });
 
+test.each(['["calls"]', '["calls","callbacks"]'])(
+  'nobody asked for one: it says so, and the number can be called all the same (%s)',
+  async (features) => {
+    await open({ callback: null, joined: null }, features);
+    expect(card().getByText('No callback was asked for.')).toBeVisible();
+    expect(card().getByRole('link', { name: 'Call +1 512-555-0142' })).toHaveAttribute(
+      'href',
+      'tel:+15125550142',
+    );
+    expect(card().queryByRole('button')).toBeNull();
+  },
+);
+
+test('nobody asked for one, and there is no number', async () => {
+  await open({ callback: null, data: { cust_name: 'Marisol Okafor', phone: '', query: null } });
+  expect(card().getByText('No callback was asked for.')).toBeVisible();
+  expect(card().queryByRole('link')).toBeNull();
+});
+
 test('without the feature it is told, and no more', async () => {
   await open({ callback: wireCallback(), joined: null }, '["calls"]');
   expect(card().getByText('The caller waits to be called back.')).toBeVisible();
