@@ -62,6 +62,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Fails on a control without a name, or whose name lacks a text that is seen on it (WCAG 2.5.3). */
 export async function expectNamedAsSeen(page: Page): Promise<void> {
+  // Names and texts are read one after the other, and may change in between while a screen still loads.
+  await expect(async () => expect(await wronglyNamed(page)).toEqual([])).toPass({
+    timeout: 30_000,
+  });
+}
+
+async function wronglyNamed(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   const controls = nodes.filter(
@@ -82,8 +89,7 @@ export async function expectNamedAsSeen(page: Page): Promise<void> {
   };
   const wrong = (await Promise.all(controls.map(wrongOf))).flat();
   await session.detach();
-  expect(controls.length).toBeGreaterThan(0);
-  expect(wrong).toEqual([]);
+  return controls.length > 0 ? wrong : ['No controls'];
 }
 
 const CONTROLS = new Set([

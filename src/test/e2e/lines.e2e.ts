@@ -180,7 +180,7 @@ test('by the keyboard alone: connect a line, copy its key, rename it, make a new
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Counter');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: 'Counter' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Counter', exact: true })).toBeVisible();
   await pressKey(page, 'button', 'Make a new key');
   await expect(page.getByRole('radio', { name: 'Is good for 24 hours more' })).toBeFocused();
   await page.keyboard.press('Enter');
