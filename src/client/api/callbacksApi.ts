@@ -1,7 +1,7 @@
 /** Callbacks that are worked off (product §23.1 to §23.7); their lists are `listRecords` of a state. */
 import * as callbacks from '@/contract/callbacks';
 import type { CallbackState } from '@/contract/callbackOutcomes';
-import type { Callback, CallbackChangeOutcome, CallbackCounts } from '@/contract/callbackReads';
+import type { Callback, CallbackChangeOutcome } from '@/contract/callbackReads';
 import * as calls from '@/contract/calls';
 import type { BodyOf } from '@/contract/endpoint';
 import type { AppState } from '@/client/kernel/state';
@@ -40,14 +40,14 @@ export const callbacksApi = baseApi.injectEndpoints({
     /** Every answer is a fulfilled result. What it says of the callback is shown everywhere at once. */
     changeCallback: build.mutation<ChangeOutcome, CallbackChange>({
       queryFn: async ({ id, seen, wanted }, { dispatch, getState }, _options, send) => {
-        const counted = countsOf(getState());
+        const readAt = countsReadAt(getState());
         const carried = { params: { id }, body: { version: seen.version, ...wanted } };
         const answer = await ask(send, callbacks.changeCallback, carried);
         if (answer.data?.kind === 'saved') {
           const { callback } = answer.data;
           dispatch(storeCallback(id, callback));
-          // What was read meanwhile may have counted it already.
-          if (counted && counted === countsOf(getState())) {
+          // What was read meanwhile may have counted it already; what other changes moved has not.
+          if (readAt === countsReadAt(getState())) {
             await moveCount({ dispatch }, seen.state, callback.state);
           }
         }
@@ -61,11 +61,13 @@ export const callbacksApi = baseApi.injectEndpoints({
 });
 
 // The store is made with this api; RTK Query types its own state as unknown.
-const countsOf = (state: unknown): CallbackCounts | undefined =>
-  callbackCountsApi.endpoints.getCallbackCounts.select()(state as AppState).data;
+const countsReadAt = (state: unknown): number | undefined =>
+  callbackCountsApi.endpoints.getCallbackCounts.select()(state as AppState).fulfilledTimeStamp;
 
 /** The numbers follow a callback before they are read again. */
 async function moveCount({ dispatch }: Dispatching, from: CallbackState, to: CallbackState) {
+  // A try leaves it open.
+  if (from === to) return;
   const { util } = callbackCountsApi;
   await beginAnew(dispatch(util.getRunningQueryThunk('getCallbackCounts', undefined)));
   dispatch(

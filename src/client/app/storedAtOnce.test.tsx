@@ -3,8 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { COUNT, DEVICES, MAKE, newCodes, sessions, withAccount } from '@/test/app/accountScreen';
 import { ok } from '@/test/app/bookingsWire';
-import { wireCall, wireCallback, wireOpened } from '@/test/app/callWire';
-import { holdReply } from '@/test/app/holdReply';
+import { wireCall, wireOpened } from '@/test/app/callWire';
 import { line, openLines } from '@/test/app/linesScreen';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 import { codeSent, connected, READ, SEND, VERIFY } from '@/test/app/securityScreen';
@@ -161,78 +160,5 @@ describe.each(['has yet to come', 'fails'])('the next read %s', (fate) => {
     await act(() => app.router.navigate('/profile-dashboard/authentication'));
     await screen.findByRole('region', { name: 'Signed-in devices' });
     expect(screen.queryByText('Safari on iPhone')).toBeNull();
-  });
-
-  test('callbacks: the numbers follow what was done', async () => {
-    const app = await openCallbacks(['1 Ana']);
-    const done = await screen.findByRole('button', { name: 'Done with Ana' });
-    nextRead(app, COUNTS);
-    await app.user.click(done);
-    expect(await screen.findByText('Ana is done.')).toBeVisible();
-    expect(screen.getByText('Everyone has been called back')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Open 1' })).toBeNull();
-  });
-});
-
-const LIST = 'GET /user/callbacks';
-const COUNTS = 'GET /user/callback-counts';
-
-const callbackRows = (names: string[]) =>
-  names.map((name) => ({
-    id: name.slice(0, 1),
-    time: `2024-05-1${name.slice(0, 1)}T09:42:00Z`,
-    data: { cust_name: name.slice(2), phone: `+1 512 555 000${name.slice(0, 1)}`, query: 'Q' },
-    callback: wireCallback(),
-    joined: null,
-  }));
-
-function openCallbacks(names: string[]) {
-  const rows = callbackRows(names);
-  return renderScripted(
-    '/admin-Dashboard/calenderMeeting',
-    (net) => {
-      net.once(LIST, ok(rows));
-      net.once(COUNTS, ok({ open: rows.length, snoozed: 0, done: 1 }));
-      net.always('GET /user/', ok(danaProfile));
-      const done = wireCallback({ state: 'done', outcome: 'reached', version: 2 });
-      net.once('PATCH /user/callbacks/1', ok(done));
-    },
-    signedIn('["calls","callbacks"]'),
-  );
-}
-
-describe('a list of callbacks that was asked for before a change', () => {
-  const both = ['1 Ana', '2 Ben'];
-
-  async function beginOlderRead(app: ScriptedApp) {
-    const answer = holdReply(app, LIST);
-    await act(async () => void window.dispatchEvent(new Event('online')));
-    return answer;
-  }
-
-  test('is read again where it brings back who is done, also once nothing offers to undo it', async () => {
-    const app = await openCallbacks(both);
-    const done = await screen.findByRole('button', { name: 'Done with Ana' });
-    const answer = await beginOlderRead(app);
-    app.net.once(LIST, ok(callbackRows(['2 Ben'])));
-    await app.user.click(done);
-    const said = (await screen.findByText('Ana is done.')).closest<HTMLElement>('.notice');
-    if (said) await app.user.click(within(said).getByRole('button', { name: /Dismiss/ }));
-    await answer(ok(callbackRows(both)));
-    await waitFor(() => expect(screen.queryByText('Ana')).toBeNull());
-    expect(screen.getByText('Ben')).toBeVisible();
-  });
-
-  test('is read again where it lacks who is open by an undo', async () => {
-    const app = await openCallbacks(both);
-    await press(app, 'Done with Ana');
-    await screen.findByText('Ana is done.');
-    const answer = await beginOlderRead(app);
-    app.net.once(LIST, ok(callbackRows(both)));
-    app.net.once('PATCH /user/callbacks/1', ok(wireCallback({ version: 3 })));
-    await press(app, 'Undo');
-    await screen.findByRole('button', { name: 'Done with Ana' });
-    await answer(ok(callbackRows(['2 Ben'])));
-    expect(await screen.findByRole('button', { name: 'Done with Ana' })).toBeVisible();
   });
 });
