@@ -77,14 +77,14 @@ async function takeOut({ dispatch, getState }: BaseQueryApi, id: string): Promis
     list.bookings = list.bookings.filter((booking) => booking.id !== id);
     if (list.upcoming !== null && list.upcoming > 0) list.upcoming -= 1;
   };
-  await beginAnew(dispatch(util.getRunningQueryThunk('listBookings', 'upcoming')));
+  await beginAnew(dispatch, util.getRunningQueryThunk('listBookings', 'upcoming'));
   dispatch(
     util.updateQueryData('listBookings', 'upcoming', ({ pages }) => pages.forEach(takeFrom)),
   );
   // The store is made with this api; RTK Query types its own state as unknown.
   const state = getState() as AppState;
   for (const count of util.selectCachedArgsForQuery(state, 'listNextBookings')) {
-    await beginAnew(dispatch(util.getRunningQueryThunk('listNextBookings', count)));
+    await beginAnew(dispatch, util.getRunningQueryThunk('listNextBookings', count));
     dispatch(util.updateQueryData('listNextBookings', count, takeFrom));
   }
 }

@@ -69,7 +69,7 @@ async function moveCount({ dispatch }: Dispatching, from: CallbackState, to: Cal
   // A try leaves it open.
   if (from === to) return;
   const { util } = callbackCountsApi;
-  await beginAnew(dispatch(util.getRunningQueryThunk('getCallbackCounts', undefined)));
+  await beginAnew(dispatch, util.getRunningQueryThunk('getCallbackCounts', undefined));
   dispatch(
     util.updateQueryData('getCallbackCounts', undefined, (counts) => ({
       ...counts,

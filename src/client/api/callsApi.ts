@@ -140,7 +140,7 @@ async function changeNotes(
   change: (notes: Note[]) => Note[],
 ): Promise<void> {
   const { util } = callsApi;
-  await beginAnew(dispatch(util.getRunningQueryThunk('openCall', id)));
+  await beginAnew(dispatch, util.getRunningQueryThunk('openCall', id));
   dispatch(
     util.updateQueryData('openCall', id, (call) => {
       call.notes = change(call.notes);

@@ -94,7 +94,7 @@ async function changeLines(
   how: (lines: Line[]) => Line[],
 ): Promise<void> {
   const { util } = linesApi;
-  await beginAnew(dispatch(util.getRunningQueryThunk('getLines', undefined)));
+  await beginAnew(dispatch, util.getRunningQueryThunk('getLines', undefined));
   dispatch(util.updateQueryData('getLines', undefined, how));
 }
 

@@ -101,7 +101,7 @@ export const meetingTypesApi = baseApi.injectEndpoints({
         const answer = await ask(send, calls.saveBookingPage, { body });
         if (answer.data?.kind === 'saved') {
           const { util } = meetingTypesApi;
-          await beginAnew(dispatch(util.getRunningQueryThunk('getBookingPage', undefined)));
+          await beginAnew(dispatch, util.getRunningQueryThunk('getBookingPage', undefined));
           dispatch(
             util.updateQueryData('getBookingPage', undefined, (page) => {
               page.businessName = businessName;
@@ -121,7 +121,7 @@ async function changeTypes(
   change: (types: MeetingType[]) => MeetingType[],
 ): Promise<void> {
   const { util } = meetingTypesApi;
-  await beginAnew(dispatch(util.getRunningQueryThunk('getMeetingTypes', undefined)));
+  await beginAnew(dispatch, util.getRunningQueryThunk('getMeetingTypes', undefined));
   dispatch(util.updateQueryData('getMeetingTypes', undefined, change));
 }
 

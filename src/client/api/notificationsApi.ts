@@ -37,7 +37,7 @@ export const notificationsApi = baseApi.injectEndpoints({
         // Shown at once, before what is stored is fetched: the former settings do not flash up in between.
         if (answer.data?.kind === 'saved') {
           const { util } = notificationsApi;
-          await beginAnew(dispatch(util.getRunningQueryThunk('getNotifications', undefined)));
+          await beginAnew(dispatch, util.getRunningQueryThunk('getNotifications', undefined));
           dispatch(util.updateQueryData('getNotifications', undefined, () => settings));
         }
         return answer;

@@ -45,7 +45,8 @@ export const privacyApi = baseApi.injectEndpoints({
         // Shown at once, before what is stored is fetched: the former spans do not flash up in between.
         if (answer.data?.kind === 'saved') {
           await beginAnew(
-            dispatch(privacyApi.util.getRunningQueryThunk('getRetention', undefined)),
+            dispatch,
+            privacyApi.util.getRunningQueryThunk('getRetention', undefined),
           );
           dispatch(privacyApi.util.updateQueryData('getRetention', undefined, () => retention));
         }

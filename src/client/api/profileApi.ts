@@ -41,7 +41,7 @@ export const profileApi = baseApi.injectEndpoints({
 /** Puts into the profile what is stored by now. */
 async function storeInProfile({ dispatch }: Dispatching, stored: Partial<Profile>): Promise<void> {
   const { util } = profileApi;
-  await beginAnew(dispatch(util.getRunningQueryThunk('getProfile', undefined)));
+  await beginAnew(dispatch, util.getRunningQueryThunk('getProfile', undefined));
   dispatch(
     util.updateQueryData('getProfile', undefined, (profile) => {
       Object.assign(profile, stored);

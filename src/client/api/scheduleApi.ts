@@ -34,7 +34,8 @@ export const scheduleApi = baseApi.injectEndpoints({
           data?.kind === 'saved' ? data.stored : data?.kind === 'stale' ? data.current : undefined;
         if (stored) {
           await beginAnew(
-            dispatch(scheduleApi.util.getRunningQueryThunk('getSchedule', undefined)),
+            dispatch,
+            scheduleApi.util.getRunningQueryThunk('getSchedule', undefined),
           );
           dispatch(scheduleApi.util.updateQueryData('getSchedule', undefined, () => stored));
         }

@@ -90,7 +90,7 @@ export const securityApi = baseApi.injectEndpoints({
 /** So many codes are left. */
 async function storeCount({ dispatch }: Dispatching, left: number): Promise<void> {
   const { util } = securityApi;
-  await beginAnew(dispatch(util.getRunningQueryThunk('countRecoveryCodes', undefined)));
+  await beginAnew(dispatch, util.getRunningQueryThunk('countRecoveryCodes', undefined));
   dispatch(util.updateQueryData('countRecoveryCodes', undefined, () => left));
 }
 

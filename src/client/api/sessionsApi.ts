@@ -47,7 +47,7 @@ async function changeDevices(
   change: (devices: SignedInDevice[]) => SignedInDevice[],
 ): Promise<void> {
   const { util } = sessionsApi;
-  await beginAnew(dispatch(util.getRunningQueryThunk('getSessions', undefined)));
+  await beginAnew(dispatch, util.getRunningQueryThunk('getSessions', undefined));
   dispatch(util.updateQueryData('getSessions', undefined, change));
 }
 

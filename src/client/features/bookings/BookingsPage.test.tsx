@@ -264,6 +264,28 @@ describe('a cancellation whose dialog was closed meanwhile', () => {
   });
 });
 
+test('Show more keeps the focus while what it began is begun anew by a cancellation', async () => {
+  const server = { items: [row('a'), row('c')] };
+  const app = await renderScripted(
+    BOOKINGS,
+    ({ once }) => {
+      once(LIST, () => ok({ items: server.items, next: 'two', upcoming: 3 }));
+    },
+    withFeature,
+  );
+  await app.user.click(await named('Cancel... the booking of Guest a'));
+  const answer = holdReply(app, 'POST /user/bookings/a/cancel');
+  const dialog = within(await screen.findByRole('dialog'));
+  await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
+  await app.user.click(dialog.getByRole('button', { name: 'Keep it' }));
+  app.net.hold(LIST);
+  app.net.hold(LIST);
+  await app.user.click(await named('Show more'));
+  await answer(ok(row('a', { state: 'cancelled' })));
+  expect(await screen.findByText(/^The booking is cancelled/)).toBeVisible();
+  expect(await named('Show more')).toHaveFocus();
+});
+
 test('a cancellation that is under way when its session ends is told as no failure', async () => {
   const app = await renderScripted(
     BOOKINGS,
