@@ -55,7 +55,11 @@ export const securityApi = baseApi.injectEndpoints({
     /** Whether SMS codes are on, as the profile says; asking for them would send one (product §9.7). */
     readSmsFactor: build.mutation<FactorStatus, void>({
       queryFn: async (_, { dispatch }) => {
-        const { data, isSuccess } = await dispatch(getProfile.initiate(undefined, afresh));
+        const read = () => dispatch(getProfile.initiate(undefined, afresh));
+        let profile = await read();
+        // It was given up, and begun anew: this is the same one, which is waited for.
+        if (profile.isLoading) profile = await read();
+        const { data, isSuccess } = profile;
         // After a failure `data` is still the last one that came.
         if (!isSuccess) return { data: { kind: 'failed' } };
         return { data: { kind: data.smsTwoFactorActive ? 'on' : 'off' } };

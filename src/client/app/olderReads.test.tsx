@@ -53,6 +53,28 @@ test('a profile', async () => {
   expect(city()).toHaveValue('Marfa');
 });
 
+test('whether SMS codes are on is known also where the profile is saved while that is read', async () => {
+  const app = await renderScripted('/profile-dashboard', (net) => {
+    net.once('GET /user/', ok(danaProfile));
+    net.always(READ, connected);
+  });
+  await app.user.click(await screen.findByText('Edit Profile', { selector: 'button' }));
+  fireEvent.change(screen.getByLabelText('City', { selector: 'input' }), {
+    target: { value: 'Marfa' },
+  });
+  const answerSave = holdReply(app, 'POST /user/');
+  await app.user.click(screen.getByText('Save', { selector: 'button' }));
+  app.net.hold('GET /user/');
+  const answer = holdReply(app, 'GET /user/');
+  await app.user.click(screen.getByText('Security', { selector: 'a' }));
+  await inDialog(app, 'Leave');
+  const card = within(await screen.findByRole('region', { name: 'SMS authentication' }));
+  await answerSave(ok({}));
+  await answer(ok({ ...danaProfile, sms_2fa_active: true }));
+  await waitFor(() => expect(card.getByRole('switch')).toBeChecked());
+  expect(card.queryByText('Failed to fetch SMS 2FA status')).toBeNull();
+});
+
 test('how long calls are kept, so that the next save deletes none', async () => {
   const stored = { transcripts_days: 90, calls_days: 90 };
   const app = await renderScripted(
