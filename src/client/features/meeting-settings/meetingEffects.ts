@@ -2,6 +2,7 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 
 import { meetingTypesApi } from '@/client/api/meetingTypesApi';
+import { beginAnew } from '@/client/api/overtaken';
 import type { StartListening } from '@/client/kernel/state';
 import { noticeShown } from '@/client/notices/noticesSlice';
 
@@ -18,9 +19,12 @@ const news = (text: string) => noticeShown({ tone: 'success', text, topic: 'meet
 export function registerMeetingEffects(startListening: StartListening): void {
   startListening({
     matcher: saveMeetingType.matchFulfilled,
-    effect: ({ payload, meta }, { dispatch, getState }) => {
+    effect: async ({ payload, meta }, { dispatch, getState }) => {
       // Refused for no field of it, it may be gone: its form says so once the list does.
       if (payload.kind === 'refused' && !payload.fields) {
+        const { util } = meetingTypesApi;
+        await beginAnew(dispatch, util.getRunningQueryThunk('getMeetingTypes', undefined));
+        // Sent only where none was under way.
         void dispatch(
           getMeetingTypes.initiate(undefined, { forceRefetch: true, subscribe: false }),
         );

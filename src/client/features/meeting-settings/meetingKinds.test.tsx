@@ -121,6 +121,19 @@ test('one whose removal elsewhere is found out by saving it says so', async () =
   expect(name()).toHaveValue('Bike fitting!');
 });
 
+test('and says so also where a read that began before still has it', async () => {
+  const app = await open([fitting, repair]);
+  await app.user.type(name(), '!');
+  const answer = holdReply(app, LIST);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  app.net.once('PUT /user/meeting-types/2', { status: 404, body: { detail: 'Not found' } });
+  app.net.once(LIST, ok([repair]));
+  await app.user.click(button('Save and close'));
+  await screen.findByRole('alert');
+  await answer(ok([fitting, repair]));
+  expect(await screen.findByText(GONE('Bike fitting'))).toBeVisible();
+});
+
 test('one that comes back can be saved again', async () => {
   const app = await open([fitting, repair]);
   await app.user.type(name(), '!');
