@@ -72,18 +72,23 @@ export const bookingsApi = baseApi.injectEndpoints({
 
 /** Takes a booking out of what is to come. */
 async function takeOut({ dispatch, getState }: BaseQueryApi, id: string): Promise<void> {
-  const { util } = bookingsApi;
-  const takeFrom = (list: BookingList) => {
-    list.bookings = list.bookings.filter((booking) => booking.id !== id);
-    if (list.upcoming !== null && list.upcoming > 0) list.upcoming -= 1;
-  };
+  const { util, endpoints } = bookingsApi;
+  // The store is made with this api; RTK Query types its own state as unknown.
+  const state = () => getState() as AppState;
+  const isThere = ({ bookings }: BookingList) => bookings.some((booking) => booking.id === id);
   await beginAnew(dispatch, util.getRunningQueryThunk('listBookings', 'upcoming'));
+  const { data: list } = endpoints.listBookings.select('upcoming')(state());
+  const isListed = list?.pages.some(isThere);
+  const takeFrom = (known: BookingList) => {
+    // What was read before this was answered counts it no more.
+    const isCounted = isListed || isThere(known);
+    known.bookings = known.bookings.filter((booking) => booking.id !== id);
+    if (isCounted && known.upcoming) known.upcoming -= 1;
+  };
   dispatch(
     util.updateQueryData('listBookings', 'upcoming', ({ pages }) => pages.forEach(takeFrom)),
   );
-  // The store is made with this api; RTK Query types its own state as unknown.
-  const state = getState() as AppState;
-  for (const count of util.selectCachedArgsForQuery(state, 'listNextBookings')) {
+  for (const count of util.selectCachedArgsForQuery(state(), 'listNextBookings')) {
     await beginAnew(dispatch, util.getRunningQueryThunk('listNextBookings', count));
     dispatch(util.updateQueryData('listNextBookings', count, takeFrom));
   }

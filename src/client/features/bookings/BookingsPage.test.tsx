@@ -264,6 +264,27 @@ describe('a cancellation whose dialog was closed meanwhile', () => {
   });
 });
 
+test('one whose cancellation was read before it was answered is counted once', async () => {
+  const app = await renderScripted(
+    BOOKINGS,
+    ({ once }) => {
+      once(LIST, ok({ items: [row('a'), row('b')], next: null, upcoming: 2 }));
+      once(LIST, ok({ items: [row('b')], next: null, upcoming: 1 }));
+    },
+    withFeature,
+  );
+  await app.user.click(await named('Cancel... the booking of Guest a'));
+  const answer = holdReply(app, 'POST /user/bookings/a/cancel');
+  const dialog = within(await screen.findByRole('dialog'));
+  await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await named('Upcoming 1');
+  app.net.hold(LIST);
+  await answer(ok(row('a', { state: 'cancelled' })));
+  expect(await screen.findByText(/^The booking is cancelled/)).toBeVisible();
+  expect(await named('Upcoming 1')).toBeVisible();
+});
+
 test('Show more keeps the focus while what it began is begun anew by a cancellation', async () => {
   const server = { items: [row('a'), row('c')] };
   const app = await renderScripted(
