@@ -38,7 +38,9 @@ test('Calendar while it is not connected: the popup, no navigation; connected fr
   await item(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeFocused();
   await expect(page).toHaveURL(/#\/calendar-board$/);
-  expect(await page.evaluate(() => localStorage.getItem('selectedMenu'))).toBe('/calendar-board');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('selectedMenu')))
+    .toBe('/calendar-board');
 });
 
 test.describe('while it is not connected', () => {

@@ -118,7 +118,9 @@ test('the menu groups collapse, and both they and the selected item are remember
   await expect(
     page.getByRole('heading', { level: 1, name: 'Customer queries dashboard' }),
   ).toBeFocused();
-  expect(await page.evaluate(() => localStorage.getItem('selectedMenu'))).toContain('questions');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('selectedMenu')))
+    .toContain('questions');
   await menu.getByText('Integrations').click();
   await expect(menu.getByRole('link', { name: 'CRM' })).toBeHidden();
   await page.reload();
