@@ -82,12 +82,12 @@ test('a new business: a Retell line, a refused report with its reason, and the c
   const to = await toCopy(page, 'address');
 
   expect(await report(to, OTHER_KEY, 'call-1')).toBe(401);
-  await expect(page.getByText('A report came and was refused')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('A report came and was refused')).toBeVisible();
   await expect(page.getByText(/signature does not match/)).toBeVisible();
   await expectAccessible(page);
 
   expect(await report(to, API_KEY, 'call-1')).toBe(200);
-  await expect(page.getByText('The first call is in')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('The first call is in')).toBeVisible();
   await expectAccessible(page);
   // Also where nobody waits any more.
   await page.reload();
