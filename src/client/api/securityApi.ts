@@ -17,7 +17,8 @@ import type {
 import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
 import { beginAnew, type Dispatching } from './overtaken';
-import { profileApi } from './profileApi';
+import { profileApi, storeSmsFactor } from './profileApi';
+import { keepThisDevice } from './sessionsApi';
 
 /** Whether a factor is on, as far as that could be found out. */
 export interface FactorStatus {
@@ -41,12 +42,12 @@ export const securityApi = baseApi.injectEndpoints({
       asking(security.readAuthenticator),
     ),
     activateAuthenticator: build.mutation<ConfirmOutcome, { secretKey: string; otp: number }>({
-      ...asking(
-        security.activateAuthenticator,
-        ({ secretKey, otp }: { secretKey: string; otp: number }) => ({
-          body: { secret_key: secretKey, otp },
-        }),
-      ),
+      queryFn: async ({ secretKey, otp }, { dispatch }, _options, send) => {
+        const body = { secret_key: secretKey, otp };
+        const answer = await ask(send, security.activateAuthenticator, { body });
+        if (answer.data?.kind === 'confirmed') await keepThisDevice({ dispatch });
+        return answer;
+      },
       invalidatesTags: endsOthers,
     }),
     disableAuthenticator: build.mutation<DisableOutcome, void>(
@@ -67,12 +68,23 @@ export const securityApi = baseApi.injectEndpoints({
     }),
     requestSmsFactor: build.mutation<SmsRequestOutcome, void>(asking(security.requestSmsFactor)),
     verifySmsFactor: build.mutation<ConfirmOutcome, { otp: number }>({
-      ...asking(security.verifySmsFactor, (body) => ({ body })),
+      queryFn: async (body, { dispatch }, _options, send) => {
+        const answer = await ask(send, security.verifySmsFactor, { body });
+        if (answer.data?.kind === 'confirmed') {
+          await keepThisDevice({ dispatch });
+          await storeSmsFactor({ dispatch }, true);
+        }
+        return answer;
+      },
       // The profile says whether SMS codes are on.
       invalidatesTags: (outcome) => (outcome?.kind === 'confirmed' ? ['Profile', 'Sessions'] : []),
     }),
     disableSmsFactor: build.mutation<DisableOutcome, void>({
-      ...asking(security.disableSmsFactor),
+      queryFn: async (_, { dispatch }, _options, send) => {
+        const answer = await ask(send, security.disableSmsFactor);
+        if (answer.data?.kind === 'disabled') await storeSmsFactor({ dispatch }, false);
+        return answer;
+      },
       invalidatesTags: (outcome) => (outcome?.kind === 'disabled' ? ['Profile'] : []),
     }),
     countRecoveryCodes: build.query<number, void>({

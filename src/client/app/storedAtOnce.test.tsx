@@ -135,6 +135,8 @@ describe.each(['has yet to come', 'fails'])('the next read %s', (fate) => {
     await app.user.click(card.getByRole('button', { name: 'Submit' }));
     await screen.findByText('SMS 2FA activated successfully!');
     expect(devices.queryByText('Safari on iPhone')).toBeNull();
+    await act(settle);
+    expect(app.net.sentTo(DEVICES)).toHaveLength(2);
   });
 
   test('a changed password has signed them out, too', async () => {
