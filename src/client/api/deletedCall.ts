@@ -3,6 +3,7 @@ import type { Thunk } from '@/client/kernel/state';
 
 import { callsApi } from './callsApi';
 import { recordsApi } from './recordsApi';
+import { waitingApi } from './waitingApi';
 
 /** Takes the call out of every list that has it. */
 export function dropCall(id: string): Thunk<void> {
@@ -23,6 +24,9 @@ export function dropCall(id: string): Thunk<void> {
           for (const page of pages) page.records = without(page.records);
         }),
       );
+    }
+    for (const arg of waitingApi.util.selectCachedArgsForQuery(state, 'listLongestWaiting')) {
+      dispatch(waitingApi.util.updateQueryData('listLongestWaiting', arg, without));
     }
   };
 }

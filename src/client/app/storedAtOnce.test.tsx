@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { COUNT, DEVICES, MAKE, newCodes, sessions, withAccount } from '@/test/app/accountScreen';
 import { ok } from '@/test/app/bookingsWire';
-import { wireCall, wireOpened } from '@/test/app/callWire';
+import { wireCall, wireCallback, wireOpened } from '@/test/app/callWire';
 import { line, openLines } from '@/test/app/linesScreen';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 import { codeSent, connected, READ, SEND, VERIFY } from '@/test/app/securityScreen';
@@ -13,6 +13,8 @@ import { settle } from '@/test/waiting';
 const signedIn = (features: string) => ({ accessToken: 'token-1', features });
 const press = async (app: ScriptedApp, name: string | RegExp) =>
   app.user.click(await screen.findByRole('button', { name }));
+const COUNTS = 'GET /user/callback-counts';
+const WAITING = 'GET /user/callbacks?page=1&page_size=3&state=open';
 const inDialog = async (app: ScriptedApp, name: string) =>
   app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
@@ -42,6 +44,34 @@ describe.each(['has yet to come', 'fails'])('the next read %s', (fate) => {
     expect(await screen.findByText('The call was deleted.')).toBeVisible();
     await act(settle);
     expect(screen.queryByRole('link', { name: /Marisol/ })).toBeNull();
+  });
+
+  test('nor does its caller wait to be called back', async () => {
+    const waits = (id: string, name: string) => ({
+      ...wireCall,
+      id,
+      data: { ...wireCall.data, cust_name: name },
+      callback: wireCallback(),
+    });
+    const app = await renderScripted(
+      '/admin-Dashboard/crmReports',
+      (net) => {
+        net.hold('GET /user/');
+        net.once(COUNTS, ok({ open: 2, snoozed: 0, done: 0 }));
+        net.once(WAITING, ok([waits('2', 'Ben Ito'), waits('1', 'Marisol Okafor')]));
+        net.once('GET /user/calls/1', ok(wireOpened));
+        net.always('DELETE /user/calls/1', { status: 204 });
+      },
+      signedIn('["insights","calls","callbacks"]'),
+    );
+    await app.user.click(await screen.findByRole('link', { name: 'Marisol Okafor' }));
+    await press(app, 'Delete this call');
+    nextRead(app, WAITING);
+    await inDialog(app, 'Delete call');
+    await screen.findByText('The call was deleted.');
+    await act(() => app.router.navigate('/admin-Dashboard/crmReports'));
+    await screen.findByRole('link', { name: 'Ben Ito' });
+    expect(screen.queryByRole('link', { name: 'Marisol Okafor' })).toBeNull();
   });
 
   test('a booking that was cancelled is not upcoming', async () => {
