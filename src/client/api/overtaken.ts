@@ -38,3 +38,14 @@ export async function beginAnew(dispatch: Dispatching['dispatch'], sought: Sough
   await giveUp(running);
   dispatch(removeListener(atItsEnd));
 }
+
+/**
+ * What a read brings, also where it is begun anew meanwhile.
+ * @param read begins it, or joins the one that is under way
+ */
+export async function resultOf<Result extends { isLoading: boolean }>(
+  read: () => PromiseLike<Result>,
+): Promise<Result> {
+  const result = await read();
+  return result.isLoading ? read() : result;
+}

@@ -16,7 +16,7 @@ import type {
 
 import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
-import { beginAnew, type Dispatching } from './overtaken';
+import { beginAnew, resultOf, type Dispatching } from './overtaken';
 import { profileApi, storeSmsFactor } from './profileApi';
 import { keepThisDevice } from './sessionsApi';
 
@@ -56,11 +56,9 @@ export const securityApi = baseApi.injectEndpoints({
     /** Whether SMS codes are on, as the profile says; asking for them would send one (product §9.7). */
     readSmsFactor: build.mutation<FactorStatus, void>({
       queryFn: async (_, { dispatch }) => {
-        const read = () => dispatch(getProfile.initiate(undefined, afresh));
-        let profile = await read();
-        // It was given up, and begun anew: this is the same one, which is waited for.
-        if (profile.isLoading) profile = await read();
-        const { data, isSuccess } = profile;
+        const { data, isSuccess } = await resultOf(() =>
+          dispatch(getProfile.initiate(undefined, afresh)),
+        );
         // After a failure `data` is still the last one that came.
         if (!isSuccess) return { data: { kind: 'failed' } };
         return { data: { kind: data.smsTwoFactorActive ? 'on' : 'off' } };

@@ -2,6 +2,7 @@
 import type { Callback } from '@/contract/callbackReads';
 import { followCallback } from '@/client/api/callbackCaches';
 import { callsApi } from '@/client/api/callsApi';
+import { resultOf } from '@/client/api/overtaken';
 import { shownVersion } from '@/client/api/shownVersion';
 import type { AppDispatch, AppState } from '@/client/kernel/state';
 import { selectHas } from '@/client/session/sessionSlice';
@@ -35,8 +36,8 @@ export function makeCallbackFollower({ dispatch, getState }: FollowerOptions): C
 
   async function readOne(id: string): Promise<Callback | null> {
     const { openCall } = callsApi.endpoints;
-    const { data } = await dispatch(
-      openCall.initiate(id, { forceRefetch: true, subscribe: false }),
+    const { data } = await resultOf(() =>
+      dispatch(openCall.initiate(id, { forceRefetch: true, subscribe: false })),
     );
     return data?.callback ?? null;
   }

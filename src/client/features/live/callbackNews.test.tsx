@@ -1,7 +1,7 @@
 /** A callback that somebody else finishes while its row is looked at (product §23.32, §23.33). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { wireCallback, wireOpened } from '@/test/app/callWire';
+import { wireCallback, wireNote, wireOpened } from '@/test/app/callWire';
 import { withNews, writeStreams, type Streams } from '@/test/app/liveWorld';
 import { renderScripted } from '@/test/app/renderScripted';
 
@@ -19,14 +19,18 @@ const rowOf = (id: number, callback = wireCallback()) => ({
 
 /** Two who wait, the first of whom has the focus on Done; somebody else is done with them. */
 async function open(path: string, more: string[] = []) {
-  const server = { rows: [rowOf(2), rowOf(1)] };
+  const call = ok({ ...wireOpened, id: '1', callback: finished });
+  const rows = [rowOf(2), rowOf(1)];
+  const server = { rows, isListSlow: false, call: () => Promise.resolve(call) };
   let streams: Streams | undefined;
   const app = await renderScripted(
     path,
     (net) => {
       net.always('GET /user/calls', ok({ items: [], next: null }));
-      net.always('GET /user/calls/1', ok({ ...wireOpened, id: '1', callback: finished }));
-      net.always('GET /user/callbacks', () => ok(server.rows));
+      net.always('GET /user/calls/1', () => server.call());
+      net.always('GET /user/callbacks', () =>
+        server.isListSlow ? new Promise<never>(() => {}) : ok(server.rows),
+      );
       net.always('GET /user/callback-counts', () =>
         ok({ open: server.rows.length, snoozed: 0, done: 0 }),
       );
@@ -108,4 +112,26 @@ test('on Reports the next one moves up, without the focus', async () => {
   await app.tell();
   await waitFor(() => expect(names()).toEqual(['Caller 2']));
   expect(screen.getByRole('link', { name: 'Show all open callbacks' })).toHaveFocus();
+});
+
+test('a row follows also where the read of its call is begun anew by a note', async () => {
+  const app = await open('/admin-Dashboard/calenderMeeting');
+  const { call } = app.server;
+  app.server.call = () => Promise.resolve(ok({ ...wireOpened, id: '1', callback: wireCallback() }));
+  await app.user.click(screen.getByRole('link', { name: 'Caller 1' }));
+  const field = await screen.findByLabelText('New note');
+  // The read that follows the news is never answered, the one after it is.
+  app.server.call = () => {
+    app.server.call = call;
+    return new Promise(() => {});
+  };
+  await app.tell();
+  app.net.once('POST /user/calls/1/notes', { status: 201, body: wireNote('9', 'At noon') });
+  await app.user.type(field, 'At noon');
+  await app.user.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(field).toHaveValue(''));
+  expect(app.net.sentTo('GET /user/calls/1')).toHaveLength(3);
+  app.server.isListSlow = true;
+  await act(() => app.router.navigate('/admin-Dashboard/calenderMeeting'));
+  expect(await openAgain()).toBeVisible();
 });
