@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { shareBackend } from '@/test/app/renderApp';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
+import { settle } from '@/test/waiting';
 
 shareBackend();
 
@@ -118,6 +119,8 @@ describe('the profile link', () => {
     net.always('GET /user/', reply);
     await act(() => router.navigate('/admin-Dashboard/crmReports'));
     await waitFor(() => expect(net.sent).toHaveLength(1));
+    // It is called so before the reply, too.
+    await act(settle);
     expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute(
       'href',
       '#/profile-dashboard',
