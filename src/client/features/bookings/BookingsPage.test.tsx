@@ -157,11 +157,11 @@ test('page after page by cursor; what the assistant booked leads to its call; co
   expect(await screen.findByText('Guest b')).toBeInTheDocument();
   // The button went with the last page.
   expect(screen.getByText('2 shown').closest('p')).toHaveFocus();
-  expect(screen.queryByRole('link', { name: 'Booking page' })).toBeNull();
   expect(await screen.findByRole('link', { name: 'Set up a meeting' })).toHaveAttribute(
     'href',
     '#/calendar-board/events',
   );
+  expect(screen.queryByRole('link', { name: 'Booking page' })).toBeNull();
 });
 
 describe('Show more that is pressed while the list is read anew', () => {
