@@ -128,7 +128,8 @@ test('what sends requests comes when somebody begins to type, and not before', a
   await expect(page.locator('#root[data-started]')).toBeAttached();
   expect(sends()).toBe(0);
   await email(page).click();
-  await expect.poll(sends).toBe(1);
+  // Once more where the next screens are fetched ahead while it is on its way.
+  await expect.poll(sends).toBeGreaterThan(0);
 });
 
 test('a login whose script does not come says so, keeps what was typed, and works once it does', async ({
