@@ -30,8 +30,8 @@ export function waitingText(shown: number, open: number): string {
 
 /** What the report that came is of: `Report of May 13 – 20, 2024: 40 calls` @param calls null where nobody says */
 export function arrivedText(calls: number | null, days: string): string {
-  const count = calls?.toLocaleString('en') ?? 'no known number of';
-  return `Report of ${days}: ${count} ${calls === 1 ? 'call' : 'calls'}`;
+  if (calls === null) return `Report of ${days}: the number of calls is not known`;
+  return `Report of ${days}: ${calls.toLocaleString('en')} ${calls === 1 ? 'call' : 'calls'}`;
 }
 
 /** `4 yesterday, 3 today so far.` @param yesterday null while it is not known */
