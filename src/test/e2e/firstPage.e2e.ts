@@ -90,6 +90,17 @@ test('a form sent before its script is there is sent by it, and never stands in 
   await expect(page).toHaveURL(/crmReports$/);
 });
 
+test('a panel asked for before the script is there opens with it, and has the focus', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'create an account' }).click();
+  await release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeFocused();
+  await expect(page).toHaveTitle('Create Account · Parley');
+});
+
 for (const [what, stored] of [
   ['in', ''],
   ['out', 'token-1'],

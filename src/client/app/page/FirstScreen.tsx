@@ -34,7 +34,9 @@ export function FirstScreen({ firstPage, router, children }: FirstScreenProps) {
 
   useEffect(() => {
     if (!firstPage) return undefined;
-    firstPage.takeOver()?.click();
+    const pressed = firstPage.takeOver();
+    // After this update: what it changes could not be drawn at once in the middle of it.
+    queueMicrotask(() => pressed?.click());
     const timer = setTimeout(() => {
       for (const path of NEXT[router.state.location.pathname] ?? []) firstPage.prefetch(path);
     }, NEXT_AFTER);
