@@ -9,7 +9,7 @@ import type { LoadedBookings } from './useBookings';
 export function BookingsFoot({ list }: { list: LoadedBookings }) {
   const { bookings, more, isStale, onMore, onRetry } = list;
   const hasButton = more === 'offered' || more === 'loading';
-  const countRef = useLastPageFocus(hasButton);
+  const { countRef, buttonsRef } = useLastPageFocus();
   return (
     <div className="list-foot">
       <p ref={countRef} tabIndex={-1}>
@@ -25,7 +25,7 @@ export function BookingsFoot({ list }: { list: LoadedBookings }) {
         </StateLine>
       )}
       {hasButton && (
-        <div className="actions">
+        <div className="actions" ref={buttonsRef}>
           <Button small pending={more === 'loading'} onClick={onMore}>
             Show more
           </Button>

@@ -13,7 +13,7 @@ interface LogFootProps extends Pick<LoadedLog, 'more' | 'isStale' | 'onRetry'> {
 /** How many calls are shown, and the way to more. */
 export function LogFoot({ shown, more, isStale, onRetry, onMoreAsked }: LogFootProps) {
   const hasButton = more === 'offered' || more === 'loading';
-  const countRef = useLastPageFocus(hasButton);
+  const { countRef, buttonsRef } = useLastPageFocus();
   return (
     <div className="list-foot">
       <p ref={countRef} role="status" tabIndex={-1}>
@@ -27,7 +27,7 @@ export function LogFoot({ shown, more, isStale, onRetry, onMoreAsked }: LogFootP
         </StateLine>
       )}
       {hasButton && (
-        <div className="actions">
+        <div className="actions" ref={buttonsRef}>
           <Button small pending={more === 'loading'} onClick={onMoreAsked}>
             Show more
           </Button>

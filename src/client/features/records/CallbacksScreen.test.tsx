@@ -78,6 +78,7 @@ test('open ones first, whoever waits longest on top, and what each asks', async 
 
 describe('of more open ones than come first', () => {
   const WHOLE = `${LIST}?page=1&page_size=1000&state=open`;
+  const AFTER = WHOLE.replace('page=1&', 'page=2&');
   /** `Caller 1` waits longest, and is the last that is told. */
   const crowd = (count: number) =>
     Array.from({ length: count }, (_, index) => {
@@ -95,10 +96,9 @@ describe('of more open ones than come first', () => {
       PATH,
       (net) => {
         held.answer = holdReply({ net }, WHOLE);
-        if (count > 1_000)
-          held.answerNext = holdReply({ net }, WHOLE.replace('page=1&', 'page=2&'));
+        if (count > 1_000) held.answerNext = holdReply({ net }, AFTER);
         net.always(LIST, ({ path }) =>
-          ok(path.includes('state=open') ? server.everyone.slice(0, 20) : []),
+          ok(/page=1&.*state=open/.test(path) ? server.everyone.slice(0, 20) : []),
         );
         net.always(COUNTS, ok({ open: count, snoozed: 0, done: 0 }));
       },
@@ -117,6 +117,10 @@ describe('of more open ones than come first', () => {
 
     await answerAll();
     expect(names().slice(0, 2)).toEqual(['Caller 1', 'Caller 2']);
+    // What offers more goes by itself; nobody pressed it, so nobody is taken to the end of the list.
+    await waitFor(() => expect(net.sentTo(AFTER)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());
+    expect(document.body).toHaveFocus();
   });
 
   test('of more than a page holds none stands before the last page is there', async () => {

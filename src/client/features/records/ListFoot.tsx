@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
-
 import { Button } from '@/client/ui/Button';
 import { StateLine } from '@/client/ui/StateLine';
+import { useLastPageFocus } from '@/client/ui/useLastPageFocus';
 
 import type { Filters } from './filters';
 import type { RecordList } from './lists';
@@ -22,16 +21,8 @@ interface ListFootProps {
 /** How many rows there are so far, and the way to more. */
 export function ListFoot(props: ListFootProps) {
   const { list, loaded, isFiltered, pages, more, isStale, onPagesAsked, onRetry } = props;
-  const countRef = useRef<HTMLParagraphElement>(null);
-  const hadButtons = useRef(false);
+  const { countRef, buttonsRef } = useLastPageFocus();
   const hasButtons = more === 'offered' || more === 'loading';
-
-  useEffect(() => {
-    // The button that was pressed is gone with the last page; without this the focus would be, too.
-    const isLost = document.activeElement === document.body;
-    if (hadButtons.current && !hasButtons && isLost) countRef.current?.focus();
-    hadButtons.current = hasButtons;
-  }, [hasButtons]);
 
   return (
     <div className="list-foot">
@@ -50,7 +41,7 @@ export function ListFoot(props: ListFootProps) {
         </StateLine>
       )}
       {hasButtons && (
-        <div className="actions">
+        <div className="actions" ref={buttonsRef}>
           <Button
             small
             pending={more === 'loading' && pages !== 'all'}
