@@ -36,7 +36,7 @@ export function useScreenChange(): void {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     }
-    // Going back and forth, the browser restores the place by itself.
+    // Going back and forth leads to where the page stood: the browser, and for long lists shells/useKeptPlace.ts.
     if (navigationType !== NavigationType.Pop) document.documentElement.scrollTop = 0;
   }, [pathname, navigationType]);
 }

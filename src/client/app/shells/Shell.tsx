@@ -13,6 +13,7 @@ import { pages, prefetch } from '../screens/pages';
 import { useHeading } from '../screens/useHeading';
 import './shell.css';
 import { useDrawer } from './useDrawer';
+import { useKeptPlace } from './useKeptPlace';
 
 /** Before that the screen's own files come first; ms. */
 const SIGN_IN_AFTER = 1_000;
@@ -30,6 +31,7 @@ export function Shell({ menuName, menu, corner }: ShellProps) {
   const heading = useHeading();
   const drawer = useDrawer();
   const mainRef = useRef<HTMLElement>(null);
+  useKeptPlace();
 
   // A session may end at any moment, also while no file comes any more.
   useEffect(() => {
