@@ -21,6 +21,11 @@ async function seeChart(page: Page) {
   await expect(chart(page)).toBeVisible();
 }
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+/** Where a card of Today begins and ends. */
+async function edges(page: Page, name: RegExp) {
+  const { y = 0, height = 0 } = (await region(page, name).boundingBox()) ?? {};
+  return { top: Math.round(y), end: Math.round(y + height) };
+}
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 test('signing in leads to Today and the report; a picture is read as a table, too', async ({
@@ -46,6 +51,21 @@ test('signing in leads to Today and the report; a picture is read as a table, to
   await expect(page).toHaveURL(/lines\?line=/);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible();
+});
+
+test('the cards of Today end at one line; on a tablet the two smaller ones stand side by side', async ({
+  page,
+}) => {
+  await signIn(page);
+  await expect(region(page, /bookings ahead$/).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('button', { name: /^Done with / })).toHaveCount(3);
+  const ahead = () => edges(page, /bookings ahead$/);
+  expect((await edges(page, /open callbacks$/)).end).toBe((await ahead()).end);
+
+  await page.setViewportSize({ width: 900, height: 900 });
+  const since = await edges(page, /calls since yesterday$/);
+  expect(await ahead()).toEqual(since);
+  expect(since.top).toBeGreaterThan((await edges(page, /open callbacks$/)).end);
 });
 
 test('by the keyboard alone: other days, which Back undoes, and the file of what is shown', async ({
