@@ -83,7 +83,8 @@ describe('a storage that was cleared in this tab', () => {
       await settle();
     });
     await signInHeading();
-    expect(app.store.getState().session.status).toBe('signedOut');
+    expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    expect(app.store.getState().session.status).toBe('ended');
     expect(JSON.stringify(app.store.getState())).not.toMatch(/Ana|Dana/);
     expect(window.localStorage.getItem('accessToken')).toBeNull();
   });
@@ -122,7 +123,7 @@ describe('signing out in another tab, while this one shows a public screen,', ()
     expect(screen.getByDisplayValue('a@b')).toBeInTheDocument();
     expect(app.services.visited).toEqual([]);
     expect(window.history).toHaveLength(entries);
-    expect(app.store.getState().session.status).toBe('signedOut');
+    expect(app.store.getState().session.status).toBe('ended');
   });
 
   it('leaves the reset link its token', async () => {

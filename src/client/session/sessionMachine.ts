@@ -15,7 +15,7 @@ export type SessionState =
   | { status: 'signedOut' }
   /** `firstToken`: the one this page knew first; it names the session, whichever token it has by now. */
   | ({ status: 'signedIn'; firstToken: string } & Session)
-  /** Signed out by the server; the sign-in page says so until it is left. */
+  /** Signed out by the server, or in another tab; the sign-in page says so until it is left. */
   | { status: 'ended' }
   /** So is the account: the person deleted it. The page says so likewise. */
   | { status: 'deleted' };
@@ -37,6 +37,7 @@ export type SessionEvent =
   | { type: 'screenLeft' };
 
 export const signedOutState: SessionState = { status: 'signedOut' };
+const endedState: SessionState = { status: 'ended' };
 
 function signedIn({ accessToken, signOutAdvertised, features }: Session): SessionState {
   return { status: 'signedIn', firstToken: accessToken, accessToken, signOutAdvertised, features };
@@ -50,7 +51,8 @@ function follow(
   { session }: EventOf<SessionEvent, 'sessionChangedElsewhere'>,
 ): SessionState {
   if (session) return signedIn(session);
-  return state.status === 'signedIn' ? signedOutState : state;
+  // Whoever was at work here is told why that is over, whatever ended it there.
+  return state.status === 'signedIn' ? endedState : state;
 }
 
 const over = {
@@ -71,7 +73,7 @@ export const sessionMachine: Transitions<SessionState, SessionEvent> = {
     tokenRenewed: (state, { formerToken, accessToken }) =>
       state.accessToken === formerToken ? { ...state, accessToken } : state,
     signedOut: () => signedOutState,
-    sessionExpired: () => ({ status: 'ended' }),
+    sessionExpired: () => endedState,
     accountDeleted: () => ({ status: 'deleted' }),
   },
   ended: over,

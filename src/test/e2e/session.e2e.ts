@@ -26,6 +26,7 @@ test('signing out removes the token here and in a second tab, and ends it on the
   await signOut(page);
   expect(await storedToken(page)).toBeNull();
   await expect(second).toHaveURL(/#\/$/);
+  await expect(second.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await expect(async () => {
     const reply = await fetch(`${parley.url}/user/`, { headers: { token } });
     expect(reply.status).toBe(401);

@@ -49,7 +49,7 @@ export const sessionFlow: Flow<SessionState, SessionEvent> = {
       sessionStarted: 'signedIn',
       tokenRenewed: { current: 'signedIn' },
       signedOut: 'signedOut',
-      sessionChangedElsewhere: { signedIn: 'signedIn', signedOut: 'signedOut' },
+      sessionChangedElsewhere: { signedIn: 'signedIn', signedOut: 'ended' },
       sessionExpired: 'ended',
       accountDeleted: 'deleted',
     },
