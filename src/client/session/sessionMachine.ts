@@ -51,7 +51,7 @@ function follow(
   { session }: EventOf<SessionEvent, 'sessionChangedElsewhere'>,
 ): SessionState {
   if (session) return signedIn(session);
-  // Whoever was at work here is told why that is over, whatever ended it there.
+  // Whoever was at work here is told that it is over, whatever ended it there (decision 142).
   return state.status === 'signedIn' ? endedState : state;
 }
 

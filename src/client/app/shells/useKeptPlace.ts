@@ -5,8 +5,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 const places = new Map<string, number>();
 
 /**
- * Back and forth lead to where the page stood (product §2.12). The browser tries that once, right away; what comes a
- * moment later, as long lists do, would be too late for it.
+ * Back and forth lead to where the page stood (product §2.12, decision 141). The browser tries that once, right away;
+ * what comes a moment later, as long lists do, would be too late for it.
  */
 export function useKeptPlace(): void {
   const { key, pathname } = useLocation();
