@@ -153,6 +153,16 @@ test('one of a former session is told to nobody', async () => {
   expect(selectNotices(app.store.getState())).toEqual([]);
 });
 
+test('quiet hours that end when they begin are none, which is said', async () => {
+  await open();
+  expect(screen.getByText(/^Nothing is sent in these hours/)).toBeVisible();
+  for (const name of ['From', 'to']) {
+    fireEvent.change(field(name), { target: { value: '22:00' } });
+  }
+  expect(screen.getByText('From and to are the same time: no hours are quiet.')).toBeVisible();
+  expect(screen.queryByText(/^Nothing is sent in these hours/)).toBeNull();
+});
+
 test('quiet hours are two times or none', async () => {
   const app = await open();
   app.net.always(SAVE, ok({}));

@@ -27,7 +27,9 @@ export function QuietHours({ from, to, onChange }: QuietHoursProps) {
       <legend>
         <h2>Quiet hours</h2>
       </legend>
-      <p className="muted">{texts.quiet}</p>
+      <p className="muted" role="status">
+        {from !== '' && from === to ? texts.neverQuiet : texts.quiet}
+      </p>
       <div className="quiet-times">
         <label htmlFor={`${id}-from`}>From</label>
         <input

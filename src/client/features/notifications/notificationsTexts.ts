@@ -9,6 +9,7 @@ export const texts = {
   sms: 'To the number your sign-in codes go to, at once. At most 20 a day.',
   smsNeedsCodes:
     'Turn SMS codes on first: text messages go to the number that was verified for them.',
+  neverQuiet: 'From and to are the same time: no hours are quiet.',
   quiet: 'Nothing is sent in these hours. What came meanwhile follows when they end.',
   everyMail: 'Every mail has a link that ends these mails by one click.',
 } as const;
