@@ -26,7 +26,7 @@ export const budget: Readonly<Record<string, number>> = {
   '/calendar-board/communicate': 164_250,
   '/calendar-board/info': 164_000,
   '/calendar-board/meetings': 165_750,
-  '/calendar-board/bookings': 165_000,
+  '/calendar-board/bookings': 165_250,
   '/profile-dashboard': 155_500,
   '/profile-dashboard/profile': 155_500,
   '/profile-dashboard/password': 154_750,

@@ -27,7 +27,7 @@ export function QuietHours({ from, to, onChange }: QuietHoursProps) {
       <legend>
         <h2>Quiet hours</h2>
       </legend>
-      <p className="muted" role="status">
+      <p id={`${id}-hint`} className="muted">
         {from !== '' && from === to ? texts.neverQuiet : texts.quiet}
       </p>
       <div className="quiet-times">
@@ -37,6 +37,7 @@ export function QuietHours({ from, to, onChange }: QuietHoursProps) {
           id={`${id}-from`}
           className="input"
           type="time"
+          aria-describedby={`${id}-hint`}
           required={to !== ''}
           value={from}
           onChange={({ target }) => onChange({ quietFrom: target.value })}
@@ -46,6 +47,7 @@ export function QuietHours({ from, to, onChange }: QuietHoursProps) {
           id={`${id}-to`}
           className="input"
           type="time"
+          aria-describedby={`${id}-hint`}
           required={from !== ''}
           value={to}
           onChange={({ target }) => onChange({ quietTo: target.value })}
