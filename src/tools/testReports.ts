@@ -6,6 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { CRASHED } from '@/test/browsers/crashed';
 import { AXE_RUN } from '@/test/e2e/axeRun';
 
+/** How many tests of a runner came to what. */
 export interface Count {
   passed: number;
   failed: number;
@@ -45,7 +46,7 @@ interface PlaywrightTest {
   results: { annotations: { type: string }[]; errors: { message?: string }[] }[];
 }
 
-/** A runner that ended without a report, or in anger over nothing it says, has failed, whatever else it printed. */
+/** A runner without a report, or with an exit code that its report does not explain, has failed. */
 const oneFailure = (failure: string) => ({ failed: 1, failures: [failure] });
 
 /**
@@ -76,7 +77,11 @@ function failuresOf({ name, status, assertionResults }: JestSuite): string[] {
   return failed.map(({ fullName }) => `${file}: ${fullName}`);
 }
 
-/** Also how many tests were begun again after their browser crashed, and how often axe looked at a screen. */
+/**
+ * Also how many tests were begun again after their browser crashed, and how often axe looked at a screen.
+ * @param file where Playwright has written its report
+ * @param ok it ended as if all was well
+ */
 export function countPlaywright(
   file: string,
   ok: boolean,

@@ -5,7 +5,7 @@ import { baseApi } from '@/client/api/baseApi';
 import { signedOut } from '@/client/session/sessionSlice';
 import { holdReply } from '@/test/app/holdReply';
 import { demoBackend, renderApp, type RenderedApp } from '@/test/app/renderApp';
-import { renderScripted } from '@/test/app/renderScripted';
+import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 import { settle } from '@/test/waiting';
 import { book, openBookings, tomorrow, visit } from '@/test/server/bookingCalls';
 
@@ -84,7 +84,7 @@ test('what happens elsewhere is in the list, and told quietly', async () => {
   const app = await open();
   await screen.findByText('2 upcoming bookings');
   const backend = await demoBackend();
-  const { slug } = await slugOf(app);
+  const { slug } = await slugOf();
   await book(
     backend,
     slug,
@@ -94,7 +94,7 @@ test('what happens elsewhere is in the list, and told quietly', async () => {
   expect(await screen.findByText('3 upcoming bookings')).toBeInTheDocument();
 });
 
-async function slugOf(_: RenderedApp): Promise<{ slug: string }> {
+async function slugOf(): Promise<{ slug: string }> {
   const link = await screen.findByRole('link', { name: 'Booking page' });
   return { slug: link.getAttribute('href')?.split('/').at(-1) ?? '' };
 }
@@ -222,6 +222,15 @@ test('a list that fails can be tried again; a refusal stays in the dialog', asyn
   expect(await dialog.findByRole('alert')).toHaveTextContent('It is over.');
 });
 
+/** Has the booking of the first guest cancelled. @returns answers that */
+async function cancelFirst(app: ScriptedApp) {
+  await app.user.click(await named('Cancel... the booking of Guest a'));
+  const answer = holdReply(app, 'POST /user/bookings/a/cancel');
+  const dialog = within(await screen.findByRole('dialog'));
+  await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
+  return answer;
+}
+
 describe('a cancellation whose dialog was closed meanwhile', () => {
   async function cancel() {
     const server = { items: [row('a'), row('b')] };
@@ -234,11 +243,8 @@ describe('a cancellation whose dialog was closed meanwhile', () => {
       },
       withFeature,
     );
-    await app.user.click(await named('Cancel... the booking of Guest a'));
-    const answer = holdReply(app, 'POST /user/bookings/a/cancel');
-    const dialog = within(await screen.findByRole('dialog'));
-    await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
-    await app.user.click(dialog.getByRole('button', { name: 'Keep it' }));
+    const answer = await cancelFirst(app);
+    await app.user.click(await named('Keep it'));
     const end = async () => {
       server.items = [row('b')];
       await answer(ok(row('a', { state: 'cancelled' })));
@@ -273,10 +279,7 @@ test('one whose cancellation was read before it was answered is counted once', a
     },
     withFeature,
   );
-  await app.user.click(await named('Cancel... the booking of Guest a'));
-  const answer = holdReply(app, 'POST /user/bookings/a/cancel');
-  const dialog = within(await screen.findByRole('dialog'));
-  await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
+  const answer = await cancelFirst(app);
   await act(async () => void window.dispatchEvent(new Event('online')));
   await named('Upcoming 1');
   app.net.hold(LIST);
@@ -294,11 +297,8 @@ test('Show more keeps the focus while what it began is begun anew by a cancellat
     },
     withFeature,
   );
-  await app.user.click(await named('Cancel... the booking of Guest a'));
-  const answer = holdReply(app, 'POST /user/bookings/a/cancel');
-  const dialog = within(await screen.findByRole('dialog'));
-  await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
-  await app.user.click(dialog.getByRole('button', { name: 'Keep it' }));
+  const answer = await cancelFirst(app);
+  await app.user.click(await named('Keep it'));
   app.net.hold(LIST);
   app.net.hold(LIST);
   await app.user.click(await named('Show more'));
