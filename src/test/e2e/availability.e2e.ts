@@ -15,6 +15,10 @@ async function openAvailability(page: Page) {
 const rowOf = (page: Page, day: string) => page.getByRole('listitem').filter({ hasText: day });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('availability'));
 
+/** What a page stores is written a moment after it is shown, and seen by the other tab after that. */
+const expectStored = (page: Page, week: object) =>
+  expect.poll(async () => JSON.parse((await stored(page)) ?? 'null')).toMatchObject(week);
+
 test('availability edited, reloaded, is still there; a second tab is in step and does not write it back', async ({
   page,
   context,
@@ -23,7 +27,9 @@ test('availability edited, reloaded, is still there; a second tab is in step and
   const second = await context.newPage();
   await second.goto('/#/calendar-board/availability');
   await second.getByRole('button', { name: 'Edit Friday' }).click();
+  await expectStored(page, { Friday: { editing: true } });
   await second.getByRole('button', { name: 'Save' }).click();
+  await expectStored(page, { Friday: { editing: false } });
   // Whatever a page writes from now on is counted there.
   for (const tab of [page, second]) {
     await tab.evaluate(() => {
@@ -49,7 +55,7 @@ test('availability edited, reloaded, is still there; a second tab is in step and
   await expect(rowOf(second, 'Mon')).toContainText('Unavailable');
   expect(await second.evaluate(() => document.body.dataset['writes'])).toBeUndefined();
   expect(await page.evaluate(() => Number(document.body.dataset['writes']))).toBeGreaterThan(0);
-  expect(JSON.parse((await stored(second)) ?? 'null')).toMatchObject({
+  await expectStored(second, {
     Sunday: { startTime: '10', endTime: 'noon', editing: false, showTimeInputs: true },
     Monday: { editing: true, showTimeInputs: false },
   });

@@ -40,6 +40,8 @@ describe('the lock of a data directory', () => {
     const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
     const pid = Number(line.toString());
+    // The shell itself would ask.
+    await until(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8') === 'sleep\n');
     const statOf = () => readFileSync(`/proc/${pid}/stat`, 'utf8');
     writeFileSync(lockFile(), `${pid}\n\nnonce\n`);
     expect(() => lockDirectory(directory)).toThrow(`process ${pid}`);
