@@ -11,7 +11,7 @@ export interface Count {
   passed: number;
   failed: number;
   skipped: number;
-  /** Those that failed, by name. */
+  /** Those that failed: the name, and below it the beginning of what is said about it. */
   failures: string[];
 }
 
@@ -27,7 +27,8 @@ interface JestReport {
 interface JestSuite {
   name: string;
   status: 'passed' | 'failed';
-  assertionResults: { fullName: string; status: string }[];
+  message: string;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 }
 
 interface PlaywrightReport {
@@ -70,12 +71,22 @@ export function countJest(file: string, ok: boolean): Count & { onServer: number
 }
 
 /** A suite that could not run has no tests. */
-function failuresOf({ name, status, assertionResults }: JestSuite): string[] {
+function failuresOf({ name, status, message, assertionResults }: JestSuite): string[] {
   const file = path.relative('', name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (status === 'failed' && failed.length === 0) return [file];
-  return failed.map(({ fullName }) => `${file}: ${fullName}`);
+  if (status === 'failed' && failed.length === 0) return [withBeginning(file, message)];
+  return failed.map(({ fullName, failureMessages: [first] }) =>
+    withBeginning(`${file}: ${fullName}`, first),
+  );
 }
+
+/** So many lines tell what was expected, and what was there instead. */
+const LINES = 12;
+
+const withBeginning = (name: string, message = ''): string =>
+  [name, ...stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, LINES)].join(
+    '\n    ',
+  );
 
 /**
  * Also how many tests were begun again after their browser crashed, and how often axe looked at a screen.
@@ -94,7 +105,9 @@ export function countPlaywright(
   const crashes = tests.filter(isCrash).length;
   // A test that passed only on a second try is a failure we want to see.
   const failed = stats.unexpected + stats.flaky - crashes;
-  const failures = tests.filter(isFailure).map(({ name }) => name);
+  const failures = tests
+    .filter(isFailure)
+    .map(({ name, results: [first] }) => withBeginning(name, first?.errors[0]?.message));
   return {
     passed: stats.expected + crashes,
     skipped: stats.skipped,

@@ -16,7 +16,7 @@ const rowOf = (page: Page, day: string) => page.getByRole('listitem').filter({ h
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('availability'));
 
 /** What a page stores is written a moment after it is shown, and seen by the other tab after that. */
-const expectStored = (page: Page, week: object) =>
+const expectStored = (page: Page, week: Record<string, unknown>) =>
   expect.poll(async () => JSON.parse((await stored(page)) ?? 'null')).toMatchObject(week);
 
 test('availability edited, reloaded, is still there; a second tab is in step and does not write it back', async ({
