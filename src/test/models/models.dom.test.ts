@@ -139,7 +139,7 @@ function broken(status: keyof typeof signUpMachine, moves: object): typeof signU
 }
 
 const runSignUp = (model: ReturnType<typeof signUpModel>) =>
-  runModel(model, { runs: 10, length: 8, seed: 7, patience: 50 });
+  runModel(model, { runs: 10, length: 8, seed: 7, patience: 1_000 });
 
 test.each<[what: string, table: typeof signUpMachine]>([
   ['lacks a move', broken('refused', { accountEdited: undefined })],

@@ -26,7 +26,7 @@ interface RunOptions {
   runs: number;
   /** Commands of each run, besides coming and going. */
   length: number;
-  /** How long the screen may take to come to rest after a command; turns of the event loop. */
+  /** How long the screen may take to come to rest after a command, ms. */
   patience?: number;
 }
 
@@ -38,7 +38,7 @@ interface RunOptions {
  */
 export async function runModel<S extends Stage, E extends FlowEvent>(
   model: Model<S, E>,
-  { seed, runs, length, patience = 2_000 }: RunOptions,
+  { seed, runs, length, patience = 30_000 }: RunOptions,
 ): Promise<string[]> {
   const state: RunState<S, E> = {
     model,
