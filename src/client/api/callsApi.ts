@@ -81,7 +81,8 @@ export const callsApi = baseApi.injectEndpoints({
     /** `back`: where to go once it is gone. */
     deleteCall: build.mutation<RemovalOutcome, { id: string; back: string }>({
       ...asking(calls.deleteCall, ({ id }: { id: string; back: string }) => ({ params: { id } })),
-      invalidatesTags: (_result, error) => (error ? [] : ['Calls', 'Records', 'CallbackCounts']),
+      // How many callbacks there are is read apart from these, at once (deletedCall.ts).
+      invalidatesTags: (_result, error) => (error ? [] : ['Calls', 'Records']),
     }),
     addNote: build.mutation<NoteOutcome, { id: string; text: string }>({
       queryFn: async ({ id, text }, { dispatch }, _options, send) => {

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { ok } from '@/test/app/bookingsWire';
-import { wireCallback } from '@/test/app/callWire';
+import { wireCallback, wireOpened } from '@/test/app/callWire';
 import { holdReply } from '@/test/app/holdReply';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 import { danaProfile } from '@/test/people';
@@ -115,5 +115,63 @@ describe('a list of callbacks that was asked for before a change', () => {
     await screen.findByRole('button', { name: 'Done with Ana' });
     await answer(ok(callbackRows(['2 Ben'])));
     expect(await screen.findByRole('button', { name: 'Done with Ana' })).toBeVisible();
+  });
+});
+
+describe('the number of open callbacks, once a call was deleted', () => {
+  /** Opens a call of two that wait to be called back; another read is under way all the while. */
+  async function openCall() {
+    const app = await renderScripted(
+      '/admin-Dashboard/calls/1',
+      (net) => {
+        // Whatever a tag asks for waits for it.
+        net.hold('GET /user/');
+        net.once(COUNTS, ok({ open: 2, snoozed: 0, done: 1 }));
+        net.always('GET /user/calls/1', ok(wireOpened));
+        net.always('DELETE /user/calls/1', { status: 204 });
+      },
+      { accessToken: 'token-1', features: '["calls","callbacks"]' },
+    );
+    await screen.findByText('2', { selector: '.menu-count' });
+    await press(app, 'Delete this call');
+    return app;
+  }
+  const confirm = async (app: ScriptedApp) => {
+    await press(app, 'Delete call');
+    await screen.findByText('The call was deleted.');
+  };
+  const afterwards = ok({ open: 1, snoozed: 0, done: 1 });
+
+  test('is read again at once, whatever else is being read', async () => {
+    const app = await openCall();
+    app.net.once(COUNTS, afterwards);
+    await confirm(app);
+    expect(await screen.findByText('1', { selector: '.menu-count' })).toBeVisible();
+    expect(app.net.sentTo(COUNTS)).toHaveLength(2);
+  });
+
+  test('is not what was asked for before', async () => {
+    const app = await openCall();
+    const answer = holdReply(app, COUNTS);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    app.net.once(COUNTS, afterwards);
+    await confirm(app);
+    await screen.findByText('1', { selector: '.menu-count' });
+    await answer(ok({ open: 2, snoozed: 0, done: 1 }));
+    expect(screen.getByText('1', { selector: '.menu-count' })).toBeVisible();
+  });
+
+  test('is not asked for where the server has none', async () => {
+    const app = await renderScripted(
+      '/admin-Dashboard/calls/1',
+      (net) => {
+        net.always('GET /user/calls/1', ok(wireOpened));
+        net.always('DELETE /user/calls/1', { status: 204 });
+      },
+      { accessToken: 'token-1', features: '["calls"]' },
+    );
+    await press(app, 'Delete this call');
+    await confirm(app);
+    expect(app.net.sentTo(COUNTS)).toHaveLength(0);
   });
 });

@@ -19,7 +19,7 @@ export const budget: Readonly<Record<string, number>> = {
   '/admin-dashboard/crm': 156_250,
   '/admin-dashboard/lines': 167_250,
   '/admin-dashboard/calls': 167_000,
-  '/admin-dashboard/calls/:id': 175_500,
+  '/admin-dashboard/calls/:id': 175_750,
   '/calendar-board': 177_250,
   '/calendar-board/events': 167_000,
   '/calendar-board/availability': 162_750,
