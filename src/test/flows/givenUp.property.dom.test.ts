@@ -26,7 +26,11 @@ import * as lines from '@/client/features/lines/lineEditRequests';
 import { submitLine } from '@/client/features/lines/connectLineRequests';
 import * as lineEdit from '@/client/features/lines/lineEditSlice';
 import * as meetings from '@/client/features/meeting-settings/meetingRequests';
-import { newChosen, removalChosen } from '@/client/features/meeting-settings/meetingSlices';
+import {
+  meetingFlow as meetingForms,
+  newChosen,
+  removalChosen,
+} from '@/client/features/meeting-settings/meetingSlices';
 import { saveSettings } from '@/client/features/notifications/notificationsRequests';
 import {
   deleteForGood,
@@ -119,6 +123,12 @@ const inMeetingDialog =
     dispatch(opened());
     return dispatch(ask());
   };
+
+/** Saves a kind of meeting; while that is under way, its screen is left. */
+const inMeetingForm = (): Thunk<unknown> => (dispatch, getState) =>
+  getState().meeting['1']?.status === 'saving'
+    ? dispatch(meetingForms.actions.screenLeft())
+    : dispatch(meetings.submitMeeting({ id: '1', version: 1, edits: {} }));
 
 /** Hours are saved where they were read. */
 const saveReadHours = (): Thunk<unknown> => async (dispatch) => {
@@ -250,7 +260,7 @@ const requests: (() => Thunk<unknown>)[] = [
   inCancel,
   () => submitDetails('link', { fullName: 'Ana', email: 'ana@example.com' }),
   () => submitLine({ platform: 'own', name: 'Shop' }),
-  () => meetings.submitMeeting({ id: '1', version: 1, edits: {} }),
+  inMeetingForm,
   () => meetings.submitBusinessName('Whitfield'),
   inMeetingDialog(newChosen, () => meetings.submitNewMeeting('Tyres')),
   inMeetingDialog(

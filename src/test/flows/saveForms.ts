@@ -6,6 +6,7 @@ import {
 import {
   bookingPageMachine,
   meetingMachine,
+  type MeetingState,
 } from '@/client/features/meeting-settings/meetingMachines';
 import type {
   SaveEvent,
@@ -53,12 +54,21 @@ const moves = {
   refused,
 } as const;
 
-export const meetingFlow: Flow<VersionedState, VersionedEvent> = {
+export const meetingFlow: Flow<MeetingState, VersionedEvent> = {
   ...versioned,
   name: 'meeting',
   table: meetingMachine,
+  stages: { ...versioned.stages, finishing: { status: 'finishing', attempt } },
   events: { ...versioned.events, choicePutOff: { type: 'choicePutOff' } },
-  moves: { ...moves, stale: { ...edited, choicePutOff: 'edited' } },
+  moves: {
+    ...moves,
+    saving: { ...moves.saving, screenLeft: 'finishing' },
+    stale: { ...edited, choicePutOff: 'edited' },
+    finishing: {
+      saveAnswered: { saved: 'saved', refused: 'saved', failed: 'saved', stale: 'saved' },
+      sessionEnded: 'saved',
+    },
+  },
 };
 
 const changedElsewhere = 'stale';

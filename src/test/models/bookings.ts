@@ -1,6 +1,7 @@
 /** The flows of the owner's screens: a kind of meeting, the booking page, and how kinds come and go. */
 import { act } from '@testing-library/react';
 
+import type { MeetingState } from '@/client/features/meeting-settings/meetingMachines';
 import type {
   MeetingListEvent,
   MeetingListState,
@@ -10,7 +11,6 @@ import {
   type SaveEvent,
   type SaveState,
   type VersionedEvent,
-  type VersionedState,
 } from '@/client/lib/saveMachine';
 import { paths } from '@/client/lib/paths';
 
@@ -47,7 +47,7 @@ function eventsScreen(app: RenderedApp) {
   };
 }
 
-export function meetingModel(app: RenderedApp): Model<VersionedState, VersionedEvent> {
+export function meetingModel(app: RenderedApp): Model<MeetingState, VersionedEvent> {
   let typed = 0;
   const form = () => document.querySelector('form.stack') ?? nowhere;
   const inForm = (name: string) => (openDialog() ? null : button(name, form()));
@@ -88,8 +88,9 @@ export function meetingModel(app: RenderedApp): Model<VersionedState, VersionedE
       saving: () => look({ busy: ['Save and close'] }),
       refused: ({ text }) => look({ alerts: [text] }),
       stale: () => look({ dialog: 'Changed elsewhere' }),
+      finishing: () => look({ busy: ['Save and close'] }),
     },
-    unreachable: bySessionEnd(['edited', 'saving', 'refused', 'stale']),
+    unreachable: bySessionEnd(['edited', 'saving', 'refused', 'stale', 'finishing']),
     // A notice tells it (product §25.50).
     toldLate: ['saveAnswered'],
   };

@@ -19,6 +19,7 @@ import {
   selectMeetings,
 } from './meetingSlices';
 import { texts } from './meetingTexts';
+import { meetingView } from './meetingView';
 import { StaleDialog } from './StaleDialog';
 import type { ShownMeeting } from './useShownMeeting';
 
@@ -48,7 +49,7 @@ export function MeetingForm(props: MeetingFormProps) {
   const goneId = useId();
   const dispatch = useAppDispatch();
   const stage = meetingFlow.stageOf(useAppSelector(selectMeetings), id);
-  const { isEdited, isBusy, isStale, error, fields: errors } = saveView(stage);
+  const { isEdited, isBusy, isStale, error, fields: errors } = meetingView(stage);
   const { isEdited: isNameEdited } = saveView(useAppSelector(selectBookingPage));
   const [kept, setKept] = useState<{ seen: MeetingType; edits: Partial<MeetingSettings> }>({
     seen: type,

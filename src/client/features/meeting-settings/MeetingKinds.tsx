@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
-import { saveView } from '@/client/lib/saveView';
 import { Button } from '@/client/ui/Button';
 
 import { MeetingDialogs } from './MeetingDialogs';
@@ -14,6 +13,7 @@ import {
   selectMeetings,
 } from './meetingSlices';
 import { settleText } from './meetingTexts';
+import { meetingView } from './meetingView';
 import type { ShownMeeting } from './useShownMeeting';
 
 interface MeetingKindsProps {
@@ -25,7 +25,7 @@ interface MeetingKindsProps {
 /** Another kind of meeting, or one less; the last one stays (product §25.54). */
 export function MeetingKinds({ shown: { type, isGone }, count }: MeetingKindsProps) {
   const dispatch = useAppDispatch();
-  const { isEdited } = saveView(meetingFlow.stageOf(useAppSelector(selectMeetings), type.id));
+  const { isEdited } = meetingView(meetingFlow.stageOf(useAppSelector(selectMeetings), type.id));
   const { dialog } = meetingListView(useAppSelector(selectMeetingList));
   const hasDialog = dialog !== null;
   const canRemove = count > 1;

@@ -4,7 +4,6 @@ import type { MeetingType } from '@/contract/meetingTypeReads';
 import { alwaysFresh } from '@/client/api/freshness';
 import { useGetMeetingTypesQuery } from '@/client/api/meetingTypesApi';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
-import { saveView } from '@/client/lib/saveView';
 import { Select } from '@/client/ui/Select';
 import { StateLine } from '@/client/ui/StateLine';
 
@@ -12,6 +11,7 @@ import { leaveMeetings } from './meetingRequests';
 import { MeetingSkeleton } from './MeetingSkeleton';
 import { meetingChosen, meetingFlow, selectMeetings } from './meetingSlices';
 import { settleText, texts } from './meetingTexts';
+import { meetingView } from './meetingView';
 import { NoMeetings } from './NoMeetings';
 import { type ShownMeeting, useShownMeeting } from './useShownMeeting';
 
@@ -72,7 +72,7 @@ interface MeetingChoiceProps {
 
 function MeetingChoice({ types, shown: { type, isGone } }: MeetingChoiceProps) {
   const dispatch = useAppDispatch();
-  const { isEdited } = saveView(meetingFlow.stageOf(useAppSelector(selectMeetings), type.id));
+  const { isEdited } = meetingView(meetingFlow.stageOf(useAppSelector(selectMeetings), type.id));
   // It stays in its place until it is cancelled.
   const offered = isGone ? [...types, { id: type.id, name: `${type.name} (removed)` }] : types;
   if (offered.length < 2) return null;

@@ -199,6 +199,46 @@ test('one that is saved after its screen was left is told', async () => {
   ).toBeVisible();
 });
 
+test('who comes back before that is known changes nothing until it is, and then what was saved', async () => {
+  const app = await open([fitting]);
+  await app.user.type(name(), '!');
+  const answer = holdReply(app, 'PUT /user/meeting-types/2');
+  await app.user.click(button('Save and close'));
+  await leave(app);
+  app.net.once(LIST, ok([fitting]));
+  await act(() => app.router.navigate(paths.events));
+  await screen.findByRole('button', { name: 'Save and close' });
+  await app.user.type(name(), '?');
+  await app.user.click(button('Save and close'));
+  const stored = { ...fitting, name: 'Bike fitting!', version: 2 };
+  await answer(ok(stored));
+  expect(await screen.findByText('Bike fitting! is saved.')).toBeVisible();
+  await app.user.type(name(), '?');
+  app.net.once('PUT /user/meeting-types/2', ok({ ...stored, name: 'Bike fitting!?', version: 3 }));
+  await app.user.click(button('Save and close'));
+  expect(await screen.findByText('Bike fitting!? is saved.')).toBeVisible();
+  expect(saves(app).map(({ body }) => body)).toEqual([
+    { version: 1, name: 'Bike fitting!' },
+    { version: 2, name: 'Bike fitting!?' },
+  ]);
+});
+
+test('and chooses another kind all the same', async () => {
+  const app = await open([fitting, repair]);
+  const answer = holdReply(app, 'PUT /user/meeting-types/2');
+  await app.user.type(name(), '!');
+  await app.user.click(button('Save and close'));
+  await leave(app);
+  app.net.once(LIST, ok([fitting, repair]));
+  await act(() => app.router.navigate(paths.events));
+  await app.user.selectOptions(await screen.findByLabelText('Kind of meeting'), 'Repair');
+  await app.user.type(name(), '!');
+  expect(name()).toHaveValue('Repair!');
+  await answer({ status: 500 });
+  expect(name()).toHaveValue('Repair!');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('and so is the name of the business', async () => {
   const app = await open([fitting]);
   await app.user.type(await screen.findByLabelText('Business name'), '!');

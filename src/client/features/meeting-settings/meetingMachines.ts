@@ -1,7 +1,8 @@
 /** The two forms: of a kind of meeting, and of what visitors see of the business (product §25.50, §25.53). */
-import type { Transitions } from '@/client/kernel/machine';
+import type { Attempt, Transitions } from '@/client/kernel/machine';
 import {
   saveMachine,
+  saveStart,
   versionedMachine,
   type SaveEvent,
   type SaveState,
@@ -11,8 +12,21 @@ import {
 
 import { texts } from './meetingTexts';
 
-export const meetingMachine: Transitions<VersionedState, VersionedEvent> = versionedMachine(
-  texts.notSaved,
-);
+export type MeetingState =
+  | VersionedState
+  /**
+   * The screen was left before the answer. Opened again, the form waits for it: what is changed over the
+   * version from before would be refused as changed elsewhere.
+   */
+  | { status: 'finishing'; attempt: Attempt };
+
+const { saving, ...others } = versionedMachine(texts.notSaved);
+const startOver = (): MeetingState => saveStart;
+
+export const meetingMachine: Transitions<MeetingState, VersionedEvent> = {
+  ...others,
+  saving: { ...saving, screenLeft: ({ attempt }) => ({ status: 'finishing', attempt }) },
+  finishing: { saveAnswered: startOver, sessionEnded: startOver },
+};
 
 export const bookingPageMachine: Transitions<SaveState, SaveEvent> = saveMachine(texts.notSaved);

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { MeetingType } from '@/contract/meetingTypeReads';
 import { useAppSelector } from '@/client/kernel/hooks';
 
-import { selectChosenMeeting, selectMeetings } from './meetingSlices';
+import { meetingFlow, selectChosenMeeting, selectMeetings } from './meetingSlices';
+import { meetingView } from './meetingView';
 
 export interface ShownMeeting {
   type: MeetingType;
@@ -16,8 +17,11 @@ export interface ShownMeeting {
  * was chosen, then the first (product §25.54, §25.61). Null where there is none.
  */
 export function useShownMeeting(types: readonly MeetingType[]): ShownMeeting | null {
+  const stages = useAppSelector(selectMeetings);
   // One at a time: the choice stands still while there are changes.
-  const [edited] = Object.keys(useAppSelector(selectMeetings));
+  const edited = Object.keys(stages).find(
+    (id) => meetingView(meetingFlow.stageOf(stages, id)).isEdited,
+  );
   const chosen = useAppSelector(selectChosenMeeting);
   const [seen, setSeen] = useState<MeetingType | null>(null);
 
