@@ -23,7 +23,7 @@ export function Component() {
   const headingId = useId();
   if (!hasBookings) return <Preview headingId={headingId} />;
   return (
-    <MeetingScreen title={TITLE}>
+    <MeetingScreen title={TITLE} headingId={headingId}>
       {(meeting) => (
         <MeetingForm {...meeting} headingId={headingId} fields={['questions']}>
           {({ shown, edit, errors }) => (

@@ -23,7 +23,7 @@ export function Component() {
   const headingId = useId();
   if (!hasBookings) return <Preview headingId={headingId} />;
   return (
-    <MeetingScreen title={TITLE} lead={LEAD}>
+    <MeetingScreen title={TITLE} headingId={headingId} lead={LEAD}>
       {(meeting) => (
         <MeetingForm {...meeting} headingId={headingId} fields={[]}>
           {({ shown, edit }) => (

@@ -22,7 +22,7 @@ export function Component() {
   const headingId = useId();
   if (!hasBookings) return <Preview headingId={headingId} />;
   return (
-    <MeetingScreen title={TITLE} hasPage>
+    <MeetingScreen title={TITLE} headingId={headingId} hasPage>
       {(meeting, count) => (
         <>
           <MeetingForm

@@ -19,6 +19,8 @@ const none: readonly MeetingType[] = [];
 
 interface MeetingScreenProps {
   title: string;
+  /** Of the heading of its form. */
+  headingId: string;
   /** Stands above the title. */
   lead?: string;
   /** The booking page stands above it all. */
@@ -27,7 +29,8 @@ interface MeetingScreenProps {
 }
 
 /** One kind of meeting, as one of the four screens shows it; with several there is a choice (product §25.54). */
-export function MeetingScreen({ title, lead, hasPage, children }: MeetingScreenProps) {
+export function MeetingScreen(props: MeetingScreenProps) {
+  const { title, headingId, lead, hasPage, children } = props;
   const query = useGetMeetingTypesQuery(undefined, alwaysFresh);
   const { currentData: types, isError, isFetching, refetch } = query;
   const shown = useShownMeeting(types ?? none);
@@ -35,15 +38,17 @@ export function MeetingScreen({ title, lead, hasPage, children }: MeetingScreenP
 
   useEffect(() => () => dispatch(leaveMeetings()), [dispatch]);
 
-  const isShown = shown !== null;
-  const wasShown = useRef(isShown);
+  const stands = whatStands(types, shown);
+  const stood = useRef(stands);
   const addRef = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The last one went away with whatever had the focus (product §21.6).
-    const isOver = wasShown.current && !isShown;
-    wasShown.current = isShown;
-    if (isOver && document.activeElement === document.body) addRef.current?.focus();
-  }, [isShown]);
+    const before = stood.current;
+    stood.current = stands;
+    if (document.activeElement !== document.body) return;
+    // The last one went away with whatever had the focus, or the first one has come in its place (product §21.6).
+    if (before === 'form' && stands === 'none') addRef.current?.focus();
+    if (before === 'none' && stands === 'form') focusHeading(headingId);
+  }, [stands, headingId]);
 
   if (types) {
     if (!shown) return <NoMeetings addRef={addRef} />;
@@ -63,6 +68,22 @@ export function MeetingScreen({ title, lead, hasPage, children }: MeetingScreenP
       </StateLine>
     </section>
   );
+}
+
+function whatStands(
+  types: readonly MeetingType[] | undefined,
+  shown: ShownMeeting | null,
+): 'form' | 'none' | 'nothingYet' {
+  if (!types) return 'nothingYet';
+  return shown ? 'form' : 'none';
+}
+
+function focusHeading(id: string): void {
+  const heading = document.getElementById(id);
+  if (!heading) return;
+  // Nobody comes to it by Tab.
+  heading.tabIndex = -1;
+  heading.focus();
 }
 
 interface MeetingChoiceProps {

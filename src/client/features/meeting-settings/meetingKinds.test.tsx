@@ -308,3 +308,26 @@ test('one that is added after its dialog was closed is told, and takes the scree
   expect(name()).toHaveValue('Bike fitting!');
   expect(field('Kind of meeting')).toHaveDisplayValue('Bike fitting');
 });
+
+test.each<[string, () => HTMLElement]>([
+  [paths.events, () => button('New')],
+  [paths.communication, () => screen.getByRole('heading', { name: 'Basic Notification' })],
+  [paths.additionalInfo, () => screen.getByRole('heading', { name: 'Invite Question' })],
+  [paths.meetingSettings, () => screen.getByRole('heading', { name: 'Data Range' })],
+])('on %s the focus of who adds the first one has a place', async (path, place) => {
+  const app = await renderScripted(
+    path,
+    (net) => {
+      net.once(LIST, ok([]));
+      net.always('GET /user/booking-page', ok(bookingPage));
+      net.always('GET /user/schedule', ok({ ...firstSchedule, version: 1, zone: 'UTC' }));
+      net.once('POST /user/meeting-types', { status: 201, body: neverSaved });
+    },
+    { accessToken: 'token-1', ...withBookings },
+  );
+  await app.user.click(await screen.findByRole('button', { name: 'Add a kind of meeting' }));
+  await app.user.type((await dialog()).getByLabelText('Event Name*'), 'Never saved');
+  await app.user.click((await dialog()).getByRole('button', { name: 'Add' }));
+  await screen.findByText(/^Never saved is added, and shown here/);
+  expect(place()).toHaveFocus();
+});
