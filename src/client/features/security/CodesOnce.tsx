@@ -11,8 +11,15 @@ import { Icon } from '@/client/ui/Icon';
 import { codesPutAway, codesSaved } from './recoveryCodesSlice';
 import { codesTexts } from './securityTexts';
 
+/** New codes as they were made; they are told once. */
+export interface MadeCodes {
+  codes: readonly string[];
+  /** Whether others may have ended by it. */
+  endedOthers: boolean;
+}
+
 /** New codes, and the ways to take them along. */
-export function CodesOnce({ codes }: { codes: readonly string[] }) {
+export function CodesOnce({ codes, endedOthers }: MadeCodes) {
   const dispatch = useAppDispatch();
   const listRef = useRef<HTMLOListElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'marked' | null>(null);
@@ -69,6 +76,7 @@ export function CodesOnce({ codes }: { codes: readonly string[] }) {
       <p className="once-warn">
         <Icon name="alert" small />
         {codesTexts.once}
+        {endedOthers && ` ${codesTexts.ended}`}
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ import { StateLine } from '@/client/ui/StateLine';
 
 import { LeaveCodes, ReplaceCodes } from './CodesDialogs';
 import { CodesHint, CodesLeft } from './CodesLeft';
-import { CodesOnce } from './CodesOnce';
+import { CodesOnce, type MadeCodes } from './CodesOnce';
 import { askForCodes } from './recoveryCodesRequests';
 import { screenLeft, selectRecoveryCodes } from './recoveryCodesSlice';
 import { recoveryCodesView } from './recoveryCodesView';
@@ -30,11 +30,11 @@ export function RecoveryCodesCard() {
     refetch,
   } = useCountRecoveryCodesQuery(undefined, alwaysFresh);
   // Told once, and nowhere else than here.
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [made, setMade] = useState<MadeCodes | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   useScreenLeft(screenLeft);
 
-  const areThere = areShown && codes !== null;
+  const areThere = areShown && made !== null;
   const wereThere = useRef(areThere);
   useEffect(() => {
     // The button that was pressed went.
@@ -52,8 +52,11 @@ export function RecoveryCodesCard() {
 
   async function make() {
     setIsAsking(false);
-    setCodes(null);
-    setCodes(await dispatch(askForCodes()));
+    setMade(null);
+    // By the answer the new ones are counted.
+    const endedOthers = left !== 0;
+    const codes = await dispatch(askForCodes());
+    setMade(codes && { codes, endedOthers });
   }
 
   return (
@@ -84,7 +87,7 @@ export function RecoveryCodesCard() {
       <p className="sr" role="status">
         {areThere && codesTexts.made}
       </p>
-      {areThere && <CodesOnce codes={codes} />}
+      {areThere && <CodesOnce {...made} />}
       {error !== null && (
         <p className="error factor-error" role="alert">
           <Icon name="alert" small />

@@ -219,22 +219,25 @@ describe('recovery codes', () => {
     expect(app.net.sentTo(MAKE)).toHaveLength(0);
   });
 
-  test('with none left nothing is lost, and nobody is asked', async () => {
+  test('with none left nothing is lost, nobody is asked, and none are said to have ended', async () => {
     const app = await open((net) => net.always(COUNT, ok({ left: 0 })));
     app.net.once(MAKE, ok({ codes: newCodes }));
-    const { findByRole, findAllByRole } = await codes();
+    const { findByRole, findByText, findAllByRole } = await codes();
+    await findByText('None');
     await app.user.click(await findByRole('button', { name: 'Make new codes' }));
     expect(await findAllByRole('listitem')).toHaveLength(10);
+    expect(await findByText('Shown this one time.')).toBeVisible();
   });
 
   test('new ones are shown this once, and lie nowhere else', async () => {
     const app = await open();
-    const { findByRole, getByRole, findAllByRole, queryByRole } = await codes();
+    const { findByRole, getByRole, getByText, findAllByRole, queryByRole } = await codes();
     app.net.once(MAKE, ok({ codes: newCodes }));
     await app.user.click(await findByRole('button', { name: 'Make new codes' }));
     await confirmNew(app, 'dblClick');
     const shown = (await findAllByRole('listitem')).map((item) => item.textContent);
     expect(shown).toEqual(newCodes);
+    expect(getByText('Shown this one time. The codes made before no longer work.')).toBeVisible();
     expect(app.net.sentTo(MAKE)).toHaveLength(1);
     expect(await findByRole('button', { name: 'Copy the codes' })).toHaveFocus();
     await app.persistor.flush();

@@ -62,5 +62,6 @@ export const codesTexts = {
   made: 'Your new recovery codes are shown.',
   copied: 'The codes are copied.',
   marked: 'The codes are marked. Press Ctrl+C, or Command+C on a Mac.',
-  once: 'Shown this one time. The codes made before no longer work.',
+  once: 'Shown this one time.',
+  ended: 'The codes made before no longer work.',
 } as const;
