@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 
 import { passwordApi } from '@/client/api/passwordApi';
-import { profileApi } from '@/client/api/profileApi';
+import { saveProfileApi } from '@/client/api/saveProfileApi';
 import { selectAccessToken, selectSessionEnded } from '@/client/session/sessionSlice';
 
 import { inAnotherTab } from '@/test/app/otherTab';
@@ -76,7 +76,7 @@ it('has what the former one was refused asked once more', async () => {
   const world = await open();
   const held = world.net.hold('POST /user/');
   const details = { firstName: 'D', lastName: 'W', phone: '', country: '', city: '', zipcode: '' };
-  const { saveProfile } = profileApi.endpoints;
+  const { saveProfile } = saveProfileApi.endpoints;
   const saving = world.store.dispatch(saveProfile.initiate(details, { track: false }));
   await held.sent;
   world.net.always(PROFILE, profileOf('Dana'));

@@ -15,6 +15,7 @@ export const profileFlow: Flow<ProfileState, ProfileEvent> = {
     reading: { status: 'reading' },
     editing: { status: 'editing', hasFailed: true },
     saving: { status: 'saving', attempt },
+    refused: { status: 'refused', about: 'lastName' },
   },
   events: {
     editStarted: { type: 'editStarted' },
@@ -22,6 +23,11 @@ export const profileFlow: Flow<ProfileState, ProfileEvent> = {
     saveAsked: { type: 'saveAsked', attempt },
     saveAnswered: {
       saved: { type: 'saveAnswered', answerTo: attempt, outcome: { kind: 'saved' } },
+      refused: {
+        type: 'saveAnswered',
+        answerTo: attempt,
+        outcome: { kind: 'refused', about: 'lastName' },
+      },
       failed: { type: 'saveAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
     },
     screenLeft: { type: 'screenLeft' },
@@ -36,7 +42,13 @@ export const profileFlow: Flow<ProfileState, ProfileEvent> = {
       sessionEnded: 'reading',
     },
     saving: {
-      saveAnswered: { saved: 'reading', failed: 'editing' },
+      saveAnswered: { saved: 'reading', refused: 'refused', failed: 'editing' },
+      screenLeft: 'reading',
+      sessionEnded: 'reading',
+    },
+    refused: {
+      editCancelled: 'reading',
+      saveAsked: 'saving',
       screenLeft: 'reading',
       sessionEnded: 'reading',
     },

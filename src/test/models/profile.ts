@@ -6,6 +6,8 @@ import type { RenderedApp } from '@/test/app/renderApp';
 import { button, field, look, lookAt, press, type Look } from './looks';
 import type { Model } from './model';
 
+const FAILED = 'Your details could not be saved. Try again.';
+
 /** With which of its buttons the form stands there, and whether it can be typed into. */
 const form = (offers: 'Edit Profile' | 'Save', isReadOnly: boolean, parts?: Partial<Look>) => ({
   ...look(parts),
@@ -24,7 +26,14 @@ export function profileModel(app: RenderedApp): Model<ProfileState, ProfileEvent
       editStarted: { how: () => press(button('Edit Profile')) },
       editCancelled: { how: () => press(button('Cancel')) },
       saveAsked: { asks: 'POST /user/', how: () => press(button('Save')) },
-      saveAnswered: { to: 'saveAsked', replies: { saved: 'backend', failed: { status: 500 } } },
+      saveAnswered: {
+        to: 'saveAsked',
+        replies: {
+          saved: 'backend',
+          refused: { status: 422, body: { detail: [{ loc: ['body', 'last_name'], msg: 'No' }] } },
+          failed: { status: 500 },
+        },
+      },
       screenLeft: 'leaves',
       sessionEnded: { byItself: true },
     },
@@ -38,13 +47,14 @@ export function profileModel(app: RenderedApp): Model<ProfileState, ProfileEvent
       reading: () => form('Edit Profile', true),
       editing: ({ hasFailed }) =>
         form('Save', false, {
-          told: hasFailed ? ['Your details could not be saved. Try again.'] : [],
+          told: hasFailed ? [FAILED] : [],
         }),
       saving: () => form('Save', true, { busy: ['Save'] }),
+      refused: () => form('Save', false, { told: [FAILED] }),
     },
     // It was asked for, and it is done.
     toldLate: ['saveAnswered'],
     // By the end of a session this page is gone.
-    unreachable: ['editing', 'saving'].map((status) => `${status} > sessionEnded`),
+    unreachable: ['editing', 'saving', 'refused'].map((status) => `${status} > sessionEnded`),
   };
 }

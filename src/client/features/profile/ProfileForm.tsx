@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
-import type { ProfileDetails } from '@/client/api/profileApi';
 import type { Profile } from '@/contract/profile';
+import type { ProfileDetails } from '@/client/api/saveProfileApi';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { shortened } from '@/client/lib/excerpt';
 import { fullName, initialsOf } from '@/client/lib/personName';
@@ -15,6 +15,7 @@ import { CountrySelect } from './CountrySelect';
 import { areSame, detailsOf, firstBlank, isCut, isFilled, shownOf, withEdits } from './details';
 import { saveDetails } from './profileRequests';
 import { blankFound, editCancelled, editStarted, selectProfileForm } from './profileSlice';
+import { texts } from './profileTexts';
 import { profileView } from './profileView';
 
 /** Of an address that works; product §16.19. */
@@ -46,11 +47,13 @@ function focusField(form: HTMLFormElement | null, name: keyof ProfileDetails): v
 /** The seven fields: read-only until Edit Profile, and again after Save or Cancel. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const dispatch = useAppDispatch();
-  const { isReading, isEditable, isBusy, error } = profileView(useAppSelector(selectProfileForm));
+  const stage = useAppSelector(selectProfileForm);
+  const { isReading, isEditable, isBusy, error, about } = profileView(stage);
   const stored = detailsOf(profile);
   // What was typed, and no more: what somebody changes elsewhere meanwhile is not saved over.
   const [typed, setTyped] = useState<Partial<ProfileDetails>>({});
   const [hasTriedBlank, setHasTriedBlank] = useState(false);
+  const [sent, setSent] = useState<ProfileDetails | null>(null);
   const edits = isReading ? {} : typed;
   const edited = withEdits(stored, edits);
   const formRef = useRef<HTMLFormElement>(null);
@@ -65,6 +68,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     else focusField(formRef.current, 'firstName');
   }, [isReading]);
 
+  useEffect(() => {
+    const { about: refused } = profileView(stage);
+    if (refused) focusField(formRef.current, refused);
+  }, [stage]);
+
   function handleEdit() {
     setTyped({});
     setHasTriedBlank(false);
@@ -77,6 +85,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const blank = firstBlank(edited);
     setHasTriedBlank(blank !== undefined);
     if (blank === undefined) {
+      setSent(edited);
       dispatch(saveDetails(edited));
       return;
     }
@@ -84,14 +93,21 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     dispatch(blankFound());
   }
 
-  const control = (name: keyof ProfileDetails) => ({
-    name,
-    value: edits[name] ?? shownOf(stored[name]),
-    hint: !isReading && isCut(stored[name], edits[name]) && CUT,
-    onChange: ({ target }: { target: { value: string } }) =>
-      setTyped((before) => ({ ...before, [name]: target.value })),
-    'aria-invalid': (!isReading && hasTriedBlank && !isFilled(edited[name])) || undefined,
-  });
+  const control = (name: keyof ProfileDetails) => {
+    const isRefused = name === about && edited[name] === sent?.[name];
+    const isBlank = !isReading && hasTriedBlank && !isFilled(edited[name]);
+    return {
+      name,
+      value: edits[name] ?? shownOf(stored[name]),
+      // Nothing that is announced: a failed save is told by its quiet line alone (product §8.8).
+      hint:
+        (isRefused && texts.cannotBeStored) ||
+        (!isReading && isCut(stored[name], edits[name]) && CUT),
+      onChange: ({ target }: { target: { value: string } }) =>
+        setTyped((before) => ({ ...before, [name]: target.value })),
+      'aria-invalid': isRefused || isBlank || undefined,
+    };
+  };
   const textField = ({ name, label, ...input }: TextField) => (
     <Field key={name} {...input} {...control(name)} label={label} readOnly={!isEditable} />
   );

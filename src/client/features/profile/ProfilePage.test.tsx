@@ -28,6 +28,8 @@ import { holdReply } from '@/test/app/holdReply';
 
 const BLANK = 'Please fill in all the details';
 const FAILED = 'Your details could not be saved. Try again.';
+const CANNOT =
+  'This cannot be saved as it is. It may be too long, or hold characters that are not allowed.';
 const labels = ['First Name', 'Last Name', 'Phone Number', 'City', 'Zip Code'] as const;
 
 test.each(['/profile-dashboard', '/profile-dashboard/profile'])(
@@ -153,6 +155,25 @@ test('a save that fails is only logged, with a quiet line, and what was typed st
   app.net.once(SAVE, { status: 200 });
   await press(button('Save'));
   expect(await screen.findByText(SAVED)).toBeInTheDocument();
+});
+
+test('a name the real backend cannot store is marked, in words of the screen, until it is another', async () => {
+  const { services } = await renderSignedIn('/profile-dashboard');
+  await press(await isReading());
+  for (const name of ['Whit\u0000field', 'Whit\tfield', 'x'.repeat(201)]) {
+    retype(field('Last Name'), name);
+    await press(button('Save'));
+    await waitFor(() => expect(field('Last Name')).toBeInvalid());
+    expect(field('Last Name')).toHaveFocus();
+    expect(field('Last Name')).toHaveAccessibleDescription(CANNOT);
+    expect(field('Last Name')).toHaveValue(name);
+    expect(screen.getByText(FAILED)).toBeInTheDocument();
+    expect(screen.queryByRole('alert', { hidden: true })).toBeNull();
+    retype(field('Last Name'), 'Whitfield');
+    expect(field('Last Name')).toBeValid();
+    expect(screen.queryByText(CANNOT)).not.toBeInTheDocument();
+  }
+  expect(services.logged.at(-1)).toContain(`Call failed · ${SAVE} · 422`);
 });
 
 test('ten clicks and Enter save once, also where nothing was changed', async () => {

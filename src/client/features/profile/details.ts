@@ -1,5 +1,5 @@
 import type { Profile } from '@/contract/profile';
-import type { ProfileDetails } from '@/client/api/profileApi';
+import type { ProfileDetails } from '@/client/api/saveProfileApi';
 import { excerpt } from '@/client/lib/excerpt';
 
 /** The details in the order in which their fields stand on the screen. */

@@ -1,5 +1,5 @@
 /** The alerts of the profile form (product §8.5, §8.7). */
-import { profileApi } from '@/client/api/profileApi';
+import { saveProfileApi } from '@/client/api/saveProfileApi';
 import type { StartListening } from '@/client/kernel/state';
 import { noticeShown, selectNotices } from '@/client/notices/noticesSlice';
 
@@ -17,8 +17,9 @@ export function registerProfileEffects(startListening: StartListening): void {
   });
 
   startListening({
-    matcher: profileApi.endpoints.saveProfile.matchFulfilled,
-    effect: (_, { dispatch }) => {
+    matcher: saveProfileApi.endpoints.saveProfile.matchFulfilled,
+    effect: ({ payload }, { dispatch }) => {
+      if (payload.kind !== 'saved') return;
       // Also when the screen was left meanwhile: it was asked for, and it is done.
       dispatch(noticeShown({ tone: 'success', text: texts.saved, topic: 'profile' }));
     },

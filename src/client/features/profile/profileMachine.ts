@@ -2,16 +2,19 @@
  * The profile form: read-only, editable on Edit Profile, read-only again after a successful Save
  * (product §8.3). What is typed stays in the form; no stage holds it.
  */
+import type { ProfileDetails, SavedProfile } from '@/client/api/saveProfileApi';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 
 export type ProfileState =
   | { status: 'reading' }
   /** `hasFailed`: the last save did, which a quiet line says. */
   | { status: 'editing'; hasFailed: boolean }
-  | { status: 'saving'; attempt: Attempt };
+  | { status: 'saving'; attempt: Attempt }
+  /** The last save failed because of what one of the fields holds. */
+  | { status: 'refused'; about: keyof ProfileDetails };
 
 /** What a save came to. */
-export type SaveOutcome = { kind: 'saved' } | { kind: 'failed' };
+export type SaveOutcome = SavedProfile | { kind: 'failed' };
 
 export type ProfileEvent =
   | { type: 'editStarted' }
@@ -24,21 +27,33 @@ export type ProfileEvent =
 export const profileStart = { status: 'reading' } satisfies ProfileState;
 
 const startOver = (): ProfileState => profileStart;
+const ends = { screenLeft: startOver, sessionEnded: startOver };
+
+const editing = {
+  editCancelled: startOver,
+  saveAsked: (_: object, { attempt }: { attempt: Attempt }): ProfileState => ({
+    status: 'saving',
+    attempt,
+  }),
+  ...ends,
+};
+
+function afterSave(outcome: SaveOutcome): ProfileState {
+  switch (outcome.kind) {
+    case 'saved':
+      return profileStart;
+    case 'refused':
+      return { status: 'refused', about: outcome.about };
+    case 'failed':
+      return { status: 'editing', hasFailed: true };
+  }
+}
 
 export const profileMachine: Transitions<ProfileState, ProfileEvent> = {
   reading: {
     editStarted: () => ({ status: 'editing', hasFailed: false }),
   },
-  editing: {
-    editCancelled: startOver,
-    saveAsked: (_, { attempt }) => ({ status: 'saving', attempt }),
-    screenLeft: startOver,
-    sessionEnded: startOver,
-  },
-  saving: {
-    saveAnswered: (_, { outcome }) =>
-      outcome.kind === 'saved' ? profileStart : { status: 'editing', hasFailed: true },
-    screenLeft: startOver,
-    sessionEnded: startOver,
-  },
+  editing,
+  saving: { saveAnswered: (_, { outcome }) => afterSave(outcome), ...ends },
+  refused: editing,
 };

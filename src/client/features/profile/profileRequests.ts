@@ -1,4 +1,4 @@
-import { profileApi, type ProfileDetails } from '@/client/api/profileApi';
+import { saveProfileApi, type ProfileDetails } from '@/client/api/saveProfileApi';
 import type { Thunk } from '@/client/kernel/state';
 
 import { profileFlow, selectProfileForm } from './profileSlice';
@@ -7,6 +7,6 @@ import { profileFlow, selectProfileForm } from './profileSlice';
 export function saveDetails(details: ProfileDetails): Thunk<void> {
   return (dispatch, getState) => {
     if (!profileFlow.answers(selectProfileForm(getState()), 'saveAsked')) return;
-    void dispatch(profileApi.endpoints.saveProfile.initiate(details, { track: false }));
+    void dispatch(saveProfileApi.endpoints.saveProfile.initiate(details, { track: false }));
   };
 }

@@ -1,7 +1,7 @@
 /** The profile form as a slice: what happens on the page, and what the server answers. */
 import { createAction, type WithSlice } from '@reduxjs/toolkit';
 
-import { profileApi } from '@/client/api/profileApi';
+import { saveProfileApi } from '@/client/api/saveProfileApi';
 import { flowSlice } from '@/client/kernel/flowSlice';
 import { isSessionChange } from '@/client/session/sessionSlice';
 
@@ -13,11 +13,7 @@ export const profileFlow = flowSlice({
   start: profileStart,
   sessionEnded: isSessionChange,
   calls: (bind) => [
-    bind(profileApi.endpoints.saveProfile, {
-      sent: 'saveAsked',
-      answered: 'saveAnswered',
-      outcome: () => ({ kind: 'saved' }),
-    }),
+    bind(saveProfileApi.endpoints.saveProfile, { sent: 'saveAsked', answered: 'saveAnswered' }),
   ],
 });
 

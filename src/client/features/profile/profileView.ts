@@ -1,3 +1,4 @@
+import type { ProfileDetails } from '@/client/api/saveProfileApi';
 import { assertNever } from '@/client/kernel/machine';
 
 import type { ProfileState } from './profileMachine';
@@ -11,22 +12,23 @@ export interface ProfileView {
   isEditable: boolean;
   isBusy: boolean;
   error: string | null;
+  /** Whose field holds what cannot be stored, as it was sent. */
+  about: keyof ProfileDetails | null;
 }
+
+const editing = { isReading: false, isEditable: true, isBusy: false, error: null, about: null };
 
 /** What the form shows at each stage. */
 export function profileView(stage: ProfileState): ProfileView {
   switch (stage.status) {
     case 'reading':
-      return { isReading: true, isEditable: false, isBusy: false, error: null };
+      return { ...editing, isReading: true, isEditable: false };
     case 'editing':
-      return {
-        isReading: false,
-        isEditable: true,
-        isBusy: false,
-        error: stage.hasFailed ? texts.saveFailed : null,
-      };
+      return { ...editing, error: stage.hasFailed ? texts.saveFailed : null };
     case 'saving':
-      return { isReading: false, isEditable: false, isBusy: true, error: null };
+      return { ...editing, isEditable: false, isBusy: true };
+    case 'refused':
+      return { ...editing, error: texts.saveFailed, about: stage.about };
     default:
       return assertNever(stage);
   }

@@ -1,0 +1,50 @@
+/** Changing the profile (product §14.40); apart from reading it, which every signed-in screen does. */
+import { saveProfile, type Profile } from '@/contract/profile';
+import { readFirstField } from '@/contract/refusal';
+
+import { ask } from './ask';
+import { baseApi } from './baseApi';
+import type { CallError } from './failure';
+import { storeInProfile } from './profileApi';
+
+/** What a person can change of it. */
+export type ProfileDetails = Omit<Profile, 'email' | 'smsTwoFactorActive' | 'emailVerified'>;
+
+/** What a save came to; `about`: what cannot be stored as it is. */
+export type SavedProfile = { kind: 'saved' } | { kind: 'refused'; about: keyof ProfileDetails };
+
+/** By their names on the wire. */
+const details = new Map<string | undefined, keyof ProfileDetails>([
+  ['first_name', 'firstName'],
+  ['last_name', 'lastName'],
+  ['phone', 'phone'],
+  ['city', 'city'],
+  ['country', 'country'],
+  ['zipcode', 'zipcode'],
+]);
+
+export const saveProfileApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    saveProfile: build.mutation<SavedProfile, ProfileDetails>({
+      queryFn: async (changed, { dispatch }, _options, send) => {
+        const { firstName, lastName, phone, country, city, zipcode } = changed;
+        const names = { first_name: firstName, last_name: lastName };
+        const body = { ...names, phone, city, country, zipcode };
+        const { error } = await ask(send, saveProfile, { body });
+        if (error) {
+          const about = refusedDetail(error);
+          return about ? { data: { kind: 'refused', about } } : { error };
+        }
+        // Shown at once, before the stored profile is fetched: the old one does not flash up in between.
+        await storeInProfile({ dispatch }, changed);
+        return { data: { kind: 'saved' } };
+      },
+      invalidatesTags: (outcome) => (outcome?.kind === 'saved' ? ['Profile'] : []),
+    }),
+  }),
+});
+
+function refusedDetail(error: CallError): keyof ProfileDetails | undefined {
+  if (error.kind !== 'http' || error.status !== 422) return undefined;
+  return details.get(readFirstField(error.body));
+}
