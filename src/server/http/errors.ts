@@ -26,6 +26,9 @@ const sayLater = (status: number, detail: string, seconds: number): RefusalReply
   headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
 });
 
+/** Sooner nobody will have set it up, s. */
+const UNTIL_SET_UP = 3600;
+
 const sayUnavailable = (): RefusalReply =>
   sayLater(503, 'The service is not available right now. Please try again', 2);
 
@@ -65,7 +68,7 @@ function replyTo(reason: Reason): RefusalReply {
     case 'leaving':
       return sayUnavailable();
     case 'notSetUp':
-      return say(503, reason.detail);
+      return sayLater(503, reason.detail, UNTIL_SET_UP);
     case 'providerDown':
       return say(502, reason.detail);
   }

@@ -14,8 +14,9 @@ describe('the way to consent', () => {
   afterAll(() => backend.stop());
 
   it.each(PROVIDERS)('says so where %s is not set up', async (provider) => {
-    const { status, body } = await callAs(backend, token, 'GET', PROVIDER_CALLS[provider].connect);
-    expect(status).toBe(503);
+    const { connect } = PROVIDER_CALLS[provider];
+    const { status, body, headers } = await callAs(backend, token, 'GET', connect);
+    expect([status, headers.get('retry-after')]).toEqual([503, '3600']);
     expect(body).toEqual({ detail: expect.stringMatching(/ is not set up on this server$/) });
     expect(await comeBack(`${backend.url}/oauth/${provider}/callback?code=1&state=1`, '')).toBe(
       `refused=${provider}`,
