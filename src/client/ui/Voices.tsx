@@ -1,31 +1,32 @@
 /**
- * The product's only ornament: two voices taking turns. A turn is a run of bars (their heights);
+ * The product's only ornament: two voices taking turns. A turn is a run of bars (half their lengths);
  * whoever does not speak is a line of dots.
  */
 const turns: readonly (readonly number[])[] = [
-  [10, 27.7, 41.2, 22.6, 28.8, 19.4, 51.4, 27.3, 22.3],
-  [15.9, 13.6, 44.6, 53.3, 32.6, 21.8, 20.5, 16.4, 17.5, 12.4, 37.2, 32.7],
-  [50.6, 46.9, 13.8, 32.9, 14.4, 30],
-  [20.8, 25.9, 29.1, 21.2, 10.6, 11.1, 52.1, 40.9, 28.2, 23.2],
-  [36, 36.4, 26.5, 28.8, 22.8, 24.9, 31.7, 18.4, 11.2],
+  [3, 12, 19, 9, 12, 8, 24, 12, 9],
+  [6, 5, 20, 25, 14, 9, 8, 6, 7, 4, 17, 14],
+  [23, 21, 5, 14, 5, 13],
+  [8, 11, 13, 9, 3, 4, 24, 18, 12, 10],
+  [16, 16, 11, 12, 9, 10, 14, 7, 4],
 ];
 
 const STEP = 10;
-const BAR_WIDTH = 4;
+const DOT = 1.5;
 const centres = [37, 113] as const;
 
 /** One path of bars and one of dots for a voice; every second turn is its own. */
 function trackOf(voice: 0 | 1) {
   const centre = centres[voice];
   let bars = '';
-  let dots = '';
+  // Each from the one before, in the same words: they are part of every page that is sent.
+  let dots = `M${STEP / 2 - DOT / 2} ${centre}`;
   let x = STEP / 2;
-  turns.forEach((heights, turn) => {
-    for (const height of heights) {
-      // Round caps add half the width at both ends.
-      const line = height - BAR_WIDTH;
-      if (turn % 2 === voice) bars += `M${x} ${(centre - line / 2).toFixed(1)}v${line.toFixed(1)}`;
-      else dots += `M${x - 0.75} ${centre}h1.5`;
+  turns.forEach((halves, turn) => {
+    for (const half of halves) {
+      if (turn % 2 === voice) {
+        bars += `M${x} ${centre - half}v${2 * half}`;
+        dots += `m${STEP} 0`;
+      } else dots += `h${DOT}m${STEP - DOT} 0`;
       x += STEP;
     }
   });
