@@ -1,0 +1,87 @@
+/** Letters of twice their size on a phone: all screens, on one page (product §21.13). */
+import type { Page } from '@playwright/test';
+
+import { paths } from '@/client/lib/paths';
+
+import { expect, signIn, test } from './fixtures';
+
+const WIDTHS = [390, 320];
+
+/** What the sign-in page shows is looked at before; an address with a name in it is found by its link. */
+const SCREENS = Object.values(paths).filter((path) => path.length > 1 && !path.includes(':'));
+
+/** Nothing is on its way any more. */
+async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+}
+
+/** Every piece of text that stands beside the window, or beside the box that should hold it. */
+function textsOutside(page: Page) {
+  return page.evaluate(() => {
+    const isHidden = (element: Element) =>
+      !element.checkVisibility({ visibilityProperty: true }) ||
+      element.closest('.sr, .skip, [inert], .table-list thead, .profile-link > :last-child') !==
+        null;
+    const scrollsInside = (element: Element) => {
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
+        if (['auto', 'scroll'].includes(getComputedStyle(at).overflowX)) return true;
+      return false;
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const outside: string[] = [];
+    while (walker.nextNode()) {
+      const element = walker.currentNode.parentElement;
+      const text = walker.currentNode.textContent?.trim();
+      if (!element || !text || isHidden(element)) continue;
+      const box = element.closest('.btn, .badge, .notice, .card, dialog, [popover], body');
+      if (!box || (box.matches('body') && scrollsInside(element))) continue;
+      const { left, right } = box.getBoundingClientRect();
+      range.selectNodeContents(walker.currentNode);
+      // A pixel is what rounding takes.
+      const isOut = [...range.getClientRects()].some(
+        (piece) => piece.left < left - 1 || piece.right > Math.min(right, innerWidth) + 1,
+      );
+      if (isOut && !scrollsInside(element)) outside.push(text);
+    }
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? [...outside, 'the page scrolls sideways'] : outside;
+  });
+}
+
+test('letters of twice their size stay in their boxes on a phone, on every screen', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/404/);
+  const wrong: string[] = [];
+  const look = async (name: string) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      await settled(page);
+      for (const text of await textsOutside(page)) wrong.push(`${name}, ${width} px: ${text}`);
+    }
+  };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  for (const path of SCREENS) {
+    await page.goto(`/#${path}`);
+    await look(path);
+  }
+
+  await page.goto(`/#${paths.calls}`);
+  await page.getByRole('row').filter({ hasText: 'Recording.' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Transcript' })).toBeVisible();
+  await look('a call');
+
+  await page.goto(`/#${paths.analytics}`);
+  await page.getByRole('button', { name: /^More/ }).first().click();
+  await look('the menu of a callback');
+
+  await page.goto(`/#${paths.availability}`);
+  await page.getByRole('button', { name: 'Edit Monday' }).click();
+  await look('hours that are edited');
+  expect(wrong).toEqual([]);
+});
