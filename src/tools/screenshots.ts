@@ -60,6 +60,16 @@ async function settled(page: Page) {
   );
 }
 
+/** Waits until each chart has its canvas. */
+const drawn = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('.day-chart, .report-bars')].every(
+      (chart) => chart.querySelector('canvas') !== null,
+    ),
+  );
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
 async function picture(page: Page, url: string, name: string, address: string) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of SCHEMES) {
@@ -72,6 +82,10 @@ async function picture(page: Page, url: string, name: string, address: string) {
       await page.goto(`${url}/#${address}`);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await settled(page);
+      // What is drawn once it is seen is seen.
+      await page.setViewportSize({ ...viewport, height: await heightOf(page) });
+      await drawn(page);
+      await page.setViewportSize(viewport);
       const file = path.join(FOLDER, `${name}-${colorScheme}-${size}.png`);
       await page.screenshot({ path: file, fullPage: !IS_README });
       console.log(file);
