@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
+import { focusOn } from '@/client/lib/focusOn';
+
 import { Button } from './Button';
 import { Icon } from './Icon';
 
@@ -46,7 +48,5 @@ function handOn(places: (HTMLElement | null | undefined)[]): void {
   const headings = [...document.querySelectorAll('h1')];
   const place =
     places.find((each) => each?.isConnected) ?? headings.find((each) => !each.closest('[inert]'));
-  if (!place) return;
-  place.tabIndex = -1;
-  place.focus({ preventScroll: true });
+  if (place) focusOn(place);
 }

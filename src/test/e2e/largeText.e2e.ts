@@ -8,10 +8,15 @@ import { expect, signIn, test } from './fixtures';
 const WIDTHS = [390, 320];
 
 /** The sign-in page, which is for strangers, and addresses that show what another one does. */
-const ALIASES: string[] = [paths.signIn, paths.login, paths.adminDashboard, paths.profileDashboard];
+const LEFT_OUT: string[] = [
+  paths.signIn,
+  paths.login,
+  paths.adminDashboard,
+  paths.profileDashboard,
+];
 /** An address with a name in it is found by its link. */
 const SCREENS = Object.values(paths).filter(
-  (path) => !ALIASES.includes(path) && !path.includes(':'),
+  (path) => !LEFT_OUT.includes(path) && !path.includes(':'),
 );
 
 /** Nothing is on its way any more. */
@@ -58,6 +63,7 @@ test('letters of twice their size stay in their boxes on a phone, on every scree
   page,
   complaints,
 }) => {
+  // Links without what they are good by.
   complaints.allow(/404/);
   const wrong: string[] = [];
   const look = async (name: string) => {

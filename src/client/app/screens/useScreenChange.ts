@@ -3,6 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 
 import { useAppSelector } from '@/client/kernel/hooks';
 import { countedTitle, screenTitle } from '@/client/lib/brand';
+import { focusOn } from '@/client/lib/focusOn';
 import { countText, selectUnseen } from '@/client/news/newsState';
 
 /** The level-one heading a person meets; what is inert is not met. */
@@ -32,10 +33,7 @@ export function useScreenChange(): void {
     // The browser itself puts the focus where it belongs on the first load.
     if (shownPathname.current === pathname) return;
     shownPathname.current = pathname;
-    if (heading) {
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-    }
+    if (heading) focusOn(heading);
     // Going back and forth leads to where the page stood: the browser, and for long lists shells/useKeptPlace.ts.
     if (navigationType !== NavigationType.Pop) document.documentElement.scrollTop = 0;
   }, [pathname, navigationType]);

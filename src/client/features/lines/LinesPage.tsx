@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 import { useScreenLeft } from '@/client/kernel/hooks';
 import { assertNever } from '@/client/kernel/machine';
+import { focusOn } from '@/client/lib/focusOn';
 
 import { ConnectLine } from './ConnectLine';
 import { LineDialogs } from './LineDialogs';
@@ -33,8 +34,7 @@ export function Component() {
     // It may yet come, with the lines.
     if (!heading) return;
     before.current = shown;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    focusOn(heading);
     document.documentElement.scrollTop = 0;
   }, [shown, place.kind, lines.status]);
 

@@ -4,6 +4,7 @@ import type { MeetingType } from '@/contract/meetingTypeReads';
 import { alwaysFresh } from '@/client/api/freshness';
 import { useGetMeetingTypesQuery } from '@/client/api/meetingTypesApi';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { focusOn } from '@/client/lib/focusOn';
 import { Select } from '@/client/ui/Select';
 import { StateLine } from '@/client/ui/StateLine';
 
@@ -47,7 +48,8 @@ export function MeetingScreen(props: MeetingScreenProps) {
     if (document.activeElement !== document.body) return;
     // The last one went away with whatever had the focus, or the first one has come in its place (product §21.6).
     if (before === 'form' && stands === 'none') addRef.current?.focus();
-    if (before === 'none' && stands === 'form') focusHeading(headingId);
+    const heading = document.getElementById(headingId);
+    if (before === 'none' && stands === 'form' && heading) focusOn(heading);
   }, [stands, headingId]);
 
   if (types) {
@@ -76,14 +78,6 @@ function whatStands(
 ): 'form' | 'none' | 'nothingYet' {
   if (!types) return 'nothingYet';
   return shown ? 'form' : 'none';
-}
-
-function focusHeading(id: string): void {
-  const heading = document.getElementById(id);
-  if (!heading) return;
-  // Nobody comes to it by Tab.
-  heading.tabIndex = -1;
-  heading.focus();
 }
 
 interface MeetingChoiceProps {

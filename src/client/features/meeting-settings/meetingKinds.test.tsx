@@ -187,24 +187,37 @@ test('also the last one stays as long as it is edited', async () => {
   expect(await screen.findByRole('button', { name: 'Add a kind of meeting' })).toHaveFocus();
 });
 
-test('one that is saved after its screen was left is told', async () => {
-  const app = await open([neverSaved]);
+/** Saves a kind with one letter more, and leaves the screen before the answer. @returns answers that */
+async function leaveWhileSaving(app: ScriptedApp, { id }: { id: string }) {
   await app.user.type(name(), '!');
-  const answer = holdReply(app, 'PUT /user/meeting-types/5');
+  const answer = holdReply(app, `PUT /user/meeting-types/${id}`);
   await app.user.click(button('Save and close'));
   await leave(app);
+  return answer;
+}
+
+test('one that is saved after its screen was left is told', async () => {
+  const app = await open([neverSaved]);
+  const answer = await leaveWhileSaving(app, neverSaved);
   await answer(ok({ ...neverSaved, name: 'Never saved!', version: 1, active: true }));
   expect(
     await screen.findByText(/^Never saved! is saved\. The booking page is open/),
   ).toBeVisible();
 });
 
-test('who comes back before that is known changes nothing until it is, and then what was saved', async () => {
+test('and so is the name of the business', async () => {
   const app = await open([fitting]);
-  await app.user.type(name(), '!');
-  const answer = holdReply(app, 'PUT /user/meeting-types/2');
-  await app.user.click(button('Save and close'));
+  await app.user.type(await screen.findByLabelText('Business name'), '!');
+  const answer = holdReply(app, 'PUT /user/booking-page');
+  await app.user.click(button('Save name'));
   await leave(app);
+  await answer(ok({ ...bookingPage, business_name: 'Whitfield Cycles!' }));
+  expect(await screen.findByText('The name of the business is saved.')).toBeVisible();
+});
+
+test('who comes back before a save is answered changes nothing until then, and then what was saved', async () => {
+  const app = await open([fitting]);
+  const answer = await leaveWhileSaving(app, fitting);
   app.net.once(LIST, ok([fitting]));
   await act(() => app.router.navigate(paths.events));
   await screen.findByRole('button', { name: 'Save and close' });
@@ -223,12 +236,9 @@ test('who comes back before that is known changes nothing until it is, and then 
   ]);
 });
 
-test('and chooses another kind all the same', async () => {
+test('who comes back before a save is answered can choose another kind all the same', async () => {
   const app = await open([fitting, repair]);
-  const answer = holdReply(app, 'PUT /user/meeting-types/2');
-  await app.user.type(name(), '!');
-  await app.user.click(button('Save and close'));
-  await leave(app);
+  const answer = await leaveWhileSaving(app, fitting);
   app.net.once(LIST, ok([fitting, repair]));
   await act(() => app.router.navigate(paths.events));
   await app.user.selectOptions(await screen.findByLabelText('Kind of meeting'), 'Repair');
@@ -237,16 +247,6 @@ test('and chooses another kind all the same', async () => {
   await answer({ status: 500 });
   expect(name()).toHaveValue('Repair!');
   expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('and so is the name of the business', async () => {
-  const app = await open([fitting]);
-  await app.user.type(await screen.findByLabelText('Business name'), '!');
-  const answer = holdReply(app, 'PUT /user/booking-page');
-  await app.user.click(button('Save name'));
-  await leave(app);
-  await answer(ok({ ...bookingPage, business_name: 'Whitfield Cycles!' }));
-  expect(await screen.findByText('The name of the business is saved.')).toBeVisible();
 });
 
 test('what was saved by a former session is told to nobody', async () => {

@@ -47,8 +47,9 @@ function focusField(form: HTMLFormElement | null, name: keyof ProfileDetails): v
 /** The seven fields: read-only until Edit Profile, and again after Save or Cancel. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const dispatch = useAppDispatch();
-  const stage = useAppSelector(selectProfileForm);
-  const { isReading, isEditable, isBusy, error, about } = profileView(stage);
+  const { isReading, isEditable, isBusy, error, about } = profileView(
+    useAppSelector(selectProfileForm),
+  );
   const stored = detailsOf(profile);
   // What was typed, and no more: what somebody changes elsewhere meanwhile is not saved over.
   const [typed, setTyped] = useState<Partial<ProfileDetails>>({});
@@ -69,9 +70,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   }, [isReading]);
 
   useEffect(() => {
-    const { about: refused } = profileView(stage);
-    if (refused) focusField(formRef.current, refused);
-  }, [stage]);
+    if (about) focusField(formRef.current, about);
+  }, [about]);
 
   function handleEdit() {
     setTyped({});
