@@ -1,3 +1,11 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Where Chromium is unpacked to: beside the package it comes from, so that a new one is unpacked anew. */
+const FOLDER = path.resolve(import.meta.dirname, '../../../node_modules/.cache/chromium');
+/** Written last: without it the unpacking was broken off. */
+const WHOLE = path.join(FOLDER, 'whole');
+
 /**
  * Finds a Chromium for the browser tests: CHROMIUM where it is set; on Linux x64 the one that installs from
  * npm with its own libraries, so that nothing else has to be installed; elsewhere Playwright's own.
@@ -5,10 +13,30 @@
 export async function findChromium(): Promise<string | undefined> {
   if (process.env['CHROMIUM']) return process.env['CHROMIUM'];
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  if (!existsSync(WHOLE)) rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  const executable = await inTemporaryFolder(FOLDER, unpacked);
+  writeFileSync(WHOLE, '');
+  return executable;
+}
+
+async function unpacked(): Promise<string> {
   // Read when the package is imported: it then unpacks NSS and expat too, which a bare Linux lacks.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   return chromium.executablePath();
+}
+
+/** The package unpacks into the one folder for temporary files, and takes for whole whatever lies there. */
+async function inTemporaryFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const { TMPDIR } = process.env;
+  process.env['TMPDIR'] = folder;
+  try {
+    return await work();
+  } finally {
+    if (TMPDIR === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = TMPDIR;
+  }
 }
 
 /** No sandbox (containers lack it) and no calls home. */
