@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import type { Config } from 'jest';
 
+// Days and hours in the tests are those of UTC, on whatever machine they run; workers take it over.
+process.env['TZ'] = 'UTC';
+
 /** Types are checked by `npm run check`; here TypeScript is only stripped. */
 const tsToCommonJs: [string, object] = [
   'ts-jest',
