@@ -4,6 +4,9 @@ import { SIZES, type Size } from './browser';
 import type { Options } from './fixtures';
 import type { BrowserName } from './installed';
 
+// Days and hours are those of UTC, for the server too, on whatever machine they run.
+process.env['TZ'] = 'UTC';
+
 const project = (browserName: BrowserName, size: Size) => ({
   name: `${browserName} ${size}`,
   use: { engine: browserName, size },

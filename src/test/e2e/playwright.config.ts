@@ -2,6 +2,9 @@ import { defineConfig, devices } from '@playwright/test';
 
 import { CHROMIUM_ARGS, findChromium } from './chromium';
 
+// Days and hours in the walks are those of UTC, for the server too, on whatever machine they run.
+process.env['TZ'] = 'UTC';
+
 // Found here, before any worker starts: two workers would unpack it over each other.
 const executablePath = await findChromium();
 
@@ -27,6 +30,11 @@ export default defineConfig({
     timezoneId: 'UTC',
     // Recording doubles a test's time; `npx playwright test -c src/test/e2e --trace on -g NAME` makes one.
     screenshot: 'only-on-failure',
-    launchOptions: { ...(executablePath && { executablePath }), args: CHROMIUM_ARGS },
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: CHROMIUM_ARGS,
+      // Without an encoding of its own it writes no file below a folder with an umlaut.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
   },
 });

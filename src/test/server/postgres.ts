@@ -70,7 +70,8 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   const user = serverUser();
   const data = path.join(folder, 'data');
   if (user) chownSync(folder, user.uid, user.gid);
-  const options = { ...user, cwd: folder };
+  // A machine's own language would order texts its own way, or have no files here to start with.
+  const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
 
   // A password that stands here would keep nobody out, and cost as much as a short test at each connection.
   const initdb = ['-D', data, '-U', 'parley', '-A', 'trust', '-E', 'UTF8', '-N'];
