@@ -57,7 +57,7 @@ export async function makeDeps(parts: Parts): Promise<AppDeps> {
   const told = { db, now: databaseClock, sealer, publicUrl, messages };
   const noticeJobs: JobSender<NoticeJob> = await queue.work(noticeKind(told, () => noticeJobs));
   const calendarJobs: JobSender<CalendarJob> = await queue.work(
-    calendarKind({ db, now: databaseClock, sealer, providers }, log, () => calendarJobs),
+    calendarKind({ db, now: databaseClock, sealer, providers, log }, () => calendarJobs),
   );
   return {
     db,
@@ -75,7 +75,7 @@ export async function makeDeps(parts: Parts): Promise<AppDeps> {
     noticeJobs,
     calendarJobs,
     reminderJobs: await queue.work(reminderKind(told)),
-    contactJobs: await queue.work(contactKind({ db, sealer, providers }, log)),
+    contactJobs: await queue.work(contactKind({ db, sealer, providers, log })),
     revocations: await queue.work(revocationKind({ db, providers })),
     erasures: await queue.work(erasureKind({ db })),
     providers,

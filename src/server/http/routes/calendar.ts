@@ -24,8 +24,10 @@ export async function calendarRoutes(app: FastifyInstance, deps: AppDeps): Promi
     const key = { accountId: account.accountId, provider: 'google' } as const;
     try {
       const deadline = AbortSignal.timeout(google.patience);
-      const access = await withAccess(deps, request.log, key, google, deadline, (tokens) =>
-        google.events(tokens, { from, to }),
+      const access = await withAccess(
+        { ...deps, log: request.log },
+        { key, provider: google, deadline },
+        (tokens) => google.events(tokens, { from, to }),
       );
       // Each was checked by the adapter; what the reply schema does not know passes through.
       return access.connected ? readEvents.reply.parse(access.value) : [];

@@ -28,11 +28,12 @@ export async function integrationRoutes(app: FastifyInstance, deps: AppDeps): Pr
 
   addRoute(app, readGoogleStatus, own, async ({ account, request }) => {
     const key = { accountId: account.accountId, provider: 'google' } as const;
-    return { status: (await readConnection(deps, request.log, key)) !== null };
+    const connection = await readConnection({ ...deps, log: request.log }, key);
+    return { status: connection !== null };
   });
 
   addRoute(app, readIntegrations, own, async ({ account, request }) => {
-    const connected = await connectedProviders(deps, request.log, account.accountId);
+    const connected = await connectedProviders({ ...deps, log: request.log }, account.accountId);
     const resetAt = await resetToReview(deps.db, account.accountId);
     return {
       google_calendar: connected.has('google'),

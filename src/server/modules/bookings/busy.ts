@@ -30,7 +30,7 @@ export async function readBusy(deps: BusyDeps, accountId: string, span: Span): P
   const deadline = AbortSignal.timeout(Math.min(PATIENCE, google.patience));
   let busy: Span[];
   try {
-    const access = await withAccess(deps, deps.log, key, google, deadline, (tokens) =>
+    const access = await withAccess(deps, { key, provider: google, deadline }, (tokens) =>
       google.busy(tokens, span, deadline),
     );
     busy = access.connected ? access.value : [];

@@ -235,7 +235,7 @@ describe('bookings and the connected calendar', () => {
       const booking = await bookMeeting({ ...backend, deps: { ...deps, calendarJobs } }, accountId);
       const former = { ...google, addEvent: () => connectTo(backend, token, 'google') };
       const providers = { ...deps.providers, google: former };
-      const kind = calendarKind({ ...deps, providers }, deps.log, () => deps.calendarJobs);
+      const kind = calendarKind({ ...deps, providers }, () => deps.calendarJobs);
       await kind.run({ accountId, bookingId: booking.id }, 0);
       await done();
       expect(await events()).toMatchObject([{ start: { dateTime: MONDAY.toISOString() } }]);

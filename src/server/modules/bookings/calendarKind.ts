@@ -27,7 +27,10 @@ const LONGEST_TRY = 60;
 /** Between two looks at whether another job of the same booking is done, ms. */
 const POLL_MS = 200;
 
-type Deps = Pick<Platform, 'db' | 'now' | 'sealer'> & { providers: Providers };
+type Deps = Pick<Platform, 'db' | 'now' | 'sealer'> & {
+  providers: Providers;
+  log: Pick<Log, 'warn'>;
+};
 
 /**
  * The calendar was told of the booking as it was read, or of a later change: the one that was connected
@@ -63,7 +66,6 @@ async function write(google: CalendarProvider, tokens: Tokens, booking: Booked):
 /** Tells the calendar what it does not know yet; where nothing may be written, nothing is to be told. */
 async function tellCalendar(
   deps: Deps,
-  log: Pick<Log, 'warn'>,
   google: CalendarProvider,
   { accountId, bookingId }: { accountId: string; bookingId: string },
 ): Promise<void> {
@@ -77,7 +79,7 @@ async function tellCalendar(
     .where(and(eq(bookings.accountId, accountId), eq(bookings.id, bookingId)));
   if (!booking || booking.calendarSequence === booking.sequence) return;
   const deadline = AbortSignal.timeout(LONGEST_TRY * 1000);
-  await withAccess(deps, log, key, google, deadline, async (tokens) => {
+  await withAccess(deps, { key, provider: google, deadline }, async (tokens) => {
     if (!google.mayWrite(tokens)) return;
     await write(google, tokens, booking);
     await noteTold(deps, booking, connectedAt);
@@ -107,7 +109,6 @@ async function tellAll(
 /** @param sender of the same kind of job, once it is there */
 export function calendarKind(
   deps: Deps,
-  log: Pick<Log, 'warn'>,
   sender: () => JobSender<CalendarJob>,
 ): JobKind<CalendarJob> {
   return {
@@ -121,7 +122,7 @@ export function calendarKind(
       if (bookingId === null) return tellAll(deps, sender(), accountId);
       // One at a time, each with the booking as it is by then: what is told last is what is true.
       const lease = `calendar:${bookingId}`;
-      const work = () => tellCalendar(deps, log, google, { accountId, bookingId });
+      const work = () => tellCalendar(deps, google, { accountId, bookingId });
       try {
         while (!(await withLease(deps.db, lease, LONGEST_TRY, work))) await wait(POLL_MS);
       } catch (error) {

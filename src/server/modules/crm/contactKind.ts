@@ -29,7 +29,7 @@ const SEARCH_LAG = 10;
 /** Between two looks at whether the same person's other job is done, ms. */
 const POLL_MS = 200;
 
-type Deps = Pick<Platform, 'db' | 'sealer'> & { providers: Providers };
+type Deps = Pick<Platform, 'db' | 'sealer'> & { providers: Providers; log: Pick<Log, 'warn'> };
 
 interface Caller {
   contact: Contact;
@@ -69,7 +69,6 @@ async function readCaller(
 /** Writes the contact and remembers which one it is. */
 async function upsertCaller(
   deps: Deps,
-  log: Pick<Log, 'warn'>,
   { accountId, provider }: ContactJob,
   crm: CrmProvider,
   { contact, phoneKey }: Caller,
@@ -81,7 +80,8 @@ async function upsertCaller(
   );
   // Not connected any more: nobody waits for the contact.
   const deadline = AbortSignal.timeout(LONGEST_TRY * 1000);
-  await withAccess(deps, log, { accountId, provider }, crm, deadline, async (tokens) => {
+  const key = { accountId, provider };
+  await withAccess(deps, { key, provider: crm, deadline }, async (tokens) => {
     const [known] = await deps.db
       .select({ contactId: crmContacts.contactId })
       .from(crmContacts)
@@ -102,7 +102,7 @@ async function upsertCaller(
  * is found by its number. A job's instance that died is replaced only after `LONGEST_TRY`, and where
  * an answer was lost the next try waits for the CRM's search.
  */
-export function contactKind(deps: Deps, log: Pick<Log, 'warn'>): JobKind<ContactJob> {
+export function contactKind(deps: Deps): JobKind<ContactJob> {
   return {
     name: 'contacts',
     concurrency: 2,
@@ -118,7 +118,7 @@ export function contactKind(deps: Deps, log: Pick<Log, 'warn'>): JobKind<Contact
       const work = async () => {
         if (await isHeld(deps.db, unsure)) throw new Error('The contact may be made already');
         try {
-          await upsertCaller(deps, log, job, crm, caller);
+          await upsertCaller(deps, job, crm, caller);
         } catch (error) {
           // Before the lease is given back: the same person's other job may wait for it.
           if (error instanceof ContactUnsureError) await holdFor(deps.db, unsure, SEARCH_LAG);

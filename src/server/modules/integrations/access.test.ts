@@ -9,8 +9,6 @@ import { withAccess } from './access';
 import { connect, readConnection } from './connections';
 import type { OauthProvider } from './provider';
 
-const log = { warn: () => undefined };
-
 describe('acting at a provider', () => {
   let backend: Backend;
   beforeAll(async () => {
@@ -23,7 +21,7 @@ describe('acting at a provider', () => {
     await connectTo(backend, await signIn(backend, person), 'google');
     const key = { accountId: person.id, provider: 'google' } as const;
     const { google } = backend.deps.providers;
-    const first = await readConnection(backend.deps, log, key);
+    const first = await readConnection(backend.deps, key);
     if (!google || !first) throw new Error('Not connected');
     await connect(backend.deps, key, { ...first.tokens, expiresAt: 0 });
 
@@ -40,14 +38,15 @@ describe('acting at a provider', () => {
     };
     const use = jest.fn().mockResolvedValue(undefined);
     await expect(
-      withAccess(backend.deps, log, key, slow, deadline.signal, use),
+      withAccess(backend.deps, { key, provider: slow, deadline: deadline.signal }, use),
     ).rejects.toMatchObject({ failure: 'unavailable' });
     end();
     await until(async () => (await backend.db.$count(leases)) === 0);
     // What it got is kept; whoever asks again has it.
-    expect((await readConnection(backend.deps, log, key))?.tokens.expiresAt).toBeGreaterThan(0);
+    expect((await readConnection(backend.deps, key))?.tokens.expiresAt).toBeGreaterThan(0);
     expect(use).not.toHaveBeenCalled();
-    await withAccess(backend.deps, log, key, google, new AbortController().signal, use);
+    const again = { key, provider: google, deadline: new AbortController().signal };
+    await withAccess(backend.deps, again, use);
     expect(use).toHaveBeenCalledTimes(1);
   });
 });

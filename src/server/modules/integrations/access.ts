@@ -28,7 +28,18 @@ export type Access<T> = { connected: true; value: T } | { connected: false };
 export const refreshLease = ({ provider, accountId }: ConnectionKey): string =>
   `refresh:${provider}:${accountId}`;
 
-type Deps = Pick<Platform, 'db' | 'sealer'>;
+type Deps = Pick<Platform, 'db' | 'sealer'> & { log: Pick<Log, 'warn'> };
+
+/** Whose connection is used, at which provider, and until when. */
+export interface AccessRequest {
+  key: ConnectionKey;
+  provider: OauthProvider;
+  /**
+   * Of all of it, waiting for others included; a refresh that is under way then comes to its own end,
+   * because what it gets may be given only once.
+   */
+  deadline: AbortSignal;
+}
 
 const tooLate = ({ provider }: ConnectionKey) =>
   new ProviderError('unavailable', `${PROVIDER_TITLES[provider]} did not answer in time`);
@@ -40,26 +51,23 @@ const tooLate = ({ provider }: ConnectionKey) =>
  */
 async function refreshed(
   deps: Deps,
-  log: Pick<Log, 'warn'>,
-  key: ConnectionKey,
-  provider: OauthProvider,
+  { key, provider, deadline }: AccessRequest,
   stale: Connection,
-  deadline: AbortSignal,
 ): Promise<Connection | null> {
   for (;;) {
-    const current = await readConnection(deps, log, key);
+    const current = await readConnection(deps, key);
     if (!current || current.sealedTokens !== stale.sealedTokens) return current;
     // Nobody waits for it any more: whoever comes next gets the lease instead.
     if (deadline.aborted) throw tooLate(key);
     const isMine = await withLease(deps.db, refreshLease(key), REFRESH_SECONDS, async () => {
       // Someone may have finished between the look and the lease.
-      const latest = await readConnection(deps, log, key);
+      const latest = await readConnection(deps, key);
       if (latest?.sealedTokens !== stale.sealedTokens) return;
       try {
         await replaceTokens(deps, key, stale, await provider.refresh(stale.tokens));
       } catch (error) {
         if (!(error instanceof ProviderError) || error.failure !== 'revoked') throw error;
-        log.warn({ provider: key.provider }, 'The permission has ended; no longer connected');
+        deps.log.warn({ provider: key.provider }, 'The permission has ended; no longer connected');
         await dropEnded(deps, key, stale);
       }
     });
@@ -69,25 +77,20 @@ async function refreshed(
 
 /**
  * Runs `use` with a token that holds; a token the provider does not take after all is refreshed once.
- * @param deadline of all of it, waiting for others included; a refresh that is under way then comes to
- *   its own end, because what it gets may be given only once
  * @throws ProviderError of `use` or of the refresh
  */
 export async function withAccess<T>(
   deps: Deps,
-  log: Pick<Log, 'warn'>,
-  key: ConnectionKey,
-  provider: OauthProvider,
-  deadline: AbortSignal,
+  request: AccessRequest,
   use: (tokens: Tokens) => Promise<T>,
 ): Promise<Access<T>> {
-  const work = useAccess(deps, log, key, provider, deadline, use);
+  const work = useAccess(deps, request, use);
   // What it comes to after the deadline is nobody's.
   work.catch(() => undefined);
-  return Promise.race([work, failAt(deadline, key)]);
+  return Promise.race([work, failAt(request)]);
 }
 
-function failAt(deadline: AbortSignal, key: ConnectionKey): Promise<never> {
+function failAt({ key, deadline }: AccessRequest): Promise<never> {
   return new Promise((_resolve, reject) => {
     const fail = (): void => reject(tooLate(key));
     if (deadline.aborted) fail();
@@ -97,16 +100,14 @@ function failAt(deadline: AbortSignal, key: ConnectionKey): Promise<never> {
 
 async function useAccess<T>(
   deps: Deps,
-  log: Pick<Log, 'warn'>,
-  key: ConnectionKey,
-  provider: OauthProvider,
-  deadline: AbortSignal,
+  request: AccessRequest,
   use: (tokens: Tokens) => Promise<T>,
 ): Promise<Access<T>> {
-  let connection = await readConnection(deps, log, key);
+  const { key, deadline } = request;
+  let connection = await readConnection(deps, key);
   let mayRefresh = true;
   if (connection && connection.tokens.expiresAt - MARGIN <= Date.now()) {
-    connection = await refreshed(deps, log, key, provider, connection, deadline);
+    connection = await refreshed(deps, request, connection);
     mayRefresh = false;
   }
   while (connection) {
@@ -118,7 +119,7 @@ async function useAccess<T>(
       const isStale = error instanceof ProviderError && error.failure === 'unauthorised';
       if (!isStale || !mayRefresh) throw error;
     }
-    connection = await refreshed(deps, log, key, provider, connection, deadline);
+    connection = await refreshed(deps, request, connection);
     mayRefresh = false;
   }
   return { connected: false };

@@ -12,7 +12,7 @@ export async function calendarUse(
 ): Promise<CalendarUse> {
   const { google } = deps.providers;
   if (!google) return 'off';
-  const connection = await readConnection(deps, deps.log, { accountId, provider: 'google' });
+  const connection = await readConnection(deps, { accountId, provider: 'google' });
   if (!connection) return (await hasCalendarEnded(deps.db, accountId)) ? 'ended' : 'off';
   return google.mayWrite(connection.tokens) ? 'writes' : 'reads';
 }

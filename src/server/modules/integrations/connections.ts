@@ -58,10 +58,12 @@ export function openTokens(
   return plain === null ? null : stored.parse(JSON.parse(plain));
 }
 
+/** What reading takes; the log hears of tokens that cannot be opened. */
+type Reading = Pick<Platform, 'db' | 'sealer'> & { log: Pick<Log, 'warn'> };
+
 /** The connection; null when there is none, or none that can be read. */
 export async function readConnection(
-  deps: Pick<Platform, 'db' | 'sealer'>,
-  log: Pick<Log, 'warn'>,
+  deps: Reading,
   key: ConnectionKey,
 ): Promise<Connection | null> {
   const [row] = await deps.db
@@ -70,23 +72,19 @@ export async function readConnection(
     .where(isOf(key));
   if (!row) return null;
   const tokens = openTokens(deps, key, row.sealedTokens);
-  if (!tokens) log.warn({ provider: key.provider }, 'Stored tokens cannot be read');
+  if (!tokens) deps.log.warn({ provider: key.provider }, 'Stored tokens cannot be read');
   return tokens && { tokens, ...row };
 }
 
 /** All of an account's that can be read. */
-export async function connectedProviders(
-  deps: Pick<Platform, 'db' | 'sealer'>,
-  log: Pick<Log, 'warn'>,
-  accountId: string,
-): Promise<Set<Provider>> {
+export async function connectedProviders(deps: Reading, accountId: string): Promise<Set<Provider>> {
   const rows = await deps.db
     .select({ provider: connections.provider, sealedTokens: connections.sealedTokens })
     .from(connections)
     .where(eq(connections.accountId, accountId));
   const readable = rows.filter(({ provider, sealedTokens }) => {
     const isReadable = openTokens(deps, { accountId, provider }, sealedTokens) !== null;
-    if (!isReadable) log.warn({ provider }, 'Stored tokens cannot be read');
+    if (!isReadable) deps.log.warn({ provider }, 'Stored tokens cannot be read');
     return isReadable;
   });
   return new Set(readable.map(({ provider }) => provider));

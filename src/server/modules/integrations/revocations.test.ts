@@ -20,7 +20,7 @@ describe('giving a permission back', () => {
     const person = await addPerson(backend, 'pat@example.com');
     await connectTo(backend, await signIn(backend, person), 'google');
     const key = { accountId: person.id, provider: 'google' } as const;
-    const connection = await readConnection(backend.deps, { warn: () => undefined }, key);
+    const connection = await readConnection(backend.deps, key);
     if (!connection) throw new Error('Not connected');
     const job = { ...key, tokens: connection.tokens };
     const countGrants = () => backend.db.$count(sql`simulator_records`, sql`key like 'grant:%'`);
