@@ -308,6 +308,17 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     expect(proxy.seen.filter((line) => line === create)).toHaveLength(1);
   });
 
+  it('takes an answer that says nothing of the contact for one that was lost', async () => {
+    const phone = '+12025550186';
+    await backend.db
+      .insert(invitees)
+      .values({ accountId: shop.id, phoneKey: phone, name: 'Ann Lee', email: 'ann@example.com' });
+    failOnce(create, { status: 201, body: '{}' });
+    await take({ phone });
+    await done();
+    expect(await contacts()).toMatchObject([{ name: 'Ann Lee', email: 'ann@example.com' }]);
+  });
+
   it('gives a CRM that hangs up, and tries again', async () => {
     await backend.stop();
     await start(true, 500);

@@ -60,6 +60,8 @@ const FIELDS = 'fields=Phone,First_Name,Last_Name,Email';
 /** Gone, or a field that is not taken: the reply's code tells. */
 const REFUSED = [400, 404];
 
+const noRecord = () => new ProviderError('unavailable', `${TITLE} answered no record`);
+
 /** The first record of a reply; null for 204, which is an empty one. */
 function contactIn(body: unknown): StoredContact | null {
   const [first] = found.safeParse(body).data?.data ?? [];
@@ -132,6 +134,8 @@ export function makeZoho(
       ) => {
         const reply = await send(path, { method, body: { data: [recordOf(fields)] } }, REFUSED);
         const row = written.safeParse(reply.body).data?.data[0];
+        // Whatever else a success says, it may be done.
+        if (reply.status < 300 && !row) throw noRecord();
         return row?.code === 'SUCCESS' ? row : null;
       };
       const book: ContactBook = {
@@ -150,7 +154,12 @@ export function makeZoho(
         fill: async (id, fields) =>
           (await write('PUT', `/${encodeURIComponent(id)}`, fields)) !== null,
         // Not an upsert: that would take a contact with the same e-mail for this one.
-        create: async (fields) => (await write('POST', '', fields))?.details?.id ?? null,
+        create: async (fields) => {
+          const row = await write('POST', '', fields);
+          if (!row) return null;
+          if (row.details?.id === undefined) throw noRecord();
+          return row.details.id;
+        },
       };
       return keepContact(TITLE, book, contact, knownId);
     },
