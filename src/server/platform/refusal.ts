@@ -74,5 +74,10 @@ export function refuseField(loc: ValidationIssue['loc'], msg: string): void {
   refuseIssues([{ loc, msg, type: 'value_error' }]);
 }
 
+/** @throws Refusal `unprocessable` about a field that should name a time zone. */
+export function refuseZone(loc: ValidationIssue['loc']): void {
+  refuseField(loc, 'Input should be a time zone, such as Europe/Berlin');
+}
+
 /** Nothing of this account has that id. */
 export const unknownId = (): Refusal => new Refusal({ kind: 'notFound', detail: 'Not Found' });

@@ -5,7 +5,7 @@ import { readEvents } from '@/contract/calendar';
 
 import { withAccess } from '@/server/modules/integrations/access';
 import { ProviderError } from '@/server/modules/integrations/provider';
-import { Refusal, refuseIssues } from '@/server/platform/refusal';
+import { Refusal, refuseField } from '@/server/platform/refusal';
 import type { AppDeps } from '../deps';
 import { addRoute } from '../route';
 
@@ -15,9 +15,7 @@ export async function calendarRoutes(app: FastifyInstance, deps: AppDeps): Promi
   addRoute(app, readEvents, own, async ({ account, query, request }) => {
     const { start_time: from, end_time: to } = query;
     if (Date.parse(from) >= Date.parse(to)) {
-      const loc = ['query', 'end_time'];
-      const msg = 'Input should be after start_time';
-      refuseIssues([{ loc, msg, type: 'value_error' }]);
+      refuseField(['query', 'end_time'], 'Input should be after start_time');
     }
     const { google } = deps.providers;
     if (!google) return [];

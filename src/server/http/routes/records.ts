@@ -14,7 +14,7 @@ import {
   type PagePlace,
 } from '@/server/modules/calls/records';
 import { isoOf } from '@/server/platform/db/rows';
-import { refuseIssues } from '@/server/platform/refusal';
+import { refuseField, refuseIssues } from '@/server/platform/refusal';
 import { showCallbackOf } from '../callbackShown';
 import type { AppDeps } from '../deps';
 import { addOwnRead } from '../route';
@@ -35,8 +35,7 @@ function daysOf({
   }
   // Dates of this form are ordered as texts are.
   if (last < first) {
-    const msg = 'End date should not be before the start date';
-    refuseIssues([{ loc: ['query', 'end_date'], msg, type: 'value_error' }]);
+    refuseField(['query', 'end_date'], 'End date should not be before the start date');
   }
   return { first, last };
 }

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/database';
 import { isRefused } from '@/server/platform/db/failures';
 import { schedules } from '@/server/platform/db/tables/bookings';
-import { refuseField } from '@/server/platform/refusal';
+import { refuseField, refuseZone } from '@/server/platform/refusal';
 import { databaseZone, isZone } from '@/server/platform/zones';
 
 import type { DatedHours, Week } from './slots';
@@ -55,13 +55,12 @@ export async function readSchedule(db: Database, accountId: string): Promise<Sch
 
 /** One that the platform and the database know: reports count by it in the database. */
 async function checkZone(db: Database, zone: string): Promise<void> {
-  const refuse = (): void =>
-    refuseField(['body', 'zone'], 'Input should be a time zone, such as Europe/Berlin');
-  if (!isZone(zone)) refuse();
+  const loc = ['body', 'zone'];
+  if (!isZone(zone)) refuseZone(loc);
   try {
     await db.execute(sql`select now() at time zone ${databaseZone(zone)}::text`);
   } catch (error) {
-    if (isRefused(error, 'badParameter')) refuse();
+    if (isRefused(error, 'badParameter')) refuseZone(loc);
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { callbackEvent, publish } from '@/server/modules/events/events';
 import { isRefused } from '@/server/platform/db/failures';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 import type { Platform } from '@/server/platform/platform';
-import { refuseIssues } from '@/server/platform/refusal';
+import { refuseField } from '@/server/platform/refusal';
 
 import { IN_STATE, shownCallback, type Callback } from './shown';
 
@@ -23,8 +23,7 @@ const LONGEST_SNOOZE = 366 * 24 * 60 * 60 * 1000;
 /** Outcomes that reached nobody: they count an attempt and keep it open. */
 const ATTEMPTS: readonly CallbackOutcome[] = ['no_answer', 'left_message'];
 
-const refuse = (field: string, msg: string): void =>
-  refuseIssues([{ loc: ['body', field], msg, type: 'value_error' }]);
+const refuse = (field: string, msg: string): void => refuseField(['body', field], msg);
 
 /** @throws Refusal `unprocessable` for a change that says nothing, or two things */
 function columnsOf({ state, snoozeUntil, outcome }: WantedChange, now: Date) {

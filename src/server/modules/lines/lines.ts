@@ -8,7 +8,7 @@ import type { History } from '@/server/modules/history/history';
 import type { Database } from '@/server/platform/db/database';
 import { lineDays, phoneLines } from '@/server/platform/db/tables/lines';
 import type { Platform } from '@/server/platform/platform';
-import { Refusal, refuseIssues, unknownId } from '@/server/platform/refusal';
+import { Refusal, refuseField, refuseIssues, unknownId } from '@/server/platform/refusal';
 import type { Requester } from '@/server/platform/requester';
 import { newToken } from '@/server/platform/secrets/tokens';
 
@@ -120,8 +120,7 @@ export async function addLine(
   requester: Requester,
 ): Promise<{ line: Line; key?: string }> {
   if (!CHECKS[platform].includes(check)) {
-    const msg = `Input should be one of: ${CHECKS[platform].join(', ')}`;
-    refuseIssues([{ loc: ['body', 'check'], msg, type: 'value_error' }]);
+    refuseField(['body', 'check'], `Input should be one of: ${CHECKS[platform].join(', ')}`);
   }
   if (check === 'signature' && secret === undefined) {
     refuseIssues([{ loc: ['body', 'secret'], msg: 'Field required', type: 'missing' }]);

@@ -5,7 +5,7 @@ import type { Database } from '@/server/platform/db/database';
 import { factors } from '@/server/platform/db/tables/accounts';
 import { notificationSettings, notificationTimes } from '@/server/platform/db/tables/callbacks';
 import type { JobSender } from '@/server/platform/queue/queue';
-import { Refusal, refuseIssues } from '@/server/platform/refusal';
+import { Refusal, refuseField, refuseZone } from '@/server/platform/refusal';
 import { isZone } from '@/server/platform/zones';
 
 import type { Timing } from './moments';
@@ -53,12 +53,10 @@ export async function saveSettings(
   accountId: string,
   settings: NotificationSettings,
 ): Promise<void> {
-  const refuse = (field: string, msg: string): void =>
-    refuseIssues([{ loc: ['body', field], msg, type: 'value_error' }]);
-  if (settings.zone !== null && !isZone(settings.zone))
-    refuse('zone', 'Input should be a time zone, such as Europe/Berlin');
+  if (settings.zone !== null && !isZone(settings.zone)) refuseZone(['body', 'zone']);
   if ((settings.quietFrom === null) !== (settings.quietTo === null)) {
-    refuse(settings.quietFrom === null ? 'quiet_from' : 'quiet_to', 'Field required');
+    const missing = settings.quietFrom === null ? 'quiet_from' : 'quiet_to';
+    refuseField(['body', missing], 'Field required');
   }
   if (settings.callbackSms && (await provenPhone(db, accountId)) === null) {
     const detail = 'Turn SMS codes on first: SMS go to the number that was verified for them';
