@@ -319,6 +319,17 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     expect(await contacts()).toMatchObject([{ name: 'Ann Lee', email: 'ann@example.com' }]);
   });
 
+  it('makes no second contact where the search is answered by what is no list', async () => {
+    await addContact('1', '+12025550185', 'Ann', 'Moss', 'ann@shop.test');
+    failOnce(`${provider === 'hubspot' ? 'POST' : 'GET'} ${path}/search`, {
+      status: 200,
+      body: '{"trouble":true}',
+    });
+    await take({ name: 'Ann', phone: '+12025550185' });
+    await done();
+    expect(await contacts()).toMatchObject([{ name: 'Ann Moss', email: 'ann@shop.test' }]);
+  });
+
   it('gives a CRM that hangs up, and tries again', async () => {
     await backend.stop();
     await start(true, 500);

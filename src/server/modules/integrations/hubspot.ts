@@ -127,7 +127,10 @@ export function makeHubspot(
           }));
           const body = { filterGroups, properties: PROPERTIES, limit: 1 };
           const reply = await send('/search', { method: 'POST', body });
-          const [first] = found.safeParse(reply.body).data?.results ?? [];
+          const read = found.safeParse(reply.body).data;
+          // Taken for "nobody has this number" it would make them a second contact.
+          if (!read) throw new ProviderError('unavailable', `${TITLE} answered no contacts`);
+          const [first] = read.results;
           return first ? contactOf(first) : null;
         },
         fill: async (id, fields) => {

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 
 import type { ClientCredentials } from '@/server/platform/config/settings';
 
-import { callApi, type ApiRequest } from './api';
+import { callApi, type ApiReply, type ApiRequest } from './api';
 import { keepContact, type ContactBook, type ContactFields, type StoredContact } from './contacts';
 import { makeOAuth } from './oauth';
 import { PROVIDER_TITLES, ProviderError, type CrmProvider, type ProviderUrls } from './provider';
@@ -62,9 +62,13 @@ const REFUSED = [400, 404];
 
 const noRecord = () => new ProviderError('unavailable', `${TITLE} answered no record`);
 
-/** The first record of a reply; null for 204, which is an empty one. */
-function contactIn(body: unknown): StoredContact | null {
-  const [first] = found.safeParse(body).data?.data ?? [];
+/** The first record of a reply; null for a refusal, and where there is none (204). */
+function contactIn({ status, body }: ApiReply): StoredContact | null {
+  if (status >= 300 || body === undefined) return null;
+  const read = found.safeParse(body).data;
+  // Taken for "nobody has this number" it would make them a second contact.
+  if (!read) throw noRecord();
+  const [first] = read.data;
   if (!first) return null;
   const { id, Phone: phone, First_Name: firstName, Last_Name: lastName, Email: email } = first;
   return {
@@ -140,13 +144,13 @@ export function makeZoho(
       };
       const book: ContactBook = {
         read: async (id) =>
-          contactIn((await send(`/${encodeURIComponent(id)}?${FIELDS}`, {}, REFUSED)).body),
+          contactIn(await send(`/${encodeURIComponent(id)}?${FIELDS}`, {}, REFUSED)),
         find: async (phones) => {
           for (const phone of phones) {
             // Parentheses and commas are escaped, then encoded.
             const escaped = phone.replace(/[(),\\]/g, String.raw`\$&`);
             const path = `/search?phone=${encodeURIComponent(escaped)}&${FIELDS}`;
-            const known = contactIn((await send(path, {}, [])).body);
+            const known = contactIn(await send(path, {}, []));
             if (known) return known;
           }
           return null;
