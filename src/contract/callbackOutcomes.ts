@@ -1,4 +1,4 @@
-/** What came of calling somebody back: the first two leave it open, the others finish it. */
+/** What came of calling somebody back. */
 export const CALLBACK_OUTCOMES = [
   'no_answer',
   'left_message',

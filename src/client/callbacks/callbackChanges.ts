@@ -1,14 +1,8 @@
 /** What changes make of a callback (product §23.1, §23.2); the server's answer counts, this is shown until it is here. */
-import type { CallbackOutcome } from '@/contract/callbackOutcomes';
+import { isAttempt } from '@/contract/callbackAttempts';
 import type { Callback } from '@/contract/callbackReads';
 import { readMoment } from '@/contract/time';
 import type { WantedChange } from '@/client/api/callbacksApi';
-
-/** Outcomes that reached nobody: they count an attempt and keep it open. */
-const ATTEMPTS: readonly CallbackOutcome[] = ['no_answer', 'left_message'];
-
-export const isAttempt = (outcome: CallbackOutcome | null | undefined): boolean =>
-  outcome !== null && outcome !== undefined && ATTEMPTS.includes(outcome);
 
 /** The callback as it will be, once the change is saved. */
 export function afterChange(

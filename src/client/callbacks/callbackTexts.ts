@@ -1,9 +1,9 @@
 /** Words and sentences of callbacks. */
+import { isAttempt } from '@/contract/callbackAttempts';
 import type { Callback } from '@/contract/callbackReads';
 import type { ChangeOutcome } from '@/client/api/callbacksApi';
 import { shortened } from '@/client/lib/excerpt';
 
-import { isAttempt } from './callbackChanges';
 import { outcomeWords, stateWords } from './callbackWords';
 import { momentText } from './snoozeTimes';
 
@@ -25,7 +25,7 @@ export function whoOf({ name, phone }: { name: string; phone: string }): string 
 
 /** `No answer, 3 tries`; '' where nobody tried. */
 export function triesText({ outcome, attempts }: Pick<Callback, 'outcome' | 'attempts'>): string {
-  const word = isAttempt(outcome) && outcome !== null ? outcomeWords[outcome] : '';
+  const word = isAttempt(outcome) ? outcomeWords[outcome] : '';
   const tries = attempts === 0 ? '' : `${attempts} ${attempts === 1 ? 'try' : 'tries'}`;
   const all = [word, tries].filter(Boolean).join(', ');
   return all.charAt(0).toUpperCase() + all.slice(1);

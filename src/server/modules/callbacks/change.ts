@@ -1,6 +1,7 @@
 /** What people do with callbacks: each change is of the version they saw, or none. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
+import { isAttempt } from '@/contract/callbackAttempts';
 import type { CallbackOutcome, CallbackState } from '@/contract/callbackOutcomes';
 import { callbackEvent, publish } from '@/server/modules/events/events';
 import { isRefused } from '@/server/platform/db/failures';
@@ -20,9 +21,6 @@ export interface WantedChange {
 /** The longest snooze, ms. */
 const LONGEST_SNOOZE = 366 * 24 * 60 * 60 * 1000;
 
-/** Outcomes that reached nobody: they count an attempt and keep it open. */
-const ATTEMPTS: readonly CallbackOutcome[] = ['no_answer', 'left_message'];
-
 const refuse = (field: string, msg: string): void => refuseField(['body', field], msg);
 
 /** @throws Refusal `unprocessable` for a change that says nothing, or two things */
@@ -30,8 +28,7 @@ function columnsOf({ state, snoozeUntil, outcome }: WantedChange, now: Date) {
   if (state === undefined && snoozeUntil === undefined && outcome === undefined) {
     refuse('state', 'Field required');
   }
-  const isAttempt = outcome !== undefined && ATTEMPTS.includes(outcome);
-  const finishes = outcome === undefined ? state === 'done' : !isAttempt;
+  const finishes = outcome === undefined ? state === 'done' : !isAttempt(outcome);
   if (state !== undefined && outcome !== undefined && finishes !== (state === 'done')) {
     refuse('outcome', finishes ? 'This outcome finishes it' : 'This outcome keeps it open');
   }
@@ -62,7 +59,7 @@ function columnsOf({ state, snoozeUntil, outcome }: WantedChange, now: Date) {
     snoozeUntil: snoozeUntil ?? null,
     doneAt: null,
     outcome: outcome ?? (snoozes ? keptOutcome : woken),
-    ...(isAttempt && { attempts: sql`${callbacks.attempts} + 1` }),
+    ...(isAttempt(outcome) && { attempts: sql`${callbacks.attempts} + 1` }),
   };
 }
 
