@@ -121,16 +121,14 @@ export const callsApi = baseApi.injectEndpoints({
 
 async function askForAddress(
   id: string,
-  { extra }: BaseQueryApi,
+  api: BaseQueryApi,
   _options: unknown,
   send: Send,
 ): Promise<{ data: LinkOutcome } | { error: CallError }> {
   const { data: link, error } = await ask(send, calls.linkRecording, { params: { id } });
   if (!link) return { error: error ?? { kind: 'unreadable' } };
   if (link.kind === 'gone') return { data: link };
-  // The store is made with these services as `extra` (app/store.ts); RTK Query types it as unknown.
-  const { origin } = extra as { origin: string };
-  const recordingUrl = safeRedirect(link.url, origin);
+  const recordingUrl = safeRedirect(link.url, servicesOf(api).origin);
   return { data: recordingUrl === null ? { kind: 'failed' } : { kind: 'linked', recordingUrl } };
 }
 

@@ -11,6 +11,7 @@ import { safeRedirect } from '@/client/lib/redirect';
 import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
 import { giveUp } from './overtaken';
+import { servicesOf } from './sendRequest';
 
 /** What asking for a provider's consent page came to. */
 export type ConnectOutcome =
@@ -37,12 +38,10 @@ export const integrationsApi = baseApi.injectEndpoints({
     getCrmStatus: build.query<CrmStatus, void>(asking(integrations.readIntegrations)),
     /** Asks where the provider's consent page is: a GET that makes a state, so sent once per intent. */
     connectProvider: build.mutation<ConnectOutcome, Provider>({
-      queryFn: async (provider, { extra }, _options, send) => {
+      queryFn: async (provider, api, _options, send) => {
         const { data: address, error } = await ask(send, connectCalls[provider]);
         if (error) return { error };
-        // The store is made with these services as `extra` (app/store.ts); RTK Query types it as unknown.
-        const { origin } = extra as { origin: string };
-        const url = safeRedirect(address, origin);
+        const url = safeRedirect(address, servicesOf(api).origin);
         return { data: url === null ? { kind: 'failed' } : { kind: 'offered', url } };
       },
     }),

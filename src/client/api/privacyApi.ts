@@ -22,6 +22,7 @@ import { baseApi } from './baseApi';
 import { callOf } from './call';
 import { isWholeZip } from './fileReply';
 import { beginAnew } from './overtaken';
+import { servicesOf } from './sendRequest';
 
 /** So much of the file has come so far. */
 export const fileProgressed = createAction<{ bytes: number }>('privacy/fileProgressed');
@@ -60,16 +61,15 @@ export const privacyApi = baseApi.injectEndpoints({
     }),
     /** Hands the file over to the person once all of it is here. */
     exportData: build.mutation<ExportOutcome, { password: string }>({
-      queryFn: async (body, { dispatch, extra }, _options, send) => {
-        // The store is made with these services as `extra` (app/store.ts); RTK Query types it as unknown.
-        const { now } = extra as { now: () => number };
+      queryFn: async (body, api, _options, send) => {
+        const { now } = servicesOf(api);
         let hasBegun = false;
         let toldAt = now();
         const onBytes = (bytes: number) => {
           hasBegun = true;
           if (now() - toldAt < PROGRESS_EVERY) return;
           toldAt = now();
-          dispatch(fileProgressed({ bytes }));
+          api.dispatch(fileProgressed({ bytes }));
         };
         const { data, error } = await send({ ...callOf(privacy.exportData, { body }), onBytes });
         if (!data) {

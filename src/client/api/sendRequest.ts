@@ -7,8 +7,7 @@ import { nameOf } from '@/contract/endpoint';
 import { fieldOf } from '@/contract/fieldOf';
 import { asksToConfirm } from '@/contract/refusal';
 import { isOk, type Reply } from '@/contract/reply';
-import type { Log } from '@/client/kernel/log';
-import type { SafeStorage } from '@/client/kernel/storage';
+import type { Services } from '@/client/kernel/services';
 import { parseJson } from '@/client/lib/parseJson';
 import { pathSegment } from '@/client/lib/pathSegment';
 import { followStorage } from '@/client/session/followStorage';
@@ -27,12 +26,7 @@ import type { CallError } from './failure';
 import { readFile } from './fileReply';
 
 /** The part of the app's services this room uses. */
-interface RequestServices {
-  fetch: typeof fetch;
-  apiHost: string;
-  log: Log;
-  storage: SafeStorage;
-}
+type RequestServices = Pick<Services, 'fetch' | 'apiHost' | 'origin' | 'log' | 'storage' | 'now'>;
 
 /** No reply by then is a failure, and no more of a file; milliseconds. */
 const TIME_LIMIT = 30_000;
