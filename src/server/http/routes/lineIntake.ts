@@ -13,6 +13,7 @@ import { Refusal, refuseIssues } from '@/server/platform/refusal';
 import { makeJsonReader, REPORT_LIMIT, TOO_DEEP } from '../body';
 import type { AppDeps } from '../deps';
 import { answerError } from '../errors';
+import { isUuid } from '../ids';
 import { addRoute } from '../route';
 
 /** What the framework refuses before its bytes can be checked, by its code, as the owner reads it. */
@@ -33,7 +34,7 @@ export async function lineIntakeRoutes(app: FastifyInstance, deps: AppDeps): Pro
   /** @throws Refusal `invalidIntakeKey`, the same as for one that does not pass its check */
   const account = async (request: FastifyRequest): Promise<NamedLine> => {
     const { lineId = '' } = request.params as { lineId?: string };
-    const line = await findLine(deps, lineId);
+    const line = isUuid(lineId) ? await findLine(deps, lineId) : null;
     if (!line) throw new Refusal({ kind: 'invalidIntakeKey' });
     return line;
   };

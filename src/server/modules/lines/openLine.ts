@@ -15,14 +15,11 @@ export interface NamedLine extends LineKey {
   secrets: string[];
 }
 
-const IS_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Null where no line has the id, or what it is checked by cannot be opened. */
+/** Null where no line has the id, or what it is checked by cannot be opened. @param id a uuid */
 export async function findLine(
   { db, sealer }: Pick<Platform, 'db' | 'sealer'>,
   id: string,
 ): Promise<NamedLine | null> {
-  if (!IS_ID.test(id)) return null;
   const rows = await db
     .select({
       accountId: phoneLines.accountId,
