@@ -70,12 +70,13 @@ export function refuseIssues(
 }
 
 /** @throws Refusal `unprocessable` about one field. @param loc such as `['body', 'start']` */
-export function refuseField(loc: ValidationIssue['loc'], msg: string): void {
-  refuseIssues([{ loc, msg, type: 'value_error' }]);
+export function refuseField(loc: ValidationIssue['loc'], msg: string): never {
+  const issue: ValidationIssue = { loc, msg, type: 'value_error' };
+  throw new Refusal({ kind: 'unprocessable', issues: [issue] });
 }
 
 /** @throws Refusal `unprocessable` about a field that should name a time zone. */
-export function refuseZone(loc: ValidationIssue['loc']): void {
+export function refuseZone(loc: ValidationIssue['loc']): never {
   refuseField(loc, 'Input should be a time zone, such as Europe/Berlin');
 }
 

@@ -5,9 +5,10 @@ import { cancelOwnBooking, listBookings } from '@/contract/bookings';
 
 import { cancelBooking } from '@/server/modules/bookings/change';
 import * as list from '@/server/modules/bookings/list';
-import { Refusal, refuseField, unknownId } from '@/server/platform/refusal';
+import { Refusal, unknownId } from '@/server/platform/refusal';
 
 import { showToOwner } from '../bookingShown';
+import { readCursor, writeCursor } from '../cursors';
 import { readDays } from '../days';
 import type { AppDeps } from '../deps';
 import { isUuid } from '../ids';
@@ -19,10 +20,7 @@ export async function bookingListRoutes(app: FastifyInstance, deps: AppDeps): Pr
 
   addRoute(app, listBookings, own, async ({ account: { accountId }, query }) => {
     const { cursor, page_size: pageSize, state } = query;
-    const after = cursor === undefined ? null : list.readPlace(cursor);
-    if (cursor !== undefined && after === null) {
-      refuseField(['query', 'cursor'], 'Input should be the `next` of an earlier page');
-    }
+    const after = readCursor(cursor, (id) => (isUuid(id) ? id : null));
     const now = await deps.now(db);
     const days = readDays(query);
     const filter = { ...days, now, ...(state !== undefined && { state }) };
@@ -34,7 +32,7 @@ export async function bookingListRoutes(app: FastifyInstance, deps: AppDeps): Pr
     ]);
     return {
       items: rows.map((row) => showToOwner(row, now)),
-      next: next && list.writePlace(next),
+      next: next && writeCursor(next),
       upcoming: all.upcoming,
       counts,
     };

@@ -12,7 +12,6 @@ import {
   saveRetention,
 } from '@/contract/calls';
 
-import { readCursor, writeCursor } from '@/server/modules/calls/cursor';
 import * as deletion from '@/server/modules/calls/deletion';
 import { readLog, type LogFilter } from '@/server/modules/calls/log';
 import type { LoggedCall } from '@/server/modules/calls/loggedCall';
@@ -20,9 +19,10 @@ import * as notes from '@/server/modules/calls/notes';
 import { readCall } from '@/server/modules/calls/openedCall';
 import { makeRecordingLink, noRecording } from '@/server/modules/recordings/links';
 import * as retention from '@/server/modules/calls/retention';
-import { refuseField, unknownId } from '@/server/platform/refusal';
+import { unknownId } from '@/server/platform/refusal';
 
 import { showCallbackOf } from '../callbackShown';
+import { readCursor, writeCursor } from '../cursors';
 import { readDays } from '../days';
 import type { AppDeps } from '../deps';
 import { isUuid, rowNumberOf } from '../ids';
@@ -59,11 +59,7 @@ export async function callRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
 
   addRoute(app, listCalls, own, async ({ account, query }) => {
     const { cursor, page_size: pageSize, search, outcome, line } = query;
-    const after = cursor === undefined ? null : readCursor(cursor);
-    if (cursor !== undefined && after === null) {
-      const msg = 'Input should be the `next` of an earlier page';
-      refuseField(['query', 'cursor'], msg);
-    }
+    const after = readCursor(cursor, rowNumberOf);
     // No line has another id, so that nothing came in on it.
     if (line !== undefined && !isUuid(line)) return { items: [], next: null };
     const filter: LogFilter = {

@@ -8,7 +8,7 @@ import { bookings } from '@/server/platform/db/tables/bookings';
 import { readBusy } from './busy';
 import type { BookingDeps } from './deps';
 import type { Offer } from './offer';
-import { bookableDays, LATEST, NOBODY, slotAt, slotsWithin, type Meeting } from './slots';
+import { bookableDays, LATEST_START, NOBODY, slotAt, slotsWithin, type Meeting } from './slots';
 
 const HOUR = 60 * 60 * 1000;
 /** A meeting, its buffer and its day lie nearer than this, ms. */
@@ -54,7 +54,7 @@ function bookablePart(offer: Offer, { start, end }: Span, now: Date): Span | nul
   // No zone is further than 14 hours from UTC.
   const latest = Date.parse(last) + 2 * 24 * HOUR;
   const from = Math.max(start.getTime(), now.getTime());
-  const until = Math.min(end.getTime(), latest, LATEST);
+  const until = Math.min(end.getTime(), latest, LATEST_START);
   return from < until ? { start: new Date(from), end: new Date(until) } : null;
 }
 

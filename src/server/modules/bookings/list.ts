@@ -2,16 +2,15 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 
 import type { BookingState } from '@/contract/bookingKinds';
-import { LATEST } from '@/server/modules/calls/cursor';
 import type { Database } from '@/server/platform/db/database';
 import { bookings } from '@/server/platform/db/tables/bookings';
 import { calls } from '@/server/platform/db/tables/calls';
 
 import type { Booked } from './booked';
 
-/** A booking's place in a list. */
+/** A booking's place in a list; `time` is when it starts. */
 export interface BookingPlace {
-  startsAt: Date;
+  time: Date;
   id: string;
 }
 
@@ -22,19 +21,6 @@ export interface BookingDays {
 }
 
 export type BookingCounts = Record<BookingState, number>;
-
-export function writePlace({ startsAt, id }: BookingPlace): string {
-  return Buffer.from(`${startsAt.getTime()}.${id}`).toString('base64url');
-}
-
-/** Null for what is none of ours. */
-export function readPlace(cursor: string): BookingPlace | null {
-  const text = Buffer.from(cursor, 'base64url').toString('latin1');
-  const [, time, id] = /^(\d{1,15})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text) ?? [];
-  return time === undefined || id === undefined || Number(time) > LATEST
-    ? null
-    : { startsAt: new Date(Number(time)), id };
-}
 
 /** Where a booking stands at that moment. */
 export function stateAt(
@@ -88,14 +74,16 @@ export async function listBookings(
         isWithin(accountId, filter),
         state && isIn(state, now),
         after
-          ? sql`(${bookings.startsAt}, ${bookings.id}) ${than} (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+          ? sql`(${bookings.startsAt}, ${bookings.id}) ${than} (${after.time.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
       ),
     )
     .orderBy(direction(bookings.startsAt), direction(bookings.id))
     .limit(pageSize + 1);
   const rows = found.slice(0, pageSize).map(({ booking, call }) => ({ ...booking, call }));
-  return { rows, next: found.length > pageSize ? (rows.at(-1) ?? null) : null };
+  const last = rows.at(-1);
+  const next = last && found.length > pageSize ? { time: last.startsAt, id: last.id } : null;
+  return { rows, next };
 }
 
 /** How many there are of each. */

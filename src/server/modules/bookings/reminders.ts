@@ -1,7 +1,7 @@
 /** When reminders and follow-ups of a booking are due: by what its kind of meeting says by then (decision 126). */
 import { and, eq, gt } from 'drizzle-orm';
 
-import { LATEST } from '@/server/modules/calls/cursor';
+import { LATEST } from '@/server/platform/db/clock';
 import type { Database } from '@/server/platform/db/database';
 import { bookings, meetingTypes } from '@/server/platform/db/tables/bookings';
 import type { Platform } from '@/server/platform/platform';

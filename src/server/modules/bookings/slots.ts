@@ -61,7 +61,7 @@ const DAY = 24 * 60 * MINUTE;
 /** How far ahead anybody can book where nothing else is said. */
 const FARTHEST_DAYS = 366;
 /** Nothing begins later: years have four figures, also of what lies around a meeting and follows it. */
-export const LATEST = Date.UTC(9999, 0, 1);
+export const LATEST_START = Date.UTC(9999, 0, 1);
 
 const dayOf = (shown: number): string => new Date(shown).toISOString().slice(0, 10);
 
@@ -184,7 +184,7 @@ export function slotsWithin(
   span: { now: number; from: number; until: number },
 ): number[] {
   const { now, from } = span;
-  const until = Math.min(span.until, LATEST);
+  const until = Math.min(span.until, LATEST_START);
   const clock = clockOf(rules.zone);
   const momentsOf = dayClock(clock);
   const hoursOf = hoursBy(rules);

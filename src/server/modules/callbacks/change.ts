@@ -21,7 +21,7 @@ export interface WantedChange {
 /** The longest snooze, ms. */
 const LONGEST_SNOOZE = 366 * 24 * 60 * 60 * 1000;
 
-const refuse = (field: string, msg: string): void => refuseField(['body', field], msg);
+const refuse = (field: string, msg: string): never => refuseField(['body', field], msg);
 
 /** @throws Refusal `unprocessable` for a change that says nothing, or two things */
 function columnsOf({ state, snoozeUntil, outcome }: WantedChange, now: Date) {

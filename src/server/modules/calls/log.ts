@@ -5,9 +5,14 @@ import type { CallOutcome } from '@/contract/callOutcomes';
 import type { Database } from '@/server/platform/db/database';
 import { callSearch, calls } from '@/server/platform/db/tables/calls';
 
-import type { Place } from './cursor';
 import { NEWEST, selectCalls, type LoggedCall } from './loggedCall';
 import { searchQuery } from './words';
+
+/** A call's place in a list of the newest first. */
+export interface Place {
+  time: Date;
+  id: number;
+}
 
 /** What a tenth of all calls have fills a page of 50 among so many. */
 const NEWEST_ONES = 500;

@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database';
 import { rowsOf } from './rows';
 
+/** No moment is later, as the database reads them; ms since 1970. */
+export const LATEST = Date.UTC(9999, 11, 31);
+
 /** Says what time it is. @param db which is asked: in a transaction that one, so that nothing waits for a second connection */
 export type Clock = (db: Database) => Promise<Date>;
 
