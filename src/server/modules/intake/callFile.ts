@@ -3,8 +3,8 @@ import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-import { csvRecords } from './csvRecords';
 import type { ReadItem } from './callShape';
+import { csvRecords, type CsvRecord } from './csvRecords';
 import { makeItemReader, type ReadOne } from './item';
 import { linesOf } from './lines';
 
@@ -83,51 +83,54 @@ function readSeconds(text: string): unknown {
   return /^-?\d{1,15}(\.\d{1,9})?$/.test(said) ? Number(said) : text;
 }
 
-async function* fromCsv(file: string, readItem: ReadOne): AsyncGenerator<FileItem> {
-  let columns: string[] | null = null;
-  for await (const { line, fields, problem } of csvRecords(linesOf(createReadStream(file)))) {
-    if (columns === null) {
-      // Then the whole file would pass for its first line.
-      if (fields?.some((name) => name.includes('\r'))) throw new UnreadableFileError(BARE_RETURNS);
-      columns = (fields ?? []).map((name) => name.trim().toLowerCase());
-      const missing = NEEDED.filter((name) => !columns?.includes(name));
-      const twice = COLUMNS.filter((name) => columns?.indexOf(name) !== columns?.lastIndexOf(name));
-      if (missing.length > 0) {
-        throw new UnreadableFileError(
-          `the first line should name the columns; ${missing.join(' and ')} missing.`,
-        );
-      }
-      if (twice.length > 0) throw new UnreadableFileError(`${twice.join(' and ')} named twice.`);
-      continue;
-    }
-    const place = `Line ${line}`;
-    if (problem !== undefined) {
-      yield { place, item: broken(problem) };
-      continue;
-    }
-    if (fields.some((text) => text.includes(UNREADABLE))) {
-      yield { place, item: broken(NOT_UTF8) };
-      continue;
-    }
-    const names = columns;
-    const text = (name: (typeof COLUMNS)[number]): string => fields[names.indexOf(name)] ?? '';
-    const item = readItem(
-      {
-        id: text('id').trim(),
-        time: text('time'),
-        customer: { name: text('name'), phone: text('phone') },
-        query: text('query'),
-        callback: readCallback(text('callback')),
-        outcome: readOutcome(text('outcome')),
-        duration_seconds: readSeconds(text('duration_seconds')),
-        summary: text('summary'),
-        recording_url: text('recording_url').trim(),
-      },
-      [],
+/** The names in the first line, as they are compared. @throws UnreadableFileError where they name no table of calls */
+function readColumns(fields: readonly string[]): readonly string[] {
+  // Then the whole file would pass for its first line.
+  if (fields.some((name) => name.includes('\r'))) throw new UnreadableFileError(BARE_RETURNS);
+  const columns = fields.map((name) => name.trim().toLowerCase());
+  const missing = NEEDED.filter((name) => !columns.includes(name));
+  const twice = COLUMNS.filter((name) => columns.indexOf(name) !== columns.lastIndexOf(name));
+  if (missing.length > 0) {
+    throw new UnreadableFileError(
+      `the first line should name the columns; ${missing.join(' and ')} missing.`,
     );
-    yield { place, item: item.kind === 'broken' ? inColumns(item) : item };
+  }
+  if (twice.length > 0) throw new UnreadableFileError(`${twice.join(' and ')} named twice.`);
+  return columns;
+}
+
+async function* fromCsv(file: string, readItem: ReadOne): AsyncGenerator<FileItem> {
+  let columns: readonly string[] | null = null;
+  for await (const record of csvRecords(linesOf(createReadStream(file)))) {
+    if (columns === null) columns = readColumns(record.fields ?? []);
+    else yield { place: `Line ${record.line}`, item: fromRecord(record, columns, readItem) };
   }
   if (columns === null) throw new UnreadableFileError('the file is empty.');
+}
+
+function fromRecord(
+  { fields, problem }: CsvRecord,
+  columns: readonly string[],
+  readItem: ReadOne,
+): ReadItem {
+  if (problem !== undefined) return broken(problem);
+  if (fields.some((text) => text.includes(UNREADABLE))) return broken(NOT_UTF8);
+  const text = (name: (typeof COLUMNS)[number]): string => fields[columns.indexOf(name)] ?? '';
+  const item = readItem(
+    {
+      id: text('id').trim(),
+      time: text('time'),
+      customer: { name: text('name'), phone: text('phone') },
+      query: text('query'),
+      callback: readCallback(text('callback')),
+      outcome: readOutcome(text('outcome')),
+      duration_seconds: readSeconds(text('duration_seconds')),
+      summary: text('summary'),
+      recording_url: text('recording_url').trim(),
+    },
+    [],
+  );
+  return item.kind === 'broken' ? inColumns(item) : item;
 }
 
 /** In a table `customer.name` is the column `name`. */
