@@ -2,6 +2,7 @@
 import { memo, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 
+import { dialled } from '@/client/lib/dialled';
 import { findHits } from '@/client/lib/hits';
 import { Highlight } from '@/client/ui/Highlight';
 import { LongText } from '@/client/ui/LongText';
@@ -14,8 +15,6 @@ import { findPhoneHits } from './searching';
 
 /** No name is longer. */
 const LONGEST_LINKED = 200;
-/** No number is longer (E.164 has 15 digits; some room for extensions). */
-const MOST_DIGITS = 20;
 
 interface RecordCellsProps {
   row: RecordRow;
@@ -111,14 +110,12 @@ function LinkedName({ name, call, term }: { name: string; call: string; term: st
   );
 }
 
-function Phone({ row: { phone, digits }, term }: Pick<CellProps, 'row' | 'term'>) {
+function Phone({ row: { phone }, term }: Pick<CellProps, 'row' | 'term'>) {
   const hits = findPhoneHits(phone, term);
-  if (digits.length < 3 || digits.length > MOST_DIGITS) {
-    return <LongText text={phone} hits={hits} about="phone number" />;
-  }
-  const isInternational = /^\D*\+/.test(phone);
+  const number = dialled(phone);
+  if (number === null) return <LongText text={phone} hits={hits} about="phone number" />;
   return (
-    <a href={`tel:${isInternational ? '+' : ''}${digits}`}>
+    <a href={`tel:${number}`}>
       <Highlight text={phone} hits={hits} />
     </a>
   );
