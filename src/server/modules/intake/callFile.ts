@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import type { ReadItem } from './callShape';
 import { csvRecords, type CsvRecord } from './csvRecords';
 import { makeItemReader, type ReadOne } from './item';
+import { parseJson } from './json';
 import { linesOf } from './lines';
 
 export type FileKind = 'csv' | 'json' | 'lines';
@@ -150,7 +151,7 @@ async function beginsAsList(file: string): Promise<boolean> {
 async function* fromList(file: string, readItem: ReadOne): AsyncGenerator<FileItem> {
   const bytes = await readFile(file);
   if (!isUtf8(bytes)) throw new UnreadableFileError('the list is no UTF-8.');
-  const items = parse(bytes.toString('utf8').replace(/^\ufeff/, ''));
+  const items = parseJson(bytes.toString('utf8').replace(/^\ufeff/, ''));
   if (!Array.isArray(items)) throw new UnreadableFileError('the list is no valid JSON.');
   for (const [index, item] of items.entries()) {
     yield { place: `Item ${index + 1}`, item: readItem(item, []) };
@@ -168,15 +169,6 @@ async function* fromLines(file: string, readItem: ReadOne): AsyncGenerator<FileI
 
 function fromLine(line: string, readItem: ReadOne): ReadItem {
   if (line.includes(UNREADABLE)) return broken(NOT_UTF8);
-  const item = parse(line);
+  const item = parseJson(line);
   return item === undefined ? broken('This is no valid JSON') : readItem(item, []);
-}
-
-/** Undefined when it is no JSON. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -7,6 +7,15 @@ export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** What a text of JSON says; undefined where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads a field of what may not be an object. */
 export function at(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>(

@@ -5,7 +5,7 @@
  * 2.0.1 has them) and of docs.retellai.com/build/conversation-flow/custom-function (`{name, call, args}`).
  */
 import { phoneOf } from './gathered';
-import { at, firstOf, isJson, itemsOf, type Json } from './json';
+import { at, firstOf, isJson, itemsOf, parseJson, type Json } from './json';
 import { isRetell, retellCustomer } from './retell';
 import { cleanText, wordsOf } from './values';
 
@@ -32,14 +32,6 @@ const MAX_ARGUMENTS = 50;
 const MAX_ARGUMENT = 2000;
 const MAX_JSON = 64 * 1024;
 
-function parse(text: string): unknown {
-  try {
-    return text.length > MAX_JSON ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 function argumentOf(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value, MAX_ARGUMENT);
   return typeof value === 'object' && value !== null ? {} : value;
@@ -47,7 +39,8 @@ function argumentOf(value: unknown): unknown {
 
 function argumentsOf(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return {};
-  const read = typeof value === 'string' ? parse(value) : value;
+  if (typeof value === 'string' && value.length > MAX_JSON) return '';
+  const read = typeof value === 'string' ? parseJson(value) : value;
   if (!isJson(read)) return '';
   const entries = Object.entries(read)
     .filter(([name]) => name.length <= 100)
