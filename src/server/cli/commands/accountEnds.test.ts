@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -80,6 +80,16 @@ describe('what an operator does for a person', () => {
     expect(await exportPerson(tools, pat.email, file)).toBe(1);
     expect(readFileSync(file, 'utf8')).toBe('something else');
     expect(printed.at(-1)).toContain('EEXIST');
+  });
+
+  it('a database that goes away is not said to be the file', async () => {
+    const file = path.join(folder, 'pat.zip');
+    const away = Object.assign(new Error('No'), { code: 'ECONNREFUSED', syscall: 'connect' });
+    const history = { ...tools.deps.history, record: () => Promise.reject(away) };
+    const cut = { ...tools, deps: { ...tools.deps, history } };
+    await expect(exportPerson(cut, pat.email, file)).rejects.toBe(away);
+    expect(printed).toEqual([]);
+    expect(existsSync(file)).toBe(false);
   });
 
   it('an account is deleted', async () => {

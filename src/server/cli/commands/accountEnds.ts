@@ -2,6 +2,8 @@
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
+import { fieldOf } from '@/contract/fieldOf';
+
 import { findByEmail, type Account } from '@/server/modules/accounts/accounts';
 import { resetFactors } from '@/server/modules/factors/reset';
 import { closeAccount } from '@/server/modules/privacy/deletion';
@@ -50,6 +52,10 @@ export function endPersonSessions(tools: CommandTools, email: string): Promise<n
   });
 }
 
+/** Whether the system refused the file; what it refuses besides is the way to the database. */
+const isOfFile = (error: unknown): boolean =>
+  ['open', 'write'].some((call) => fieldOf(error, 'syscall') === call);
+
 /** `account export EMAIL FILE`; an unfinished file does not stay. */
 export function exportPerson(tools: CommandTools, email: string, file: string): Promise<number> {
   const { deps, context } = tools;
@@ -62,9 +68,8 @@ export function exportPerson(tools: CommandTools, email: string, file: string): 
       await exportAccount(deps, account, OPERATOR, (content) => pipeline(content, stream));
     } catch (error) {
       if (target) await rm(file, { force: true });
-      const code = codeOf(error);
-      if (!code.startsWith('E')) throw error;
-      context.printError(`${file} cannot be written (${code}).`);
+      if (!isOfFile(error)) throw error;
+      context.printError(`${file} cannot be written (${codeOf(error)}).`);
       return 1;
     } finally {
       await target?.close();
