@@ -6,6 +6,7 @@ import { ZoneSelect } from '@/client/ui/ZoneSelect';
 
 import { choose } from './choiceRequests';
 import { choiceFlow, selectChoices } from './choiceSlice';
+import { choiceView } from './choiceView';
 import { selectSchedule } from './scheduleSlice';
 
 const KEY = 'zone';
@@ -14,8 +15,7 @@ const KEY = 'zone';
 export function HoursZone({ schedule }: { schedule: Schedule }) {
   const dispatch = useAppDispatch();
   const { isStale } = saveView(useAppSelector(selectSchedule));
-  const stage = choiceFlow.stageOf(useAppSelector(selectChoices), KEY);
-  const chosen = stage.status === 'pending' ? stage.zone : null;
+  const { zone: chosen } = choiceView(choiceFlow.stageOf(useAppSelector(selectChoices), KEY));
   return (
     <ZoneSelect
       zone={chosen ?? schedule.zone ?? browserZone()}

@@ -2,12 +2,14 @@ import type { Schedule } from '@/contract/scheduleReads';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { assertNever } from '@/client/kernel/machine';
 import type { VersionedState } from '@/client/lib/saveMachine';
+import { saveView } from '@/client/lib/saveView';
 import { WEEKDAYS } from '@/client/lib/weekdays';
 import { Button } from '@/client/ui/Button';
 import { Facts } from '@/client/ui/Facts';
 
 import { selectAvailability } from './availabilitySlice';
 import { savedText, texts } from './availabilityTexts';
+import { availabilityView } from './availabilityView';
 import { readHours, spanText } from './bookableHours';
 import { saveHours, takeOver } from './scheduleRequests';
 import { selectSchedule } from './scheduleSlice';
@@ -59,12 +61,14 @@ function differences(schedule: Schedule, week: Week): [string, string][] {
 export function ScheduleStatus({ schedule }: { schedule: Schedule }) {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectSchedule);
-  const { status, week } = useAppSelector(selectAvailability);
-  const { text, offer } = lineOf(stage, schedule, status === 'editingDay', week);
-  const isStale = stage.status === 'stale';
+  const availability = useAppSelector(selectAvailability);
+  const { week } = availability;
+  const isRowOpen = availabilityView(availability).editing !== null;
+  const { text, offer } = lineOf(stage, schedule, isRowOpen, week);
+  const { isStale, error } = saveView(stage);
   return (
     <div className="schedule-status">
-      <p role="status" className={stage.status === 'refused' ? 'error' : 'muted'}>
+      <p role="status" className={error === null ? 'muted' : 'error'}>
         {text}
       </p>
       {isStale && <Facts facts={Object.fromEntries(differences(schedule, week))} />}

@@ -12,6 +12,7 @@ import { useToday } from '@/client/ui/useToday';
 import { comingDays } from './changedDays';
 import { choose } from './choiceRequests';
 import { choiceFlow, selectChoices } from './choiceSlice';
+import { choiceView } from './choiceView';
 import { selectSchedule } from './scheduleSlice';
 import { SpecificDays } from './SpecificDays';
 import { SpecificForm } from './SpecificForm';
@@ -31,7 +32,7 @@ export function SpecificHours({ schedule }: { schedule: Schedule }) {
     formerRef.current = form;
   }, [form]);
   const today = useToday(schedule.zone ?? browserZone());
-  const isPending = (key: string) => choiceFlow.stageOf(choices, key).status === 'pending';
+  const isPending = (key: string) => choiceView(choiceFlow.stageOf(choices, key)).isPending;
 
   async function handleAdd(key: string, day: SpecificDay) {
     const isAdded = await dispatch(choose({ key, kind: 'added', day, today }));
