@@ -9,6 +9,7 @@ import type { AppState } from '@/client/kernel/state';
 
 import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
+import { byCursor } from './byCursor';
 import { beginAnew } from './overtaken';
 
 /** Rows of a page of the list. */
@@ -24,12 +25,7 @@ interface CountedDays {
 export const bookingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listBookings: build.infiniteQuery<BookingList, BookingState, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        // A cursor that was there before leads round in a circle.
-        getNextPageParam: ({ next }, _pages, _cursor, cursors) =>
-          next === null || cursors.includes(next) ? undefined : next,
-      },
+      infiniteQueryOptions: byCursor,
       queryFn: ({ queryArg: state, pageParam }, _api, _options, send) => {
         const query = {
           state,

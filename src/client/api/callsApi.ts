@@ -10,6 +10,7 @@ import { safeRedirect } from '@/client/lib/redirect';
 
 import { ask, asking, type Send } from './ask';
 import { baseApi } from './baseApi';
+import { byCursor } from './byCursor';
 import type { CallError } from './failure';
 import { beginAnew, type Dispatching } from './overtaken';
 import { servicesOf } from './sendRequest';
@@ -44,12 +45,7 @@ export const PAGE_SIZE = '50';
 export const callsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCalls: build.infiniteQuery<CallPage, LogQuery, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        // A cursor that was there before leads round in a circle.
-        getNextPageParam: ({ next }, _pages, _cursor, cursors) =>
-          next === null || cursors.includes(next) ? undefined : next,
-      },
+      infiniteQueryOptions: byCursor,
       queryFn: async ({ queryArg, pageParam }, api, _options, send) => {
         const query = {
           page_size: PAGE_SIZE,
