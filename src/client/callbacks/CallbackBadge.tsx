@@ -9,17 +9,21 @@ export function CallbackBadge({ state }: { state: CallbackState }) {
   const word = stateWords[state];
   switch (state) {
     case 'open':
-      return <Badge tone="accent">{word}</Badge>;
+      return (
+        <Badge key={state} tone="accent">
+          {word}
+        </Badge>
+      );
     case 'snoozed':
       return (
-        <Badge>
+        <Badge key={state}>
           <Icon name="clock" small />
           {word}
         </Badge>
       );
     case 'done':
       return (
-        <Badge tone="success">
+        <Badge key={state} tone="success">
           <Icon name="check" small />
           {word}
         </Badge>

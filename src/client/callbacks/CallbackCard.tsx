@@ -89,7 +89,7 @@ export function CallbackCard({ id, callback: read, name, phone, time }: Callback
           onClick={() => press(isDone ? { state: 'open' } : { outcome: 'reached' })}
         >
           <Icon name={isDone ? 'callback' : 'check'} small />
-          {isDone ? 'Open again' : 'Done'}
+          <span>{isDone ? 'Open again' : 'Done'}</span>
         </Button>
         {!isDone && (
           <>

@@ -39,7 +39,7 @@ export function RowActions({ call = 'icon', ...worked }: RowActionsProps) {
         {...onePress(() => change(isDone ? { state: 'open' } : { outcome: 'reached' }))}
       >
         <Icon name={isDone ? 'callback' : 'check'} small />
-        {isDone ? 'Open again' : 'Done'}
+        <span>{isDone ? 'Open again' : 'Done'}</span>
       </Button>
       {!isDone && <RowMenu {...worked} />}
     </div>

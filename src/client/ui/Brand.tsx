@@ -17,9 +17,11 @@ export function Brand({ to }: { to?: string }) {
     </>
   );
   return to === undefined ? (
-    <span className="brand">{content}</span>
+    <span className="brand" translate="no">
+      {content}
+    </span>
   ) : (
-    <Link className="brand" to={to}>
+    <Link className="brand" translate="no" to={to}>
       {content}
     </Link>
   );

@@ -10,6 +10,13 @@ import { Icon } from './Icon';
 /** Of longer ones the beginning is shown, and all of it copied by the button. */
 const LONGEST = 2_000;
 
+type Outcome = 'copied' | 'marked';
+
+const copiedText = (outcome: Outcome, noun: string): string =>
+  outcome === 'copied'
+    ? `The ${noun} is copied.`
+    : `The ${noun} is marked. Press Ctrl+C, or Command+C on a Mac.`;
+
 interface CopyLineProps {
   /** What it is: `Address`. Shown above, unless something else beside it says so. */
   label: string;
@@ -28,7 +35,7 @@ interface CopyLineProps {
 export function CopyLine(props: CopyLineProps) {
   const { label, isLabelShown = true, value, onCopied, children } = props;
   const textRef = useRef<HTMLElement>(null);
-  const [outcome, setOutcome] = useState<'copied' | 'marked' | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const noun = label.toLowerCase();
 
   async function handleCopy() {
@@ -41,19 +48,18 @@ export function CopyLine(props: CopyLineProps) {
     <div className="field">
       <span className={isLabelShown ? 'label' : 'sr'}>{label}</span>
       <div className="copy-line">
-        <code ref={textRef} className="copy-text" onCopy={onCopied}>
+        <code ref={textRef} className="copy-text" translate="no" onCopy={onCopied}>
           {shortened(value, LONGEST)}
         </code>
         <Button onClick={() => void handleCopy()}>
           <Icon name={outcome === 'copied' ? 'check' : 'copy'} small />
-          {outcome === 'copied' ? 'Copied' : 'Copy'}
+          <span>{outcome === 'copied' ? 'Copied' : 'Copy'}</span>
           <span className="sr"> the {noun}</span>
         </Button>
         {children}
       </div>
       <p className={outcome === 'marked' ? 'hint' : 'sr'} role="status">
-        {outcome === 'copied' && `The ${noun} is copied.`}
-        {outcome === 'marked' && `The ${noun} is marked. Press Ctrl+C, or Command+C on a Mac.`}
+        {outcome && copiedText(outcome, noun)}
       </p>
     </div>
   );

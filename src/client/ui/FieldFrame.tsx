@@ -48,7 +48,7 @@ export function FieldFrame({ controlId, label, hint, error, aside, children }: F
         </p>
       )}
       {error && (
-        <p className="error" id={`${controlId}-error`} role="alert">
+        <p key={error} className="error" id={`${controlId}-error`} role="alert">
           <Icon name="alert" small />
           {error}
         </p>

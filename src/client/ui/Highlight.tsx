@@ -11,7 +11,7 @@ interface HighlightProps {
 
 /** A text with what was searched for highlighted in it. */
 export function Highlight({ text, hits, current }: HighlightProps) {
-  if (hits.length === 0) return text;
+  if (hits.length === 0) return <span>{text}</span>;
   const parts: ReactNode[] = [];
   let from = 0;
   for (const [index, [start, end]] of hits.entries()) {
@@ -25,5 +25,6 @@ export function Highlight({ text, hits, current }: HighlightProps) {
     from = end;
   }
   parts.push(text.slice(from));
-  return <>{parts}</>;
+  // Drawn anew with other hits: a page that the browser translated has other pieces of text by then.
+  return <span key={`${hits.join()} ${text.length}`}>{parts}</span>;
 }

@@ -42,8 +42,7 @@ function CutText({ text, hits, current, longest = LONGEST, about }: LongTextProp
   const isOpen = isPrinting || isLooked || (chosen ?? hitBeyond);
   return (
     <>
-      <Highlight text={isOpen ? text : excerpt(text, most)} {...{ hits, current }} />
-      {!isOpen && '… '}{' '}
+      <Highlight text={isOpen ? text : `${excerpt(text, most)}… `} {...{ hits, current }} />{' '}
       <button
         type="button"
         className="text-button more-text"

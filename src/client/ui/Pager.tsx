@@ -23,9 +23,7 @@ export function Pager({ page, pageCount, onPrevious, onNext }: PagerProps) {
         <Icon name="chevron-left" small />
         Previous
       </Button>
-      <span aria-live="polite">
-        Page {page} of {pageCount}
-      </span>
+      <span aria-live="polite">{`Page ${page} of ${pageCount}`}</span>
       <Button
         // React's own `autoFocus` comes before the dialog opens, and does not leave the attribute.
         ref={(button) => void button?.toggleAttribute('autofocus', !isLast)}

@@ -39,7 +39,7 @@ export function PasswordField({
           onClick={() => setIsShown(!isShown)}
         >
           {/* Text, not aria-label: only the input is labelled by the field's words. */}
-          {verb}
+          <span>{verb}</span>
           <span className="sr"> {label.toLowerCase()}</span>
         </button>
       </div>

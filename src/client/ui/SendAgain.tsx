@@ -48,7 +48,7 @@ export function SendAgain({ wait, isSending, outcome, texts, onSendAgain }: Send
       </Button>
       {isWaiting && !isSending && (
         <span className="muted" role="timer">
-          in {secondsLeft} s
+          {`in ${secondsLeft} s`}
         </span>
       )}
       <p className="muted" role="status">

@@ -42,7 +42,7 @@ function Loading() {
 }
 
 function Value({ value }: Pick<TileProps, 'value'>) {
-  if (value !== null) return numberText.format(value);
+  if (value !== null) return <span>{numberText.format(value)}</span>;
   return (
     <>
       <span aria-hidden="true">–</span>

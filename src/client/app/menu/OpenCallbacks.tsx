@@ -23,7 +23,7 @@ export function useOpenCallbacks(): number {
  */
 export function OpenCallbacks({ id, open }: { id: string; open: number }) {
   return (
-    <span className="menu-count" id={id} aria-hidden>
+    <span key={open} className="menu-count" id={id} aria-hidden>
       {open > MOST ? `${MOST}+` : open}
       <span className="sr"> open callbacks</span>
     </span>

@@ -74,7 +74,7 @@ export function Component() {
             <h2 id={weekId}>Weekly hour</h2>
             <p className="muted">
               <span>Available on</span> · <span>Indian standard time</span>
-              {hasBookings && (schedule?.zone ? texts.zoneChosen : texts.otherZone)}
+              {hasBookings && <span>{schedule?.zone ? texts.zoneChosen : texts.otherZone}</span>}
             </p>
             {hasBookings && !schedule && query.isLoading && (
               <span className="skeleton zone-bone" aria-hidden="true" />

@@ -60,7 +60,7 @@ export function SpecificForm({ today, isBusy, onAdd, onCancel }: SpecificFormPro
       />
       <label className="weekday-switch">
         <Switch isOn={isOn} onToggle={(next) => change({ showTimeInputs: next })} />
-        {isOn ? 'Available' : 'Not Available'}
+        <span>{isOn ? 'Available' : 'Not Available'}</span>
       </label>
       {isOn && (
         <TimeFields

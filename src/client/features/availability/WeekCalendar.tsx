@@ -56,7 +56,7 @@ export function WeekCalendar({ week, dates = [], isBooked = false }: WeekCalenda
         }}
       >
         <p className="muted" role="status">
-          {longDayText(selected)}: {textOf(selected)}
+          {`${longDayText(selected)}: ${textOf(selected)}`}
         </p>
       </MonthCalendar>
     </div>

@@ -70,7 +70,7 @@ function DayRow({ day, hours, inertId, problem }: DayRowProps) {
     <>
       <b>{shortName(day)}</b>
       <span className={isAvailable(hours) ? 'weekday-hours' : 'weekday-hours muted'}>
-        {hoursText(hours)}
+        <span>{hoursText(hours)}</span>
         {problem && <span className="error weekday-problem">{problem}</span>}
       </span>
       <span className="weekday-tools">

@@ -52,7 +52,7 @@ export function BookInfo({ page, level, headingRef, chosen, children }: BookInfo
             <span>
               <b>{when.day}</b>
               <br />
-              {when.hours}
+              <span>{when.hours}</span>
             </span>
           </li>
         )}

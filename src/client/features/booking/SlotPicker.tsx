@@ -106,7 +106,7 @@ function DayTimes({ times, start, onChosen, error, headingRef, children }: SlotP
         </StateLine>
       )}
       {(status === 'ready' || status === 'none') && day === null && (
-        <StateLine state="empty">No free times in {monthText(month)}.</StateLine>
+        <StateLine state="empty">{`No free times in ${monthText(month)}.`}</StateLine>
       )}
       {partsOf(free).map((part) => (
         <div key={part.name} role="group" aria-label={part.name}>

@@ -30,7 +30,7 @@ export function BookingPageLink() {
   if (!types) return null;
   if (!open) {
     return (
-      <Link className={buttonClass()} to={paths.events}>
+      <Link key="none" className={buttonClass()} to={paths.events}>
         Set up a meeting
       </Link>
     );

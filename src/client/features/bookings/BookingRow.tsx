@@ -47,7 +47,7 @@ export const BookingRow = memo(function BookingRow(props: BookingRowProps) {
       <td {...asCell} className="c-who">
         {name}
         {booking.email !== '' && (
-          <a className="sub" href={`mailto:${encodeURIComponent(booking.email)}`}>
+          <a className="sub" translate="no" href={`mailto:${encodeURIComponent(booking.email)}`}>
             {booking.email}
           </a>
         )}

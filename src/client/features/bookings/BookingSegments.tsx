@@ -27,7 +27,7 @@ export function BookingSegments({ chosen, upcoming, onChosen }: BookingSegmentsP
         >
           {WORDS[state]}
           {state === 'upcoming' && upcoming !== null && (
-            <span className="count"> {upcoming.toLocaleString('en')}</span>
+            <span className="count">{` ${upcoming.toLocaleString('en')}`}</span>
           )}
         </button>
       ))}

@@ -13,8 +13,8 @@ export function BookingsFoot({ list }: { list: LoadedBookings }) {
   return (
     <div className="list-foot">
       <p ref={countRef} tabIndex={-1}>
-        <strong>{bookings.length.toLocaleString('en')} shown</strong>
-        {more === 'none' ? ', these are all.' : ', there are more.'}
+        <strong>{`${bookings.length.toLocaleString('en')} shown`}</strong>
+        <span>{more === 'none' ? ', these are all.' : ', there are more.'}</span>
       </p>
       {(more === 'failed' || isStale) && (
         <StateLine

@@ -20,11 +20,11 @@ export function CalendarSide({ day, timeZone }: CalendarSideProps) {
         </li>
         <li>
           <Icon name="globe" />
-          {zoneText(timeZone, day)}
+          <span>{zoneText(timeZone, day)}</span>
         </li>
         <li>
           <Icon name="calendar" />
-          {dayText(day)}
+          <span>{dayText(day)}</span>
         </li>
       </ul>
       <div className="legend">

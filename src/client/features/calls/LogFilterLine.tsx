@@ -26,7 +26,7 @@ export function LogFilterLine(props: LogFilterLineProps) {
         {isOn && shown !== null && (
           <>
             <strong>{shown.toLocaleString('en')}</strong>
-            {hasMore ? ' calls and more' : shown === 1 ? ' call' : ' calls'}
+            <span>{hasMore ? ' calls and more' : shown === 1 ? ' call' : ' calls'}</span>
           </>
         )}
       </span>

@@ -17,9 +17,11 @@ export function LogFoot({ shown, more, isStale, onRetry, onMoreAsked }: LogFootP
   return (
     <div className="list-foot">
       <p ref={countRef} role="status" tabIndex={-1}>
-        <strong>{shown.toLocaleString('en')} shown</strong>
-        {hasButton && ', there are more.'}
-        {more === 'tooMany' && ', there are more. Choose an earlier last day to see them.'}
+        <strong>{`${shown.toLocaleString('en')} shown`}</strong>
+        {hasButton && <span>, there are more.</span>}
+        {more === 'tooMany' && (
+          <span>, there are more. Choose an earlier last day to see them.</span>
+        )}
       </p>
       {(more === 'failed' || isStale) && (
         <StateLine state="failed" retry={{ to: `load ${isStale ? 'new' : 'more'} calls`, onRetry }}>

@@ -89,9 +89,7 @@ export function PlayerCard({ player, turns }: PlayerCardProps) {
               }}
             />
           </div>
-          <span className="player-time">
-            {clockText(position)} / {clockText(length)}
-          </span>
+          <span className="player-time">{`${clockText(position)} / ${clockText(length)}`}</span>
           <select
             className="select"
             aria-label="Speed"

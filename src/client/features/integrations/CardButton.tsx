@@ -45,14 +45,14 @@ export function CardButton({ ref, titleId, view, menuId, onConnect }: CardButton
       return (
         <Button {...rest} popoverTarget={menuId}>
           <Icon name="check" small className="integration-check" />
-          Connected
+          <span>Connected</span>
           <Icon name="chevron-down" small />
         </Button>
       );
     case 'disabling':
       return (
         <Button {...rest} pending>
-          Connected
+          <span>Connected</span>
           <Icon name="chevron-down" small />
         </Button>
       );

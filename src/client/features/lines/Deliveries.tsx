@@ -97,7 +97,13 @@ function Table({ deliveries, labelledBy }: TableProps) {
           return (
             <tr key={index} {...asRow}>
               <td {...asCell} className="c-when">
-                {when === null ? '–' : <b>{when.time}</b>} {when?.date}
+                {when === null ? (
+                  <span>–</span>
+                ) : (
+                  <>
+                    <b>{when.time}</b> <span>{when.date}</span>
+                  </>
+                )}
               </td>
               <td {...asCell} className="c-outcome">
                 <Outcome outcome={outcome} />
@@ -109,12 +115,7 @@ function Table({ deliveries, labelledBy }: TableProps) {
                 {callId !== null && isLinked && (
                   <Link to={callPath(callId)}>
                     Open the call
-                    {when && (
-                      <span className="sr">
-                        {' '}
-                        of {when.date}, {when.time}
-                      </span>
-                    )}
+                    {when && <span className="sr">{` of ${when.date}, ${when.time}`}</span>}
                   </Link>
                 )}
                 {detail !== '' && <span>{excerpt(detail, LONGEST)}</span>}
@@ -141,7 +142,7 @@ function Outcome({ outcome }: Pick<Delivery, 'outcome'>) {
   return (
     <span className={`delivery-outcome delivery-outcome-${outcome}`}>
       <Icon name={icons[outcome]} small />
-      {outcomeTexts[outcome]}
+      <span>{outcomeTexts[outcome]}</span>
     </span>
   );
 }

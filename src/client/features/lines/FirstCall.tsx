@@ -47,13 +47,13 @@ function Status({ line, stage }: FirstCallProps) {
       );
     case 'refused':
       return (
-        <LineStateLine kind="refused" title="A report came and was refused">
+        <LineStateLine key="refused" kind="refused" title="A report came and was refused">
           {reasonText(line)} Then ring the number again.
         </LineStateLine>
       );
     case 'received':
       return (
-        <LineStateLine kind="receiving" title="The first call is in">
+        <LineStateLine key="receiving" kind="receiving" title="The first call is in">
           This line works. {isLinked && <Link to={paths.calls}>Look at the calls</Link>}
         </LineStateLine>
       );

@@ -18,7 +18,7 @@ export function KeyButton({ line, variant }: KeyButtonProps) {
   return (
     <Button variant={variant} onClick={() => dispatch(choose({ lineId: line.id }))}>
       {isPasted ? 'Paste the API key again' : 'Make a new key'}
-      <span className="sr"> for {nameOf(line)}</span>
+      <span className="sr">{` for ${nameOf(line)}`}</span>
     </Button>
   );
 }

@@ -45,12 +45,12 @@ function refusedFact({ refusedToday, refused7d }: Line): string {
 }
 
 function CardActions({ line, state }: { line: Line; state: LineState }) {
-  const of = <span className="sr"> of {nameOf(line)}</span>;
+  const of = <span className="sr">{` of ${nameOf(line)}`}</span>;
   switch (state.kind) {
     case 'waiting':
       return (
         <>
-          <Link className={buttonClass()} to={stepsAddress(line)}>
+          <Link key="steps" className={buttonClass()} to={stepsAddress(line)}>
             Show the steps{of}
           </Link>
           <RemoveButton line={line} />

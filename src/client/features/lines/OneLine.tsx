@@ -64,7 +64,7 @@ function Known({ line }: { line: Line }) {
         <div className="card-foot actions line-foot">
           <KeyButton line={line} variant={state.kind === 'refused' ? 'primary' : 'default'} />
           <Button onClick={() => dispatch(renameChosen({ lineId: line.id }))}>
-            Rename<span className="sr"> {nameOf(line)}</span>
+            Rename<span className="sr">{` ${nameOf(line)}`}</span>
           </Button>
           <RemoveButton line={line} />
         </div>

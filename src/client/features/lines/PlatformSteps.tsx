@@ -33,21 +33,24 @@ export function PlatformSteps({ line: { platform, check } }: { line: Line }) {
 const credentials: Readonly<Record<LineCheck, ReactNode>> = {
   bearer: (
     <>
-      Choose <b>Bearer Token</b>: paste the key as <b>Token</b>, keep the header{' '}
-      <b>Authorization</b> and <b>Include Bearer Prefix</b> on.
+      Choose <b translate="no">Bearer Token</b>: paste the key as <b translate="no">Token</b>, keep
+      the header <b translate="no">Authorization</b> and <b translate="no">Include Bearer Prefix</b>{' '}
+      on.
     </>
   ),
   secret: (
     <>
-      Choose <b>Bearer Token</b>: paste the key as <b>Token</b>, write <b>X-Vapi-Secret</b> as{' '}
-      <b>Header Name</b> and turn <b>Include Bearer Prefix</b> off.
+      Choose <b translate="no">Bearer Token</b>: paste the key as <b translate="no">Token</b>, write{' '}
+      <b translate="no">X-Vapi-Secret</b> as <b translate="no">Header Name</b> and turn{' '}
+      <b translate="no">Include Bearer Prefix</b> off.
     </>
   ),
   hmac: (
     <>
-      Choose <b>HMAC</b>: paste the key as <b>Secret Key</b>; algorithm <b>SHA256</b>, signature
-      header <b>x-signature</b>, timestamp header <b>x-timestamp</b>, payload format{' '}
-      <b>{'{timestamp}.{body}'}</b>.
+      Choose <b translate="no">HMAC</b>: paste the key as <b translate="no">Secret Key</b>;
+      algorithm <b translate="no">SHA256</b>, signature header <b translate="no">x-signature</b>,
+      timestamp header <b translate="no">x-timestamp</b>, payload format{' '}
+      <b translate="no">{'{timestamp}.{body}'}</b>.
     </>
   ),
   signature: null,
@@ -57,18 +60,20 @@ function VapiSteps({ credential }: { credential: ReactNode }) {
   return (
     <ul>
       <li>
-        Open <b>Integrations</b>, <b>Server Configuration</b>, <b>Add Custom Credential</b>.
+        Open <b translate="no">Integrations</b>, <b translate="no">Server Configuration</b>,{' '}
+        <b translate="no">Add Custom Credential</b>.
       </li>
       {credential !== null && <li>{credential}</li>}
       <li>
-        Open the assistant, then <b>Advanced</b>, <b>Server URL</b>: paste the address and choose
-        that credential.
+        Open the assistant, then <b translate="no">Advanced</b>, <b translate="no">Server URL</b>:
+        paste the address and choose that credential.
       </li>
       <li>
-        Keep <b>end-of-call-report</b> among its server messages.
+        Keep <b translate="no">end-of-call-report</b> among its server messages.
       </li>
       <li>
-        <DuringCall /> add <b>tool-calls</b> to them, and <Tools /> to the assistant’s tools.
+        <DuringCall /> add <b translate="no">tool-calls</b> to them, and <Tools /> to the
+        assistant’s tools.
       </li>
     </ul>
   );
@@ -78,15 +83,16 @@ function RetellSteps() {
   return (
     <ul>
       <li>
-        Open the agent, then <b>Webhook Settings</b>: paste the address as{' '}
-        <b>Agent Level Webhook URL</b>.
+        Open the agent, then <b translate="no">Webhook Settings</b>: paste the address as{' '}
+        <b translate="no">Agent Level Webhook URL</b>.
       </li>
       <li>
-        For all agents at once: <b>Settings</b>, <b>Webhooks</b>. An agent’s own address counts
-        before that.
+        For all agents at once: <b translate="no">Settings</b>, <b translate="no">Webhooks</b>. An
+        agent’s own address counts before that.
       </li>
       <li>
-        Keep <b>call_ended</b> and <b>call_analyzed</b> among its events.
+        Keep <b translate="no">call_ended</b> and <b translate="no">call_analyzed</b> among its
+        events.
       </li>
       <li>
         <DuringCall /> add <Tools /> to its custom functions, with the address as URL.
@@ -108,10 +114,10 @@ function Tools() {
     <>
       {isBooking && (
         <>
-          <b>check_availability</b>, <b>book_meeting</b> and{' '}
+          <b translate="no">check_availability</b>, <b translate="no">book_meeting</b> and{' '}
         </>
       )}
-      <b>request_callback</b>
+      <b translate="no">request_callback</b>
     </>
   );
 }
@@ -120,16 +126,18 @@ function OwnSteps({ check }: { check: LineCheck | null }) {
   return (
     <ul>
       <li>
-        Send each call as JSON by <b>POST</b> to the address, in the shape of <b>/intake/calls</b>.
+        Send each call as JSON by <b translate="no">POST</b> to the address, in the shape of{' '}
+        <b translate="no">/intake/calls</b>.
       </li>
       {check === 'hmac' ? (
         <li>
-          <b>X-Timestamp</b> is the time in seconds; <b>X-Signature</b> the HMAC with SHA-256, in
-          hexadecimal figures, of that time, a point and the body, by the key.
+          <b translate="no">X-Timestamp</b> is the time in seconds;{' '}
+          <b translate="no">X-Signature</b> the HMAC with SHA-256, in hexadecimal figures, of that
+          time, a point and the body, by the key.
         </li>
       ) : (
         <li>
-          Each with the header <b>Authorization: Bearer</b> and the key.
+          Each with the header <b translate="no">Authorization: Bearer</b> and the key.
         </li>
       )}
     </ul>

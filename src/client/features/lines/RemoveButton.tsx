@@ -14,7 +14,7 @@ export function RemoveButton({ line }: { line: Line }) {
       className="line-remove"
       onClick={() => dispatch(removalChosen({ lineId: line.id }))}
     >
-      Remove...<span className="sr"> {nameOf(line)}</span>
+      Remove...<span className="sr">{` ${nameOf(line)}`}</span>
     </Button>
   );
 }

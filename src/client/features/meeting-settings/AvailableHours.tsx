@@ -32,8 +32,7 @@ export function AvailableHours() {
             {(schedule ?? isFetching) && (
               // Until it is there, the room of what is usual: nothing below is pushed down.
               <span className={schedule ? undefined : 'setting-coming'}>
-                {schedule ? openDaysText(schedule.week) : 'Mon to Fri'}, from the schedule “Working
-                hours”.{' '}
+                {`${schedule ? openDaysText(schedule.week) : 'Mon to Fri'}, from the schedule “Working hours”. `}
               </span>
             )}
             <Link to={paths.availability}>Change the hours</Link>

@@ -115,7 +115,7 @@ function QuestionFields({ number, question, error, onChange, onRemove }: Questio
   const errorId = useId();
   return (
     <>
-      <b>Q{number}</b>
+      <b>{`Q${number}`}</b>
       <textarea
         className="input question-text"
         rows={1}

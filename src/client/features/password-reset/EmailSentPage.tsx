@@ -29,12 +29,12 @@ export function Component() {
       <p>
         We sent an e-mail with instructions to update your password
         {sent && (
-          <>
+          <span>
             {' '}
-            to <strong>{sent.email}</strong>
-          </>
+            to <strong translate="no">{sent.email}</strong>
+          </span>
         )}
-        . It can take a minute; look in the spam folder too.
+        <span>. It can take a minute; look in the spam folder too.</span>
       </p>
       <Link className={buttonClass({ variant: 'primary' })} to={paths.signIn}>
         Log In

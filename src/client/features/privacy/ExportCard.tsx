@@ -53,7 +53,7 @@ export function ExportCard({ passwordRef }: { passwordRef: RefObject<HTMLInputEl
         />
         <Button type="submit" pending={isBusy}>
           {!isBusy && <Icon name="download" small />}
-          Download
+          <span>Download</span>
         </Button>
       </div>
       <p className="muted export-progress" role="status">

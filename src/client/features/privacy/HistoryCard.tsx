@@ -83,7 +83,7 @@ function History({ lines }: { lines: readonly HistoryLine[] }) {
       {lines.length > FIRST && (
         <div className="card-foot history-foot">
           <span className="muted">
-            <strong>{shown.length} shown</strong> of {lines.length}
+            <strong>{`${shown.length} shown`}</strong> of {lines.length}
           </span>
           {shown.length < lines.length && (
             <Button small onClick={showMore}>

@@ -26,15 +26,12 @@ export function FilterLine({ list, shown, loaded, term, day, onCleared }: Filter
       <span role="status">
         {isFiltered && (
           <>
-            <strong>
-              {shown.toLocaleString('en')} of {total}
-            </strong>{' '}
-            {noun}
+            <strong>{`${shown.toLocaleString('en')} of ${total}`}</strong> <span>{noun}</span>
           </>
         )}
       </span>
-      {day !== null && <Badge tone="accent">Date: {dayText(day)}</Badge>}
-      {search !== '' && <Badge tone="accent">Search: {search}</Badge>}
+      {day !== null && <Badge tone="accent">{`Date: ${dayText(day)}`}</Badge>}
+      {search !== '' && <Badge tone="accent">{`Search: ${search}`}</Badge>}
       {isFiltered && onCleared && (
         <Button variant="quiet" small onClick={onCleared}>
           Clear filters

@@ -27,10 +27,8 @@ export function ListFoot(props: ListFootProps) {
   return (
     <div className="list-foot">
       <p ref={countRef} role="status" tabIndex={-1}>
-        <strong>
-          {loaded.toLocaleString('en')} {isFiltered ? 'loaded' : 'shown'}
-        </strong>
-        {more === 'offered' && ', there may be more. Search, sort and CSV cover these.'}
+        <strong>{`${loaded.toLocaleString('en')} ${isFiltered ? 'loaded' : 'shown'}`}</strong>
+        {more === 'offered' && <span>, there may be more. Search, sort and CSV cover these.</span>}
       </p>
       {(more === 'failed' || isStale) && (
         <StateLine

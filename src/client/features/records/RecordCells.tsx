@@ -45,7 +45,12 @@ export const RecordCells = memo(function RecordCells({
       {columns.map(({ id, Cell: Own, Aside }) => {
         const text = cellText(row, index, id);
         return (
-          <td key={id} {...asCell} className={cellClass(id, text)}>
+          <td
+            key={id}
+            {...asCell}
+            className={cellClass(id, text)}
+            translate={id === 'no' ? 'no' : undefined}
+          >
             {Own ? (
               <Own row={row} />
             ) : id === 'name' && row.call !== null ? (

@@ -27,8 +27,7 @@ export function Segments({ chosen, counts, onChosen }: SegmentsProps) {
       {word}
       {count !== undefined && (
         <span className="count" aria-hidden={count === null || undefined}>
-          {' '}
-          {count === null ? NO_DIGIT : count.toLocaleString('en')}
+          {` ${count === null ? NO_DIGIT : count.toLocaleString('en')}`}
         </span>
       )}
     </button>

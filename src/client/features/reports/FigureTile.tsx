@@ -22,7 +22,7 @@ export function FigureTile({ figure: { label, value, change, note } }: { figure:
         {change !== null && (
           <>
             <Icon name={change === 'up' ? 'arrow-up' : 'arrow-down'} small />
-            <span className="sr">{change} </span>
+            <span className="sr">{`${change} `}</span>
           </>
         )}
         <span>{note}</span>

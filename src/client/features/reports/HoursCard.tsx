@@ -25,7 +25,7 @@ export function HoursCard({ insights, table }: { insights: Insights; table: Tabl
           {KEY.map((level) => (
             <i key={level} className={`heat-${level}`} />
           ))}
-          {callsText(most)}
+          <span>{callsText(most)}</span>
         </p>
       </div>
       <div className="heat" role="img" aria-label={heatText(insights, most)}>

@@ -39,7 +39,7 @@ export function LeadHead({
               <span className="sr">Not known:</span>
             </>
           )}{' '}
-          {count === 1 ? one : others}
+          <span>{count === 1 ? one : others}</span>
         </h3>
         {children}
       </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 
+import type { Line } from '@/contract/lines';
 import { alwaysFresh } from '@/client/api/freshness';
 import { useGetLinesQuery } from '@/client/api/linesApi';
 import { linePath } from '@/client/lib/paths';
@@ -13,6 +14,9 @@ import { texts } from './reportsTexts';
 
 /** More than any name. */
 const LONGEST_NAME = 80;
+
+const refusedWords = ({ refusedToday }: Line): string =>
+  refusedToday ? `was refused ${timesText(refusedToday)} today` : 'is refused';
 
 /** Each line whose calls are not stored, and why (product §23.45). */
 export function RefusedLines() {
@@ -38,10 +42,7 @@ export function RefusedLines() {
     <div key={line.id} className="notice notice-error refused-line" role="status">
       <Icon name="alert" />
       <p>
-        <b>
-          The line “{shortened(line.name, LONGEST_NAME)}”{' '}
-          {line.refusedToday ? `was refused ${timesText(line.refusedToday)} today` : 'is refused'}.
-        </b>{' '}
+        <b>{`The line “${shortened(line.name, LONGEST_NAME)}” ${refusedWords(line)}.`}</b>{' '}
         {reasonText(line)} Its calls are not stored until then.
       </p>
       <Link className={buttonClass({ small: true })} to={linePath(line.id)}>

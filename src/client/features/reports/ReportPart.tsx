@@ -22,7 +22,7 @@ import {
   writeReportRange,
   type ReportRange,
 } from './reportRange';
-import { arrivedText, texts } from './reportsTexts';
+import { arrivedText, besideText, texts } from './reportsTexts';
 
 /** What the calls of some days add up to (product §23.47). */
 export function ReportPart({ today, zone }: { today: Day; zone: string }) {
@@ -56,10 +56,7 @@ export function ReportPart({ today, zone }: { today: Day; zone: string }) {
       <div className="desk-head">
         <div className="desk-title">
           <h2 id={titleId}>Report</h2>
-          <p>
-            {rangeText({ from, to })}, beside the {count === 1 ? 'day' : `${count} days`} before.
-            {isPartial && ' Today is not over.'}
-          </p>
+          <p>{besideText(rangeText({ from, to }), count, isPartial)}</p>
         </div>
         <Button disabled={!report} onClick={() => report && dispatch(exportReport(report))}>
           <Icon name="download" small />

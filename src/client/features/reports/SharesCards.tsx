@@ -51,7 +51,8 @@ function Shares({ shares, className }: { shares: readonly Share[]; className: st
             <i className={`meter-${index}`} style={{ inlineSize: `${(part ?? 0) * 100}%` }} />
           </span>
           <span className="share-number">
-            {count === null ? '–' : <b>{countText(count)}</b>} {part !== null && percentText(part)}
+            {count === null ? <span>–</span> : <b>{countText(count)}</b>}{' '}
+            {part !== null && <span>{percentText(part)}</span>}
           </span>
         </li>
       ))}

@@ -49,7 +49,7 @@ export function WaitingRow({ caller, isFirst }: WaitingRowProps) {
       <div className="waiting-for">
         <b>
           {time !== null && <span className="sr">Waiting for </span>}
-          {main}
+          <span>{main}</span>
         </b>
         <span>{tried || texts.notTried}</span>
       </div>

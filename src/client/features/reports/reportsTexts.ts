@@ -34,6 +34,12 @@ export function arrivedText(calls: number | null, days: string): string {
   return `Report of ${days}: ${calls.toLocaleString('en')} ${calls === 1 ? 'call' : 'calls'}`;
 }
 
+/** `May 13 – 20, 2024, beside the 8 days before.` @param days how many there are */
+export function besideText(range: string, days: number, isPartial: boolean): string {
+  const before = days === 1 ? 'day' : `${days} days`;
+  return `${range}, beside the ${before} before.${isPartial ? ' Today is not over.' : ''}`;
+}
+
 /** `4 yesterday, 3 today so far.` @param yesterday null while it is not known */
 export function twoDaysText(yesterday: string | null, today: string | null): string {
   return `${yesterday ?? '–'} yesterday, ${today ?? '–'} today so far.`;

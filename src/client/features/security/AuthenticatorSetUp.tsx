@@ -70,7 +70,7 @@ function SecretKey({ value }: { value: string }) {
       <h3 className="label">Secret key</h3>
       <div className="factor-secret-line">
         {/* In groups of four for the eye; copied by hand it is still one word. */}
-        <code>
+        <code translate="no">
           {excerpt(value, LONGEST_KEY)
             .match(/.{1,4}/gsu)
             ?.map((group, index) => (

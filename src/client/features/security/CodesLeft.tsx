@@ -13,7 +13,7 @@ const FEW = 2;
 /** How many are left, beside the title. */
 export function CodesLeft({ left }: { left: number }) {
   if (left === 0) return <Badge>None</Badge>;
-  return <Badge tone={left > FEW ? 'success' : 'warning'}>{left} left</Badge>;
+  return <Badge tone={left > FEW ? 'success' : 'warning'}>{`${left} left`}</Badge>;
 }
 
 /** Says that it is time for new ones, or that without a second factor nobody needs any (product §24.22). */
@@ -25,7 +25,7 @@ export function CodesHint({ left }: { left: number }) {
   }
   if (left > FEW || (left === 0 && !areAsked.includes(true))) return null;
   return (
-    <p className="codes-warning">
+    <p key="warning" className="codes-warning">
       <Icon name="alert" small />
       {left === 0 ? codesTexts.none : codesTexts.few}
     </p>

@@ -49,7 +49,13 @@ export function CodesOnce({ codes, endedOthers }: MadeCodes) {
 
   return (
     <div className="once codes-once">
-      <ol ref={listRef} className="codes" aria-label="Your new recovery codes" onCopy={saved}>
+      <ol
+        ref={listRef}
+        className="codes"
+        translate="no"
+        aria-label="Your new recovery codes"
+        onCopy={saved}
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -57,7 +63,7 @@ export function CodesOnce({ codes, endedOthers }: MadeCodes) {
       <div className="codes-actions">
         <Button onClick={() => void handleCopy()}>
           <Icon name={outcome === 'copied' ? 'check' : 'copy'} small />
-          {outcome === 'copied' ? 'Copied' : 'Copy'}
+          <span>{outcome === 'copied' ? 'Copied' : 'Copy'}</span>
           <span className="sr"> the codes</span>
         </Button>
         <Button onClick={handleDownload}>
@@ -75,8 +81,7 @@ export function CodesOnce({ codes, endedOthers }: MadeCodes) {
       </p>
       <p className="once-warn">
         <Icon name="alert" small />
-        {codesTexts.once}
-        {endedOthers && ` ${codesTexts.ended}`}
+        {endedOthers ? `${codesTexts.once} ${codesTexts.ended}` : codesTexts.once}
       </p>
     </div>
   );

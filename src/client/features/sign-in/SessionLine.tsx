@@ -23,7 +23,7 @@ export function SessionLine() {
   if (isDeleted) return <Notice tone="success">{texts.accountDeleted}</Notice>;
   if (!isSignedIn || isOnTheWay) return null;
   return (
-    <Notice tone="info">
+    <Notice key="in" tone="info">
       {texts.isSignedIn} <Link to={paths.adminDashboard}>Go to the dashboard</Link>
     </Notice>
   );

@@ -27,7 +27,7 @@ export function VerifyEmailBanner() {
       >
         Send again
       </button>{' '}
-      {outcome && resentTexts[outcome]}
+      <span>{outcome && resentTexts[outcome]}</span>
     </Notice>
   );
 }

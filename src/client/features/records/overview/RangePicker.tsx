@@ -42,8 +42,7 @@ export function RangePicker({ range, byDefault, name, onPicked }: RangePickerPro
     <>
       <button type="button" className="text-button range-button" popoverTarget={popoverId}>
         <span className="sr">Change the days: </span>
-        {name !== null && `${name}, `}
-        {rangeText(range)}
+        <span>{name === null ? rangeText(range) : `${name}, ${rangeText(range)}`}</span>
         <Icon name="chevron-down" small />
       </button>
       <Popover

@@ -1,0 +1,98 @@
+/** A page that the browser translates: nothing breaks, and what is said is so now (product §21.19). */
+import type { Page } from '@playwright/test';
+
+import { expect, NETWORK_NOISE, signIn, test } from './fixtures';
+import { calls, CALLBACKS, paged, rows, script } from './recordLists';
+import { translatePage } from './translator';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const segment = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Show' }).getByRole('button', { name });
+const isTranslated = (page: Page) => expect(page.locator('main font').first()).toBeAttached();
+
+test.beforeEach(({ page }) => page.addInitScript(translatePage));
+
+test('a list is searched, a callback is worked off and taken back, and every count is the one of now', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto(CALLBACKS);
+  await expect(segment(page, /^Open 9$/)).toBeVisible();
+  await isTranslated(page);
+  const requested = page.locator('dl', { hasText: 'Call Back Request' }).locator('.tile-value');
+  await button(page, 'Done with Ruth Abernathy').click();
+  await expect(segment(page, /^Open 8$/)).toBeVisible();
+  await expect(requested).toHaveText('8');
+  await expect(page.locator('.list-foot')).toContainText('8 shown');
+  await expect(page.locator('td.c-no')).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8']);
+  await segment(page, /^Done$/).click();
+  await expect(rows(page).first()).toContainText('Reached');
+  await expect(button(page, 'Open again: Ruth Abernathy')).toHaveText('Open again');
+  await segment(page, /^All$/).click();
+  await button(page, 'Open again: Ruth Abernathy').click();
+  await expect(button(page, 'Done with Ruth Abernathy')).toHaveText('Done');
+
+  const search = page.getByRole('searchbox', { name: 'Search...' });
+  for (const term of ['Ruth', 'Ab', 'e', '']) {
+    await search.fill(term);
+    await expect(page.getByText(`Search: ${term}`)).toHaveCount(term === '' ? 0 : 1);
+  }
+  await expect(page.locator('td.c-name', { hasText: 'Ruth Abernathy' })).toBeVisible();
+});
+
+test('the last page of a list, and filters that are cleared', async ({ page }) => {
+  await script(page, paged(calls(45)));
+  await page.goto(CALLBACKS);
+  await expect(rows(page)).toHaveCount(20);
+  await isTranslated(page);
+  await page.getByRole('searchbox', { name: 'Search...' }).fill('an');
+  await expect(page.getByText(/^\d+ of 20$/)).toBeVisible();
+  await button(page, 'Clear filters').click();
+  await expect(rows(page)).toHaveCount(20);
+  await button(page, 'Load all').click();
+  await expect(page.getByText('45 shown')).toBeVisible();
+  await expect(page.getByText('there may be more')).toHaveCount(0);
+});
+
+test('beside a call its callback is done and taken back', async ({ page }) => {
+  await signIn(page);
+  await page.goto(CALLBACKS);
+  await rows(page).first().getByRole('link').first().click();
+  const callback = page.getByRole('region', { name: 'Callback' });
+  await isTranslated(page);
+  await callback.getByRole('button', { name: 'Done' }).click();
+  await expect(callback.locator('.badge')).toHaveText('Done');
+  await callback.getByRole('button', { name: 'Open again' }).click();
+  await expect(callback.locator('.badge')).toHaveText('Open');
+});
+
+test('a download is refused, and the button is there again', async ({ page, complaints }) => {
+  complaints.allow(NETWORK_NOISE);
+  await signIn(page);
+  await page.goto('/#/profile-dashboard/privacy');
+  const form = page.getByRole('form', { name: 'Take everything with you' });
+  await isTranslated(page);
+  await form.getByLabel('Your password', { exact: true }).fill('Not the password');
+  await form.getByRole('button', { name: 'Show' }).click();
+  await expect(form.getByRole('button', { name: 'Hide' })).toBeVisible();
+  await form.getByRole('button', { name: 'Download' }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Download' })).toBeVisible();
+});
+
+test('what is to be taken elsewhere as it stands is not translated', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/#/admin-Dashboard/lines');
+  await page
+    .getByRole('link', { name: /^Deliveries/ })
+    .first()
+    .click();
+  await isTranslated(page);
+  await expect(page.locator('.copy-text')).toHaveText(/^http/);
+  await expect(page.locator('.copy-text font')).toHaveCount(0);
+  await page.goto('/#/profile-dashboard/authentication');
+  await page.getByRole('switch', { name: 'Authenticator app' }).click();
+  await expect(page.locator('.factor-secret code')).toBeVisible();
+  await isTranslated(page);
+  await expect(page.locator('.factor-secret code font')).toHaveCount(0);
+});
