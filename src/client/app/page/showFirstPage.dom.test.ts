@@ -319,6 +319,25 @@ describe('what is pressed before the app is there', () => {
     expect(firstPage.takeOver()).toBeNull();
   });
 
+  it('is answered, and what was typed stays, where the app had to draw the page anew', () => {
+    const firstPage = open('#/');
+    const email = document.querySelector('input');
+    if (email) email.value = 'dana@example.com';
+    email?.focus();
+    press('create an account');
+    firstPage.stopFollowing();
+    const root = document.getElementById('root');
+    root?.replaceChildren(...[...root.children].map((child) => child.cloneNode(true)));
+    if (email) email.value = 'dana@example.org';
+    const pressed = firstPage.takeOver();
+    const field = document.querySelector<HTMLInputElement>('#root input');
+    expect(field).not.toBe(email);
+    expect(field).toHaveValue('dana@example.org');
+    expect(field).toHaveFocus();
+    expect(pressed?.isConnected).toBe(true);
+    expect(pressed).toHaveTextContent('create an account');
+  });
+
   it('sends no form that lacks something', () => {
     const firstPage = open('#/');
     expect(press('Sign In').event.defaultPrevented).toBe(true);

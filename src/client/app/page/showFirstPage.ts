@@ -100,6 +100,23 @@ export function showFirstPage(
   let isOver = false;
   let isTakenOver = false;
   let pressed: HTMLElement | null = null;
+  /** Fields and buttons as they stood when the app began, and which of them had the focus. */
+  let drawn: HTMLInputElement[] = [];
+  let focused: Element | null = null;
+
+  const controls = () => [...(root?.querySelectorAll<HTMLInputElement>('input,button') ?? [])];
+
+  /** A page that is not as the build drew it is drawn anew; what the person did meanwhile is not lost. */
+  function carryOver(): void {
+    for (const [index, control] of controls().entries()) {
+      const former = drawn[index];
+      if (!former || former === control) continue;
+      if (former.name !== control.name || former.textContent !== control.textContent) continue;
+      control.value = former.value;
+      if (former === focused) control.focus();
+      if (former === pressed) pressed = control;
+    }
+  }
 
   /** @returns the route that is shown */
   function show(): FirstRoute | undefined {
@@ -157,6 +174,8 @@ export function showFirstPage(
   if (root && first) drawInFrames(page, root, token !== null);
   const stopFollowing = () => {
     isOver = true;
+    if (shown === 'signIn') drawn = controls();
+    focused = document.activeElement;
     page.removeEventListener('hashchange', show);
     // A tab that nobody looks at has had no frame.
     if (root) showAll(root);
@@ -171,6 +190,7 @@ export function showFirstPage(
     takeOver() {
       if (isTakenOver) return null;
       isTakenOver = true;
+      carryOver();
       stopFollowing();
       document.removeEventListener('click', handlePress, true);
       pressed?.removeAttribute('aria-busy');
