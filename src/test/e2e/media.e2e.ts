@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { DANA } from '@/test/people';
 
+import { chooseTime, openPage } from './bookingVisitor';
 import { expect, signIn, submitCredentials, test } from './fixtures';
 
 /** More than are drawn at once on a screen. */
@@ -96,4 +97,22 @@ test('in forced colours the current item is told by its fill; without motion not
   await menu(page).getByRole('link', { name: 'Questions' }).click();
   await expect(page.locator('tbody tr').first()).toBeVisible();
   expect(await moved()).toEqual([]);
+});
+
+test('a booking page: its free times are printed, and what is chosen has the colours that the person has', async ({
+  page,
+  parley,
+}) => {
+  await page.goto(`/book/${await openPage(parley)}`);
+  await chooseTime(page, /^10:00/);
+  const fillOf = (name: RegExp) =>
+    page
+      .getByRole('button', { name, pressed: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  await page.emulateMedia({ forcedColors: 'active' });
+  // Both once their transition is over.
+  await expect.poll(async () => (await fillOf(/ 15, /)) === (await fillOf(/^10:00/))).toBe(true);
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+  await expect(page.getByRole('button', { name: /^10:00/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeHidden();
 });
