@@ -46,7 +46,8 @@ export function invitationOf(
     ...(description !== '' && { description }),
     ...(place !== '' && { location: place }),
     status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: nameOf(organizer.name), email: organizer.email },
+    // Never without a name, which may have been nothing but what cannot be said.
+    organizer: { name: nameOf(organizer.name) || organizer.email, email: organizer.email },
     attendees: [{ email: attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
   });
   return { method: isOff ? 'CANCEL' : 'REQUEST', content: calendar.toString() };

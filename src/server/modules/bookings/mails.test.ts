@@ -167,6 +167,12 @@ describe('the mails of a booking', () => {
     );
   });
 
+  it('have an organizer, also where the name is none that a calendar file can say', async () => {
+    await backend.db.insert(bookingPages).values({ accountId, businessName: '\\' });
+    await bookMeeting(backend, accountId);
+    expect(calendarOf(await mailTo(KIM)).organizer).toEqual([ANN, 'mailto:ann@example.com']);
+  });
+
   it('make no link of what is none', async () => {
     await bookMeeting(backend, accountId, {
       location: 'zoom',
