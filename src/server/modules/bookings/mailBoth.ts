@@ -62,7 +62,12 @@ export function mailToVisitor(
   const organizer = organizerOf(host);
   const said = { summary, description, organizer, attendee: email, now };
   const mail = visitorMail(booking, change, { businessName, link, isReasonTold });
-  return { ...mail, sender: booking.accountId, calendar: invitationOf(booking, said) };
+  return {
+    ...mail,
+    sender: booking.accountId,
+    replyTo: host.account.email,
+    calendar: invitationOf(booking, said),
+  };
 }
 
 export async function mailBoth(
@@ -84,5 +89,9 @@ export async function mailBoth(
   const summary = `${booking.title} with ${booking.name}`;
   const attendee = booking.email || account.email;
   const said = { summary, description: '', organizer: organizerOf(host), attendee, now };
-  await tellOwner(deps, tx, account, { ...mail, calendar: invitationOf(booking, said) });
+  await tellOwner(deps, tx, account, {
+    ...mail,
+    ...(booking.email !== '' && { replyTo: booking.email }),
+    calendar: invitationOf(booking, said),
+  });
 }

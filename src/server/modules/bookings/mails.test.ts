@@ -86,6 +86,21 @@ describe('the mails of a booking', () => {
     });
   });
 
+  it('are answered to the other side (product §25.43)', async () => {
+    const booking = await bookMeeting(backend, accountId);
+    await changeMeeting(backend, booking, 'cancelled', { state: 'cancelled' });
+    await bookMeeting(backend, accountId, { email: '', startsAt: TUESDAY });
+    const all = (await allMessages(backend)).flatMap((mail) =>
+      mail.channel === 'mail' ? [[mail.to, mail.replyTo]] : [],
+    );
+    expect(all.filter(([to]) => to === KIM)).toEqual([
+      [KIM, ANN],
+      [KIM, ANN],
+    ]);
+    expect(all.filter(([to, replyTo]) => to === ANN && replyTo === KIM)).toHaveLength(2);
+    expect(all.filter(([, replyTo]) => replyTo === undefined)).toEqual([[ANN, undefined]]);
+  });
+
   it('follow a change and the end, by the same id and the next number', async () => {
     const booking = await bookMeeting(backend, accountId);
     await both();

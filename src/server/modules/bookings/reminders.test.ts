@@ -72,6 +72,15 @@ describe('reminders of bookings', () => {
   const SMS = `SMS ${MAIL} (Europe/Berlin)`;
   const THANKS = 'Thank you for meeting with Ann Bell';
 
+  it('are answered to the owner (product §25.43)', async () => {
+    await book();
+    for (const { notBefore } of [...jobs]) await at(notBefore ?? MONDAY);
+    const mails = (await allMessages(backend)).filter(({ to }) => to === KIM);
+    expect(mails.map((mail) => mail.channel === 'mail' && mail.replyTo)).toEqual(
+      Array(3).fill('ann@example.com'),
+    );
+  });
+
   it('leave when they are due, once, and a word of thanks follows', async () => {
     const booking = await book();
     expect(due()).toEqual([

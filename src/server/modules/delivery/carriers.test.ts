@@ -71,6 +71,19 @@ describe('the SMTP carrier', () => {
     expect(mail.html?.trim()).toBe(MAIL.html);
   });
 
+  it('says that no program is to answer (product §19.34), and whom people do', async () => {
+    await carrier().deliver({ ...MAIL, replyTo: 'ann@example.com' });
+    await carrier().deliver(MAIL);
+    const [answered, plain] = await Promise.all(taken.map(({ raw }) => PostalMime.parse(raw)));
+    expect(answered?.replyTo).toEqual([{ name: '', address: 'ann@example.com' }]);
+    expect(plain?.replyTo).toBeUndefined();
+    for (const mail of [answered, plain]) {
+      expect(mail?.headers).toContainEqual(
+        expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+      );
+    }
+  });
+
   it('says where such mails are ended by one click, if they are', async () => {
     const unsubscribe = 'https://parley.test/unsubscribe/token';
     await carrier().deliver({ ...MAIL, unsubscribe });

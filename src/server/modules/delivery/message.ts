@@ -16,6 +16,8 @@ export type Message = (
       subject: string;
       text: string;
       html: string;
+      /** Whom an answer goes to; nobody reads what is written to the sender. */
+      replyTo?: string;
       /** Where such mails are ended by one click (RFC 8058). */
       unsubscribe?: string;
       calendar?: MailCalendar;

@@ -15,6 +15,9 @@ export interface MailCarrier {
   deliver(message: MailMessage): Promise<void>;
 }
 
+/** An object, not text: a comma in an address would otherwise make two of it. */
+const alone = (address: string) => ({ name: '', address });
+
 /**
  * Hands every mail to the server at `url`; throws when it is not taken.
  * @param longestTry after which the connection is closed, whatever was said by then, ms
@@ -25,17 +28,19 @@ export function makeSmtpCarrier(
 ): MailCarrier {
   const transport = createTransport({ url, requireTLS: requireTls, ...TIMEOUTS }, { from });
   return {
-    deliver: async ({ to, subject, text, html, unsubscribe, calendar }) => {
-      // An object, not text: a comma in an address would otherwise make two recipients.
+    deliver: async ({ to, replyTo, subject, text, html, unsubscribe, calendar }) => {
       await transport.sendMail({
-        ...{ to: { name: '', address: to }, subject, text, html },
+        ...{ to: alone(to), subject, text, html },
+        ...(replyTo !== undefined && { replyTo: alone(replyTo) }),
         signal: AbortSignal.timeout(longestTry),
-        ...(unsubscribe !== undefined && {
-          headers: {
+        headers: {
+          // Whoever is away is not to be so by an answer of their own (RFC 3834).
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe !== undefined && {
             'List-Unsubscribe': `<${unsubscribe}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          },
-        }),
+          }),
+        },
         ...(calendar && { icalEvent: { ...calendar, filename: 'invite.ics' } }),
       });
     },
