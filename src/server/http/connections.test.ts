@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +8,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import { startBackend, type Backend, type BackendOptions } from '@/test/server/backend';
+import { addPerson, signIn } from '@/test/server/people';
 import { until } from '@/test/waiting';
+
+import { liveStreams } from '@/server/platform/db/tables/events';
 
 /** Far more than an end takes, far less than a kept-alive connection lives. */
 const PATIENCE = 20_000;
@@ -106,6 +110,52 @@ test('one connection too many is cut, and those before it are served on', async 
   first.destroy();
   await until(async () => (await fetch(`${backend.url}/health`).catch(() => null))?.status === 200);
   await backend.stop();
+});
+
+test('what was asked in advance is forgotten with its connection', async () => {
+  const backend = await startBackend();
+  const socket = await connectTo(backend);
+  const request = 'GET /health HTTP/1.1\r\nHost: parley.test\r\n\r\n';
+  const replies: ServerResponse[] = [];
+  backend.app.server.on('request', (_request, response: ServerResponse) => {
+    replies.push(response);
+    // Those behind the first wait for it, and were told of no connection.
+    if (replies.length === 50) socket.destroy();
+  });
+  socket.write(request.repeat(50));
+  await until(() => replies.length === 50);
+  await until(() => backend.app.underWay().length === 0);
+  expect(replies.some(({ closed }) => !closed)).toBe(true);
+  await backend.stop();
+});
+
+test('a stream whose reader left before it began is none', async () => {
+  const backend = await startBackend();
+  const person = await addPerson(backend, 'ann@example.com');
+  const token = await signIn(backend, person);
+  const { server } = backend.app;
+  const [first, ...others] = server.listeners('request');
+  let destroyed = 0;
+  const asked = new Promise<ServerResponse>((resolve) => {
+    server.removeAllListeners('request');
+    server.once('request', (request, response: ServerResponse) => {
+      first?.call(server, request, response);
+      response.once('close', () => {
+        response.destroy = () => ((destroyed += 1), response);
+        for (const answer of others) answer.call(server, request, response);
+        resolve(response);
+      });
+      request.socket.destroy();
+    });
+  });
+  await fetch(`${backend.url}/user/events`, { headers: { token } }).catch(() => null);
+  const response = await asked;
+  await until(() => response.hasHeader('content-type'));
+  await until(async () => (await backend.db.$count(liveStreams)) === 0);
+  const before = destroyed;
+  await backend.stop();
+  // Of streams that are left over at the end each is.
+  expect(destroyed).toBe(before);
 });
 
 test('an instance that is about to end says so, and takes its leave with each reply', async () => {

@@ -35,6 +35,8 @@ declare module 'fastify' {
     leave(): void;
     /** Whether this instance is about to end, so that nobody sends it more. */
     isLeaving(): boolean;
+    /** What is not answered to its end, on connections that are there. */
+    underWay(): ServerResponse[];
   }
 }
 
@@ -47,7 +49,8 @@ declare module 'fastify' {
  */
 export function keepConnections(app: FastifyInstance, most: number): void {
   const unused = new Set<Socket>();
-  const underWay = new Set<ServerResponse>();
+  /** By connection: a reply that waits for the one before hears nothing when its connection is gone. */
+  const underWay = new Map<Socket, Set<ServerResponse>>();
   /** Connections and requests so far. */
   let arrived = 0;
   let leaving = false;
@@ -57,23 +60,29 @@ export function keepConnections(app: FastifyInstance, most: number): void {
   app.server.on('connection', (socket: Socket) => {
     arrived += 1;
     unused.add(socket);
-    socket.once('close', () => unused.delete(socket));
+    socket.once('close', () => {
+      unused.delete(socket);
+      underWay.delete(socket);
+    });
   });
   app.server.prependListener('request', ({ socket }, response: ServerResponse) => {
     arrived += 1;
     unused.delete(socket);
-    underWay.add(response);
+    const ofSocket = underWay.get(socket) ?? new Set();
+    underWay.set(socket, ofSocket.add(response));
     response.once('close', () => {
-      underWay.delete(response);
+      ofSocket.delete(response);
       // Its head may have left before the end began, with the promise to stay.
       if (closing) socket.destroySoon();
     });
     if (leaving) endsConnection(response);
   });
   app.decorate('isLeaving', () => leaving);
+  const allUnderWay = () => [...underWay.values()].flatMap((ofSocket) => [...ofSocket]);
+  app.decorate('underWay', allUnderWay);
   app.decorate('leave', () => {
     leaving = true;
-    for (const response of underWay) endsConnection(response);
+    for (const response of allUnderWay()) endsConnection(response);
   });
 
   /** Accepts and reads until there is nothing more, however late the event loop comes to it. */

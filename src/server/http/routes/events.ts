@@ -23,7 +23,8 @@ export async function eventRoutes(app: FastifyInstance, deps: AppDeps): Promise<
   const { db, listen } = deps;
   const onError = (err: unknown): void => app.log.warn({ err }, 'Events could not be read');
   const hub = makeEventHub({ db, listen, onError });
-  const open = new Set<ServerResponse>();
+  const streams = new WeakSet<ServerResponse>();
+  const open = () => app.underWay().filter((response) => streams.has(response));
   const timer = setInterval(() => {
     for (const forget of [forgetEvents, forgetLostStreams]) void forget(db).catch(onError);
   }, FORGET_EVERY);
@@ -33,9 +34,9 @@ export async function eventRoutes(app: FastifyInstance, deps: AppDeps): Promise<
     clearInterval(timer);
     await hub.close();
     const giveUpAt = performance.now() + LAST_WORDS;
-    while (open.size > 0 && performance.now() < giveUpAt) await wait(10);
+    while (open().length > 0 && performance.now() < giveUpAt) await wait(10);
     // Who does not read does not hold up the end.
-    for (const response of open) response.destroy();
+    for (const response of open()) response.destroy();
   });
 
   addStream(
@@ -43,8 +44,7 @@ export async function eventRoutes(app: FastifyInstance, deps: AppDeps): Promise<
     streamEvents,
     { account: app.authenticate },
     async ({ account, request, reply }) => {
-      open.add(reply.raw);
-      reply.raw.once('close', () => open.delete(reply.raw));
+      streams.add(reply.raw);
       const lastEventId = request.headers['last-event-id'];
       return hub.open(account, typeof lastEventId === 'string' ? lastEventId : undefined);
     },
