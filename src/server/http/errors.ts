@@ -134,7 +134,9 @@ export async function answerError(
 ): Promise<void> {
   const thrown = error instanceof Error ? error : new Error(`Thrown: ${typeof error}`);
   const answer = replyToError(thrown, request);
-  if (answer.status >= 500) log(request, thrown);
+  // Who sent it has left, which Node tells by an error like that of a lost database.
+  if (request.raw.errored === error) request.log.info('Request broken off');
+  else if (answer.status >= 500) log(request, thrown);
   if (asksAgain(thrown)) await wait(HELD_BACK);
   await sendRefusal(reply, answer);
 }

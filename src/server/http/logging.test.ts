@@ -1,14 +1,17 @@
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 
 import fastify from 'fastify';
+
+import { until } from '@/test/waiting';
 
 import { Refusal } from '@/server/platform/refusal';
 
 import { answerError } from './errors';
 import { requestLogOptions } from './logging';
 
-/** Runs requests against a server that logs everything, and answers its log. */
-async function logOf(path: string, fail?: Error): Promise<string> {
+/** A server that logs everything. */
+function logged(fail?: Error) {
   let log = '';
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -24,13 +27,19 @@ async function logOf(path: string, fail?: Error): Promise<string> {
     return {};
   });
   for (const path of ['/recordings/:token', '/unsubscribe/:token']) app.get(path, async () => ({}));
+  return { app, read: () => log };
+}
+
+/** Runs a request, and answers the log of it. */
+async function logOf(path: string, fail?: Error): Promise<string> {
+  const { app, read } = logged(fail);
   await app.inject({
     method: 'GET',
     url: path,
     headers: { token: 'Secret-3', cookie: 'Secret-4', authorization: 'Secret-5' },
   });
   await app.close();
-  return log;
+  return read();
 }
 
 describe('the log', () => {
@@ -64,6 +73,20 @@ describe('the log', () => {
     expect(log).toContain('22P02');
     expect(log).toContain('invalid input syntax for type uuid');
     expect(log).not.toMatch(/Secret|kim@/);
+  });
+
+  it('calls it no failure when a body breaks off with its sender', async () => {
+    const { app, read } = logged();
+    app.post('/intake', async () => ({}));
+    const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const socket = connect(Number(port), hostname);
+    const head = 'Host: x\r\nContent-Type: application/json\r\nContent-Length: 9';
+    socket.write(`POST /intake HTTP/1.1\r\n${head}\r\n\r\n{`);
+    await until(() => read().includes('incoming request'));
+    socket.destroy();
+    await until(() => /Request (broken off|failed)/.test(read()));
+    await app.close();
+    expect(read()).not.toContain('"level":50');
   });
 
   it('says in one line what is refused for now, and not where: a flood would fill it', async () => {
