@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -110,5 +110,12 @@ describe('a data directory of real people', () => {
     expect(resealed.status).toBe(0);
     expect(resealed.output).toContain('key checks: 1 sealed anew');
     expect(run([MAIN], environment()).status).toBe(1);
+  });
+
+  it('is named in one sentence where the database does not start on it', () => {
+    cpSync(place('data'), place('broken'), { recursive: true });
+    truncateSync(path.join(place('broken'), 'database', 'global', 'pg_control'));
+    const { output } = run([MAIN], environment({ DATA_DIR: place('broken') }));
+    expect(output).toMatch(/^Parley cannot start: the embedded database could not be .*\n$/);
   });
 });

@@ -1,5 +1,6 @@
 import { ConfigError } from '@/server/platform/config/config';
 import { DirectoryLockedError } from '@/server/platform/db/lock';
+import { EngineError } from '@/server/platform/db/open';
 
 import { startFailureText } from './startFailure';
 
@@ -48,7 +49,12 @@ describe('a server that cannot start', () => {
     [
       'what the embedded engine throws',
       { errno: 28 },
-      'the embedded database could not be made or opened in the data directory; is the disk full?',
+      'the embedded database could not be made or opened in the data directory. Is the disk full?',
+    ],
+    [
+      'what it says of its files',
+      new EngineError('raw words', { cause: new TypeError('raw words of the engine') }),
+      'the embedded database could not be made or opened in the data directory. Is the disk full?',
     ],
     [
       'another Parley',

@@ -5,11 +5,12 @@ import { ConfigError } from '@/server/platform/config/config';
 import { DirectoryKindError } from '@/server/platform/db/dataDirectory';
 import { isDatabaseUnavailable } from '@/server/platform/db/failures';
 import { DirectoryLockedError } from '@/server/platform/db/lock';
+import { EngineError } from '@/server/platform/db/open';
 import { KeyMismatchError } from '@/server/platform/secrets/keyCheck';
 import { codeOf } from '@/server/platform/systemError';
 
 const NOT_MADE =
-  'the embedded database could not be made or opened in the data directory; is the disk full?';
+  'the embedded database could not be made or opened in the data directory. Is the disk full? Then make room and start again. If that does not help, bring a backup back; only where nobody has used it yet, remove the folder "database" in it.';
 
 /** What the database server says no to, by SQLSTATE. */
 const DATABASE_REFUSALS: Readonly<Record<string, string>> = {
@@ -114,6 +115,7 @@ export function startFailureText(error: unknown, environment: NodeJS.ProcessEnv)
   if (error instanceof DirectoryKindError) return say(`${error.message}.`);
   if (error instanceof DirectoryLockedError) return say(`${error.message}.`);
   if (error instanceof KeyMismatchError) return say(keyFailure(error, environment));
+  if (error instanceof EngineError) return say(NOT_MADE);
   const known =
     listenFailure(error, environment) ??
     directoryFailure(error) ??

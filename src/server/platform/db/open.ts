@@ -2,6 +2,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 
+import { codeOf } from '@/server/platform/systemError';
+
 import { withSchemaLock } from './advisoryLock';
 import type { Database } from './database';
 import { listenOnPostgres } from './listen';
@@ -28,6 +30,21 @@ export type DatabaseLocation =
   | { kind: 'postgres'; url: string; poolSize?: number }
   | { kind: 'embedded'; directory: string | null };
 
+/** The embedded engine does not start on its files; what it says of it is for its makers. */
+export class EngineError extends Error {
+  override name = 'EngineError';
+}
+
+async function createEngine(directory: string | null): Promise<PGlite> {
+  try {
+    return await PGlite.create(directory ?? undefined);
+  } catch (error) {
+    // The system's own errors say more: a full disk, files of somebody else.
+    if (codeOf(error) !== '') throw error;
+    throw new EngineError('The embedded database does not start', { cause: error });
+  }
+}
+
 /**
  * Opens and migrates.
  * @param migrations folder of the SQL files made by drizzle-kit
@@ -40,7 +57,7 @@ export async function openDatabase(
 ): Promise<OpenedDatabase> {
   return location.kind === 'postgres'
     ? openPostgres(location.url, location.poolSize ?? 10, migrations, onError)
-    : openEngine(await PGlite.create(location.directory ?? undefined), migrations, onError);
+    : openEngine(await createEngine(location.directory), migrations, onError);
 }
 
 async function openPostgres(
