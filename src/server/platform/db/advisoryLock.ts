@@ -1,6 +1,8 @@
 /** Changes of the schema, one instance at a time. */
 import pg from 'pg';
 
+import { CONNECTION_OPTIONS } from './pool';
+
 /** Any fixed number of our own: whoever holds it may change the schema. */
 const SCHEMA_LOCK = 7_275_391;
 
@@ -13,7 +15,12 @@ export async function withSchemaLock<Result>(
   onError: (error: Error) => void,
   run: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    // However long another instance takes, or the change itself.
+    options: `${CONNECTION_OPTIONS} -c statement_timeout=0`,
+  });
   client.on('error', onError);
   await client.connect();
   try {

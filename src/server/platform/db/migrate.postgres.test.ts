@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 
+import pg from 'pg';
+
 import { startBackend } from '@/test/server/backend';
 import { createTestDatabase } from '@/test/server/postgres';
 
+import { outboxMessages } from '@/server/platform/db/tables/demo';
 import { startQueue } from '@/server/platform/queue/queue';
 import { makeSealer } from '@/server/platform/secrets/sealer';
 
@@ -68,4 +71,33 @@ it('lets the server go on by itself after its connections were cut', async () =>
   });
   await backend.nextMessage('+12025550199');
   await backend.stop();
+});
+
+it('and all reads go by settings of our own, whatever those of the database are (product §19.35)', async () => {
+  const url = await createTestDatabase('parley_test_settings');
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`
+    create schema other;
+    alter database parley_test_settings set search_path = other;
+    alter database parley_test_settings set datestyle = 'German';
+    alter database parley_test_settings set timezone = 'Asia/Kolkata';
+    alter database parley_test_settings set default_transaction_isolation = 'serializable'`);
+  await admin.end();
+  const { db, reads, execute, close } = await openDatabase(
+    { kind: 'postgres', url },
+    MIGRATIONS,
+    () => undefined,
+  );
+  const at = new Date('2030-11-25T09:00:00.123Z');
+  await db.insert(outboxMessages).values({ channel: 'sms', recipient: '1', text: '', sentAt: at });
+  for (const connection of [db, reads]) {
+    const rows = connection.select({ sentAt: outboxMessages.sentAt }).from(outboxMessages);
+    expect(await rows.prepare(`sent ${connection === db}`).execute()).toEqual([{ sentAt: at }]);
+  }
+  const { rows } = await execute(
+    "select current_setting('transaction_isolation') as isolation, current_schema() as schema",
+  );
+  expect(rows).toEqual([{ isolation: 'read committed', schema: 'public' }]);
+  await close();
 });

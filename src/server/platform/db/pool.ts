@@ -17,6 +17,19 @@ const CONNECT_TIMEOUT = 5_000;
  */
 export const PLANNED_ONCE = 'plan_cache_mode=force_generic_plan';
 
+/**
+ * What our statements are written for, whatever the server, the database or its user is set to: moments come as
+ * ISO 8601, tables are those of the migrations, and whoever has waited for a lock sees what was written meanwhile.
+ */
+export const CONNECTION_OPTIONS = [
+  PLANNED_ONCE,
+  'datestyle=ISO',
+  'search_path=public',
+  String.raw`default_transaction_isolation=read\ committed`,
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
 /** Connections that reads share (decision 134). More of them answer no faster: each is a process of the database. */
 const SHARED = 2;
 
@@ -37,7 +50,7 @@ export function openPool(url: string, size: number, onError: (error: Error) => v
     // The network's half of the same limit: a server that hangs holds no request for ever.
     query_timeout: STATEMENT_TIMEOUT + 2_000,
     keepAlive: true,
-    options: `-c ${PLANNED_ONCE}`,
+    options: CONNECTION_OPTIONS,
   };
   const pool = new pg.Pool({ ...config, max: size });
   // Without a listener an error ends the process: each connection has one all its life, in use or idle.
