@@ -90,6 +90,8 @@ describe('every reply', () => {
     ['that is no HTTP', 'nonsense\r\n\r\n', 400],
     ['with a head that is too long', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`, 431],
     ['that names no host', 'GET /health HTTP/1.1\r\n\r\n', 400],
+    ['that names two hosts', 'GET /health HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n', 400],
+    ['for a tunnel', 'CONNECT parley.test:443 HTTP/1.1\r\nHost: parley.test\r\n\r\n', 400],
     ['that expects wonders', `GET /health ${EXPECTING}: wonders\r\n\r\n`, 417],
   ])('to a request %s carries them too', async (_what, request, status) => {
     const answer = await sendBytes(request);
@@ -111,6 +113,18 @@ describe('every reply', () => {
     expect(answer.head).toMatch(/^HTTP\/1\.1 100 Continue$/);
     expect(answer.body).toMatch(/^HTTP\/1\.1 422 /);
     expect((await sendBytes('GET /health HTTP/1.0\r\n\r\n')).head).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it.each([
+    ['http://parley.test/health', 200],
+    ['HTTPS://parley.test/book/bikes', 302],
+    ['http://parley.test', 404],
+    ['http://parley.test//health', 404],
+    ['ftp://parley.test/health', 404],
+  ])('to a whole address is that of its path (%s)', async (address, status) => {
+    const host = 'Host: parley.test\r\nConnection: close';
+    const { head } = await sendBytes(`GET ${address} HTTP/1.1\r\n${host}\r\n\r\n`);
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 
   it('to HEAD is its headers alone, also where the address is too long to be read', async () => {

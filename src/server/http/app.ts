@@ -1,4 +1,6 @@
 /** The whole application out of its dependencies; listens nowhere yet. */
+import type { Socket } from 'node:net';
+
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -109,7 +111,11 @@ export async function buildApp(
     // Sealed texts stand in paths too.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // Refused further down they would be answered in other words, one before any header is set.
-    rewriteUrl: ({ url = '/' }) => (isPath(url) ? url : '/no-path'),
+    rewriteUrl: ({ url = '/' }) => {
+      // As a proxy is asked, which anybody may do (RFC 9112, 3.2.2).
+      const path = url.replace(/^https?:\/\/[^/?]*(?=\/)/i, '');
+      return isPath(path) ? path : '/no-path';
+    },
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(headers)),
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
@@ -118,6 +124,9 @@ export async function buildApp(
   compileReplies(app);
   app.setErrorHandler(answerError);
   keepConnections(app, settings.maxConnections);
+  app.server.on('connect', (_request, socket: Socket) =>
+    answerUnreadable(new Error('There is no tunnel here'), socket, headers),
+  );
   acceptJsonOnly(app);
   answerUnknownCalls(app);
   await secureReplies(app, deps, headers);

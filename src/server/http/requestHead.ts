@@ -8,7 +8,10 @@ import { sendRefusal } from './errors';
 /** So that Node leaves a missing `Host` to `refuseBadHeads`; as Fastify takes it. */
 export const HEADS_ARE_OURS = { requireHostHeader: false } as const;
 
-/** Refuses requests without `Host` (RFC 9112, 3.2) and with an `Expect` that nobody knows (RFC 9110, 10.1.1). */
+const hostsIn = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+
+/** Refuses requests without `Host`, or with several (RFC 9112, 3.2), and with an `Expect` that nobody knows (RFC 9110, 10.1.1). */
 export function refuseBadHeads(app: FastifyInstance): void {
   const unmet = new WeakSet<IncomingMessage>();
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
@@ -16,8 +19,9 @@ export function refuseBadHeads(app: FastifyInstance): void {
     app.server.emit('request', request, response);
   });
   app.addHook('onRequest', async ({ raw }, reply) => {
-    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
-      const body = { detail: 'The request names no host' };
+    const hosts = hostsIn(raw);
+    if (hosts > 1 || (raw.httpVersion === '1.1' && hosts === 0)) {
+      const body = { detail: `The request names ${hosts === 0 ? 'no host' : 'several hosts'}` };
       return sendRefusal(reply.header('connection', 'close'), { status: 400, body });
     }
     if (unmet.has(raw)) {
