@@ -11,7 +11,10 @@ export const HEADS_ARE_OURS = { requireHostHeader: false } as const;
 const hostsIn = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 
-/** Refuses requests without `Host`, or with several (RFC 9112, 3.2), and with an `Expect` that nobody knows (RFC 9110, 10.1.1). */
+/**
+ * Refuses requests without `Host`, or with several (RFC 9112, 3.2), and with an `Expect` that nobody knows
+ * (RFC 9110, 10.1.1).
+ */
 export function refuseBadHeads(app: FastifyInstance): void {
   const unmet = new WeakSet<IncomingMessage>();
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
