@@ -37,7 +37,9 @@ describe('a connection that is lost', () => {
     );
     expect(results).toHaveLength(POOL_SIZE);
   }
-  const cutAt = (text: string) => (bytes: Buffer) => (bytes.includes(text) ? 'cut' : 'pass');
+  /** The whole statement: a word of it stands among what a connection asks for at its beginning, too. */
+  const cutAt = (statement: string) => (bytes: Buffer) =>
+    bytes.includes(`${statement}\0`) ? 'cut' : 'pass';
 
   it.each(['begin', 'select 1', 'commit'])(
     'at "%s" of a transaction fails that transaction and nothing else, as often as it happens',
