@@ -29,28 +29,31 @@ export function PlatformSteps({ line: { platform, check } }: { line: Line }) {
   }
 }
 
+/** What is written or pressed at the platform: in its words, also on a page that is translated. */
+function Term({ children }: { children: string }) {
+  return <b translate="no">{children}</b>;
+}
+
 /** How the key is entered as a credential of Vapi's. */
 const credentials: Readonly<Record<LineCheck, ReactNode>> = {
   bearer: (
     <>
-      Choose <b translate="no">Bearer Token</b>: paste the key as <b translate="no">Token</b>, keep
-      the header <b translate="no">Authorization</b> and <b translate="no">Include Bearer Prefix</b>{' '}
-      on.
+      Choose <Term>Bearer Token</Term>: paste the key as <Term>Token</Term>, keep the header{' '}
+      <Term>Authorization</Term> and <Term>Include Bearer Prefix</Term> on.
     </>
   ),
   secret: (
     <>
-      Choose <b translate="no">Bearer Token</b>: paste the key as <b translate="no">Token</b>, write{' '}
-      <b translate="no">X-Vapi-Secret</b> as <b translate="no">Header Name</b> and turn{' '}
-      <b translate="no">Include Bearer Prefix</b> off.
+      Choose <Term>Bearer Token</Term>: paste the key as <Term>Token</Term>, write{' '}
+      <Term>X-Vapi-Secret</Term> as <Term>Header Name</Term> and turn{' '}
+      <Term>Include Bearer Prefix</Term> off.
     </>
   ),
   hmac: (
     <>
-      Choose <b translate="no">HMAC</b>: paste the key as <b translate="no">Secret Key</b>;
-      algorithm <b translate="no">SHA256</b>, signature header <b translate="no">x-signature</b>,
-      timestamp header <b translate="no">x-timestamp</b>, payload format{' '}
-      <b translate="no">{'{timestamp}.{body}'}</b>.
+      Choose <Term>HMAC</Term>: paste the key as <Term>Secret Key</Term>; algorithm{' '}
+      <Term>SHA256</Term>, signature header <Term>x-signature</Term>, timestamp header{' '}
+      <Term>x-timestamp</Term>, payload format <Term>{'{timestamp}.{body}'}</Term>.
     </>
   ),
   signature: null,
@@ -60,20 +63,19 @@ function VapiSteps({ credential }: { credential: ReactNode }) {
   return (
     <ul>
       <li>
-        Open <b translate="no">Integrations</b>, <b translate="no">Server Configuration</b>,{' '}
-        <b translate="no">Add Custom Credential</b>.
+        Open <Term>Integrations</Term>, <Term>Server Configuration</Term>,{' '}
+        <Term>Add Custom Credential</Term>.
       </li>
       {credential !== null && <li>{credential}</li>}
       <li>
-        Open the assistant, then <b translate="no">Advanced</b>, <b translate="no">Server URL</b>:
-        paste the address and choose that credential.
+        Open the assistant, then <Term>Advanced</Term>, <Term>Server URL</Term>: paste the address
+        and choose that credential.
       </li>
       <li>
-        Keep <b translate="no">end-of-call-report</b> among its server messages.
+        Keep <Term>end-of-call-report</Term> among its server messages.
       </li>
       <li>
-        <DuringCall /> add <b translate="no">tool-calls</b> to them, and <Tools /> to the
-        assistant’s tools.
+        <DuringCall /> add <Term>tool-calls</Term> to them, and <Tools /> to the assistant’s tools.
       </li>
     </ul>
   );
@@ -83,16 +85,15 @@ function RetellSteps() {
   return (
     <ul>
       <li>
-        Open the agent, then <b translate="no">Webhook Settings</b>: paste the address as{' '}
-        <b translate="no">Agent Level Webhook URL</b>.
+        Open the agent, then <Term>Webhook Settings</Term>: paste the address as{' '}
+        <Term>Agent Level Webhook URL</Term>.
       </li>
       <li>
-        For all agents at once: <b translate="no">Settings</b>, <b translate="no">Webhooks</b>. An
-        agent’s own address counts before that.
+        For all agents at once: <Term>Settings</Term>, <Term>Webhooks</Term>. An agent’s own address
+        counts before that.
       </li>
       <li>
-        Keep <b translate="no">call_ended</b> and <b translate="no">call_analyzed</b> among its
-        events.
+        Keep <Term>call_ended</Term> and <Term>call_analyzed</Term> among its events.
       </li>
       <li>
         <DuringCall /> add <Tools /> to its custom functions, with the address as URL.
@@ -114,10 +115,10 @@ function Tools() {
     <>
       {isBooking && (
         <>
-          <b translate="no">check_availability</b>, <b translate="no">book_meeting</b> and{' '}
+          <Term>check_availability</Term>, <Term>book_meeting</Term> and{' '}
         </>
       )}
-      <b translate="no">request_callback</b>
+      <Term>request_callback</Term>
     </>
   );
 }
@@ -126,18 +127,17 @@ function OwnSteps({ check }: { check: LineCheck | null }) {
   return (
     <ul>
       <li>
-        Send each call as JSON by <b translate="no">POST</b> to the address, in the shape of{' '}
-        <b translate="no">/intake/calls</b>.
+        Send each call as JSON by <Term>POST</Term> to the address, in the shape of{' '}
+        <Term>/intake/calls</Term>.
       </li>
       {check === 'hmac' ? (
         <li>
-          <b translate="no">X-Timestamp</b> is the time in seconds;{' '}
-          <b translate="no">X-Signature</b> the HMAC with SHA-256, in hexadecimal figures, of that
-          time, a point and the body, by the key.
+          <Term>X-Timestamp</Term> is the time in seconds; <Term>X-Signature</Term> the HMAC with
+          SHA-256, in hexadecimal figures, of that time, a point and the body, by the key.
         </li>
       ) : (
         <li>
-          Each with the header <b translate="no">Authorization: Bearer</b> and the key.
+          Each with the header <Term>Authorization: Bearer</Term> and the key.
         </li>
       )}
     </ul>
