@@ -1,0 +1,94 @@
+/** An account's streams at this instance: what is new is read once and given to each. */
+import { and, eq } from 'drizzle-orm';
+
+import { isLive } from '@/server/modules/sessions/sessions';
+import { sessions } from '@/server/platform/db/tables/accounts';
+import type { Platform } from '@/server/platform/platform';
+
+import { readEvents, type StoredEvent } from './events';
+import { keepStreams } from './openStreams';
+import { PIECE, type EventStream } from './stream';
+
+/** Events kept at hand. */
+const AT_HAND = 256;
+
+const SESSION_ENDED = 'event: session_ended\ndata: {}\n\n';
+
+export interface Feed {
+  readonly streams: Map<string, EventStream>;
+  /** The next events after one, as many as make a piece. */
+  read(after: number): Promise<readonly StoredEvent[]> | readonly StoredEvent[];
+  /** Reads what is new. What fails is read at the next notice, or beat. */
+  refresh(): void;
+  /** Ends the streams whose session is over, and those that are too many. */
+  endOver(): Promise<void>;
+}
+
+interface FeedDeps extends Pick<Platform, 'db'> {
+  accountId: string;
+  /** The last event that is not new. */
+  head: number;
+  /** A stream was ended here. */
+  onEnded: (id: string) => void;
+  onError: (error: unknown) => void;
+}
+
+export function makeFeed({ db, accountId, head, onEnded, onError }: FeedDeps): Feed {
+  const streams = new Map<string, EventStream>();
+  /** The newest ones, without gaps; what is older lies in the database. */
+  let recent: StoredEvent[] = [];
+  let reading: Promise<void> | null = null;
+  let isBehind = false;
+
+  const readOn = async (): Promise<void> => {
+    while (isBehind) {
+      isBehind = false;
+      const events = await readEvents(db, accountId, head, AT_HAND);
+      head = events.at(-1)?.id ?? head;
+      recent = [...recent, ...events].slice(-AT_HAND);
+      if (events.length === AT_HAND) isBehind = true;
+      if (events.length > 0) for (const stream of streams.values()) stream.wake();
+    }
+  };
+
+  return {
+    streams,
+    read: (after) => {
+      if (after >= head) return [];
+      const first = recent[0]?.id ?? Infinity;
+      if (after < first - 1) return readEvents(db, accountId, after, PIECE);
+      return recent.filter(({ id }) => id > after).slice(0, PIECE);
+    },
+    refresh: () => {
+      isBehind = true;
+      reading ??= readOn()
+        .catch(onError)
+        .finally(() => (reading = null));
+    },
+    endOver: async () => {
+      // Those that come while it is looked are not meant.
+      const looked = [...streams].filter(([, { isEnded }]) => !isEnded);
+      if (looked.length === 0) return;
+      try {
+        const kept = await keepStreams(
+          db,
+          accountId,
+          looked.map(([id]) => id),
+        );
+        const live = await db
+          .select({ id: sessions.id })
+          .from(sessions)
+          .where(and(eq(sessions.accountId, accountId), isLive));
+        const ids = new Set(live.map(({ id }) => id));
+        for (const [id, stream] of looked) {
+          if (!ids.has(stream.sessionId)) stream.end(SESSION_ENDED);
+          else if (!kept.has(id)) stream.end();
+          // Ended, it stays until its reader has taken the rest or is dropped, and counts no more.
+          if (stream.isEnded) onEnded(id);
+        }
+      } catch (error) {
+        onError(error);
+      }
+    },
+  };
+}
