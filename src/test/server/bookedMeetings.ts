@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 
 import type { Booked, BookingChange } from '@/server/modules/bookings/booked';
-import { followBooking } from '@/server/modules/bookings/changes';
+import { followBooking } from '@/server/modules/bookings/followBooking';
 import { bookings } from '@/server/platform/db/tables/bookings';
 
 import type { Backend } from './backend';

@@ -49,13 +49,12 @@ const incorrectOtp = () =>
   });
 
 export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const limiter = deps.guesses;
   const steps = makeSignInSteps(deps);
   const signUps = makePlaces(IN_HAND.signUps);
 
   addRoute(app, login, {}, async ({ body, request, reply }) => {
     const visitor = await visitorOf(deps, request, body.email);
-    const step = await steps.take(visitor, () => signInWithPassword(deps, limiter, body, visitor));
+    const step = await steps.take(visitor, () => signInWithPassword(deps, body, visitor));
     switch (step.kind) {
       case 'signedIn':
         keepNote(deps, request, reply, step.note);
@@ -79,9 +78,9 @@ export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
   addRoute(app, loginWithAuthenticator, {}, async ({ body, request, reply }) => {
     const visitor = await visitorOf(deps, request, body.email);
     const { token, note } = await steps.take(visitor, async () => {
-      const account = await passPassword(deps, limiter, body, visitor);
+      const account = await passPassword(deps, body, visitor);
       const done =
-        account && (await finishWithAuthenticator(deps, limiter, account, body.auth_code, visitor));
+        account && (await finishWithAuthenticator(deps, account, body.auth_code, visitor));
       if (!done) throw incorrectOtp();
       return done;
     });
@@ -97,8 +96,7 @@ export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       const account = await accountOfSmsLogin(deps, reqId);
       const visitor = await visitorOf(deps, request, account?.email ?? '');
       const { token, note } = await steps.take(visitor, async () => {
-        const done =
-          account && (await finishWithSms(deps, limiter, account, { reqId, code }, visitor));
+        const done = account && (await finishWithSms(deps, account, { reqId, code }, visitor));
         if (!done) throw incorrectOtp();
         return done;
       });
@@ -111,7 +109,7 @@ export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     const { recovery_code: code, ...credentials } = body;
     const visitor = await visitorOf(deps, request, body.email);
     const { token, note } = await steps.take(visitor, async () => {
-      const done = await signInWithRecoveryCode(deps, limiter, { ...credentials, code }, visitor);
+      const done = await signInWithRecoveryCode(deps, { ...credentials, code }, visitor);
       if (!done) throw incorrectOtp();
       return done;
     });

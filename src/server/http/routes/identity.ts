@@ -11,7 +11,6 @@ import { requesterOf } from '../requester';
 import { addRoute } from '../route';
 
 export async function identityRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const limiter = deps.guesses;
   const own = { account: app.authenticate };
 
   addRoute(app, sendProofMail, own, async ({ account }) => {
@@ -25,7 +24,7 @@ export async function identityRoutes(app: FastifyInstance, deps: AppDeps): Promi
   });
 
   addRoute(app, confirm, own, async ({ account, body, request }) => {
-    const token = await confirmSession(deps, limiter, account, body.password, (email) =>
+    const token = await confirmSession(deps, account, body.password, (email) =>
       visitorOf(deps, request, email),
     );
     return { access_token: token };

@@ -16,7 +16,6 @@ import { requesterOf } from '../requester';
 import { addRoute } from '../route';
 
 export async function passwordRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const limiter = deps.guesses;
   const resetRequests = makePlaces(IN_HAND.resetRequests);
 
   addRoute(app, requestReset, {}, async ({ query, request }) => {
@@ -40,13 +39,8 @@ export async function passwordRoutes(app: FastifyInstance, deps: AppDeps): Promi
     { account: app.authenticate },
     async ({ account: session, body, request, reply }) => {
       const passwords = { oldPassword: body.old_password, newPassword: body.new_password };
-      const token = await replaceKnownPassword(
-        deps,
-        limiter,
-        session,
-        passwords,
-        (email) => visitorOf(deps, request, email),
-        requesterOf(request),
+      const token = await replaceKnownPassword(deps, session, passwords, (email) =>
+        visitorOf(deps, request, email),
       );
       // The former password's note is worthless now.
       const account = await findById(deps.db, session.accountId);

@@ -5,8 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { deleteAccount, exportData } from '@/contract/privacy';
 
-import type { Account } from '@/server/modules/accounts/accounts';
-import { checkOwnPassword } from '@/server/modules/accounts/confirmation';
+import { checkOwnPassword, type Confirmed } from '@/server/modules/accounts/confirmation';
 import { requireOwnCode } from '@/server/modules/factors/ownCode';
 import { closeAccount } from '@/server/modules/privacy/deletion';
 import { exportAccount } from '@/server/modules/privacy/export';
@@ -15,14 +14,12 @@ import { makePlaces } from '@/server/platform/limits/places';
 import { Refusal } from '@/server/platform/refusal';
 import { visitorOf } from '../browserCookies';
 import type { AppDeps } from '../deps';
-import { requesterOf } from '../requester';
 import { addRoute } from '../route';
 
 /** Exports in hand of one process, each of another account. */
 const EXPORTS = { total: 8, perGroup: 2 };
 
 export async function privacyRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const limiter = deps.guesses;
   const exports = makePlaces(EXPORTS);
   const own = { account: app.authenticate };
 
@@ -31,18 +28,18 @@ export async function privacyRoutes(app: FastifyInstance, deps: AppDeps): Promis
     session: Session,
     password: string,
     request: FastifyRequest,
-  ): Promise<Account> => {
+  ): Promise<Confirmed> => {
     const findVisitor = (email: string) => visitorOf(deps, request, email);
-    const account = await checkOwnPassword(deps, limiter, session, password, findVisitor);
-    if (account) return account;
+    const confirmed = await checkOwnPassword(deps, session, password, findVisitor);
+    if (confirmed) return confirmed;
     throw new Refusal({ kind: 'notAllowed', detail: 'The password is incorrect' });
   };
 
   addRoute(app, exportData, own, async ({ account: session, body, request, reply }) => {
-    const account = await requireOwnPassword(session, body.password, request);
+    const { account, visitor } = await requireOwnPassword(session, body.password, request);
     const day = (await deps.now(deps.db)).toISOString().slice(0, 10);
     await exports.run(account.id, () =>
-      exportAccount(deps, account, requesterOf(request), async (file) => {
+      exportAccount(deps, account, visitor.requester, async (file) => {
         reply
           .type('application/zip')
           .header('content-disposition', `attachment; filename="parley-${day}.zip"`)
@@ -55,9 +52,8 @@ export async function privacyRoutes(app: FastifyInstance, deps: AppDeps): Promis
   });
 
   addRoute(app, deleteAccount, own, async ({ account: session, body, request }) => {
-    const account = await requireOwnPassword(session, body.password, request);
-    const visitor = await visitorOf(deps, request, account.email);
-    await requireOwnCode(deps, limiter, account, body.code, visitor);
+    const { account, visitor } = await requireOwnPassword(session, body.password, request);
+    await requireOwnCode(deps, account, body.code, visitor);
     await closeAccount(deps, account, visitor.requester);
     return undefined;
   });

@@ -15,7 +15,7 @@ import {
 } from '@/contract/security';
 
 import { setUpAddress } from '@/server/modules/factors/authenticator';
-import { disableFactor, type Disabling } from '@/server/modules/factors/changes';
+import { disableFactor, type Disabling } from '@/server/modules/factors/factorChanges';
 import {
   confirmAuthenticator,
   confirmSms,

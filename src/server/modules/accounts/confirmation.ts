@@ -1,18 +1,23 @@
 /** The password once more, in a session that is open: it shows that no stolen token is asking (product §14.86). */
 import type { History } from '@/server/modules/history/history';
 import { renewToken, type Session } from '@/server/modules/sessions/sessions';
-import type { GuessLimiter } from '@/server/platform/limits/guesses';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
 
 import { findById, type Account } from './accounts';
-import { guessPassword } from './passwordCheck';
+import { guessPassword, type PasswordGuessDeps } from './passwordCheck';
 import type { Visitor } from './visitor';
 
-type Deps = Pick<Platform, 'db' | 'sealer' | 'hasher'> & { history: History };
+type Deps = PasswordGuessDeps & { history: History };
 
 /** Who asks, as far as it is known for the person with this e-mail. */
 export type FindVisitor = (email: string) => Promise<Visitor>;
+
+/** Who showed once more that they know the password. */
+export interface Confirmed {
+  account: Account;
+  visitor: Visitor;
+}
 
 /**
  * Whose session it is, where this is their password. Wrong ones count as wrong guesses at sign-in do,
@@ -21,18 +26,17 @@ export type FindVisitor = (email: string) => Promise<Visitor>;
  */
 export async function checkOwnPassword(
   deps: Deps,
-  limiter: GuessLimiter,
   { accountId }: Session,
   password: string,
   findVisitor: FindVisitor,
-): Promise<Account | null> {
+): Promise<Confirmed | null> {
   const owner = await findById(deps.db, accountId);
   if (!owner) throw new Refusal({ kind: 'invalidToken' });
   const visitor = await findVisitor(owner.email);
-  const guess = await guessPassword(deps, limiter, { email: owner.email, password }, visitor);
+  const guess = await guessPassword(deps, { email: owner.email, password }, visitor);
   // Deleted in the meantime.
   if (!guess.owner) throw new Refusal({ kind: 'invalidToken' });
-  if (guess.isRight && guess.owner.id === accountId) return guess.owner;
+  if (guess.isRight && guess.owner.id === accountId) return { account: guess.owner, visitor };
   await deps.history.record(deps.db, { accountId, what: 'confirmation_failed' }, visitor.requester);
   return null;
 }
@@ -43,12 +47,11 @@ export async function checkOwnPassword(
  */
 export async function confirmSession(
   deps: Deps & Pick<Platform, 'randomBytes'>,
-  limiter: GuessLimiter,
   session: Session,
   password: string,
   findVisitor: FindVisitor,
 ): Promise<string> {
-  if (!(await checkOwnPassword(deps, limiter, session, password, findVisitor))) {
+  if (!(await checkOwnPassword(deps, session, password, findVisitor))) {
     throw new Refusal({ kind: 'notAllowed', detail: 'The password is incorrect' });
   }
   return renewToken(deps, deps.db, session, { isConfirmed: true });

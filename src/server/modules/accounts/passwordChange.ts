@@ -5,13 +5,12 @@ import { passwordChangedMail } from '@/server/modules/delivery/mails';
 import type { MessageQueue } from '@/server/modules/delivery/message';
 import type { History } from '@/server/modules/history/history';
 import { endOtherSessions, renewToken, type Session } from '@/server/modules/sessions/sessions';
-import type { GuessLimiter } from '@/server/platform/limits/guesses';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal, refuseIssues } from '@/server/platform/refusal';
-import type { Requester } from '@/server/platform/requester';
 
 import { replacePassword } from './accounts';
 import { checkOwnPassword, type FindVisitor } from './confirmation';
+import type { PasswordGuessDeps } from './passwordCheck';
 import { passwordIssues } from './passwordRules';
 import { revokeForNewPassword } from './pendingSecrets';
 import { tellOwner } from './tellOwner';
@@ -30,19 +29,16 @@ const incorrectPassword = (): Refusal =>
  * @returns a new token for this session. @throws Refusal `rejected` for a wrong old password or the same again, `unprocessable` by the rules
  */
 export async function changePassword(
-  deps: Pick<Platform, 'db' | 'sealer' | 'hasher' | 'randomBytes'> & {
-    messages: MessageQueue;
-    history: History;
-  },
-  limiter: GuessLimiter,
+  deps: PasswordGuessDeps &
+    Pick<Platform, 'randomBytes'> & { messages: MessageQueue; history: History },
   session: Session,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
   findVisitor: FindVisitor,
-  requester: Requester,
 ): Promise<string> {
   refuseIssues(passwordIssues(newPassword, 'new_password'));
-  const account = await checkOwnPassword(deps, limiter, session, oldPassword, findVisitor);
-  if (!account) throw incorrectPassword();
+  const confirmed = await checkOwnPassword(deps, session, oldPassword, findVisitor);
+  if (!confirmed) throw incorrectPassword();
+  const { account, visitor } = confirmed;
   if (await deps.hasher.verify(account.passwordHash, newPassword)) {
     throw new Refusal({ kind: 'rejected', detail: phrases.samePassword });
   }
@@ -52,7 +48,7 @@ export async function changePassword(
     await revokeForNewPassword(tx, account.id);
     await endOtherSessions(tx, session);
     const entry = { accountId: account.id, what: 'password_changed' } as const;
-    await deps.history.record(tx, entry, requester);
+    await deps.history.record(tx, entry, visitor.requester);
     await tellOwner(deps, tx, account, passwordChangedMail(account.email));
     return renewToken(deps, tx, session);
   });

@@ -19,6 +19,10 @@ export interface PasswordGuess {
   locked: boolean;
 }
 
+export type PasswordGuessDeps = Pick<Platform, 'db' | 'sealer' | 'hasher'> & {
+  guesses: GuessLimiter;
+};
+
 /**
  * Compares a password with that of the person who has this e-mail.
  *
@@ -28,13 +32,12 @@ export interface PasswordGuess {
  * @throws Refusal `overloaded`
  */
 export async function guessPassword(
-  { db, sealer, hasher }: Pick<Platform, 'db' | 'sealer' | 'hasher'>,
-  limiter: GuessLimiter,
+  { db, sealer, hasher, guesses }: PasswordGuessDeps,
   { email, password }: { email: string; password: string },
   visitor: Visitor,
 ): Promise<PasswordGuess> {
   const network = networkOf(visitor.requester.address);
-  const { owner, outcome, compared, locked } = await limiter.guess(
+  const { owner, outcome, compared, locked } = await guesses.guess(
     passwordKey({ sealer }, email, visitor.browser?.id),
     PASSWORD_GUESSES,
     async (allowed) => {

@@ -13,7 +13,7 @@ import type { Database } from '@/server/platform/db/database';
 import { bookings } from '@/server/platform/db/tables/bookings';
 
 import type { Booked } from './booked';
-import { followBooking } from './changes';
+import { followBooking } from './followBooking';
 import type { BookingDeps } from './deps';
 import { busyAround, lookAt } from './freeSlots';
 import { findBySlug, offerById, type Offer } from './offer';

@@ -9,7 +9,7 @@ import { bookings } from '@/server/platform/db/tables/bookings';
 
 import { endOf } from './book';
 import type { Booked, BookingChange, Party } from './booked';
-import { followBooking } from './changes';
+import { followBooking } from './followBooking';
 import type { BookingDeps } from './deps';
 import { busyAround, lookAt } from './freeSlots';
 import { offerById, type Offer } from './offer';

@@ -20,7 +20,7 @@ import { sealedPayloads } from '@/server/platform/secrets/sealedPayloads';
 import { hashOfToken } from '@/server/platform/secrets/tokens';
 
 import { enableAuthenticator, newAuthenticatorSecret, stepOf } from './authenticator';
-import { lockOwnAccount, settleChange } from './changes';
+import { lockOwnAccount, settleChange } from './factorChanges';
 import { readFactor } from './factors';
 import { enableSms, sendEnrolmentCode } from './sms';
 

@@ -3,11 +3,10 @@ import { phrases } from '@/contract/phrases';
 
 import { lockCredentialsForShare, type Account } from '@/server/modules/accounts/accounts';
 import { noteFailedGuess } from '@/server/modules/accounts/failedGuess';
-import { guessPassword } from '@/server/modules/accounts/passwordCheck';
+import { guessPassword, type PasswordGuessDeps } from '@/server/modules/accounts/passwordCheck';
 import type { Visitor } from '@/server/modules/accounts/visitor';
 import type { MessageQueue } from '@/server/modules/delivery/message';
 import type { History } from '@/server/modules/history/history';
-import type { GuessLimiter } from '@/server/platform/limits/guesses';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
 
@@ -22,10 +21,8 @@ export type FirstStep =
   /** @param reqId what the code is good with */
   | { kind: 'smsCodeSent'; phone: string; reqId: string };
 
-type Deps = Pick<Platform, 'db' | 'sealer' | 'hasher' | 'randomBytes' | 'now'> & {
-  messages: MessageQueue;
-  history: History;
-};
+type Deps = PasswordGuessDeps &
+  Pick<Platform, 'randomBytes' | 'now'> & { messages: MessageQueue; history: History };
 
 const refusal = () =>
   new Refusal({ kind: 'wrongCredentials', detail: phrases.incorrectCredentials });
@@ -33,11 +30,10 @@ const refusal = () =>
 /** The person behind e-mail and password; a failure is written down. @returns null when the password is wrong, nobody's, or not to be guessed now */
 export async function passPassword(
   deps: Deps,
-  limiter: GuessLimiter,
   credentials: { email: string; password: string },
   visitor: Visitor,
 ): Promise<Account | null> {
-  const guess = await guessPassword(deps, limiter, credentials, visitor);
+  const guess = await guessPassword(deps, credentials, visitor);
   const { owner, isRight, compared, locked } = guess;
   if (isRight) return owner;
   const { email } = credentials;
@@ -53,11 +49,10 @@ export async function passPassword(
 /** @throws Refusal `wrongCredentials`, also for an unknown e-mail and one that has to wait; `tooMany` SMS */
 export async function signInWithPassword(
   deps: Deps,
-  limiter: GuessLimiter,
   credentials: { email: string; password: string },
   visitor: Visitor,
 ): Promise<FirstStep> {
-  const account = await passPassword(deps, limiter, credentials, visitor);
+  const account = await passPassword(deps, credentials, visitor);
   if (!account) throw refusal();
 
   return deps.db.transaction(async (tx): Promise<FirstStep> => {

@@ -4,9 +4,7 @@ import { phrases } from '@/contract/phrases';
 import type { Account } from '@/server/modules/accounts/accounts';
 import { SMS_DELETION } from '@/server/modules/accounts/pendingSecrets';
 import type { Visitor } from '@/server/modules/accounts/visitor';
-import type { MessageQueue } from '@/server/modules/delivery/message';
-import type { History } from '@/server/modules/history/history';
-import type { GuessLimiter, GuessOutcome } from '@/server/platform/limits/guesses';
+import type { GuessOutcome } from '@/server/platform/limits/guesses';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
 import { consume } from '@/server/platform/secrets/oneTimeSecrets';
@@ -14,13 +12,10 @@ import { consume } from '@/server/platform/secrets/oneTimeSecrets';
 import { useAuthenticatorCode } from './authenticator';
 import { readSecondStep, type SecondStep } from './factors';
 import { compareCode, useCode } from './recoveryCodes';
-import { tryCode } from './secondStep';
+import { tryCode, type SecondStepDeps } from './secondStep';
 import { sendDeletionCode } from './sms';
 
-type Deps = Pick<Platform, 'db' | 'sealer' | 'hasher' | 'randomBytes' | 'now'> & {
-  messages: MessageQueue;
-  history: History;
-};
+type Deps = SecondStepDeps & Pick<Platform, 'hasher'>;
 type Factor = Exclude<SecondStep, { kind: 'none' }>;
 
 const NEEDED = {
@@ -35,7 +30,6 @@ const NEEDED = {
  */
 export async function requireOwnCode(
   deps: Deps,
-  limiter: GuessLimiter,
   account: Account,
   code: string | undefined,
   visitor: Visitor,
@@ -53,10 +47,7 @@ export async function requireOwnCode(
   const digits = /^\d{6}$/.test(typed);
   const { outcome } = await tryCode(
     deps,
-    limiter,
-    account,
-    digits ? factor.kind : 'recovery_code',
-    visitor,
+    { account, factor: digits ? factor.kind : 'recovery_code', visitor },
     async (allowed): Promise<{ outcome: GuessOutcome }> => {
       if (!digits) return { outcome: await tryRecoveryCode(deps, account, typed, allowed) };
       return { outcome: allowed ? await tryDigits(deps, account, factor, typed) : 'wrong' };

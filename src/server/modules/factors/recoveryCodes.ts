@@ -12,7 +12,7 @@ import type { Platform } from '@/server/platform/platform';
 import type { Requester } from '@/server/platform/requester';
 import type { RandomBytes } from '@/server/platform/secrets/tokens';
 
-import { lockOwnAccount } from './changes';
+import { lockOwnAccount } from './factorChanges';
 
 /** Crockford's: no letter looks like another. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -9,7 +9,6 @@ import { tellOwner } from '@/server/modules/accounts/tellOwner';
 import type { Visitor } from '@/server/modules/accounts/visitor';
 import { recoveryCodeUsedMail } from '@/server/modules/delivery/mails';
 import { CODE_GUESSES } from '@/server/modules/limits/limits';
-import type { GuessLimiter } from '@/server/platform/limits/guesses';
 import type { Platform } from '@/server/platform/platform';
 
 import { readSecondStep } from './factors';
@@ -27,22 +26,23 @@ type Deps = SecondStepDeps & Pick<Platform, 'hasher'>;
  */
 export async function signInWithRecoveryCode(
   deps: Deps,
-  limiter: GuessLimiter,
   { code, ...credentials }: { email: string; password: string; code: string },
   visitor: Visitor,
 ): Promise<SignedIn | null> {
-  const account = await passPassword(deps, limiter, credentials, visitor);
+  const account = await passPassword(deps, credentials, visitor);
   if (!account) {
     const email = normaliseEmail(credentials.email);
     const key = codeKey(`nobody:${deps.sealer.hmac(`email:${email}`)}`);
-    await limiter.guess(key, CODE_GUESSES, async () => {
+    await deps.guesses.guess(key, CODE_GUESSES, async () => {
       await compareCode(deps, null, code);
       return failed('void');
     });
     return null;
   }
-  const { signedIn } = await tryCode(deps, limiter, account, 'recovery_code', visitor, (allowed) =>
-    finish(deps, account, code, visitor, allowed),
+  const { signedIn } = await tryCode(
+    deps,
+    { account, factor: 'recovery_code', visitor },
+    (allowed) => finish(deps, account, code, visitor, allowed),
   );
   return signedIn;
 }

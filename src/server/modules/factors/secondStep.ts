@@ -19,6 +19,7 @@ import { useAuthenticatorCode } from './authenticator';
 import { signIn, type ShownLast, type SignedIn } from './signIn';
 
 export type SecondStepDeps = Pick<Platform, 'db' | 'sealer' | 'randomBytes' | 'now'> & {
+  guesses: GuessLimiter;
   messages: MessageQueue;
   history: History;
 };
@@ -31,20 +32,24 @@ export interface Attempt {
 export const failed = (outcome: GuessOutcome): Attempt => ({ outcome, signedIn: null });
 export const passed = (signedIn: SignedIn): Attempt => ({ outcome: 'right', signedIn });
 
+/** Whose code is tried, which one, and by whom. */
+interface CodeGuess {
+  account: Account;
+  factor: Exclude<ShownLast, 'password'>;
+  visitor: Visitor;
+}
+
 /**
  * Tries a code under the account's limit, or under that of a known browser; a wrong one is written down.
  * @param compare tries it; while the count has to wait it compares nothing, and answers that it is wrong
  */
 export async function tryCode<Tried extends { outcome: GuessOutcome }>(
-  deps: Pick<Platform, 'db' | 'sealer'> & { messages: MessageQueue; history: History },
-  limiter: GuessLimiter,
-  account: Account,
-  factor: Exclude<ShownLast, 'password'>,
-  visitor: Visitor,
+  deps: SecondStepDeps,
+  { account, factor, visitor }: CodeGuess,
   compare: (allowed: boolean) => Promise<Tried>,
 ): Promise<Tried> {
   const browser = browserForCodes(visitor);
-  const { result, compared, locked } = await limiter.guess(
+  const { result, compared, locked } = await deps.guesses.guess(
     codeKey(account.id, browser?.id),
     CODE_GUESSES,
     async (allowed) => {
@@ -76,17 +81,13 @@ export async function tryCode<Tried extends { outcome: GuessOutcome }>(
  */
 export async function finishWithAuthenticator(
   deps: SecondStepDeps,
-  limiter: GuessLimiter,
   account: Account,
   code: string,
   visitor: Visitor,
 ): Promise<SignedIn | null> {
   const { signedIn } = await tryCode(
     deps,
-    limiter,
-    account,
-    'authenticator',
-    visitor,
+    { account, factor: 'authenticator', visitor },
     async (allowed) => {
       if (!allowed) return failed('wrong');
       return deps.db.transaction(async (tx) => {
@@ -116,13 +117,12 @@ export async function accountOfSmsLogin(
  */
 export async function finishWithSms(
   deps: SecondStepDeps,
-  limiter: GuessLimiter,
   account: Account,
   { reqId, code }: { reqId: string; code: string },
   visitor: Visitor,
 ): Promise<SignedIn | null> {
   const named = { id: reqId, purpose: SMS_LOGIN, owner: account.id };
-  const { signedIn } = await tryCode(deps, limiter, account, 'sms', visitor, async (allowed) => {
+  const { signedIn } = await tryCode(deps, { account, factor: 'sms', visitor }, async (allowed) => {
     if (!allowed) return failed('wrong');
     return deps.db.transaction(async (tx) => {
       const secret = { kind: 'code' as const, code };
