@@ -3,6 +3,7 @@ import type { ChartData, ChartOptions } from 'chart.js';
 
 import { dayText } from '@/client/lib/dates';
 import type { ChartPaint } from '@/client/ui/chartPaint';
+import { still, ticksIn, tooltipIn } from '@/client/ui/chartStyle';
 
 import { countText } from './figures';
 import type { ReportDay } from './tables';
@@ -55,15 +56,10 @@ function dayWords({ calls, callbacks }: ReportDay): string {
   return callbacks ? `${all}, ${countText(callbacks)} asked for a callback` : all;
 }
 
-export function dayOptions(
-  days: readonly ReportDay[],
-  { colours, fontFamily }: ChartPaint,
-): ChartOptions<'bar'> {
-  const ticks = { color: colours['chart-label'], font: { family: fontFamily, size: 12 } };
+export function dayOptions(days: readonly ReportDay[], paint: ChartPaint): ChartOptions<'bar'> {
+  const ticks = ticksIn(paint);
   return {
-    animation: false,
-    responsive: true,
-    maintainAspectRatio: false,
+    ...still,
     interaction: { mode: 'index', intersect: false },
     scales: {
       x: {
@@ -80,23 +76,14 @@ export function dayOptions(
       y: {
         stacked: true,
         beginAtZero: true,
-        grid: { color: colours['chart-grid'] },
+        grid: { color: paint.colours['chart-grid'] },
         border: { display: false },
         ticks: { ...ticks, precision: 0, maxTicksLimit: 5 },
       },
     },
     plugins: {
       tooltip: {
-        backgroundColor: colours['surface-overlay'],
-        borderColor: colours.border,
-        borderWidth: 1,
-        cornerRadius: 8,
-        padding: 8,
-        displayColors: false,
-        titleColor: colours.text,
-        bodyColor: colours.text,
-        titleFont: { family: fontFamily, size: 12 },
-        bodyFont: { family: fontFamily, size: 12 },
+        ...tooltipIn(paint),
         // One line for both parts.
         filter: ({ datasetIndex }) => datasetIndex === 0,
         callbacks: {

@@ -2,13 +2,11 @@
 import type { ChartData, ChartOptions } from 'chart.js';
 
 import type { ChartPaint } from '@/client/ui/chartPaint';
+import { still, ticksIn, tooltipIn } from '@/client/ui/chartStyle';
 import type { MeetingFigures } from './meetingFigures';
 
 /** Below it, the words of a label stand under each other; px. */
 const NARROW = 320;
-
-/** Nothing in a report moves (design: rows, numbers and charts do not animate in). */
-const still = { animation: false, responsive: true, maintainAspectRatio: false } as const;
 
 export function barData(
   { colours }: ChartPaint,
@@ -27,11 +25,8 @@ export function barData(
   };
 }
 
-export function barOptions(
-  { colours, fontFamily }: ChartPaint,
-  { rows, axis }: MeetingFigures,
-): ChartOptions<'bar'> {
-  const ticks = { color: colours['chart-label'], font: { family: fontFamily, size: 12 } };
+export function barOptions(paint: ChartPaint, { rows, axis }: MeetingFigures): ChartOptions<'bar'> {
+  const ticks = ticksIn(paint);
   return {
     ...still,
     scales: {
@@ -51,25 +46,12 @@ export function barOptions(
       y: {
         min: 0,
         ...(axis && { max: axis.max }),
-        grid: { color: colours['chart-grid'] },
+        grid: { color: paint.colours['chart-grid'] },
         border: { display: false },
         ticks: { ...ticks, ...(axis ? { stepSize: axis.stepSize } : { precision: 0 }) },
       },
     },
-    plugins: {
-      tooltip: {
-        backgroundColor: colours['surface-overlay'],
-        borderColor: colours.border,
-        borderWidth: 1,
-        cornerRadius: 8,
-        padding: 8,
-        displayColors: false,
-        titleColor: colours.text,
-        bodyColor: colours.text,
-        titleFont: { family: fontFamily, size: 12 },
-        bodyFont: { family: fontFamily, size: 12 },
-      },
-    },
+    plugins: { tooltip: tooltipIn(paint) },
   };
 }
 

@@ -1,0 +1,32 @@
+/** What all charts have in common. */
+import type { ChartOptions } from 'chart.js';
+
+import type { ChartPaint } from './chartPaint';
+
+/** Nothing in a report moves (design: rows, numbers and charts do not animate in). */
+export const still = { animation: false, responsive: true, maintainAspectRatio: false } as const;
+
+const fontOf = ({ fontFamily }: ChartPaint) => ({ family: fontFamily, size: 12 });
+
+/** The labels of an axis. */
+export const ticksIn = (paint: ChartPaint) => ({
+  color: paint.colours['chart-label'],
+  font: fontOf(paint),
+});
+
+/** What is said of a bar that is pointed at. */
+export function tooltipIn(paint: ChartPaint) {
+  const { colours } = paint;
+  return {
+    backgroundColor: colours['surface-overlay'],
+    borderColor: colours.border,
+    borderWidth: 1,
+    cornerRadius: 8,
+    padding: 8,
+    displayColors: false,
+    titleColor: colours.text,
+    bodyColor: colours.text,
+    titleFont: fontOf(paint),
+    bodyFont: fontOf(paint),
+  } satisfies NonNullable<ChartOptions['plugins']>['tooltip'];
+}
