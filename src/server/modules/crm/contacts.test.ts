@@ -344,18 +344,26 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     expect(await contacts()).toHaveLength(1);
   });
 
-  it('knows its contact again when the number was changed over there, and leaves that', async () => {
-    const phone = '+12025550188';
-    await take({ name: 'Robin', phone });
-    await idle();
-    await backend.db.execute(
-      sql`update simulator_records set value = replace(value::text, ${phone}, '+12025550187')::jsonb
-          where key like 'contact:%'`,
-    );
-    await take({ name: 'Robin Jansen', phone });
-    await idle();
-    expect(await contacts()).toMatchObject([{ name: 'Robin', phone: '+12025550187' }]);
-  });
+  it.each([
+    ['at once', 'pass'],
+    ['once it is told', { status: 200, body: '{"trouble":true}' }],
+  ] as [string, Mishap][])(
+    'knows its contact again when the number was changed over there, %s, and leaves that',
+    async (_when, mishap) => {
+      const phone = '+12025550188';
+      await take({ name: 'Robin', phone });
+      await idle();
+      await backend.db.execute(
+        sql`update simulator_records set value = replace(value::text, ${phone}, '+12025550187')::jsonb
+            where key like 'contact:%'`,
+      );
+      const [known] = await backend.db.select().from(crmContacts);
+      failOnce(`GET ${path}/${known?.contactId}`, mishap);
+      await take({ name: 'Robin Jansen', phone });
+      await done();
+      expect(await contacts()).toMatchObject([{ name: 'Robin', phone: '+12025550187' }]);
+    },
+  );
 
   it('makes a contact anew that was deleted over there', async () => {
     await take({ name: 'Robin', phone: '+12025550194' });

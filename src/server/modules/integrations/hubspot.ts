@@ -26,6 +26,9 @@ const GONE = [404];
 /** A value it has no use for, and an e-mail that another contact has. */
 const NOT_TAKEN = [400, 409];
 
+/** Taken for "nobody has this number" such an answer would make them a second contact. */
+const noContact = () => new ProviderError('unavailable', `${TITLE} answered what is no contact`);
+
 const properties = z.object({
   phone: z.nullish(z.string()),
   firstname: z.nullish(z.string()),
@@ -117,8 +120,11 @@ export function makeHubspot(
       const book: ContactBook = {
         read: async (id) => {
           const path = `/${encodeURIComponent(id)}?properties=${PROPERTIES.join(',')}`;
-          const read = record.safeParse((await send(path, {}, GONE)).body).data;
-          return read ? contactOf(read) : null;
+          const reply = await send(path, {}, GONE);
+          if (GONE.includes(reply.status)) return null;
+          const read = record.safeParse(reply.body).data;
+          if (!read) throw noContact();
+          return contactOf(read);
         },
         find: async (phones) => {
           // Groups are joined by OR.
@@ -128,8 +134,7 @@ export function makeHubspot(
           const body = { filterGroups, properties: PROPERTIES, limit: 1 };
           const reply = await send('/search', { method: 'POST', body });
           const read = found.safeParse(reply.body).data;
-          // Taken for "nobody has this number" it would make them a second contact.
-          if (!read) throw new ProviderError('unavailable', `${TITLE} answered no contacts`);
+          if (!read) throw noContact();
           const [first] = read.results;
           return first ? contactOf(first) : null;
         },
