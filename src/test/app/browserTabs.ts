@@ -23,11 +23,14 @@ export interface TestBrowser {
   tabsOf(secret: string): number;
   /** The page that holds the lock hears and says nothing any more, as a frozen one. */
   freezeHolder(secret: string): void;
+  /** From now on every request for a lock is refused, as where the browser keeps nothing for the page. */
+  refuseLocks(): void;
 }
 
 export function makeBrowser(): TestBrowser {
   const places = new Map<string, Place>();
   const frozen = new Set<(message: unknown) => void>();
+  let refusesLocks = false;
   /** Whose listener a request came from. */
   const owners = new Map<Request, (message: unknown) => void>();
 
@@ -53,15 +56,16 @@ export function makeBrowser(): TestBrowser {
     place.listeners.add(onMessage);
     const lock: Tabs['lock'] = (how, held) =>
       new Promise((granted, refused) => {
+        if (refusesLocks) return refused(new DOMException('Denied', 'SecurityError'));
         const request: Request = { held, granted, refused };
         owners.set(request, onMessage);
         if ('steal' in how) {
-          place.holder?.refused(new Error('The lock was stolen'));
+          place.holder?.refused(new DOMException('The lock was stolen', 'AbortError'));
           return grant(place, request);
         }
         how.signal.addEventListener('abort', () => {
           place.queue = place.queue.filter((each) => each !== request);
-          refused(new Error('Given up'));
+          refused(new DOMException('Given up', 'AbortError'));
         });
         if (place.holder) place.queue.push(request);
         else grant(place, request);
@@ -89,5 +93,6 @@ export function makeBrowser(): TestBrowser {
       const owner = holder && owners.get(holder);
       if (owner) frozen.add(owner);
     },
+    refuseLocks: () => (refusesLocks = true),
   };
 }

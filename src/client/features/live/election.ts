@@ -78,11 +78,22 @@ export function makeElection(options: ElectionOptions): Election {
         clearTimeout(patience);
         options.onElected();
       });
-    place.lock(how, held).catch(() => {
+    place.lock(how, held).catch((error: unknown) => {
+      const isGivenUp = error instanceof DOMException && error.name === 'AbortError';
+      if (mine === null && !isGivenUp) return beAlone();
       if (mine === null || release !== mine) return;
       release = null;
       options.onDeposed();
     });
+  }
+
+  /** A browser that keeps nothing for this page refuses it locks as well, if only when they are asked for. */
+  function beAlone(): void {
+    if (!tabs) return;
+    stopWaiting();
+    tabs.close();
+    tabs = null;
+    if (wants) options.onElected();
   }
 
   /** Asks who leads; nobody who can answer, and this page does. */

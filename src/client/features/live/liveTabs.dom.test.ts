@@ -178,3 +178,19 @@ test('what another page says may be anything', async () => {
   expect(unseen(tab)).toEqual([0]);
   expect(tab.store.getState().session.status).toBe('signedIn');
 });
+
+test('where locks are refused each is on its own, also after it was left and come back to', async () => {
+  const browser = makeBrowser();
+  browser.refuseLocks();
+  const tabs = [await openTab(browser), await openTab(browser)];
+  await pass(5_000);
+  expect(stages(...tabs)).toEqual(['live', 'live']);
+  expect(standing(...tabs)).toHaveLength(2);
+  const [tab] = tabs;
+  tab?.services.look('left');
+  await pass(5_000);
+  tab?.services.look('shown');
+  await pass(5_000);
+  expect(stages(...tabs)).toEqual(['live', 'live']);
+  expect(standing(...tabs)).toHaveLength(2);
+});
