@@ -54,6 +54,22 @@ test('other zones may have a day more on either side; the past and a year ahead 
   });
 });
 
+test("days are those of the server, however wrong the visitor's clock is", () => {
+  const page = { firstDay: '2026-11-24', lastDay: '2026-12-20' };
+  const all = { from: '2026-11-23', to: '2026-12-21' };
+  // Behind, ahead within what can be booked, and ahead of all of it.
+  for (const today of ['2023-11-24', '2026-12-05', '2027-11-24']) {
+    expect(bookableDays(page, today)).toEqual(all);
+  }
+  // As late as it may be anywhere while it is the first day somewhere.
+  expect(bookableDays(page, '2026-11-26')).toMatchObject({ from: '2026-11-26' });
+});
+
+test("days of one's own that are over are no days that end before they begin", () => {
+  const page = { firstDay: '2026-11-24', lastDay: '2026-10-31' };
+  expect(bookableDays(page, '2026-11-24')).toEqual({ from: '2026-11-24', to: '2026-11-24' });
+});
+
 test('months end where nothing can be booked any more', () => {
   const days = { from: '2026-11-23', to: '2026-12-21' };
   expect(monthsBeside('2026-11-01', days)).toEqual({ before: null, after: '2026-12-01' });

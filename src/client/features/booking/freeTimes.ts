@@ -68,18 +68,25 @@ export function weeksOf(month: Day): (Day | null)[][] {
 /** No page is booked further ahead than this many days. */
 const FURTHEST = 366;
 
+/** No two places on Earth are further apart than this many days of the calendar. */
+const APART = 2;
+
 /**
  * The days anybody could book, as the visitor's zone may have them: a day more on either side.
- * @param today in the visitor's zone
+ * @param today in the visitor's zone, by a clock that may be wrong: the server's first day counts
  */
 export function bookableDays(
   page: { firstDay: Day | null; lastDay: Day | null },
   today: Day,
 ): { from: Day; to: Day } {
-  const first = page.firstDay === null ? today : addDays(page.firstDay, -1);
-  const from = first > today ? first : today;
+  const { firstDay, lastDay } = page;
+  const first = firstDay === null ? today : addDays(firstDay, -1);
+  const isToday = firstDay !== null && today > first && today <= addDays(firstDay, APART);
+  const from = isToday ? today : first;
   const furthest = addDays(from, FURTHEST - 1);
-  const last = page.lastDay === null ? furthest : addDays(page.lastDay, 1);
+  const last = lastDay === null ? furthest : addDays(lastDay, 1);
+  // Days of the owner's choice may all be over.
+  if (last < from) return { from, to: from };
   return { from, to: last < furthest ? last : furthest };
 }
 
