@@ -15,7 +15,9 @@ export function refreshOnReturn(
     let readAt = services.now();
     const ends = [
       services.onReturn((how) => {
-        if (how !== 'restored' && services.now() - readAt < REREAD_AFTER) return;
+        // A clock that was put back would keep what is shown for as long as it was wrong.
+        const rested = Math.abs(services.now() - readAt);
+        if (how !== 'restored' && rested < REREAD_AFTER) return;
         readAt = services.now();
         dispatch(onFocus());
       }),

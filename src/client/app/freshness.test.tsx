@@ -34,9 +34,9 @@ const pagesAsked = ({ net }: ScriptedApp) =>
   net.sentTo('GET /user/callbacks').map(({ path }) => /[?&]page=(\d+)/.exec(path)?.[1]);
 
 /** Later, the person looks at the page again, or the connection is back. */
-async function comeBack(app: ScriptedApp, event: 'focus' | 'online') {
+async function comeBack(app: ScriptedApp, event: 'focus' | 'online', after = 60_000) {
   const { now } = app.services;
-  app.services.now = () => now() + 60_000;
+  app.services.now = () => now() + after;
   await act(async () => {
     window.dispatchEvent(new Event(event));
     await settle();
@@ -68,6 +68,14 @@ describe('a list', () => {
     expect(await screen.findByText('Newest')).toBeInTheDocument();
     expect(screen.queryByText('Caller 1.0')).not.toBeInTheDocument();
     expect(app.net.sentTo('GET /user/overview-analytics')).toHaveLength(counts + 1);
+  });
+
+  it('is read anew also where the clock was put back meanwhile', async () => {
+    const app = await renderScripted(LIST, listOf);
+    await screen.findByText('Caller 1.0');
+    const before = pagesAsked(app).length;
+    await comeBack(app, 'focus', -3_600_000);
+    expect(pagesAsked(app)).toHaveLength(before + 1);
   });
 
   it('that cannot be read anew keeps its rows and says so', async () => {

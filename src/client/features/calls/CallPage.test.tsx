@@ -74,6 +74,18 @@ test('all that is kept of it', async () => {
   expect(earlier.getByRole('link')).toHaveAttribute('href', '#/admin-Dashboard/calls/7');
 });
 
+test('what was today is yesterday once the page has stood overnight', async () => {
+  const evening = Date.parse('2024-05-16T22:00:00Z');
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(evening);
+  await opened();
+  const who = within(await screen.findByRole('region', { name: 'Marisol Okafor' }));
+  expect(who.getByText('Today, 09:42')).toBeVisible();
+  clock.mockReturnValue(evening + 10 * 3_600_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(who.getByText('Yesterday, 09:42')).toBeVisible();
+  clock.mockRestore();
+});
+
 test('nothing but an id', async () => {
   await openCall(ok({ id: 1, transcript: null, notes: null, earlier: null }));
   await screen.findByRole('heading', { name: 'Withheld number' });

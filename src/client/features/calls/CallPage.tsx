@@ -1,5 +1,5 @@
 /** One call (product §22.33 to §22.37). */
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 
 import { useOpenCallQuery } from '@/client/api/callsApi';
@@ -11,6 +11,7 @@ import { buttonClass } from '@/client/ui/Button';
 import '@/client/ui/skeleton.css';
 import { StatePanel } from '@/client/ui/StatePanel';
 import { TryAgain } from '@/client/ui/TryAgain';
+import { useNow } from '@/client/ui/useNow';
 
 import './call.css';
 import { leaveCall } from './callRequests';
@@ -42,7 +43,7 @@ function CallOf({ id, log }: { id: string; log: string }) {
     isFetching,
     refetch,
   } = useOpenCallQuery(id, alwaysFresh);
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   useEffect(() => () => void dispatch(leaveCall()), [dispatch]);
 
   if (isError && readFailure(error).status === 404) {

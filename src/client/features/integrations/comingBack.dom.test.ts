@@ -85,11 +85,15 @@ describe('coming back to the page', () => {
     pass(1_500);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(await reads()).toEqual([2, 2]);
+    // The clock is put back.
+    pass(-3_600_000);
+    window.dispatchEvent(new Event('focus'));
+    expect(await reads()).toEqual([3, 3]);
     stop();
     pass(10_000);
     window.dispatchEvent(new Event('focus'));
     restore();
-    expect(await reads()).toEqual([2, 2]);
+    expect(await reads()).toEqual([3, 3]);
   });
 
   test('restored from the browser’s memory, it reads at once and no card is stuck', async () => {

@@ -73,7 +73,8 @@ export function followReturns(): Thunk<() => void> {
     return onReturn((how) => {
       const isRestored = how === 'restored';
       dispatch(personBack({ isRestored }));
-      if (!isRestored && now() - readAt < REREAD_AFTER_MS) return;
+      // In either direction: clocks are put back as well.
+      if (!isRestored && Math.abs(now() - readAt) < REREAD_AFTER_MS) return;
       readAt = now();
       void dispatch(getGoogleStatus.initiate(undefined, afresh));
       void dispatch(getCrmStatus.initiate(undefined, afresh));

@@ -37,7 +37,9 @@ export function makeGathered<Part>({
     add: (...parts) => {
       for (const part of parts) stale.add(part);
       if (stale.size === 0 || timer !== undefined || !services.isShown()) return;
-      timer = setTimeout(flush, Math.max(0, readAt + rest - services.now()));
+      // Of a clock that was put back meanwhile nobody knows how long that is.
+      const left = readAt + rest - services.now();
+      timer = setTimeout(flush, left > rest ? rest : Math.max(0, left));
     },
     forget: () => stale.clear(),
   };
