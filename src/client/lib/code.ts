@@ -3,9 +3,12 @@
 /** A whole code: as many digits as the senders of codes use (product §18.7). */
 const WHOLE_CODE = /^\d{6}$/;
 
-/** The code in what was typed or pasted: '123 456' and '123-456' are '123456'. Other characters stay. */
+/**
+ * The code in what was typed or pasted: '123 456' and '123-456' are '123456', and so are digits between signs
+ * nobody sees. Other characters stay.
+ */
 export function stripSeparators(text: string): string {
-  return text.replace(/[\s\p{Pd}]/gu, '');
+  return text.replace(/[\s\p{Pd}\p{Cf}]/gu, '');
 }
 
 /** Whether this is a whole code, which submits by itself at sign-in (product §4.18). */

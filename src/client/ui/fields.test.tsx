@@ -104,6 +104,8 @@ describe('CodeField', () => {
   it.each([
     ['048 271', '048271'],
     ['0 4-8\u20132\u00a071', '048271'],
+    // As messengers mark which way a number is read, and pages where it may break.
+    ['\u202a048\u200b271\u202c', '048271'],
     ['12a456', '12a456'],
     ['', ''],
   ])('reads %j as %j', (text, digits) => {

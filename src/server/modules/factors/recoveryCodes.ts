@@ -39,7 +39,11 @@ const shown = (code: string): string => `${code.slice(0, LENGTH / 2)}-${code.sli
 
 /** A code as it was typed, without what people add or mix up; null for what can be none. */
 function readCode(typed: string): { letter: string; secret: string } | null {
-  const code = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  const code = typed
+    .toUpperCase()
+    .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
   return code.length === LENGTH ? { letter: code.charAt(0), secret: code.slice(1) } : null;
 }
 
