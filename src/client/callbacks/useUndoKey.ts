@@ -9,7 +9,8 @@ export function useUndoKey(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
     function handleKey({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent) {
-      const isUndo = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+      // Where the browser fills a field in, its event of a key has none.
+      const isUndo = /^z$/i.test(key) && (ctrlKey || metaKey) && !shiftKey && !altKey;
       const isInField = target instanceof Element && target.closest('input, textarea, select');
       if (isUndo && !isInField) dispatch(takeNewestOffer());
     }

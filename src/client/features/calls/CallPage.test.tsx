@@ -1,5 +1,5 @@
 /** An opened call on the screen (product §22.33 to §22.37). */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { openCall, turns } from '@/test/app/callScreen';
 import { wireCallback, wireNote, wireOpened } from '@/test/app/callWire';
@@ -103,6 +103,10 @@ test('the transcript is searched hit by hit, round and round', async () => {
   await user.type(search, 'loaner');
   expect(screen.getByText('3 hits')).toBeVisible();
   expect(document.querySelectorAll('.turn mark')).toHaveLength(3);
+  // An Enter that ends a composed word is none, as Chrome and as Safari tell it.
+  fireEvent.keyDown(search, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(search, { key: 'Enter', keyCode: 229 });
+  expect(screen.getByText('3 hits')).toBeVisible();
   await user.keyboard('{Enter}');
   expect(screen.getByText('1 of 3')).toBeVisible();
   expect(current()).toBe('loaner');

@@ -42,7 +42,8 @@ export function TranscriptCard({ turns, firstTerm, spoken, onPlayed }: Transcrip
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
+    // Where words are composed of keys, Enter ends one; Safari tells so by the number alone.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     go(event.shiftKey ? -1 : 1);
   }

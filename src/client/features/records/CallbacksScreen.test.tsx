@@ -239,6 +239,8 @@ test('Ctrl+Z takes the last change back while that is offered; in a field it is 
   );
   await user.keyboard('{Control>}z{/Control}');
   expect(patches(app)).toEqual([]);
+  // As a browser does that fills a field in.
+  screen.getByRole('searchbox').dispatchEvent(new Event('keydown', { bubbles: true }));
   await user.click(done('Ana'));
   await screen.findByRole('button', { name: 'Undo' });
   net.always('PATCH /user/callbacks/1', ok(wireCallback({ version: 3 })));
