@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { AuthenticatorSetup } from '@/contract/security';
 import { excerpt } from '@/client/lib/excerpt';
 import { Button } from '@/client/ui/Button';
+import { copyText } from '@/client/ui/copyText';
 import { Icon } from '@/client/ui/Icon';
 
 import { FactorCode } from './FactorCode';
@@ -54,15 +55,14 @@ function QrImage({ source }: { source: string | null }) {
 }
 
 function SecretKey({ value }: { value: string }) {
+  const keyRef = useRef<HTMLElement>(null);
   const [outcome, setOutcome] = useState<keyof typeof copyTexts | null>(null);
+  const isWhole = value.length <= LONGEST_KEY;
 
   async function handleCopy() {
-    try {
-      await navigator.clipboard.writeText(value);
-      setOutcome('copied');
-    } catch {
-      setOutcome('failed');
-    }
+    // What is shown is copied where there is no clipboard; part of a key is none.
+    const isCopied = await copyText(value, isWhole ? keyRef.current : null);
+    setOutcome(isCopied ? 'copied' : 'failed');
   }
 
   return (
@@ -70,13 +70,13 @@ function SecretKey({ value }: { value: string }) {
       <h3 className="label">Secret key</h3>
       <div className="factor-secret-line">
         {/* In groups of four for the eye; copied by hand it is still one word. */}
-        <code translate="no">
+        <code ref={keyRef} translate="no">
           {excerpt(value, LONGEST_KEY)
             .match(/.{1,4}/gsu)
             ?.map((group, index) => (
               <span key={index}>{group}</span>
             ))}
-          {value.length > LONGEST_KEY && '…'}
+          {!isWhole && '…'}
         </code>
         <Button onClick={() => void handleCopy()}>
           <Icon name="copy" small />

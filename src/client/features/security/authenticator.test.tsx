@@ -210,6 +210,20 @@ describe('the authenticator', () => {
     expect(await navigator.clipboard.readText()).toBe(SECRET);
   });
 
+  test('away from https it is copied the older way', async () => {
+    const { user } = await openOffered();
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+    const copied: string[] = [];
+    document.execCommand = (command) => {
+      if (command === 'copy') copied.push(String(document.getSelection()));
+      return true;
+    };
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('Copied')).toBeInTheDocument();
+    expect(copied).toEqual([SECRET]);
+    Reflect.deleteProperty(document, 'execCommand');
+  });
+
   test('a clipboard that refuses is told, not hidden', async () => {
     const { user } = await openOffered();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
