@@ -55,6 +55,24 @@ test('an authenticator is turned on with its code, asked for at the next sign-in
   await home(page);
 });
 
+test('the secret key is one word also where it is copied by hand, and away from https', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
+  await page.goto('/');
+  await submitCredentials(page, DANA);
+  await openSecurity(page);
+  await authenticator(page).click();
+  const key = page.locator('code');
+  const secret = (await key.textContent()) ?? '';
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => String(document.getSelection()))).toBe(secret);
+  const code = page.getByRole('textbox', { name: 'Code from the app' });
+  await code.press('ControlOrMeta+V');
+  await expect(code).toHaveValue(secret);
+});
+
 test('SMS codes are turned on with a code, and asked for at the next sign-in', async ({
   page,
   parley,
