@@ -7,6 +7,7 @@ import {
   existsSync,
   mkdtempSync,
   openSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -125,6 +126,39 @@ describe('a server process', () => {
       ),
     );
     expect((await login(again)).status).toBe(200);
+  });
+
+  it('starts on the data of a newer version, and says so in its log', async () => {
+    const newer = serve();
+    await address(newer);
+    newer.child.kill('SIGTERM');
+    await newer.ended;
+    // Below the project, where the packages are.
+    const older = mkdtempSync(path.join('node_modules', '.parley-older-'));
+    try {
+      cpSync('dist/server', path.join(older, 'server'), { recursive: true });
+      const file = path.join(older, 'server', 'migrations', 'meta', '_journal.json');
+      const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: unknown[] };
+      writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, -1) }));
+      const env = { DATA_DIR: path.join(folder, 'data') };
+      const server = start(path.join('..', '..', older, 'server', 'main.js'), env);
+      const url = await address(server);
+      expect((await login(url)).status).toBe(200);
+      const logged = server
+        .output()
+        .split('\n')
+        .filter((line) => line.startsWith('{'));
+      expect(logged.map((line) => JSON.parse(line) as object)).toEqual([
+        expect.objectContaining({
+          level: 40,
+          migrations: 1,
+          msg: expect.stringContaining('The database is of a newer version'),
+        }),
+      ]);
+      expect(newer.output()).not.toContain('newer version');
+    } finally {
+      rmSync(older, { recursive: true });
+    }
   });
 
   it('answers what was sent before it is told to stop, read or not', async () => {

@@ -9,6 +9,7 @@ import { makeSmtpCarrier } from '@/server/modules/delivery/smtp';
 import { makeTwilioCarrier } from '@/server/modules/delivery/twilio';
 import type { Config } from '@/server/platform/config/settings';
 import { databaseFolder, demoKeyFile, openDataDirectory } from '@/server/platform/db/dataDirectory';
+import { warnOfNewerVersion } from '@/server/platform/db/newerVersion';
 import { openDatabase, type OpenedDatabase } from '@/server/platform/db/open';
 import { logDestination } from '@/server/platform/log/destination';
 import { logOptions } from '@/server/platform/log/logOptions';
@@ -79,6 +80,7 @@ export async function openProcess(
       (error) => log.warn({ err: error }, 'A database connection was lost'),
     );
     closers.push(() => database.close());
+    await warnOfNewerVersion(database.db, migrations, log);
     await checkKey(database.db, sealer);
     const queue = await startQueue(database, sealer, log);
     closers.push(() => queue.stop());
