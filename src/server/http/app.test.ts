@@ -173,6 +173,12 @@ describe('every reply', () => {
     expect(await reply.text()).toBe('');
   });
 
+  it('to a part that a file does not have says how long the file is', async () => {
+    const reply = await get(HASHED, { range: 'bytes=100-', 'accept-encoding': 'identity' });
+    expect([reply.status, reply.headers.get('content-range')]).toEqual([416, 'bytes */7']);
+    expect(await reply.json()).toEqual({ detail: 'The file has no such part' });
+  });
+
   it('to a missing asset is a 404, never the page', async () => {
     const reply = await get('/assets/gone.01234567.js');
     expect(reply.status).toBe(404);
@@ -225,13 +231,22 @@ describe('every reply', () => {
 describe('the health of an instance', () => {
   it('is good while its database answers, and a 503 while it is away', async () => {
     const backend = await startBackend({ keepData: true });
-    const health = () => fetch(`${backend.url}/health`);
+    const health = (method = 'GET') => fetch(`${backend.url}/health`, { method });
     const good = await health();
     expect([good.status, await good.json()]).toEqual([200, { status: 'ok' }]);
+    // As some load balancers ask.
+    const head = await health('HEAD');
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+      200,
+      good.headers.get('content-length'),
+      '',
+    ]);
+    const other = await health('POST');
+    expect([other.status, other.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     const error = await refusedConnection();
     const { db } = backend.deps;
     backend.deps.db = Object.create(db, { execute: { value: () => Promise.reject(error) } });
-    expect((await health()).status).toBe(503);
+    expect([(await health()).status, (await health('HEAD')).status]).toEqual([503, 503]);
     backend.deps.db = db;
     expect((await health()).status).toBe(200);
     await backend.stop();

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ErrorBody } from '@/contract/errors';
+import { fieldOf } from '@/contract/fieldOf';
 import { phrases } from '@/contract/phrases';
 
 import { isDatabaseUnavailable, isRefused } from '@/server/platform/db/failures';
@@ -83,6 +84,15 @@ const FRAMEWORK_SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'The address is not valid',
 };
 
+/** Of a file, which says by a header how long it is. */
+function sayOutOfRange(error: object): RefusalReply {
+  const length = fieldOf(fieldOf(error, 'headers'), 'Content-Range');
+  return {
+    ...say(416, 'The file has no such part'),
+    ...(typeof length === 'string' && { headers: { 'content-range': length } }),
+  };
+}
+
 function replyToError(error: Partial<FastifyError> & object, request: FastifyRequest) {
   if (error instanceof Refusal) return replyTo(error.reason);
   if (isValidationFailure(error)) {
@@ -92,6 +102,7 @@ function replyToError(error: Partial<FastifyError> & object, request: FastifyReq
   // Its account was deleted while the request was under way.
   if (isRefused(error, 'ownerGone')) return replyTo({ kind: 'invalidToken' });
   const { statusCode } = error;
+  if (statusCode === 416) return sayOutOfRange(error);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     const sentence = FRAMEWORK_SENTENCES[error.code ?? ''];
     return say(statusCode, sentence ?? 'The request could not be read');

@@ -65,12 +65,17 @@ function optionsOf(endpoint: Endpoint) {
  * @param endpoint stands in contract/areas.ts, and so in the description of the API
  * @param options.account finds out whose the call is before its body is read, or throws the 401; protected calls must give it.
  * @param options.bodyLimit bytes, where the app's own limit is not enough
+ * @param options.head HEAD is answered too: a GET that changes nothing, and that programs ask for by HEAD
  * @param handler answers with the 2xx body; what the reply schema does not know is left out, a wrong reply is a 500.
  */
 export function addRoute<E extends Endpoint & Address, Account = undefined>(
   app: FastifyInstance,
   endpoint: E,
-  options: { account?: (request: FastifyRequest) => Promise<Account>; bodyLimit?: number },
+  options: {
+    account?: (request: FastifyRequest) => Promise<Account>;
+    bodyLimit?: number;
+    head?: true;
+  },
   handler: (
     call: Call<BodyRead<E>, QueryRead<E>, ParamsOf<E['path']>, Account>,
   ) => Promise<z.input<E['reply']>> | z.input<E['reply']>,
@@ -83,6 +88,7 @@ export function addRoute<E extends Endpoint & Address, Account = undefined>(
   app.route({
     ...optionsOf(endpoint),
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
+    ...(options.head && { exposeHeadRoute: true }),
     onRequest: async (request) => {
       if (options.account) accounts.set(request, await options.account(request));
     },

@@ -11,7 +11,7 @@ import { addRoute } from '../route';
 
 /** A database that is away is the 503 it is everywhere; so is an instance that is about to end. */
 export async function healthRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db'>): Promise<void> {
-  addRoute(app, checkHealth, {}, async () => {
+  addRoute(app, checkHealth, { head: true }, async () => {
     if (app.isLeaving()) throw new Refusal({ kind: 'leaving' });
     await deps.db.execute(sql`select 1`);
     return { status: 'ok' as const };
