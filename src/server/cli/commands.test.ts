@@ -76,6 +76,18 @@ describe('a command that cannot be done', () => {
   });
 });
 
+it.each([['--help'], ['-h'], ['help'], ['account', '--help'], ['account', 'add', '-h']])(
+  'who asks what there is is told so, and nothing is wrong (%p %p %p)',
+  async (...words) => {
+    const { context, printed, errors } = makeContext();
+    expect(await runCommand(words, context)).toBe(0);
+    expect([printed.join(), errors]).toEqual([
+      expect.stringMatching(/^Usage: [^]*account add/),
+      [],
+    ]);
+  },
+);
+
 describe('an operator', () => {
   let backend: Backend;
   let shop: Business;

@@ -61,6 +61,10 @@ const USAGE = `Usage: npm run parley -- COMMAND
 
 The embedded database has one user at a time: stop the server first.`;
 
+/** Whether somebody only wants to know what there is. */
+const isQuestion = (words: readonly string[]): boolean =>
+  words[0] === 'help' || words.some((word) => word === '--help' || word === '-h');
+
 /** The command that the words name; null when they name none. */
 function read([noun, verb, ...words]: string[]): Command | null {
   const [first, second] = words;
@@ -100,6 +104,10 @@ function read([noun, verb, ...words]: string[]): Command | null {
 
 /** Runs one command; answers the exit code. */
 export async function runCommand(args: string[], context: CommandContext): Promise<number> {
+  if (isQuestion(args)) {
+    context.print(USAGE);
+    return 0;
+  }
   const command = read(args);
   if (!command) {
     context.printError(USAGE);
