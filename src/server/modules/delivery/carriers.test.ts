@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { inspect } from 'node:util';
 
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -123,6 +124,27 @@ describe('the SMTP carrier', () => {
     await backend.stop();
     expect(taken).toHaveLength(1);
     expect(refusals).toBe(0);
+  });
+
+  it('tells of a refusal by its codes alone: servers quote addresses, and what a mail says', async () => {
+    const quoting = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _session, done) =>
+        done(Object.assign(new Error(`5.1.1 <${address}>: User unknown`), { responseCode: 550 })),
+    });
+    quoting.listen(0, '127.0.0.1');
+    await once(quoting.server, 'listening');
+    const settings = { url: `smtp://127.0.0.1:${portOf(quoting.server)}`, from: 'a@parley.test' };
+    const thrown: unknown = await makeSmtpCarrier({ ...settings, requireTls: false })
+      .deliver(MAIL)
+      .catch((error: unknown) => error);
+    expect(thrown).toMatchObject({
+      message: 'The mail server answered 550 5.1.1 to RCPT TO',
+      code: 'EENVELOPE',
+    });
+    expect(inspect(thrown, { depth: 9 })).not.toContain(MAIL.to);
+    await new Promise<void>((resolve) => quoting.close(resolve));
   });
 
   it('keeps a mail to itself where TLS is demanded and the server offers none', async () => {

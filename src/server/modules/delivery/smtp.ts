@@ -1,7 +1,10 @@
 /** Mails by SMTP. */
 import { createTransport } from 'nodemailer';
 
+import { fieldOf } from '@/contract/fieldOf';
 import type { MailSettings } from '@/server/platform/config/settings';
+
+import { codeOf } from '@/server/platform/systemError';
 
 import type { MailMessage } from './message';
 
@@ -18,6 +21,28 @@ export interface MailCarrier {
 /** An object, not text: a comma in an address would otherwise make two of it. */
 const alone = (address: string) => ({ name: '', address });
 
+/** The mail server has refused. Says how, and nothing of what it wrote: that quotes addresses, and lines of the mail. */
+class MailRefusedError extends Error {
+  override name = 'MailRefusedError';
+
+  constructor(
+    message: string,
+    readonly code: string,
+  ) {
+    super(message);
+  }
+}
+
+/** What the log may hold of a failed try; where no answer was the reason, that is the library's own words. */
+function tellable(error: unknown): unknown {
+  const answer = fieldOf(error, 'response');
+  if (typeof answer !== 'string') return error;
+  const codes = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(answer)?.[0] ?? 'what is no SMTP';
+  const command = fieldOf(error, 'command');
+  const asked = typeof command === 'string' ? ` to ${command}` : '';
+  return new MailRefusedError(`The mail server answered ${codes}${asked}`, codeOf(error));
+}
+
 /**
  * Hands every mail to the server at `url`; throws when it is not taken.
  * @param longestTry after which the connection is closed, whatever was said by then, ms
@@ -29,7 +54,7 @@ export function makeSmtpCarrier(
   const transport = createTransport({ url, requireTLS: requireTls, ...TIMEOUTS }, { from });
   return {
     deliver: async ({ to, replyTo, subject, text, html, unsubscribe, calendar }) => {
-      await transport.sendMail({
+      const sent = transport.sendMail({
         ...{ to: alone(to), subject, text, html },
         ...(replyTo !== undefined && { replyTo: alone(replyTo) }),
         signal: AbortSignal.timeout(longestTry),
@@ -42,6 +67,9 @@ export function makeSmtpCarrier(
           }),
         },
         ...(calendar && { icalEvent: { ...calendar, filename: 'invite.ics' } }),
+      });
+      await sent.catch((error: unknown) => {
+        throw tellable(error);
       });
     },
   };
