@@ -1,8 +1,9 @@
 /** A call whose number becomes known, or another one, belongs to the callback of that number. */
-import { and, eq, exists, inArray, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { Database } from '@/server/platform/db/database';
+import { isOneOf } from '@/server/platform/db/rows';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 import { calls } from '@/server/platform/db/tables/calls';
 
@@ -48,7 +49,7 @@ export async function followNumbers(
     .where(
       and(
         eq(calls.accountId, accountId),
-        inArray(calls.id, [...callIds]),
+        isOneOf(calls.id, callIds),
         eq(callbacks.state, 'open'),
         ne(callbacks.phoneKey, calls.phoneKey),
       ),

@@ -6,6 +6,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
+import { isOneOf } from '@/server/platform/db/rows';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 import { calls } from '@/server/platform/db/tables/calls';
 
@@ -15,7 +16,7 @@ import { changedOf, newest, tie, type ChangedCallback } from './changed';
 const fresh = (accountId: string, callIds: readonly number[]): SQL => sql`
   select id, time, phone_key, ${tie} from ${calls}
   where account_id = ${accountId} and wants_callback and callback_id is null
-    and id in ${[...callIds]}`;
+    and ${isOneOf(sql`id`, callIds)}`;
 
 /**
  * Gives calls that want to be called back the callback they belong to: the one of their number that is

@@ -1,7 +1,8 @@
 /** Callbacks whose calls have changed or go: the newest of those that are left shows each (decision 102). */
-import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
+import { isOneOf } from '@/server/platform/db/rows';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 import { calls } from '@/server/platform/db/tables/calls';
 
@@ -17,18 +18,14 @@ async function holdCallbacks(
     .selectDistinct({ id: calls.callbackId })
     .from(calls)
     .where(
-      and(
-        eq(calls.accountId, accountId),
-        inArray(calls.id, [...callIds]),
-        isNotNull(calls.callbackId),
-      ),
+      and(eq(calls.accountId, accountId), isOneOf(calls.id, callIds), isNotNull(calls.callbackId)),
     );
   const ids = held.flatMap(({ id }) => (id === null ? [] : [id])).sort((a, b) => a - b);
   if (ids.length === 0) return [];
   await db
     .select({ id: callbacks.id })
     .from(callbacks)
-    .where(and(eq(callbacks.accountId, accountId), inArray(callbacks.id, ids)))
+    .where(and(eq(callbacks.accountId, accountId), isOneOf(callbacks.id, ids)))
     .orderBy(callbacks.id)
     .for('update');
   return ids;
@@ -46,7 +43,7 @@ async function showNewest(
         updated_at = now()
       from (
         select distinct on (callback_id) callback_id, id, time, ${tie} from ${calls}
-        where account_id = ${accountId} and callback_id in ${[...ids]}
+        where account_id = ${accountId} and ${isOneOf(sql`callback_id`, ids)}
         order by callback_id, ${newest}
       ) as rest
       where callbacks.account_id = ${accountId} and callbacks.id = rest.callback_id
@@ -86,13 +83,13 @@ export async function leaveCallbacks(
   await db
     .update(calls)
     .set({ callbackId: null })
-    .where(and(eq(calls.accountId, accountId), inArray(calls.id, [...callIds])));
+    .where(and(eq(calls.accountId, accountId), isOneOf(calls.id, callIds)));
   const changed = await showNewest(db, accountId, ids);
   const others = db
     .select({ id: calls.id })
     .from(calls)
     .where(and(eq(calls.accountId, accountId), eq(calls.callbackId, callbacks.id)));
-  const isLeft = and(eq(callbacks.accountId, accountId), inArray(callbacks.id, ids));
+  const isLeft = and(eq(callbacks.accountId, accountId), isOneOf(callbacks.id, ids));
   await db.delete(callbacks).where(and(isLeft, notExists(others)));
   return changed;
 }

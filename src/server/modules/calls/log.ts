@@ -3,6 +3,7 @@ import { and, eq, gte, inArray, lt, sql, type SQL, type SQLWrapper } from 'drizz
 
 import type { CallOutcome } from '@/contract/callOutcomes';
 import type { Database } from '@/server/platform/db/database';
+import { isOneOf } from '@/server/platform/db/rows';
 import { callSearch, calls } from '@/server/platform/db/tables/calls';
 
 import { NEWEST, selectCalls, type LoggedCall } from './loggedCall';
@@ -64,15 +65,14 @@ export function logQuery(
     .select({ id: callSearch.callId })
     .from(callSearch)
     .where(and(eq(callSearch.accountId, accountId), isFound(accountId, filter, callSearch.words)));
-  return selectCalls(db)
-    .where(
-      and(
-        within(accountId, filter, page.after),
-        isSearch(filter) ? inArray(calls.id, ids) : undefined,
-      ),
-    )
-    .orderBy(NEWEST)
-    .limit(page.limit);
+  return selectCalls(
+    db,
+    and(
+      within(accountId, filter, page.after),
+      isSearch(filter) ? inArray(calls.id, ids) : undefined,
+    ),
+    page.limit,
+  );
 }
 
 /**
@@ -131,9 +131,7 @@ async function readRows(
     const rows =
       ids.length < page.limit
         ? []
-        : await selectCalls(db)
-            .where(and(eq(calls.accountId, accountId), inArray(calls.id, ids)))
-            .orderBy(NEWEST);
+        : await selectCalls(db, and(eq(calls.accountId, accountId), isOneOf(calls.id, ids)));
     // One that was deleted meanwhile does not end the list.
     if (rows.length === page.limit) return rows;
   }

@@ -6,7 +6,7 @@ import { callTranscripts, calls } from '@/server/platform/db/tables/calls';
 
 import { bookingOfCall, type BookingOfCall } from './bookingOfCall';
 import type { TranscriptLine } from './details';
-import { NEWEST, selectCalls, type LoggedCall } from './loggedCall';
+import { selectCalls, type LoggedCall } from './loggedCall';
 import { notesOf, type Note } from './notes';
 import { readTranscript } from './transcripts';
 
@@ -33,7 +33,7 @@ export async function readCall(
   id: number,
 ): Promise<OpenedCall | null> {
   const isThis = and(eq(calls.accountId, accountId), eq(calls.id, id));
-  const [row] = await selectCalls(db).where(isThis);
+  const [row] = await selectCalls(db, isThis);
   const [more] = await db
     .select({
       phoneKey: calls.phoneKey,
@@ -69,8 +69,9 @@ function earlierCalls(
   { id, time }: Pick<LoggedCall, 'id' | 'time'>,
 ): Promise<LoggedCall[]> {
   const before = sql`(${calls.time}, ${calls.id}) < (${time.toISOString()}::timestamptz, ${id}::bigint)`;
-  return selectCalls(db)
-    .where(and(eq(calls.accountId, accountId), eq(calls.phoneKey, phoneKey), before))
-    .orderBy(NEWEST)
-    .limit(EARLIER);
+  return selectCalls(
+    db,
+    and(eq(calls.accountId, accountId), eq(calls.phoneKey, phoneKey), before),
+    EARLIER,
+  );
 }

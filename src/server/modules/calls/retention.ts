@@ -1,10 +1,11 @@
 /** How long an account keeps its calls, and what takes the older ones away. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { leaveCallbacks } from '@/server/modules/callbacks/leave';
 import { lockCallbacks } from '@/server/modules/callbacks/lock';
 import { callbackEvent, publish } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
+import { isOneOf } from '@/server/platform/db/rows';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 import { callTranscripts, calls, retention } from '@/server/platform/db/tables/calls';
 import { tryEach } from '@/server/platform/tryEach';
@@ -74,12 +75,12 @@ async function deleteCalls(db: Database, accountId: string, days: number): Promi
       .where(
         and(
           eq(callbacks.accountId, accountId),
-          inArray(callbacks.callId, ids),
+          isOneOf(callbacks.callId, ids),
           eq(callbacks.state, 'open'),
         ),
       );
     const changed = await leaveCallbacks(tx, accountId, ids);
-    await tx.delete(calls).where(and(eq(calls.accountId, accountId), inArray(calls.id, ids)));
+    await tx.delete(calls).where(and(eq(calls.accountId, accountId), isOneOf(calls.id, ids)));
     await publish(tx, accountId, [
       ...waiting.map((call) => callEvent(call, 'gone')),
       ...changed.map(callbackEvent),
@@ -107,11 +108,11 @@ async function deleteTranscripts(db: Database, accountId: string, days: number):
     if (ids.length === 0) return false;
     await tx
       .delete(callTranscripts)
-      .where(and(eq(callTranscripts.accountId, accountId), inArray(callTranscripts.callId, ids)));
+      .where(and(eq(callTranscripts.accountId, accountId), isOneOf(callTranscripts.callId, ids)));
     await tx
       .update(calls)
       .set({ hasTranscript: false })
-      .where(and(eq(calls.accountId, accountId), inArray(calls.id, ids)));
+      .where(and(eq(calls.accountId, accountId), isOneOf(calls.id, ids)));
     // What was said is not found any more either.
     await indexCalls(tx, accountId, ids);
     return ids.length === BATCH;

@@ -7,7 +7,7 @@ import { followTimes } from '@/server/modules/callbacks/leave';
 import { lockCallbacks } from '@/server/modules/callbacks/lock';
 import { callbackEvent, type NewEvent } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
-import { rowsOf } from '@/server/platform/db/rows';
+import { isOneOf, rowsOf } from '@/server/platform/db/rows';
 import { callTranscripts, calls, deletedCalls } from '@/server/platform/db/tables/calls';
 
 import { callEvent, type ToldCall } from './callEvents';
@@ -175,7 +175,7 @@ async function dropDeleted(
   const dropped = fresh.filter(isGone);
   for (const row of dropped) written.delete(keyOf(row));
   const ids = dropped.map(({ id }) => Number(id));
-  await db.delete(calls).where(and(eq(calls.accountId, accountId), inArray(calls.id, ids)));
+  await db.delete(calls).where(and(eq(calls.accountId, accountId), isOneOf(calls.id, ids)));
 }
 
 async function keepTranscripts(

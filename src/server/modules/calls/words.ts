@@ -1,8 +1,9 @@
 /** The words by which a call is found: names, numbers, what was asked, summed up and said. */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
 import type { Database } from '@/server/platform/db/database';
+import { isOneOf } from '@/server/platform/db/rows';
 import { callSearch, callTranscripts, calls, invitees } from '@/server/platform/db/tables/calls';
 
 import { phoneKeyOf } from './phoneKey';
@@ -102,7 +103,7 @@ export async function indexCalls(
       invitees,
       and(eq(invitees.accountId, accountId), eq(invitees.phoneKey, calls.phoneKey)),
     )
-    .where(and(eq(calls.accountId, accountId), inArray(calls.id, [...ids])));
+    .where(and(eq(calls.accountId, accountId), isOneOf(calls.id, ids)));
   const indexed = rows.map(({ id, transcript, phone, ...row }) => {
     const said = readTranscript(transcript).map(({ text }) => text);
     const texts = [row.name, row.givenName, row.query, row.summary, ...said];

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import { CRMS, type Crm } from '@/contract/providers';
 import type { Database } from '@/server/platform/db/database';
+import { isOneOf } from '@/server/platform/db/rows';
 import { calls } from '@/server/platform/db/tables/calls';
 import { connections } from '@/server/platform/db/tables/integrations';
 import type { JobSender } from '@/server/platform/queue/queue';
@@ -36,7 +37,7 @@ export async function queueContacts(
   const callers = await tx
     .select({ callId: calls.id, phoneKey: calls.phoneKey })
     .from(calls)
-    .where(and(eq(calls.accountId, accountId), inArray(calls.id, [...callIds])));
+    .where(and(eq(calls.accountId, accountId), isOneOf(calls.id, callIds)));
   const jobs = connected.flatMap(({ provider }) =>
     provider === 'google' ? [] : callers.map((caller) => ({ accountId, provider, ...caller })),
   );

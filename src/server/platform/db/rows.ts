@@ -5,6 +5,13 @@ export function rowsOf<Row>(result: unknown): Row[] {
   return (result as { rows: Row[] }).rows;
 }
 
+/**
+ * Whether it is one of these, which are one value: a list of many, planned for an account of any size, is compared
+ * with every row that the account has.
+ */
+export const isOneOf = (column: SQLWrapper, ids: readonly number[]): SQL =>
+  sql`${column} = any(${`{${ids.join(',')}}`}::text::bigint[])`;
+
 /** As the wire has moments. Written where they lie, which is cheaper than reading and writing them again. */
 export const inUtc = (moment: SQLWrapper): SQL<string> =>
   sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
