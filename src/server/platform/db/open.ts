@@ -9,6 +9,7 @@ import type { Database } from './database';
 import { listenOnPostgres } from './listen';
 import { migratePglite, migratePostgres } from './migrate';
 import { openPool, PLANNED_ONCE } from './pool';
+import { freeBytes, keepRoom, makeRoomCheck } from './room';
 import { keepStatements } from './statements';
 import { keepTidy } from './tidying';
 
@@ -55,9 +56,12 @@ export async function openDatabase(
   migrations: string,
   onError: (error: Error) => void,
 ): Promise<OpenedDatabase> {
-  return location.kind === 'postgres'
-    ? openPostgres(location.url, location.poolSize ?? 10, migrations, onError)
-    : openEngine(await createEngine(location.directory), migrations, onError);
+  if (location.kind === 'postgres') {
+    return openPostgres(location.url, location.poolSize ?? 10, migrations, onError);
+  }
+  const { directory } = location;
+  const room = directory === null ? undefined : () => freeBytes(directory);
+  return openEngine(await createEngine(directory), migrations, onError, room);
 }
 
 async function openPostgres(
@@ -78,15 +82,22 @@ async function openPostgres(
   };
 }
 
-/** Migrates an engine that runs, and hands it out; closing the database ends it. */
+/**
+ * Migrates an engine that runs, and hands it out; closing the database ends it.
+ * @param room on its disk, bytes
+ */
 export async function openEngine(
   engine: PGlite,
   migrations: string,
   onError: (error: Error) => void,
+  room: () => number = () => Infinity,
 ): Promise<OpenedDatabase> {
+  const checkRoom = makeRoomCheck(room);
+  checkRoom();
   await migratePglite(engine, migrations);
   await engine.exec(`set ${PLANNED_ONCE}`);
   keepStatements(engine);
+  keepRoom(engine, checkRoom);
   const stopTidying = keepTidy(engine, onError);
   const db = drizzle(engine);
   return {
