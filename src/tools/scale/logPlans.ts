@@ -1,9 +1,8 @@
 /** How PostgreSQL finds a page of the call log. */
-import { sql } from 'drizzle-orm';
+import pg from 'pg';
 
 import { logQuery, type LogFilter } from '@/server/modules/calls/log';
 import { openPool } from '@/server/platform/db/pool';
-import { rowsOf } from '@/server/platform/db/rows';
 
 import { headOf, rowOf } from './tables';
 
@@ -17,10 +16,15 @@ export async function explainLog(url: string, words: readonly string[]): Promise
     const table = headOf('Page', 'How');
     for (const filter of filters) {
       const query = logQuery(db, accountId, filter, { after: null, limit: 51 });
-      const explained = await db.execute(
-        sql`explain (analyze, costs off, timing off) ${query.getSQL()}`,
+      const { sql: text, params } = query.toSQL();
+      // As the pool has it planned, which is for values of any size.
+      await pool.query(`prepare log_page as ${text}`);
+      const values = params.map((value) => pg.escapeLiteral(String(value))).join(', ');
+      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+        `explain (analyze, costs off, timing off) execute log_page(${values})`,
       );
-      const lines = rowsOf<{ 'QUERY PLAN': string }>(explained).map((row) => row['QUERY PLAN']);
+      await pool.query('deallocate log_page');
+      const lines = rows.map((row) => row['QUERY PLAN']);
       if (lines.some((line) => line.includes('call_transcripts')))
         throw new Error('A list reads transcripts');
       const scans = lines
