@@ -8,7 +8,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
  * process hangs with it, also when there is room again. So much is left for that, and for what comes until the next
  * look; bytes.
  */
-const LEAST = 64 * 1024 * 1024;
+const LEAST = 32 * 1024 * 1024;
 /** Between two looks, ms. */
 const LOOK_EVERY = 250;
 
@@ -18,10 +18,14 @@ class NoRoomError extends Error {
   readonly code = 'ENOSPC';
 }
 
-/** What may be written to the disk of that directory, bytes. */
+/** What may be written to the disk of that directory, bytes; without end where the system does not say. */
 export function freeBytes(directory: string): number {
-  const { bavail, bsize } = statfsSync(directory);
-  return bavail * bsize;
+  try {
+    const { blocks, bavail, bsize } = statfsSync(directory);
+    return blocks === 0 ? Infinity : bavail * bsize;
+  } catch {
+    return Infinity;
+  }
 }
 
 /** @returns what throws where there is too little room */
