@@ -188,6 +188,17 @@ describe('the mails of a booking', () => {
     expect(calendarOf(await mailTo(KIM)).organizer).toEqual([ANN, 'mailto:ann@example.com']);
   });
 
+  it('keep the lines of what was written in several', async () => {
+    await bookMeeting(backend, accountId, {
+      location: 'in_person',
+      locationDetail: '12 Main Street\r\nSecond floor',
+      answers: ['The boiler.\n\nIt leaks.'],
+    });
+    const { kim, ann } = await both();
+    expect(kim.html).toContain('<p>Where: 12 Main Street<br />Second floor</p>');
+    expect(ann.html).toContain('<br />The boiler.<br /><br />It leaks.</p>');
+  });
+
   it('make no link of what is none', async () => {
     await bookMeeting(backend, accountId, {
       location: 'zoom',

@@ -28,9 +28,9 @@ function subject(text: string): string {
   return `${letters.slice(0, LONGEST_SUBJECT - 1).join('')}…`;
 }
 
-/** Lines of one paragraph. */
+/** Lines of one paragraph; a text may have several itself. */
 function lines(texts: readonly string[]): Paragraph {
-  const [first = '', ...more] = texts;
+  const [first = '', ...more] = texts.flatMap((text) => text.split(/\r?\n/));
   return {
     text: texts.join('\n'),
     html: html`<p>${first}${more.map((text) => html`<br />${text}`)}</p>`,
