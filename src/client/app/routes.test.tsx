@@ -57,6 +57,25 @@ describe('a screen', () => {
     },
   );
 
+  it.each([
+    ['/admin-Dashboard/crm', '/admin-Dashboard/questions', 'Integrations'],
+    ['/admin-Dashboard/calls/1', '/admin-Dashboard/calls/2', 'Call'],
+    ['/forgotPassword', '/emailVerify', 'Request your password'],
+  ])('at %s is heard by who comes back from %s', async (path, other, name) => {
+    const { router } = await renderSignedIn('/', { features: '["calls"]' });
+    await act(() => router.navigate(path));
+    await act(() => router.navigate(other));
+    // The heading has the focus already: what does not move is not said.
+    const heard: (string | null)[] = [];
+    const listen = ({ target }: FocusEvent) =>
+      target instanceof Node && heard.push(target.textContent);
+    document.addEventListener('focusin', listen);
+    await act(() => router.navigate(-1));
+    document.removeEventListener('focusin', listen);
+    expect(heard).toEqual([name]);
+    expect(heading(name)).toHaveFocus();
+  });
+
   it('leaves the focus to the browser when it is the first one', async () => {
     await renderApp('/emailVerify');
     expect(document.title).toBe('Email sent · Parley');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 
 import { paths } from '@/client/lib/paths';
 import { Brand } from '@/client/ui/Brand';
@@ -22,9 +22,13 @@ export function NarrowFrame({ children }: { children: ReactNode }) {
 /** The frame of the public screens beside sign-in. */
 export function NarrowShell() {
   const heading = useHeading();
+  const { pathname } = useLocation();
   return (
     <NarrowFrame>
-      <h1 className="title-lg">{heading}</h1>
+      {/* Of each screen its own: one that has the focus already is not heard when it gets it again. */}
+      <h1 key={pathname} className="title-lg">
+        {heading}
+      </h1>
       <Outlet />
     </NarrowFrame>
   );

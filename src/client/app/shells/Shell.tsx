@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 
 import { ConfirmationDialog } from '@/client/features/confirmation/ConfirmationDialog';
 import { VerifyEmailBanner } from '@/client/features/verify-email/VerifyEmailBanner';
@@ -29,6 +29,7 @@ interface ShellProps {
 /** The frame of the signed-in screens: menu at the side, top bar with the heading, the screen. */
 export function Shell({ menuName, menu, corner }: ShellProps) {
   const heading = useHeading();
+  const { pathname } = useLocation();
   const drawer = useDrawer();
   const mainRef = useRef<HTMLElement>(null);
   useKeptPlace();
@@ -77,7 +78,8 @@ export function Shell({ menuName, menu, corner }: ShellProps) {
             >
               <Icon name="menu" />
             </Button>
-            <h1>{heading}</h1>
+            {/* Of each screen its own: one that has the focus already is not heard when it gets it again. */}
+            <h1 key={pathname}>{heading}</h1>
             {corner}
           </header>
           <main ref={mainRef} className="main stack" id="main" tabIndex={-1}>
