@@ -9,15 +9,24 @@ interface StatePanelProps {
   title: string;
   /** Two where no heading stands above it but the screen's own. */
   level?: 2 | 3;
+  /** Something beside it tells the same already. */
+  isQuiet?: boolean;
   /** A sentence or two, and at most one button. */
   children: ReactNode;
 }
 
 /** What stands where rows would be, and says why there are none. */
-export function StatePanel({ icon, tone = 'quiet', title, level = 3, children }: StatePanelProps) {
+export function StatePanel({
+  icon,
+  tone = 'quiet',
+  title,
+  level = 3,
+  isQuiet,
+  children,
+}: StatePanelProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="state" role="status">
+    <div className="state" role={isQuiet ? undefined : 'status'}>
       <span className={tone === 'quiet' ? 'state-mark' : `state-mark state-mark-${tone}`}>
         <Icon name={icon} />
       </span>

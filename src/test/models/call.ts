@@ -130,7 +130,7 @@ export function removalModel(app: RenderedApp, of: Removed): Model<RemovalState,
       asking: () => look({ dialog: title }),
       deleting: () => look({ dialog: title, busy: [confirm] }),
       refused: () => look({ dialog: title, alerts: [NOT_DELETED] }),
-      gone: () => look(),
+      gone: () => look({ told: of === 'note' ? ['Note deleted'] : [] }),
     },
     // Told also when the dialog was closed meanwhile.
     toldLate: ['removalAnswered'],

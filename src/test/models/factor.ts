@@ -32,7 +32,8 @@ const READ = 'GET /user/activate-2fa';
 /** The switch, whether the set-up stands there, and the rest. */
 const factor = (isOn: boolean, parts: Partial<Look> & { isBusy?: true; isSetUp?: true } = {}) => {
   const { isBusy = false, isSetUp = false, ...rest } = parts;
-  return { isOn, isBusy, isSetUp, ...look(rest) };
+  const told = [...(isSetUp ? ['Code needed'] : []), ...(rest.told ?? [])];
+  return { isOn, isBusy, isSetUp, ...look({ ...rest, told }) };
 };
 
 type FactorModel = Model<FactorState, FactorEvent>;

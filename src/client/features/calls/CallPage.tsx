@@ -46,27 +46,31 @@ function CallOf({ id, log }: { id: string; log: string }) {
   const now = useNow();
   useEffect(() => () => void dispatch(leaveCall()), [dispatch]);
 
-  if (isError && readFailure(error).status === 404) {
-    return (
-      <section className="card">
-        <StatePanel icon="phone" title="This call is gone" level={2}>
-          <p>{texts.callGone}</p>
-          <Link className={buttonClass({ variant: 'primary' })} to={log}>
-            Back to Calls
-          </Link>
-        </StatePanel>
-      </section>
-    );
-  }
-  if (call) return <CallView call={call} now={now} />;
-  if (!isError || isFetching) return <CallSkeleton />;
+  const isGone = isError && readFailure(error).status === 404;
+  if (call && !isGone) return <CallView call={call} now={now} />;
   return (
-    <section className="card">
-      <StatePanel icon="alert" tone="failed" title={texts.callFailed} level={2}>
-        <p>{texts.failedHint}</p>
-        <TryAgain to="load the call" onRetry={() => void refetch()} />
-      </StatePanel>
-    </section>
+    // In the page before what takes the place of the bones, so that it is heard.
+    <div aria-live="polite">
+      {isGone ? (
+        <section className="card">
+          <StatePanel icon="phone" title="This call is gone" level={2}>
+            <p>{texts.callGone}</p>
+            <Link className={buttonClass({ variant: 'primary' })} to={log}>
+              Back to Calls
+            </Link>
+          </StatePanel>
+        </section>
+      ) : !isError || isFetching ? (
+        <CallSkeleton />
+      ) : (
+        <section key="failed" className="card">
+          <StatePanel icon="alert" tone="failed" title={texts.callFailed} level={2}>
+            <p>{texts.failedHint}</p>
+            <TryAgain to="load the call" onRetry={() => void refetch()} />
+          </StatePanel>
+        </section>
+      )}
+    </div>
   );
 }
 

@@ -98,18 +98,21 @@ export function Component() {
         term={settled.term}
         titleId={titleId}
       />
-      {status === 'failed' && <FailedLog onRetry={log.onRetry} />}
-      {isEmpty && !isOn && <EmptyLog />}
       {isEmpty && isOn && <NoCallFound filters={settled} lineName={lineName} onCleared={clear} />}
-      {calls.length > 0 && (
-        <LogFoot
-          shown={calls.length}
-          more={more}
-          isStale={log.isStale}
-          onRetry={log.onRetry}
-          onMoreAsked={() => controls.change({ pages: settled.pages + 1 }, { replace: true })}
-        />
-      )}
+      {/* In the page before what comes into it, so that it is heard; what filters leave is said by their line. */}
+      <div aria-live={isOn && calls.length > 0 ? 'off' : 'polite'}>
+        {status === 'failed' && <FailedLog onRetry={log.onRetry} />}
+        {isEmpty && !isOn && <EmptyLog />}
+        {calls.length > 0 && (
+          <LogFoot
+            shown={calls.length}
+            more={more}
+            isStale={log.isStale}
+            onRetry={log.onRetry}
+            onMoreAsked={() => controls.change({ pages: settled.pages + 1 }, { replace: true })}
+          />
+        )}
+      </div>
     </section>
   );
 }

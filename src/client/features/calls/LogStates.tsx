@@ -50,7 +50,7 @@ interface NoCallFoundProps {
 /** The filters leave nothing. */
 export function NoCallFound({ filters, lineName, onCleared }: NoCallFoundProps) {
   return (
-    <StatePanel icon="search" title="No calls match">
+    <StatePanel icon="search" title="No calls match" isQuiet>
       <p>{noCallText(filters.term, filterWords({ ...filters, term: '' }, lineName))}</p>
       <Button onClick={onCleared}>Clear filters</Button>
     </StatePanel>

@@ -11,6 +11,7 @@ import { LongText } from '@/client/ui/LongText';
 
 import { submitNote } from './callRequests';
 import { noteEdited, noteFlow, removalAsked, selectNote, selectRemovals } from './callSlices';
+import { texts } from './callTexts';
 import { noteView } from './callViews';
 import { momentWords } from './callWords';
 
@@ -103,6 +104,9 @@ export function NotesCard({ callId, notes, now }: NotesCardProps) {
         </Button>
         <p className="sr" role="status">
           {told}
+        </p>
+        <p className="sr" role="status">
+          {isOneGone && texts.noteDeleted}
         </p>
       </form>
       <LeaveDialog hasEdits={hasText && !isCallGoing} />

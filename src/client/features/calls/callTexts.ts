@@ -17,6 +17,7 @@ export const texts = {
   noRecording: 'The recording is no longer available.',
   linkFailed: 'The recording could not be loaded.',
   noteAdded: 'Note added',
+  noteDeleted: 'Note deleted',
   noteFailed: 'The note was not saved. It is still here: try again.',
   callDeleted: 'The call was deleted.',
   notDeleted: 'It was not deleted. Try again.',

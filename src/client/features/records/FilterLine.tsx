@@ -6,6 +6,7 @@ import { countText, type RecordList } from './lists';
 
 interface FilterLineProps {
   list: RecordList;
+  isLoaded: boolean;
   /** Rows that are left, of those that are loaded. */
   shown: number;
   loaded: number;
@@ -16,9 +17,17 @@ interface FilterLineProps {
 }
 
 /** How many rows the filters leave, and which filters those are; nothing without any. */
-export function FilterLine({ list, shown, loaded, term, day, onCleared }: FilterLineProps) {
+export function FilterLine({
+  list,
+  isLoaded,
+  shown,
+  loaded,
+  term,
+  day,
+  onCleared,
+}: FilterLineProps) {
   const search = term.trim();
-  const isFiltered = search !== '' || day !== null;
+  const isFiltered = isLoaded && (search !== '' || day !== null);
   const [total = '', ...noun] = countText(loaded, list).split(' ');
   return (
     <div className={isFiltered ? 'filters' : 'filters filters-none'}>
@@ -30,8 +39,8 @@ export function FilterLine({ list, shown, loaded, term, day, onCleared }: Filter
           </>
         )}
       </span>
-      {day !== null && <Badge tone="accent">{`Date: ${dayText(day)}`}</Badge>}
-      {search !== '' && <Badge tone="accent">{`Search: ${search}`}</Badge>}
+      {isFiltered && day !== null && <Badge tone="accent">{`Date: ${dayText(day)}`}</Badge>}
+      {isFiltered && search !== '' && <Badge tone="accent">{`Search: ${search}`}</Badge>}
       {isFiltered && onCleared && (
         <Button variant="quiet" small onClick={onCleared}>
           Clear filters

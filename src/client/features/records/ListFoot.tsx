@@ -26,7 +26,7 @@ export function ListFoot(props: ListFootProps) {
 
   return (
     <div className="list-foot">
-      <p ref={countRef} role="status" tabIndex={-1}>
+      <p ref={countRef} role="status" aria-live={isFiltered ? 'off' : 'polite'} tabIndex={-1}>
         <strong>{`${loaded.toLocaleString('en')} ${isFiltered ? 'loaded' : 'shown'}`}</strong>
         {more === 'offered' && <span>, there may be more. Search, sort and CSV cover these.</span>}
       </p>

@@ -58,7 +58,7 @@ interface NoMatchProps {
 export function NoMatch(props: NoMatchProps) {
   const { list, term, day, segment, hasMore, loaded, onCleared, onSearchedInAll } = props;
   return (
-    <StatePanel icon="search" title={`No ${list.many} match`}>
+    <StatePanel icon="search" title={`No ${list.many} match`} isQuiet>
       <p>{noMatchText(term, day, segment)}</p>
       {hasMore && <p>{onlyLoadedText(loaded)}</p>}
       <div className="actions">

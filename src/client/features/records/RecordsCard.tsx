@@ -116,21 +116,15 @@ export function RecordsCard(props: RecordsCardProps) {
           onBlur={controls.onTypingPaused}
         />
       </div>
-      {status === 'loading' && (
-        <p className="sr" role="status">
-          Loading...
-        </p>
-      )}
-      {status === 'ready' && (
-        <FilterLine
-          list={list}
-          shown={shown.length}
-          loaded={rows.length}
-          term={term}
-          day={day}
-          onCleared={hasNoMatch ? undefined : clear}
-        />
-      )}
+      <FilterLine
+        list={list}
+        isLoaded={status === 'ready'}
+        shown={shown.length}
+        loaded={rows.length}
+        term={term}
+        day={day}
+        onCleared={hasNoMatch ? undefined : clear}
+      />
       <NewsBar list={list.kind} cardRef={cardRef} onShow={showNews} />
       <RecordTable
         list={list}
@@ -144,8 +138,6 @@ export function RecordsCard(props: RecordsCardProps) {
         onSorted={controls.onSorted}
         mayReturn={mayReturn}
       />
-      {status === 'failed' && <FailedList list={list} onRetry={onRetry} />}
-      {status === 'ready' && rows.length === 0 && empty}
       {hasNoMatch && (
         <NoMatch
           list={list}
@@ -158,18 +150,28 @@ export function RecordsCard(props: RecordsCardProps) {
           onSearchedInAll={searchInAll}
         />
       )}
-      {rows.length > 0 && (
-        <ListFoot
-          list={list}
-          loaded={rows.length}
-          isFiltered={isFiltered}
-          pages={pages}
-          more={more}
-          isStale={isStale}
-          onPagesAsked={controls.onPagesAsked}
-          onRetry={onRetry}
-        />
-      )}
+      {/* In the page before what comes into it, so that it is heard; what filters leave is said by their line. */}
+      <div aria-live={isFiltered && rows.length > 0 ? 'off' : 'polite'}>
+        {status === 'loading' && (
+          <p className="sr" role="status">
+            Loading...
+          </p>
+        )}
+        {status === 'failed' && <FailedList list={list} onRetry={onRetry} />}
+        {status === 'ready' && rows.length === 0 && empty}
+        {rows.length > 0 && (
+          <ListFoot
+            list={list}
+            loaded={rows.length}
+            isFiltered={isFiltered}
+            pages={pages}
+            more={more}
+            isStale={isStale}
+            onPagesAsked={controls.onPagesAsked}
+            onRetry={onRetry}
+          />
+        )}
+      </div>
     </section>
   );
 }

@@ -68,16 +68,19 @@ export function ReportPart({ today, zone }: { today: Day; zone: string }) {
         <ReportCards report={report} insights={insights} range={range} onLonger={choose} />
       )}
       {!report && (!isError || isFetching) && <ReportBones />}
-      {!report && isError && !isFetching && (
-        <div className="card">
-          <StateLine
-            state="failed"
-            retry={{ to: 'load the report', onRetry: () => void refetch() }}
-          >
-            {texts.reportFailed}
-          </StateLine>
-        </div>
-      )}
+      {/* In the page before what comes into it, so that it is heard. */}
+      <div className="report-trouble" aria-live="polite">
+        {!report && isError && !isFetching && (
+          <div className="card">
+            <StateLine
+              state="failed"
+              retry={{ to: 'load the report', onRetry: () => void refetch() }}
+            >
+              {texts.reportFailed}
+            </StateLine>
+          </div>
+        )}
+      </div>
     </section>
   );
 }

@@ -45,7 +45,8 @@ export function FactorCard(props: FactorCardProps) {
           <div className="factor-title">
             <h2 id={`${id}-title`}>{title}</h2>
             {badge}
-            {view.code && <Badge tone="warning">Code needed</Badge>}
+            {/* In the page before it has something to say, so that it is heard. */}
+            <span role="status">{view.code && <Badge tone="warning">Code needed</Badge>}</span>
           </div>
           <p className="muted" id={`${id}-description`}>
             {description}

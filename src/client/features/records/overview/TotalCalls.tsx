@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { alwaysFresh } from '@/client/api/freshness';
@@ -27,7 +28,11 @@ export function TotalCalls() {
     refetch,
   } = useCountCallsQuery(range, alwaysFresh);
 
+  // Before the person chose other days the number is one of many on a new screen.
+  const [chosen, setChosen] = useState<DayRange | null>(null);
+
   function changeRange(next: DayRange) {
+    setChosen(next);
     // The same days again are no step of their own to go back to.
     if (!areSame(next, range)) setQuery((current) => writeRange(current, next, byDefault));
   }
@@ -45,6 +50,12 @@ export function TotalCalls() {
         name={isForReal && areSame(range, byDefault) ? 'Last 30 days' : null}
         onPicked={changeRange}
       />
+      <p className="sr" role="status">
+        {chosen &&
+          areSame(chosen, range) &&
+          calls !== undefined &&
+          `Total Calls: ${calls.toLocaleString('en')}`}
+      </p>
       {isError && (
         <StateLine state="failed" retry={{ to: 'load Total Calls', onRetry: () => void refetch() }}>
           {texts.countFailed}

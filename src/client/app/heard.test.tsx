@@ -1,0 +1,144 @@
+/** What is said by itself to whoever does not see the screen (product §21.12, §21.20). */
+import { screen, waitFor } from '@testing-library/react';
+
+import { wireCall, wireCallback, wireNote, wireOpened } from '@/test/app/callWire';
+import { listen } from '@/test/app/hearing';
+import { renderScripted } from '@/test/app/renderScripted';
+import type { ScriptedFetch, ScriptedReply } from '@/test/app/scriptedFetch';
+import { offered, openSecurity, READ, ready, SEND, smsSwitch } from '@/test/app/securityScreen';
+
+const ok = (body: unknown): ScriptedReply => ({ status: 200, body });
+const box = () => screen.getByRole('searchbox');
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+
+const open = (path: string, features: string[], script: (net: ScriptedFetch) => void) =>
+  renderScripted(path, script, { accessToken: 'token-1', features: JSON.stringify(features) });
+
+describe('callbacks', () => {
+  const named = (id: string, cust_name: string) => ({
+    ...wireCall,
+    id,
+    data: { ...wireCall.data, cust_name },
+    callback: wireCallback(),
+  });
+  const openList = (replyOf: (state: string | null) => ScriptedReply) =>
+    open('/admin-Dashboard/calenderMeeting', ['callbacks'], (net) => {
+      net.always('GET /user/callbacks', ({ path }) =>
+        replyOf(new URLSearchParams(path.split('?')[1]).get('state')),
+      );
+      net.always('GET /user/callback-counts', ok({ open: 3, snoozed: 0, done: 9 }));
+      net.always('GET /user/overview-analytics', ({ path }) =>
+        ok({ call_count: path.includes('2020') ? 1234 : 3 }),
+      );
+    });
+  const three = ok([named('3', 'Cleo'), named('2', 'Ben'), named('1', 'Ana')]);
+
+  test('of another segment are told, whether there are some, none, or nobody knows', async () => {
+    const { user } = await openList((state) => {
+      if (state === 'open') return three;
+      return state === 'snoozed' ? ok([]) : { status: 500 };
+    });
+    await screen.findByText('3 shown');
+    const heard = listen();
+    await user.click(button(/^Snoozed/));
+    await screen.findByText('Nothing is snoozed');
+    expect(heard.at(-1)).toMatch(/^Nothing is snoozed/);
+    await user.click(button(/^All/));
+    await screen.findByText('Callbacks could not be loaded.');
+    expect(heard.at(-1)).toMatch(/^Callbacks could not be loaded/);
+    await user.click(button('Open 3'));
+    await screen.findByText('3 shown');
+    await waitFor(() => expect(heard.at(-1)).toBe('3 shown'));
+  });
+
+  test('that a search leaves are told once, and not again with each key that changes nothing', async () => {
+    const { user } = await openList(() => three);
+    await screen.findByText('3 shown');
+    const heard = listen();
+    await user.type(box(), 'cle');
+    await screen.findByText('3 loaded');
+    expect(heard).toEqual(['1 of 3 callbacks']);
+    await user.type(box(), 'xyz');
+    await screen.findByText('Nothing with “clexyz” was found in Open. Try a shorter search.');
+    expect(heard).toEqual(['1 of 3 callbacks', '0 of 3 callbacks']);
+  });
+
+  test('beside calls of other days, whose number is told once they are chosen', async () => {
+    const { user } = await openList(() => three);
+    await screen.findByText('3 shown');
+    const heard = listen();
+    await user.click(button(/^Change the days/));
+    const from = screen.getByLabelText('From');
+    await user.clear(from);
+    await user.type(from, '2020-01-01');
+    await user.click(button('Apply'));
+    await waitFor(() => expect(heard).toEqual(['Total Calls: 1,234']));
+  });
+});
+
+test('a log that fails under a filter says so; without filters it says what it shows', async () => {
+  const { user } = await open('/admin-Dashboard/calls', ['calls'], (net) =>
+    net.always('GET /user/calls', ({ path }) =>
+      path.includes('outcome') ? { status: 500 } : ok({ items: [wireCall] }),
+    ),
+  );
+  await screen.findByText('1 shown');
+  const heard = listen();
+  await user.selectOptions(screen.getByLabelText('Outcome'), 'Voicemail');
+  await screen.findByText('Calls could not be loaded.');
+  expect(heard.at(-1)).toMatch(/^Calls could not be loaded/);
+  await user.click(button('Clear filters'));
+  await waitFor(() => expect(heard.at(-1)).toBe('1 shown'));
+});
+
+describe('a call', () => {
+  const openOne = (...replies: ScriptedReply[]) =>
+    open('/admin-Dashboard/calls/1', ['calls'], (net) => {
+      for (const reply of replies) net.once('GET /user/calls/1', reply);
+      net.always('DELETE /user/calls/1/notes/n1', { status: 204 });
+    });
+
+  test('that fails once more, or is gone, says so', async () => {
+    const { net, user } = await openOne({ status: 500 }, { status: 500 });
+    await screen.findByText('The call could not be loaded.');
+    const heard = listen();
+    await user.click(button('Try again to load the call'));
+    await waitFor(() => expect(heard.at(-1)).toMatch(/^The call could not be loaded/));
+    net.once('GET /user/calls/1', { status: 404 });
+    await user.click(button('Try again to load the call'));
+    await waitFor(() => expect(heard.at(-1)).toMatch(/^This call is gone/));
+  });
+
+  test('tells that a note is deleted', async () => {
+    const { user } = await openOne(ok({ ...wireOpened, notes: [{ ...wireNote, id: 'n1' }] }));
+    await screen.findByLabelText('New note');
+    const heard = listen();
+    await user.click(button(/^Delete the note/));
+    await user.click(button('Delete note'));
+    await waitFor(() => expect(heard).toEqual(['Note deleted']));
+  });
+});
+
+test('a report that fails says so, each time', async () => {
+  const { user } = await open('/admin-Dashboard/crmReports', ['insights'], (net) =>
+    net.always('GET /user/insights', { status: 500 }),
+  );
+  await screen.findByText('The report could not be loaded.');
+  const heard = listen();
+  await user.click(button('Try again to load the report'));
+  await screen.findByText('The report could not be loaded.');
+  await waitFor(() => expect(heard.at(-1)).toMatch(/^The report could not be loaded/));
+});
+
+test('a second factor that is being set up says that it needs a code', async () => {
+  const { net, user } = await openSecurity((network) => {
+    network.once(READ, offered);
+    network.once('GET /user/', ok({ phone: '+1 512', sms_2fa_active: false }));
+  });
+  await ready();
+  const heard = listen();
+  net.once(SEND, ok({ detail: 'OTP Has Been Sent' }));
+  await user.click(smsSwitch());
+  await screen.findByRole('textbox', { name: 'Verify code' });
+  expect(heard).toContain('Code needed');
+});
