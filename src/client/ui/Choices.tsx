@@ -34,12 +34,15 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
         {choices.map(({ value, name: word, about, more }) => (
           <Fragment key={value}>
             <label className="choice">
+              {/* eslint-disable-next-line jsx-a11y/role-supports-aria-props -- browsers say it of radio buttons all the same */}
               <input
                 type="radio"
                 name={name}
                 value={value}
                 checked={chosen === value}
                 required
+                // To the browser none of them chosen is an error from the first; to the person it is none yet.
+                aria-invalid={false}
                 onChange={() => onChosen(value)}
               />
               <b>{word}</b> <span className="choice-about">{about}</span>

@@ -54,6 +54,8 @@ export function SpecificForm({ today, isBusy, onAdd, onCancel }: SpecificFormPro
         type="date"
         ref={dateRef}
         required
+        // To the browser an empty date is an error from the first; to the person it is none yet.
+        aria-invalid={false}
         min={today}
         value={day}
         onChange={({ target }) => setDay(target.value)}

@@ -281,6 +281,8 @@ describe('what is chosen while a save is under way is saved after it', () => {
     expect(button('Remove Tuesday, December 24, 2999')).toHaveAttribute('aria-busy', 'true');
     await app.user.click(button('Remove Wednesday, December 25, 2999'));
     await app.user.click(button('+Add specific hours'));
+    // By itself a browser says "invalid" of an empty date that is required.
+    expect(screen.getByLabelText('Date')).toHaveAttribute('aria-invalid', 'false');
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: added?.day } });
     const form = within(screen.getByRole('form', { name: 'Specific hours' }));
     await app.user.click(form.getByRole('switch', { name: 'Available' }));

@@ -80,6 +80,14 @@ test('cards say how each line is doing', async () => {
   expect(workshop.getByRole('button', { name: /^Paste the API key again/ })).toBeInTheDocument();
 });
 
+test('before anything is chosen no platform is heard as an error', async () => {
+  const { user } = await open();
+  await user.click(await link(/^Connect a line/));
+  const platforms = await screen.findAllByRole('radio');
+  // By itself a browser says "invalid" of each until one is chosen.
+  for (const platform of platforms) expect(platform).toHaveAttribute('aria-invalid', 'false');
+});
+
 test('a line is connected, its key shown once, and its first call turns it green', async () => {
   takeDevToolsLog();
   const app = await open();
