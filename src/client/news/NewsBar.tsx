@@ -32,6 +32,9 @@ function Bar({ list, cardRef, onShow }: NewsBarProps) {
   /** How many rows the last reading brought; null before it. */
   const [added, setAdded] = useState<number | null>(null);
   const barRef = useRef<HTMLDivElement>(null);
+  /** It goes with its words: without their number `Show` alone would be said. */
+  const [told, setTold] = useState(waiting);
+  if (waiting > 0 && waiting !== told) setTold(waiting);
   const isOpen = useSteadily(waiting > 0 || isReading, barRef);
 
   async function show() {
@@ -50,9 +53,7 @@ function Bar({ list, cardRef, onShow }: NewsBarProps) {
     <div ref={barRef} className={isOpen ? 'live-bar' : 'live-bar live-bar-none'} role="status">
       {isOpen && (
         <>
-          <span>
-            {waiting > 0 && `${countText(waiting)} new ${waiting === 1 ? 'call' : 'calls'}.`}
-          </span>
+          <span>{`${countText(told)} new ${told === 1 ? 'call' : 'calls'}.`}</span>
           <Button variant="quiet" small pending={isReading} onClick={() => void show()}>
             Show
           </Button>

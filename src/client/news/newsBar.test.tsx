@@ -1,6 +1,7 @@
 /** Calls that come while a list of them is looked at (product §23.33, §23.37). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { listen } from '@/test/app/hearing';
 import { withNews, writeStreams, type Streams } from '@/test/app/liveWorld';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 import { settle } from '@/test/waiting';
@@ -105,6 +106,20 @@ test.each(['/admin-Dashboard/questions', '/admin-Dashboard/calenderMeeting'])(
     expect(await screen.findByText('314')).toBeVisible();
   },
 );
+
+test('what is heard: how many have come, and how many were added', async () => {
+  const app = await open(LOG);
+  const heard = listen();
+  await app.tell(5);
+  await app.user.click(await screen.findByRole('button', { name: 'Show' }));
+  await screen.findByText('2 calls added');
+  await settle();
+  expect(heard.filter((words) => words !== '1 new call. Show')).toEqual([
+    '2 new calls. Show',
+    '5 shown',
+    '2 calls added',
+  ]);
+});
 
 test('one is one', async () => {
   const app = await open(LOG);

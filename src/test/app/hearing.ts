@@ -14,9 +14,10 @@ function regionOf(node: Node): Element | null {
   return (node instanceof Element ? node : node.parentElement)?.closest(LIVE) ?? null;
 }
 
-/** `role` says that all of it is said whenever a part changes. */
+/** All of it is said whenever a part changes. */
 const isWhole = (region: Element): boolean =>
-  ['status', 'alert'].includes(region.getAttribute('role') ?? '');
+  ['status', 'alert'].includes(region.getAttribute('role') ?? '') ||
+  region.getAttribute('aria-atomic') === 'true';
 
 /**
  * What a screen reader says by itself from now on: what comes into live regions that stood in the page before

@@ -16,6 +16,7 @@ import {
 } from '@/test/app/bookingWire';
 import { addDays } from '@/contract/time';
 import { firstOfMonth, longDayText } from '@/client/lib/days';
+import { listen } from '@/test/app/hearing';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 import type { StoreWorld } from '@/test/app/storeWorld';
 import { settle } from '@/test/waiting';
@@ -351,6 +352,22 @@ test('an address that is nobody’s, a failed load, and a page without a free ti
   expect(
     screen.getByText(/Whitfield Cycles has no free times for Bike fitting in the next 4\d days/),
   ).toBeVisible();
+});
+
+test.each([
+  ['without a free time', ok({ slots: [] }), /^\w+ \d{4} No free times in \w+ \d{4}\.$/],
+  ['that does not load', { cut: true as const }, /^\w+ \d{4} .*could not be loaded/],
+])('a month %s says so to the ear', async (_, reply, words) => {
+  const app = await open(({ always }) => {
+    always(PAGE, ok(publicPage));
+    always(SLOTS, ({ path }) =>
+      path.includes(`from=${firstOfMonth(day)}`) ? ok({ slots: [at('14:00')] }) : reply,
+    );
+  });
+  await named('14:00');
+  const heard = listen();
+  await app.user.click(await named('Next month'));
+  await waitFor(() => expect(heard.at(-1)).toMatch(words));
 });
 
 test('a limit says when the page, and when its times, are worth another try', async () => {

@@ -63,9 +63,7 @@ export function MonthGrid({ times, onMonthChange, onDayChosen }: MonthGridProps)
   return (
     <div className="month" aria-busy={status === 'loading'}>
       <div className="book-month-head">
-        <h2 id={headingId} aria-live="polite">
-          {monthText(month)}
-        </h2>
+        <h2 id={headingId}>{monthText(month)}</h2>
         {step(beside.before, 'Previous month', 'chevron-left')}
         {step(beside.after, 'Next month', 'chevron-right')}
       </div>

@@ -92,6 +92,14 @@ function DayTimes({ times, start, onChosen, error, headingRef, children }: SlotP
           {day === null ? monthText(month) : dayOfYearText(day)}
         </h2>
         {error === null && day !== null && <p className="hint">{freeText(free.length)}</p>}
+        {status === 'failed' && (
+          <StateLine state="failed" retry={{ to: 'load the free times', onRetry: times.onRetry }}>
+            {unloadedText(times.failure, texts.timesFailed)}
+          </StateLine>
+        )}
+        {(status === 'ready' || status === 'none') && day === null && (
+          <StateLine state="empty">{`No free times in ${monthText(month)}.`}</StateLine>
+        )}
       </div>
       {error !== null && (
         <p className="error" role="alert">
@@ -100,14 +108,6 @@ function DayTimes({ times, start, onChosen, error, headingRef, children }: SlotP
         </p>
       )}
       {status === 'loading' && <StateLine state="loading">Loading free times...</StateLine>}
-      {status === 'failed' && (
-        <StateLine state="failed" retry={{ to: 'load the free times', onRetry: times.onRetry }}>
-          {unloadedText(times.failure, texts.timesFailed)}
-        </StateLine>
-      )}
-      {(status === 'ready' || status === 'none') && day === null && (
-        <StateLine state="empty">{`No free times in ${monthText(month)}.`}</StateLine>
-      )}
       {partsOf(free).map((part) => (
         <div key={part.name} role="group" aria-label={part.name}>
           <p className="label">{part.name}</p>
