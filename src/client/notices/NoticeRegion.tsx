@@ -17,51 +17,50 @@ const LONGEST_TEXT = 1_000;
 
 /**
  * The page's live region: it stands before the first message, so that every message is announced.
- * At most three notices are shown, the newest last; the rest wait for room.
+ * At most three notices are shown, the newest last; the rest wait for room. Its home stays where React
+ * put it: an open dialog takes the region in (`ui/liveRegion`).
  */
 export function NoticeRegion() {
   const dispatch = useAppDispatch();
   const notices = useAppSelector(selectNotices).slice(-MOST_AT_ONCE);
-  const newestId = notices.at(-1)?.id;
   const ref = useRef<HTMLDivElement>(null);
   /** What had the focus before a notice had it. */
   const before = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
-    const region = ref.current;
-    // In the browser's top layer whoever comes last stands on top: above a dialog that is open by now.
-    if (document.querySelector('dialog[open]')) region?.hidePopover();
-    region?.showPopover();
-  }, [newestId]);
+    ref.current?.showPopover();
+  }, []);
 
   return (
-    <div
-      ref={ref}
-      className="toasts"
-      popover="manual"
-      aria-live="polite"
-      tabIndex={-1}
-      onFocus={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
-          before.current = relatedTarget;
-        }
-      }}
-    >
-      {notices.map((notice) => (
-        <Toast
-          key={notice.id}
-          notice={notice}
-          onClose={() => {
-            // The focus would be lost with the button that had it.
-            const region = ref.current;
-            if (region?.contains(document.activeElement)) {
-              const isLast = notices.length === 1;
-              (isLast && before.current?.isConnected ? before.current : region).focus();
-            }
-            dispatch(noticeClosed(notice.id));
-          }}
-        />
-      ))}
+    <div className="toasts-home">
+      <div
+        ref={ref}
+        className="toasts"
+        popover="manual"
+        aria-live="polite"
+        tabIndex={-1}
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+            before.current = relatedTarget;
+          }
+        }}
+      >
+        {notices.map((notice) => (
+          <Toast
+            key={notice.id}
+            notice={notice}
+            onClose={() => {
+              // The focus would be lost with the button that had it.
+              const region = ref.current;
+              if (region?.contains(document.activeElement)) {
+                const isLast = notices.length === 1;
+                (isLast && before.current?.isConnected ? before.current : region).focus();
+              }
+              dispatch(noticeClosed(notice.id));
+            }}
+          />
+        ))}
+      </div>
     </div>
   );
 }

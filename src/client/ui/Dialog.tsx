@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 import { Button } from './Button';
 import { Icon } from './Icon';
+import { placeLiveRegion } from './liveRegion';
 
 interface DialogProps {
   /** Shown as its heading, and its accessible name. */
@@ -32,11 +33,13 @@ function ModalDialog(props: Omit<DialogProps, 'open'>) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    placeLiveRegion();
     // By itself the browser would choose what stands first: the close icon, or a link in the text.
     dialog?.querySelector<HTMLElement>('input, select, textarea, .dialog-foot > .btn')?.focus();
     // Closed before it leaves the page: only then does the focus go back.
     return () => {
       dialog?.close();
+      placeLiveRegion();
       // React hears no event while it takes the dialog away; what got the focus back learns of it here.
       queueMicrotask(() => {
         document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));

@@ -93,6 +93,31 @@ test('by the keyboard alone, and the focus is never lost', async ({ page }) => {
   await expect(rows(page)).toHaveCount(8);
 });
 
+test('what was done is taken back while a dialog is open, and the dialog stays', async ({
+  page,
+}) => {
+  await openDashboard(page);
+  await button(page, 'Done with Ruth Abernathy').click();
+  await expect(rows(page)).toHaveCount(8);
+  await page
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Choose a time...' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(page.getByLabel('Comes back')).toBeFocused();
+  // What stands outside of an open modal dialog is neither heard nor pressed.
+  await pressKey(page, 'button', 'Undo');
+  await expect(dialog.getByRole('status')).toHaveCount(0);
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(9);
+  await button(page, 'Done with Ruth Abernathy').click();
+  await button(page, 'Undo').click();
+  await expect(rows(page)).toHaveCount(9);
+});
+
 test('two people change the same: one wins, the other is told and sees what it is now', async ({
   page,
   browser,
