@@ -142,3 +142,35 @@ test('a second factor that is being set up says that it needs a code', async () 
   await screen.findByRole('textbox', { name: 'Verify code' });
   expect(heard).toContain('Code needed');
 });
+
+test.each([
+  ['/profile-dashboard/profile', [], 'GET /user/', 'load your details'],
+  [
+    '/profile-dashboard/notifications',
+    ['callbacks', 'notifications'],
+    'GET /user/notifications',
+    'load your notifications',
+  ],
+  [
+    '/profile-dashboard/privacy',
+    ['privacy'],
+    'GET /user/retention',
+    'load how long calls are kept',
+  ],
+  ['/calendar-board/meetings', ['bookings'], 'GET /user/meeting-types', 'load your meetings'],
+  ['/admin-dashboard/lines', ['lines'], 'GET /lines', 'load the phone lines'],
+  ['/admin-dashboard/lines?line=l1', ['lines'], 'GET /lines', 'load the phone lines'],
+  ['/admin-dashboard/calendermeeting', [], 'GET /user/overview-analytics', 'load Total Calls'],
+  [
+    '/admin-dashboard/calendermeeting',
+    ['bookings'],
+    'GET /user/booking-counts',
+    'count your meetings',
+  ],
+])('%s %j: what could not be loaded is told, each time', async (path, features, call, what) => {
+  const { user } = await open(path, features, (net) => net.always(call, { status: 500 }));
+  const again = await screen.findByRole('button', { name: `Try again to ${what}` });
+  const heard = listen();
+  await user.click(again);
+  await waitFor(() => expect(heard.at(-1)).toMatch(/could not be (loaded|counted)/));
+});

@@ -8,7 +8,7 @@ interface StateLineProps {
   /** What is loading, what would be here, or what failed, as a sentence. */
   children: ReactNode;
   /** With it, a failed line offers to try again. */
-  retry?: Retry;
+  retry?: Retry | false;
 }
 
 /** The quiet line that stands where content would be. */
@@ -20,5 +20,24 @@ export function StateLine({ state, children, retry }: StateLineProps) {
       <p>{children}</p>
       {state === 'failed' && retry && <TryAgain {...retry} small />}
     </div>
+  );
+}
+
+interface LoadLineProps {
+  /** Sentences: that it is being loaded, and that it could not be. */
+  loading: string;
+  failed: string;
+  /** Loads it again; there only where it could not be loaded. */
+  onRetry: false | (() => void);
+  /** What trying again does, for its name. */
+  to: string;
+}
+
+/** What stands until something is loaded. It is one line for both, so that a failure is heard (product §21.20). */
+export function LoadLine({ loading, failed, onRetry, to }: LoadLineProps) {
+  return (
+    <StateLine state={onRetry ? 'failed' : 'loading'} retry={onRetry && { to, onRetry }}>
+      {onRetry ? failed : loading}
+    </StateLine>
   );
 }

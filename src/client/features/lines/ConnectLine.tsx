@@ -16,7 +16,6 @@ import { keyCopied, screenLeft, selectConnectLine } from './connectLineSlice';
 import { connectLineView } from './connectLineView';
 import { ConnectSteps } from './ConnectSteps';
 import { GoneLine } from './GoneLine';
-import { FailedLines } from './LineList';
 import { readPlace } from './linesAddress';
 import type { Lines } from './useLines';
 
@@ -75,7 +74,8 @@ function Steps({ lines, lineId, lineKey, onCopied }: StepsProps) {
     case 'loading':
       return <StateLine state="loading">Loading...</StateLine>;
     case 'failed':
-      return <FailedLines onRetry={lines.retry} />;
+      // The page tells.
+      return null;
     case 'ready': {
       const line = lines.lines.find(({ id }) => id === lineId);
       if (!line) return <GoneLine />;

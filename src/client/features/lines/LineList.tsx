@@ -5,13 +5,11 @@ import type { Line } from '@/contract/lines';
 import { buttonClass } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { StatePanel } from '@/client/ui/StatePanel';
-import { TryAgain } from '@/client/ui/TryAgain';
 import { useNow } from '@/client/ui/useNow';
 
 import { LineCard } from './LineCard';
 import { LineSkeleton } from './LineSkeleton';
 import { formAddress } from './linesAddress';
-import { texts } from './linesTexts';
 import { platformTexts } from './platforms';
 import type { Lines } from './useLines';
 
@@ -30,22 +28,11 @@ export function LineList({ lines }: { lines: Lines }) {
         </div>
       );
     case 'failed':
-      return <FailedLines onRetry={lines.retry} />;
+      // The page tells.
+      return null;
     case 'ready':
       return lines.lines.length === 0 ? <NoLines /> : <Cards lines={lines.lines} />;
   }
-}
-
-/** They could not be loaded. */
-export function FailedLines({ onRetry }: { onRetry: () => void }) {
-  return (
-    <section className="card">
-      <StatePanel level={2} icon="alert" tone="failed" title={texts.listFailed}>
-        <p>{texts.listFailedHint}</p>
-        <TryAgain to="load the phone lines" onRetry={onRetry} />
-      </StatePanel>
-    </section>
-  );
 }
 
 /** What a line is good for, and where the assistant may live. */

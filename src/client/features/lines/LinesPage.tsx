@@ -7,6 +7,7 @@ import { assertNever } from '@/client/kernel/machine';
 import { focusOn } from '@/client/lib/focusOn';
 
 import { ConnectLine } from './ConnectLine';
+import { FailedLines } from './FailedLines';
 import { LineDialogs } from './LineDialogs';
 import { LineList } from './LineList';
 import { screenLeft } from './lineEditSlice';
@@ -41,6 +42,12 @@ export function Component() {
   return (
     <div ref={ref} className="stack">
       <Place place={place} lines={lines} />
+      {/* In the page before what comes into it, so that it is heard. */}
+      <div className="lines-trouble" aria-live="polite">
+        {lines.status === 'failed' && place.kind !== 'form' && (
+          <FailedLines onRetry={lines.retry} />
+        )}
+      </div>
       <LineDialogs lines={lines.status === 'ready' ? lines.lines : []} />
     </div>
   );

@@ -18,7 +18,6 @@ import { Deliveries } from './Deliveries';
 import { GoneLine } from './GoneLine';
 import { KeyButton } from './KeyButton';
 import { LineHead, nameOf } from './LineHead';
-import { FailedLines } from './LineList';
 import { renameChosen } from './lineEditSlice';
 import { lineState, type LineState } from './lineState';
 import { LineStateLine } from './LineStateLine';
@@ -42,7 +41,8 @@ function Shown({ lines, lineId }: { lines: Lines; lineId: string }) {
     case 'loading':
       return <StateLine state="loading">Loading...</StateLine>;
     case 'failed':
-      return <FailedLines onRetry={lines.retry} />;
+      // The page tells.
+      return null;
     case 'ready': {
       const line = lines.lines.find(({ id }) => id === lineId);
       return line ? <Known line={line} /> : <GoneLine />;

@@ -6,12 +6,11 @@ import { useGetMeetingTypesQuery } from '@/client/api/meetingTypesApi';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { focusOn } from '@/client/lib/focusOn';
 import { Select } from '@/client/ui/Select';
-import { StateLine } from '@/client/ui/StateLine';
 
 import { leaveMeetings } from './meetingRequests';
 import { MeetingSkeleton } from './MeetingSkeleton';
 import { meetingChosen, meetingFlow, selectMeetings } from './meetingSlices';
-import { settleText, texts } from './meetingTexts';
+import { settleText } from './meetingTexts';
 import { meetingView } from './meetingView';
 import { NoMeetings } from './NoMeetings';
 import { type ShownMeeting, useShownMeeting } from './useShownMeeting';
@@ -61,15 +60,8 @@ export function MeetingScreen(props: MeetingScreenProps) {
       </>
     );
   }
-  if (!isError || isFetching) return <MeetingSkeleton {...{ title, lead, hasPage }} />;
-  return (
-    <section className="card card-form stack">
-      <h2>{title}</h2>
-      <StateLine state="failed" retry={{ to: 'load your meetings', onRetry: () => void refetch() }}>
-        {texts.loadFailed}
-      </StateLine>
-    </section>
-  );
+  const onRetry = isError && !isFetching && (() => void refetch());
+  return <MeetingSkeleton {...{ title, lead, hasPage, onRetry }} />;
 }
 
 function whatStands(

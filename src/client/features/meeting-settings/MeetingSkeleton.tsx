@@ -1,5 +1,5 @@
 import '@/client/ui/skeleton.css';
-import { StateLine } from '@/client/ui/StateLine';
+import { LoadLine } from '@/client/ui/StateLine';
 
 import { texts } from './meetingTexts';
 
@@ -11,28 +11,37 @@ interface MeetingSkeletonProps {
   lead?: string | undefined;
   /** The booking page stands above it all (product §25.51). */
   hasPage?: boolean | undefined;
+  /** They could not be loaded. */
+  onRetry: false | (() => void);
 }
 
 /** A screen in about its size, before the meetings are there: its headings stay where they are (product §16.21). */
-export function MeetingSkeleton({ title, lead, hasPage = false }: MeetingSkeletonProps) {
+export function MeetingSkeleton({ title, lead, hasPage, onRetry }: MeetingSkeletonProps) {
   return (
     <>
-      {hasPage && (
+      {hasPage && !onRetry && (
         <section className="card card-form" aria-hidden="true">
           <h2>{texts.pageTitle}</h2>
           <p className="muted setting-coming">{texts.active}</p>
           <span className="skeleton link-bone" />
         </section>
       )}
-      <section className="card card-form" aria-busy="true">
-        {lead !== undefined && <p className="muted setting-lead">{lead}</p>}
+      <section className="card card-form" aria-busy={!onRetry}>
+        {lead !== undefined && !onRetry && <p className="muted setting-lead">{lead}</p>}
         <h2>{title}</h2>
-        <StateLine state="loading">{texts.loading}</StateLine>
-        <div className="stack setting-bones" aria-hidden="true">
-          {FIELDS.map((field) => (
-            <span key={field} className="skeleton skeleton-field" />
-          ))}
-        </div>
+        <LoadLine
+          onRetry={onRetry}
+          loading={texts.loading}
+          failed={texts.loadFailed}
+          to="load your meetings"
+        />
+        {!onRetry && (
+          <div className="stack setting-bones" aria-hidden="true">
+            {FIELDS.map((field) => (
+              <span key={field} className="skeleton skeleton-field" />
+            ))}
+          </div>
+        )}
       </section>
     </>
   );

@@ -1,25 +1,34 @@
 import '@/client/ui/skeleton.css';
 import { Button } from '@/client/ui/Button';
-import { StateLine } from '@/client/ui/StateLine';
+import { LoadLine } from '@/client/ui/StateLine';
 
 import { texts } from './notificationsTexts';
 
 const FIELDS = [0, 1, 2, 3, 4, 5];
 
-/** The form about as high as it will be, before the settings are there. */
-export function NotificationsSkeleton() {
+/** The form about as high as it will be, before the settings are there; or that they could not be loaded. */
+export function NotificationsSkeleton({ onRetry }: { onRetry: false | (() => void) }) {
   return (
-    <section className="card card-form stack" aria-busy="true">
+    <section className="card card-form stack" aria-busy={!onRetry}>
       <h2>Mail about callbacks</h2>
-      <StateLine state="loading">{texts.loading}</StateLine>
-      {FIELDS.map((each) => (
-        <span key={each} className="skeleton skeleton-field" aria-hidden="true" />
-      ))}
-      <div className="card-foot actions">
-        <Button variant="primary" disabled>
-          Save
-        </Button>
-      </div>
+      <LoadLine
+        onRetry={onRetry}
+        loading={texts.loading}
+        failed={texts.loadFailed}
+        to="load your notifications"
+      />
+      {!onRetry && (
+        <>
+          {FIELDS.map((each) => (
+            <span key={each} className="skeleton skeleton-field" aria-hidden="true" />
+          ))}
+          <div className="card-foot actions">
+            <Button variant="primary" disabled>
+              Save
+            </Button>
+          </div>
+        </>
+      )}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { paths } from '@/client/lib/paths';
 import { zoneText } from '@/client/lib/zones';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
-import { StateLine } from '@/client/ui/StateLine';
+import { LoadLine, StateLine } from '@/client/ui/StateLine';
 
 import { eventText, isWarning, placeText } from './historyWords';
 import { historyTexts as texts } from './privacyTexts';
@@ -33,15 +33,13 @@ export function HistoryCard() {
       </p>
       {lines ? (
         <History lines={lines} />
-      ) : isError && !isFetching ? (
-        <StateLine
-          state="failed"
-          retry={{ to: 'load what happened', onRetry: () => void refetch() }}
-        >
-          {texts.loadFailed}
-        </StateLine>
       ) : (
-        <StateLine state="loading">{texts.loading}</StateLine>
+        <LoadLine
+          onRetry={isError && !isFetching && (() => void refetch())}
+          loading={texts.loading}
+          failed={texts.loadFailed}
+          to="load what happened"
+        />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { alwaysFresh } from '@/client/api/freshness';
 import { useGetRetentionQuery } from '@/client/api/privacyApi';
 import { Button } from '@/client/ui/Button';
-import { StateLine } from '@/client/ui/StateLine';
+import { LoadLine } from '@/client/ui/StateLine';
 
 import { KeptRow } from './KeptRow';
 import { retentionTexts as texts } from './privacyTexts';
@@ -12,28 +12,27 @@ export function RetentionCard() {
   const query = useGetRetentionQuery(undefined, alwaysFresh);
   const { currentData: stored, isError, isFetching, refetch } = query;
   if (stored) return <RetentionForm stored={stored} />;
-  if (!isError || isFetching) return <RetentionOnTheWay />;
+  const isFailed = isError && !isFetching;
   return (
-    <section className="card card-form stack">
+    <section className="card card-form" aria-busy={!isFailed}>
       <h2>{texts.title}</h2>
-      <StateLine
-        state="failed"
-        retry={{ to: 'load how long calls are kept', onRetry: () => void refetch() }}
-      >
-        {texts.loadFailed}
-      </StateLine>
+      <div className={isFailed ? undefined : 'sr'}>
+        <LoadLine
+          onRetry={isFailed && (() => void refetch())}
+          loading={texts.loading}
+          failed={texts.loadFailed}
+          to="load how long calls are kept"
+        />
+      </div>
+      {!isFailed && <Bones />}
     </section>
   );
 }
 
 /** In its final size: what stands below does not move. */
-function RetentionOnTheWay() {
+function Bones() {
   return (
-    <section className="card card-form" aria-busy="true">
-      <h2>{texts.title}</h2>
-      <p className="sr" role="status">
-        {texts.loading}
-      </p>
+    <>
       <p className="muted privacy-about">{texts.about}</p>
       <KeptRow title="Transcripts" about={texts.transcripts} choice={null} />
       <KeptRow title="Calls" about={texts.calls} choice={null} />
@@ -42,6 +41,6 @@ function RetentionOnTheWay() {
         <Button disabled>Cancel</Button>
         <Button disabled>Save</Button>
       </div>
-    </section>
+    </>
   );
 }

@@ -2,13 +2,11 @@
 import { alwaysFresh } from '@/client/api/freshness';
 import { useGetProfileQuery } from '@/client/api/profileApi';
 import { useScreenLeft } from '@/client/kernel/hooks';
-import { StateLine } from '@/client/ui/StateLine';
 
 import './profile.css';
 import { ProfileForm } from './ProfileForm';
 import { ProfileSkeleton } from './ProfileSkeleton';
 import { screenLeft } from './profileSlice';
-import { texts } from './profileTexts';
 
 export { storePart } from './profilePart';
 
@@ -20,13 +18,5 @@ export function Component() {
 
   // The address is the person: nothing typed for one of them stays for the next.
   if (profile) return <ProfileForm key={profile.email} profile={profile} />;
-  if (!isError || isFetching) return <ProfileSkeleton />;
-  return (
-    <section className="card card-form stack">
-      <h2>Personal Information</h2>
-      <StateLine state="failed" retry={{ to: 'load your details', onRetry: () => void refetch() }}>
-        {texts.loadFailed}
-      </StateLine>
-    </section>
-  );
+  return <ProfileSkeleton onRetry={isError && !isFetching && (() => void refetch())} />;
 }

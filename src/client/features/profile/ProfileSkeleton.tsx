@@ -1,5 +1,5 @@
 import '@/client/ui/skeleton.css';
-import { StateLine } from '@/client/ui/StateLine';
+import { LoadLine } from '@/client/ui/StateLine';
 
 import { texts } from './profileTexts';
 
@@ -13,25 +13,32 @@ const labels = [
   'Zip Code',
 ];
 
-/** The form in its final size, before the details are there. */
-export function ProfileSkeleton() {
+/** The form in its final size, before the details are there; or that they could not be loaded. */
+export function ProfileSkeleton({ onRetry }: { onRetry: false | (() => void) }) {
   return (
-    <section className="card card-form" aria-busy="true">
+    <section className="card card-form" aria-busy={!onRetry}>
       <div className="card-head">
         <h2>Personal Information</h2>
       </div>
-      <div className="person">
-        <span className="avatar avatar-lg" aria-hidden="true" />
-        <StateLine state="loading">{texts.loading}</StateLine>
+      <div className={onRetry ? undefined : 'person'}>
+        {!onRetry && <span className="avatar avatar-lg" aria-hidden="true" />}
+        <LoadLine
+          onRetry={onRetry}
+          loading={texts.loading}
+          failed={texts.loadFailed}
+          to="load your details"
+        />
       </div>
-      <div className="profile-fields" aria-hidden="true">
-        {labels.map((label) => (
-          <div className="field" key={label}>
-            <span className="label">{label}</span>
-            <span className="skeleton skeleton-field" />
-          </div>
-        ))}
-      </div>
+      {!onRetry && (
+        <div className="profile-fields" aria-hidden="true">
+          {labels.map((label) => (
+            <div className="field" key={label}>
+              <span className="label">{label}</span>
+              <span className="skeleton skeleton-field" />
+            </div>
+          ))}
+        </div>
+      )}
     </section>
   );
 }

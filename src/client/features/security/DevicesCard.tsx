@@ -6,7 +6,7 @@ import { useGetSessionsQuery } from '@/client/api/sessionsApi';
 import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
-import { StateLine } from '@/client/ui/StateLine';
+import { LoadLine } from '@/client/ui/StateLine';
 import { useNow } from '@/client/ui/useNow';
 
 import { DeviceRow } from './DeviceRow';
@@ -53,12 +53,13 @@ export function DevicesCard() {
       </div>
       {devices ? (
         <Devices devices={devices} />
-      ) : isError && !isFetching ? (
-        <StateLine state="failed" retry={{ to: 'load the devices', onRetry: () => void refetch() }}>
-          {sessionTexts.listFailed}
-        </StateLine>
       ) : (
-        <StateLine state="loading">Loading...</StateLine>
+        <LoadLine
+          onRetry={isError && !isFetching && (() => void refetch())}
+          loading="Loading..."
+          failed={sessionTexts.listFailed}
+          to="load the devices"
+        />
       )}
       {devices && !hasOthers && <p className="muted devices-alone">{sessionTexts.alone}</p>}
       {error !== null && (

@@ -54,16 +54,19 @@ function OwnReports({ mayDraw }: MeetingReportsProps) {
   const figures = useMemo(() => ownFigures(currentData ?? null), [currentData]);
   return (
     <ReportPanel mayDraw={mayDraw} figures={figures}>
-      {isError && !isFetching && !currentData ? (
-        <StateLine
-          state="failed"
-          retry={{ to: 'count your meetings', onRetry: () => void refetch() }}
-        >
-          {texts.meetingsFailed}
-        </StateLine>
-      ) : (
-        <p className="hint">Last 30 days, and what is ahead</p>
-      )}
+      {/* In the page before what comes into it, so that it is heard. */}
+      <div aria-live="polite">
+        {isError && !isFetching && !currentData ? (
+          <StateLine
+            state="failed"
+            retry={{ to: 'count your meetings', onRetry: () => void refetch() }}
+          >
+            {texts.meetingsFailed}
+          </StateLine>
+        ) : (
+          <p className="hint">Last 30 days, and what is ahead</p>
+        )}
+      </div>
     </ReportPanel>
   );
 }

@@ -56,11 +56,17 @@ export function TotalCalls() {
           calls !== undefined &&
           `Total Calls: ${calls.toLocaleString('en')}`}
       </p>
-      {isError && (
-        <StateLine state="failed" retry={{ to: 'load Total Calls', onRetry: () => void refetch() }}>
-          {texts.countFailed}
-        </StateLine>
-      )}
+      {/* In the page before what comes into it, so that it is heard. */}
+      <div aria-live="polite">
+        {isError && (
+          <StateLine
+            state="failed"
+            retry={{ to: 'load Total Calls', onRetry: () => void refetch() }}
+          >
+            {texts.countFailed}
+          </StateLine>
+        )}
+      </div>
     </Tile>
   );
 }
