@@ -26,7 +26,7 @@ export function MeetingSkeleton({ title, lead, hasPage, onRetry }: MeetingSkelet
           <span className="skeleton link-bone" />
         </section>
       )}
-      <section className="card card-form" aria-busy={!onRetry}>
+      <section className={`card card-form${onRetry ? ' stack' : ''}`} aria-busy={!onRetry}>
         {lead !== undefined && !onRetry && <p className="muted setting-lead">{lead}</p>}
         <h2>{title}</h2>
         <LoadLine

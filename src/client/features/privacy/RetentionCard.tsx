@@ -14,7 +14,7 @@ export function RetentionCard() {
   if (stored) return <RetentionForm stored={stored} />;
   const isFailed = isError && !isFetching;
   return (
-    <section className="card card-form" aria-busy={!isFailed}>
+    <section className={`card card-form${isFailed ? ' stack' : ''}`} aria-busy={!isFailed}>
       <h2>{texts.title}</h2>
       <div className={isFailed ? undefined : 'sr'}>
         <LoadLine
