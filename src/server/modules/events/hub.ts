@@ -58,6 +58,13 @@ export function makeEventHub({ db, listen, onError }: HubDeps): EventHub {
   }, BEAT);
   timer.unref();
 
+  const startListening = (): Promise<unknown> =>
+    (listening ??= listen(ACCOUNT_CHANNEL, onNotify).catch((error: unknown) => {
+      // The next stream tries again.
+      listening = null;
+      throw error;
+    }));
+
   /** @param head what a feed begins with that was not there: the same as its first stream */
   const feedOf = (accountId: string, head: number): Feed => {
     const known = feeds.get(accountId);
@@ -83,8 +90,7 @@ export function makeEventHub({ db, listen, onError }: HubDeps): EventHub {
 
   return {
     open: async ({ accountId, sessionId }, lastEventId) => {
-      listening ??= listen(ACCOUNT_CHANNEL, onNotify);
-      await listening;
+      await startListening();
       const beginning = await beginningOf(accountId, lastEventId);
       const id = randomUUID();
       await enterStream(db, accountId, id);
