@@ -8,6 +8,18 @@ const popup = (page: Page) => page.getByRole('dialog', { name: 'Connect Calendar
 const googleButton = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Google Calendar' }).getByRole('button', { name, exact: true });
 
+test('what was done can be taken back while the popup stands', async ({ page }) => {
+  await signIn(page);
+  const done = page.getByRole('button', { name: /^Done with/ });
+  await expect(done).toHaveCount(3);
+  const name = await done.first().getAttribute('aria-label');
+  await done.first().click();
+  await item(page).click();
+  await popup(page).getByRole('button', { name: 'Undo' }).click();
+  await popup(page).getByRole('button', { name: 'Close' }).first().click();
+  await expect(page.getByRole('button', { name: name ?? '' })).toBeVisible();
+});
+
 test('Calendar while it is not connected: the popup, no navigation; connected from its link, it opens', async ({
   page,
 }) => {

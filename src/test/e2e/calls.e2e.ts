@@ -167,6 +167,24 @@ test('by the keyboard alone: a call is opened, searched in, played, noted down a
   await expect(heading(page, 'Calls')).toBeFocused();
 });
 
+test('from a call the link leads to the log where one left it', async ({ page }) => {
+  await signIn(page);
+  await page.goto(LOG);
+  const opened = rows(page).nth(40).getByRole('link').first();
+  await opened.scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => document.documentElement.scrollTop);
+  const before = await place();
+  expect(before).toBeGreaterThan(500);
+  await opened.click();
+  await expect(heading(page, 'Call')).toBeFocused();
+  await page.getByRole('link', { name: 'Calls', exact: true }).last().click();
+  await expect(heading(page, 'Calls')).toBeFocused();
+  await expect.poll(place).toBe(before);
+  // It went back.
+  await page.goForward();
+  await expect(heading(page, 'Call')).toBeFocused();
+});
+
 test('a row of a dashboard leads to its call', async ({ page }) => {
   await signIn(page);
   await page.goto('/#/admin-Dashboard/questions');

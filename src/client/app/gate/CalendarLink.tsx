@@ -61,7 +61,8 @@ export function CalendarLink({ isCurrent, children }: CalendarLinkProps) {
               {hasBookings && <Link to={paths.bookings}>Go to Bookings</Link>}
             </p>
           </Dialog>,
-          document.body,
+          // In the root: notices are heard inside it, and React hears what is pressed in them only there.
+          document.getElementById('root') ?? document.body,
         )}
     </>
   );

@@ -17,7 +17,7 @@ import './call.css';
 import { leaveCall } from './callRequests';
 import { texts } from './callTexts';
 import { CallView } from './CallView';
-import { logAddress } from './cameFrom';
+import { isFromLog, logAddress } from './cameFrom';
 
 export { storePart } from './callPart';
 
@@ -27,7 +27,9 @@ export function Component() {
   const log = logAddress(state);
   return (
     <div className="stack">
-      <BackLink to={log}>Calls</BackLink>
+      <BackLink to={log} isReturn={isFromLog(state)}>
+        Calls
+      </BackLink>
       {/* Nothing that was typed or asked beside one call stays for the next. */}
       <CallOf key={id} id={id} log={log} />
     </div>

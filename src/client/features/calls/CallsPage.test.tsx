@@ -91,7 +91,7 @@ test('an older call of a callback says that the caller called again, and leads t
   await user.click(within(row).getByRole('link', { name: /^Called again/ }));
   expect(router.state.location.pathname).toBe(`${LOG}/9`);
   await user.click(await screen.findByRole('link', { name: 'Calls', current: false }));
-  expect(router.state.location.search).toBe('?q=wheel');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=wheel'));
 });
 
 test('the line of filters counts nothing before it is known', async () => {

@@ -7,6 +7,10 @@ export function fromLog(search: string): { logSearch: string } {
   return { logSearch: search };
 }
 
+/** Whether the entry before a call's is the log. @param state of the call's own entry, whatever it is */
+export const isFromLog = (state: unknown): boolean =>
+  typeof fieldOf(state, 'logSearch') === 'string';
+
 /** Where the log is, with the filters it had. @param state of the call's own entry, whatever it is */
 export function logAddress(state: unknown): string {
   const search = fieldOf(state, 'logSearch');
