@@ -14,7 +14,7 @@ export const budget: Readonly<Record<string, number>> = {
   '/booking': 157_750,
   '/admin-dashboard': 184_000,
   '/admin-dashboard/crmreports': 184_000,
-  '/admin-dashboard/calendermeeting': 187_000,
+  '/admin-dashboard/calendermeeting': 187_250,
   '/admin-dashboard/questions': 175_750,
   '/admin-dashboard/crm': 156_500,
   '/admin-dashboard/lines': 167_750,

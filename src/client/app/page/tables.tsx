@@ -21,6 +21,7 @@ const nothing = () => undefined;
 const SAMPLE: RecordRow = {
   key: '',
   id: '0',
+  list: 'queries',
   call: '/',
   moment: 0,
   time: '-',

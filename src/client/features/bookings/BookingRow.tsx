@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { OwnBooking } from '@/contract/bookingReads';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { shortDayText } from '@/client/lib/booked';
+import { cameFrom } from '@/client/lib/cameFrom';
 import { browserZone } from '@/client/lib/dates';
 import { dialled } from '@/client/lib/dialled';
 import { shortened } from '@/client/lib/excerpt';
@@ -103,7 +104,7 @@ function CallLine({ booking: { call, isByAssistant, name } }: Pick<BookingRowPro
   const words = isByAssistant ? 'Booked by the assistant' : 'Booked in a call';
   if (call !== null && canOpen) {
     return (
-      <Link className="sub" to={callPath(call)}>
+      <Link className="sub" to={callPath(call)} state={cameFrom('bookings')}>
         {words}
         <span className="sr">: the call of {name}</span>
       </Link>

@@ -17,26 +17,26 @@ import './call.css';
 import { leaveCall } from './callRequests';
 import { texts } from './callTexts';
 import { CallView } from './CallView';
-import { isFromLog, logAddress } from './cameFrom';
+import { wayBack, type WayBack } from './wayBack';
 
 export { storePart } from './callPart';
 
 export function Component() {
   const { id = '' } = useParams();
   const state: unknown = useLocation().state;
-  const log = logAddress(state);
+  const back = wayBack(state);
   return (
     <div className="stack">
-      <BackLink to={log} isReturn={isFromLog(state)}>
-        Calls
+      <BackLink to={back.to} isReturn={back.isReturn}>
+        {back.name}
       </BackLink>
       {/* Nothing that was typed or asked beside one call stays for the next. */}
-      <CallOf key={id} id={id} log={log} />
+      <CallOf key={id} id={id} back={back} />
     </div>
   );
 }
 
-function CallOf({ id, log }: { id: string; log: string }) {
+function CallOf({ id, back }: { id: string; back: WayBack }) {
   const dispatch = useAppDispatch();
   const {
     currentData: call,
@@ -49,7 +49,7 @@ function CallOf({ id, log }: { id: string; log: string }) {
   useEffect(() => () => void dispatch(leaveCall()), [dispatch]);
 
   const isGone = isError && readFailure(error).status === 404;
-  if (call && !isGone) return <CallView call={call} now={now} />;
+  if (call && !isGone) return <CallView call={call} now={now} back={back.to} />;
   return (
     // In the page before what takes the place of the bones, so that it is heard.
     <div aria-live="polite">
@@ -57,8 +57,8 @@ function CallOf({ id, log }: { id: string; log: string }) {
         <section className="card">
           <StatePanel icon="phone" title="This call is gone" level={2}>
             <p>{texts.callGone}</p>
-            <Link className={buttonClass({ variant: 'primary' })} to={log}>
-              Back to Calls
+            <Link className={buttonClass({ variant: 'primary' })} to={back.to}>
+              Back to {back.name}
             </Link>
           </StatePanel>
         </section>

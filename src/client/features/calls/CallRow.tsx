@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 
 import type { ListedCall } from '@/contract/callReads';
 import { CallbackBadge } from '@/client/callbacks/CallbackBadge';
+import { cameFrom } from '@/client/lib/cameFrom';
 import { findHits } from '@/client/lib/hits';
 import { callPath } from '@/client/lib/paths';
 import { clockText } from '@/client/lib/spans';
@@ -14,7 +15,6 @@ import { callerOf } from '@/client/lib/callers';
 
 import { texts } from './callTexts';
 import { aboutOf, type callTimes } from './callWords';
-import { fromLog } from './cameFrom';
 import { NotKnown, Outcome } from './Outcome';
 
 /** No number people write is longer; one line holds it. */
@@ -48,7 +48,7 @@ export const CallRow = memo(function CallRow({ call, isGrey, term, search, write
         )}
       </td>
       <td {...asCell} className="c-who">
-        <Link className="row-link" to={to} state={fromLog(search)}>
+        <Link className="row-link" to={to} state={cameFrom('calls', search)}>
           <Highlight text={title} hits={findHits(title, term)} />
         </Link>
         <span className={sub.length > LONGEST_NUMBER ? 'sub' : 'sub sub-number'}>{sub}</span>
@@ -97,7 +97,7 @@ function searchFor(term: string): string {
 /** A later call of the number shows the callback in this one's place (product §23.26). */
 function JoinedCallback({ joined, search }: { joined: string; search: string }) {
   return (
-    <Link className="row-link called-again" to={callPath(joined)} state={fromLog(search)}>
+    <Link className="row-link called-again" to={callPath(joined)} state={cameFrom('calls', search)}>
       Called again<span className="sr">: open the later call</span>
     </Link>
   );

@@ -1,10 +1,9 @@
 import { useId } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 import type { OpenedCall } from '@/contract/callReads';
 import { StatePanel } from '@/client/ui/StatePanel';
 
-import { logAddress } from './cameFrom';
 import { BookingCard } from './BookingCard';
 import { CallbackPlace } from './CallbackPlace';
 import { EarlierCalls } from './EarlierCalls';
@@ -20,12 +19,13 @@ interface CallViewProps {
   call: OpenedCall;
   /** Milliseconds since the epoch. */
   now: number;
+  /** Where to go once it is deleted. */
+  back: string;
 }
 
 /** A call with all that is kept of it. */
-export function CallView({ call, now }: CallViewProps) {
+export function CallView({ call, now, back }: CallViewProps) {
   const { id, seconds, transcript, hasRecording, notes, earlier, phone } = call;
-  const state: unknown = useLocation().state;
   const [params] = useSearchParams();
   const player = useRecordingPlayer(id, seconds);
   const { playFrom, isPlaying, position } = player;
@@ -50,7 +50,7 @@ export function CallView({ call, now }: CallViewProps) {
         <NotesCard callId={id} notes={notes} now={now} />
         <EarlierCalls calls={earlier} now={now} hasNumber={phone !== ''} />
       </div>
-      <RemovalDialogs callId={id} back={logAddress(state)} />
+      <RemovalDialogs callId={id} back={back} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { memo, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 
+import { cameFrom } from '@/client/lib/cameFrom';
 import { dialled } from '@/client/lib/dialled';
 import { findHits } from '@/client/lib/hits';
 import { Highlight } from '@/client/ui/Highlight';
@@ -54,7 +55,7 @@ export const RecordCells = memo(function RecordCells({
             {Own ? (
               <Own row={row} />
             ) : id === 'name' && row.call !== null ? (
-              <LinkedName name={text} call={row.call} term={term} />
+              <LinkedName row={row} call={row.call} name={text} term={term} />
             ) : text === '' ? (
               <Unknown />
             ) : (
@@ -95,21 +96,28 @@ function Cell({ row, column, text, term }: CellProps) {
   }
 }
 
+interface LinkedNameProps {
+  row: RecordRow;
+  call: string;
+  name: string;
+  term: string;
+}
+
 /** The name leads to the call; one that is cut has its own button, and the link beside it. */
-function LinkedName({ name, call, term }: { name: string; call: string; term: string }) {
+function LinkedName({ row: { list }, call, name, term }: LinkedNameProps) {
   const hits = findHits(name, term);
   if (name.length > LONGEST_LINKED) {
     return (
       <>
         <LongText text={name} hits={hits} about="name" />{' '}
-        <Link className="row-link" to={call}>
+        <Link className="row-link" to={call} state={cameFrom(list)}>
           Open call
         </Link>
       </>
     );
   }
   return (
-    <Link className="row-link" to={call}>
+    <Link className="row-link" to={call} state={cameFrom(list)}>
       <Highlight text={linkText(name)} hits={hits} />
     </Link>
   );

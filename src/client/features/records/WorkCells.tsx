@@ -6,6 +6,7 @@ import { whoOf } from '@/client/callbacks/callbackTexts';
 import { RowActions } from '@/client/callbacks/RowActions';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { bookedText } from '@/client/lib/booked';
+import { cameFrom } from '@/client/lib/cameFrom';
 import { browserZone } from '@/client/lib/dates';
 import { dialled } from '@/client/lib/dialled';
 import { findHits } from '@/client/lib/hits';
@@ -76,7 +77,7 @@ export function Wait({ row: { waiting, joined, call } }: RowProps) {
   return (
     <>
       {joined !== null && call !== null ? (
-        <Link className="row-link wait-main" to={callPath(joined)}>
+        <Link className="row-link wait-main" to={callPath(joined)} state={cameFrom('callbacks')}>
           {main}
           <span className="sr">: open the later call</span>
         </Link>

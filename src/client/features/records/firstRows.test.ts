@@ -37,7 +37,7 @@ const good = [
 ];
 
 test('callbacks stand as their screen shows them, whoever waits longest on top', () => {
-  const rows = makeRows(readPage(good)?.records ?? [], { opens: true });
+  const rows = makeRows(readPage(good)?.records ?? [], { list: 'callbacks', opens: true });
   const worked = workedRows(rows, { stages: {}, segment: 'open', now: NOW });
   const shown = sortRows(worked, { column: 'wait', direction: 'ascending' });
   expect(shown.map(({ id }) => id)).toEqual(['2', '4', '3', '1']);

@@ -33,6 +33,7 @@ export function firstCallbacks(body: unknown, now: number): readonly RecordRow[]
   if (!rows || isFull({ received: rows.length }, { received: rows.length }, PAGE_SIZE)) return null;
   const waiting = rows.map((row) => ({
     ...row,
+    list: 'callbacks' as const,
     waiting: row.callback && waitingOf(row.callback, row.moment, now),
   }));
   const areOpen = rows.every(

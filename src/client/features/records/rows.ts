@@ -3,6 +3,7 @@ import type { Callback } from '@/contract/callbackReads';
 import type { CallBooking } from '@/contract/callBookingReads';
 import type { CallRecord, RecordPage } from '@/contract/recordReads';
 import type { ListedCallback } from '@/client/api/callbackCaches';
+import type { RecordKind } from '@/client/api/recordsApi';
 import type { Waiting } from '@/client/callbacks/waiting';
 import { browserZone, dayReader, dayText, momentWriter } from '@/client/lib/dates';
 import { foldedText } from '@/client/lib/hits';
@@ -17,6 +18,8 @@ export interface RecordRow {
   call: string | null;
   /** Milliseconds since the epoch; null where the time could not be read. */
   moment: number | null;
+  /** Where the row stands. */
+  list: RecordKind;
   /** `09:42`; '' without a moment. */
   time: string;
   /** `May 16, 2024`; '' without a moment. */
@@ -62,6 +65,7 @@ export function joinPages(pages: readonly RecordPage[]): CallRecord[] {
 }
 
 interface RowOptions {
+  list?: RecordKind;
   /** IANA name. */
   timeZone?: string;
   /** Whether calls can be opened (product §22.38). */
@@ -72,7 +76,7 @@ interface RowOptions {
 
 export function makeRows(
   records: readonly CallRecord[],
-  { timeZone = browserZone(), opens = false, asks = true }: RowOptions = {},
+  { list = 'queries', timeZone = browserZone(), opens = false, asks = true }: RowOptions = {},
 ): RecordRow[] {
   const write = momentWriter(timeZone);
   const ids = new Set<string>();
@@ -85,6 +89,7 @@ export function makeRows(
     return {
       key,
       id,
+      list,
       call: opens && id !== null ? callPath(id) : null,
       moment,
       time,

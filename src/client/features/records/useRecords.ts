@@ -77,8 +77,9 @@ export function useRecords(
   const worksOff = useAppSelector(selectHas('callbacks'));
   const asks = kind === 'queries' || worksOff;
   const rows = useMemo(
-    () => (data ? makeRows(joinPages(data.pages.slice(0, shown)), { opens, asks }) : noRows),
-    [data, shown, opens, asks],
+    () =>
+      data ? makeRows(joinPages(data.pages.slice(0, shown)), { list: kind, opens, asks }) : noRows,
+    [data, shown, kind, opens, asks],
   );
   const hasFailed = isError && !isFetching;
   const isStale = hasFailed && data !== undefined && !isFetchNextPageError;

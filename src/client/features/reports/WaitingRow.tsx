@@ -7,6 +7,7 @@ import { whoOf } from '@/client/callbacks/callbackTexts';
 import { waitingOf } from '@/client/callbacks/waiting';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { callerOf } from '@/client/lib/callers';
+import { cameFrom } from '@/client/lib/cameFrom';
 import { dialled } from '@/client/lib/dialled';
 import { shortened } from '@/client/lib/excerpt';
 import { callPath } from '@/client/lib/paths';
@@ -43,7 +44,13 @@ export function WaitingRow({ caller, isFirst }: WaitingRowProps) {
   return (
     <li data-row={id}>
       <div className="waiting-who">
-        {canOpen ? <Link to={callPath(id)}>{title}</Link> : title}
+        {canOpen ? (
+          <Link to={callPath(id)} state={cameFrom('reports')}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
         <span>{sub}</span>
       </div>
       <div className="waiting-for">
