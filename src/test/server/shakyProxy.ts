@@ -3,8 +3,12 @@ import { once } from 'node:events';
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What becomes of a request: passed on, never answered, cut off, cut off after it was done, or answered so. */
-export type Mishap = 'pass' | 'hang' | 'cut' | 'lose' | number | { status: number; body: string };
+/**
+ * What becomes of a request: passed on, never answered, cut off, cut off after it was done, told to have
+ * taken too long after it was done, or answered so.
+ */
+export type Mishap =
+  'pass' | 'hang' | 'cut' | 'lose' | 'late' | number | { status: number; body: string };
 
 export interface ShakyProxy {
   url: string;
@@ -46,9 +50,12 @@ export async function startShakyProxy(): Promise<ShakyProxy> {
     }
     const { method, headers, url } = incoming;
     const onward = ask(proxy.target + url, { method, headers }, (answer) => {
-      if (mishap === 'lose') {
+      if (mishap === 'lose' || mishap === 'late') {
         answer.resume();
-        answer.once('end', () => incoming.socket.destroy());
+        answer.once('end', () => {
+          if (mishap === 'lose') incoming.socket.destroy();
+          else reply.writeHead(504, { 'content-type': 'text/html' }).end('<h1>Time-out</h1>');
+        });
         return;
       }
       reply.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -283,6 +283,7 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     ['answers 429', 429],
     ['is cut', 'cut'],
     ['loses its answer after the contact was made', 'lose'],
+    ['is said to have taken too long after the contact was made', 'late'],
   ])('tries again when the CRM %s, and makes one contact', async (_name, mishap) => {
     failOnce(create, mishap);
     await take({ name: 'Robin', phone: '+12025550195' });
@@ -290,8 +291,11 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     expect(await contacts()).toHaveLength(1);
   });
 
-  it('asks nothing more until the search of the CRM knows, where its answer was lost', async () => {
-    failOnce(create, 'lose');
+  it.each<[string, Mishap]>([
+    ['its answer was lost', 'lose'],
+    ['something before it answered for it', 'late'],
+  ])('asks nothing more until the search of the CRM knows, where %s', async (_name, mishap) => {
+    failOnce(create, mishap);
     await take({ name: 'Robin', phone: '+12025550184' });
     const tried = (times: number) =>
       until(async () => {

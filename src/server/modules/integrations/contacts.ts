@@ -35,15 +35,19 @@ export class ContactUnsureError extends ProviderError {
   override name = 'ContactUnsureError';
 }
 
+const TOOK_TOO_LONG = 408;
+
 /** As `book.create`. @throws ContactUnsureError where nobody knows what came of it */
 async function create(book: ContactBook, fields: Partial<ContactFields>): Promise<string | null> {
   try {
     return await book.create(fields);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.failure !== 'unavailable') throw error;
-    // A status that says no: none was made.
-    if (error.status !== null && error.status >= 300) throw error;
-    throw new ContactUnsureError('unavailable', error.message, error.status, { cause: error });
+    // A status that says no: none was made. One of trouble over there says nothing: a gateway that gave up waiting
+    // answers so as well, while the CRM goes on.
+    const { status } = error;
+    if (status !== null && status >= 300 && status < 500 && status !== TOOK_TOO_LONG) throw error;
+    throw new ContactUnsureError('unavailable', error.message, status, { cause: error });
   }
 }
 
