@@ -236,7 +236,7 @@ describe('bookings and the connected calendar', () => {
       const former = { ...google, addEvent: () => connectTo(backend, token, 'google') };
       const providers = { ...deps.providers, google: former };
       const kind = calendarKind({ ...deps, providers }, () => deps.calendarJobs);
-      await kind.run({ accountId, bookingId: booking.id }, 0);
+      await kind.run({ accountId, bookingId: booking.id }, { id: 'x', age: 0 });
       await done();
       expect(await events()).toMatchObject([{ start: { dateTime: MONDAY.toISOString() } }]);
       expect(await readMeeting(backend, booking)).toMatchObject({ calendarSequence: 0 });

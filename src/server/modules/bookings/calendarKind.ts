@@ -17,7 +17,8 @@ import { bookings } from '@/server/platform/db/tables/bookings';
 import { withLease } from '@/server/platform/limits/lease';
 import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
-import { UnrecoverableError, type JobKind, type JobSender } from '@/server/platform/queue/queue';
+import { UnrecoverableError } from '@/server/platform/queue/failures';
+import type { JobKind, JobSender } from '@/server/platform/queue/queue';
 
 import type { Booked } from './booked';
 import { eventIdOf, eventOf } from './calendarEvent';

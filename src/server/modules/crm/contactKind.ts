@@ -18,7 +18,8 @@ import { crmContacts } from '@/server/platform/db/tables/integrations';
 import { holdFor, isHeld, withLease } from '@/server/platform/limits/lease';
 import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
-import { UnrecoverableError, type JobKind } from '@/server/platform/queue/queue';
+import { UnrecoverableError } from '@/server/platform/queue/failures';
+import type { JobKind } from '@/server/platform/queue/queue';
 
 import type { ContactJob } from './contactJobs';
 

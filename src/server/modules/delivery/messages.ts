@@ -26,7 +26,7 @@ function kindOf(carrier: Carrier, log: Log): JobKind<StoredMessage> {
     // Longer than one try of any carrier: a job that is tried again while it goes on is a second message.
     expireSeconds: 60,
     describe: ({ message }) => ({ channel: message.channel }),
-    run: async ({ message, goodFor }, age) => {
+    run: async ({ message, goodFor }, { age }) => {
       // What it says is void by now: a code that has expired, a link that has ended.
       if (goodFor !== undefined && age >= goodFor) {
         log.warn({ channel: message.channel }, 'Message outdated, not sent');

@@ -1,5 +1,7 @@
 /** SMS by Twilio's HTTP API (2010-04-01, Messages). */
 import type { TwilioSettings } from '@/server/platform/config/settings';
+import type { AskedLater } from '@/server/platform/queue/failures';
+import { readRetryAfter } from '@/server/platform/retryAfter';
 
 import type { SmsMessage } from './message';
 
@@ -8,6 +10,17 @@ export interface SmsCarrier {
 }
 
 const TIMEOUT = 15_000;
+
+class SmsRefusedError extends Error implements AskedLater {
+  override name = 'SmsRefusedError';
+
+  constructor(
+    message: string,
+    readonly retryAfter: number | null,
+  ) {
+    super(message);
+  }
+}
 
 /** @param baseUrl of the API, without trailing slash; tests have their own. */
 export function makeTwilioCarrier(
@@ -31,7 +44,9 @@ export function makeTwilioCarrier(
       });
       // The body would repeat the number and the text: the status says enough.
       await reply.body?.cancel();
-      if (!reply.ok) throw new Error(`Twilio answered ${reply.status}`);
+      if (reply.ok) return;
+      const { status, headers } = reply;
+      throw new SmsRefusedError(`Twilio answered ${status}`, readRetryAfter(headers));
     },
   };
 }

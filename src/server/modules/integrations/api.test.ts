@@ -31,6 +31,19 @@ it.each([
   server.close();
 });
 
+it('says when a provider wants to be asked again, if it does', async () => {
+  let headers = {};
+  const server = createServer((_request, reply) => reply.writeHead(429, headers).end('{}'));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const signal = AbortSignal.timeout(30_000);
+  const ask = () => callApi('HubSpot', url, { authorization: 'Bearer x', signal });
+  await expect(ask()).rejects.toMatchObject({ status: 429, retryAfter: null });
+  headers = { 'retry-after': '10' };
+  await expect(ask()).rejects.toMatchObject({ status: 429, retryAfter: 10 });
+  server.close();
+});
+
 describe('a request to a provider', () => {
   let written = 0;
   let size = 0;

@@ -1,4 +1,6 @@
 /** One JSON request to a provider's API. */
+import { readRetryAfter } from '@/server/platform/retryAfter';
+
 import { ProviderError } from './provider';
 import { bounded } from './replies';
 
@@ -14,6 +16,8 @@ export interface ApiRequest {
 export interface ApiReply {
   /** 2xx, or one of those the caller expects. */
   status: number;
+  /** When it wants to be asked again, seconds from now; null where it says nothing of it. */
+  retryAfter: number | null;
   /** Parsed JSON; undefined for an empty body. */
   body: unknown;
 }
@@ -45,6 +49,7 @@ export async function callApi(
   expected: readonly number[] = [],
 ): Promise<ApiReply> {
   let status: number;
+  let retryAfter: number | null;
   let text: string;
   try {
     const response = await fetch(url, {
@@ -60,15 +65,18 @@ export async function callApi(
       ...(body && { body: JSON.stringify(body) }),
     });
     ({ status } = response);
+    retryAfter = readRetryAfter(response.headers);
     text = await bounded(response).text();
   } catch (cause) {
     throw new ProviderError('unavailable', `${title} did not answer`, null, { cause });
   }
   if (!(status >= 200 && status < 300) && !expected.includes(status)) {
-    throw new ProviderError(failureOf(status), `${title} answered ${status}`, status);
+    throw new ProviderError(failureOf(status), `${title} answered ${status}`, status, {
+      retryAfter,
+    });
   }
   try {
-    return { status, body: text === '' ? undefined : JSON.parse(text) };
+    return { status, retryAfter, body: text === '' ? undefined : JSON.parse(text) };
   } catch {
     throw new ProviderError('unavailable', `${title} answered what is no JSON`, status);
   }

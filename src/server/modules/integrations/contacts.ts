@@ -47,7 +47,8 @@ async function create(book: ContactBook, fields: Partial<ContactFields>): Promis
     // answers so as well, while the CRM goes on.
     const { status } = error;
     if (status !== null && status >= 300 && status < 500 && status !== TOOK_TOO_LONG) throw error;
-    throw new ContactUnsureError('unavailable', error.message, status, { cause: error });
+    const { message, retryAfter } = error;
+    throw new ContactUnsureError('unavailable', message, status, { retryAfter, cause: error });
   }
 }
 

@@ -29,8 +29,9 @@ export async function askGoogle(
 ): Promise<ApiReply> {
   const all = [403, ...expected];
   const reply = await callApi(TITLE, api + path, { ...request, authorization, signal }, all);
-  if (reply.status !== 403) return reply;
+  const { status, retryAfter } = reply;
+  if (status !== 403) return reply;
   const reasons = refusal.safeParse(reply.body).data?.error.errors ?? [];
   const failure = reasons.some(({ reason }) => LATER.includes(reason)) ? 'unavailable' : 'refused';
-  throw new ProviderError(failure, `${TITLE} answered 403`, 403);
+  throw new ProviderError(failure, `${TITLE} answered 403`, status, { retryAfter });
 }

@@ -12,6 +12,7 @@ import { callApi, type ApiRequest } from './api';
 import { keepContact, type ContactBook, type ContactFields, type StoredContact } from './contacts';
 import { makeOAuth } from './oauth';
 import { PROVIDER_TITLES, ProviderError, type CrmProvider, type ProviderUrls } from './provider';
+import { pauseHeader } from './replies';
 
 export const HUBSPOT_URLS: ProviderUrls = {
   authorize: 'https://app.hubspot.com/oauth/authorize',
@@ -51,7 +52,7 @@ async function standardise(reply: Response): Promise<Response> {
   const body = code === undefined ? text : JSON.stringify({ error: code, ...Object(parse(text)) });
   return new Response(body, {
     status,
-    headers: { 'content-type': headers.get('content-type') ?? '' },
+    headers: { 'content-type': headers.get('content-type') ?? '', ...pauseHeader(reply) },
   });
 }
 

@@ -3,6 +3,8 @@ import * as client from 'openid-client';
 
 import type { ClientCredentials } from '@/server/platform/config/settings';
 
+import { readRetryAfter } from '@/server/platform/retryAfter';
+
 import { isForLater } from './api';
 import { ProviderError, type OauthProvider, type ProviderUrls, type Tokens } from './provider';
 import { bounded } from './replies';
@@ -23,6 +25,12 @@ export interface OAuthQuirks {
   readExtras?(reply: Readonly<Record<string, unknown>>): Partial<Tokens>;
   /** `error` of a refused refresh that means the permission has ended; 'invalid_grant' always does. */
   endedErrors?: readonly string[];
+}
+
+/** The answer that was none, where there was one: the library hands it on as the cause. */
+function replyIn(error: unknown): Response | null {
+  if (error instanceof client.ResponseBodyError) return error.response;
+  return error instanceof Error && error.cause instanceof Response ? error.cause : null;
 }
 
 /**
@@ -75,15 +83,20 @@ export function makeOAuth(
 
   const failureOf = (error: unknown, act: string): ProviderError => {
     if (error instanceof ProviderError) return error;
+    const refused = replyIn(error);
+    const retryAfter = refused && readRetryAfter(refused.headers);
     if (error instanceof client.ResponseBodyError) {
       const { status, error: code } = error;
       const ended = code === 'invalid_grant' || quirks.endedErrors?.includes(code);
       const kind = ended ? 'revoked' : isForLater(status) ? 'unavailable' : 'refused';
-      return new ProviderError(kind, `${title} refused to ${act} (${status})`, status);
+      return new ProviderError(kind, `${title} refused to ${act} (${status})`, status, {
+        retryAfter,
+      });
     }
     return error instanceof client.AuthorizationResponseError
       ? new ProviderError('refused', `${title} sent the person back without a code`)
       : new ProviderError('unavailable', `${title} did not answer in order to ${act}`, null, {
+          retryAfter,
           cause: error,
         });
   };

@@ -1,6 +1,7 @@
 /** What a provider is to the rest of the server: one interface, three adapters (google.ts, hubspot.ts, zoho.ts). */
 
 import type { Provider } from '@/contract/providers';
+import type { AskedLater } from '@/server/platform/queue/failures';
 
 /** As a person calls them. */
 export const PROVIDER_TITLES: Readonly<Record<Provider, string>> = {
@@ -44,17 +45,19 @@ export type Failure =
   | 'unavailable';
 
 /** A provider did not do what it was asked. Says nothing of tokens, codes or people. */
-export class ProviderError extends Error {
+export class ProviderError extends Error implements AskedLater {
   override name = 'ProviderError';
+  readonly retryAfter: number | null;
 
   constructor(
     readonly failure: Failure,
     message: string,
     /** HTTP status, where there was an answer. */
     readonly status: number | null = null,
-    options?: ErrorOptions,
+    { retryAfter = null, ...options }: ErrorOptions & { retryAfter?: number | null } = {},
   ) {
     super(message, options);
+    this.retryAfter = retryAfter;
   }
 }
 

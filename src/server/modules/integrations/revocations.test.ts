@@ -25,10 +25,10 @@ describe('giving a permission back', () => {
     const job = { ...key, tokens: connection.tokens };
     const countGrants = () => backend.db.$count(sql`simulator_records`, sql`key like 'grant:%'`);
 
-    await revocationKind(backend.deps).run(job, 0);
+    await revocationKind(backend.deps).run(job, { id: 'x', age: 0 });
     expect(await countGrants()).toBe(1);
     await backend.db.delete(connections);
-    await revocationKind(backend.deps).run(job, 0);
+    await revocationKind(backend.deps).run(job, { id: 'x', age: 0 });
     expect(await countGrants()).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
 /** The jobs that give permissions back. */
 import type { Platform } from '@/server/platform/platform';
-import { UnrecoverableError, type JobKind } from '@/server/platform/queue/queue';
+import { UnrecoverableError } from '@/server/platform/queue/failures';
+import type { JobKind } from '@/server/platform/queue/queue';
 
 import { isConnected, type Revocation } from './connections';
 import { ProviderError, type Providers } from './provider';

@@ -14,6 +14,7 @@ import { callApi, type ApiReply, type ApiRequest } from './api';
 import { keepContact, type ContactBook, type ContactFields, type StoredContact } from './contacts';
 import { makeOAuth } from './oauth';
 import { PROVIDER_TITLES, ProviderError, type CrmProvider, type ProviderUrls } from './provider';
+import { pauseHeader } from './replies';
 import { ZOHO_API_DOMAINS } from './zohoRegions';
 
 const TITLE = PROVIDER_TITLES.zoho;
@@ -45,12 +46,14 @@ const TOO_MANY = 'Access Denied';
 /** A refusal gets the status of one, and an ended permission the standard's word. */
 async function standardise(reply: Response): Promise<Response> {
   const text = await reply.text();
-  const headers = { 'content-type': reply.headers.get('content-type') ?? '' };
+  const pause = pauseHeader(reply);
+  const headers = { 'content-type': reply.headers.get('content-type') ?? '', ...pause };
   try {
     const { error } = refusal.parse(JSON.parse(text));
     const code = error === 'invalid_code' ? 'invalid_grant' : error;
     const refused = reply.ok ? 400 : reply.status;
-    return Response.json({ error: code }, { status: error === TOO_MANY ? 429 : refused });
+    const status = error === TOO_MANY ? 429 : refused;
+    return Response.json({ error: code }, { status, headers: pause });
   } catch {
     return new Response(text, { status: reply.status, headers });
   }

@@ -7,6 +7,8 @@ import { until } from '@/test/waiting';
 import type { Carrier, Message } from '@/server/modules/delivery/message';
 import { rowsOf } from '@/server/platform/db/rows';
 
+import type { AskedLater } from './failures';
+
 const sms = (to: string): Message => ({ channel: 'sms', to, text: '123456 is your code' });
 
 /** Refuses the first `times` messages, then takes them. */
@@ -55,6 +57,31 @@ describe('the message queue', () => {
     await jobsDoneAtLast(backend, 'messages');
     expect(carrier.taken).toEqual([sms('+12025550104')]);
     expect(carrier.tries).toBe(3);
+  });
+
+  it.each([
+    ['so long', 600, 600],
+    ['an hour at most', 315_360_000, 3600],
+    ['as long as ever where nothing is asked for', null, 0],
+    ['as long as ever where less is asked for', 0, 0],
+  ])('waits %s when whoever was asked wants it (product §19.39)', async (_, asked, seconds) => {
+    const later: AskedLater = { retryAfter: asked };
+    const deliver = () => Promise.reject(Object.assign(new Error('Too many'), later));
+    backend = await startBackend({ carrier: { deliver } });
+    await backend.deps.messages.enqueue(backend.db, sms('+12025550111'));
+    let pause = 0;
+    await until(async () => {
+      const waiting = await backend.db.execute(
+        sql`select extract(epoch from start_after - now())::float8 as pause from pgboss.job
+          where name = 'messages' and state = 'retry'
+          and start_after > now() + ${seconds - 30} * interval '1 second'`,
+      );
+      const [row] = rowsOf<{ pause: number }>(waiting);
+      pause = row?.pause ?? pause;
+      return row !== undefined;
+    });
+    expect(pause).toBeGreaterThan(seconds - 30);
+    expect(pause).toBeLessThan(seconds + 30);
   });
 
   it('does not carry before its time', async () => {

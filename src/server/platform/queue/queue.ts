@@ -10,6 +10,7 @@ import type { Log } from '@/server/platform/log/log';
 import type { Sealer } from '@/server/platform/secrets/sealer';
 
 import { makeBell, type Bell } from './bell';
+import { pauseAfter, UnrecoverableError } from './failures';
 import { openJob, sealJob } from './sealedJobs';
 
 /** Committed jobs announce their kind here, so that nobody waits for a poll. */
@@ -46,15 +47,18 @@ export interface JobKind<Data extends object> {
   /** What the log may say of it. */
   describe(data: Data): object;
   /**
-   * Does it. @throws UnrecoverableError when no further try can succeed, anything else to be tried again.
-   * @param age seconds from its writing to this try, by the database's clock
+   * Does it. @throws UnrecoverableError when no further try can succeed, anything else to be tried again: not before
+   * the time that an `AskedLater` tells.
    */
-  run(data: Data, age: number): Promise<void>;
+  run(data: Data, job: RunJob): Promise<void>;
 }
 
-/** No further try of this job can succeed. */
-export class UnrecoverableError extends Error {
-  override name = 'UnrecoverableError';
+/** What a try knows of its job. */
+export interface RunJob {
+  /** The same at each try. */
+  id: string;
+  /** Seconds from its writing to this try, by the database's clock. */
+  age: number;
 }
 
 export interface RunningQueue {
@@ -87,9 +91,32 @@ function ageOf({ createdOn, startedOn }: PgBoss.JobWithMetadata): number {
   return (new Date(startedOn).getTime() - new Date(createdOn).getTime()) / 1000;
 }
 
+/** What is done with a job that is to be tried again. */
+async function postpone(
+  { boss, database }: Pick<Running, 'boss' | 'database'>,
+  job: PgBoss.Job,
+  error: unknown,
+): Promise<void> {
+  await boss.fail(job.name, job.id, { reason: 'not done' });
+  const pause = pauseAfter(error);
+  if (pause === 0) return;
+  await database.execute(
+    `update pgboss.job set start_after = greatest(start_after, now() + $3 * interval '1 second')
+     where name = $1 and id = $2::uuid and state = 'retry'`,
+    [job.name, job.id, Math.ceil(pause)],
+  );
+}
+
+interface Running {
+  boss: PgBoss;
+  database: Pick<OpenedDatabase, 'execute'>;
+  sealer: Sealer;
+  log: Log;
+}
+
 /** Does one job and says what becomes of it. */
 async function runJob<Data extends object>(
-  { boss, sealer, log }: { boss: PgBoss; sealer: Sealer; log: Log },
+  { boss, database, sealer, log }: Running,
   kind: JobKind<Data>,
   job: PgBoss.JobWithMetadata<object>,
 ): Promise<void> {
@@ -97,7 +124,7 @@ async function runJob<Data extends object>(
   try {
     // Tried again: another instance may have the key.
     if (data === null) throw new Error('The job cannot be opened: it was sealed with another key');
-    await kind.run(data, ageOf(job));
+    await kind.run(data, { id: job.id, age: ageOf(job) });
   } catch (error) {
     const last = job.retryCount >= job.retryLimit || error instanceof UnrecoverableError;
     const details = { queue: kind.name, job: job.id, ...(data && kind.describe(data)) };
@@ -105,7 +132,7 @@ async function runJob<Data extends object>(
       { ...details, try: job.retryCount + 1, err: error },
       last ? 'Job given up' : 'Job not done; it will be tried again',
     );
-    if (!last) return boss.fail(kind.name, job.id, { reason: 'not done' });
+    if (!last) return postpone({ boss, database }, job, error);
   }
   // What it held does not stay behind: the job goes as soon as it is done with.
   await boss.deleteJob(kind.name, job.id);
@@ -141,7 +168,7 @@ export async function startQueue(
       const since = bell.rung;
       try {
         const [job] = await boss.fetch<object>(kind.name, { includeMetadata: true });
-        if (job) await runJob({ boss, sealer, log }, kind, job);
+        if (job) await runJob({ boss, database, sealer, log }, kind, job);
         else await bell.pause(since);
       } catch (error) {
         // The database is away: the job stays where it is.

@@ -1,0 +1,13 @@
+/** The header `Retry-After` (RFC 9110, 10.2.3): when whoever is asked wants to be asked again. */
+
+/** "Fri, 31 Dec 1999 23:59:59 GMT", the only form of a date that is sent today. */
+const DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/** @returns seconds from now; null where nothing is said, or nothing that can be read */
+export function readRetryAfter(headers: Headers): number | null {
+  const value = headers.get('retry-after') ?? '';
+  if (/^\d+$/.test(value)) return Number(value);
+  if (!DATE.test(value)) return null;
+  const seconds = (Date.parse(value) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds);
+}
