@@ -124,8 +124,8 @@ export async function startBackendOn(
   // In demo mode messages also get where `/demo/outbox` reads them.
   const shown = options.demo ? makeOutboxCarrier(database.db) : null;
   const carrier = options.carrier ?? {
-    deliver: async (message: Message) => {
-      await shown?.deliver(message);
+    deliver: async (message: Message, id: string) => {
+      await shown?.deliver(message, id);
       outbox.put(message);
     },
   };

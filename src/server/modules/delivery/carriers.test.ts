@@ -10,6 +10,8 @@ import { SMTPServer } from 'smtp-server';
 import { startBackend } from '@/test/server/backend';
 import { until } from '@/test/waiting';
 
+import { UnrecoverableError } from '@/server/platform/queue/failures';
+
 import { makeCarrier } from './carriers';
 import type { Message } from './message';
 import { makeSmtpCarrier } from './smtp';
@@ -27,6 +29,9 @@ const SMS: Message & { channel: 'sms' } = {
   to: '+12025550112',
   text: '004213 is your code & more',
 };
+
+/** Of one delivery. */
+const ID = 'a2a67d7c-4f3c-4f0c-9d7e-0d1a0d5e8f11';
 
 const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
 
@@ -62,7 +67,7 @@ describe('the SMTP carrier', () => {
     makeSmtpCarrier({ url, from: 'Parley <no-reply@parley.test>', requireTls });
 
   it('hands over a mail that reads as it was written', async () => {
-    await carrier().deliver(MAIL);
+    await carrier().deliver(MAIL, ID);
     expect(taken).toHaveLength(1);
     expect(taken[0]?.recipients).toEqual(['kim@example.com']);
     const mail = await PostalMime.parse(taken[0]?.raw ?? '');
@@ -73,8 +78,8 @@ describe('the SMTP carrier', () => {
   });
 
   it('says that no program is to answer (product §19.34), and whom people do', async () => {
-    await carrier().deliver({ ...MAIL, replyTo: 'ann@example.com' });
-    await carrier().deliver(MAIL);
+    await carrier().deliver({ ...MAIL, replyTo: 'ann@example.com' }, ID);
+    await carrier().deliver(MAIL, ID);
     const [answered, plain] = await Promise.all(taken.map(({ raw }) => PostalMime.parse(raw)));
     expect(answered?.replyTo).toEqual([{ name: '', address: 'ann@example.com' }]);
     expect(plain?.replyTo).toBeUndefined();
@@ -87,8 +92,8 @@ describe('the SMTP carrier', () => {
 
   it('says where such mails are ended by one click, if they are', async () => {
     const unsubscribe = 'https://parley.test/unsubscribe/token';
-    await carrier().deliver({ ...MAIL, unsubscribe });
-    await carrier().deliver(MAIL);
+    await carrier().deliver({ ...MAIL, unsubscribe }, ID);
+    await carrier().deliver(MAIL, ID);
     const [list, plain] = await Promise.all(taken.map(({ raw }) => PostalMime.parse(raw)));
     const headersOf = (mail: typeof list) =>
       (mail?.headers ?? []).filter(({ key }) => key.startsWith('list-'));
@@ -104,17 +109,17 @@ describe('the SMTP carrier', () => {
 
   it('sends to one address even when it holds a comma or a line break', async () => {
     await carrier()
-      .deliver({ ...MAIL, to: 'kim@example.com, eve@example.com' })
+      .deliver({ ...MAIL, to: 'kim@example.com, eve@example.com' }, ID)
       .catch(() => undefined);
     await carrier()
-      .deliver({ ...MAIL, to: 'kim@example.com\r\nBcc: eve@example.com' })
+      .deliver({ ...MAIL, to: 'kim@example.com\r\nBcc: eve@example.com' }, ID)
       .catch(() => undefined);
     expect(taken.flatMap(({ recipients }) => recipients)).not.toContain('eve@example.com');
   });
 
   it('throws when the server refuses, so that the queue tries again and the mail arrives once', async () => {
     refusals = 1;
-    await expect(carrier().deliver(MAIL)).rejects.toThrow();
+    await expect(carrier().deliver(MAIL, ID)).rejects.toThrow();
     expect(taken).toHaveLength(0);
 
     refusals = 1;
@@ -126,29 +131,74 @@ describe('the SMTP carrier', () => {
     expect(refusals).toBe(0);
   });
 
-  it('tells of a refusal by its codes alone: servers quote addresses, and what a mail says', async () => {
-    const quoting = new SMTPServer({
+  it('sends a mail that is tried again as the same mail (product §19.38)', async () => {
+    for (const id of [ID, ID, 'another']) await carrier().deliver(MAIL, id);
+    const mails = await Promise.all(taken.map(({ raw }) => PostalMime.parse(raw)));
+    const same = `<${ID}@parley.test>`;
+    expect(mails.map(({ messageId }) => messageId)).toEqual([same, same, '<another@parley.test>']);
+  });
+
+  /** Hands a mail to a server that answers so to one of the commands; resolves with what is thrown. */
+  const refusedBy = async (
+    stage: 'onMailFrom' | 'onRcptTo' | 'onData',
+    code: number,
+    text: string,
+  ) => {
+    const refusal = Object.assign(new Error(text), { responseCode: code });
+    const refusing = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onRcptTo: ({ address }, _session, done) =>
-        done(Object.assign(new Error(`5.1.1 <${address}>: User unknown`), { responseCode: 550 })),
+      [stage]: (data: { resume?(): void }, _session: unknown, done: (error: Error) => void) => {
+        data.resume?.();
+        done(refusal);
+      },
     });
-    quoting.listen(0, '127.0.0.1');
-    await once(quoting.server, 'listening');
-    const settings = { url: `smtp://127.0.0.1:${portOf(quoting.server)}`, from: 'a@parley.test' };
+    refusing.listen(0, '127.0.0.1');
+    await once(refusing.server, 'listening');
+    const settings = { url: `smtp://127.0.0.1:${portOf(refusing.server)}`, from: 'a@parley.test' };
     const thrown: unknown = await makeSmtpCarrier({ ...settings, requireTls: false })
-      .deliver(MAIL)
+      .deliver(MAIL, ID)
       .catch((error: unknown) => error);
+    await new Promise<void>((resolve) => refusing.close(resolve));
+    return thrown;
+  };
+
+  it('tells of a refusal by its codes alone: servers quote addresses, and what a mail says', async () => {
+    const thrown = await refusedBy('onRcptTo', 450, `4.2.1 <${MAIL.to}>: try later`);
     expect(thrown).toMatchObject({
-      message: 'The mail server answered 550 5.1.1 to RCPT TO',
+      message: 'The mail server answered 450 4.2.1 to RCPT TO',
       code: 'EENVELOPE',
     });
     expect(inspect(thrown, { depth: 9 })).not.toContain(MAIL.to);
-    await new Promise<void>((resolve) => quoting.close(resolve));
+    const forGood = await refusedBy('onRcptTo', 550, `5.1.1 <${MAIL.to}>: User unknown`);
+    expect(forGood).toMatchObject({
+      message: 'The mail server answered 550 5.1.1 to RCPT TO',
+      cause: { code: 'EENVELOPE' },
+    });
+    expect(inspect(forGood, { depth: 9 })).not.toContain(MAIL.to);
   });
 
+  it.each([
+    ['onRcptTo', 550, '5.1.1 User unknown', true],
+    ['onRcptTo', 550, 'No such user', true],
+    ['onRcptTo', 552, '5.2.2 Mailbox full', true],
+    ['onData', 554, '5.6.0 Not taken', true],
+    ['onRcptTo', 450, '4.2.1 Greylisted', false],
+    ['onRcptTo', 421, '4.7.0 Too many', false],
+    ['onRcptTo', 554, '5.7.1 Relay access denied', false],
+    ['onData', 550, '5.7.26 Not authenticated', false],
+    ['onMailFrom', 550, '5.1.0 Sender refused', false],
+  ] as const)(
+    '%s answered by %i %s is given up at once: %s (product §19.37)',
+    async (...refusal) => {
+      const [stage, code, text, isForGood] = refusal;
+      const thrown = await refusedBy(stage, code, text);
+      expect(thrown instanceof UnrecoverableError).toBe(isForGood);
+    },
+  );
+
   it('keeps a mail to itself where TLS is demanded and the server offers none', async () => {
-    await expect(carrier(true).deliver(MAIL)).rejects.toThrow(/TLS/);
+    await expect(carrier(true).deliver(MAIL, ID)).rejects.toThrow(/TLS/);
     expect(taken).toEqual([]);
   });
 
@@ -172,7 +222,7 @@ describe('the SMTP carrier', () => {
     await once(slow.server, 'listening');
     const settings = { url: `smtp://127.0.0.1:${portOf(slow.server)}`, from: 'a@parley.test' };
     const impatient = makeSmtpCarrier({ ...settings, requireTls: false }, 2 * pause);
-    await expect(impatient.deliver(MAIL)).rejects.toThrow();
+    await expect(impatient.deliver(MAIL, ID)).rejects.toThrow();
     await until(() => !isOpen);
     await new Promise<void>((resolve) => slow.close(resolve));
   });
@@ -180,7 +230,7 @@ describe('the SMTP carrier', () => {
   it('throws when nobody listens', async () => {
     const nowhere = 'smtp://127.0.0.1:1';
     const gone = makeSmtpCarrier({ url: nowhere, from: 'a@parley.test', requireTls: false });
-    await expect(gone.deliver(MAIL)).rejects.toThrow(/ECONNREFUSED/);
+    await expect(gone.deliver(MAIL, ID)).rejects.toThrow(/ECONNREFUSED/);
   });
 });
 
@@ -188,6 +238,7 @@ describe('the Twilio carrier', () => {
   let server: Server;
   let requests: { url: string; authorization: string; form: URLSearchParams }[];
   let status: number;
+  let pause: Record<string, string>;
   const read = async (request: IncomingMessage) => ({
     url: `${request.method} ${request.url}`,
     authorization: request.headers.authorization ?? '',
@@ -196,10 +247,12 @@ describe('the Twilio carrier', () => {
   beforeEach(async () => {
     requests = [];
     status = 201;
+    pause = {};
     server = createServer((request, reply) => {
       void read(request).then((seen) => {
         requests.push(seen);
-        reply.writeHead(status, { 'content-type': 'application/json' }).end('{"sid":"SM1"}');
+        const headers = { 'content-type': 'application/json', ...pause };
+        reply.writeHead(status, headers).end('{"sid":"SM1"}');
       });
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -235,14 +288,23 @@ describe('the Twilio carrier', () => {
     const error: unknown = await carrier()
       .deliver(SMS)
       .catch((thrown: unknown) => thrown);
-    expect(String(error)).toBe(`Error: Twilio answered ${code}`);
+    expect(error).toMatchObject({ message: `Twilio answered ${code}`, retryAfter: null });
+  });
+
+  it('says when to come again, where Twilio does', async () => {
+    status = 429;
+    pause = { 'retry-after': '7' };
+    const error: unknown = await carrier()
+      .deliver(SMS)
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ retryAfter: 7 });
   });
 });
 
 describe('the carrier of all messages', () => {
   it('says which service is missing', async () => {
     const none = makeCarrier(null, null);
-    await expect(none.deliver(MAIL)).rejects.toThrow('SMTP_URL');
-    await expect(none.deliver(SMS)).rejects.toThrow('TWILIO_ACCOUNT_SID');
+    await expect(none.deliver(MAIL, ID)).rejects.toThrow('SMTP_URL');
+    await expect(none.deliver(SMS, ID)).rejects.toThrow('TWILIO_ACCOUNT_SID');
   });
 });

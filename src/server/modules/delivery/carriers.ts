@@ -6,10 +6,10 @@ import type { SmsCarrier } from './twilio';
 /** @param sms null where none is configured: its messages are refused, and the queue says so in the log. */
 export function makeCarrier(mail: MailCarrier | null, sms: SmsCarrier | null): Carrier {
   return {
-    deliver: async (message) => {
+    deliver: async (message, id) => {
       if (message.channel === 'mail') {
         if (!mail) throw new Error('No mail server is configured (SMTP_URL)');
-        await mail.deliver(message);
+        await mail.deliver(message, id);
       } else {
         if (!sms) throw new Error('No SMS service is configured (TWILIO_ACCOUNT_SID)');
         await sms.deliver(message);

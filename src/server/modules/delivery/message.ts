@@ -39,9 +39,12 @@ interface Schedule {
   forNobody?: boolean;
 }
 
-/** Delivers one message; throws when it was not taken (the job is then retried). */
 export interface Carrier {
-  deliver(message: Message): Promise<void>;
+  /**
+   * Delivers one message; throws when it was not taken (the job is then retried).
+   * @param id of the delivery, the same at each try: one whose answer was lost may have been taken
+   */
+  deliver(message: Message, id: string): Promise<void>;
 }
 
 /** Jobs that carry messages out. */

@@ -26,11 +26,11 @@ function kindOf(carrier: Carrier, log: Log): JobKind<StoredMessage> {
     // Longer than one try of any carrier: a job that is tried again while it goes on is a second message.
     expireSeconds: 60,
     describe: ({ message }) => ({ channel: message.channel }),
-    run: async ({ message, goodFor }, { age }) => {
+    run: async ({ message, goodFor }, { id, age }) => {
       // What it says is void by now: a code that has expired, a link that has ended.
       if (goodFor !== undefined && age >= goodFor) {
         log.warn({ channel: message.channel }, 'Message outdated, not sent');
-      } else await carrier.deliver(message as Message);
+      } else await carrier.deliver(message as Message, id);
     },
   };
 }

@@ -84,6 +84,25 @@ describe('the message queue', () => {
     expect(pause).toBeLessThan(seconds + 30);
   });
 
+  it('names a delivery the same at each try, and no other so', async () => {
+    const seen: { to: string; id: string }[] = [];
+    backend = await startBackend({
+      carrier: {
+        deliver: async ({ to }, id) => {
+          seen.push({ to, id });
+          if (seen.length === 1) throw new Error('Not now');
+        },
+      },
+    });
+    await backend.deps.messages.enqueue(backend.db, sms('+12025550113'));
+    await jobsDoneAtLast(backend, 'messages');
+    await backend.deps.messages.enqueue(backend.db, sms('+12025550113'));
+    await jobsDone(backend, 'messages');
+    const [first, again, other] = seen.map(({ id }) => id);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
   it('does not carry before its time', async () => {
     backend = await startBackend();
     const { db, deps } = backend;
