@@ -217,6 +217,12 @@ describe('GET /google-calender/view-events', () => {
     expect(proxy.seen).toEqual([EVENTS, EVENTS]);
   });
 
+  it('does not turn empty pages for ever', async () => {
+    failing(EVENTS, { status: 200, body: '{"items":[],"nextPageToken":"more"}' });
+    expect((await read()).status).toBe(502);
+    expect(proxy.seen).toHaveLength(100);
+  });
+
   it('has today, however many events lie in former years', async () => {
     const year = new Date(backend.clock.now.getTime() - 2 * 366 * 86_400_000);
     await backend.db.execute(sql`insert into simulator_records (key, value)

@@ -143,11 +143,27 @@ describe('bookings and the connected calendar', () => {
         },
       ],
       ['answers what is no JSON', { status: 200, body: '<html>' }],
+      ['answers nothing', { status: 200, body: '' }],
+      ['answers what is no event', { status: 200, body: '{}' }],
     ])('is made once though Google %s', async (_what, mishap) => {
       failOnce(INSERT, mishap);
       await bookMeeting(backend, accountId);
       await done();
       expect(await events()).toMatchObject([{ start: { dateTime: MONDAY.toISOString() } }]);
+    });
+
+    it.each(['', '{}'])('is moved though Google answers %j first', async (body) => {
+      const booking = await bookMeeting(backend, accountId);
+      await idle();
+      let isFirst = true;
+      proxy.script = (line) => {
+        if (!line.startsWith('PATCH') || !isFirst) return 'pass';
+        isFirst = false;
+        return { status: 200, body };
+      };
+      await changeMeeting(backend, booking, 'moved', movedTo(TUESDAY));
+      await done();
+      expect(await events()).toMatchObject([{ start: { dateTime: TUESDAY.toISOString() } }]);
     });
 
     it('is not tried again when it is refused for good, and the booking stands', async () => {

@@ -323,6 +323,19 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     expect(await contacts()).toMatchObject([{ name: 'Ann Lee', email: 'ann@example.com' }]);
   });
 
+  it('fills a contact at last, though the CRM first answers nothing', async () => {
+    await addContact('1', '+12025550187');
+    let isFirst = true;
+    proxy.script = (line) => {
+      if (!/^(PATCH|PUT) /.test(line) || !isFirst) return 'pass';
+      isFirst = false;
+      return { status: 200, body: '' };
+    };
+    await take({ name: 'Ann Moss', phone: '+12025550187' });
+    await done();
+    expect(await contacts()).toMatchObject([{ name: 'Ann Moss' }]);
+  });
+
   it('makes no second contact where the search is answered by what is no list', async () => {
     await addContact('1', '+12025550185', 'Ann', 'Moss', 'ann@shop.test');
     failOnce(`${provider === 'hubspot' ? 'POST' : 'GET'} ${path}/search`, {

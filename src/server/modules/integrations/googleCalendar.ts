@@ -10,6 +10,8 @@ import { ProviderError, type Span } from './provider';
 const PAGE_SIZE = 250;
 /** More than this nobody pages through; a calendar that never ends does not run us out of memory. */
 const MOST_EVENTS = 5000;
+/** Pages may hold less than they could; five times as many as are needed lead nowhere. */
+const MOST_PAGES = 100;
 const DAY = 86_400_000;
 /** Events from so long ago on are read first: Google gives the oldest first, and today's are what is looked at. */
 const RECENT = 366 * DAY;
@@ -57,7 +59,10 @@ const idOf = (event: unknown): string | undefined => identified.safeParse(event)
 async function readPages(asked: Asked, { from, to }: Window, most: number): Promise<unknown[]> {
   const events: unknown[] = [];
   let next: string | undefined;
+  let pages = 0;
   do {
+    pages += 1;
+    if (pages > MOST_PAGES) throw new ProviderError('unavailable', `${TITLE} answered without end`);
     const query = new URLSearchParams({
       timeMin: from,
       timeMax: to,

@@ -1,8 +1,8 @@
 /** Events that we write into a Google Calendar, by ids of our own (events.insert, patch, delete). */
 import * as z from 'zod/mini';
 
-import { askGoogle, type Asked } from './googleApi';
-import type { CalendarEvent } from './provider';
+import { askGoogle, TITLE, type Asked } from './googleApi';
+import { ProviderError, type CalendarEvent } from './provider';
 
 /** Nobody is mailed by Google: Parley's own mails tell the same. */
 const QUIETLY = '?sendUpdates=none';
@@ -21,19 +21,27 @@ const detailsOf = ({ summary, description, location, start, end }: CalendarEvent
   end: { dateTime: end.toISOString() },
 });
 
+const written = z.object({ id: z.string(), status: z.optional(z.string()) });
+
+/** The event that a reply tells of. What tells of none may come from something before Google, and nothing was done. */
+function eventIn(body: unknown): z.infer<typeof written> {
+  const read = written.safeParse(body).data;
+  if (!read) throw new ProviderError('unavailable', `${TITLE} answered no event`);
+  return read;
+}
+
 export async function addEvent(asked: Asked, event: CalendarEvent): Promise<void> {
   const body = { id: event.id, ...detailsOf(event) };
   // There already: made by a try whose answer was lost, or before the calendar was connected anew.
   const reply = await askGoogle(asked, EVENTS + QUIETLY, { method: 'POST', body }, [409]);
   if (reply.status === 409) await changeEvent(asked, event);
+  else eventIn(reply.body);
 }
-
-const deleted = z.object({ status: z.literal('cancelled') });
 
 export async function changeEvent(asked: Asked, event: CalendarEvent): Promise<boolean> {
   const request = { method: 'PATCH', body: detailsOf(event) } as const;
   const { status, body } = await askGoogle(asked, pathOf(event.id), request, GONE);
-  return !GONE.includes(status) && !deleted.safeParse(body).success;
+  return !GONE.includes(status) && eventIn(body).status !== 'cancelled';
 }
 
 export async function removeEvent(asked: Asked, id: string): Promise<void> {

@@ -38,7 +38,7 @@ const properties = z.object({
 });
 const record = z.object({ id: z.string(), properties });
 const found = z.object({ results: z.array(record) });
-const created = z.object({ id: z.string() });
+const written = z.object({ id: z.string() });
 const refusal = z.object({ status: z.optional(z.string()), category: z.optional(z.string()) });
 
 /** HubSpot's own form of a refusal, in the standard's words. */
@@ -142,13 +142,16 @@ export function makeHubspot(
         fill: async (id, fields) => {
           const body = { properties: propertiesOf(fields) };
           const path = `/${encodeURIComponent(id)}`;
-          return (await send(path, { method: 'PATCH', body }, NOT_TAKEN)).status < 300;
+          const reply = await send(path, { method: 'PATCH', body }, NOT_TAKEN);
+          if (reply.status >= 300) return false;
+          if (!written.safeParse(reply.body).success) throw noContact();
+          return true;
         },
         create: async (fields) => {
           const body = { properties: propertiesOf(fields) };
           const reply = await send('', { method: 'POST', body }, NOT_TAKEN);
           if (reply.status >= 300) return null;
-          const read = created.safeParse(reply.body);
+          const read = written.safeParse(reply.body);
           if (read.success) return read.data.id;
           throw new ProviderError('unavailable', `${TITLE} gave the contact no id`);
         },
