@@ -183,6 +183,13 @@ describe('GET /google-calender/view-events', () => {
       'is refused without end',
       { status: 400, body: `{"error":"invalid_grant","x":"${'x'.repeat(6e6)}"}` },
     ],
+    [
+      'gives a token that no header can carry',
+      {
+        status: 200,
+        body: String.raw`{"access_token":"a\nb","token_type":"bearer","expires_in":3600}`,
+      },
+    ],
   ])('stays connected when the refresh %s', async (_name, mishap) => {
     await endAccess();
     failing(TOKEN, mishap);

@@ -11,6 +11,8 @@ import { bounded } from './replies';
 
 /** When a reply says nothing of the access token's life, s. */
 const DEFAULT_LIFE = 1800;
+/** What an access token is made of (RFC 6749, A.12). */
+const SENDABLE = /^[\x20-\x7e]+$/;
 
 /** How one provider departs from the standard. */
 export interface OAuthQuirks {
@@ -68,6 +70,10 @@ export function makeOAuth(
     former: Tokens | null,
     askedAt: number,
   ): Tokens => {
+    // Kept, it would fail every request until its end, and no answer would say that it is to be refreshed.
+    if (!SENDABLE.test(reply.access_token)) {
+      throw new ProviderError('unavailable', `${title} gave a token that cannot be sent`);
+    }
     // Left out where it is what was asked for (RFC 6749, 5.1), or what it was before (6).
     const scope = reply.scope ?? (former ? former.scope : quirks.scope);
     return {
