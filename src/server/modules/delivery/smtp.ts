@@ -5,7 +5,6 @@ import { createTransport } from 'nodemailer';
 
 import { fieldOf } from '@/contract/fieldOf';
 import type { MailSettings } from '@/server/platform/config/settings';
-
 import { UnrecoverableError } from '@/server/platform/queue/failures';
 import { codeOf } from '@/server/platform/systemError';
 

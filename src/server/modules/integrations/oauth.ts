@@ -2,7 +2,6 @@
 import * as client from 'openid-client';
 
 import type { ClientCredentials } from '@/server/platform/config/settings';
-
 import { readRetryAfter } from '@/server/platform/retryAfter';
 
 import { isForLater } from './api';
