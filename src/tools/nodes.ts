@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 
-const VERSIONS = ['20', '22', '24'];
+const VERSIONS = ['20', '22', '24', '26'];
 const JEST = ['node_modules/jest/bin/jest.js', '--selectProjects', 'server'];
 
 /** Runs Node of this major version. */

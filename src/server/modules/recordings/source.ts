@@ -123,9 +123,14 @@ export function makeRecordingSource(options: SourceOptions = {}): RecordingSourc
 }
 
 async function firstByte(reply: IncomingMessage, signal: AbortSignal): Promise<void> {
-  const first = once(reply, 'readable', { signal }).then(() => true);
   const none = once(reply, 'end', { signal }).then(() => false);
-  if (!(await Promise.race([first, none]))) throw new RefusedReplyError('Empty');
+  // Given up once there is a byte.
+  none.catch(() => undefined);
+  // An end without a byte may be told as something to read before it is told as an end.
+  while (reply.readableLength === 0) {
+    const more = once(reply, 'readable', { signal }).then(() => true);
+    if (!(await Promise.race([more, none]))) throw new RefusedReplyError('Empty');
+  }
 }
 
 /** What is behind at most three redirects, each of which is asked for like the first. */
