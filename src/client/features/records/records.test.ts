@@ -111,6 +111,19 @@ test('a row that slid to the next page between two requests counts once', () => 
   ]);
 });
 
+test('a server that names no rows and has one page for every request has each row once', () => {
+  const said = (minute: number) => record({ time: at(`2024-05-14T09:0${minute}Z`), name: 'Ana' });
+  const pages = [1, 1, 2].map(said);
+  const asked = { records: pages, received: 3 };
+  expect(joinPages([asked, { records: [1, 1, 2].map(said), received: 3 }])).toEqual(pages);
+  // One row slid; what has no time may be another call.
+  expect(joinPages([asked, { records: [said(2), said(3), record()], received: 3 }])).toEqual([
+    ...pages,
+    said(3),
+    record(),
+  ]);
+});
+
 test.each([
   ['AN', 'ana'],
   ['ém', 'Émile'],

@@ -54,12 +54,15 @@ export interface DayOption {
 /**
  * All records of the pages; a row that slid from one page to the next between two requests counts once.
  * Within a page every row counts: what another server calls `id` may name something else than the row.
+ * Where the server names none, a row is known by all it says, for two calls in one second do not ask the
+ * same; one without a time could be any other, and is only itself.
  */
 export function joinPages(pages: readonly RecordPage[]): CallRecord[] {
-  const seen = new Set<string | null>();
+  const seen = new Set<string | CallRecord | undefined>();
   return pages.flatMap(({ records }) => {
-    const fresh = records.filter(({ id }) => id === null || !seen.has(id));
-    for (const { id } of fresh) seen.add(id);
+    const known = records.map((row) => row.id ?? (row.time === null ? row : JSON.stringify(row)));
+    const fresh = records.filter((_, index) => !seen.has(known[index]));
+    for (const row of known) seen.add(row);
     return fresh;
   });
 }
