@@ -2,9 +2,9 @@ import { useEffect, useId, useRef } from 'react';
 
 import type { CallbackOutcome } from '@/contract/callbackOutcomes';
 import type { Callback } from '@/contract/callbackReads';
+import { dialled } from '@/contract/dialled';
 import type { WantedChange } from '@/client/api/callbacksApi';
 import { useAppSelector } from '@/client/kernel/hooks';
-import { dialled } from '@/client/lib/dialled';
 import { Button, buttonClass } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { useNow } from '@/client/ui/useNow';

@@ -1,4 +1,4 @@
-import { dialled } from '@/client/lib/dialled';
+import { dialled } from '@/contract/dialled';
 import { Button, buttonClass } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { onePress } from '@/client/ui/onePress';

@@ -2,11 +2,11 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { OwnBooking } from '@/contract/bookingReads';
+import { dialled } from '@/contract/dialled';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { shortDayText } from '@/client/lib/booked';
 import { cameFrom } from '@/client/lib/cameFrom';
 import { browserZone } from '@/client/lib/dates';
-import { dialled } from '@/client/lib/dialled';
 import { shortened } from '@/client/lib/excerpt';
 import { hoursText } from '@/client/lib/meetings';
 import { callPath } from '@/client/lib/paths';

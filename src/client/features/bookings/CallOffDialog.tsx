@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 
+import { dialled } from '@/contract/dialled';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { browserZone } from '@/client/lib/dates';
-import { dialled } from '@/client/lib/dialled';
 import { formText } from '@/client/lib/formText';
 import { momentInWords } from '@/client/lib/meetings';
 import { Button } from '@/client/ui/Button';

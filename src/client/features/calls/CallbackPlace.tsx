@@ -2,11 +2,11 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { OpenedCall } from '@/contract/callReads';
+import { dialled } from '@/contract/dialled';
 import { CallbackBadge } from '@/client/callbacks/CallbackBadge';
 import { CallbackCard } from '@/client/callbacks/CallbackCard';
 import '@/client/callbacks/callbacks.css';
 import { useAppSelector } from '@/client/kernel/hooks';
-import { dialled } from '@/client/lib/dialled';
 import { callPath } from '@/client/lib/paths';
 import { selectHas } from '@/client/session/sessionSlice';
 import { buttonClass } from '@/client/ui/Button';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 
 import type { OpenedCall } from '@/contract/callReads';
+import { dialled } from '@/contract/dialled';
 import { useAppDispatch } from '@/client/kernel/hooks';
-import { dialled } from '@/client/lib/dialled';
 import { shortened } from '@/client/lib/excerpt';
 import { spanText } from '@/client/lib/spans';
 import { Badge } from '@/client/ui/Badge';

@@ -2,8 +2,8 @@
 import { memo, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 
+import { dialled } from '@/contract/dialled';
 import { cameFrom } from '@/client/lib/cameFrom';
-import { dialled } from '@/client/lib/dialled';
 import { findHits } from '@/client/lib/hits';
 import { Highlight } from '@/client/ui/Highlight';
 import { LongText } from '@/client/ui/LongText';

@@ -2,13 +2,13 @@
 import { Link } from 'react-router-dom';
 
 import type { CallBooking } from '@/contract/callBookingReads';
+import { dialled } from '@/contract/dialled';
 import { whoOf } from '@/client/callbacks/callbackTexts';
 import { RowActions } from '@/client/callbacks/RowActions';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { bookedText } from '@/client/lib/booked';
 import { cameFrom } from '@/client/lib/cameFrom';
 import { browserZone } from '@/client/lib/dates';
-import { dialled } from '@/client/lib/dialled';
 import { findHits } from '@/client/lib/hits';
 import { bookingsPath, callPath } from '@/client/lib/paths';
 import { selectHas } from '@/client/session/sessionSlice';

@@ -60,6 +60,7 @@ test.each<[string, unknown]>([
   ['has a time nobody can read', [rowOf(1, 'yesterday')]],
   ['has a row that cannot be opened', [rowOf(1, '2026-11-23T10:52Z', { id: null })]],
   ['has a number nobody can call', [rowOf(1, '2026-11-23T10:52Z', {}, { phone: 'withheld' })]],
+  ['has more than a number', [rowOf(1, '2026-11-23T10:52Z', {}, { phone: '202-555-0167 x5' })]],
   ['has a name that is cut', [rowOf(1, '2026-11-23T10:52Z', {}, { cust_name: 'a'.repeat(121) })]],
   ['has a question that is cut', [rowOf(1, '2026-11-23T10:52Z', {}, { query: 'a'.repeat(121) })]],
 ])('a reply that %s gives none', (_what, body) => {

@@ -2,18 +2,20 @@
 import { readPage } from '@/contract/recordReads';
 import { isFull, PAGE_SIZE } from '@/client/api/recordPages';
 import { waitingOf } from '@/client/callbacks/waiting';
-import { dialled } from '@/client/lib/dialled';
 
 import { LONGEST_QUESTION } from './cells';
 import { byWait, inOrder } from './order';
 import { makeRows, type RecordRow } from './rows';
+
+/** A number that can be called for sure; what else could be is left to the screen. */
+const PLAIN_NUMBER = /^[+(]?(\d[ ().-]{0,2}){3,13}$/;
 
 /** Whether all its cells are plain texts: nothing of it is cut, missing, or worked on elsewhere. */
 function isPlain({ id, moment, name, phone, query }: RecordRow): boolean {
   return (
     id !== null &&
     moment !== null &&
-    dialled(phone) !== null &&
+    PLAIN_NUMBER.test(phone) &&
     Math.max(name.length, query.length) <= LONGEST_QUESTION
   );
 }

@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 
 import type { Callback } from '@/contract/callbackReads';
 import type { CallRecord } from '@/contract/recordReads';
+import { dialled } from '@/contract/dialled';
 import { RowActions } from '@/client/callbacks/RowActions';
 import { whoOf } from '@/client/callbacks/callbackTexts';
 import { waitingOf } from '@/client/callbacks/waiting';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { callerOf } from '@/client/lib/callers';
 import { cameFrom } from '@/client/lib/cameFrom';
-import { dialled } from '@/client/lib/dialled';
 import { shortened } from '@/client/lib/excerpt';
 import { callPath } from '@/client/lib/paths';
 import { selectHas } from '@/client/session/sessionSlice';

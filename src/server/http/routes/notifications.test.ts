@@ -144,6 +144,7 @@ describe('notifications of callbacks', () => {
   it('are one mail for all that came within the minute, with number, question and link', async () => {
     for (const id of ['11', '12', '13', '14']) await report(id);
     await report('15', { customer: { name: '<b>Eve</b>', phone: '' }, query: null });
+    await report('16', { customer: { name: 'Fay', phone: '+1 (202) 555-0116 ext. 7' } });
     expect(jobs).toHaveLength(1);
     at(0.9);
     await work();
@@ -152,7 +153,8 @@ describe('notifications of callbacks', () => {
     await work();
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('5 callers want to be called back');
+    expect(mail?.subject).toBe('6 callers want to be called back');
+    expect(mail?.html).toContain('<a href="tel:+12025550116">+1 (202) 555-0116 ext. 7</a>');
     for (const id of ['11', '12', '13', '14']) {
       expect(mail?.text).toContain(`Caller ${id}\n+1 (202) 555-01${id}\nQuestion ${id}?\nhttp`);
       expect(mail?.html).toContain(`<a href="tel:+120255501${id}">`);

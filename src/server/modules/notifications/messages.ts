@@ -1,4 +1,5 @@
 /** What is said about callers who want to be called back. */
+import { dialled } from '@/contract/dialled';
 import { mail, type Paragraph } from '@/server/modules/delivery/mails';
 import type { MailMessage } from '@/server/modules/delivery/message';
 import { html } from '@/server/platform/html';
@@ -31,9 +32,6 @@ const cut = (text: string, most: number): string =>
 const callLink = (origin: string, callId: number): string =>
   `${origin}/#/admin-Dashboard/calls/${callId}`;
 
-/** What a telephone dials. */
-const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
-
 /** '' for one that was withheld, whatever word stands in its place. */
 const numberOf = (phone: string): string => (/\d/.test(phone) ? phone : '');
 
@@ -47,13 +45,14 @@ const titleOf = ({ waiting: [first, ...others], more }: Told): string => {
 function paragraphOf(origin: string, { callId, name, phone, query }: Waiting): Paragraph {
   const who = name || 'Unknown caller';
   const number = numberOf(phone);
+  const digits = dialled(number);
   const asked = query === null ? '' : cut(query, LONGEST_QUERY);
   const link = callLink(origin, callId);
   return {
     text: [who, number || 'No number', asked, link].filter(Boolean).join('\n'),
     html: html`<p>
       <strong>${who}</strong><br />
-      ${number === '' ? html`No number` : html`<a href="${telOf(number)}">${number}</a>`}<br />
+      ${digits === null ? html`${number || 'No number'}` : html`<a href="tel:${digits}">${number}</a>`}<br />
       ${asked === '' ? html`` : html`${asked}<br />`}
       <a href="${link}">Open the call</a>
     </p>`,
