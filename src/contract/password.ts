@@ -45,9 +45,9 @@ function readReset(reply: Reply | null): ResetOutcome {
   return { kind: reply.status === 401 ? 'unauthorized' : 'failed' };
 }
 
-/** The message of a success; undefined where the body is no object, and so none of ours. */
-function messageOf(body: unknown): string | null | undefined {
-  return isObject(body) ? (readMessage(body) ?? null) : undefined;
+/** The message of a success; undefined where it comes from somebody who changed nothing. */
+function messageOf({ status, body }: Reply): string | null | undefined {
+  return status === 204 || isObject(body) ? (readMessage(body) ?? null) : undefined;
 }
 
 const rules = [
@@ -60,16 +60,16 @@ const isRule = (said: string): boolean => rules.some((rule) => said.includes(rul
 
 function readUpdate(reply: Reply | null): UpdateOutcome {
   if (!reply) return { kind: 'failed' };
-  if (isOk(reply)) {
-    const message = messageOf(reply.body);
-    return message === undefined ? { kind: 'failed' } : { kind: 'updated', message };
-  }
   const { text = null, message = null } = readRefusal(reply);
   if (reply.status === 401 && text === phrases.invalidToken) return { kind: 'tokenEnded' };
+  // These refuse the password with whatever status they come; nobody is told that a new one is set.
   if (text === phrases.samePassword) return { kind: 'samePassword' };
   // Of this call both are read (product §14.27).
   const weak = [text, message].find((said) => said && isRule(said));
-  return weak ? { kind: 'weak', text: weak } : { kind: 'refused', text };
+  if (weak) return { kind: 'weak', text: weak };
+  if (!isOk(reply)) return { kind: 'refused', text };
+  const said = messageOf(reply);
+  return said === undefined ? { kind: 'failed' } : { kind: 'updated', message: said };
 }
 
 function aboutOf(body: unknown, text: string): AboutPassword {
@@ -84,7 +84,7 @@ function readChange(reply: Reply | null): ChangeReading {
     const { text = null } = readRefusal(reply);
     return { kind: 'refused', text, about: text === null ? null : aboutOf(reply.body, text) };
   }
-  const message = messageOf(reply.body);
+  const message = messageOf(reply);
   return message === undefined ? { kind: 'failed' } : { kind: 'changed', message };
 }
 

@@ -1,4 +1,4 @@
-import { disableAuthenticator, disableSmsFactor } from './security';
+import { disableAuthenticator, disableSmsFactor, requestSmsFactor } from './security';
 
 describe.each([disableAuthenticator, disableSmsFactor])('$path', ({ read }) => {
   it.each<[string, object, object]>([
@@ -24,8 +24,23 @@ describe.each([disableAuthenticator, disableSmsFactor])('$path', ({ read }) => {
     },
   );
 
+  it('a 204 is a success that says nothing', () => {
+    expect(read({ status: 204, body: undefined })).toEqual({ kind: 'disabled' });
+  });
+
   it('outside 2xx nothing was disabled', () => {
     expect(read({ status: 500, body: { status: true } })).toEqual({ kind: 'failed' });
     expect(read(null)).toEqual({ kind: 'failed' });
   });
+});
+
+it.each<[number, unknown, string]>([
+  [200, {}, 'codeSent'],
+  [200, [], 'codeSent'],
+  [204, undefined, 'codeSent'],
+  [200, undefined, 'failed'],
+  [200, null, 'failed'],
+  [200, '<html>', 'failed'],
+])('asked for a code by SMS, a %i with %j is %s', (status, body, kind) => {
+  expect(requestSmsFactor.read({ status, body })).toEqual({ kind });
 });

@@ -50,6 +50,9 @@ export type DisableOutcome =
   | { kind: 'refused'; message?: string }
   | { kind: 'failed' };
 
+/** An object, or a 204, which needs no words: not the page of something between. */
+const isAnswer = ({ status, body }: Reply): boolean => status === 204 || isObject(body);
+
 // The known sentences mean the same in a reply outside 2xx.
 function readAuthenticatorOffer(reply: Reply | null): AuthenticatorReading {
   if (readDetail(reply?.body) === phrases.authenticatorConnected) return { kind: 'active' };
@@ -66,7 +69,7 @@ function readSmsRequest(reply: Reply | null): SmsRequestOutcome {
   if (detail === phrases.mobileMissing) return { kind: 'failed', text: detail };
   if (!reply || !isOk(reply)) return failed(reply);
   // Any other readable answer means that a code was sent (product §14.45); an error page of something between does not.
-  return { kind: typeof reply.body === 'object' && reply.body !== null ? 'codeSent' : 'failed' };
+  return { kind: isAnswer(reply) || Array.isArray(reply.body) ? 'codeSent' : 'failed' };
 }
 
 /** Only the status is read, and it is 200 (product §9.11, §14.43, §14.46). */
@@ -81,7 +84,7 @@ function failed(reply: Reply | null): { kind: 'failed'; text?: string } {
 }
 
 function readDisable(reply: Reply | null): DisableOutcome {
-  if (!reply || !isOk(reply) || !isObject(reply.body)) return { kind: 'failed' };
+  if (!reply || !isOk(reply) || !isAnswer(reply)) return { kind: 'failed' };
   const { body } = reply;
   const message = readMessage(body);
   // A call that still waits for the password was not let through, whatever its status says (product §3.20).

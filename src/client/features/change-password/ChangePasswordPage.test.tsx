@@ -117,6 +117,15 @@ test('the server’s own message stands in the popup, and Escape closes it', asy
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('a 204 is a success without a message', async () => {
+  const { user, net } = await openPage();
+  net.once(CALL, { status: 204 });
+  await fill(user);
+  await user.click(changeButton());
+  expect(await popup()).toHaveTextContent('Your password is changed.');
+  expect(texts()).toEqual(['', '', '']);
+});
+
 test('new passwords that differ are told and nothing is sent; typing in either clears it', async () => {
   const app = await openPage();
   for (const field of [newField, confirmField]) {

@@ -99,6 +99,33 @@ test('the old password again is an alert, and the form works again', async () =>
   expect(screen.queryByText(/^Error: New password/)).not.toBeInTheDocument();
 });
 
+test.each<[string, ScriptedReply, RegExp]>([
+  [
+    'that it is the old one, an alert',
+    { status: 200, body: { detail: 'New password can not be same as old password' } },
+    /^Error: New password cannot be the same as the old password\.$/,
+  ],
+  [
+    'a rule, under the field',
+    { status: 200, body: { detail: 'String should have at least 8 characters' } },
+    /^String should have at least 8 characters$/,
+  ],
+  [
+    'nothing, a success',
+    { status: 204 },
+    /^Password Updated Successfully\. You can check your mail/,
+  ],
+])('a 2xx that says %s', async (_, reply, text) => {
+  const app = await openLink();
+  app.net.once(SET_PASSWORD, reply);
+  await fillNew(app.user);
+  await app.user.click(updateButton());
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  const isUpdated = text.source.includes('Successfully');
+  expect(screen.queryAllByText('Your new password is set.')).toHaveLength(isUpdated ? 1 : 0);
+  expect(newField()).toHaveValue(isUpdated ? '' : NEW_PASSWORD);
+});
+
 test('an ended token goes to the sign-in page, which says how to get a new link', async () => {
   const app = await openLink();
   app.net.once(SET_PASSWORD, { status: 401, body: { detail: 'Invalid or expired token' } });
