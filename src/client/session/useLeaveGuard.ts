@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { type BlockerFunction, type Location, useBeforeUnload, useBlocker } from 'react-router-dom';
 
@@ -27,12 +27,18 @@ export function useLeaveGuard(
     [wouldLose, leaves, store],
   );
   const blocker = useBlocker(shouldAsk);
-  const isAsking = blocker.state === 'blocked';
+
+  // The router takes a second yes for a mistake; React may show the question a little longer.
+  const answered = useRef(blocker);
+  const leave = useCallback(() => {
+    if (answered.current !== blocker) blocker.proceed?.();
+    answered.current = blocker;
+  }, [blocker]);
 
   useEffect(() => {
-    // Kept while it was being asked: there is nothing left to lose, and the person is still here.
-    if (isAsking && !wouldLose) blocker.reset();
-  }, [isAsking, wouldLose, blocker]);
+    // Kept while it was being asked: nothing holds up the way any more.
+    if (!wouldLose) leave();
+  }, [wouldLose, leave]);
 
   // Closing the tab and reloading: there the browser asks, in its own words.
   useBeforeUnload(
@@ -43,5 +49,5 @@ export function useLeaveGuard(
       [wouldLose],
     ),
   );
-  return { isAsking, stay: () => blocker.reset?.(), leave: () => blocker.proceed?.() };
+  return { isAsking: blocker.state === 'blocked', stay: () => blocker.reset?.(), leave };
 }

@@ -1,5 +1,5 @@
 /** What was typed into the profile and not saved is not lost by a slip (product §8.10). */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 
 import { sessionExpired } from '@/client/session/sessionSlice';
 import {
@@ -46,15 +46,59 @@ test('asks first: to keep editing keeps what was typed, to leave leaves it behin
   await headline('Security');
 });
 
-test('asks also while the save is on its way, and no longer once it is saved', async () => {
+test('asks also while the save is on its way, and goes on once it is saved', async () => {
   const app = await openEdited();
   const answer = holdReply(app, SAVE);
   await press(button('Save'));
   await press(link('Security'));
   expect(dialog()).toBeInTheDocument();
   await answer({ status: 200 });
-  await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+  await headline('Security');
+  expect(dialog()).not.toBeInTheDocument();
   expect(await screen.findByText(SAVED)).toBeInTheDocument();
+});
+
+test('stays when the save that is on its way fails, and asks on', async () => {
+  const app = await openEdited();
+  const answer = holdReply(app, SAVE);
+  await press(button('Save'));
+  await press(link('Security'));
+  await answer({ status: 500 });
+  expect(dialog()).toBeInTheDocument();
+  await press(button('Keep editing'));
+  expect(field('City')).toHaveValue('Paris');
+});
+
+test('Leave that is pressed twice leaves once', async () => {
+  await openEdited();
+  await press(link('Security'));
+  const leave = button('Leave');
+  act(() => {
+    leave.click();
+    leave.click();
+  });
+  await headline('Security');
+});
+
+test('a save that ends as Leave is pressed leaves once', async () => {
+  const app = await openEdited();
+  const answer = holdReply(app, SAVE);
+  await press(button('Save'));
+  await press(link('Security'));
+  const leave = button('Leave');
+  await act(async () => {
+    leave.click();
+    await answer({ status: 200 });
+  });
+  await headline('Security');
+});
+
+test('while it asks the end of the session leads to the sign-in page', async () => {
+  const app = await openEdited();
+  await press(link('Security'));
+  await act(async () => void app.store.dispatch(sessionExpired()));
+  await headline('Sign In');
+  expect(app.router.state.location.pathname).toBe('/');
 });
 
 test('a save that comes to its end after Leave was pressed is told', async () => {
