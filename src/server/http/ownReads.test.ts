@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
 import { sql } from 'drizzle-orm';
 
 import { phrases } from '@/contract/phrases';
@@ -6,7 +8,25 @@ import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
 import { call, field, PASSWORD } from '@/test/server/people';
 
 const DAYS = 'start_date=2024-05-13&end_date=2024-05-20';
-const READS = ['/user/', '/user/queries', '/user/callbacks', `/user/overview-analytics?${DAYS}`];
+const READS = [
+  '/user/',
+  '/user/queries',
+  '/user/callbacks',
+  '/user/callback-counts',
+  `/user/overview-analytics?${DAYS}`,
+];
+
+it('every read of what an account owns stands in the list above', () => {
+  const added = readdirSync('src/server/http/routes')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) =>
+      readFileSync(`src/server/http/routes/${file}`, 'utf8').match(/ addOwnRead[(<]/g),
+    );
+  expect(added.flatMap((found) => found ?? [])).toHaveLength(READS.length);
+});
+
+/** What only the answer to an account with one call says. */
+const THEIRS = /Secret caller|theirs@|"call_count":1|"open":1/;
 
 describe.each(READS)('the read %s', (path) => {
   let backend: Backend;
@@ -58,8 +78,8 @@ describe.each(READS)('the read %s', (path) => {
     const time = '2024-05-14T08:00:00Z';
     await handIn(backend, theirs.key, { id: '1', time, customer, query: 'Q', callback: true });
     const answers = [await read(shop.token), await read(theirs.token)];
-    expect(answers[0]?.text).not.toMatch(/Secret caller|theirs@|"call_count":1/);
-    expect(answers[1]?.text).toMatch(/Secret caller|theirs@|"call_count":1/);
+    expect(answers[0]?.text).not.toMatch(THEIRS);
+    expect(answers[1]?.text).toMatch(THEIRS);
   });
 });
 
