@@ -2,11 +2,11 @@
  * A caller who wants to be called back. What is noted is the call itself, before its report comes: under
  * the same id, so that the report finds it there and one call stays one (decision 94).
  */
-import { and, eq, sql, type Column } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
+import type { ChangedCallback } from '@/server/modules/callbacks/changed';
 import { followNumbers } from '@/server/modules/callbacks/followNumbers';
-import { joinCallbacks } from '@/server/modules/callbacks/join';
 import { lockCallbacks } from '@/server/modules/callbacks/lock';
 import { NO_DETAILS } from '@/server/modules/calls/details';
 import { isPhone, phoneKeyOf } from '@/server/modules/calls/phoneKey';
@@ -20,7 +20,7 @@ import type { Database } from '@/server/platform/db/database';
 import { calls } from '@/server/platform/db/tables/calls';
 
 import { idOf, numberOf, said, saidName, saidPhone } from './said';
-import type { Tool, ToolDeps } from './tool';
+import type { Tool } from './tool';
 
 const argsSchema = z.object({ phone: saidPhone, name: saidName, reason: said(1_000) });
 
@@ -67,7 +67,7 @@ export const requestCallback: Tool = async (deps, call, request) => {
     }
     const joined = events.filter(({ event }) => event === 'callback');
     const isNumberSaid = args.data.phone !== '';
-    return noteAgain(deps, tx, call.accountId, { fresh, isNumberSaid, joined });
+    return noteAgain(tx, call.accountId, { fresh, isNumberSaid, joined });
   });
   if (!noted)
     return 'I could not note that: this call was deleted. Please say that nothing was noted.';
@@ -79,35 +79,27 @@ export const requestCallback: Tool = async (deps, call, request) => {
 interface Again {
   fresh: NewCall;
   isNumberSaid: boolean;
-  /** What has become of callbacks so far. */
+  /** What has become of callbacks by what was added. */
   joined: readonly NewEvent[];
 }
 
 /**
- * Asked for again in the same call: what was not said before is added, and another number is the right one.
+ * Asked for again in the same call: what was not said before has been added, and another number is the right one.
  * @returns null when the call is there no longer
  */
 async function noteAgain(
-  deps: ToolDeps,
   tx: Database,
   accountId: string,
-  { fresh: call, isNumberSaid, joined: before }: Again,
+  { fresh: call, isNumberSaid, joined }: Again,
 ): Promise<Noted | null> {
-  const unless = (column: Column, text: string | null) =>
-    sql`coalesce(nullif(${column}, ''), ${text})`;
-  const [noted] = await tx
-    .update(calls)
-    .set({
-      wantsCallback: true,
-      customerName: unless(calls.customerName, call.customerName),
-      query: unless(calls.query, call.query),
-      ...(isNumberSaid
-        ? { phone: call.phone, phoneKey: phoneKeyOf(call.phone) }
-        : {
-            phone: unless(calls.phone, call.phone),
-            phoneKey: unless(calls.phoneKey, phoneKeyOf(call.phone)),
-          }),
+  const [row] = await tx
+    .select({
+      id: calls.id,
+      customerName: calls.customerName,
+      phone: calls.phone,
+      query: calls.query,
     })
+    .from(calls)
     .where(
       and(
         eq(calls.accountId, accountId),
@@ -115,27 +107,31 @@ async function noteAgain(
         eq(calls.externalId, call.externalId),
       ),
     )
-    .returning({
-      id: calls.id,
-      customerName: calls.customerName,
-      phone: calls.phone,
-      query: calls.query,
-    });
-  if (!noted) return null;
-  await indexCalls(tx, accountId, [noted.id]);
-  await lockCallbacks(tx, accountId);
-  const moved = await followNumbers(tx, accountId, [noted.id]);
-  const joined = await joinCallbacks(tx, accountId, [noted.id]);
-  const changed = [...moved, ...joined];
-  // Not when it wanted that before.
-  if (joined.length > 0) await queueNotices(deps, tx, accountId, [noted.id]);
-  const kinds = noted.query === null ? [] : (['query'] as const);
+    .for('no key update');
+  if (!row) return null;
+  const moved = isNumberSaid ? await putNumberRight(tx, accountId, row.id, call.phone) : [];
+  const kinds = row.query === null ? [] : (['query'] as const);
   await publish(tx, accountId, [
-    { event: 'call', data: { id: String(noted.id), kinds: [...kinds, 'callback'] } },
-    ...before,
-    ...changed.map(callbackEvent),
+    { event: 'call', data: { id: String(row.id), kinds: [...kinds, 'callback'] } },
+    ...joined,
+    ...moved.map(callbackEvent),
   ]);
-  return noted;
+  return isNumberSaid ? { ...row, phone: call.phone } : row;
+}
+
+async function putNumberRight(
+  tx: Database,
+  accountId: string,
+  callId: number,
+  phone: string,
+): Promise<ChangedCallback[]> {
+  await tx
+    .update(calls)
+    .set({ phone, phoneKey: phoneKeyOf(phone) })
+    .where(and(eq(calls.accountId, accountId), eq(calls.id, callId)));
+  await indexCalls(tx, accountId, [callId]);
+  await lockCallbacks(tx, accountId);
+  return followNumbers(tx, accountId, [callId]);
 }
 
 /** @param field the first that cannot be read */
