@@ -415,6 +415,21 @@ describe('a booking page', () => {
     expect(page.status).toBe(200);
   });
 
+  it('lets one network look free times up 120 times a minute', async () => {
+    const look = (address: string) =>
+      call(backend, 'GET', `/book/${shop.slug}/slots?from=${day}&to=${day}`, {
+        headers: from(address),
+      });
+    expect((await look('203.0.113.7')).status).toBe(200);
+    await backend.db.execute(
+      sql`update rate_limits set points = 119, expires_at = now() + interval '1 hour'
+        where key like '%slots%' and points = 1`,
+    );
+    expect((await look('203.0.113.9')).status).toBe(200);
+    expect((await look('203.0.113.9')).status).toBe(429);
+    expect((await look('198.51.100.1')).status).toBe(200);
+  });
+
   it('lets one network, and one address, book so often', async () => {
     const body = visit(backend, { start: `${day}T15:00:00Z` });
     await book(backend, shop.slug, body);
@@ -459,6 +474,19 @@ describe('a booking page', () => {
     // Whoever gave no address is mailed nothing.
     await backend.db.update(bookings).set({ email: '' });
     expect((await move(0, '14:00')).status).toBe(200);
+  });
+
+  it('is moved twenty times a day', async () => {
+    const token = tokenOf(await bookAt(`${day}T12:00:00Z`));
+    const move = (hour: number) =>
+      manage(backend, token, '/booking/reschedule', { start: `${day}T${hour}:00:00Z` });
+    expect((await move(13)).status).toBe(200);
+    await backend.db.execute(
+      sql`update rate_limits set points = 19, expires_at = now() + interval '1 hour'
+        where key like 'bookings:changes:%'`,
+    );
+    expect((await move(14)).status).toBe(200);
+    expect((await move(15)).status).toBe(429);
   });
 
   it('is booked by one of 64 people who ask at once', async () => {

@@ -124,6 +124,17 @@ describe('telephone lines', () => {
     expect(detail[0]).toMatchObject({ loc: ['body', name], msg: expect.any(String) });
   });
 
+  it('are at most fifty', async () => {
+    const line = { accountId: shop.id, platform: 'own', name: 'Own', check: 'bearer' } as const;
+    const lines = Array.from({ length: 49 }, () => ({ ...line, sealedSecret: '' }));
+    await backend.db.insert(phoneLines).values(lines);
+    const { id } = await connect({ platform: 'own', name: 'Own' });
+    const refused = await ask('POST', '', { platform: 'own', name: 'Own' });
+    expect([refused.status, refused.body]).toEqual([400, { detail: 'There are at most 50 lines' }]);
+    expect((await ask('POST', '', { platform: 'own', name: 'Own' }, other.token)).status).toBe(200);
+    expect((await ask('DELETE', `/${id}`)).status).toBe(204);
+  });
+
   it('take what comes with their key, and say what became of it', async () => {
     const { id, url, key } = await connect({ platform: 'own', name: 'Own' });
     const counts = { stored: 0, updated: 0, known: 0, ignored: 0 };
@@ -496,7 +507,11 @@ describe('telephone lines', () => {
     await backend.db.execute(sql`
       insert into line_deliveries (account_id, line_id, outcome)
       select ${shop.id}, ${id}, 'ignored' from generate_series(1, 900)`);
+    await backend.db.execute(sql`
+      insert into line_days (account_id, line_id, day)
+      select ${shop.id}, ${id}, (now() at time zone 'UTC')::date - n from generate_series(0, 40) n`);
     await deleteOldDeliveries(backend.db);
     expect(await backend.db.$count(lineDeliveries)).toBe(1000);
+    expect(await backend.db.$count(lineDays)).toBe(31);
   });
 });

@@ -166,6 +166,19 @@ describe('a call that is opened', () => {
     expect((await at('GET', `${id}`)).body).toMatchObject({ notes: [{ text: 'x'.repeat(2000) }] });
   });
 
+  it('has at most 200 notes', async () => {
+    const [id] = await store(report());
+    const note = { accountId: shop.id, callId: Number(id), text: 'Rang back' };
+    await backend.db.insert(callNotes).values(Array.from({ length: 199 }, () => note));
+    const add = () => at('POST', `${id}/notes`, { body: { text: 'Once more' } });
+    expect((await add()).status).toBe(201);
+    const refused = await add();
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { detail: 'A call has at most 200 notes' },
+    ]);
+  });
+
   it.each([[''], ['  \n'], ['x'.repeat(2001)], ['\0'], [7], [null]])(
     'takes no note of %j',
     async (text) => {
