@@ -4,11 +4,11 @@ import type { Readable } from 'node:stream';
 
 import { eq, sql } from 'drizzle-orm';
 
-import { publish } from '@/server/modules/events/events';
+import { forgetEvents, publish } from '@/server/modules/events/events';
 import { makeEventHub } from '@/server/modules/events/hub';
 import { forgetLostStreams } from '@/server/modules/events/openStreams';
 import { sessions } from '@/server/platform/db/tables/accounts';
-import { liveStreams } from '@/server/platform/db/tables/events';
+import { liveEvents, liveStreams } from '@/server/platform/db/tables/events';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { openStream, type EventReader } from '@/test/server/eventStream';
 import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
@@ -204,6 +204,39 @@ describe('the events of an account', () => {
     await forgetLostStreams(backend.db);
     expect(await backend.db.$count(liveStreams)).toBe(1);
     expect(await backend.db.$count(liveStreams, eq(liveStreams.id, left.id))).toBe(0);
+  });
+
+  it('are kept for those who go on from them, and no longer', async () => {
+    await say('old');
+    await backend.db.update(liveEvents).set({ at: sql`now() - interval '6 minutes'` });
+    await say('new');
+    await forgetEvents(backend.db);
+    const kept = await backend.db.select({ data: liveEvents.data }).from(liveEvents);
+    expect(kept).toEqual([{ data: { id: 'new' } }]);
+  });
+
+  it('end with a session that ended by itself, and whose notice was lost', async () => {
+    const beats = jest.spyOn(globalThis, 'setInterval');
+    const { db } = backend;
+    const onError = (error: unknown): void => void expect(error).toBeUndefined();
+    const hub = makeEventHub({ db, listen: async () => async () => undefined, onError });
+    const beat = beats.mock.calls[0]?.[0] as () => void;
+    beats.mockRestore();
+    const [session] = await db
+      .select({ accountId: sessions.accountId, sessionId: sessions.id })
+      .from(sessions);
+    if (!session) throw new Error('Nobody is signed in');
+    let told = '';
+    const stream = (await hub.open(session, undefined)).on('data', (piece) => (told += piece));
+    await say('missed');
+    beat();
+    await until(() => told.includes('missed'));
+    expect(stream.closed).toBe(false);
+    await db.update(sessions).set({ lastUsedAt: sql`now() - interval '12 hours'` });
+    beat();
+    await until(() => stream.closed);
+    expect(told).toContain('event: session_ended');
+    await hub.close();
   });
 
   it('are no more than twenty, though those that were ended were never read', async () => {

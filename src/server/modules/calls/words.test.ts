@@ -6,7 +6,7 @@ import { addPerson } from '@/test/server/people';
 
 import { callSearch, callTranscripts, calls, invitees } from '@/server/platform/db/tables/calls';
 
-import { indexCaller, indexCalls, searchQuery } from './words';
+import { indexCaller, indexCalls, indexOlderCalls, searchQuery } from './words';
 
 const PHONE = '+12025550101';
 const CROWD = 1_201;
@@ -45,6 +45,29 @@ describe('the words of a caller’s calls', () => {
     expect(Math.max(...batches)).toBeLessThanOrEqual(500);
     const named = sql`${callSearch.words} @@ ${searchQuery(accountId, 'ferreira')}::tsquery`;
     expect(await db.$count(callSearch, named)).toBe(CROWD);
+  });
+
+  it('are written of calls from before there was a search, for their own accounts', async () => {
+    const { db } = backend;
+    const older = async (email: string, name: string) => {
+      const { id: accountId } = await addPerson(backend, email);
+      const common = { accountId, source: 'own' as const, time: new Date('2026-05-01T10:00:00Z') };
+      await db.insert(calls).values([
+        { ...common, externalId: '1', customerName: name },
+        { ...common, externalId: '2', customerName: name },
+      ]);
+      return accountId;
+    };
+    const ids = [await older('one@example.com', 'Olga'), await older('two@example.com', 'Otto')];
+    await indexOlderCalls(db);
+    const found = (accountId: string, word: string) =>
+      db.$count(
+        callSearch,
+        sql`account_id = ${accountId} and words @@ ${searchQuery(accountId, word)}::tsquery`,
+      );
+    for (const [at, word] of ['olga', 'otto'].entries()) {
+      expect(await Promise.all(ids.map((id) => found(id, word)))).toEqual(at ? [0, 2] : [2, 0]);
+    }
   });
 
   it('are as many as the index can hold, however long they are', async () => {

@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm';
+
+import { leases } from '@/server/platform/db/tables/platform';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { until } from '@/test/waiting';
 
@@ -32,6 +35,25 @@ describe('a lease', () => {
     expect(await held).toBe(true);
     await expect(lease(60, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await isFree()).toBe(true);
+  });
+
+  it('goes on as long as the work of a holder that keeps it, and no other with it', async () => {
+    const endOf = async (key: string) => {
+      const rows = await backend.db.select().from(leases).where(eq(leases.key, key));
+      return Number(rows[0]?.expiresAt);
+    };
+    const other = makeWork();
+    const others = lease(60, other.run, 'other');
+    await until(() => other.isStarted);
+    const othersEnd = await endOf('other');
+    const work = async (): Promise<void> => {
+      const before = await endOf('test');
+      await until(async () => (await endOf('test')) > before);
+    };
+    expect(await withLease(backend.db, 'test', 1, work, { isKept: true })).toBe(true);
+    expect(await endOf('other')).toBe(othersEnd);
+    other.end();
+    await others;
   });
 
   it('stays with its successor when a holder that overran comes to its end', async () => {
