@@ -94,6 +94,16 @@ describe('connections from before a reset', () => {
     expect((await integrations()).body).not.toHaveProperty('password_reset_at');
   });
 
+  it('are told to nobody else', async () => {
+    const kim = await signIn(backend, await addPerson(backend, 'kim@example.com'));
+    for (const session of [kim, token]) await connectTo(backend, session, 'hubspot');
+    await reset();
+    expect((await integrations()).body).toHaveProperty('password_reset_at');
+    const { body } = await callAs(backend, kim, 'GET', '/integration/');
+    expect(body).toMatchObject({ hubspot_crm: true });
+    expect(body).not.toHaveProperty('password_reset_at');
+  });
+
   it('are told for two weeks', async () => {
     await connectTo(backend, token, 'zoho');
     await reset();

@@ -165,6 +165,40 @@ describe('notifications of callbacks', () => {
     expect(mail?.unsubscribe).toMatch(/^http:\/\/parley\.test\/unsubscribe\//);
   });
 
+  it('tell each account of its own callers', async () => {
+    const other = await openBusiness(backend, 'other@example.com');
+    await report('11');
+    await handIn(backend, other.key, {
+      id: '12',
+      time: new Date(START - 60 * MINUTE).toISOString(),
+      customer: { name: 'Caller 12', phone: '+1 (202) 555-0112' },
+      callback: true,
+    });
+    at(1);
+    await work();
+    const told = (await allMessages(backend)).flatMap((message) =>
+      message.channel === 'mail' && message.subject.includes('called back')
+        ? [[message.to, message.subject]]
+        : [],
+    );
+    expect(told).toEqual([
+      [shop.email, 'Caller 11 wants to be called back'],
+      [other.email, 'Caller 12 wants to be called back'],
+    ]);
+  });
+
+  it('say as much of a long question as is read in a mail', async () => {
+    await report('11', { query: 'x'.repeat(500) });
+    await report('12', { query: 'y'.repeat(501) });
+    at(1);
+    await work();
+    const [mail] = await mails();
+    for (const text of [mail?.text, mail?.html]) {
+      expect(text?.match(/x{3,}/g)).toEqual(['x'.repeat(500)]);
+      expect(text?.match(/y{3,}./g)).toEqual([`${'y'.repeat(499)}…`]);
+    }
+  });
+
   it('say of a number that was withheld that there is none, in text and page, and in the subject', async () => {
     await report('11', { customer: { name: null, phone: 'anonymous' } });
     at(1);

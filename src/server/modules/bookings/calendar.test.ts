@@ -1,4 +1,4 @@
-import { like, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
 import { bookMeeting, changeMeeting, movedTo, readMeeting } from '@/test/server/bookedMeetings';
@@ -19,6 +19,7 @@ import { until } from '@/test/waiting';
 import { calendarUse } from '@/server/modules/integrations/calendarUse';
 import { connect, openTokens } from '@/server/modules/integrations/connections';
 import { ProviderError, type Span } from '@/server/modules/integrations/provider';
+import { accounts } from '@/server/platform/db/tables/accounts';
 import { bookings } from '@/server/platform/db/tables/bookings';
 import { simulatorRecords } from '@/server/platform/db/tables/demo';
 import { connections } from '@/server/platform/db/tables/integrations';
@@ -292,8 +293,16 @@ describe('bookings and the connected calendar', () => {
       };
       await endThere();
       expect(await use()).toBe('ended');
+      const other = await addPerson(backend, 'bea@example.com');
+      const isOther = eq(accounts.id, other.id);
+      await backend.db
+        .update(accounts)
+        .set({ calendarEndedAt: sql`now()` })
+        .where(isOther);
       await connectTo(backend, token, 'google');
       expect(await use()).toBe('writes');
+      // What another one is told is no affair of this one's.
+      expect(await calendarUse(backend.deps, other.id)).toBe('ended');
       await endThere();
       await callAs(backend, token, 'DELETE', PROVIDER_CALLS.google.disable);
       expect(await use()).toBe('off');

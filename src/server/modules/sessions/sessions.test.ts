@@ -64,6 +64,15 @@ describe('a session', () => {
     expect((await rowOf(token))?.createdAt).toEqual(start?.createdAt);
   });
 
+  it('is not kept alive by the use of another', async () => {
+    const other = await signIn(backend, pat);
+    await move({ lastUsedAt: ago('11 hours') });
+    const idle = await rowOf(token);
+    await isLive(backend, token);
+    await isWrittenDownAfter(idle);
+    expect((await rowOf(other))?.lastUsedAt).toEqual(idle?.lastUsedAt);
+  });
+
   it('is not revived by a use that came too late', async () => {
     await move({ lastUsedAt: ago('13 hours') });
     await isLive(backend, token);
