@@ -12,7 +12,15 @@ import {
 } from '@/test/server/accountCalls';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { callAs, connectTo } from '@/test/server/consent';
-import { addPerson, call, PASSWORD, signIn, signUp, type Person } from '@/test/server/people';
+import {
+  addPerson,
+  call,
+  field,
+  PASSWORD,
+  signIn,
+  signUp,
+  type Person,
+} from '@/test/server/people';
 
 import { accountEvents } from '@/server/platform/db/tables/accounts';
 
@@ -72,6 +80,25 @@ it('factors, the password, a wrong one, and details', async () => {
     expect([address, device]).toEqual(['127.0.0.1', expect.stringMatching(/node/)]);
   }
   expect(JSON.stringify(rows)).not.toMatch(/horse|Lyon/);
+});
+
+it('lines, with their platforms, what came of their keys, and codes on paper', async () => {
+  await start(false);
+  const line = await post('/lines', { platform: 'vapi', name: 'Desk' });
+  const path = `/lines/${field(line, 'id')}`;
+  await call(backend, 'PATCH', path, { token, body: { name: 'Night' } });
+  await call(backend, 'PATCH', path, { token, body: { secret: 'given-secret-1' } });
+  await post(`${path}/rotate`, { now: false });
+  await call(backend, 'DELETE', path, { token });
+  await call(backend, 'DELETE', path, { token });
+  await post('/user/recovery-codes', {});
+  expect((await history()).map(({ what, about }) => [what, about])).toEqual([
+    ['line_connected', 'vapi'],
+    ['line_key_changed', 'vapi'],
+    ['line_key_changed', 'vapi'],
+    ['line_removed', 'vapi'],
+    ['recovery_codes_made', null],
+  ]);
 });
 
 it('a number that may not be changed leaves no trace', async () => {

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+
 import { fieldOf } from '@/contract/fieldOf';
 import {
   askForReset,
@@ -33,6 +35,7 @@ import type { Carrier, Message } from '@/server/modules/delivery/message';
 import { makeHistory } from '@/server/modules/history/history';
 import { purge } from '@/server/modules/purge/purge';
 import { accounts } from '@/server/platform/db/tables/accounts';
+import { guessLimits } from '@/server/platform/db/tables/platform';
 
 const CALLER = '+12025550136';
 const report = (id: string) => ({
@@ -161,6 +164,11 @@ describe('the end of an account', () => {
     const from = (await allMessages(backend)).length;
     await end(token, { password: person.password });
     const code = codeIn(await backend.nextMessage(phone, from));
+    const wrong = code === '123456' ? '654321' : '123456';
+    const refused = await end(token, { password: person.password, code: wrong });
+    expect([refused.status, refused.body]).toEqual([403, { detail: 'Incorrect OTP' }]);
+    // As everywhere, it counts as a guess.
+    expect(await backend.db.$count(guessLimits, eq(guessLimits.wrong, 1))).toBe(1);
     expect((await end(token, { password: person.password, code })).status).toBe(204);
     await until(isErased);
   });

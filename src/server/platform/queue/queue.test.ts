@@ -103,6 +103,14 @@ describe('the message queue', () => {
     expect(other).not.toBe(first);
   });
 
+  it('gives up what is refused for good, after fourteen more tries, and keeps nothing of it', async () => {
+    const carrier = hesitantCarrier(Infinity);
+    backend = await startBackend({ carrier });
+    await backend.deps.messages.enqueue(backend.db, sms('+12025550107'));
+    await jobsDoneAtLast(backend, 'messages');
+    expect(carrier.tries).toBe(15);
+  });
+
   it('does not carry before its time', async () => {
     backend = await startBackend();
     const { db, deps } = backend;

@@ -1,0 +1,34 @@
+import { SCHEDULE_DAYS } from '@/contract/bookingKinds';
+
+import { NOBODY, slotsWithin, type Hours, type SlotRules } from './slots';
+
+/** When meetings can begin on these two days, by a schedule with the same hours every day. */
+function startsOn(day: string, zone: string, hours: Hours, durationMinutes: number): string[] {
+  const week = Object.fromEntries(SCHEDULE_DAYS.map((name) => [name, hours]));
+  const rules: SlotRules = {
+    ...{ zone, durationMinutes, bufferMinutes: 0, noticeMinutes: 0, dailyLimit: null, dates: [] },
+    week: week as SlotRules['week'],
+    range: { kind: 'dates', from: day, to: day },
+  };
+  const from = Date.parse(day) - 86_400_000;
+  const slots = slotsWithin(rules, NOBODY, { now: from, from, until: from + 3 * 86_400_000 });
+  return slots.map((slot) => new Date(slot).toISOString().slice(0, 16));
+}
+
+describe('slots before a closing time the clocks are put forward over', () => {
+  const day = '2026-03-29';
+  it.each([
+    ['as long after the last minute before it', 45, ['2026-03-29T00:30']],
+    ['and no longer', 60, []],
+  ])('end %s', (_, duration, starts) => {
+    expect(startsOn(day, 'Europe/Berlin', { start: '01:30', end: '02:15' }, duration)).toEqual(
+      starts,
+    );
+  });
+
+  it('end at the first moment of the next day, where that is midnight', () => {
+    expect(
+      startsOn('2026-09-05', 'America/Santiago', { start: '22:00', end: '24:00' }, 50),
+    ).toEqual(['2026-09-06T02:00', '2026-09-06T02:50']);
+  });
+});
