@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { desc } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 
 import { startBackend, type Backend } from '@/test/server/backend';
@@ -17,6 +17,7 @@ import {
 } from '@/test/server/people';
 
 import { accountEvents, accounts } from '@/server/platform/db/tables/accounts';
+import { oneTimeSecrets } from '@/server/platform/db/tables/platform';
 
 import { deletePerson, endPersonSessions, exportPerson, resetPersonFactors } from './accountEnds';
 import type { CommandTools } from './context';
@@ -57,7 +58,13 @@ describe('what an operator does for a person', () => {
   };
 
   it('a lost second factor is taken off, and sessions end', async () => {
+    // With what was begun by it.
+    await backend.db.execute(sql`
+      insert into one_time_secrets (id, purpose, owner, secret_hash, attempts_left, expires_at)
+      select 'under-way', 'smsLogin', id, 'hash', 5, now() + interval '5 minutes'
+      from accounts where email = ${pat.email}`);
     expect(await resetPersonFactors(tools, pat.email)).toBe(0);
+    expect(await backend.db.$count(oneTimeSecrets, eq(oneTimeSecrets.id, 'under-way'))).toBe(0);
     expect(await newest()).toEqual({ what: 'factors_reset', device: 'operator' });
     expect(await isLive(backend, token)).toBe(false);
     expect(field(await login(backend, pat), 'access_token')).toMatch(/.+/);

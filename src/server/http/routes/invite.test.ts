@@ -116,10 +116,12 @@ describe('an invite link', () => {
     await handIn(backend, other.key, list);
     const names = async ({ token }: Business, path: string) => {
       const { body } = await call(backend, 'GET', path, { token });
-      return Object(body).map((row: { data: { cust_name: string } }) => row.data.cust_name);
+      return (Object(body).items ?? body).map(
+        (row: { data: { cust_name: string | null } }) => row.data.cust_name ?? '',
+      );
     };
     await submit(await askForLink(backend, shop.key, '+1-202-555-0108'), 'Bea Ferreira');
-    for (const path of ['/user/queries', '/user/callbacks']) {
+    for (const path of ['/user/queries', '/user/callbacks', '/user/calls']) {
       expect(await names(shop, path)).toEqual([
         'As heard',
         'As heard',

@@ -4,6 +4,7 @@ import { enableSms } from '@/server/modules/factors/sms';
 import type { MailMessage } from '@/server/modules/delivery/message';
 import { tellWaiting } from '@/server/modules/notifications/tell';
 import { rowsOf } from '@/server/platform/db/rows';
+import { invitees } from '@/server/platform/db/tables/calls';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
 import { allMessages } from '@/test/server/jobs';
@@ -171,9 +172,12 @@ describe('notifications of callbacks', () => {
     await handIn(backend, other.key, {
       id: '12',
       time: new Date(START - 60 * MINUTE).toISOString(),
-      customer: { name: 'Caller 12', phone: '+1 (202) 555-0112' },
+      customer: { name: 'Caller 12', phone: '+1 (202) 555-0111' },
       callback: true,
     });
+    // The same caller, who gave a name to one of them.
+    const bea = { name: 'Bea Ferreira', email: 'bea@example.com', phoneKey: '+12025550111' };
+    await backend.db.insert(invitees).values({ accountId: other.id, ...bea });
     at(1);
     await work();
     const told = (await allMessages(backend)).flatMap((message) =>
@@ -183,7 +187,7 @@ describe('notifications of callbacks', () => {
     );
     expect(told).toEqual([
       [shop.email, 'Caller 11 wants to be called back'],
-      [other.email, 'Caller 12 wants to be called back'],
+      [other.email, 'Bea Ferreira wants to be called back'],
     ]);
   });
 

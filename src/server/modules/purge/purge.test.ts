@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { startBackend } from '@/test/server/backend';
-import { addPerson, addSmsPerson, call, login, signIn } from '@/test/server/people';
+import { handIn, openBusiness, postIntake } from '@/test/server/intakeCalls';
+import { addPerson, addSmsPerson, call, field, login, signIn } from '@/test/server/people';
 
+import { closeUnprovenAccounts } from '@/server/modules/privacy/closing';
 import { accounts, sessions } from '@/server/platform/db/tables/accounts';
 import {
   guessLimits,
@@ -60,6 +62,32 @@ it('takes away what has expired, and nothing that still counts', async () => {
       }),
     );
     expect(statuses).toEqual([401, 401, 200]);
+  } finally {
+    await backend.stop();
+  }
+});
+
+it('lets nothing in for an account that nobody proved, though its rows are still there', async () => {
+  const backend = await startBackend();
+  const { db } = backend;
+  try {
+    const shop = await openBusiness(backend, 'late@example.com');
+    const line = await call(backend, 'POST', '/lines', {
+      token: shop.token,
+      body: { platform: 'own', name: 'Desk' },
+    });
+    await db.execute(
+      sql`update accounts set email_verified_at = null, created_at = now() - interval '8 days'`,
+    );
+    await closeUnprovenAccounts(db);
+    expect(await db.$count(accounts)).toBe(1);
+    const report = { id: '1', time: '2026-11-20T08:00:00Z' };
+    const answers = [
+      await handIn(backend, shop.key, report),
+      await postIntake(backend, `/${field(line, 'id')}`, field(line, 'key'), report),
+      await call(backend, 'GET', '/user/', { token: shop.token }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
   } finally {
     await backend.stop();
   }
