@@ -371,6 +371,16 @@ describe('a booking page', () => {
     expect((await call(backend, 'GET', '/booking')).status).toBe(404);
   });
 
+  it('is known to nobody from the moment its account is closed', async () => {
+    await openBookings(backend, 'other@example.com');
+    const token = tokenOf(await bookAt(`${day}T12:00:00Z`));
+    expect((await manage(backend, token, '/booking')).status).toBe(200);
+    await backend.db.execute(
+      sql`update accounts set closed_at = now() where email = 'shop@example.com'`,
+    );
+    expect((await manage(backend, token, '/booking')).status).toBe(404);
+  });
+
   it('is told as JSON to who has its token, whatever else they would take', async () => {
     const made = await bookAt(`${day}T12:00:00Z`);
     for (const accept of ['text/html,*/*;q=0.8', '*/*']) {

@@ -101,6 +101,15 @@ describe('callbacks', () => {
     },
   );
 
+  it('keep what was done to them when a later report of their call comes', async () => {
+    const id = await open();
+    await patch(id, { version: 1, outcome: 'left_message' });
+    await store([report('a', '08:00', { query: 'Open today?' })]);
+    expect(await read()).toMatchObject([
+      { id, callback: { state: 'open', version: 2, attempts: 1 } },
+    ]);
+  });
+
   it('keep what came of them when they are done once more, or their snooze is ended', async () => {
     const id = await open();
     await patch(id, { version: 1, outcome: 'left_message' });

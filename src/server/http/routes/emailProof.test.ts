@@ -64,6 +64,12 @@ it('a sign-up sends a link; opened, it proves the address, also a second time', 
   expect((await prove(proof)).status).toBe(204);
 });
 
+it('a link proves no other address than its own', async () => {
+  const eve = await signUp(backend, 'eve@example.com');
+  expect((await prove(proofTokenIn((await backend.nextMessage(eve.email)).text))).status).toBe(204);
+  expect(await isVerified()).toMatchObject({ email_verified: false });
+});
+
 it('other tokens prove nothing, and end no session', async () => {
   const kim = await addPerson(backend, 'kim@example.com');
   const reset = await askForReset(backend, kim.email);

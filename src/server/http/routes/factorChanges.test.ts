@@ -111,6 +111,19 @@ describe('turning a factor off', () => {
   });
 });
 
+it("a factor that somebody else has is none of one's own, and stays when one's own goes", async () => {
+  await signInWithAuthenticatorOn(backend, 'kim@example.com');
+  await signInWithSmsOn(backend, 'sam@example.com', '+12025550172');
+  expect((await get('/user/activate-2fa')).body).toHaveProperty('secret_key');
+  await givePhone(backend, pat, PHONE);
+  const { otp } = await askForSmsCode(backend, token, PHONE);
+  expect((await verifySms(backend, token, otp)).status).toBe(200);
+  expect(await backend.db.$count(sql`factors`)).toBe(3);
+  expect((await get('/user/disable-sms-2fa')).body).toMatchObject({ status: true });
+  expect(await backend.db.$count(sql`factors`, sql`account_id <> ${pat.id}`)).toBe(2);
+  expect(await backend.db.$count(sql`factors`)).toBe(2);
+});
+
 describe('sessions after a change of a factor', () => {
   const live = (session: string) => isLive(backend, session);
   /** How each change is made in `token`'s session; resolves when it is made. */

@@ -121,6 +121,7 @@ describe('an invite link', () => {
       );
     };
     await submit(await askForLink(backend, shop.key, '+1-202-555-0108'), 'Bea Ferreira');
+    await submit(await askForLink(backend, other.key, '+12025550109'), 'Olga Rossi');
     for (const path of ['/user/queries', '/user/callbacks', '/user/calls']) {
       expect(await names(shop, path)).toEqual([
         'As heard',
@@ -128,7 +129,7 @@ describe('an invite link', () => {
         'Bea Ferreira',
         'Bea Ferreira',
       ]);
-      expect(await names(other, path)).toEqual(['As heard', '', 'As heard']);
+      expect(await names(other, path)).toEqual(['Olga Rossi', '', 'As heard']);
     }
     await submit(await askForLink(backend, shop.key, '+12025550108'), 'Bea Costa');
     expect((await names(shop, '/user/queries'))[2]).toBe('Bea Costa');

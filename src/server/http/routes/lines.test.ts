@@ -191,6 +191,18 @@ describe('telephone lines', () => {
     for (const said of Object.values(caller)) expect(JSON.stringify(kept)).not.toContain(said);
   });
 
+  it('take no call of another account for theirs, whatever the platform calls it', async () => {
+    const theirs = { accountId: other.id, source: 'vapi', externalId: 'vapi-3' } as const;
+    await backend.db.insert(calls).values({ ...theirs, time: new Date() });
+    const { id, url, key } = await connect({ platform: 'vapi', name: 'Vapi', check: 'bearer' });
+    const toolCallList = [{ id: '1', name: 'check_availability' }];
+    const message = { type: 'tool-calls', call: { id: 'vapi-3' }, toolCallList };
+    await send(url, bearer(key), { message });
+    expect(await backend.db.select().from(lineDeliveries)).toMatchObject([
+      { lineId: id, event: 'check_availability', callId: null },
+    ]);
+  });
+
   it('tell which of several tools stored the call', async () => {
     const { id, url, key } = await connect({ platform: 'vapi', name: 'Vapi', check: 'bearer' });
     const toolCallList = ['check_availability', 'request_callback', 'sing'].map((name) => ({
@@ -512,6 +524,7 @@ describe('telephone lines', () => {
       select ${shop.id}, ${id}, (now() at time zone 'UTC')::date - n from generate_series(0, 40) n`);
     await deleteOldDeliveries(backend.db);
     expect(await backend.db.$count(lineDeliveries)).toBe(1000);
+    expect(await backend.db.$count(lineDeliveries, eq(lineDeliveries.event, ''))).toBe(900);
     expect(await backend.db.$count(lineDays)).toBe(31);
   });
 });

@@ -399,6 +399,15 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     expect(proxy.seen.filter((line) => line === create)).toHaveLength(1);
   });
 
+  it('knows no contacts of a connection that was ended', async () => {
+    const known = () => backend.db.$count(crmContacts);
+    await take({ name: 'Ann Bell', phone: '+12025550101' });
+    await done();
+    expect(await known()).toBe(1);
+    await callAs(backend, shop.token, 'DELETE', PROVIDER_CALLS[provider].disable);
+    expect(await known()).toBe(0);
+  });
+
   it('drops the jobs of whoever has disconnected, and writes none without a connection', async () => {
     proxy.script = () => 500;
     await take({ name: 'Robin', phone: '+12025550192' });
