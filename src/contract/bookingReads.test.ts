@@ -33,6 +33,7 @@ test.each([
   [500, page, undefined],
   [200, { ...page, slug: 7 }, undefined],
   [200, { ...page, duration_minutes: 0 }, undefined],
+  [200, { ...page, duration_minutes: '60' }, undefined],
   [200, { ...page, duration_minutes: 1e308 }, undefined],
   [200, null, undefined],
 ])('a page answered %s with %j is %j', (status, body, read) => {

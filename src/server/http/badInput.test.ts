@@ -135,6 +135,22 @@ describe('bad input', () => {
     expect(publicCalls.map(({ path }) => path).sort()).toEqual(Object.keys(GOOD).sort());
   });
 
+  it('is told field by field, what is missing and what is wrong', async () => {
+    const wrong = { email: 7, password: 'x'.repeat(1025) };
+    const answer = await send('/signup/', json(wrong), 'application/json');
+    const at = (field: string, msg: string, type: string) => ({ loc: ['body', field], msg, type });
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      {
+        detail: [
+          at('email', 'Input should be a valid string', 'invalid_type'),
+          at('password', 'String should have at most 1024 characters', 'too_big'),
+          at('name', 'Field required', 'missing'),
+        ],
+      },
+    ]);
+  });
+
   describe.each(publicCalls.map(({ path }) => path))('%s', (path) => {
     it.each(BAD_BODIES)('refuses %s', async (_name, body, type) => {
       expectRefusal(await send(path, body, type));

@@ -52,6 +52,10 @@ test('other zones may have a day more on either side; the past and a year ahead 
     from: '2026-01-01',
     to: '2027-01-01',
   });
+  expect(bookableDays({ ...page, lastDay: '2031-12-20' }, '2026-11-24')).toEqual({
+    from: '2026-11-24',
+    to: '2027-11-24',
+  });
 });
 
 test("days are those of the server, however wrong the visitor's clock is", () => {

@@ -1,4 +1,6 @@
 /** Whatever answers in place of a stream: the page stays as it is, and looks for news instead (product §23.35, §23.36). */
+import { callsApi } from '@/client/api/callsApi';
+import { recordsApi } from '@/client/api/recordsApi';
 import { selectUnseen } from '@/client/news/newsState';
 import { sessionStarted } from '@/client/session/sessionSlice';
 import { writeStreams, type Streams } from '@/test/app/liveWorld';
@@ -161,6 +163,19 @@ test('who looks elsewhere asks for nothing, and is back at once', async () => {
   world.services.look('shown');
   await pass(0);
   expect(world.net.sent.length).toBeGreaterThan(before);
+});
+
+test('what stands in one list waits only in the one that lacks it', async () => {
+  const items = page('1').body.items.map((item) => ({ ...item, data: { query: 'Open today?' } }));
+  const { store } = await openPage((net) => {
+    net.always(STREAM, { status: 404 });
+    net.always(LOG, { status: 200, body: { items, next: null } });
+    net.always('GET /user/queries', { status: 200, body: [] });
+  });
+  void store.dispatch(callsApi.endpoints.listCalls.initiate({}));
+  void store.dispatch(recordsApi.endpoints.listRecords.initiate({ kind: 'queries', pageSize: 20 }));
+  await pass(60_000);
+  expect(store.getState().news.calls).toMatchObject([{ id: '1', waitsIn: ['queries'] }]);
 });
 
 test('what a look finds waits as what a stream tells', async () => {

@@ -205,6 +205,14 @@ describe('a call that is opened', () => {
     expect((await at('GET', `${id}`)).body).toMatchObject({ notes: [{ text: 'Mine' }] });
   });
 
+  it('is deleted for its own account alone, whatever others call theirs', async () => {
+    const [id] = await store(report());
+    expect((await at('DELETE', `${id}`)).status).toBe(204);
+    const { results } = await storeCalls(backend.db, other.id, [report()]);
+    expect(results).toEqual([{ outcome: 'stored', id: expect.any(Number) }]);
+    expect(await backend.db.$count(calls)).toBe(1);
+  });
+
   it('is deleted for good: the same report again does not bring it back', async () => {
     const [id] = await store(report());
     await at('POST', `${id}/notes`, { body: { text: 'Mine' } });
