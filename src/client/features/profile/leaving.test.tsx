@@ -46,6 +46,18 @@ test('asks first: to keep editing keeps what was typed, to leave leaves it behin
   await headline('Security');
 });
 
+test('closing the tab asks, too, and only where something would be lost', async () => {
+  const close = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  await openEditing();
+  expect(close()).toBe(false);
+  retype(field('City'), 'Paris');
+  expect(close()).toBe(true);
+});
+
 test('asks also while the save is on its way, and goes on once it is saved', async () => {
   const app = await openEdited();
   const answer = holdReply(app, SAVE);

@@ -253,6 +253,19 @@ describe('recovery codes', () => {
     expect(await findByRole('button', { name: 'Make new codes' })).toHaveFocus();
   });
 
+  test('new ones that nobody saw are told to be made again', async () => {
+    const app = await open();
+    const { findByRole } = await codes();
+    const answer = holdReply(app, MAKE);
+    await app.user.click(await findByRole('button', { name: 'Make new codes' }));
+    await confirmNew(app);
+    await app.user.click(screen.getByRole('link', { name: 'Change password' }));
+    await screen.findByRole('heading', { level: 1, name: 'Change Password' });
+    await answer(ok({ codes: newCodes }));
+    const told = 'New recovery codes were made, but not shown. Make new ones again.';
+    expect(await screen.findByText(told)).toBeVisible();
+  });
+
   test('leaving before they were saved asks once; after copying nobody is asked', async () => {
     const app = await open();
     const { findByRole } = await codes();
