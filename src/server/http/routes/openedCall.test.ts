@@ -206,9 +206,10 @@ describe('a call that is opened', () => {
   });
 
   it('is deleted for its own account alone, whatever others call theirs', async () => {
-    const [id] = await store(report());
+    const own = report({ externalId: 'theirs, too' });
+    const [id] = await store(own);
     expect((await at('DELETE', `${id}`)).status).toBe(204);
-    const { results } = await storeCalls(backend.db, other.id, [report()]);
+    const { results } = await storeCalls(backend.db, other.id, [own]);
     expect(results).toEqual([{ outcome: 'stored', id: expect.any(Number) }]);
     expect(await backend.db.$count(calls)).toBe(1);
   });
