@@ -12,11 +12,13 @@ import type { AppDeps } from './deps';
 const PREFLIGHT_AGE = 600;
 const YEAR = 365 * 24 * 60 * 60;
 
-/** What no page of ours has a use for, so that nothing that got into one has either. */
+/**
+ * What no page of ours has a use for, so that nothing that got into one has either. A name that a browser does not
+ * know is a warning in its console at each page: Chromium has no `bluetooth`, and on Linux no `web-share`.
+ */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
@@ -36,7 +38,6 @@ const PERMISSIONS_POLICY = [
   'screen-wake-lock',
   'serial',
   'usb',
-  'web-share',
   'xr-spatial-tracking',
 ]
   .map((feature) => `${feature}=()`)

@@ -183,6 +183,16 @@ test('from a call the link leads to the log where one left it', async ({ page })
   // It went back.
   await page.goForward();
   await expect(heading(page, 'Call')).toBeFocused();
+
+  await page.getByLabel('New note').fill('Half a note');
+  const back = page.getByRole('link', { name: 'Calls', exact: true }).last();
+  await back.click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('New note')).toHaveValue('Half a note');
+  await back.click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(heading(page, 'Calls')).toBeFocused();
+  await expect.poll(place).toBe(before);
 });
 
 test('a row of a dashboard leads to its call', async ({ page }) => {
