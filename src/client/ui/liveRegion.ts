@@ -1,6 +1,6 @@
 /**
  * Outside of an open modal dialog the browser lets nothing be heard or pressed: the page's live region
- * stands in the last dialog that is open, and at home when none is (product §15.7).
+ * stands in the last dialog that is open, and at home when none is (product §15.7, decision 143).
  */
 export function placeLiveRegion(): void {
   const region = document.querySelector<HTMLElement>('.toasts');
