@@ -85,3 +85,24 @@ test('callbacks are searched; the charts are drawn; Back undoes', async ({ visit
   await visitor.back();
   await visitor.sees(heading('Customer queries dashboard'));
 });
+
+test('what was done is taken back while a dialog is open; a call leads back to where it was opened', async ({
+  visitor,
+  parley,
+}) => {
+  await openAsDana(visitor, parley, '/#/admin-Dashboard/calenderMeeting', ['callbacks', 'calls']);
+  await visitor.reads('9 rows', () => document.querySelectorAll('tbody [data-row]').length).toBe(9);
+  await visitor.click(button('Done with Ruth Abernathy'));
+  await visitor.reads('8 rows', () => document.querySelectorAll('tbody [data-row]').length).toBe(8);
+  await visitor.click(button('More for Jack Thompson'));
+  await visitor.click(button('Choose a time...'));
+  const dialog = { role: 'dialog' };
+  await visitor.click({ ...button('Undo'), within: dialog });
+  await visitor.reads('9 rows', () => document.querySelectorAll('tbody [data-row]').length).toBe(9);
+  await visitor.click({ ...button('Close'), within: dialog });
+
+  await visitor.click({ role: 'link', name: 'Jack Thompson' });
+  await visitor.sees(heading('Call'));
+  await visitor.click({ role: 'link', name: 'Callbacks' });
+  await visitor.sees(heading('Callback dashboard'));
+});

@@ -13,10 +13,22 @@ export async function submitCredentials(visitor: Visitor, email: string, passwor
   await visitor.click(button('Sign In'));
 }
 
-/** Opens a screen as Dana, whose session another tab has begun. */
-export async function openAsDana(visitor: Visitor, { url }: World, path: string) {
+/** Opens a screen as Dana, whose session another tab has begun. @param features that its sign-in has told of */
+export async function openAsDana(
+  visitor: Visitor,
+  { url }: World,
+  path: string,
+  features: readonly string[] = [],
+) {
   const token = await tokenOf(url, DANA);
   await visitor.open('/demo');
-  await visitor.evaluate((given) => localStorage.setItem('accessToken', given), token);
+  await visitor.evaluate(
+    (given, told) => {
+      localStorage.setItem('accessToken', given);
+      if (told !== '[]') localStorage.setItem('features', told);
+    },
+    token,
+    JSON.stringify(features),
+  );
   await visitor.open(path);
 }
