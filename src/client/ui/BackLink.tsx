@@ -1,5 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+
+import { fieldOf } from '@/contract/fieldOf';
 
 import './backLink.css';
 import { Icon } from './Icon';
@@ -14,13 +16,15 @@ interface BackLinkProps {
 /** Up to the list one came from. */
 export function BackLink({ to, isReturn = false, children }: BackLinkProps) {
   const navigate = useNavigate();
+  const { key } = useLocation();
 
   function handleClick(event: MouseEvent) {
     const { metaKey, altKey, ctrlKey, shiftKey } = event;
     // Into a new tab or window, or a download: the browser follows the link itself.
     if (!isReturn || metaKey || altKey || ctrlKey || shiftKey) return;
     event.preventDefault();
-    void navigate(-1);
+    // It may still be shown when the page has gone back: a second press would go further.
+    if (fieldOf(window.history.state, 'key') === key) void navigate(-1);
   }
 
   return (

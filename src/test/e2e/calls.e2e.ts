@@ -195,6 +195,21 @@ test('from a call the link leads to the log where one left it', async ({ page })
   await expect.poll(place).toBe(before);
 });
 
+test('from a call two presses lead back once', async ({ page }) => {
+  await signIn(page);
+  await page.goto(LOG);
+  await rows(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/calls\/\d+$/);
+  // As on a slow machine: the second comes when the first has gone back, and the call is still shown.
+  await page.locator('a.back').evaluate((link: HTMLElement) => {
+    window.addEventListener('popstate', () => link.click(), { once: true });
+    link.click();
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeFocused();
+  await page.goForward();
+  await expect(page).toHaveURL(/calls\/\d+$/);
+});
+
 test('a row of a dashboard leads to its call', async ({ page }) => {
   await signIn(page);
   await page.goto('/#/admin-Dashboard/questions');
