@@ -1,8 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 
-import { fieldOf } from '@/contract/fieldOf';
-
 import './backLink.css';
 import { Icon } from './Icon';
 
@@ -24,7 +22,8 @@ export function BackLink({ to, isReturn = false, children }: BackLinkProps) {
     if (!isReturn || metaKey || altKey || ctrlKey || shiftKey) return;
     event.preventDefault();
     // It may still be shown when the page has gone back: a second press would go further.
-    if (fieldOf(window.history.state, 'key') === key) void navigate(-1);
+    const entry = window.history.state as { key?: unknown } | null;
+    if (entry?.key === key) void navigate(-1);
   }
 
   return (
