@@ -1,24 +1,24 @@
 import type * as auth from './auth';
 import { TOO_MANY_SMS, type Docs } from './docs';
 
-const A_CODE = 'A wrong or spent code; all of them are answered alike';
+const A_CODE = 'The code is wrong or was used before; both are answered alike';
 const TOO_MANY_FAILURES = 'Too many failed sign-ins from one network';
 
 export const authDocs: Docs<typeof auth> = {
   login: {
     summary: 'Sign in with e-mail and password',
     description:
-      'Without a second factor the reply holds the session token. With one it says which call comes next: `/login-2fa/` for an authenticator, `/login-sms-2fa/` with the `req_id` for a code by SMS.',
-    answer: 'Signed in, or the second step that is needed',
+      'Without a second factor the reply holds the session token. With one it says which call to make next: `/login-2fa/` for an authenticator, `/login-sms-2fa/` with the `req_id` for a code by SMS.',
+    answer: 'Signed in, or which second step is needed',
     refusals: {
-      401: 'Wrong, unknown or locked; all three are answered alike',
+      401: 'The password is wrong, or the account is unknown or locked; all are answered alike',
       429: `${TOO_MANY_SMS}; too many failed sign-ins from one network`,
     },
   },
   signUp: {
     summary: 'Open an account',
     refusals: {
-      400: 'The e-mail address has an account already',
+      400: 'The e-mail address already has an account',
       429: 'Too many sign-ups from one network',
     },
   },
@@ -33,11 +33,11 @@ export const authDocs: Docs<typeof auth> = {
   loginWithRecoveryCode: {
     summary: 'Sign in with a recovery code',
     description:
-      'Where a second factor is on. Letters of either case, with or without the dash. The code is good once.',
+      'For accounts with a second factor. Upper or lower case, with or without the dash. Each code works once.',
     refusals: {
-      401: 'A wrong, used or unknown code, or none that is needed; all are answered alike',
+      401: 'The code is wrong, used or unknown, or none was needed; all are answered alike',
       429: TOO_MANY_FAILURES,
     },
   },
-  logout: { summary: 'End this session', answer: 'The token is no longer good for anything' },
+  logout: { summary: 'End this session', answer: 'The token is no longer valid' },
 };

@@ -1,26 +1,27 @@
 import type * as booking from './booking';
 import { TOO_OFTEN, type Docs } from './docs';
 
-const UNKNOWN = 'Nobody can book under this address';
-const NO_TOKEN = 'The token is of no booking';
-const TAKEN = 'It was taken in the meantime';
-const OVER = 'The meeting has begun, or was called off';
+const UNKNOWN = 'There is nothing to book at this address';
+const NO_TOKEN = 'The token belongs to no booking';
+const TAKEN = 'The time was taken in the meantime';
+const OVER = 'The meeting has begun, or was cancelled';
 
 export const bookingDocs: Docs<typeof booking> = {
   readPage: {
     summary: 'What can be booked',
-    description: 'Answers JSON to `Accept: application/json`; everybody else is sent to the page.',
+    description:
+      'Answers JSON to `Accept: application/json`; any other request is sent to the page.',
     refusals: { 404: UNKNOWN, 429: TOO_OFTEN },
   },
   listSlots: {
-    summary: 'The moments at which it can still be booked',
+    summary: 'The times at which it can still be booked',
     refusals: { 404: UNKNOWN, 429: TOO_OFTEN },
   },
   book: {
     summary: 'Book a meeting',
     description:
-      'The same `key` again gives the same booking. Where `questions` are not those of the page any more, that is a 422 at `answers`.',
-    answer: 'The booking, and the token by which it is changed and called off',
+      'The same `key` again gives the same booking. If `questions` no longer match those of the page, the answer is a 422 for `answers`.',
+    answer: 'The booking, and the token for changing or cancelling it',
     refusals: {
       400: 'Nobody can book this kind of meeting now',
       404: UNKNOWN,
@@ -34,7 +35,7 @@ export const bookingDocs: Docs<typeof booking> = {
     refusals: { 404: NO_TOKEN, 429: TOO_OFTEN },
   },
   cancelBooking: {
-    summary: 'Call a booking off',
+    summary: 'Cancel a booking',
     key: 'booking',
     refusals: { 400: OVER, 404: NO_TOKEN, 429: TOO_OFTEN },
   },

@@ -5,13 +5,13 @@ export const bookingsDocs: Docs<typeof bookings> = {
   listBookings: {
     summary: 'Bookings, page by page',
     description:
-      'Upcoming ones with the next one first, all others newest first. Without `state` all of them.',
+      'Upcoming ones soonest first, all others newest first. Without `state`, all of them.',
   },
   cancelOwnBooking: {
-    summary: 'Call a booking off, and say so to whoever booked it',
+    summary: 'Cancel a booking, and tell whoever booked it',
     refusals: {
-      400: 'The meeting is over, or was called off already',
-      404: 'No booking of this account has the id',
+      400: 'The meeting is over, or was already cancelled',
+      404: 'This account has no booking with that id',
     },
   },
 };

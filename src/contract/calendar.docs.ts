@@ -5,6 +5,6 @@ export const calendarDocs: Docs<typeof calendar> = {
   readEvents: {
     summary: 'Events between two moments, by their start',
     answer: 'Events as Google gives them; none while no calendar is connected',
-    refusals: { 502: 'Google Calendar could not be read right now' },
+    refusals: { 502: 'Google Calendar could not be read' },
   },
 };

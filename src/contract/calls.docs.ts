@@ -1,16 +1,16 @@
 import type * as calls from './calls';
 import type { Docs } from './docs';
 
-const UNKNOWN = 'No call of this account has the id';
+const UNKNOWN = 'This account has no call with that id';
 
 export const callsDocs: Docs<typeof calls> = {
   listCalls: {
     summary: 'Calls, newest first',
     description:
-      'By cursor: `next` of one page is `cursor` of the one after it. `search` finds every word, each as the beginning of one, in names, numbers, what was asked, summaries and transcripts. `from` and `to` are days of `zone` (else UTC), both within.',
+      'By cursor: `next` of one page is `cursor` of the one after it. `search` matches calls that contain every word, each as the beginning of a word, in names, numbers, what was asked, summaries and transcripts. `from` and `to` are days in `zone` (UTC if absent), both included.',
   },
   openCall: {
-    summary: 'One call with everything that is kept of it',
+    summary: 'One call, with everything stored about it',
     refusals: { 404: UNKNOWN },
   },
   deleteCall: {
@@ -19,22 +19,23 @@ export const callsDocs: Docs<typeof calls> = {
     refusals: { 404: UNKNOWN },
   },
   linkRecording: {
-    summary: 'Make an address at which the recording can be heard',
+    summary: 'Make an address for playing the recording',
     description:
-      'Of our own, for this recording alone and for ten minutes, in parts too; whoever has it may listen. Nothing is stored.',
-    refusals: { 404: 'No call of this account has the id and a recording' },
+      'On this server, for this recording only, valid for ten minutes; range requests work. Anyone who has it can listen. Nothing is stored.',
+    refusals: { 404: 'This account has no call with that id and a recording' },
   },
   addNote: {
-    summary: 'Write a note beside a call',
-    refusals: { 400: 'The call has 200 notes already', 404: UNKNOWN },
+    summary: 'Add a note to a call',
+    refusals: { 400: 'The call already has 200 notes', 404: UNKNOWN },
   },
   deleteNote: {
     summary: 'Delete a note',
-    refusals: { 404: 'No note of this account has the id' },
+    refusals: { 404: 'This account has no note with that id' },
   },
   readRetention: { summary: 'How long calls and transcripts are kept' },
   saveRetention: {
-    summary: 'Say how long calls and transcripts are kept',
-    description: 'Days from the call on; null keeps them. What is older goes within the day.',
+    summary: 'Set how long calls and transcripts are kept',
+    description:
+      'In days after the call; null keeps them for good. Anything older is deleted within a day.',
   },
 };

@@ -22,4 +22,4 @@ export type Docs<Calls> = Readonly<Record<keyof Calls, Doc>>;
 export const TOO_MANY_SMS = 'More than five SMS an hour';
 export const TOO_OFTEN = 'Too many requests from one network';
 export const UNCONFIRMED =
-  'The sign-in is older than ten minutes: `confirm: true` says that `POST /user/confirm` lets the same call through';
+  'The sign-in is more than ten minutes old: with `confirm: true`, the same call is let through after `POST /user/confirm`';

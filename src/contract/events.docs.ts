@@ -3,9 +3,9 @@ import type * as events from './events';
 
 export const eventsDocs: Docs<typeof events> = {
   streamEvents: {
-    summary: 'Hear at once what happens',
+    summary: 'Stream events as they happen',
     description:
-      'Server-sent events, each as described here; a comment every 25 seconds. The header `Last-Event-ID` goes on where a former stream ended, up to 5 minutes later, else the first event is `reset`. An account has 20 streams at an instance; one more ends the oldest.',
+      'Server-sent events, each as described here; a comment every 25 seconds. With the header `Last-Event-ID` a stream resumes where an earlier one ended, up to 5 minutes later; otherwise the first event is `reset`. An account can have 20 streams per instance; one more ends the oldest.',
     answer: 'Events, until the session ends',
   },
 };

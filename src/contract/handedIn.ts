@@ -31,7 +31,7 @@ const ownCall = z
     recording_url: z.optional(z.nullable(textOf(2_000))),
   })
   .register(z.globalRegistry, {
-    description: 'A call in our own shape; time as ISO 8601, seconds or milliseconds',
+    description: "A call in Parley's own format; time as ISO 8601, seconds or milliseconds",
   });
 
 const vapiMessage = z
@@ -49,7 +49,7 @@ const retellEvent = z
 const list = z
   .array(z.looseObject({}))
   .check(z.maxLength(1000))
-  .register(z.globalRegistry, { description: 'A list of these, mixed as they come' });
+  .register(z.globalRegistry, { description: 'A list of these, in any mixture' });
 
 /** One item or a list of them. */
 export const handedIn = z.union([ownCall, vapiMessage, retellEvent, list]);

@@ -3,8 +3,8 @@ import type * as insights from './insights';
 
 export const insightsDocs: Docs<typeof insights> = {
   readInsights: {
-    summary: 'What the calls of these days add up to',
+    summary: 'Totals and averages of the calls of these days',
     description:
-      '`from` and `to` are days of `zone` (else UTC), both within, at most 731 of them; `previous` are as many days before. What is not known is null. `hours` begins with Monday; a day that is not over has `partial`.',
+      '`from` and `to` are days in `zone` (UTC if absent), both included, at most 731 of them; `previous` covers the same number of days before. Unknown values are null. `hours` starts with Monday; a day that is not over yet has `partial`.',
   },
 };

@@ -1,7 +1,7 @@
 import type * as invite from './invite';
 import type { Docs } from './docs';
 
-const TOO_MANY_LOOKS = '60 an hour from one address';
+const TOO_MANY_LOOKS = 'More than 60 an hour from one network';
 
 export const inviteDocs: Docs<typeof invite> = {
   checkInvite: {
@@ -11,7 +11,7 @@ export const inviteDocs: Docs<typeof invite> = {
   },
   submitInvite: {
     summary: 'Send the form behind an invite link',
-    answer: '`status` is true once for a link',
+    answer: '`status` is true only the first time a link is used',
     refusals: { 429: TOO_MANY_LOOKS },
   },
 };

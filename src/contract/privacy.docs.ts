@@ -3,21 +3,21 @@ import type * as privacy from './privacy';
 
 export const privacyDocs: Docs<typeof privacy> = {
   exportData: {
-    summary: 'Take along everything that is kept of the account',
+    summary: 'Download everything stored for the account',
     description:
-      'A ZIP, made while it is sent: a JSON and a CSV file for each kind of thing. Recordings lie with the telephone platform and are not in it.',
+      'A ZIP, made while it is sent: one JSON and one CSV file for each kind of data. Recordings stay with the phone platform and are not included.',
     refusals: {
-      403: 'The password is wrong, or not to be guessed now',
-      429: 'Another one of this account is under way',
+      403: 'The password is wrong, or there were too many wrong guesses',
+      429: 'Another download for this account is under way',
     },
   },
   deleteAccount: {
     summary: 'Delete the account for good',
     description:
-      'Asks for the password, and for a code where a second factor is on. Without one the refusal says so by `code_needed`, and a code is sent where codes come by SMS; a recovery code does as well.',
-    answer: 'Sessions, lines and keys are dead, the rows are going',
+      'Needs the password, and a code if a second factor is on. If the code is missing, the refusal says `code_needed`, and a code is sent where codes come by SMS; a recovery code works as well.',
+    answer: 'Sessions, lines and keys have ended; the rest is being deleted',
     refusals: {
-      403: 'Password or code are wrong, or a code is needed (`code_needed`)',
+      403: 'The password or the code is wrong, or a code is needed (`code_needed`)',
       429: TOO_MANY_SMS,
     },
   },

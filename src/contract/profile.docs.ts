@@ -6,7 +6,7 @@ export const profileDocs: Docs<typeof profile> = {
   saveProfile: {
     summary: 'Save the profile',
     description:
-      'Takes these six fields and leaves any other unread. A phone number that can be read as one is kept as E.164.',
+      'Takes these six fields and ignores any other. A valid phone number is stored in E.164 form.',
     answer: 'The profile as it is now',
     refusals: { 403: `Another phone number than is there. ${UNCONFIRMED}` },
   },

@@ -8,10 +8,10 @@ import { describedCalls, HEADINGS, type DescribedCall } from '@/contract/areas';
 import { nameOf } from '@/contract/endpoint';
 import { errorBody } from '@/contract/errors';
 
-const ABOUT = `The calls of Parley, as its own client makes them and as telephone systems hand calls in.
-Bodies and replies are JSON. Every refusal has \`detail\`: a sentence, or a list whose items name a field and have a \`msg\`.
-A 401 of a protected call says that the token is no longer good; 429 and 503 say in \`Retry-After\` when the next try is worth it.
-Paths are good with and without their last slash.`;
+const ABOUT = `The API of Parley, for its own client and for the phone systems that hand in calls.
+Bodies and replies are JSON. Every refusal has \`detail\`: either a sentence, or a list whose items each name a field and have a \`msg\`.
+A 401 from a protected call means that the token is no longer valid; 429 and 503 say in \`Retry-After\` when to try again.
+Paths work with and without the trailing slash.`;
 
 const SECURITY_SCHEMES = {
   token: {
@@ -24,29 +24,27 @@ const SECURITY_SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     description:
-      "Calls coming in: an account's intake key, as `Authorization: Bearer INTAKE_KEY`. `npm run parley -- account intake-key EMAIL` makes one.",
+      "Incoming calls: an account's intake key, as `Authorization: Bearer INTAKE_KEY`. `npm run parley -- account intake-key EMAIL` makes one.",
   },
   line: {
     type: 'apiKey',
     in: 'header',
     name: 'authorization',
-    description:
-      'One line: its key as a bearer token, or whichever of the other checks was chosen for it.',
+    description: 'One line: its key as a bearer token, or whichever other check was chosen for it.',
   },
   booking: {
     type: 'apiKey',
     in: 'header',
     name: 'booking-token',
-    description:
-      'One booking: the token that its visitor was given, in the header `booking-token`.',
+    description: 'One booking: the token given to whoever made it, in the header `booking-token`.',
   },
 } as const;
 
 /** What a status means where a call says nothing of its own about it. */
 const SHARED_REFUSALS: Readonly<Record<number, string>> = {
-  401: 'The token, or the key, is missing, unknown or ended',
-  422: 'Parameters or body are not as described; `detail` names the fields',
-  503: 'The service is busy or the database away; nothing was done',
+  401: 'The token or key is missing, unknown or expired',
+  422: 'The parameters or the body are not as described; `detail` names the fields',
+  503: 'The service is busy or the database is unavailable; nothing was done',
 };
 
 const waitHeader = {
