@@ -52,12 +52,12 @@ function intakeHelp(key: string, url: string): Html {
   -d '${body}'`;
   return html`<h2>Hand in a call</h2>
     <p>
-      Paste this into a terminal. The call is a query and a callback, and Dana's dashboards offer it
-      by themselves.
+      Paste this into a terminal. The caller asks a question and wants to be called back; Dana's
+      dashboards offer the call by themselves.
     </p>
     <p class="quiet">
       Reports of Vapi (<code>end-of-call-report</code>) and Retell (<code>call_analyzed</code>) are
-      taken at the same address.
+      accepted at the same address.
     </p>
     <p><code class="text">${post('/intake/calls', CALL)}</code></p>
     <h2>Invite a caller</h2>
@@ -69,14 +69,14 @@ function intakeHelp(key: string, url: string): Html {
 const about = (): Html =>
   html`<h1>This demo</h1>
     <p>
-      Parley runs here as it would for a business, on an embedded database, with three people who
-      are made up. What it would ask of others is simulated on this machine:
+      Parley runs here as it would for a business, on an embedded database, with three made-up
+      people. The services it would use are simulated on this machine:
     </p>
     <ul class="facts">
       <li>
         <h2>Mails and SMS</h2>
         <p>
-          Sign-in codes and reset links are not sent. They show in the
+          Sign-in codes and reset links are not sent. They appear in the
           <a href="/demo/outbox">outbox</a>.
         </p>
       </li>
@@ -121,14 +121,15 @@ export function peoplePage(people: readonly SignInHelp[], url: string): string {
     html`${about()}
       <h2>People to sign in as</h2>
       <p>
-        <a href="/">Sign in</a> as one of them, or sign up as somebody new. What you do here lasts.
+        <a href="/">Sign in</a> as one of them, or sign up as somebody new. What you do here is
+        kept.
       </p>
       <ul>
         ${items}
       </ul>
       ${key ? intakeHelp(key, url) : html``}
-      <h2>Begin anew</h2>
-      <p>Removes everything that was done here and puts the demo data in again.</p>
+      <h2>Reset the demo</h2>
+      <p>Removes everything that was done here and restores the demo data.</p>
       <form class="actions" method="post" action="/demo/reset">
         <button>Start over</button>
       </form>

@@ -48,7 +48,7 @@ export function consentPage(provider: Provider): string {
 export function badRequestPage(): string {
   return page(
     'Not a request',
-    html`<h1>This is no request to connect</h1>
+    html`<h1>This is not a request to connect</h1>
       <p>
         Start at the <a href="${linkTo('', linkedPaths.integrations)}">Integrations</a> screen of
         Parley.
