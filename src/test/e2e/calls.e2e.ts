@@ -11,7 +11,8 @@ const LOG = '/#/admin-Dashboard/calls';
 const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Name, number or words' });
 const recorded = (page: Page) => rows(page).filter({ hasText: 'Recording.' }).first();
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
 const audio = (page: Page) => page.locator('audio');
 const heardUntil = (page: Page) =>
   audio(page).evaluate((element: HTMLAudioElement) => element.currentTime);

@@ -16,10 +16,10 @@ export function ProfileLink() {
     <Link
       className="profile-link"
       to={paths.profileDashboard}
-      aria-label={name ? `Profile: ${name}` : undefined}
       onPointerEnter={() => prefetch(pages.profile)}
       onFocus={() => prefetch(pages.profile)}
     >
+      {name && <span className="sr">Profile: </span>}
       <span className="avatar" aria-hidden="true">
         {name ? initialsOf(...names) : <Icon name="user" small />}
       </span>
