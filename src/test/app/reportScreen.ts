@@ -1,5 +1,41 @@
-/** What stands on the report, read as a person does, for tests. */
+/** The screen Reports, on replies the test writes, and what stands on it, read as a person does. */
 import { screen, within } from '@testing-library/react';
+
+import { danaProfile } from '@/test/people';
+import { ok } from './insightsWire';
+import { renderScripted } from './renderScripted';
+import type { ScriptedFetch } from './scriptedFetch';
+
+export const REPORTS = '/admin-Dashboard/crmReports';
+const DAY = 86_400_000;
+
+export const waitingCaller = (id: number, more: object = {}) => ({
+  id: String(id),
+  time: new Date(Date.now() - id * DAY - 2 * 3_600_000).toISOString(),
+  data: { cust_name: `Caller ${id}`, phone: `+1 202-555-010${id}`, query: `Question ${id}?` },
+  callback: { state: 'open', due_at: null, outcome: null, attempts: 0, version: 1 },
+  joined: null,
+  ...more,
+});
+
+export function openReports(
+  features: readonly string[],
+  script: (net: ScriptedFetch) => void,
+  path = REPORTS,
+): ReturnType<typeof renderScripted> {
+  return renderScripted(
+    path,
+    (net) => {
+      net.always('GET /user/', ok(danaProfile));
+      script(net);
+    },
+    { accessToken: 'token-1', features: JSON.stringify(features) },
+  );
+}
+
+export const reportsPart = (name: string) => screen.findByRole('region', { name });
+export const callsSent = (net: ScriptedFetch) =>
+  net.sent.map(({ method, path }) => `${method} ${path}`);
 
 /** Every table of the report, its head first, in the page's order. */
 export function shownTables(): string[][][] {
