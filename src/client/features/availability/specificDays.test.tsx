@@ -1,0 +1,102 @@
+/** Specific days: added, listed, removed (product §25.60). */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { addDays } from '@/contract/time';
+import {
+  answerSaves,
+  button,
+  openAvailability,
+  retype,
+  savedBodies,
+  savedSchedule,
+} from '@/test/app/availabilityScreen';
+
+test('a day that is removed leaves the focus with the button that adds one', async () => {
+  const app = await openAvailability({
+    ...savedSchedule,
+    dates: [{ day: '2999-12-24', off: true }],
+  });
+  answerSaves(app);
+  await app.user.click(button('Remove Tuesday, December 24, 2999'));
+  await waitFor(() => expect(button('+Add specific hours')).toHaveFocus());
+});
+
+test('specific days are added with hours or off, listed, and removed', async () => {
+  const app = await openAvailability();
+  answerSaves(app);
+  await app.user.click(button('+Add specific hours'));
+  const form = screen.getByRole('form', { name: 'Specific hours' });
+  expect(form).toBeInTheDocument();
+  retype('Date', '2999-12-24');
+  retype('End Time', 'when I go');
+  await app.user.click(button('Add'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/until the time can be read/);
+  expect(screen.getByLabelText('End Time')).toBeInvalid();
+  expect(screen.getByLabelText('End Time')).toHaveFocus();
+  retype('End Time', '1 pm');
+  await app.user.click(button('Add'));
+  expect(await screen.findByText('9:00 AM - 1:00 PM')).toBeVisible();
+  await app.user.click(await screen.findByRole('button', { name: '+Add specific hours' }));
+  retype('Date', '2999-12-25');
+  await app.user.click(screen.getByRole('switch', { name: 'Available' }));
+  await app.user.click(button('Add'));
+  await waitFor(() => expect(savedBodies(app)).toHaveLength(2));
+  const [first, second] = [
+    { day: '2999-12-24', start: '09:00', end: '13:00' },
+    { day: '2999-12-25', off: true },
+  ];
+  expect(savedBodies(app)[1]).toMatchObject({ version: 4, dates: [first, second] });
+  await app.user.click(
+    await screen.findByRole('button', { name: 'Remove Tuesday, December 24, 2999' }),
+  );
+  await waitFor(() => expect(savedBodies(app).at(-1)).toMatchObject({ dates: [second] }));
+});
+
+test('a double click or a held key removes one specific day alone', async () => {
+  const [first, second] = [
+    { day: '2999-12-24', off: true },
+    { day: '2999-12-25', off: true },
+  ];
+  const app = await openAvailability({ ...savedSchedule, dates: [first, second] });
+  answerSaves(app);
+  await app.user.click(button('Remove Tuesday, December 24, 2999'));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(1));
+  const next = button('Remove Wednesday, December 25, 2999');
+  fireEvent.click(next, { detail: 2 });
+  expect(fireEvent.keyDown(next, { key: 'Enter', repeat: true })).toBe(false);
+  expect(savedBodies(app)).toMatchObject([{ dates: [second] }]);
+});
+
+test('of days that are over in the zone of the hours the oldest make room for those to come', async () => {
+  // Past midnight in Kiritimati only.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-10T11:00:00Z'));
+  const [over, today] = [
+    { day: '2026-03-10', off: true },
+    { day: '2026-03-11', off: true },
+  ];
+  const full = Array.from({ length: 398 }, (_, at) => ({
+    day: addDays('2025-01-01', at),
+    off: true,
+  }));
+  const app = await openAvailability({
+    ...savedSchedule,
+    zone: 'Pacific/Kiritimati',
+    dates: [...full, over, today],
+  });
+  answerSaves(app);
+  expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(1);
+  await app.user.click(button('+Add specific hours'));
+  retype('Date', '2026-03-12');
+  await app.user.click(screen.getByRole('switch', { name: 'Available' }));
+  await app.user.click(button('Add'));
+  const added = { day: '2026-03-12', off: true };
+  // Another day came, so one that is over goes; the report of last week counts by the others.
+  const former = [over, ...full.slice(1).reverse()];
+  await waitFor(() =>
+    expect(savedBodies(app)).toMatchObject([{ dates: [...former, today, added] }]),
+  );
+  await app.user.click(
+    await screen.findByRole('button', { name: 'Remove Wednesday, March 11, 2026' }),
+  );
+  await waitFor(() => expect(savedBodies(app).at(-1)).toMatchObject({ dates: [...former, added] }));
+});
