@@ -1,0 +1,71 @@
+/** Connecting a line, by replies a test writes. */
+import { act, screen } from '@testing-library/react';
+
+import { holdReply } from '@/test/app/holdReply';
+import { renderScripted } from '@/test/app/renderScripted';
+import { LINES, LINES_LIST, ok, openLines, waitingLine } from '@/test/app/linesScreen';
+import { settle } from '@/test/waiting';
+
+test.each([
+  ['vapi', '["lines"]', 'request_callback'],
+  ['vapi', '["lines","bookings"]', 'check_availability, book_meeting and request_callback'],
+  ['retell', '["lines"]', 'request_callback'],
+  ['retell', '["lines","bookings"]', 'check_availability, book_meeting and request_callback'],
+])('the steps at %s with %s name the tools %s', async (platform, features, tools) => {
+  const stored = { accessToken: 'token-1', features };
+  const one = { ...waitingLine, platform, check: platform === 'retell' ? 'signature' : 'bearer' };
+  const path = `${LINES}?connect=${platform}&line=line-1`;
+  await renderScripted(path, (net) => net.always(LINES_LIST, ok([one])), stored);
+  const steps = await screen.findAllByRole('listitem');
+  const step = steps.findLast((each) => each.textContent.includes('If the assistant may'));
+  expect(step).toHaveTextContent(
+    ` add ${platform === 'vapi' ? 'tool-calls to them, and ' : ''}${tools} to `,
+  );
+});
+
+test('a line that is connected stands there with the focus, before the lines are read again', async () => {
+  const app = await openLines('?connect=own', (net) => {
+    net.once(LINES_LIST, ok([]));
+    net.always('POST /lines', ok({ ...waitingLine, platform: 'own', key: 'the-key-1' }));
+  });
+  await app.user.type(await screen.findByLabelText('Name of the line'), 'Front desk');
+  const answer = holdReply(app, LINES_LIST);
+  await app.user.click(screen.getByRole('button', { name: 'Connect the line' }));
+  expect(await screen.findByText('the-key-1')).toBeVisible();
+  const heading = screen.getByRole('heading', { name: 'Front desk' });
+  expect(heading).toHaveFocus();
+  await answer(ok([{ ...waitingLine, platform: 'own' }]));
+  expect(heading).toHaveFocus();
+});
+
+test.each([
+  ['the-key-1', 'Front desk is connected. Its key was not shown: make a new one there.'],
+  [undefined, 'Front desk is connected.'],
+])('a line that was connected when its form was left is told: key %s', async (key, text) => {
+  const app = await openLines('?connect=own', (net) => net.always(LINES_LIST, ok([])));
+  await app.user.type(await screen.findByLabelText('Name of the line'), 'Front desk');
+  const answer = holdReply(app, 'POST /lines');
+  await app.user.click(screen.getByRole('button', { name: 'Connect the line' }));
+  await act(() => app.router.navigate('/admin-Dashboard/calls'));
+  await answer(ok({ ...waitingLine, platform: 'own', key }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(document.body.textContent).not.toContain('the-key-1');
+});
+
+test.each<[string, object]>([
+  ['There are at most 50 lines', { status: 400, body: { detail: 'There are at most 50 lines' } }],
+  ['The line could not be connected. Try again.', { status: 500, body: {} }],
+  ['The line could not be connected. Try again.', { cut: true }],
+  ['The line could not be connected. Try again.', { status: 200, body: [] }],
+])('a line that is not connected: %s', async (text, reply) => {
+  const app = await openLines('?connect=own', (net) => net.always(LINES_LIST, ok([])));
+  app.net.always('POST /lines', () => reply as { status: number });
+  await app.user.type(await screen.findByLabelText('Name of the line'), 'Desk');
+  await app.user.click(screen.getByRole('button', { name: 'Connect the line' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  // What was typed stays; the next letter takes the sentence away.
+  await app.user.type(screen.getByLabelText('Name of the line'), 's');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText('Name of the line')).toHaveValue('Desks');
+  await settle();
+});
