@@ -1,4 +1,9 @@
-/** What the cards of recovery codes and signed-in devices are answered with in tests. */
+/** The cards of recovery codes and signed-in devices, and what they are answered with in tests. */
+import { screen, within } from '@testing-library/react';
+
+import { renderScripted, type ScriptedApp } from './renderScripted';
+import { connected, READ } from './securityScreen';
+
 export const DEVICES = 'GET /user/sessions';
 export const COUNT = 'GET /user/recovery-codes';
 export const MAKE = 'POST /user/recovery-codes';
@@ -38,3 +43,24 @@ export const newCodes = [
 ];
 
 export const ok = (body: unknown) => ({ status: 200, body });
+
+/** @param served the devices the server has by then */
+export async function openAccount(
+  script: (net: ScriptedApp['net']) => void = () => {},
+  served = () => sessions,
+): Promise<ScriptedApp> {
+  return renderScripted(
+    '/profile-dashboard/authentication',
+    (net) => {
+      script(net);
+      net.always('GET /user/', ok({ first_name: 'Dana', sms_2fa_active: false }));
+      net.always(READ, connected);
+      net.always(DEVICES, () => ok(served()));
+      net.always(COUNT, ok({ left: 10 }));
+    },
+    { accessToken: 'token-1', ...withAccount },
+  );
+}
+
+export const securityCard = async (name: string) =>
+  within(await screen.findByRole('region', { name }));
