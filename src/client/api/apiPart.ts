@@ -2,7 +2,7 @@ import type { StorePart } from '@/client/kernel/storePart';
 
 import { registerApiEffects } from './apiEffects';
 import { baseApi } from './baseApi';
-import { pressEnterOnce } from './heldEnter';
+import { ignoreEnterRepeat } from './enterRepeat';
 import { refreshOnReturn } from './refreshOnReturn';
 
 /** The store's part of requests: every screen's but the sign-in page's, which sends its first one later. */
@@ -12,6 +12,6 @@ export const apiPart: StorePart = {
   registerEffects: registerApiEffects,
   start: (dispatch, services) => {
     refreshOnReturn(dispatch, services);
-    pressEnterOnce();
+    ignoreEnterRepeat();
   },
 };

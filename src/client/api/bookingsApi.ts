@@ -9,8 +9,8 @@ import type { AppState } from '@/client/kernel/state';
 
 import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
-import { byCursor } from './byCursor';
-import { beginAnew } from './overtaken';
+import { cursorPagination } from './cursorPagination';
+import { restartRead } from './staleReads';
 
 /** Rows of a page of the list. */
 export const PAGE_SIZE = '50';
@@ -25,7 +25,7 @@ interface CountedDays {
 export const bookingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listBookings: build.infiniteQuery<BookingList, BookingState, string | null>({
-      infiniteQueryOptions: byCursor,
+      infiniteQueryOptions: cursorPagination,
       queryFn: ({ queryArg: state, pageParam }, _api, _options, send) => {
         const query = {
           state,
@@ -72,7 +72,7 @@ async function takeOut({ dispatch, getState }: BaseQueryApi, id: string): Promis
   // The store is made with this api; RTK Query types its own state as unknown.
   const state = () => getState() as AppState;
   const isThere = ({ bookings }: BookingList) => bookings.some((booking) => booking.id === id);
-  await beginAnew(dispatch, util.getRunningQueryThunk('listBookings', 'upcoming'));
+  await restartRead(dispatch, util.getRunningQueryThunk('listBookings', 'upcoming'));
   const { data: list } = endpoints.listBookings.select('upcoming')(state());
   const isListed = list?.pages.some(isThere);
   const takeFrom = (known: BookingList) => {
@@ -85,7 +85,7 @@ async function takeOut({ dispatch, getState }: BaseQueryApi, id: string): Promis
     util.updateQueryData('listBookings', 'upcoming', ({ pages }) => pages.forEach(takeFrom)),
   );
   for (const count of util.selectCachedArgsForQuery(state(), 'listNextBookings')) {
-    await beginAnew(dispatch, util.getRunningQueryThunk('listNextBookings', count));
+    await restartRead(dispatch, util.getRunningQueryThunk('listNextBookings', count));
     dispatch(util.updateQueryData('listNextBookings', count, takeFrom));
   }
 }

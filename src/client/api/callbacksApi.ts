@@ -11,7 +11,7 @@ import { ask, type Send } from './ask';
 import { baseApi } from './baseApi';
 import { storeCallback } from './callbackCaches';
 import { callbackCountsApi } from './callbackCountsApi';
-import { beginAnew, type Dispatching } from './overtaken';
+import { restartRead, type WithDispatch } from './staleReads';
 
 /** What somebody wants of a callback: what is sent besides the version. */
 export type WantedChange = Omit<BodyOf<typeof callbacks.changeCallback>, 'version'>;
@@ -65,11 +65,11 @@ const countsReadAt = (state: unknown): number | undefined =>
   callbackCountsApi.endpoints.getCallbackCounts.select()(state as AppState).fulfilledTimeStamp;
 
 /** The numbers follow a callback before they are read again. */
-async function moveCount({ dispatch }: Dispatching, from: CallbackState, to: CallbackState) {
+async function moveCount({ dispatch }: WithDispatch, from: CallbackState, to: CallbackState) {
   // A try leaves it open.
   if (from === to) return;
   const { util } = callbackCountsApi;
-  await beginAnew(dispatch, util.getRunningQueryThunk('getCallbackCounts', undefined));
+  await restartRead(dispatch, util.getRunningQueryThunk('getCallbackCounts', undefined));
   dispatch(
     util.updateQueryData('getCallbackCounts', undefined, (counts) => ({
       ...counts,

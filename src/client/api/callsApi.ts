@@ -10,9 +10,9 @@ import { safeRedirect } from '@/client/lib/redirect';
 
 import { ask, asking, type Send } from './ask';
 import { baseApi } from './baseApi';
-import { byCursor } from './byCursor';
+import { cursorPagination } from './cursorPagination';
 import type { CallError } from './failure';
-import { beginAnew, type Dispatching } from './overtaken';
+import { restartRead, type WithDispatch } from './staleReads';
 import { servicesOf } from './sendRequest';
 
 /** What the log is asked for; absent is any. */
@@ -45,7 +45,7 @@ export const PAGE_SIZE = '50';
 export const callsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCalls: build.infiniteQuery<CallPage, LogQuery, string | null>({
-      infiniteQueryOptions: byCursor,
+      infiniteQueryOptions: cursorPagination,
       queryFn: async ({ queryArg, pageParam }, api, _options, send) => {
         const query = {
           page_size: PAGE_SIZE,
@@ -130,12 +130,12 @@ async function askForAddress(
 
 /** Changes the notes of a call that is shown. */
 async function changeNotes(
-  { dispatch }: Dispatching,
+  { dispatch }: WithDispatch,
   id: string,
   change: (notes: Note[]) => Note[],
 ): Promise<void> {
   const { util } = callsApi;
-  await beginAnew(dispatch, util.getRunningQueryThunk('openCall', id));
+  await restartRead(dispatch, util.getRunningQueryThunk('openCall', id));
   dispatch(
     util.updateQueryData('openCall', id, (call) => {
       call.notes = change(call.notes);

@@ -1,15 +1,15 @@
-/** A call that was deleted leaves the lists that are known, before they are read again (product §22.37). */
+/** Removes a deleted call from the cached lists before they are fetched again (product §22.37). */
 import { QueryStatus } from '@reduxjs/toolkit/query';
 
 import type { Thunk } from '@/client/kernel/state';
 
 import { callbackCountsApi } from './callbackCountsApi';
 import { callsApi } from './callsApi';
-import { beginAnew } from './overtaken';
+import { restartRead } from './staleReads';
 import { recordsApi } from './recordsApi';
 import { waitingApi } from './waitingApi';
 
-/** Takes the call out of every list that has it. */
+/** Removes the call from every cached list. */
 export function dropCall(id: string): Thunk<void> {
   const without = <Row extends { id: string | null }>(rows: Row[]): Row[] =>
     rows.some((row) => row.id === id) ? rows.filter((row) => row.id !== id) : rows;
@@ -36,17 +36,17 @@ export function dropCall(id: string): Thunk<void> {
 }
 
 /**
- * Reads how many callbacks there are at once, whatever else is being read. Nobody here can tell: a callback
- * ends with its last call alone (product §23.6).
+ * Fetches the callback counts at once, whatever else is in flight. They cannot be worked out here: a callback
+ * ends only with its last call (product §23.6).
  */
-export function countAnew(): Thunk<Promise<void>> {
+export function recountCallbacks(): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { endpoints, util } = callbackCountsApi;
     const { status } = endpoints.getCallbackCounts.select()(getState());
-    // Nobody has asked, as where the server has no callbacks.
+    // Never fetched, as on a server without callbacks.
     if (status === QueryStatus.uninitialized) return;
-    await beginAnew(dispatch, util.getRunningQueryThunk('getCallbackCounts', undefined));
-    // Sent only where none was under way.
+    await restartRead(dispatch, util.getRunningQueryThunk('getCallbackCounts', undefined));
+    // Only sent if none was in flight.
     const anew = { forceRefetch: true, subscribe: false };
     void dispatch(endpoints.getCallbackCounts.initiate(undefined, anew));
   };

@@ -10,7 +10,7 @@ import { safeRedirect } from '@/client/lib/redirect';
 
 import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
-import { giveUp } from './overtaken';
+import { abortRead } from './staleReads';
 import { servicesOf } from './sendRequest';
 
 /** What asking for a provider's consent page came to. */
@@ -55,11 +55,11 @@ export const integrationsApi = baseApi.injectEndpoints({
         if (answer.error) return answer;
         const { util, endpoints } = integrationsApi;
         if (provider === 'google') {
-          await giveUp(dispatch(util.getRunningQueryThunk('getGoogleStatus', undefined)));
+          await abortRead(dispatch(util.getRunningQueryThunk('getGoogleStatus', undefined)));
           void dispatch(util.upsertQueryData('getGoogleStatus', undefined, false));
           return answer;
         }
-        await giveUp(dispatch(util.getRunningQueryThunk('getCrmStatus', undefined)));
+        await abortRead(dispatch(util.getRunningQueryThunk('getCrmStatus', undefined)));
         // The store is made with this api; RTK Query types its own state as unknown.
         const { data } = endpoints.getCrmStatus.select()(getState() as AppState);
         const status = data && { ...data, [provider]: false };

@@ -17,7 +17,7 @@ import type { BodyOf } from '@/contract/endpoint';
 
 import { ask, asking, type Answer, type Send } from './ask';
 import { baseApi } from './baseApi';
-import { beginAnew, type Dispatching } from './overtaken';
+import { restartRead, type WithDispatch } from './staleReads';
 
 export type NewLine = BodyOf<typeof lines.addLine>;
 
@@ -90,11 +90,11 @@ async function change(
 
 /** Changes the lines that are known, before they are read anew. */
 async function changeLines(
-  { dispatch }: Dispatching,
+  { dispatch }: WithDispatch,
   how: (lines: Line[]) => Line[],
 ): Promise<void> {
   const { util } = linesApi;
-  await beginAnew(dispatch, util.getRunningQueryThunk('getLines', undefined));
+  await restartRead(dispatch, util.getRunningQueryThunk('getLines', undefined));
   dispatch(util.updateQueryData('getLines', undefined, how));
 }
 

@@ -6,7 +6,7 @@ import type { SaveOutcome, VersionedOutcome, VersionedReply } from '@/contract/s
 
 import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
-import { beginAnew, type Dispatching } from './overtaken';
+import { restartRead, type WithDispatch } from './staleReads';
 
 /** What was changed of one kind, and which version it was when somebody began to. */
 export interface MeetingChange {
@@ -101,7 +101,7 @@ export const meetingTypesApi = baseApi.injectEndpoints({
         const answer = await ask(send, calls.saveBookingPage, { body });
         if (answer.data?.kind === 'saved') {
           const { util } = meetingTypesApi;
-          await beginAnew(dispatch, util.getRunningQueryThunk('getBookingPage', undefined));
+          await restartRead(dispatch, util.getRunningQueryThunk('getBookingPage', undefined));
           dispatch(
             util.updateQueryData('getBookingPage', undefined, (page) => {
               page.businessName = businessName;
@@ -117,11 +117,11 @@ export const meetingTypesApi = baseApi.injectEndpoints({
 
 /** Changes the kinds that are known. */
 async function changeTypes(
-  { dispatch }: Dispatching,
+  { dispatch }: WithDispatch,
   change: (types: MeetingType[]) => MeetingType[],
 ): Promise<void> {
   const { util } = meetingTypesApi;
-  await beginAnew(dispatch, util.getRunningQueryThunk('getMeetingTypes', undefined));
+  await restartRead(dispatch, util.getRunningQueryThunk('getMeetingTypes', undefined));
   dispatch(util.updateQueryData('getMeetingTypes', undefined, change));
 }
 

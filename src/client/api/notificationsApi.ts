@@ -9,7 +9,7 @@ import type { SaveOutcome } from '@/contract/saveReads';
 
 import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
-import { beginAnew } from './overtaken';
+import { restartRead } from './staleReads';
 
 /** Settings that are complete, as they are saved. */
 export interface NewNotifications extends NotificationSettings {
@@ -37,7 +37,7 @@ export const notificationsApi = baseApi.injectEndpoints({
         // Shown at once, before what is stored is fetched: the former settings do not flash up in between.
         if (answer.data?.kind === 'saved') {
           const { util } = notificationsApi;
-          await beginAnew(dispatch, util.getRunningQueryThunk('getNotifications', undefined));
+          await restartRead(dispatch, util.getRunningQueryThunk('getNotifications', undefined));
           dispatch(util.updateQueryData('getNotifications', undefined, () => settings));
         }
         return answer;

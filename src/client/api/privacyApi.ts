@@ -21,7 +21,7 @@ import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
 import { callOf } from './call';
 import { isWholeZip } from './fileReply';
-import { beginAnew } from './overtaken';
+import { restartRead } from './staleReads';
 import { servicesOf } from './sendRequest';
 
 /** So much of the file has come so far. */
@@ -45,7 +45,7 @@ export const privacyApi = baseApi.injectEndpoints({
         const answer = await ask(send, calls.saveRetention, { body });
         // Shown at once, before what is stored is fetched: the former spans do not flash up in between.
         if (answer.data?.kind === 'saved') {
-          await beginAnew(
+          await restartRead(
             dispatch,
             privacyApi.util.getRunningQueryThunk('getRetention', undefined),
           );

@@ -4,7 +4,7 @@ import { getProfile, type Profile } from '@/contract/profile';
 
 import { ask } from './ask';
 import { baseApi } from './baseApi';
-import { beginAnew, type Dispatching } from './overtaken';
+import { restartRead, type WithDispatch } from './staleReads';
 import { servicesOf } from './sendRequest';
 
 export const profileApi = baseApi.injectEndpoints({
@@ -25,11 +25,11 @@ export const profileApi = baseApi.injectEndpoints({
 
 /** Puts into the profile what is stored by now. */
 export async function storeInProfile(
-  { dispatch }: Dispatching,
+  { dispatch }: WithDispatch,
   stored: Partial<Profile>,
 ): Promise<void> {
   const { util } = profileApi;
-  await beginAnew(dispatch, util.getRunningQueryThunk('getProfile', undefined));
+  await restartRead(dispatch, util.getRunningQueryThunk('getProfile', undefined));
   dispatch(
     util.updateQueryData('getProfile', undefined, (profile) => {
       Object.assign(profile, stored);
@@ -38,7 +38,7 @@ export async function storeInProfile(
 }
 
 /** Whether SMS codes are on, as who has just turned them on or off knows. */
-export const storeSmsFactor = (api: Dispatching, smsTwoFactorActive: boolean) =>
+export const storeSmsFactor = (api: WithDispatch, smsTwoFactorActive: boolean) =>
   storeInProfile(api, { smsTwoFactorActive });
 
 export const { useGetProfileQuery } = profileApi;

@@ -5,7 +5,7 @@ import type { Schedule, SpecificDay } from '@/contract/scheduleReads';
 
 import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
-import { beginAnew } from './overtaken';
+import { restartRead } from './staleReads';
 
 /** A schedule that can be saved, of the version it was when somebody began to change it. */
 interface NewSchedule extends Schedule {
@@ -33,7 +33,7 @@ export const scheduleApi = baseApi.injectEndpoints({
         const stored =
           data?.kind === 'saved' ? data.stored : data?.kind === 'stale' ? data.current : undefined;
         if (stored) {
-          await beginAnew(
+          await restartRead(
             dispatch,
             scheduleApi.util.getRunningQueryThunk('getSchedule', undefined),
           );

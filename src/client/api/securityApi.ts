@@ -16,7 +16,7 @@ import type {
 
 import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
-import { beginAnew, resultOf, type Dispatching } from './overtaken';
+import { restartRead, finalResult, type WithDispatch } from './staleReads';
 import { profileApi, storeSmsFactor } from './profileApi';
 import { keepThisDevice } from './sessionsApi';
 
@@ -56,7 +56,7 @@ export const securityApi = baseApi.injectEndpoints({
     /** Whether SMS codes are on, as the profile says; asking for them would send one (product §9.7). */
     readSmsFactor: build.mutation<FactorStatus, void>({
       queryFn: async (_, { dispatch }) => {
-        const { data, isSuccess } = await resultOf(() =>
+        const { data, isSuccess } = await finalResult(() =>
           dispatch(getProfile.initiate(undefined, afresh)),
         );
         // After a failure `data` is still the last one that came.
@@ -102,9 +102,9 @@ export const securityApi = baseApi.injectEndpoints({
 });
 
 /** So many codes are left. */
-async function storeCount({ dispatch }: Dispatching, left: number): Promise<void> {
+async function storeCount({ dispatch }: WithDispatch, left: number): Promise<void> {
   const { util } = securityApi;
-  await beginAnew(dispatch, util.getRunningQueryThunk('countRecoveryCodes', undefined));
+  await restartRead(dispatch, util.getRunningQueryThunk('countRecoveryCodes', undefined));
   dispatch(util.updateQueryData('countRecoveryCodes', undefined, () => left));
 }
 

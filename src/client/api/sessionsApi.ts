@@ -9,7 +9,7 @@ import {
 import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
 import type { RemovalOutcome } from './callsApi';
-import { beginAnew, type Dispatching } from './overtaken';
+import { restartRead, type WithDispatch } from './staleReads';
 
 const ended = { kind: 'gone' } as const;
 
@@ -43,16 +43,16 @@ export const sessionsApi = baseApi.injectEndpoints({
 
 /** Changes the list that is shown, before it is read anew. */
 async function changeDevices(
-  { dispatch }: Dispatching,
+  { dispatch }: WithDispatch,
   change: (devices: SignedInDevice[]) => SignedInDevice[],
 ): Promise<void> {
   const { util } = sessionsApi;
-  await beginAnew(dispatch, util.getRunningQueryThunk('getSessions', undefined));
+  await restartRead(dispatch, util.getRunningQueryThunk('getSessions', undefined));
   dispatch(util.updateQueryData('getSessions', undefined, change));
 }
 
 /** All others are signed out. */
-export const keepThisDevice = (api: Dispatching) =>
+export const keepThisDevice = (api: WithDispatch) =>
   changeDevices(api, (devices) => devices.filter(({ isThis }) => isThis));
 
 export const { useGetSessionsQuery } = sessionsApi;

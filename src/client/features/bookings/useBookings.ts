@@ -58,7 +58,7 @@ export function useBookings(state: BookingState): LoadedBookings {
   };
 }
 
-/** A booking that stood on two pages counts once. */
+/** A booking that is on two pages counts once. */
 function distinct(pages: readonly { bookings: OwnBooking[] }[]): OwnBooking[] {
   const byId = new Map<string, OwnBooking>();
   for (const { bookings } of pages) {

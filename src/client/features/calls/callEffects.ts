@@ -1,6 +1,6 @@
 /** What follows from deleting: it is told, and a call that is gone is left (product §22.37). And a recording's file is saved. */
 import { callsApi } from '@/client/api/callsApi';
-import { countAnew, dropCall } from '@/client/api/deletedCall';
+import { recountCallbacks, dropCall } from '@/client/api/deletedCall';
 import { isGivenUp } from '@/client/api/failure';
 import { downloadFrom } from '@/client/lib/download';
 import type { AppState, StartListening } from '@/client/kernel/state';
@@ -19,7 +19,7 @@ export function registerCallEffects(startListening: StartListening): void {
       // Also when nobody waits for it any more: it was asked for, and it is done.
       dispatch(noticeShown({ tone: 'success', text: texts.callDeleted }));
       dispatch(dropCall(id));
-      void dispatch(countAnew());
+      void dispatch(recountCallbacks());
       const isAwaited = selectRemovals(getState()).call.status === 'gone';
       if (isAwaited) await extra.navigate(back, { replace: true });
       // Whoever closed the dialog may still look at it.

@@ -85,7 +85,7 @@ function moreOf({ isMoreFailed, isWanted, hasMore, pages }: Rest): LoadedLog['mo
   return pages < MOST_PAGES ? 'offered' : 'tooMany';
 }
 
-/** A call that stood on two pages counts once. */
+/** A call that is on two pages counts once. */
 function distinct(pages: readonly { calls: ListedCall[] }[]): ListedCall[] {
   const byId = new Map<string, ListedCall>();
   for (const { calls } of pages) {

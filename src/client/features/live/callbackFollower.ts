@@ -2,7 +2,7 @@
 import type { Callback } from '@/contract/callbackReads';
 import { followCallback } from '@/client/api/callbackCaches';
 import { callsApi } from '@/client/api/callsApi';
-import { resultOf } from '@/client/api/overtaken';
+import { finalResult } from '@/client/api/staleReads';
 import { shownVersion } from '@/client/api/shownVersion';
 import type { AppDispatch, AppState } from '@/client/kernel/state';
 import { selectHas } from '@/client/session/sessionSlice';
@@ -36,7 +36,7 @@ export function makeCallbackFollower({ dispatch, getState }: FollowerOptions): C
 
   async function readOne(id: string): Promise<Callback | null> {
     const { openCall } = callsApi.endpoints;
-    const { data } = await resultOf(() =>
+    const { data } = await finalResult(() =>
       dispatch(openCall.initiate(id, { forceRefetch: true, subscribe: false })),
     );
     return data?.callback ?? null;

@@ -2,7 +2,7 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 
 import { meetingTypesApi } from '@/client/api/meetingTypesApi';
-import { beginAnew } from '@/client/api/overtaken';
+import { restartRead } from '@/client/api/staleReads';
 import type { StartListening } from '@/client/kernel/state';
 import { noticeShown } from '@/client/notices/noticesSlice';
 
@@ -23,8 +23,8 @@ export function registerMeetingEffects(startListening: StartListening): void {
       // Refused for no field of it, it may be gone: its form says so once the list does.
       if (payload.kind === 'refused' && !payload.fields) {
         const { util } = meetingTypesApi;
-        await beginAnew(dispatch, util.getRunningQueryThunk('getMeetingTypes', undefined));
-        // Sent only where none was under way.
+        await restartRead(dispatch, util.getRunningQueryThunk('getMeetingTypes', undefined));
+        // Only sent if none was in flight.
         void dispatch(
           getMeetingTypes.initiate(undefined, { forceRefetch: true, subscribe: false }),
         );

@@ -1,7 +1,7 @@
-/** How a list goes on that is read page by page, each naming the cursor of the next (RTK Query's options). */
-export const byCursor = {
+/** Options of an infinite query whose pages each name the cursor of the next. */
+export const cursorPagination = {
   initialPageParam: null,
-  // A cursor that was there before leads round in a circle.
+  // A cursor that comes back would go round in circles.
   getNextPageParam: (
     { next }: { next: string | null },
     _pages: unknown,
