@@ -1,6 +1,6 @@
 /** Sentences about callbacks, and the moments in them. */
 import type { Callback } from '@/contract/callbackReads';
-import { waitText } from '@/client/lib/spans';
+import { waitText } from '@/client/lib/durations';
 import { callbackSamples } from '@/test/flows/callback';
 
 import { savedText, triesText, unsavedText, whoOf } from './callbackTexts';

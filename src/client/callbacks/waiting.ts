@@ -1,6 +1,6 @@
 /** How a callback stands, in words. */
 import type { Callback } from '@/contract/callbackReads';
-import { waitText } from '@/client/lib/spans';
+import { waitText } from '@/client/lib/durations';
 
 import { triesText } from './callbackTexts';
 import { outcomeWords, stateWords } from './callbackWords';

@@ -3,12 +3,12 @@ import type { Location } from '@/contract/bookingKinds';
 
 import { dayReader, momentWriter } from './dates';
 import { dayOfYearText, longDayText } from './days';
-import { spokenSpan } from './spans';
+import { spokenDuration } from './durations';
 import { zoneWithOffset } from './zones';
 
 /** `1 hour`, `30 minutes` */
 export function lengthText(minutes: number): string {
-  return spokenSpan(minutes * 60);
+  return spokenDuration(minutes * 60);
 }
 
 /**

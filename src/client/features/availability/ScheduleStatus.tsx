@@ -10,7 +10,7 @@ import { Facts } from '@/client/ui/Facts';
 import { selectAvailability } from './availabilitySlice';
 import { savedText, texts } from './availabilityTexts';
 import { availabilityView } from './availabilityView';
-import { readHours, spanText } from './bookableHours';
+import { readHours, savedHoursText } from './bookableHours';
 import { saveHours, takeOver } from './scheduleRequests';
 import { selectSchedule } from './scheduleSlice';
 import { hoursText, type Week } from './week';
@@ -52,7 +52,7 @@ function lineOf(
 /** Days of the saved week that this browser has otherwise. */
 function differences(schedule: Schedule, week: Week): [string, string][] {
   return WEEKDAYS.flatMap((day) => {
-    const [theirs, yours] = [spanText(schedule.week[day]), hoursText(week[day])];
+    const [theirs, yours] = [savedHoursText(schedule.week[day]), hoursText(week[day])];
     return theirs === yours ? [] : [[day, `${theirs} (here: ${yours})`]];
   });
 }

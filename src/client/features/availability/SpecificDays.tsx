@@ -4,7 +4,7 @@ import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { onePress } from '@/client/ui/onePress';
 
-import { spanText } from './bookableHours';
+import { savedHoursText } from './bookableHours';
 
 interface SpecificDaysProps {
   days: readonly SpecificDay[];
@@ -23,7 +23,7 @@ export function SpecificDays({ days, isLeaving, isStale, onRemove }: SpecificDay
       {days.map(({ day, hours }) => (
         <li key={day}>
           <b>{longDayText(day)}</b>
-          <span className={hours ? undefined : 'muted'}>{spanText(hours)}</span>
+          <span className={hours ? undefined : 'muted'}>{savedHoursText(hours)}</span>
           <Button
             variant="icon"
             aria-label={`Remove ${longDayText(day)}`}

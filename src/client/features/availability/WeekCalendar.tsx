@@ -9,7 +9,7 @@ import { useToday } from '@/client/ui/useToday';
 import type { SpecificDay } from '@/contract/scheduleReads';
 
 import { texts } from './availabilityTexts';
-import { readHours, spanText } from './bookableHours';
+import { readHours, savedHoursText } from './bookableHours';
 import { hoursText, isAvailable, type Week } from './week';
 
 interface WeekCalendarProps {
@@ -35,7 +35,7 @@ export function WeekCalendar({ week, dates = [], isBooked = false }: WeekCalenda
   };
   const textOf = (day: Day) => {
     const hours = specific.get(day);
-    if (hours !== undefined) return spanText(hours);
+    if (hours !== undefined) return savedHoursText(hours);
     const problem = problemOf(day);
     return problem ? `${hoursText(hoursOf(day))}. ${texts[problem]}` : hoursText(hoursOf(day));
   };

@@ -1,4 +1,11 @@
-import { compareWeeks, readHours, spanText, timeText, weekHours, weekOf } from './bookableHours';
+import {
+  compareWeeks,
+  readHours,
+  savedHoursText,
+  timeText,
+  weekHours,
+  weekOf,
+} from './bookableHours';
 import { defaultWeek, type DayHours, type Week } from './week';
 
 const day = (startTime: string, endTime: string, showTimeInputs = true): DayHours => ({
@@ -59,7 +66,7 @@ test('what is saved is shown as it was typed where it says the same', () => {
     Friday: day('', '', false),
   });
   expect(weekHours(week)).toEqual(saved);
-  expect(spanText(null)).toBe('Unavailable');
+  expect(savedHoursText(null)).toBe('Unavailable');
 });
 
 test('a week is told from the saved one by what was known', () => {

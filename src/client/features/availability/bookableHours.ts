@@ -57,7 +57,7 @@ export function timeText(time: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`;
 }
 
-export function spanText(hours: Hours | null): string {
+export function savedHoursText(hours: Hours | null): string {
   return hours ? `${timeText(hours.start)} - ${timeText(hours.end)}` : 'Unavailable';
 }
 

@@ -1,7 +1,7 @@
 /** Every sentence of a visitor's screens that is said because of what happened. */
 import type { BookingRefusal, FieldErrors } from '@/contract/bookingReads';
 import type { Failure } from '@/client/api/failure';
-import { waitText } from '@/client/lib/spans';
+import { waitText } from '@/client/lib/durations';
 
 import type { MoveTrouble } from './manageMachine';
 

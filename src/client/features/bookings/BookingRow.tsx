@@ -5,7 +5,7 @@ import type { OwnBooking } from '@/contract/bookingReads';
 import { dialled } from '@/contract/dialled';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { shortDayText } from '@/client/lib/booked';
-import { cameFrom } from '@/client/lib/cameFrom';
+import { callLinkState } from '@/client/lib/callLinkState';
 import { browserZone } from '@/client/lib/dates';
 import { shortened } from '@/client/lib/excerpt';
 import { hoursText } from '@/client/lib/meetings';
@@ -104,7 +104,7 @@ function CallLine({ booking: { call, isByAssistant, name } }: Pick<BookingRowPro
   const words = isByAssistant ? 'Booked by the assistant' : 'Booked in a call';
   if (call !== null && canOpen) {
     return (
-      <Link className="sub" to={callPath(call)} state={cameFrom('bookings')}>
+      <Link className="sub" to={callPath(call)} state={callLinkState('bookings')}>
         {words}
         <span className="sr">: the call of {name}</span>
       </Link>

@@ -17,14 +17,14 @@ import './call.css';
 import { leaveCall } from './callRequests';
 import { texts } from './callTexts';
 import { CallView } from './CallView';
-import { wayBack, type WayBack } from './wayBack';
+import { backTarget, type BackTarget } from './backTarget';
 
 export { storePart } from './callPart';
 
 export function Component() {
   const { id = '' } = useParams();
   const state: unknown = useLocation().state;
-  const back = wayBack(state);
+  const back = backTarget(state);
   return (
     <div className="stack">
       <BackLink to={back.to} isReturn={back.isReturn}>
@@ -36,7 +36,7 @@ export function Component() {
   );
 }
 
-function CallOf({ id, back }: { id: string; back: WayBack }) {
+function CallOf({ id, back }: { id: string; back: BackTarget }) {
   const dispatch = useAppDispatch();
   const {
     currentData: call,

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 
 import type { ListedCall } from '@/contract/callReads';
 import { CallbackBadge } from '@/client/callbacks/CallbackBadge';
-import { cameFrom } from '@/client/lib/cameFrom';
+import { callLinkState } from '@/client/lib/callLinkState';
 import { findHits } from '@/client/lib/hits';
 import { callPath } from '@/client/lib/paths';
-import { clockText } from '@/client/lib/spans';
+import { clockText } from '@/client/lib/durations';
 import { Highlight } from '@/client/ui/Highlight';
 import { Icon } from '@/client/ui/Icon';
 import { LongText } from '@/client/ui/LongText';
@@ -48,7 +48,7 @@ export const CallRow = memo(function CallRow({ call, isGrey, term, search, write
         )}
       </td>
       <td {...asCell} className="c-who">
-        <Link className="row-link" to={to} state={cameFrom('calls', search)}>
+        <Link className="row-link" to={to} state={callLinkState('calls', search)}>
           <Highlight text={title} hits={findHits(title, term)} />
         </Link>
         <span className={sub.length > LONGEST_NUMBER ? 'sub' : 'sub sub-number'}>{sub}</span>
@@ -97,7 +97,11 @@ function searchFor(term: string): string {
 /** A later call of the number shows the callback in this one's place (product §23.26). */
 function JoinedCallback({ joined, search }: { joined: string; search: string }) {
   return (
-    <Link className="row-link called-again" to={callPath(joined)} state={cameFrom('calls', search)}>
+    <Link
+      className="row-link called-again"
+      to={callPath(joined)}
+      state={callLinkState('calls', search)}
+    >
       Called again<span className="sr">: open the later call</span>
     </Link>
   );

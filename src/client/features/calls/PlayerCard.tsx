@@ -1,7 +1,7 @@
 import { useEffect, type CSSProperties } from 'react';
 
 import type { Turn } from '@/contract/callReads';
-import { clockText, spokenSpan } from '@/client/lib/spans';
+import { clockText, spokenDuration } from '@/client/lib/durations';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { StateLine } from '@/client/ui/StateLine';
@@ -79,7 +79,7 @@ export function PlayerCard({ player, turns }: PlayerCardProps) {
               value={Math.min(position, Math.max(length, 1))}
               style={painted}
               aria-label="Position"
-              aria-valuetext={`${spokenSpan(position)} of ${spokenSpan(length)}`}
+              aria-valuetext={`${spokenDuration(position)} of ${spokenDuration(length)}`}
               onChange={({ target }) => onSeeked(target.valueAsNumber)}
               onKeyDown={(event) => {
                 const step = KEYS[event.key];

@@ -2,7 +2,7 @@ import { memo, type Ref } from 'react';
 
 import type { Turn } from '@/contract/callReads';
 import type { Hit } from '@/client/lib/hits';
-import { clockText } from '@/client/lib/spans';
+import { clockText } from '@/client/lib/durations';
 import { LongText } from '@/client/ui/LongText';
 
 import { speakerWords } from './callTexts';

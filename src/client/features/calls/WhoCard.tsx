@@ -4,7 +4,7 @@ import type { OpenedCall } from '@/contract/callReads';
 import { dialled } from '@/contract/dialled';
 import { useAppDispatch } from '@/client/kernel/hooks';
 import { shortened } from '@/client/lib/excerpt';
-import { spanText } from '@/client/lib/spans';
+import { durationText } from '@/client/lib/durations';
 import { Badge } from '@/client/ui/Badge';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
@@ -46,7 +46,7 @@ export function WhoCard({ call, now }: WhoCardProps) {
               <span>{sub}</span>
             )}
             <span>{momentWords(time, now) ?? 'Time not known'}</span>
-            {seconds !== null && <span>{spanText(seconds)}</span>}
+            {seconds !== null && <span>{durationText(seconds)}</span>}
             {line !== '' && <span>{shortened(line, LONGEST_WORDS)}</span>}
           </p>
         </div>

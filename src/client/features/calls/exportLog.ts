@@ -4,7 +4,7 @@ import { stateWords } from '@/client/callbacks/callbackWords';
 import type { Thunk } from '@/client/kernel/state';
 import { downloadCsv, toCsv } from '@/client/lib/csv';
 import { dayReader } from '@/client/lib/dates';
-import { clockText } from '@/client/lib/spans';
+import { clockText } from '@/client/lib/durations';
 import { outcomeTexts } from '@/client/lib/outcomes';
 
 import { aboutOf, callTimes } from './callWords';

@@ -6,7 +6,7 @@ import type { Delivery, Line } from '@/contract/lines';
 import { alwaysFresh } from '@/client/api/freshness';
 import { useGetDeliveriesQuery } from '@/client/api/linesApi';
 import { useAppSelector } from '@/client/kernel/hooks';
-import { cameFrom } from '@/client/lib/cameFrom';
+import { callLinkState } from '@/client/lib/callLinkState';
 import { browserZone, momentWriter } from '@/client/lib/dates';
 import { excerpt } from '@/client/lib/excerpt';
 import { callPath } from '@/client/lib/paths';
@@ -114,7 +114,7 @@ function Table({ deliveries, labelledBy }: TableProps) {
               </td>
               <td {...asCell} className="c-note">
                 {callId !== null && isLinked && (
-                  <Link to={callPath(callId)} state={cameFrom('lines')}>
+                  <Link to={callPath(callId)} state={callLinkState('lines')}>
                     Open the call
                     {when && <span className="sr">{` of ${when.date}, ${when.time}`}</span>}
                   </Link>

@@ -3,7 +3,7 @@ import { memo, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 
 import { dialled } from '@/contract/dialled';
-import { cameFrom } from '@/client/lib/cameFrom';
+import { callLinkState } from '@/client/lib/callLinkState';
 import { findHits } from '@/client/lib/hits';
 import { Highlight } from '@/client/ui/Highlight';
 import { LongText } from '@/client/ui/LongText';
@@ -110,14 +110,14 @@ function LinkedName({ row: { list }, call, name, term }: LinkedNameProps) {
     return (
       <>
         <LongText text={name} hits={hits} about="name" />{' '}
-        <Link className="row-link" to={call} state={cameFrom(list)}>
+        <Link className="row-link" to={call} state={callLinkState(list)}>
           Open call
         </Link>
       </>
     );
   }
   return (
-    <Link className="row-link" to={call} state={cameFrom(list)}>
+    <Link className="row-link" to={call} state={callLinkState(list)}>
       <Highlight text={linkText(name)} hits={hits} />
     </Link>
   );

@@ -7,7 +7,7 @@ import { whoOf } from '@/client/callbacks/callbackTexts';
 import { RowActions } from '@/client/callbacks/RowActions';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { bookedText } from '@/client/lib/booked';
-import { cameFrom } from '@/client/lib/cameFrom';
+import { callLinkState } from '@/client/lib/callLinkState';
 import { browserZone } from '@/client/lib/dates';
 import { findHits } from '@/client/lib/hits';
 import { bookingsPath, callPath } from '@/client/lib/paths';
@@ -77,7 +77,11 @@ export function Wait({ row: { waiting, joined, call } }: RowProps) {
   return (
     <>
       {joined !== null && call !== null ? (
-        <Link className="row-link wait-main" to={callPath(joined)} state={cameFrom('callbacks')}>
+        <Link
+          className="row-link wait-main"
+          to={callPath(joined)}
+          state={callLinkState('callbacks')}
+        >
           {main}
           <span className="sr">: open the later call</span>
         </Link>

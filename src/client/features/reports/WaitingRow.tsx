@@ -8,7 +8,7 @@ import { whoOf } from '@/client/callbacks/callbackTexts';
 import { waitingOf } from '@/client/callbacks/waiting';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { callerOf } from '@/client/lib/callers';
-import { cameFrom } from '@/client/lib/cameFrom';
+import { callLinkState } from '@/client/lib/callLinkState';
 import { shortened } from '@/client/lib/excerpt';
 import { callPath } from '@/client/lib/paths';
 import { selectHas } from '@/client/session/sessionSlice';
@@ -45,7 +45,7 @@ export function WaitingRow({ caller, isFirst }: WaitingRowProps) {
     <li data-row={id}>
       <div className="waiting-who">
         {canOpen ? (
-          <Link to={callPath(id)} state={cameFrom('reports')}>
+          <Link to={callPath(id)} state={callLinkState('reports')}>
             {title}
           </Link>
         ) : (

@@ -1,6 +1,6 @@
 /** The report's numbers as people read them, beside those of the days before. */
 import type { Insights } from '@/contract/insightReads';
-import { clockText, waitText } from '@/client/lib/spans';
+import { clockText, waitText } from '@/client/lib/durations';
 
 import { texts } from './reportsTexts';
 

@@ -1,6 +1,6 @@
-/** Lengths of time, as texts. */
+/** Durations as text. */
 
-/** As a clock counts them: `2:48`, `1:02:03`. */
+/** As a clock shows them: `2:48`, `1:02:03`. */
 export function clockText(seconds: number): string {
   const { hours, minutes, rest } = partsOf(seconds);
   const pad = (part: number) => String(part).padStart(2, '0');
@@ -8,7 +8,7 @@ export function clockText(seconds: number): string {
 }
 
 /** In words, two units at most: `14 s`, `2 min 48 s`, `1 h 5 min`. */
-export function spanText(seconds: number): string {
+export function durationText(seconds: number): string {
   const { hours, minutes, rest } = partsOf(seconds);
   const units =
     hours > 0
@@ -30,10 +30,10 @@ export function waitText(milliseconds: number): string {
   return units.filter(Boolean).join(' ');
 }
 
-/** `spanText`, said aloud: `2 minutes 48 seconds`. */
-export function spokenSpan(seconds: number): string {
+/** `durationText` in full words, for screen readers: `2 minutes 48 seconds`. */
+export function spokenDuration(seconds: number): string {
   const words: Readonly<Record<string, string>> = { h: 'hour', min: 'minute', s: 'second' };
-  return spanText(seconds).replaceAll(
+  return durationText(seconds).replaceAll(
     /(\d+) (\w+)/g,
     (_, count: string, unit: string) =>
       `${count} ${words[unit] ?? unit}${count === '1' ? '' : 's'}`,

@@ -1,4 +1,4 @@
-import { clockText, spanText, spokenSpan, waitText } from './spans';
+import { clockText, durationText, spokenDuration, waitText } from './durations';
 
 test.each([
   [0, '0:00', '0 s', '0 seconds'],
@@ -8,7 +8,7 @@ test.each([
   [3600, '1:00:00', '1 h', '1 hour'],
   [3723, '1:02:03', '1 h 2 min', '1 hour 2 minutes'],
 ])('%d seconds', (seconds, clock, span, spoken) => {
-  expect([clockText(seconds), spanText(seconds), spokenSpan(seconds)]).toEqual([
+  expect([clockText(seconds), durationText(seconds), spokenDuration(seconds)]).toEqual([
     clock,
     span,
     spoken,

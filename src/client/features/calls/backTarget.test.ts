@@ -1,15 +1,15 @@
-import { cameFrom } from '@/client/lib/cameFrom';
+import { callLinkState } from '@/client/lib/callLinkState';
 
-import { wayBack } from './wayBack';
+import { backTarget } from './backTarget';
 
 describe('the way back from a call', () => {
   it('leads to the screen that led to it, with what its address said', () => {
-    expect(wayBack(cameFrom('calls', '?q=tyres'))).toEqual({
+    expect(backTarget(callLinkState('calls', '?q=tyres'))).toEqual({
       to: '/admin-Dashboard/calls?q=tyres',
       name: 'Calls',
       isReturn: true,
     });
-    expect(wayBack(cameFrom('callbacks'))).toEqual({
+    expect(backTarget(callLinkState('callbacks'))).toEqual({
       to: '/admin-Dashboard/calenderMeeting',
       name: 'Callbacks',
       isReturn: true,
@@ -20,12 +20,12 @@ describe('the way back from a call', () => {
     'leads to the log from %j, and not by going back',
     (state) => {
       const log = { to: '/admin-Dashboard/calls', name: 'Calls', isReturn: false };
-      expect(wayBack(state)).toEqual(log);
+      expect(backTarget(state)).toEqual(log);
     },
   );
 
   it('takes no address of another place', () => {
-    const { to } = wayBack({ from: 'calls', search: '/../lines' });
+    const { to } = backTarget({ from: 'calls', search: '/../lines' });
     expect(to).toBe('/admin-Dashboard/calls');
   });
 });

@@ -1,16 +1,16 @@
 import { fieldOf } from '@/contract/fieldOf';
-import type { CallList } from '@/client/lib/cameFrom';
+import type { CallList } from '@/client/lib/callLinkState';
 import { paths } from '@/client/lib/paths';
 
-/** Where the way back from a call leads. */
-export interface WayBack {
+/** Where the back link of a call leads. */
+export interface BackTarget {
   to: string;
   name: string;
-  /** The entry before this one is that screen, as it was left. */
+  /** The previous history entry is that screen: going back restores it as it was left. */
   isReturn: boolean;
 }
 
-const screens: Record<CallList, Pick<WayBack, 'to' | 'name'>> = {
+const screens: Record<CallList, Pick<BackTarget, 'to' | 'name'>> = {
   calls: { to: paths.calls, name: 'Calls' },
   queries: { to: paths.questions, name: 'Questions' },
   callbacks: { to: paths.analytics, name: 'Callbacks' },
@@ -19,8 +19,8 @@ const screens: Record<CallList, Pick<WayBack, 'to' | 'name'>> = {
   lines: { to: paths.lines, name: 'Phone lines' },
 };
 
-/** To the screen that led here, or to the log. @param state of the call's own entry, whatever it is */
-export function wayBack(state: unknown): WayBack {
+/** The screen that linked here, else the call log. @param state of the call's history entry; it may hold anything */
+export function backTarget(state: unknown): BackTarget {
   const from = fieldOf(state, 'from');
   const isReturn = typeof from === 'string' && Object.hasOwn(screens, from);
   const { to, name } = screens[isReturn ? (from as CallList) : 'calls'];
