@@ -13,11 +13,11 @@ import { StatePanel } from '@/client/ui/StatePanel';
 import { TryAgain } from '@/client/ui/TryAgain';
 import { useNow } from '@/client/ui/useNow';
 
+import { backTarget, type BackTarget } from './backTarget';
 import './call.css';
 import { leaveCall } from './callRequests';
 import { texts } from './callTexts';
 import { CallView } from './CallView';
-import { backTarget, type BackTarget } from './backTarget';
 
 export { storePart } from './callPart';
 
@@ -51,7 +51,7 @@ function CallOf({ id, back }: { id: string; back: BackTarget }) {
   const isGone = isError && readFailure(error).status === 404;
   if (call && !isGone) return <CallView call={call} now={now} back={back.to} />;
   return (
-    // In the page before what takes the place of the bones, so that it is heard.
+    // In the page from the start, so that screen readers announce what replaces the placeholder.
     <div aria-live="polite">
       {isGone ? (
         <section className="card">
@@ -76,7 +76,7 @@ function CallOf({ id, back }: { id: string; back: BackTarget }) {
   );
 }
 
-/** Bones of who it was, and of what was said. */
+/** Placeholders for the caller and the transcript. */
 function CallSkeleton() {
   return (
     <div className="call-grid" aria-busy="true">

@@ -19,7 +19,7 @@ import { exportLog } from './exportLog';
 import { LogFilterLine } from './LogFilterLine';
 import { isFiltered, noFilters, readLogFilters, writeLogFilters } from './logFilters';
 import { LogFoot } from './LogFoot';
-import { EmptyLog, FailedLog, NoCallFound } from './LogStates';
+import { EmptyLog, LogLoadError, NoCallFound } from './LogStates';
 import { LogTable } from './LogTable';
 import { LogTools } from './LogTools';
 import { useLog } from './useLog';
@@ -101,7 +101,7 @@ export function Component() {
       {isEmpty && isOn && <NoCallFound filters={settled} lineName={lineName} onCleared={clear} />}
       {/* In the page before what comes into it, so that it is heard; what filters leave is said by their line. */}
       <div aria-live={isOn && calls.length > 0 ? 'off' : 'polite'}>
-        {status === 'failed' && <FailedLog onRetry={log.onRetry} />}
+        {status === 'failed' && <LogLoadError onRetry={log.onRetry} />}
         {isEmpty && !isOn && <EmptyLog />}
         {calls.length > 0 && (
           <LogFoot

@@ -12,7 +12,7 @@ import { filterWords } from './LogFilterLine';
 import type { LogFilters } from './logFilters';
 
 /** The log could not be loaded. */
-export function FailedLog({ onRetry }: { onRetry: () => void }) {
+export function LogLoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <StatePanel icon="alert" tone="failed" title={texts.logFailed}>
       <p>{texts.failedHint}</p>
@@ -21,7 +21,7 @@ export function FailedLog({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Nobody has called yet: what has to happen first. */
+/** No calls yet: what has to happen first. */
 export function EmptyLog() {
   const hasLines = useAppSelector(selectHas('lines'));
   return (
@@ -47,7 +47,7 @@ interface NoCallFoundProps {
   onCleared: () => void;
 }
 
-/** The filters leave nothing. */
+/** No call matches the filters. */
 export function NoCallFound({ filters, lineName, onCleared }: NoCallFoundProps) {
   return (
     <StatePanel icon="search" title="No calls match" isQuiet>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { TurnItem } from './TurnItem';
 import { turnProps, type TurnsProps } from './turnProps';
-import { useFollowing } from './useFollowing';
+import { useAutoScroll } from './useAutoScroll';
 
 /** A browser draws this many turns at once without being felt. */
 const MOST_PLAIN_TURNS = 300;
@@ -49,7 +49,7 @@ function PlainTurns(props: TurnsProps) {
     if (hit === null) return;
     listRef.current?.querySelector('mark[aria-current]')?.scrollIntoView({ block: 'center' });
   }, [hit]);
-  useFollowing(listRef, spoken);
+  useAutoScroll(listRef, spoken);
 
   return (
     <ol ref={listRef} className="transcript">

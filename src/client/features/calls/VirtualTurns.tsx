@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { TurnItem } from './TurnItem';
 import { turnProps, type TurnsProps } from './turnProps';
-import { useFollowing } from './useFollowing';
+import { useAutoScroll } from './useAutoScroll';
 
 /** Height of a turn before it is measured, px. */
 const TURN = 32;
@@ -40,7 +40,7 @@ export function VirtualTurns(props: TurnsProps) {
   useEffect(() => {
     if (turnOfHit !== undefined) virtualizer.scrollToIndex(turnOfHit, { align: 'center' });
   }, [virtualizer, turnOfHit]);
-  useFollowing(listRef, spoken);
+  useAutoScroll(listRef, spoken);
 
   return (
     <ol

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** Scrolls along with what is spoken, as long as the turn before it was in sight: nobody reads elsewhere. */
-export function useFollowing(
+/** Follows the spoken turn, but only while the one before it is in view: whoever scrolled away is left alone. */
+export function useAutoScroll(
   listRef: { readonly current: HTMLOListElement | null },
   spoken: number | null,
 ): void {
