@@ -15,7 +15,7 @@ import { submitLine } from './connectLineRequests';
 import { keyCopied, screenLeft, selectConnectLine } from './connectLineSlice';
 import { connectLineView } from './connectLineView';
 import { ConnectSteps } from './ConnectSteps';
-import { GoneLine } from './GoneLine';
+import { LineNotFound } from './LineNotFound';
 import { readPlace } from './linesAddress';
 import type { Lines } from './useLines';
 
@@ -78,7 +78,7 @@ function Steps({ lines, lineId, lineKey, onCopied }: StepsProps) {
       return null;
     case 'ready': {
       const line = lines.lines.find(({ id }) => id === lineId);
-      if (!line) return <GoneLine />;
+      if (!line) return <LineNotFound />;
       return <ConnectSteps key={lineId} line={line} lineKey={lineKey} onCopied={onCopied} />;
     }
   }

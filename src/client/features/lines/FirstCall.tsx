@@ -9,7 +9,7 @@ import { reasonText } from '@/client/lib/refusedLines';
 
 import type { FirstCallState } from './firstCallMachine';
 import { KeyButton } from './KeyButton';
-import { LineStateLine } from './LineStateLine';
+import { LineStatus } from './LineStatus';
 
 const hasCalls = selectHas('calls');
 
@@ -40,22 +40,22 @@ function Status({ line, stage }: FirstCallProps) {
     case 'idle':
     case 'waiting':
       return (
-        <LineStateLine kind="waiting" title="Waiting for the first call">
+        <LineStatus kind="waiting" title="Waiting for the first call">
           Ring the number of this assistant and say a sentence. This turns green by itself, also
           when you come back later.
-        </LineStateLine>
+        </LineStatus>
       );
     case 'refused':
       return (
-        <LineStateLine key="refused" kind="refused" title="A report came and was refused">
+        <LineStatus key="refused" kind="refused" title="A report came and was refused">
           {reasonText(line)} Then ring the number again.
-        </LineStateLine>
+        </LineStatus>
       );
     case 'received':
       return (
-        <LineStateLine key="receiving" kind="receiving" title="The first call is in">
+        <LineStatus key="receiving" kind="receiving" title="The first call is in">
           This line works. {isLinked && <Link to={paths.calls}>Look at the calls</Link>}
-        </LineStateLine>
+        </LineStatus>
       );
     default:
       return assertNever(stage);

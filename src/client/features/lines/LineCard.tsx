@@ -10,7 +10,7 @@ import { KeyButton } from './KeyButton';
 import { LineHead, nameOf } from './LineHead';
 import { stepsAddress } from './linesAddress';
 import { lineState, type LineState } from './lineState';
-import { LineStateLine } from './LineStateLine';
+import { LineStatus } from './LineStatus';
 import { reportsText, stateTexts } from './linesTexts';
 import { RemoveButton } from './RemoveButton';
 
@@ -22,9 +22,9 @@ export function LineCard({ line, now }: { line: Line; now: number }) {
   return (
     <section className="card line" aria-labelledby={id}>
       <LineHead line={line} id={id} />
-      <LineStateLine kind={state.kind} title={title}>
+      <LineStatus kind={state.kind} title={title}>
         {text}
-      </LineStateLine>
+      </LineStatus>
       <Facts
         facts={{
           'Last 7 days': reportsText(line.received7d),

@@ -7,13 +7,13 @@ import { assertNever } from '@/client/kernel/machine';
 import { focusOn } from '@/client/lib/focusOn';
 
 import { ConnectLine } from './ConnectLine';
-import { FailedLines } from './FailedLines';
+import { LineDetails } from './LineDetails';
 import { LineDialogs } from './LineDialogs';
-import { LineList } from './LineList';
 import { screenLeft } from './lineEditSlice';
+import { LineList } from './LineList';
 import './lines.css';
 import { readPlace, type LinesPlace } from './linesAddress';
-import { OneLine } from './OneLine';
+import { LinesLoadError } from './LinesLoadError';
 import { useLines, type Lines } from './useLines';
 
 export { storePart } from './linesPart';
@@ -45,7 +45,7 @@ export function Component() {
       {/* In the page before what comes into it, so that it is heard. */}
       <div className="lines-trouble" aria-live="polite">
         {lines.status === 'failed' && place.kind !== 'form' && (
-          <FailedLines onRetry={lines.retry} />
+          <LinesLoadError onRetry={lines.retry} />
         )}
       </div>
       <LineDialogs lines={lines.status === 'ready' ? lines.lines : []} />
@@ -66,7 +66,7 @@ function Place({ place, lines }: { place: LinesPlace; lines: Lines }) {
     case 'steps':
       return <ConnectLine lines={lines} platform={null} lineId={place.lineId} />;
     case 'line':
-      return <OneLine key={place.lineId} lines={lines} lineId={place.lineId} />;
+      return <LineDetails key={place.lineId} lines={lines} lineId={place.lineId} />;
     default:
       return assertNever(place);
   }

@@ -6,8 +6,8 @@ import { StatePanel } from '@/client/ui/StatePanel';
 
 import { texts } from './linesTexts';
 
-/** The address names a line that nobody has. */
-export function GoneLine() {
+/** For an address with the id of a line that does not exist. */
+export function LineNotFound() {
   return (
     <section className="card">
       <StatePanel level={2} icon="phone" title={texts.gone}>

@@ -15,19 +15,19 @@ import { reasonText } from '@/client/lib/refusedLines';
 
 import { AddressLine } from './AddressLine';
 import { Deliveries } from './Deliveries';
-import { GoneLine } from './GoneLine';
 import { KeyButton } from './KeyButton';
-import { LineHead, nameOf } from './LineHead';
 import { renameChosen } from './lineEditSlice';
+import { LineHead, nameOf } from './LineHead';
+import { LineNotFound } from './LineNotFound';
 import { lineState, type LineState } from './lineState';
-import { LineStateLine } from './LineStateLine';
+import { LineStatus } from './LineStatus';
 import { refusedText, reportsText, stateTexts } from './linesTexts';
 import { checkTexts } from './platforms';
 import { RemoveButton } from './RemoveButton';
 import type { Lines } from './useLines';
 
 /** One line: where it sends to, how it is checked, and what came in. */
-export function OneLine({ lines, lineId }: { lines: Lines; lineId: string }) {
+export function LineDetails({ lines, lineId }: { lines: Lines; lineId: string }) {
   return (
     <>
       <BackLink to={paths.lines}>Phone lines</BackLink>
@@ -45,7 +45,7 @@ function Shown({ lines, lineId }: { lines: Lines; lineId: string }) {
       return null;
     case 'ready': {
       const line = lines.lines.find(({ id }) => id === lineId);
-      return line ? <Known line={line} /> : <GoneLine />;
+      return line ? <Known line={line} /> : <LineNotFound />;
     }
   }
 }
@@ -84,9 +84,9 @@ function State({ line, state, now }: { line: Line; state: LineState; now: number
   }
   const { title, text } = stateTexts(line, state, now);
   return (
-    <LineStateLine kind={state.kind} title={title}>
+    <LineStatus kind={state.kind} title={title}>
       {text}
-    </LineStateLine>
+    </LineStatus>
   );
 }
 

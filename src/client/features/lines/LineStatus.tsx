@@ -10,14 +10,14 @@ const icons: Readonly<Record<Exclude<LineState['kind'], 'waiting'>, IconName>> =
   refused: 'alert',
 };
 
-interface LineStateLineProps {
+interface LineStatusProps {
   kind: LineState['kind'];
   title: string;
   children: ReactNode;
 }
 
-/** How a line is doing: a sign, a word, and what to do. */
-export function LineStateLine({ kind, title, children }: LineStateLineProps) {
+/** How a line is doing: an icon, a title, and what to do. */
+export function LineStatus({ kind, title, children }: LineStatusProps) {
   return (
     <div className={`line-state line-state-${kind}`}>
       {kind === 'waiting' ? (

@@ -3,8 +3,8 @@ import { TryAgain } from '@/client/ui/TryAgain';
 
 import { texts } from './linesTexts';
 
-/** They could not be loaded. */
-export function FailedLines({ onRetry }: { onRetry: () => void }) {
+/** Stands in for the list when it could not be loaded. */
+export function LinesLoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <section className="card">
       <StatePanel level={2} icon="alert" tone="failed" title={texts.listFailed}>
