@@ -13,9 +13,9 @@ import { cancelChosen, changeChosen } from './bookingSlices';
 import { heldView, type Held } from './bookingView';
 import { CancelDialog } from './CancelDialog';
 import { headingOf } from './heldWords';
-import { Mover } from './Mover';
 import { PublicCard } from './PublicCard';
 import { PublicFrame } from './PublicFrame';
+import { ReschedulePanel } from './ReschedulePanel';
 
 interface HeldBookingProps {
   stage: Held;
@@ -30,7 +30,9 @@ export function HeldBooking({ stage, token, zone }: HeldBookingProps) {
   const { booking, since } = stage;
   const view = heldView(stage);
   if (view.isChoosing && booking.page !== null) {
-    return <Mover booking={booking} page={booking.page} view={view} {...{ token, zone }} />;
+    return (
+      <ReschedulePanel booking={booking} page={booking.page} view={view} {...{ token, zone }} />
+    );
   }
   const { title, about, hint } = headingOf(booking, since);
   const isUpcoming = booking.state === 'upcoming';

@@ -7,7 +7,7 @@ import { browserZone } from '@/client/lib/dates';
 import { useLinkSecret } from '@/client/lib/useLinkSecret';
 
 import { askForBooking, leaveBooking } from './bookingRequests';
-import { Managed } from './Managed';
+import { ManagedBooking } from './ManagedBooking';
 
 export { storePart } from './bookingPart';
 
@@ -20,5 +20,5 @@ export function Component() {
   }, [dispatch, token]);
   useEffect(() => () => dispatch(leaveBooking()), [dispatch]);
 
-  return <Managed token={token ?? ''} zone={browserZone()} />;
+  return <ManagedBooking token={token ?? ''} zone={browserZone()} />;
 }

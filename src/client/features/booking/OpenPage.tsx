@@ -18,7 +18,7 @@ import {
 import { takenText } from './bookingTexts';
 import { bookingView } from './bookingView';
 import { DetailsForm, type Details } from './DetailsForm';
-import { Managed } from './Managed';
+import { ManagedBooking } from './ManagedBooking';
 import { NothingFree } from './NothingFree';
 import { PublicFrame } from './PublicFrame';
 import { SlotPicker } from './SlotPicker';
@@ -67,7 +67,7 @@ export function OpenPage({ page, isReading }: OpenPageProps) {
     if (manageToken !== null) setToken(manageToken);
   }
 
-  if (token !== null) return <Managed token={token} zone={place.zone} />;
+  if (token !== null) return <ManagedBooking token={token} zone={place.zone} />;
   const isFilling = step === 'details' || step === 'done';
   if (times.status === 'none' && !isFilling) return <NothingFree page={page} times={times} />;
   return (

@@ -16,7 +16,7 @@ import { SlotPicker } from './SlotPicker';
 import { TimeButton } from './TimeButton';
 import { useFreeTimes, usePlace } from './useFreeTimes';
 
-interface MoverProps {
+interface ReschedulePanelProps {
   booking: VisitorBooking;
   page: PublicPage;
   view: HeldView;
@@ -25,7 +25,7 @@ interface MoverProps {
 }
 
 /** Another time for a booking that stands. */
-export function Mover({ booking, page, view, token, zone }: MoverProps) {
+export function ReschedulePanel({ booking, page, view, token, zone }: ReschedulePanelProps) {
   const dispatch = useAppDispatch();
   const { start, trouble, isMoving } = view;
   const [place, setPlace] = usePlace(zone);

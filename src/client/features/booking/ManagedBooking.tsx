@@ -10,7 +10,7 @@ import { HeldBooking } from './HeldBooking';
 import { PublicCard } from './PublicCard';
 import { PublicFrame } from './PublicFrame';
 
-interface ManagedProps {
+interface ManagedBookingProps {
   /** '' where the address held none. */
   token: string;
   /** In whose clock times are said at first. */
@@ -20,7 +20,7 @@ interface ManagedProps {
 const TITLE = 'Your booking';
 
 /** The booking a token stands for. */
-export function Managed({ token, zone }: ManagedProps) {
+export function ManagedBooking({ token, zone }: ManagedBookingProps) {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectManage);
   switch (stage.status) {
