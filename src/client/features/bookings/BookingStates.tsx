@@ -4,7 +4,7 @@ import { TryAgain } from '@/client/ui/TryAgain';
 
 import { texts } from './bookingsTexts';
 
-export function FailedBookings({ onRetry }: { onRetry: () => void }) {
+export function BookingsLoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <StatePanel icon="alert" tone="failed" title={texts.failed}>
       <p>{texts.failedHint}</p>

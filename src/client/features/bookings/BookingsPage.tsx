@@ -11,13 +11,13 @@ import { useIsList } from '@/client/ui/useIsList';
 import { BookingPageLink } from './BookingPageLink';
 import './bookings.css';
 import { BookingSegments } from './BookingSegments';
+import { BookingsFoot } from './BookingsFoot';
+import { BookingsLoadError, NoBookings } from './BookingStates';
 import { listedText } from './bookingsTexts';
 import { BookingTable } from './BookingTable';
 import { CallOffDialog } from './CallOffDialog';
 import { callOffFlow } from './callOffSlice';
 import { ConnectAgain } from './ConnectAgain';
-import { BookingsFoot } from './BookingsFoot';
-import { FailedBookings, NoBookings } from './BookingStates';
 import { useBookings } from './useBookings';
 
 export { storePart } from './bookingsPart';
@@ -76,7 +76,7 @@ export function Component() {
           isLoading={status === 'loading'}
           titleId={titleId}
         />
-        {status === 'failed' && <FailedBookings onRetry={list.onRetry} />}
+        {status === 'failed' && <BookingsLoadError onRetry={list.onRetry} />}
         {status === 'ready' && bookings.length === 0 && <NoBookings state={state} />}
         {bookings.length > 0 && <BookingsFoot list={list} />}
       </section>
