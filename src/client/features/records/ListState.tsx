@@ -12,7 +12,7 @@ import type { RecordList } from './lists';
 import { listFailedText, noMatchText, onlyLoadedText, texts } from './recordsTexts';
 
 /** The list could not be loaded: only logged, and this quiet line (product §7.30). */
-export function FailedList({ list, onRetry }: { list: RecordList; onRetry: () => void }) {
+export function ListLoadError({ list, onRetry }: { list: RecordList; onRetry: () => void }) {
   return (
     <StatePanel icon="alert" tone="failed" title={listFailedText(list)}>
       <p>{texts.listFailedHint}</p>

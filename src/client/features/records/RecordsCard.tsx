@@ -14,7 +14,7 @@ import { FilterLine } from './FilterLine';
 import { LONGEST_TERM } from './filters';
 import { ListFoot } from './ListFoot';
 import type { RecordList } from './lists';
-import { EmptyList, FailedList, NoMatch } from './ListState';
+import { EmptyList, ListLoadError, NoMatch } from './ListState';
 import { RecordTable } from './RecordTable';
 import type { RecordRow } from './rows';
 import type { Sort } from './sorting';
@@ -157,7 +157,7 @@ export function RecordsCard(props: RecordsCardProps) {
             Loading...
           </p>
         )}
-        {status === 'failed' && <FailedList list={list} onRetry={onRetry} />}
+        {status === 'failed' && <ListLoadError list={list} onRetry={onRetry} />}
         {status === 'ready' && rows.length === 0 && empty}
         {rows.length > 0 && (
           <ListFoot
