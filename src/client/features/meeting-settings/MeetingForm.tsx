@@ -8,7 +8,6 @@ import { LeaveDialog } from '@/client/session/LeaveDialog';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 
-import { GoneLine } from './GoneLine';
 import './meeting-settings.css';
 import { submitMeeting } from './meetingRequests';
 import {
@@ -20,6 +19,7 @@ import {
 } from './meetingSlices';
 import { texts } from './meetingTexts';
 import { meetingView } from './meetingView';
+import { RemovedWarning } from './RemovedWarning';
 import { StaleDialog } from './StaleDialog';
 import type { ShownMeeting } from './useShownMeeting';
 
@@ -86,7 +86,7 @@ export function MeetingForm(props: MeetingFormProps) {
         <div className="card card-form">
           {/* The foot stays while another kind takes its place: Cancel keeps the focus. */}
           <Fragment key={id}>{children(parts)}</Fragment>
-          {isGone && <GoneLine id={goneId} name={type.name} />}
+          {isGone && <RemovedWarning id={goneId} name={type.name} />}
           {error !== null && !isBeside && !isGone && (
             <p className="error setting-error" role="alert">
               <Icon name="alert" small />

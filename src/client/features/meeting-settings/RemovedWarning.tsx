@@ -4,18 +4,18 @@ import { Icon } from '@/client/ui/Icon';
 
 import { goneText } from './meetingTexts';
 
-interface GoneLineProps {
-  /** For the button it is the reason of. */
+interface RemovedWarningProps {
+  /** Referenced by the disabled Save button. */
   id: string;
   name: string;
 }
 
-/** That the kind in the form was removed meanwhile, and what can be done (product §25.61). */
-export function GoneLine({ id, name }: GoneLineProps) {
+/** Says that the kind of meeting being edited was removed meanwhile, and what can be done (product §25.61). */
+export function RemovedWarning({ id, name }: RemovedWarningProps) {
   const ref = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    // The card of its booking page went with it, and the focus may have been there (product §21.6).
+    // Its booking page card went too, perhaps with the focus in it (product §21.6).
     if (document.activeElement === document.body) ref.current?.focus();
   }, []);
 
