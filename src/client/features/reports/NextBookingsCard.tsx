@@ -9,7 +9,7 @@ import { paths } from '@/client/lib/paths';
 import { StateLine } from '@/client/ui/StateLine';
 import { useNow } from '@/client/ui/useNow';
 
-import { RowBones } from './CardBones';
+import { RowsSkeleton } from './CardSkeletons';
 import { LeadHead } from './LeadHead';
 import { texts } from './reportsTexts';
 
@@ -51,7 +51,7 @@ export function NextBookingsCard({ zone }: { zone: string }) {
           {texts.bookingsFailed}
         </StateLine>
       )}
-      {isComing && <RowBones className="ahead-bones" />}
+      {isComing && <RowsSkeleton className="ahead-bones" />}
       {currentData && currentData.bookings.length > 0 && (
         <ul className="ahead">
           {currentData.bookings.map((booking) => (

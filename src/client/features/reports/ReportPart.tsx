@@ -13,7 +13,6 @@ import { StateLine } from '@/client/ui/StateLine';
 import { exportReport } from './exportReport';
 import { RangeChoice } from './RangeChoice';
 import { reportOf } from './report';
-import { ReportBones } from './ReportBones';
 import { ReportCards } from './ReportCards';
 import {
   daysOf,
@@ -22,6 +21,7 @@ import {
   writeReportRange,
   type ReportRange,
 } from './reportRange';
+import { ReportSkeleton } from './ReportSkeleton';
 import { arrivedText, besideText, texts } from './reportsTexts';
 
 /** What the calls of some days add up to (product §23.47). */
@@ -67,7 +67,7 @@ export function ReportPart({ today, zone }: { today: Day; zone: string }) {
       {report && insights && (
         <ReportCards report={report} insights={insights} range={range} onLonger={choose} />
       )}
-      {!report && (!isError || isFetching) && <ReportBones />}
+      {!report && (!isError || isFetching) && <ReportSkeleton />}
       {/* In the page before what comes into it, so that it is heard. */}
       <div className="report-trouble" aria-live="polite">
         {!report && isError && !isFetching && (

@@ -12,7 +12,7 @@ import { Icon } from '@/client/ui/Icon';
 import '@/client/ui/outcome.css';
 import { StateLine } from '@/client/ui/StateLine';
 
-import { SentenceBone } from './CardBones';
+import { SentenceSkeleton } from './CardSkeletons';
 import { countText } from './figures';
 import { LeadHead } from './LeadHead';
 import { texts, twoDaysText } from './reportsTexts';
@@ -52,7 +52,7 @@ export function SinceYesterdayCard({ calls: { insights, retry }, today }: SinceY
         what={['call since yesterday', 'calls since yesterday']}
         all={canOpen ? paths.calls : null}
       >
-        {isComing && <SentenceBone />}
+        {isComing && <SentenceSkeleton />}
         {insights && (
           <p>{twoDaysText(callsOn(insights, addDays(today, -1)), callsOn(insights, today))}</p>
         )}
@@ -62,7 +62,7 @@ export function SinceYesterdayCard({ calls: { insights, retry }, today }: SinceY
           {texts.callsFailed}
         </StateLine>
       )}
-      {isComing && <SentenceBone />}
+      {isComing && <SentenceSkeleton />}
       {insights && (
         <ul className="since">
           {CALL_OUTCOMES.map((outcome) => {

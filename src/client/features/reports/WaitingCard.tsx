@@ -20,7 +20,7 @@ import { StateLine } from '@/client/ui/StateLine';
 import { StatePanel } from '@/client/ui/StatePanel';
 import { useRowFocus } from '@/client/ui/useRowFocus';
 
-import { RowBones, SentenceBone } from './CardBones';
+import { RowsSkeleton, SentenceSkeleton } from './CardSkeletons';
 import { LeadHead } from './LeadHead';
 import { texts, waitingText } from './reportsTexts';
 import { WaitingRow, type WaitingCaller } from './WaitingRow';
@@ -80,7 +80,7 @@ export function WaitingCard() {
         what={['open callback', 'open callbacks']}
         all={paths.analytics}
       >
-        {isComing && <SentenceBone />}
+        {isComing && <SentenceSkeleton />}
         {rows && rows.length > 0 && open !== null && <p>{waitingText(rows.length, open)}</p>}
       </LeadHead>
       {hasFailed && (
@@ -88,7 +88,7 @@ export function WaitingCard() {
           {texts.callbacksFailed}
         </StateLine>
       )}
-      {isComing && <RowBones className="waiting-bones" />}
+      {isComing && <RowsSkeleton className="waiting-bones" />}
       {rows?.length === 0 && open === 0 && (
         <StatePanel icon="check-circle" title={texts.everyoneCalled} level={3}>
           <p>{texts.everyoneCalledHint}</p>

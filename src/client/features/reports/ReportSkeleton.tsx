@@ -2,8 +2,8 @@ import '@/client/ui/skeleton.css';
 
 const TILES = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** The report in its final size, before its numbers are there. */
-export function ReportBones() {
+/** The report at its final size, while its numbers load. */
+export function ReportSkeleton() {
   return (
     <div className="stack" aria-busy="true">
       <p className="sr" role="status">

@@ -1,12 +1,12 @@
 import '@/client/ui/skeleton.css';
 
-/** A sentence that is on its way. */
-export function SentenceBone() {
+/** Stands for a sentence while it loads. */
+export function SentenceSkeleton() {
   return <span className="skeleton" aria-hidden="true" />;
 }
 
-/** Three rows of a card that are on their way. @param className how high they are */
-export function RowBones({ className }: { className: string }) {
+/** Stands for three rows of a card while they load. @param className sets their height */
+export function RowsSkeleton({ className }: { className: string }) {
   return (
     <div className={`card-bones ${className}`} aria-hidden="true">
       <span className="skeleton" />
