@@ -24,13 +24,13 @@ export function RetentionCard() {
           to="load how long calls are kept"
         />
       </div>
-      {!isFailed && <Bones />}
+      {!isFailed && <FormSkeleton />}
     </section>
   );
 }
 
-/** In its final size: what stands below does not move. */
-function Bones() {
+/** At its final size, so that nothing below it moves. */
+function FormSkeleton() {
   return (
     <>
       <p className="muted privacy-about">{texts.about}</p>
