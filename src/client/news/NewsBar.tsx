@@ -9,7 +9,7 @@ import { Button } from '@/client/ui/Button';
 
 import './newsBar.css';
 import { countText, countWaiting, waitingIds, type NewsList } from './newsState';
-import { useSteadily } from './useSteadily';
+import { useScrollAnchored } from './useScrollAnchored';
 
 interface NewsBarProps {
   list: NewsList;
@@ -35,7 +35,7 @@ function Bar({ list, cardRef, onShow }: NewsBarProps) {
   /** It goes with its words: without their number `Show` alone would be said. */
   const [told, setTold] = useState(waiting);
   if (waiting > 0 && waiting !== told) setTold(waiting);
-  const isOpen = useSteadily(waiting > 0 || isReading, barRef);
+  const isOpen = useScrollAnchored(waiting > 0 || isReading, barRef);
 
   async function show() {
     const ids = waitingIds(store.getState(), list);

@@ -2,19 +2,19 @@ import { useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Lets something come and go without moving what stands below it: the page is scrolled by as much, where
- * it can be.
- * @param isWanted whether it should be there
+ * Shows and hides something without moving the content below it: the page scrolls by the same amount where it
+ * can.
+ * @param isWanted whether it should be shown
  * @param ref the element that grows and shrinks
- * @returns whether it is
+ * @returns whether it is shown
  */
-export function useSteadily(isWanted: boolean, ref: RefObject<HTMLElement | null>): boolean {
+export function useScrollAnchored(isWanted: boolean, ref: RefObject<HTMLElement | null>): boolean {
   const [isThere, setIsThere] = useState(isWanted);
   useEffect(() => {
     if (isThere === isWanted) return undefined;
     const topBelow = () => ref.current?.nextElementSibling?.getBoundingClientRect().top ?? 0;
     let isGone = false;
-    // Not while React is at work: it has to be there before it is measured.
+    // Outside React's own update, so that it can be rendered and measured at once.
     queueMicrotask(() => {
       if (isGone) return;
       const before = topBelow();
