@@ -1,7 +1,7 @@
 import { dialled } from '@/contract/dialled';
 import { Button, buttonClass } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
-import { onePress } from '@/client/ui/onePress';
+import { singleClick } from '@/client/ui/singleClick';
 
 import './callbacks.css';
 import { RowMenu } from './RowMenu';
@@ -36,7 +36,7 @@ export function RowActions({ call = 'icon', ...worked }: RowActionsProps) {
         className="act-done"
         aria-disabled={isSaving || undefined}
         aria-label={isDone ? `Open again: ${who}` : `Done with ${who}`}
-        {...onePress(() => change(isDone ? { state: 'open' } : { outcome: 'reached' }))}
+        {...singleClick(() => change(isDone ? { state: 'open' } : { outcome: 'reached' }))}
       >
         <Icon name={isDone ? 'callback' : 'check'} small />
         <span>{isDone ? 'Open again' : 'Done'}</span>

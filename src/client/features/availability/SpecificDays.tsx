@@ -2,7 +2,7 @@ import type { SpecificDay } from '@/contract/scheduleReads';
 import { longDayText } from '@/client/lib/days';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
-import { onePress } from '@/client/ui/onePress';
+import { singleClick } from '@/client/ui/singleClick';
 
 import { savedHoursText } from './bookableHours';
 
@@ -29,7 +29,7 @@ export function SpecificDays({ days, isLeaving, isStale, onRemove }: SpecificDay
             aria-label={`Remove ${longDayText(day)}`}
             disabled={isStale}
             pending={isLeaving(day)}
-            {...onePress(() => onRemove(day))}
+            {...singleClick(() => onRemove(day))}
           >
             <Icon name="trash" />
           </Button>

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { browserZone } from '@/client/lib/dates';
 import { saveView } from '@/client/lib/saveView';
 import { Button } from '@/client/ui/Button';
-import { onePress } from '@/client/ui/onePress';
+import { singleClick } from '@/client/ui/singleClick';
 import { useToday } from '@/client/ui/useToday';
 
 import { comingDays } from './changedDays';
@@ -54,7 +54,7 @@ export function SpecificHours({ schedule }: { schedule: Schedule }) {
         onRemove={(day) => void handleRemove(day)}
       />
       {form === null ? (
-        <Button ref={addRef} disabled={isStale} {...onePress(() => setForm(nanoid()))}>
+        <Button ref={addRef} disabled={isStale} {...singleClick(() => setForm(nanoid()))}>
           +Add specific hours
         </Button>
       ) : (

@@ -4,7 +4,7 @@ import type { Question } from '@/contract/meetingTypeReads';
 import type { FieldErrors } from '@/contract/saveReads';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
-import { onePress } from '@/client/ui/onePress';
+import { singleClick } from '@/client/ui/singleClick';
 
 const MOST = 10;
 const LONGEST = 500;
@@ -96,7 +96,7 @@ function AddQuestion({ ref, isFull, onAdd }: AddQuestionProps) {
       className="setting-add"
       disabled={isFull}
       // It has the focus once a question was removed; the key may still be held.
-      {...onePress(onAdd)}
+      {...singleClick(onAdd)}
     >
       + Add new question
     </Button>
@@ -127,7 +127,7 @@ function QuestionFields({ number, question, error, onChange, onRemove }: Questio
         aria-describedby={error && errorId}
         onChange={({ target }) => onChange({ text: target.value })}
       />
-      <Button variant="icon" aria-label={`Remove question ${number}`} {...onePress(onRemove)}>
+      <Button variant="icon" aria-label={`Remove question ${number}`} {...singleClick(onRemove)}>
         <Icon name="trash" />
       </Button>
       <div className="question-options">

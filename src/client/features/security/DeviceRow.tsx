@@ -8,7 +8,7 @@ import { excerpt } from '@/client/lib/excerpt';
 import { Badge } from '@/client/ui/Badge';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
-import { onePress } from '@/client/ui/onePress';
+import { singleClick } from '@/client/ui/singleClick';
 
 import { sessionTexts } from './securityTexts';
 import { endDevice } from './sessionEndRequests';
@@ -52,7 +52,7 @@ export function DeviceRow({ device, now }: DeviceRowProps) {
           aria-label={`Sign out ${name}`}
           // Two of a kind have one name.
           aria-describedby={whenId}
-          {...onePress(() => dispatch(endDevice(id, name)))}
+          {...singleClick(() => dispatch(endDevice(id, name)))}
         >
           Sign out
         </Button>
