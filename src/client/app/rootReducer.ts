@@ -41,7 +41,7 @@ function firstReducers(storage: SafeStorage): Reducers {
  */
 export function makeRootReducer(storage: SafeStorage) {
   let reducers = firstReducers(storage);
-  // A slice is there before anything of its screen looks for it (screens/loaded.tsx).
+  // A slice is there before anything of its screen looks for it (screens/lazyRoute.tsx).
   const combine = (): Reducer<AppState, UnknownAction> =>
     combineReducers(reducers as ReducersMapObject<AppState, UnknownAction>);
   return {

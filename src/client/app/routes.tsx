@@ -5,10 +5,10 @@ import type { Feature } from '@/contract/features';
 import { paths } from '@/client/lib/paths';
 import { StateLine } from '@/client/ui/StateLine';
 
-import { keepPlaces } from './keepPlaces';
+import { keepHistoryIndex } from './historyIndex';
 import { ErrorInShell, ErrorScreen, UnknownRouteScreen } from './screens/ErrorScreen';
 import { lookForToken, requireToken, type Guarded, type SessionArea } from './screens/guards';
-import { loaded, type LoadPart } from './screens/loaded';
+import { lazyRoute, type LoadPart } from './screens/lazyRoute';
 import { pages } from './screens/pages';
 import { RootLayout } from './screens/RootLayout';
 import { SignedInOnly } from './screens/SignedInOnly';
@@ -30,12 +30,12 @@ export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Se
     feature?: Feature,
   ): RouteObject => ({
     path,
-    ...loaded(load, store, { heading, ...(feature && { feature }) } satisfies ScreenHandle),
+    ...lazyRoute(load, store, { heading, ...(feature && { feature }) } satisfies ScreenHandle),
   });
   /** The screen of its shell's own path. */
   const indexScreen = (heading: string, load: LoadPart): RouteObject => ({
     index: true,
-    ...loaded(load, store, { heading } satisfies ScreenHandle),
+    ...lazyRoute(load, store, { heading } satisfies ScreenHandle),
   });
   // Asked at every navigation; the router by itself would ask at the first one only.
   const signedInOnly = {
@@ -77,7 +77,7 @@ export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Se
           children: [
             {
               path: paths.adminDashboard,
-              ...loaded(shells.admin, store),
+              ...lazyRoute(shells.admin, store),
               children: [
                 {
                   index: true,
@@ -106,7 +106,7 @@ export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Se
             },
             {
               path: paths.calendarBoard,
-              ...loaded(shells.calendar, store),
+              ...lazyRoute(shells.calendar, store),
               children: [
                 {
                   ...inShell,
@@ -126,7 +126,7 @@ export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Se
         },
         {
           path: paths.profileDashboard,
-          ...loaded(shells.profile, store),
+          ...lazyRoute(shells.profile, store),
           children: [
             {
               ...inShell,
@@ -163,5 +163,5 @@ export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Se
       ],
     },
   ];
-  return keepPlaces(() => createHashRouter(routes));
+  return keepHistoryIndex(() => createHashRouter(routes));
 }

@@ -26,7 +26,7 @@ import { devToolsOptions } from './devtools';
 import { registerEffects } from './effects';
 import { makeRootReducer } from './rootReducer';
 import type { Services, StoreServices } from '@/client/kernel/services';
-import { makeJoiningMiddleware } from './joiningMiddleware';
+import { makeDynamicMiddleware } from './dynamicMiddleware';
 import { loadNewsWhenThere } from './loadNews';
 import { loadRequests } from './loadRequests';
 import type { AppDispatch, StartListening, AppState } from '@/client/kernel/state';
@@ -51,7 +51,7 @@ export function makeStore(services: Services): StoreSetup {
   const storeServices: StoreServices = Object.assign(services, {
     loadRequests: () => loadRequests(join),
   });
-  const joining = makeJoiningMiddleware();
+  const dynamic = makeDynamicMiddleware();
   const listeners = createListenerMiddleware<AppState, AppDispatch, Services>({
     extra: services,
     onError: (error) => services.log.error('An effect failed', error),
@@ -69,7 +69,7 @@ export function makeStore(services: Services): StoreSetup {
         immutableCheck: { warnAfter: 256 },
       })
         .prepend(listeners.middleware)
-        .concat(joining.middleware),
+        .concat(dynamic.middleware),
     // By default RTK Query's actions reach the screen a frame later: a click would not answer at once,
     // and a quick reply would hide the stage between.
     enhancers: (getDefault) => getDefault({ autoBatch: false }),
@@ -99,7 +99,7 @@ export function makeStore(services: Services): StoreSetup {
     joined.add(part);
     part.needs?.forEach(join);
     store.replaceReducer(root.add(part.reducers));
-    if (part.middleware) joining.add(part.middleware);
+    if (part.middleware) dynamic.add(part.middleware);
     part.registerEffects?.(listeners.startListening, () => persistor.flush());
     part.start?.(store.dispatch, services);
   }

@@ -15,7 +15,7 @@ import { whenStarted } from '../screens/whenStarted';
 import { shells } from '../shells/lazyShells';
 import { NarrowShell } from '../shells/NarrowFrame';
 import { makeStore, type AppStore } from '../store';
-import { at } from './addressOnly';
+import { withStubWindow } from './stubWindow';
 import type { PageName } from './firstPage';
 import { planRoutes } from './routeMap';
 import {
@@ -85,7 +85,7 @@ async function drawShell(store: AppStore, name: keyof typeof shells, screen: Rea
 
 /** What the page is made of, and what its first script has to know. */
 export function renderPages() {
-  return at(paths.signIn, drawAll);
+  return withStubWindow(paths.signIn, drawAll);
 }
 
 async function drawAll() {

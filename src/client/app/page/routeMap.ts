@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import { paths } from '@/client/lib/paths';
 
 import { isSessionArea } from '../screens/guards';
-import type { LoadPart, PartHandle } from '../screens/loaded';
+import type { LoadPart, PartHandle } from '../screens/lazyRoute';
 import { pages } from '../screens/pages';
 import { isScreenHandle } from '../screens/useHeading';
 import { shells } from '../shells/lazyShells';

@@ -1,6 +1,6 @@
 import type { Services } from '@/client/kernel/services';
 
-import { KnownScreen } from './KnownScreen';
+import { FeatureGuard } from './FeatureGuard';
 import { useScreenChange } from './useScreenChange';
 
 /** What stays while screens change. */
@@ -10,5 +10,5 @@ interface RootLayoutProps {
 
 export function RootLayout({ services }: RootLayoutProps) {
   useScreenChange();
-  return <KnownScreen services={services} />;
+  return <FeatureGuard services={services} />;
 }

@@ -34,7 +34,7 @@ export function useScreenChange(): void {
     if (shownPathname.current === pathname) return;
     shownPathname.current = pathname;
     if (heading) focusOn(heading);
-    // Going back and forth leads to where the page stood: the browser, and for long lists shells/useKeptPlace.ts.
+    // Going back and forth leads to where the page stood: the browser, and for long lists shells/useScrollRestoration.ts.
     if (navigationType !== NavigationType.Pop) document.documentElement.scrollTop = 0;
   }, [pathname, navigationType]);
 }

@@ -13,7 +13,7 @@ import { pages, prefetch } from '../screens/pages';
 import { useHeading } from '../screens/useHeading';
 import './shell.css';
 import { useDrawer } from './useDrawer';
-import { useKeptPlace } from './useKeptPlace';
+import { useScrollRestoration } from './useScrollRestoration';
 
 /** Before that the screen's own files come first; ms. */
 const SIGN_IN_AFTER = 1_000;
@@ -32,7 +32,7 @@ export function Shell({ menuName, menu, corner }: ShellProps) {
   const { pathname } = useLocation();
   const drawer = useDrawer();
   const mainRef = useRef<HTMLElement>(null);
-  useKeptPlace();
+  useScrollRestoration();
 
   // A session may end at any moment, also while no file comes any more.
   useEffect(() => {

@@ -1,17 +1,20 @@
-/** As much of a window as a router looks at that draws one screen (renderPages.tsx). */
-const addressOnly = (path: string) => ({
+/** As much of a window as the router needs to render one screen at build time (renderPages.tsx). */
+const stubWindow = (path: string) => ({
   location: { origin: 'http://page', hash: `#${path}`, pathname: '/', search: '' },
   history: { state: { idx: 0 }, replaceState: () => undefined, pushState: () => undefined },
   document: { querySelector: () => null },
-  // Said by whoever draws a table (tables.tsx).
+  // tables.tsx sets it for each table it renders.
   matchMedia: () => ({ matches: false }),
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
 });
 
-/** Does something as if it were done in a page at that address. */
-export async function at<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
-  const window = addressOnly(path);
+/** Runs the work with a global window that is at that address. */
+export async function withStubWindow<Result>(
+  path: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const window = stubWindow(path);
   Object.assign(globalThis, { window, document: { defaultView: window } });
   try {
     return await work();

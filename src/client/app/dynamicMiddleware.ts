@@ -1,7 +1,7 @@
 import type { Middleware } from '@reduxjs/toolkit';
 
-/** Stands in a store that is made already for middleware that joins it later. */
-export function makeJoiningMiddleware() {
+/** Lets middleware join a store that has already been created. */
+export function makeDynamicMiddleware() {
   let join = (_: Middleware): void => undefined;
   const middleware: Middleware = (api) => (next) => {
     let handle = next;
@@ -12,7 +12,7 @@ export function makeJoiningMiddleware() {
   };
   return {
     middleware,
-    /** Into a store that is made; the one that joins last hears of an action first. */
+    /** Call it once the store exists; the middleware added last sees an action first. */
     add: (more: Middleware): void => join(more),
   };
 }

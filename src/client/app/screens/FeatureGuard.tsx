@@ -7,15 +7,15 @@ import { selectHas, selectIsSignedIn } from '@/client/session/sessionSlice';
 import { UnknownRouteScreen } from './ErrorScreen';
 import { isScreenHandle } from './useHeading';
 
-interface KnownScreenProps {
+interface FeatureGuardProps {
   services: Pick<Services, 'reload' | 'serverAnswers' | 'log'>;
 }
 
 /**
- * The screen that is open; one of a feature that is not there is no page at all, frame and all (product §3.21).
- * With a session its features go; what stands then is `SignedInOnly`'s business.
+ * Shows an unknown route instead of a screen, shell included, whose feature the server lacks (product §3.21).
+ * The features end with the session; `SignedInOnly` decides what shows then.
  */
-export function KnownScreen({ services }: KnownScreenProps) {
+export function FeatureGuard({ services }: FeatureGuardProps) {
   const feature = useMatches()
     .map((match) => match.handle)
     .findLast(isScreenHandle)?.feature;

@@ -14,11 +14,11 @@ export interface PartHandle {
 }
 
 /**
- * A route whose part is loaded when it is opened. By a loader and not by `lazy`, which would keep a
- * rejection for ever: a file that did not come is asked for anew at the next visit. What it brings for
- * the store joins before it is rendered.
+ * A route whose script is loaded when it is opened. Through a loader rather than `lazy`, which would cache a
+ * rejection for good: a file that failed to load is requested again on the next visit. Its store part joins
+ * before it renders.
  */
-export function loaded(
+export function lazyRoute(
   load: LoadPart,
   { join }: Pick<AppStore, 'join'>,
   handle?: object,
@@ -30,12 +30,12 @@ export function loaded(
       if (part.storePart) join(part.storePart);
       return part;
     },
-    element: <Loaded />,
+    element: <LoadedPart />,
     shouldRevalidate: () => false,
   };
 }
 
-function Loaded() {
+function LoadedPart() {
   const { Component } = useLoaderData<Awaited<ReturnType<LoadPart>>>();
   return <Component />;
 }
