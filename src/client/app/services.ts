@@ -5,7 +5,7 @@ import { consoleLog } from './consoleLog';
 import { fetchOnce } from './page/fetchOnce';
 import { watchReconnect, watchReturn, watchShown } from './pageReturn';
 import { makeSafeStorage } from './safeStorage';
-import { openTabs } from './tabs';
+import { openTabChannel } from './tabs';
 
 export interface BrowserServices extends Services {
   /** Hands the router over, which is made after the store; `navigate` waits for nothing before that. */
@@ -34,7 +34,7 @@ export function makeBrowserServices(): BrowserServices {
     onReconnect: (listener) => watchReconnect(window, listener),
     isShown: () => document.visibilityState === 'visible',
     onShown: (listener) => watchShown(window, listener),
-    openTabs,
+    openTabChannel,
     serverAnswers: () => answersAt(window.location.pathname),
     reload: () => window.location.reload(),
     pageQuery: () => window.location.search,

@@ -1,10 +1,10 @@
-import type { OpenTabs } from '@/client/kernel/tabs';
+import type { OpenTabChannel } from '@/client/kernel/tabs';
 
 /**
  * Web Locks and BroadcastChannel, under a name that only who knows the secret can make: tabs of different
  * sessions neither hear nor hinder each other (product §23.34).
  */
-export const openTabs: OpenTabs = async (secret, onMessage) => {
+export const openTabChannel: OpenTabChannel = async (secret, onMessage) => {
   // Away from https none of them is there, whatever their types say.
   const { locks }: { locks?: LockManager } = navigator;
   const { subtle }: { subtle?: SubtleCrypto } = crypto;

@@ -1,7 +1,7 @@
 /** What the app needs from the browser, handed in rather than reached for: tests pass their own. */
 import type { Log } from './log';
 import type { SafeStorage } from './storage';
-import type { OpenTabs } from './tabs';
+import type { OpenTabChannel } from './tabs';
 
 /** Goes to a route of the app, such as `/forgotPassword`; resolves when that screen stands. */
 export type Navigate = (to: string, options?: { replace?: boolean }) => Promise<void>;
@@ -45,7 +45,7 @@ export interface Services {
    */
   onShown: (listener: (now: PageShown) => void) => () => void;
   /** The other tabs of this browser. */
-  openTabs: OpenTabs;
+  openTabChannel: OpenTabChannel;
   /** Whether this page could be loaded anew now. */
   serverAnswers: () => Promise<boolean>;
   reload: () => void;

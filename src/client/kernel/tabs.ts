@@ -1,5 +1,5 @@
 /** What the tabs of a browser have in common: one lock, and a way to tell each other. */
-export interface Tabs {
+export interface TabChannel {
   /**
    * Holds the lock for as long as `held` takes; rejects when it is taken away, or no longer wanted.
    * @param how `steal` takes it from whoever has it; else it is waited for until `signal` ends that
@@ -14,7 +14,7 @@ export interface Tabs {
  * Finds the other tabs that know the same secret. What the others tell may be anything.
  * @returns null where a browser has no means to
  */
-export type OpenTabs = (
+export type OpenTabChannel = (
   secret: string,
   onMessage: (message: unknown) => void,
-) => Promise<Tabs | null>;
+) => Promise<TabChannel | null>;

@@ -2,7 +2,7 @@
  * What the tabs of one browser have in common, for several pages in one test. The real things, Web Locks and
  * BroadcastChannel, are in the browser tests.
  */
-import type { OpenTabs, Tabs } from '@/client/kernel/tabs';
+import type { OpenTabChannel, TabChannel } from '@/client/kernel/tabs';
 
 interface Request {
   held: () => Promise<void>;
@@ -18,7 +18,7 @@ interface Place {
 
 export interface TestBrowser {
   /** The way of one page to the others. */
-  openTabs: OpenTabs;
+  openTabChannel: OpenTabChannel;
   /** Tabs that a session has open now. */
   tabsOf(secret: string): number;
   /** The page that holds the lock hears and says nothing any more, as a frozen one. */
@@ -51,10 +51,10 @@ export function makeBrowser(): TestBrowser {
     });
   }
 
-  const openTabs: OpenTabs = async (secret, onMessage) => {
+  const openTabChannel: OpenTabChannel = async (secret, onMessage) => {
     const place = placeOf(secret);
     place.listeners.add(onMessage);
-    const lock: Tabs['lock'] = (how, held) =>
+    const lock: TabChannel['lock'] = (how, held) =>
       new Promise((granted, refused) => {
         if (refusesLocks) return refused(new DOMException('Denied', 'SecurityError'));
         const request: Request = { held, granted, refused };
@@ -86,7 +86,7 @@ export function makeBrowser(): TestBrowser {
   };
 
   return {
-    openTabs,
+    openTabChannel,
     tabsOf: (secret) => placeOf(secret).listeners.size,
     freezeHolder: (secret) => {
       const { holder } = placeOf(secret);

@@ -1,7 +1,7 @@
 /** The real store over a network the test writes, without any screen. */
 import { makeStore, type StoreSetup } from '@/client/app/store';
 
-import type { OpenTabs } from '@/client/kernel/tabs';
+import type { OpenTabChannel } from '@/client/kernel/tabs';
 
 import { storeParts } from './storeParts';
 import { scriptFetch, type ScriptedFetch } from './scriptedFetch';
@@ -33,18 +33,18 @@ export async function openStore({
   stored = {},
   network = noNetwork,
   apiHost,
-  openTabs,
+  openTabChannel,
 }: {
   stored?: Record<string, string>;
   network?: typeof fetch;
   apiHost?: string;
   /** The other tabs of its browser; it is the only one unless told. */
-  openTabs?: OpenTabs;
+  openTabChannel?: OpenTabChannel;
 } = {}): Promise<StoreWorld> {
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
   const net = scriptFetch(network);
   const services = makeTestServices(net.fetch, apiHost);
-  if (openTabs) services.openTabs = openTabs;
+  if (openTabChannel) services.openTabChannel = openTabChannel;
   open.push(services);
   const setup = makeStore(services);
   for (const part of storeParts) setup.store.join(part);

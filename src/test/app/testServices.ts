@@ -86,7 +86,7 @@ export function makeTestServices(
     },
     look,
     // Each page for itself; several in one browser: browserTabs.ts.
-    openTabs: () => Promise.resolve(null),
+    openTabChannel: () => Promise.resolve(null),
     serverAnswers: () => Promise.resolve(true),
     reload: () => {},
     pageQuery: () => window.location.search,

@@ -53,7 +53,7 @@ const services: Services = {
   onReconnect: noEnd,
   isShown: () => false,
   onShown: noEnd,
-  openTabs: () => Promise.resolve(null),
+  openTabChannel: () => Promise.resolve(null),
   serverAnswers: () => Promise.resolve(false),
   reload: nothing,
   pageQuery: () => '',

@@ -1,176 +1,178 @@
 /**
- * Which tab of a browser has the stream for all of them (product §23.34). Who has the lock leads. A page
- * that nobody looks at gives it to one that somebody does; one that is frozen does not answer, and it is
- * taken from it.
+ * Elects the tab that holds the event stream for the whole browser (product §23.34). Whichever has the lock leads.
+ * A leader that is hidden hands over to a tab that is looked at; one that is frozen cannot answer, so the lock is
+ * stolen from it.
  */
-import { fieldOf } from '@/contract/fieldOf';
-import { textOf } from '@/contract/reply';
 import type { Services } from '@/client/kernel/services';
-import type { Tabs } from '@/client/kernel/tabs';
+import type { TabChannel } from '@/client/kernel/tabs';
 
-/** What a page that leads has to say. */
-export type Word =
-  /** An event, as the stream told it. */
-  | { say: 'told'; lastId: string; event: string; data: unknown }
-  /** Streams fail, and it is time to look for news. */
-  | { say: 'look' }
-  /** Whether its stream stands. */
-  | { say: 'source'; isLive: boolean };
+import { readTabMessage, type LeaderMessage } from './tabMessages';
 
 interface ElectionOptions {
-  services: Pick<Services, 'openTabs' | 'isShown'>;
+  services: Pick<Services, 'openTabChannel' | 'isShown'>;
   /** Of the session. */
   secret: string;
-  /** Where a stream of this page would go on, and whether one stands. */
+  /** Where a stream of this tab would resume, and whether it has one. */
   lastId(): string | null;
   isLive(): boolean;
   onElected(): void;
   onDeposed(): void;
-  /** Another page that leads has come this far. */
+  /** Another leader has come this far. */
   onPosition(lastId: string): void;
-  onWord(word: Word): void;
+  onMessage(message: LeaderMessage): void;
 }
 
 export interface Election {
-  /** Leads as soon as no page does that somebody looks at. */
-  seek(): void;
-  /** Neither leads nor wants to; goes on listening. */
-  rest(): void;
-  /** Nobody looks at this page any more. */
-  hide(): void;
-  tell(word: Word): void;
+  /** Leads as soon as no tab does that is looked at. */
+  campaign(): void;
+  /** Gives up leading, or waiting to; goes on listening. */
+  stepDown(): void;
+  /** Nobody looks at this tab any more. */
+  announceHidden(): void;
+  /** Tells the other tabs, if this one leads. */
+  broadcast(message: LeaderMessage): void;
   leave(): void;
 }
 
-/** Who leads answers within; ms. */
-const PATIENCE = 1_500;
+/** A leader that does not answer by then is frozen; ms. */
+const ANSWER_LIMIT = 1_500;
 
 export function makeElection(options: ElectionOptions): Election {
   const { services, secret } = options;
-  let tabs: Tabs | null = null;
-  let isLeft = false;
-  let wants = false;
-  /** Gives the lock back; there while this page leads. */
+  let channel: TabChannel | null = null;
+  let hasLeft = false;
+  let isCandidate = false;
+  /** Releases the lock; set while this tab leads. */
   let release: (() => void) | null = null;
-  /** Ends the waiting for it. */
-  let waiting: AbortController | null = null;
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  /** Leaves the queue for the lock; set while this tab waits in it. */
+  let queued: AbortController | null = null;
+  let answerTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const found = services
-    .openTabs(secret, (message) => {
-      if (!isLeft) hear(message);
+  const opened = services
+    .openTabChannel(secret, (message) => {
+      if (!hasLeft) handleMessage(message);
     })
-    // Without the others each page is on its own.
+    // Without a channel each tab is on its own.
     .catch(() => null)
-    .then((opened) => {
-      tabs = opened;
-      if (isLeft) opened?.close();
+    .then((found) => {
+      channel = found;
+      if (hasLeft) found?.close();
     });
 
-  function take(place: Tabs, how: { steal: true } | { signal: AbortSignal }): void {
+  function requestLock(on: TabChannel, how: { steal: true } | { signal: AbortSignal }): void {
     let mine: (() => void) | null = null;
     const held = () =>
       new Promise<void>((resolve) => {
-        if (isLeft || !wants || release) return resolve();
+        if (hasLeft || !isCandidate || release) return resolve();
         mine = resolve;
         release = resolve;
-        waiting = null;
-        clearTimeout(patience);
+        queued = null;
+        clearTimeout(answerTimer);
         options.onElected();
       });
-    place.lock(how, held).catch((error: unknown) => {
-      const isGivenUp = error instanceof DOMException && error.name === 'AbortError';
-      if (mine === null && !isGivenUp) return beAlone();
+    on.lock(how, held).catch((error: unknown) => {
+      const isAborted = error instanceof DOMException && error.name === 'AbortError';
+      if (mine === null && !isAborted) return goAlone();
       if (mine === null || release !== mine) return;
       release = null;
       options.onDeposed();
     });
   }
 
-  /** A browser that keeps nothing for this page refuses it locks as well, if only when they are asked for. */
-  function beAlone(): void {
-    if (!tabs) return;
-    stopWaiting();
-    tabs.close();
-    tabs = null;
-    if (wants) options.onElected();
+  /** A browser that blocks storage for this page blocks locks too, but only says so when one is requested. */
+  function goAlone(): void {
+    if (!channel) return;
+    leaveQueue();
+    channel.close();
+    channel = null;
+    if (isCandidate) options.onElected();
   }
 
-  /** Asks who leads; nobody who can answer, and this page does. */
-  function ask(place: Tabs): void {
-    place.send({ say: 'who' });
-    clearTimeout(patience);
-    patience = setTimeout(() => {
+  /** Asks who leads; if nobody answers, this tab does. */
+  function challenge(on: TabChannel): void {
+    on.send({ say: 'who' });
+    clearTimeout(answerTimer);
+    answerTimer = setTimeout(() => {
       if (release) return;
-      stopWaiting();
-      take(place, { steal: true });
-    }, PATIENCE);
+      leaveQueue();
+      requestLock(on, { steal: true });
+    }, ANSWER_LIMIT);
   }
 
-  function stopWaiting(): void {
-    clearTimeout(patience);
-    waiting?.abort();
-    waiting = null;
+  function leaveQueue(): void {
+    clearTimeout(answerTimer);
+    queued?.abort();
+    queued = null;
   }
 
-  function letGo(): void {
-    const give = release;
+  function releaseLock(): void {
+    const held = release;
     release = null;
-    give?.();
+    held?.();
   }
 
-  function hear(message: unknown): void {
-    const say = fieldOf(message, 'say');
-    const lastId = textOf(fieldOf(message, 'lastId'));
-    if (say === 'who' && release) {
-      const at = options.lastId() ?? '';
-      if (services.isShown()) {
-        tabs?.send({ say: 'here', lastId: at });
-        return tabs?.send({ say: 'source', isLive: options.isLive() } satisfies Word);
-      }
-      tabs?.send({ say: 'gone', lastId: at });
-      letGo();
-      return options.onDeposed();
+  /** Goes on leading while it is looked at, else hands over to whoever asked. */
+  function answerChallenge(): void {
+    const lastId = options.lastId() ?? '';
+    if (services.isShown()) {
+      channel?.send({ say: 'here', lastId });
+      channel?.send({ say: 'source', isLive: options.isLive() } satisfies LeaderMessage);
+      return;
     }
-    if (lastId !== '' && (say === 'here' || say === 'gone')) options.onPosition(lastId);
-    if (say === 'here') clearTimeout(patience);
-    if (say === 'hidden' && wants && !release && tabs) ask(tabs);
-    if (say === 'look') options.onWord({ say });
-    if (say === 'source') options.onWord({ say, isLive: fieldOf(message, 'isLive') === true });
-    if (say === 'told') {
-      const event = textOf(fieldOf(message, 'event'));
-      options.onWord({ say, lastId, event, data: fieldOf(message, 'data') });
+    channel?.send({ say: 'gone', lastId });
+    releaseLock();
+    options.onDeposed();
+  }
+
+  function handleMessage(data: unknown): void {
+    const message = readTabMessage(data);
+    switch (message?.say) {
+      case 'who':
+        if (release) answerChallenge();
+        return;
+      case 'here':
+      case 'gone':
+        if (message.lastId !== '') options.onPosition(message.lastId);
+        if (message.say === 'here') clearTimeout(answerTimer);
+        return;
+      case 'hidden':
+        if (isCandidate && !release && channel) challenge(channel);
+        return;
+      case 'told':
+      case 'look':
+      case 'source':
+        options.onMessage(message);
     }
   }
 
   return {
-    seek: () => {
-      wants = true;
-      void found.then(() => {
-        if (!wants || isLeft || waiting) return;
-        if (!tabs || release) return options.onElected();
-        waiting = new AbortController();
-        take(tabs, { signal: waiting.signal });
-        ask(tabs);
+    campaign: () => {
+      isCandidate = true;
+      void opened.then(() => {
+        if (!isCandidate || hasLeft || queued) return;
+        if (!channel || release) return options.onElected();
+        queued = new AbortController();
+        requestLock(channel, { signal: queued.signal });
+        challenge(channel);
       });
     },
-    rest: () => {
-      wants = false;
-      stopWaiting();
-      letGo();
+    stepDown: () => {
+      isCandidate = false;
+      leaveQueue();
+      releaseLock();
     },
-    hide: () => {
-      if (release) tabs?.send({ say: 'hidden' });
+    announceHidden: () => {
+      if (release) channel?.send({ say: 'hidden' });
     },
-    tell: (word) => {
-      if (release) tabs?.send(word);
+    broadcast: (message) => {
+      if (release) channel?.send(message);
     },
     leave: () => {
-      isLeft = true;
-      wants = false;
-      stopWaiting();
-      letGo();
-      tabs?.close();
+      hasLeft = true;
+      isCandidate = false;
+      leaveQueue();
+      releaseLock();
+      channel?.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { makeEventReader, TooLong, type Block } from './eventReader';
+import { makeEventReader, EventTooLong, type Block } from './eventReader';
 
 const BREAKS = ['\n', '\r', '\r\n'] as const;
 
@@ -92,7 +92,7 @@ test.each([
   ['an event of many lines', `data: ${'x'.repeat(1_000)}\n`.repeat(70)],
 ])('%s that does not end is given up', (_, text) => {
   const reader = makeEventReader();
-  expect(() => cut(text, [4_096]).forEach((piece) => reader.feed(piece))).toThrow(TooLong);
+  expect(() => cut(text, [4_096]).forEach((piece) => reader.feed(piece))).toThrow(EventTooLong);
 });
 
 test('where a stream begins is told by an id alone', () => {

@@ -17,13 +17,13 @@ export interface Block {
 const LONGEST = 64 * 1024;
 
 /** It is given up: nothing of ours is that long. */
-export class TooLong extends RangeError {}
+export class EventTooLong extends RangeError {}
 
 export interface EventReader {
   /**
    * Takes the next piece.
    * @returns the blocks that it ends
-   * @throws TooLong where nobody knows when it would end
+   * @throws EventTooLong where nobody knows when it would end
    */
   feed(piece: string): Block[];
 }
@@ -72,12 +72,12 @@ export function makeEventReader(): EventReader {
       rest = lines.pop() ?? '';
       const blocks: Block[] = [];
       for (const line of lines) {
-        if (line.length + length > LONGEST) throw new TooLong();
+        if (line.length + length > LONGEST) throw new EventTooLong();
         const block = line === '' ? endBlock() : null;
         if (line !== '') takeField(line);
         if (block) blocks.push(block);
       }
-      if (rest.length + length > LONGEST) throw new TooLong();
+      if (rest.length + length > LONGEST) throw new EventTooLong();
       return blocks;
     },
   };

@@ -7,22 +7,23 @@ import type { StartListening } from '@/client/kernel/state';
 import { listShown } from '@/client/news/newsSlice';
 import { isSessionChange, selectHas, tokenRenewed } from '@/client/session/sessionSlice';
 
-import { makeLiveDesk, type LiveDesk } from './liveDesk';
+import { makeLiveController, type LiveController } from './liveController';
 import { selectLive, started } from './liveSlice';
 
 const { deleteCall, listCalls } = callsApi.endpoints;
 const { listRecords } = recordsApi.endpoints;
 
-/** A further page says nothing of what is new before the first. */
-const NEVER = -Infinity;
+/** When a list was read; a further page says nothing of what is new before the first. */
+const readAtOf = ({ arg, startedTimeStamp }: { arg: object; startedTimeStamp: number }): number =>
+  'direction' in arg && arg.direction ? -Infinity : startedTimeStamp;
 
 export function registerLiveEffects(startListening: StartListening): void {
-  let desk: LiveDesk | null = null;
+  let controller: LiveController | null = null;
   startListening({
     predicate: (_, now, before) => selectLive(now) !== selectLive(before),
     effect: (_, { dispatch, getState, getOriginalState, extra: services }) => {
-      desk ??= makeLiveDesk({ dispatch, getState, services });
-      desk.follow(selectLive(getState()), selectLive(getOriginalState()));
+      controller ??= makeLiveController({ dispatch, getState, services });
+      controller.follow(selectLive(getState()), selectLive(getOriginalState()));
     },
   });
 
@@ -36,29 +37,29 @@ export function registerLiveEffects(startListening: StartListening): void {
 
   startListening({
     matcher: deleteCall.matchPending,
-    effect: ({ meta }) => desk?.callDeleted(meta.arg.originalArgs.id),
+    effect: ({ meta }) => controller?.callDeleted(meta.arg.originalArgs.id),
   });
   startListening({
     matcher: deleteCall.matchRejected,
-    effect: ({ meta }) => desk?.callKept(meta.arg.originalArgs.id),
+    effect: ({ meta }) => controller?.callKept(meta.arg.originalArgs.id),
   });
   startListening({
     matcher: listCalls.matchFulfilled,
     effect: ({ meta, payload }, { dispatch }) => {
-      const readAt = meta.arg.direction ? NEVER : meta.startedTimeStamp;
+      const readAt = readAtOf(meta);
       const ids = payload.pages.flatMap(({ calls }) => calls.map(({ id }) => id));
       dispatch(listShown({ list: 'calls', readAt, ids }));
-      desk?.listRead();
+      controller?.listRead();
     },
   });
   startListening({
     matcher: listRecords.matchFulfilled,
     effect: ({ meta, payload }, { dispatch }) => {
       const { kind: list } = meta.arg.originalArgs;
-      const readAt = meta.arg.direction ? NEVER : meta.startedTimeStamp;
+      const readAt = readAtOf(meta);
       const ids = payload.pages.flatMap(({ records }) => records.map(({ id }) => id));
       dispatch(listShown({ list, readAt, ids }));
-      desk?.listRead();
+      controller?.listRead();
     },
   });
 }

@@ -22,7 +22,7 @@ const session = (accessToken: string) =>
 async function openTab(browser: TestBrowser, accessToken = TOKEN): Promise<Tab> {
   const world = await openStore({
     network: async () => new Response('{}', { status: 500 }),
-    openTabs: browser.openTabs,
+    openTabChannel: browser.openTabChannel,
   });
   world.net.always('GET /user/calls', { status: 200, body: { items: [], next: null } });
   const streams = writeStreams(world.net);
@@ -167,7 +167,7 @@ test('while streams fail the others hear that it is so, and when to look', async
 test('what another page says may be anything', async () => {
   const browser = makeBrowser();
   const tab = await openTab(browser);
-  const stranger = await browser.openTabs(TOKEN, () => {});
+  const stranger = await browser.openTabChannel(TOKEN, () => {});
   await pass(5_000);
   const words: unknown[] = [null, 1, 'x', [], {}, { say: 'told' }, { say: 'told', event: 'call' }];
   words.push({ say: 'told', lastId: 5, event: 'call', data: { id: {}, kinds: [{}] } });

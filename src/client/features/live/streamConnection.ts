@@ -5,38 +5,38 @@ import { streamEvents } from '@/contract/events';
 import type { Services } from '@/client/kernel/services';
 import { parseJson } from '@/client/lib/parseJson';
 
-import { makeEventReader, TooLong, type Block } from './eventReader';
+import { makeEventReader, EventTooLong, type Block } from './eventReader';
 
-/** Why a stream is over: `absent` where what answered is none, `refused` where the token is no good. */
+/** Why a stream ended: `absent` where the answer was no stream, `refused` where the token was not accepted. */
 export type StreamEnd = 'cut' | 'absent' | 'refused';
 
-/** An event as it was told, with where a later stream goes on. */
-export interface Told {
+/** An event, with the id from which a later stream resumes. */
+export interface ReceivedEvent {
   news: News;
   lastId: string;
 }
 
 interface StreamOptions {
   accessToken: string;
-  /** Where a former stream ended. */
+  /** Where a previous stream ended. */
   lastEventId: string | null;
   onOpened(): void;
-  /** It begins here, or has come this far without an event. */
+  /** It begins here, or has reached this id without an event. */
   onPosition(lastId: string): void;
-  onTold(told: Told): void;
+  onEvent(event: ReceivedEvent): void;
 }
 
 export interface Stream {
-  /** Resolves when it is over by itself; never after `close`. */
+  /** Resolves when it ends by itself; never after `close`. */
   ended: Promise<StreamEnd>;
-  /** Whether it has been silent for longer than a stream is that lives. */
+  /** Whether it has been silent for longer than a live stream ever is. */
   isSilent(): boolean;
   close(): void;
 }
 
-/** No reply by then: something between here and there keeps it to itself; ms. */
+/** No reply by then: a proxy is holding it back; ms. */
 const HEAD_LIMIT = 15_000;
-/** The server says something every 25 s: more than that is doubtful, twice as much is dead; ms. */
+/** The server sends something every 25 s: longer silence is doubtful, twice as long is dead; ms. */
 const DOUBTFUL = 30_000;
 const DEAD = 60_000;
 
@@ -56,7 +56,7 @@ export function openStream(services: StreamServices, options: StreamOptions): St
     void read(services, options, { signal: abort.signal, heard, isClosed: () => isClosed }).then(
       (end) => {
         clearTimeout(timer);
-        // Whatever else would come is of no use.
+        // Nothing more that comes is of use.
         abort.abort();
         if (!isClosed) resolve(end);
       },
@@ -73,7 +73,7 @@ export function openStream(services: StreamServices, options: StreamOptions): St
   };
 }
 
-interface Under {
+interface ReadContext {
   signal: AbortSignal;
   heard: () => void;
   isClosed: () => boolean;
@@ -82,7 +82,7 @@ interface Under {
 async function read(
   { fetch, apiHost, log }: StreamServices,
   options: StreamOptions,
-  { signal, heard, isClosed }: Under,
+  { signal, heard, isClosed }: ReadContext,
 ): Promise<StreamEnd> {
   const call = nameOf(streamEvents);
   try {
@@ -95,7 +95,7 @@ async function read(
       cache: 'no-store',
       signal,
     });
-    // Given up in the very moment in which it came.
+    // Closed at the very moment the reply came.
     if (isClosed()) return 'cut';
     const end = endOf(response);
     if (end !== null || !response.body) {
@@ -105,7 +105,7 @@ async function read(
     heard();
     options.onOpened();
     const pieces = response.body.getReader();
-    // A read that is under way need not hear of it otherwise.
+    // A read in progress may not notice the abort otherwise.
     signal.addEventListener('abort', () => void pieces.cancel().catch(() => undefined));
     const decoder = new TextDecoder();
     const reader = makeEventReader();
@@ -115,18 +115,18 @@ async function read(
       heard();
       for (const block of reader.feed(decoder.decode(value, { stream: true }))) {
         if (isClosed()) return 'cut';
-        // The next try is refused. Until then what ended the session may answer here, such as the deletion of
-        // the account.
-        if (tell(block, options)) return 'cut';
+        // The next attempt will be refused. Until then whatever ended the session, such as deleting the account,
+        // may still be answered here.
+        if (deliver(block, options)) return 'cut';
       }
     }
   } catch (error) {
     if (!isClosed()) log.warn('Call failed', { call, status: 'network' });
-    return error instanceof TooLong ? 'absent' : 'cut';
+    return error instanceof EventTooLong ? 'absent' : 'cut';
   }
 }
 
-/** What a reply without a stream means; null for a stream. */
+/** What a reply that is no stream means; null for a stream. */
 function endOf({ status, ok, headers }: Response): StreamEnd | null {
   if (status === 401) return 'refused';
   if (status >= 500 || status === 408 || status === 429) return 'cut';
@@ -134,12 +134,12 @@ function endOf({ status, ok, headers }: Response): StreamEnd | null {
   return ok && isStream ? null : 'absent';
 }
 
-/** @returns whether that was the last one */
-function tell({ lastId, event, data }: Block, options: StreamOptions): boolean {
+/** @returns whether the session ended with it */
+function deliver({ lastId, event, data }: Block, options: StreamOptions): boolean {
   const news = data === '' ? null : readNews(event, parseJson(data));
   if (news?.event === 'session_ended') return true;
-  // What is not understood is still behind us.
-  if (news) options.onTold({ news, lastId });
+  // An event we do not understand still moves the position.
+  if (news) options.onEvent({ news, lastId });
   else if (lastId !== '') options.onPosition(lastId);
   return false;
 }

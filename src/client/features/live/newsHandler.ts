@@ -1,4 +1,4 @@
-/** Takes news into what the page knows, without moving a row that somebody looks at (product §23.32, §23.33). */
+/** Applies news to what the page knows, without moving a row that somebody looks at (product §23.32, §23.33). */
 import type { ListedCall } from '@/contract/callReads';
 import type { CallKind, News } from '@/contract/eventReads';
 import { baseApi } from '@/client/api/baseApi';
@@ -14,33 +14,33 @@ import { selectHas, selectSessionName } from '@/client/session/sessionSlice';
 
 import { makeCallbackFollower } from './callbackFollower';
 import { followBookings } from './followBookings';
-import { makeGathered } from './gathered';
 import { isMissed, lookForNews } from './lookForNews';
+import { makeThrottledReads } from './throttledReads';
 
-export interface NewsDesk {
+export interface NewsHandler {
   take(news: News): void;
-  /** Asks what has come, where no stream tells. */
+  /** Asks the server what has come, where no stream tells. */
   look(): Promise<void>;
-  /** Somebody looks at the page again: what was left for now is read. */
+  /** Somebody looks at the page again: reads that were put off are made up for. */
   seen(): void;
   /** A list was read. */
   listRead(): void;
   /** This page deletes a call. */
   callDeleted(id: string): void;
-  /** It did not after all. */
+  /** The deletion failed. */
   callKept(id: string): void;
   /** The session is over. */
   forget(): void;
 }
 
-interface DeskOptions {
+interface HandlerOptions {
   dispatch: AppDispatch;
   getState: () => AppState;
   services: Pick<Services, 'isShown' | 'now'>;
 }
 
-/** What is read anew because of news, wherever it is on the screen. */
-const READ_ANEW = {
+/** What is refetched because of news, if it is on the screen. */
+const REFETCH = {
   lists: callsApi.util.invalidateTags(['Calls']),
   records: recordsApi.util.invalidateTags(['Records']),
   call: callsApi.util.invalidateTags(['Call']),
@@ -51,16 +51,16 @@ const READ_ANEW = {
   figures: baseApi.util.invalidateTags(['Insights']),
   totalCalls: baseApi.util.invalidateTags(['Overview']),
 } as const;
-type Part = keyof typeof READ_ANEW;
-/** What reads `records` anew reads what was booked with them, and all figures. */
+type Part = keyof typeof REFETCH;
+/** `records` brings the bookings of its rows and all figures along. */
 const EVERYTHING: readonly Part[] = ['lists', 'records', 'call', 'lines', 'bookings', 'counts'];
 
-/** However much comes: the same is not read more often; ms. */
-const REST = 2_000;
-/** What adds up many calls, less often. */
-const LONG_REST = 5_000;
+/** Between two reads of the same part; ms. */
+const INTERVAL = 2_000;
+/** Of what adds up many calls. */
+const LONG_INTERVAL = 5_000;
 
-/** In which lists a call is, by what its event says of it. */
+/** The lists a call belongs to, going by its event. */
 function listsOf(kinds: readonly CallKind[]): NewsList[] {
   return [
     'calls',
@@ -69,20 +69,25 @@ function listsOf(kinds: readonly CallKind[]): NewsList[] {
   ];
 }
 
-/** Which calls these are, and how their callbacks stand. */
+/** Changes when other calls are among them, or one of their callbacks has changed. */
 const stateOf = (calls: readonly ListedCall[]): string =>
   calls.map(({ id, callback }) => `${id}:${callback?.version ?? ''}`).join(' ');
 
-/** Whether the call stands on the screen, or is about to. */
+/** Whether the call is on the screen, or about to be. */
 const isOpened = (state: AppState, id: string): boolean =>
   !callsApi.endpoints.openCall.select(id)(state).isUninitialized;
 
-export function makeNewsDesk({ dispatch, getState, services }: DeskOptions): NewsDesk {
+export function makeNewsHandler({ dispatch, getState, services }: HandlerOptions): NewsHandler {
   const follower = makeCallbackFollower({ dispatch, getState });
-  const read = (part: Part) => void dispatch(READ_ANEW[part]);
-  const anew = makeGathered({ services, rest: REST, read });
-  const sums = makeGathered({ services, rest: LONG_REST, read });
-  const looks = makeGathered({ services, rest: REST, read: () => void lookAtNewest() });
+  const read = (part: Part) => void dispatch(REFETCH[part]);
+  const lists = makeThrottledReads({ services, interval: INTERVAL, read });
+  const sums = makeThrottledReads({ services, interval: LONG_INTERVAL, read });
+  const looks = makeThrottledReads({
+    services,
+    interval: INTERVAL,
+    read: () => void lookAtNewest(),
+  });
+  const throttled = [lists, sums, looks];
   const deleted = new Set<string>();
   /** What the last look found. */
   let newest: readonly ListedCall[] | null = null;
@@ -97,19 +102,19 @@ export function makeNewsDesk({ dispatch, getState, services }: DeskOptions): New
 
   function takeCall(id: string, kinds: readonly CallKind[]): void {
     sums.add('figures');
-    if (kinds.includes('callback')) anew.add('counts');
+    if (kinds.includes('callback')) lists.add('counts');
     if (kinds.includes('gone')) {
       sums.add('totalCalls');
       dispatch(callGone(id));
-      // Whoever deletes it here has left it, or is about to.
+      // Whoever deletes it here has left its page, or is about to.
       if (!deleted.has(id)) dispatch(callsApi.util.invalidateTags([{ type: 'Call', id }]));
       return;
     }
     const waitsIn = listsOf(kinds);
     if (kinds.includes('new')) dispatch(callTold({ id, waitsIn, isUnseen: true, at: Date.now() }));
-    // A later report brings more of it, and may bring it into a further list.
+    // A later report may put the call into a further list.
     else if (isMissed(getState(), id, waitsIn)) looks.add('newest');
-    if (isOpened(getState(), id)) anew.add('call');
+    if (isOpened(getState(), id)) lists.add('call');
   }
 
   return {
@@ -118,28 +123,28 @@ export function makeNewsDesk({ dispatch, getState, services }: DeskOptions): New
         case 'call':
           return takeCall(news.id, news.kinds);
         case 'callback':
-          anew.add('counts');
+          lists.add('counts');
           sums.add('figures');
           return follower.follow(news.id, news.version);
         case 'line':
-          return anew.add('lines');
+          return lists.add('lines');
         case 'reset':
-          return anew.add(...EVERYTHING);
+          return lists.add(...EVERYTHING);
         case 'booking':
-          return anew.add('bookings', 'call', 'bookedRows');
-        // Nothing that is on a screen.
+          return lists.add('bookings', 'call', 'bookedRows');
+        // Nothing on the screen changes.
         case 'session_ended':
           return;
       }
     },
     look: async () => {
       if (!services.isShown()) return;
-      anew.add('counts', 'lines', 'bookings');
-      if (!selectHas('calls')(getState())) return anew.add('records');
+      lists.add('counts', 'lines', 'bookings');
+      if (!selectHas('calls')(getState())) return lists.add('records');
       return lookAtNewest();
     },
     seen: () => {
-      for (const gathered of [anew, sums, looks]) gathered.add();
+      for (const reads of throttled) reads.add();
     },
     listRead: () => follower.check(),
     callDeleted: (id) => void deleted.add(id),
@@ -148,7 +153,7 @@ export function makeNewsDesk({ dispatch, getState, services }: DeskOptions): New
       follower.forget();
       deleted.clear();
       newest = null;
-      for (const gathered of [anew, sums, looks]) gathered.forget();
+      for (const reads of throttled) reads.clear();
     },
   };
 }

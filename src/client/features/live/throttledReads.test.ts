@@ -1,6 +1,6 @@
-import { makeGathered } from './gathered';
+import { makeThrottledReads } from './throttledReads';
 
-const REST = 2_000;
+const INTERVAL = 2_000;
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -8,13 +8,17 @@ afterEach(() => jest.useRealTimers());
 test('what came is read at once, and what comes then once it has rested', () => {
   const read: string[] = [];
   const services = { isShown: () => true, now: () => Date.now() };
-  const gathered = makeGathered<string>({ services, rest: REST, read: (part) => read.push(part) });
-  gathered.add('lines');
+  const reads = makeThrottledReads<string>({
+    services,
+    interval: INTERVAL,
+    read: (part) => read.push(part),
+  });
+  reads.add('lines');
   jest.advanceTimersByTime(0);
   expect(read).toEqual(['lines']);
-  gathered.add('lines', 'counts');
-  gathered.add('lines');
-  jest.advanceTimersByTime(REST - 1);
+  reads.add('lines', 'counts');
+  reads.add('lines');
+  jest.advanceTimersByTime(INTERVAL - 1);
   expect(read).toEqual(['lines']);
   jest.advanceTimersByTime(1);
   expect(read).toEqual(['lines', 'lines', 'counts']);
@@ -24,11 +28,15 @@ test('a clock that is put back holds nothing up', () => {
   const read: string[] = [];
   let off = 0;
   const services = { isShown: () => true, now: () => Date.now() + off };
-  const gathered = makeGathered<string>({ services, rest: REST, read: (part) => read.push(part) });
-  gathered.add('lines');
+  const reads = makeThrottledReads<string>({
+    services,
+    interval: INTERVAL,
+    read: (part) => read.push(part),
+  });
+  reads.add('lines');
   jest.advanceTimersByTime(0);
   off = -24 * 3_600_000;
-  gathered.add('lines');
-  jest.advanceTimersByTime(REST);
+  reads.add('lines');
+  jest.advanceTimersByTime(INTERVAL);
   expect(read).toEqual(['lines', 'lines']);
 });
