@@ -3,22 +3,22 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 
 import type { Attempt, EventOf, FlowEvent } from './machine';
 
-/** An endpoint of RTK Query, as far as a flow looks at it, or a call that stands for one. */
+/** The part of an RTK Query endpoint that a flow needs, or a thunk that stands in for one. */
 export interface CallEndpoint<Arg, Result> {
-  /** Types alone; nothing at run time. */
+  /** Types only; undefined at run time. */
   Types?: { QueryArg: Arg; ResultType: Result };
   matchPending(this: void, action: UnknownAction): boolean;
   matchFulfilled(this: void, action: UnknownAction): boolean;
   matchRejected(this: void, action: UnknownAction): boolean;
 }
 
-/** What a call comes to that was given up, or broke off: every outcome of a flow's call knows it. */
+/** The outcome of a call that was aborted or rejected; every call's outcome includes it. */
 const FAILED = { kind: 'failed' } as const;
 
-/** Events that say a call was sent: they name the attempt. */
+/** Events for a call that was sent: they name the attempt. */
 export type SentType<E extends FlowEvent> = E extends { attempt: Attempt } ? E['type'] : never;
 
-/** Events that say what a call came to: they name the attempt they answer, and know failure. */
+/** Events for the answer to a call: they name the attempt they answer, and include failure. */
 export type AnsweredType<E extends FlowEvent> = E extends {
   answerTo: Attempt;
   outcome: infer Outcome;
@@ -31,7 +31,7 @@ export type AnsweredType<E extends FlowEvent> = E extends {
 type OutcomeOf<E extends FlowEvent, Type extends E['type']> =
   EventOf<E, Type> extends { outcome: infer Outcome } ? Outcome : never;
 
-/** What the sent event carries besides its attempt, made from the call's argument; nothing for most. */
+/** What the sent event carries besides its attempt, derived from the call's argument; nothing for most. */
 type Carries<E extends FlowEvent, Type extends E['type'], Arg> = keyof Omit<
   EventOf<E, Type>,
   'type' | 'attempt'
@@ -39,7 +39,7 @@ type Carries<E extends FlowEvent, Type extends E['type'], Arg> = keyof Omit<
   ? object
   : { carries: (arg: Arg) => Omit<EventOf<E, Type>, 'type' | 'attempt'> };
 
-/** How the call's result reads as the event's outcome; not needed where it is one. */
+/** Maps the call's result to the event's outcome; not needed where it already is one. */
 type Reads<Result, Outcome> = [Result] extends [Outcome]
   ? { outcome?: (result: Result) => Outcome }
   : { outcome: (result: Result) => Outcome };
@@ -52,7 +52,7 @@ export interface BoundCall<
 > {
   sent: Sent;
   answered: Answered;
-  /** The event an action stands for, and of which key; null for actions of other calls. */
+  /** The event an action stands for, and its key; null for actions of other calls. */
   read(this: void, action: UnknownAction): { event: FlowEvent; key: Key | null } | null;
 }
 
@@ -68,7 +68,7 @@ export type Bind<E extends FlowEvent> = <
     Reads<Result, OutcomeOf<E, Answered>>,
 ) => BoundCall<Sent, Answered>;
 
-/** The same for a flow of several keys: `of` says whose call it is. */
+/** The same for a keyed flow: `of` says which key the call is for. */
 export type BindOf<E extends FlowEvent, Key extends string> = <
   Arg,
   Result,
@@ -110,7 +110,7 @@ export function bindCall<
 ): BoundCall<Sent, Answered, Key> {
   const { of, sent, answered, carries, outcome = (result) => result } = binding;
   const read = (action: UnknownAction): FlowEvent | null => {
-    // The endpoint's own matchers have just said what the action is.
+    // Only read once the endpoint's own matchers have identified the action.
     const { meta, payload } = action as CallAction<Arg, Result>;
     if (endpoint.matchPending(action)) {
       const event = { type: sent, attempt: meta.requestId };

@@ -10,7 +10,7 @@ import {
 import type { BoundCall } from './flowCalls';
 import type { EventOf, FlowEvent } from './machine';
 
-/** The event that is told by the session's actions: whoever was signed in is so no longer. */
+/** The event that the session's actions stand for: nobody is signed in any more. */
 export const SESSION_ENDED = 'sessionEnded';
 
 /** Whether an action is one of some kind. */
@@ -25,7 +25,7 @@ type ActionOf<Type extends string, Payload extends object> = keyof Payload exten
     ? ActionCreatorWithOptionalPayload<Payload, Type>
     : ActionCreatorWithPayload<Payload, Type>;
 
-/** An action for each event but those of calls and the session's end; `Key` is what keyed flows add. */
+/** An action for each event except those of calls and the session's end; `Key` is what keyed flows add. */
 export type FlowActions<
   Name extends string,
   E extends FlowEvent,
@@ -37,8 +37,8 @@ export type FlowActions<
   ]: ActionOf<`${Name}/${Type}`, Carried<E, Type> & Key>;
 };
 
-/** An event, and of which key; null for all. */
-export interface Told<E extends FlowEvent> {
+/** An event, and the key it is for; null for all keys. */
+export interface KeyedEvent<E extends FlowEvent> {
   event: E;
   key: string | null;
 }
@@ -48,9 +48,9 @@ interface Sources {
   /** A flow's table: status, then event type. */
   machine: Readonly<Record<string, object>>;
   calls: readonly BoundCall[];
-  /** Which actions end the session; none for flows that outlive it. */
+  /** Which actions end the session; undefined for flows that outlive it. */
   sessionEnded: Matcher | undefined;
-  /** Under which name a payload carries the key; null for a flow without keys. */
+  /** The name of the key in a payload; null for a flow without keys. */
   keyName: string | null;
 }
 
@@ -61,7 +61,7 @@ export function makeEvents<E extends FlowEvent, Actions>({
   calls,
   sessionEnded,
   keyName,
-}: Sources): { actions: Actions; read: (action: UnknownAction) => Told<E> | null } {
+}: Sources): { actions: Actions; read: (action: UnknownAction) => KeyedEvent<E> | null } {
   const elsewhere = new Set([
     SESSION_ENDED,
     ...calls.flatMap(({ sent, answered }) => [sent, answered]),
@@ -70,7 +70,7 @@ export function makeEvents<E extends FlowEvent, Actions>({
   const own = [...types].filter((type) => !elsewhere.has(type));
   const typeOf = new Map(own.map((type) => [`${name}/${type}`, type]));
 
-  function readOwn(action: UnknownAction): Told<FlowEvent> | null {
+  function readOwn(action: UnknownAction): KeyedEvent<FlowEvent> | null {
     const type = typeOf.get(action.type);
     if (type === undefined) return null;
     const payload: Record<string, unknown> = { ...(action['payload'] ?? {}) };
@@ -78,9 +78,9 @@ export function makeEvents<E extends FlowEvent, Actions>({
     return { event: { ...payload, type }, key: typeof key === 'string' ? key : null };
   }
 
-  function read(action: UnknownAction): Told<FlowEvent> | null {
-    const told = readOwn(action);
-    if (told) return told;
+  function read(action: UnknownAction): KeyedEvent<FlowEvent> | null {
+    const heard = readOwn(action);
+    if (heard) return heard;
     if (sessionEnded?.(action)) return { event: { type: SESSION_ENDED }, key: null };
     for (const call of calls) {
       const found = call.read(action);
@@ -90,10 +90,10 @@ export function makeEvents<E extends FlowEvent, Actions>({
   }
 
   return {
-    // Both are made from the very table that `E` describes; names met at run time lose that tie.
+    // Both come from the table that `E` describes, a tie that names at run time lose.
     actions: Object.fromEntries(
       own.map((type) => [type, createAction(`${name}/${type}`)]),
     ) as Actions,
-    read: (action) => read(action) as Told<E> | null,
+    read: (action) => read(action) as KeyedEvent<E> | null,
   };
 }

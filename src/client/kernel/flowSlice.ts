@@ -1,7 +1,7 @@
 /**
- * A slice made from a machine. Each event of the table is an action, `name/eventType`, except those that
- * come from elsewhere: a call's being sent and answered (`calls`), and the end of the session
- * (`sessionEnded`). Nobody spells `step` by hand.
+ * A slice made from a machine. Each event of the table becomes an action, `name/eventType`, except those that
+ * come from elsewhere: a call sent or answered (`calls`), and the end of the session (`sessionEnded`). Nobody
+ * calls `step` by hand.
  */
 import { freeze, type UnknownAction } from '@reduxjs/toolkit';
 
@@ -11,39 +11,36 @@ import {
   type FlowActions,
   type Matcher,
   type SESSION_ENDED,
-  type Told,
+  type KeyedEvent,
 } from './flowEvents';
 import { answers, step, type FlowEvent, type Stage, type Transitions } from './machine';
 
 export interface Options<Name extends string, S extends Stage, E extends FlowEvent> {
-  /** Of the slice in the state, and before the slash of its actions' names. */
+  /** Name of the slice in the state, and prefix of its action types. */
   name: Name;
   machine: Transitions<S, E>;
-  /** The stage it begins with. */
+  /** The initial stage. */
   start: S;
-  /** By which actions it hears that the session ended. */
+  /** Which actions end the session. */
   sessionEnded?: Matcher;
 }
 
-/** A machine that knows the event has to say by which actions it hears of it. */
-export type Hearing<E extends FlowEvent> =
+/** Required of a machine that has the event `sessionEnded`. */
+export type SessionEndedOption<E extends FlowEvent> =
   Extract<E, { type: typeof SESSION_ENDED }> extends never ? object : { sessionEnded: Matcher };
 
-/** What the store and the rest of a feature need of a flow. */
+/** What the store and the rest of a feature use of a flow. */
 export interface Flow<Name extends string, State, S extends Stage, E extends FlowEvent, Actions> {
   reducerPath: Name;
   reducer(this: void, state: State | undefined, action: UnknownAction): State;
   actions: Actions;
-  /** Where the flow is. */
+  /** The current stage. */
   select(this: void, state: Readonly<Record<Name, State>>): State;
-  /** Whether a stage answers the event at all; a request is sent only where its sending is answered. */
+  /** Whether a stage has a move for the event; a request is sent only where its `sent` event has one. */
   answers(this: void, stage: S, type: E['type']): boolean;
 }
 
-/**
- * As Immer hands out what other slices return: nobody can change it, and in development nobody has to look
- * at every action whether somebody did.
- */
+/** Freezes a state as Immer does: the immutability check of development then has nothing to compare at each action. */
 export const frozen = <State>(state: State): State => freeze(state, true);
 
 /** The slice of one flow. */
@@ -53,7 +50,7 @@ export function flowSlice<
   E extends FlowEvent,
   const Calls extends readonly BoundCall[] = [],
 >(
-  options: Options<Name, S, E> & Hearing<E> & { calls?: (bind: Bind<E>) => Calls },
+  options: Options<Name, S, E> & SessionEndedOption<E> & { calls?: (bind: Bind<E>) => Calls },
 ): Flow<Name, S, S, E, FlowActions<Name, E, Calls, object>> {
   const { name, machine, start, sessionEnded } = options;
   const calls = options.calls?.(bindCall) ?? [];
@@ -67,8 +64,8 @@ export function flowSlice<
   return {
     reducerPath: name,
     reducer: (state = frozen(start), action) => {
-      const told = read(action);
-      return told ? frozen(step(machine, state, told.event)) : state;
+      const heard = read(action);
+      return heard ? frozen(step(machine, state, heard.event)) : state;
     },
     actions,
     select: (state) => state[name],
@@ -77,8 +74,8 @@ export function flowSlice<
 }
 
 /**
- * The slice of several flows of one table, a stage by key: `{ google, hubspot, zoho }`. Actions carry the
- * key under the name `keyName`; without it, and for what is heard, all of them move.
+ * The slice of several flows with one table, a stage per key: `{ google, hubspot, zoho }`. Actions carry the key
+ * under the name `keyName`; one without a key, and the end of the session, moves all of them.
  */
 export function keyedFlowSlice<
   Name extends string,
@@ -89,7 +86,7 @@ export function keyedFlowSlice<
   const Calls extends readonly BoundCall[] = [],
 >(
   options: Options<Name, S, E> &
-    Hearing<E> & {
+    SessionEndedOption<E> & {
       keys: readonly Key[];
       keyName: KeyName;
       calls?: (bind: BindOf<E, Key>) => Calls;
@@ -106,9 +103,9 @@ export function keyedFlowSlice<
   const { name, machine, start, sessionEnded, keys, keyName } = options;
   const calls = options.calls?.(bindCall) ?? [];
   const { actions, read } = makeEvents<E, Actions>({ name, machine, calls, sessionEnded, keyName });
-  // Every key gets its stage right here.
+  // Every key gets its stage here.
   const initial = Object.fromEntries(keys.map((key) => [key, start])) as State;
-  const move = (state: State, { event, key: of }: Told<E>): State =>
+  const move = (state: State, { event, key: of }: KeyedEvent<E>): State =>
     keys.reduce((before, key) => {
       if (of !== null && of !== key) return before;
       const next = step(machine, before[key], event);
@@ -117,8 +114,8 @@ export function keyedFlowSlice<
   return {
     reducerPath: name,
     reducer: (state = frozen(initial), action) => {
-      const told = read(action);
-      return told ? frozen(move(state, told)) : state;
+      const heard = read(action);
+      return heard ? frozen(move(state, heard)) : state;
     },
     actions,
     select: (state) => state[name],

@@ -1,4 +1,4 @@
-/** React's way to the store, typed. */
+/** The hooks of react-redux, typed. */
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { UnknownAction } from '@reduxjs/toolkit';

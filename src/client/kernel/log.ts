@@ -1,7 +1,6 @@
 /**
- * The log of things nobody is shown.
- * A line names the call and its status; by its type it has no room for a token, a password, a code or
- * a person's data.
+ * The log of what is not shown to anybody.
+ * A line names a call and its status; its type leaves no room for a token, a password, a code or personal data.
  */
 export interface LogAbout {
   /** Method and path as product §14.2 spells them, without query: `GET /user/`. */
@@ -11,8 +10,8 @@ export interface LogAbout {
 }
 
 export interface Log {
-  /** Something that is only logged (product §15.8), in the product's own words where it gives them. */
+  /** Something that is only logged (product §15.8), in the product's wording where it has one. */
   warn(message: string, about?: LogAbout): void;
-  /** Something that should not have happened; only the error's name and place are written. */
+  /** Something that should not have happened; only the error's name and location are written. */
   error(message: string, cause?: unknown): void;
 }

@@ -3,17 +3,17 @@
  * Everything a flow can do is written there once; what is not written cannot happen.
  */
 
-/** A stage of a flow, told from the others by its status. */
+/** A stage of a flow, identified by its status. */
 export interface Stage {
   readonly status: string;
 }
 
-/** Something that happens to a flow, told from the others by its type. */
+/** Something that happens to a flow, identified by its type. */
 export interface FlowEvent {
   readonly type: string;
 }
 
-/** Names one request, by the id Redux Toolkit gives it. */
+/** Identifies one request: the id Redux Toolkit gives it. */
 export type Attempt = string;
 
 /** The stage of `S` that has this status. */
@@ -29,7 +29,7 @@ export type Transitions<S extends Stage, E extends FlowEvent> = {
   };
 };
 
-/** Whether this stage answers the event at all; a request is sent only where its sending is answered. */
+/** Whether this stage has a move for the event; a request is sent only where its `sent` event has one. */
 export function answers<S extends Stage, E extends FlowEvent>(
   table: Transitions<S, E>,
   state: S,
@@ -40,9 +40,8 @@ export function answers<S extends Stage, E extends FlowEvent>(
 
 /**
  * Moves a flow by one event.
- * A stage that does not answer the event gives back the very same object, and so does one that waits for
- * another attempt than the event is the answer to (`answerTo`): late replies and double clicks change
- * nothing by construction.
+ * A stage without a move for the event is returned as the very same object, and so is one that awaits another
+ * attempt than the event answers (`answerTo`): late replies and double clicks change nothing by construction.
  */
 export function step<S extends Stage, E extends FlowEvent>(
   table: Transitions<S, E>,
@@ -51,12 +50,12 @@ export function step<S extends Stage, E extends FlowEvent>(
 ): S {
   if ('answerTo' in event && !awaits(state, event.answerTo)) return state;
   const moves = table[state.status as S['status']];
-  // The table's type ties each move to its own stage and event; the look-up by two variables loses that tie.
+  // The table's type ties each move to its stage and event; a look-up by two variables loses that tie.
   const move = moves[event.type as E['type']] as ((state: S, event: E) => S) | undefined;
   return move ? move(state, event) : state;
 }
 
-/** Whether a stage, or one it holds within, waits for the answer to this attempt. */
+/** Whether a stage, or one nested in it, awaits the answer to this attempt. */
 function awaits(stage: Stage, attempt: unknown): boolean {
   return Object.entries(stage).some(([key, value]: [string, unknown]) =>
     key === 'attempt' ? value === attempt : isStage(value) && awaits(value, attempt),
@@ -67,7 +66,7 @@ function isStage(value: unknown): value is Stage {
   return typeof value === 'object' && value !== null && 'status' in value;
 }
 
-/** Closes a switch over a union: a member that is not handled does not compile. */
+/** Makes a switch over a union exhaustive: an unhandled member does not compile. */
 export function assertNever(value: never): never {
   throw new Error(`Unhandled case: ${JSON.stringify(value)}`);
 }

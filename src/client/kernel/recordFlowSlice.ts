@@ -1,13 +1,13 @@
 /**
- * A slice of flows of one table, one for each record there happens to be: keys come and go. A record that
- * nothing was told of is at the start and takes no room, and neither does one that has come back to it.
+ * A slice of flows with one table, one per record, for records that come and go. A record at its initial stage
+ * takes no room in the state.
  */
 import { bindCall, type BindOf, type BoundCall } from './flowCalls';
-import { makeEvents, type FlowActions, type Told } from './flowEvents';
-import { frozen, type Flow, type Hearing, type Options } from './flowSlice';
+import { makeEvents, type FlowActions, type KeyedEvent } from './flowEvents';
+import { frozen, type Flow, type SessionEndedOption, type Options } from './flowSlice';
 import { answers, step, type FlowEvent, type Stage } from './machine';
 
-/** A stage by key; absent is the start. */
+/** A stage by key; an absent key is at the start. */
 type StagesByKey<S extends Stage> = Readonly<Record<string, S>>;
 
 interface RecordFlow<
@@ -16,13 +16,13 @@ interface RecordFlow<
   E extends FlowEvent,
   Actions,
 > extends Flow<Name, StagesByKey<S>, S, E, Actions> {
-  /** Where a record's flow is. */
+  /** The stage of one record. */
   stageOf(this: void, stages: StagesByKey<S>, key: string): S;
 }
 
 /**
- * Actions carry the key under the name `keyName`; without it, and for what is heard, all that have left
- * the start move.
+ * Actions carry the key under the name `keyName`; one without a key, and the end of the session, moves every record
+ * that has left the start.
  */
 export function recordFlowSlice<
   Name extends string,
@@ -32,16 +32,16 @@ export function recordFlowSlice<
   const Calls extends readonly BoundCall[] = [],
 >(
   options: Options<Name, S, E> &
-    Hearing<E> & { keyName: KeyName; calls?: (bind: BindOf<E, string>) => Calls },
+    SessionEndedOption<E> & { keyName: KeyName; calls?: (bind: BindOf<E, string>) => Calls },
 ): RecordFlow<Name, S, E, FlowActions<Name, E, Calls, Readonly<Partial<Record<KeyName, string>>>>> {
   type Actions = FlowActions<Name, E, Calls, Readonly<Partial<Record<KeyName, string>>>>;
   const { name, machine, start, sessionEnded, keyName } = options;
   const calls = options.calls?.(bindCall) ?? [];
   const { actions, read } = makeEvents<E, Actions>({ name, machine, calls, sessionEnded, keyName });
-  // Keys are ids of a server: `constructor` is one like any other.
+  // Keys are ids from a server: `constructor` may be one.
   const stageOf = (stages: StagesByKey<S>, key: string): S =>
     (Object.hasOwn(stages, key) ? stages[key] : undefined) ?? start;
-  const move = (state: StagesByKey<S>, { event, key: of }: Told<E>): StagesByKey<S> =>
+  const move = (state: StagesByKey<S>, { event, key: of }: KeyedEvent<E>): StagesByKey<S> =>
     (of === null ? Object.keys(state) : [of]).reduce((before, key) => {
       const stage = stageOf(before, key);
       const next = step(machine, stage, event);
@@ -53,8 +53,8 @@ export function recordFlowSlice<
   return {
     reducerPath: name,
     reducer: (state = {}, action) => {
-      const told = read(action);
-      return told ? frozen(move(state, told)) : state;
+      const heard = read(action);
+      return heard ? frozen(move(state, heard)) : state;
     },
     actions,
     select: (state) => state[name],

@@ -1,7 +1,7 @@
 /**
- * The store as the rooms below the composition root know it. Each slice adds its part to `AppState` where
- * it is made (Redux Toolkit's way for slices that join later), so nobody imports the store in order to
- * type a selector. Parts of screens are there once the screen's script has come (storePart.ts).
+ * The store as seen from below the composition root. Each slice adds its part to `AppState` where it is made
+ * (Redux Toolkit's way for lazy-loaded slices), so no selector needs to import the store. The parts of a screen
+ * are there once its script has loaded (storePart.ts).
  */
 import type { Dispatch, ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
 
@@ -13,12 +13,12 @@ export interface AppState {}
 export type AppDispatch = ThunkDispatch<AppState, StoreServices, UnknownAction> &
   Dispatch<UnknownAction>;
 
-/** Something that is dispatched and then does its own work: a request, mostly. */
+/** Mostly a request. */
 export type Thunk<Result> = (
   dispatch: AppDispatch,
   getState: () => AppState,
   services: StoreServices,
 ) => Result;
 
-/** What `registerXEffects` gets; listeners find the services in `api.extra`. */
+/** The argument of `registerXEffects`; listeners find the services in `api.extra`. */
 export type StartListening = TypedStartListening<AppState, AppDispatch, Services>;

@@ -1,4 +1,4 @@
-/** What a screen's script brings for the store: it joins before the screen is rendered. */
+/** What a screen's script adds to the store, before the screen renders. */
 import type { Middleware, Reducer, UnknownAction } from '@reduxjs/toolkit';
 
 import type { Services } from './services';
@@ -11,12 +11,12 @@ export type Reducers = {
 
 export interface StorePart {
   reducers: Reducers;
-  /** Comes last, before the reducers. */
+  /** Runs last, just before the reducers. */
   middleware?: Middleware;
-  /** Parts of rooms below that the screen needs, too. */
+  /** Parts of lower rooms that the screen also needs. */
   needs?: readonly StorePart[];
-  /** @param flush writes what is kept in the browser at once */
+  /** @param flush writes persisted slices at once */
   registerEffects?: (startListening: StartListening, flush: () => Promise<void>) => void;
-  /** Connects the store with the page. */
+  /** Connects the store to the page. */
   start?: (dispatch: AppDispatch, services: Services) => void;
 }
