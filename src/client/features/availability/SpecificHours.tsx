@@ -9,11 +9,11 @@ import { Button } from '@/client/ui/Button';
 import { singleClick } from '@/client/ui/singleClick';
 import { useToday } from '@/client/ui/useToday';
 
-import { comingDays } from './changedDays';
 import { choose } from './choiceRequests';
 import { choiceFlow, selectChoices } from './choiceSlice';
 import { choiceView } from './choiceView';
 import { selectSchedule } from './scheduleSlice';
+import { comingDays } from './specificDates';
 import { SpecificDays } from './SpecificDays';
 import { SpecificForm } from './SpecificForm';
 

@@ -75,14 +75,14 @@ test('a week is told from the saved one by what was known', () => {
   const theirs = { ...first, Friday: null };
   const known = { version: 3, week: first };
   const cases = [
-    ['inStep', typed, null, { version: 4, week: mine }],
+    ['inSync', typed, null, { version: 4, week: mine }],
     ['ahead', typed, null, { version: 0, week: first }],
     ['ahead', typed, known, { version: 3, week: first }],
     ['behind', defaultWeek, known, { version: 4, week: theirs }],
     // Nothing was touched in this browser yet.
     ['behind', defaultWeek, null, { version: 4, week: theirs }],
-    ['both', typed, known, { version: 4, week: theirs }],
-    ['both', typed, null, { version: 4, week: theirs }],
+    ['diverged', typed, known, { version: 4, week: theirs }],
+    ['diverged', typed, null, { version: 4, week: theirs }],
   ] as const;
   for (const [result, here, before, saved] of cases) {
     expect([result, compareWeeks(here, before, saved)]).toEqual([result, result]);

@@ -1,4 +1,4 @@
-/** What people typed, as hours somebody can book (product §25.56, §25.57). */
+/** Typed hours as hours that can be booked (product §25.56, §25.57). */
 import type { Hours, WeekHours } from '@/contract/scheduleReads';
 import { readTimeOfDay } from '@/contract/timeOfDay';
 
@@ -11,14 +11,14 @@ import {
   type Week,
 } from './week';
 
-/** Why nobody can book a day that is on. */
+/** Why a day that is on cannot be booked. */
 type Problem = 'unreadable' | 'outOfOrder';
 
-/** The end of a day, however it is written, where it is an end. */
+/** Midnight, as a start and as an end. */
 const MIDNIGHT = '00:00';
 const DAY_END = '24:00';
 
-/** Reads a day's times: null hours for a day that is off, or has a problem. */
+/** Reads a day's times; the hours are null for a day that is off or has a problem. */
 export function readHours(day: DayHours): { hours: Hours | null; problem: Problem | null } {
   if (!isAvailable(day)) return { hours: null, problem: null };
   const [from, to] = [readTimeOfDay(day.startTime), readTimeOfDay(day.endTime)];
@@ -30,7 +30,7 @@ export function readHours(day: DayHours): { hours: Hours | null; problem: Proble
     : { hours: null, problem: 'outOfOrder' };
 }
 
-/** Of hours that have a problem: whether it is in that time. */
+/** Given hours with a problem: whether this time causes it. */
 export function isAtFault(day: DayHours, field: TimeField): boolean {
   if (readTimeOfDay(day[field]) === null) return true;
   return field === 'endTime' && readHours(day).problem === 'outOfOrder';
@@ -50,7 +50,7 @@ export function areSameWeeks(one: WeekHours, other: WeekHours): boolean {
   return Object.values(days).every(Boolean);
 }
 
-/** `9:00 AM` of `09:00`, as the first week has it. */
+/** `9:00 AM` for `09:00`, the style of the default week. */
 export function timeText(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const half = hours % 24 < 12 ? 'AM' : 'PM';
@@ -61,7 +61,7 @@ export function savedHoursText(hours: Hours | null): string {
   return hours ? `${timeText(hours.start)} - ${timeText(hours.end)}` : 'Unavailable';
 }
 
-/** A saved week as it is shown; a day that says the same stays as it was typed. */
+/** A saved week for display; a day with the same hours keeps the text that was typed. */
 export function weekOf(saved: WeekHours, shown: Week): Week {
   return forEachWeekday((day) => {
     const { [day]: hours } = saved;
@@ -72,26 +72,27 @@ export function weekOf(saved: WeekHours, shown: Week): Week {
   });
 }
 
-/** What this browser knew to be saved when its week was last the same. */
-export interface Known {
+/** A week as the server has it, and its version. */
+export interface SavedWeek {
   version: number;
   week: WeekHours;
 }
 
 /**
- * How this browser's week stands to the saved one: the same; older (`behind`); changed here (`ahead`);
- * or changed here and elsewhere (`both`).
+ * Compares this browser's week with the saved one: the same (`inSync`), older (`behind`), changed here (`ahead`),
+ * or changed here and elsewhere (`diverged`).
+ * @param known the saved week when the two were last the same
  */
 export function compareWeeks(
   shown: Week,
-  known: Known | null,
-  saved: Known,
-): 'inStep' | 'behind' | 'ahead' | 'both' {
+  known: SavedWeek | null,
+  saved: SavedWeek,
+): 'inSync' | 'behind' | 'ahead' | 'diverged' {
   const here = weekHours(shown);
-  if (areSameWeeks(here, saved.week)) return 'inStep';
+  if (areSameWeeks(here, saved.week)) return 'inSync';
   if (saved.version === 0) return 'ahead';
-  // What nobody has touched here is as it is at first.
+  // An untouched week is the default one.
   if (areSameWeeks(here, (known ?? { week: weekHours(defaultWeek) }).week)) return 'behind';
   const isLast = known?.version === saved.version && areSameWeeks(known.week, saved.week);
-  return isLast ? 'ahead' : 'both';
+  return isLast ? 'ahead' : 'diverged';
 }

@@ -6,10 +6,10 @@ import { scheduleApi } from '@/client/api/scheduleApi';
 import type { CallEndpoint } from '@/client/kernel/flowCalls';
 import type { AppDispatch, AppState, Thunk } from '@/client/kernel/state';
 
-import { withDay, withoutDay } from './changedDays';
 import type { ChoiceOutcome } from './choiceMachine';
 import { saveHours } from './scheduleRequests';
 import { selectSchedule } from './scheduleSlice';
+import { withDay, withoutDay } from './specificDates';
 
 const { getSchedule, saveSchedule } = scheduleApi.endpoints;
 

@@ -16,7 +16,7 @@ import {
   weekChangedElsewhere,
 } from './availabilitySlice';
 import { areSameWeeks, weekHours } from './bookableHours';
-import { writeKnown } from './knownWeek';
+import { writeLastSynced } from './lastSyncedWeek';
 import { compareAgain, reconcile, saveChanges } from './scheduleRequests';
 import { formEdited } from './scheduleSlice';
 
@@ -60,7 +60,7 @@ export function registerScheduleEffects(startListening: StartListening): void {
     effect: ({ payload, meta }, { dispatch, getState, extra: { storage } }) => {
       if (payload.kind === 'stale') dispatch(reconcile(payload.current));
       if (payload.kind !== 'saved') return;
-      writeKnown(storage, payload.stored);
+      writeLastSynced(storage, payload.stored);
       dispatch(reconcile(payload.stored));
       const { status, week } = selectAvailability(getState());
       // Changed while it was being saved; of an open row, its end is waited for.

@@ -11,7 +11,7 @@ import { AVAILABILITY_KEY, weekText } from './availabilityPersistence';
 import { selectAvailability, weekChangedElsewhere } from './availabilitySlice';
 import { texts } from './availabilityTexts';
 import { areSameWeeks, compareWeeks, weekHours, weekOf } from './bookableHours';
-import { readKnown, writeKnown } from './knownWeek';
+import { readLastSynced, writeLastSynced } from './lastSyncedWeek';
 import {
   changedElsewhere,
   editsDropped,
@@ -70,7 +70,7 @@ export function takeOver(schedule: Schedule): Thunk<void> {
   return (dispatch, getState, { storage }) => {
     const week = weekOf(schedule.week, selectAvailability(getState()).week);
     storage.write(AVAILABILITY_KEY, weekText(week, null));
-    writeKnown(storage, schedule);
+    writeLastSynced(storage, schedule);
     dispatch(weekChangedElsewhere({ week }));
     dispatch(editsDropped());
   };
@@ -81,10 +81,10 @@ export function reconcile(schedule: Schedule): Thunk<void> {
   return (dispatch, getState, { storage }) => {
     // Its own answer follows, and says what is saved then.
     if (selectSchedule(getState()).status === 'saving') return;
-    const known = readKnown(storage);
+    const known = readLastSynced(storage);
     switch (compareWeeks(selectAvailability(getState()).week, known, schedule)) {
-      case 'inStep':
-        writeKnown(storage, schedule);
+      case 'inSync':
+        writeLastSynced(storage, schedule);
         dispatch(editsDropped());
         return;
       case 'behind':
@@ -95,7 +95,7 @@ export function reconcile(schedule: Schedule): Thunk<void> {
       case 'ahead':
         dispatch(formEdited());
         return;
-      case 'both':
+      case 'diverged':
         dispatch(changedElsewhere());
     }
   };
@@ -107,7 +107,7 @@ export function compareAgain(): Thunk<void> {
     const { data: schedule } = getSchedule.select()(getState());
     if (!schedule) return;
     // With what that tab has saved, or read, since: else its week would be taken for an old one, and undone.
-    const isOld = (readKnown(storage)?.version ?? 0) > schedule.version;
+    const isOld = (readLastSynced(storage)?.version ?? 0) > schedule.version;
     dispatch(isOld ? scheduleApi.util.invalidateTags(['Schedule']) : reconcile(schedule));
   };
 }

@@ -4,26 +4,26 @@ import type { SpecificDay } from '@/contract/scheduleReads';
 
 type Dates = readonly SpecificDay[];
 
-/** Those that are not over. */
+/** Dates that are not over. */
 export function comingDays(dates: Dates, today: string): SpecificDay[] {
   return dates.filter(({ day }) => day >= today);
 }
 
-/** With those that are over, by which the reports count, as far as there is room: nobody sees them to remove them. */
-function withFormer(coming: SpecificDay[], dates: Dates, today: string): SpecificDay[] {
-  const former = dates.filter(({ day }) => day < today);
-  const newest = former.sort((a, b) => (a.day < b.day ? 1 : -1));
+/** Adds past dates back while there is room: reports count by them, and nobody can see them to remove them. */
+function withPast(coming: SpecificDay[], dates: Dates, today: string): SpecificDay[] {
+  const past = dates.filter(({ day }) => day < today);
+  const newest = past.sort((a, b) => (a.day < b.day ? 1 : -1));
   return [...newest.slice(0, MOST_DATES - coming.length), ...coming];
 }
 
-/** To be saved once that day was removed. */
+/** The dates to save when a day is removed. */
 export function withoutDay(dates: Dates, removed: string, today: string): SpecificDay[] {
   const others = comingDays(dates, today).filter(({ day }) => day !== removed);
-  return withFormer(others, dates, today);
+  return withPast(others, dates, today);
 }
 
-/** To be saved once that day was added, in the place of the same one. */
+/** The dates to save when a day is added; it replaces an entry for the same day. */
 export function withDay(dates: Dates, added: SpecificDay, today: string): SpecificDay[] {
   const others = comingDays(dates, today).filter(({ day }) => day !== added.day);
-  return withFormer([...others, added], dates, today);
+  return withPast([...others, added], dates, today);
 }
