@@ -12,14 +12,14 @@ import { useNow } from '@/client/ui/useNow';
 import { CallbackBadge } from './CallbackBadge';
 import './callbacks.css';
 import { callbackFlow, selectCallbackStages } from './callbackSlice';
+import { summaryText } from './callbackSummary';
 import { texts, whoOf } from './callbackTexts';
 import { shownCallback } from './callbackView';
 import { outcomeWords } from './callbackWords';
 import { SnoozeButton } from './SnoozeButton';
+import { useChangeCallback } from './useChangeCallback';
 import { useReadWhenDue } from './useReadWhenDue';
 import { useUndoKey } from './useUndoKey';
-import { useWorkOff } from './useWorkOff';
-import { standingText } from './waiting';
 
 interface CallbackCardProps {
   /** Of the call. */
@@ -42,7 +42,7 @@ export function CallbackCard({ id, callback: read, name, phone, time }: Callback
   const callback = shownCallback(callbackFlow.stageOf(stages, id), read);
   const { state, dueAt } = callback;
   const worked = { id, callback, phone, who: whoOf({ name, phone }) };
-  const { change, isSaving } = useWorkOff(worked);
+  const { change, isSaving } = useChangeCallback(worked);
   const number = dialled(phone);
   const isDone = state === 'done';
   useReadWhenDue(dueAt, id);
@@ -73,7 +73,7 @@ export function CallbackCard({ id, callback: read, name, phone, time }: Callback
         <h2 id={titleId}>Callback</h2>
         <CallbackBadge state={state} />
       </div>
-      <p>{standingText(callback, time, useNow())}</p>
+      <p>{summaryText(callback, time, useNow())}</p>
       {number === null && !isDone && <p className="muted">{texts.cannotCall}</p>}
       <div className="callback-acts">
         {number !== null && !isDone && (

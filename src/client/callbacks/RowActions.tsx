@@ -5,9 +5,9 @@ import { singleClick } from '@/client/ui/singleClick';
 
 import './callbacks.css';
 import { RowMenu } from './RowMenu';
-import { useWorkOff, type WorkedOff } from './useWorkOff';
+import { useChangeCallback, type CallerCallback } from './useChangeCallback';
 
-interface RowActionsProps extends WorkedOff {
+interface RowActionsProps extends CallerCallback {
   /** How its Call looks: a small one of a row, or with its word. */
   call?: 'icon' | 'default' | 'primary';
 }
@@ -15,7 +15,7 @@ interface RowActionsProps extends WorkedOff {
 /** What is done about a callback at the end of its row; each control says whose it is (product §23.22). */
 export function RowActions({ call = 'icon', ...worked }: RowActionsProps) {
   const { callback, who, phone } = worked;
-  const { change, isSaving } = useWorkOff(worked);
+  const { change, isSaving } = useChangeCallback(worked);
   const number = dialled(phone);
   const isDone = callback.state === 'done';
   return (

@@ -7,17 +7,17 @@ import '@/client/ui/menu.css';
 import { Popover } from '@/client/ui/Popover';
 
 import { snoozedUntil } from './callbackChanges';
-import { outcomeWords } from './callbackWords';
 import './callbacks.css';
+import { outcomeWords } from './callbackWords';
 import { ChangeItem } from './ChangeItem';
 import { SnoozeDialog } from './SnoozeDialog';
 import { SnoozeItems } from './SnoozeItems';
-import { useWorkOff, type WorkedOff } from './useWorkOff';
+import { useChangeCallback, type CallerCallback } from './useChangeCallback';
 
 /** All that can come of a callback, besides that it is done. */
-export function RowMenu(worked: WorkedOff) {
+export function RowMenu(worked: CallerCallback) {
   const { who, callback } = worked;
-  const { change, isSaving } = useWorkOff(worked);
+  const { change, isSaving } = useChangeCallback(worked);
   const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
   // A long list is drawn without the lines of all its menus.

@@ -7,11 +7,11 @@ import { Popover } from '@/client/ui/Popover';
 import { snoozedUntil } from './callbackChanges';
 import { SnoozeDialog } from './SnoozeDialog';
 import { SnoozeItems } from './SnoozeItems';
-import { useWorkOff, type WorkedOff } from './useWorkOff';
+import { useChangeCallback, type CallerCallback } from './useChangeCallback';
 
 /** A button with the times at which a callback may come back. */
-export function SnoozeButton(worked: WorkedOff) {
-  const { change, isSaving } = useWorkOff(worked);
+export function SnoozeButton(worked: CallerCallback) {
+  const { change, isSaving } = useChangeCallback(worked);
   const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
   const [isChoosing, setIsChoosing] = useState(false);

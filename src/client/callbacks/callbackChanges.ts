@@ -1,10 +1,10 @@
-/** What changes make of a callback (product §23.1, §23.2); the server's answer counts, this is shown until it is here. */
+/** The effect of changes on a callback (product §23.1, §23.2), shown until the server's answer arrives. */
 import { isAttempt } from '@/contract/callbackAttempts';
 import type { Callback } from '@/contract/callbackReads';
 import { readMoment } from '@/contract/time';
 import type { WantedChange } from '@/client/api/callbacksApi';
 
-/** The callback as it will be, once the change is saved. */
+/** The callback as it will be once the change is saved. */
 export function afterChange(
   seen: Callback,
   { state, outcome, snooze_until }: WantedChange,
@@ -24,11 +24,11 @@ export function afterChange(
 }
 
 /**
- * What leads back to how it was, as far as there is a way: an attempt stays counted, and a snooze that is
- * over by now is open.
+ * The change that restores this state, as far as possible: an attempt stays counted, and a snooze that has ended
+ * becomes open.
  * @param now milliseconds since the epoch
  */
-export function wayBackTo({ state, dueAt, outcome }: Callback, now: number): WantedChange {
+export function revertTo({ state, dueAt, outcome }: Callback, now: number): WantedChange {
   if (state === 'done') {
     return outcome !== null && !isAttempt(outcome) ? { outcome } : { state: 'done' };
   }

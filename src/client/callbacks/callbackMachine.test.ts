@@ -3,7 +3,7 @@ import { step } from '@/client/kernel/machine';
 import { callbackFlow, callbackSamples } from '@/test/flows/callback';
 import { describeMachine } from '@/test/flows/transitions';
 
-import { afterChange, snoozedUntil, wayBackTo } from './callbackChanges';
+import { afterChange, snoozedUntil, revertTo } from './callbackChanges';
 import { callbackMachine } from './callbackMachine';
 import { shownCallback } from './callbackView';
 
@@ -61,5 +61,5 @@ test.each([
   [saved, { outcome: 'reached' }],
   [{ ...saved, outcome: null }, { state: 'done' }],
 ])('back to %j leads %j', (before, wanted) => {
-  expect(wayBackTo(before, LATER - 1)).toEqual(wanted);
+  expect(revertTo(before, LATER - 1)).toEqual(wanted);
 });

@@ -2,7 +2,7 @@
 import { callbacksApi, type CallbackChange } from '@/client/api/callbacksApi';
 import type { Thunk } from '@/client/kernel/state';
 
-import { wayBackTo } from './callbackChanges';
+import { revertTo } from './callbackChanges';
 import { callbackFlow, selectCallbackStages } from './callbackSlice';
 
 /** Changes the callback that a call shows. */
@@ -24,7 +24,7 @@ export function undoChange(id: string): Thunk<Promise<void>> {
     const stage = callbackFlow.stageOf(selectCallbackStages(getState()), id);
     if (stage.status !== 'changed') return;
     const { saved, seen: before, who } = stage;
-    const wanted = wayBackTo(before, now());
+    const wanted = revertTo(before, now());
     await dispatch(changeCallback({ id, seen: saved, wanted, who }, true));
   };
 }

@@ -3,9 +3,9 @@ import type { Callback } from '@/contract/callbackReads';
 import { waitText } from '@/client/lib/durations';
 import { callbackSamples } from '@/test/flows/callback';
 
+import { summaryText, summaryOf } from './callbackSummary';
 import { savedText, triesText, unsavedText, whoOf } from './callbackTexts';
 import { fieldText, momentText, readTyped, tomorrowMorning } from './snoozeTimes';
-import { standingText, waitingOf } from './waiting';
 
 const { seen: open, saved: done } = callbackSamples;
 const at = (day: number, hour: number, minute = 0) =>
@@ -38,14 +38,14 @@ test.each<[Callback, string, string]>([
   [done, 'Reached', 'Reached.'],
   [{ ...done, outcome: null }, 'Done', 'Done.'],
 ])('%j stands as %s', (callback, words, sentence) => {
-  const { main, sub } = waitingOf(callback, at(21, 9, 5), now);
+  const { main, sub } = summaryOf(callback, at(21, 9, 5), now);
   expect([main, sub].filter(Boolean).join(', ')).toBe(words);
-  expect(standingText(callback, at(21, 9, 5), now)).toBe(sentence);
+  expect(summaryText(callback, at(21, 9, 5), now)).toBe(sentence);
 });
 
 test('how long is not said where the time of the call is not known', () => {
-  expect(waitingOf(open, null, now)).toEqual({ main: 'Open', sub: '' });
-  expect(standingText(open, null, now)).toBe('Waiting.');
+  expect(summaryOf(open, null, now)).toEqual({ main: 'Open', sub: '' });
+  expect(summaryText(open, null, now)).toBe('Waiting.');
 });
 
 const ana = { who: 'Ana', isUndo: false, before: open };

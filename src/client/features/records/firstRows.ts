@@ -1,7 +1,7 @@
 /** The rows a dashboard will begin with, as far as that is certain; without packages, for the page's own script. */
 import { readPage } from '@/contract/recordReads';
 import { isFull, PAGE_SIZE } from '@/client/api/recordPages';
-import { waitingOf } from '@/client/callbacks/waiting';
+import { summaryOf } from '@/client/callbacks/callbackSummary';
 
 import { LONGEST_QUESTION } from './cells';
 import { byWait, inOrder } from './order';
@@ -36,7 +36,7 @@ export function firstCallbacks(body: unknown, now: number): readonly RecordRow[]
   const waiting = rows.map((row) => ({
     ...row,
     list: 'callbacks' as const,
-    waiting: row.callback && waitingOf(row.callback, row.moment, now),
+    waiting: row.callback && summaryOf(row.callback, row.moment, now),
   }));
   const areOpen = rows.every(
     ({ callback, joined }) => callback?.state === 'open' && joined === null,

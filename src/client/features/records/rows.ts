@@ -4,7 +4,7 @@ import type { CallBooking } from '@/contract/callBookingReads';
 import type { CallRecord, RecordPage } from '@/contract/recordReads';
 import type { ListedCallback } from '@/client/api/callbackCaches';
 import type { RecordKind } from '@/client/api/recordsApi';
-import type { Waiting } from '@/client/callbacks/waiting';
+import type { CallbackSummary } from '@/client/callbacks/callbackSummary';
 import { browserZone, dayReader, dayText, momentWriter } from '@/client/lib/dates';
 import { foldedText } from '@/client/lib/hits';
 import { callPath } from '@/client/lib/paths';
@@ -40,7 +40,7 @@ export interface RecordRow {
   /** What its caller has booked in the call, or since; null for nothing. */
   booking: CallBooking | null;
   /** How it stands, in words; null where callbacks are not worked off. */
-  waiting: Waiting | null;
+  waiting: CallbackSummary | null;
 }
 
 /** One day of the drop-down. */

@@ -4,7 +4,7 @@
  */
 import { callbackFlow, type CallbackStages } from '@/client/callbacks/callbackSlice';
 import { shownCallback } from '@/client/callbacks/callbackView';
-import { waitingOf } from '@/client/callbacks/waiting';
+import { summaryOf } from '@/client/callbacks/callbackSummary';
 
 import type { Segment } from './filters';
 import type { RecordRow } from './rows';
@@ -27,7 +27,7 @@ export function workedRows(
       const stage = callbackFlow.stageOf(stages, id ?? '');
       const current = shownCallback(stage, read);
       const callback = shownCallback(stage, read.listed ?? read);
-      const waiting = waitingOf(current, moment, now);
+      const waiting = summaryOf(current, moment, now);
       return { ...row, callback, ...(read.listed && { current }), waiting };
     })
     .filter(({ callback, joined }) => {

@@ -5,7 +5,7 @@ import type { CallRecord } from '@/contract/recordReads';
 import { dialled } from '@/contract/dialled';
 import { RowActions } from '@/client/callbacks/RowActions';
 import { whoOf } from '@/client/callbacks/callbackTexts';
-import { waitingOf } from '@/client/callbacks/waiting';
+import { summaryOf } from '@/client/callbacks/callbackSummary';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { callerOf } from '@/client/lib/callers';
 import { callLinkState } from '@/client/lib/callLinkState';
@@ -40,7 +40,7 @@ export function WaitingRow({ caller, isFirst }: WaitingRowProps) {
   const now = useNow();
   const canOpen = useAppSelector(hasCalls);
   const { title, sub } = callerOf({ name, phone: phone.trim() });
-  const { main, sub: tried } = waitingOf(callback, time, now);
+  const { main, sub: tried } = summaryOf(callback, time, now);
   return (
     <li data-row={id}>
       <div className="waiting-who">

@@ -5,24 +5,24 @@ import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { changeCallback } from './callbackRequests';
 import { callbackFlow, selectCallbackStages } from './callbackSlice';
 
-/** A callback as it is shown, and whose it is. */
-export interface WorkedOff {
+/** A callback as it is shown, and the caller it is for. */
+export interface CallerCallback {
   /** Of the call that shows it. */
   id: string;
   callback: Callback;
-  /** What controls and sentences call the caller. */
+  /** How labels and sentences refer to the caller. */
   who: string;
   phone: string;
 }
 
-interface WorkOff {
+interface ChangeCallback {
   change: (wanted: WantedChange) => void;
-  /** A change is on its way, until then no other is sent: what would send one is `aria-disabled`. */
+  /** A change is being saved; until then no other is sent, and the controls are `aria-disabled`. */
   isSaving: boolean;
 }
 
-/** Changes a callback as somebody sees it. */
-export function useWorkOff({ id, callback, who }: WorkedOff): WorkOff {
+/** Changes a callback from the state in which it is shown. */
+export function useChangeCallback({ id, callback, who }: CallerCallback): ChangeCallback {
   const dispatch = useAppDispatch();
   const stage = useAppSelector((state) => callbackFlow.stageOf(selectCallbackStages(state), id));
   return {

@@ -1,4 +1,4 @@
-/** How a callback stands, in words. */
+/** Where a callback stands, in words. */
 import type { Callback } from '@/contract/callbackReads';
 import { waitText } from '@/client/lib/durations';
 
@@ -6,18 +6,18 @@ import { triesText } from './callbackTexts';
 import { outcomeWords, stateWords } from './callbackWords';
 import { momentText } from './snoozeTimes';
 
-export interface Waiting {
-  /** How long the caller waits, until when it rests, or what came of it. */
+export interface CallbackSummary {
+  /** How long the caller has waited, until when it is snoozed, or its outcome. */
   main: string;
-  /** What was tried; '' for nothing. */
+  /** What was tried; '' where nothing was. */
   sub: string;
 }
 
 /**
  * @param time when the caller called, milliseconds since the epoch
- * @param now the same, of this moment
+ * @param now likewise, the current moment
  */
-export function waitingOf(callback: Callback, time: number | null, now: number): Waiting {
+export function summaryOf(callback: Callback, time: number | null, now: number): CallbackSummary {
   const { state, dueAt, outcome } = callback;
   const sub = triesText(callback);
   switch (state) {
@@ -31,8 +31,8 @@ export function waitingOf(callback: Callback, time: number | null, now: number):
 }
 
 /** The same in sentences: `Waiting for 2 h 16 min. No answer, 1 try.` */
-export function standingText(callback: Callback, time: number | null, now: number): string {
-  const { main, sub } = waitingOf(callback, time, now);
+export function summaryText(callback: Callback, time: number | null, now: number): string {
+  const { main, sub } = summaryOf(callback, time, now);
   const tried = sub === '' ? '' : ` ${sub}.`;
   switch (callback.state) {
     case 'open':
