@@ -10,21 +10,22 @@ import { KeyOnce } from '@/client/ui/KeyOnce';
 import { AddressLine } from './AddressLine';
 import { FirstCall } from './FirstCall';
 import { lineWatched, screenLeft, selectFirstCall } from './firstCallSlice';
+import { firstCallView } from './firstCallView';
 import { KeyButton } from './KeyButton';
 import { LineHead } from './LineHead';
 import { PlatformSteps, stepsTitle } from './PlatformSteps';
 
 interface ConnectStepsProps {
   line: Line;
-  /** Shown this once; null where there is none, or it was shown before. */
+  /** Shown only once; null where there is none, or it was shown before. */
   lineKey: string | null;
   onCopied: () => void;
 }
 
-/** What is left to be done once the line is there: at the platform, and with a telephone. */
+/** What remains to be done once the line exists: at the platform, and by telephone. */
 export function ConnectSteps({ line, lineKey, onCopied }: ConnectStepsProps) {
   const dispatch = useAppDispatch();
-  const stage = useAppSelector(selectFirstCall);
+  const call = firstCallView(useAppSelector(selectFirstCall));
   useEffect(() => void dispatch(lineWatched({ lineId: line.id })), [dispatch, line.id]);
   useScreenLeft(screenLeft);
   const isPasted = line.check === 'signature';
@@ -53,16 +54,16 @@ export function ConnectSteps({ line, lineKey, onCopied }: ConnectStepsProps) {
             <PlatformSteps line={line} />
           </div>
         </li>
-        <li className={stage.status === 'received' ? undefined : 'is-waiting'}>
+        <li className={call === 'received' ? undefined : 'is-waiting'}>
           <div className="step">
             <h3>Call it once</h3>
-            <FirstCall line={line} stage={stage} />
+            <FirstCall line={line} call={call} />
           </div>
         </li>
       </ol>
       <div className="card-foot actions">
         <Link className={buttonClass()} to={paths.lines}>
-          {stage.status === 'received' ? 'Done' : 'Finish later'}
+          {call === 'received' ? 'Done' : 'Finish later'}
         </Link>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { paths } from '@/client/lib/paths';
 import { selectHas } from '@/client/session/sessionSlice';
 import { reasonText } from '@/client/lib/refusedLines';
 
-import type { FirstCallState } from './firstCallMachine';
+import type { FirstCallView } from './firstCallView';
 import { KeyButton } from './KeyButton';
 import { LineStatus } from './LineStatus';
 
@@ -15,17 +15,17 @@ const hasCalls = selectHas('calls');
 
 interface FirstCallProps {
   line: Line;
-  stage: FirstCallState;
+  call: FirstCallView;
 }
 
-/** The wait for the first call, which ends by itself. */
-export function FirstCall({ line, stage }: FirstCallProps) {
+/** The wait for the first call; it ends by itself. */
+export function FirstCall({ line, call }: FirstCallProps) {
   return (
     <>
       <div role="status">
-        <Status line={line} stage={stage} />
+        <Status line={line} call={call} />
       </div>
-      {stage.status === 'refused' && (
+      {call === 'refused' && (
         <div className="actions">
           <KeyButton line={line} variant="default" />
         </div>
@@ -34,10 +34,9 @@ export function FirstCall({ line, stage }: FirstCallProps) {
   );
 }
 
-function Status({ line, stage }: FirstCallProps) {
+function Status({ line, call }: FirstCallProps) {
   const isLinked = useAppSelector(hasCalls);
-  switch (stage.status) {
-    case 'idle':
+  switch (call) {
     case 'waiting':
       return (
         <LineStatus kind="waiting" title="Waiting for the first call">
@@ -58,6 +57,6 @@ function Status({ line, stage }: FirstCallProps) {
         </LineStatus>
       );
     default:
-      return assertNever(stage);
+      return assertNever(call);
   }
 }
