@@ -12,7 +12,7 @@ import { LongText } from '@/client/ui/LongText';
 import { submitNote } from './callRequests';
 import { noteEdited, noteFlow, removalAsked, selectNote, selectRemovals } from './callSlices';
 import { texts } from './callTexts';
-import { noteView } from './callViews';
+import { noteView, removalView } from './callViews';
 import { momentWords } from './callWords';
 
 interface NotesCardProps {
@@ -30,15 +30,15 @@ export function NotesCard({ callId, notes, now }: NotesCardProps) {
   const { isBusy, error, told } = noteView(stage);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const removals = useAppSelector(selectRemovals);
-  const isOneGone = removals.note.status === 'gone';
+  const { isGone: isNoteGone } = removalView(removals.note);
   // Whoever deletes the call was told that its notes go with it.
-  const isCallGoing = removals.call.status === 'deleting' || removals.call.status === 'gone';
+  const { isBusy: isCallGoing, isGone: isCallGone } = removalView(removals.call);
   const [hasText, setHasText] = useState(false);
 
   useEffect(() => {
     // The button that was pressed is gone with its note; without this the focus would be, too.
-    if (isOneGone && document.activeElement === document.body) fieldRef.current?.focus();
-  }, [isOneGone]);
+    if (isNoteGone && document.activeElement === document.body) fieldRef.current?.focus();
+  }, [isNoteGone]);
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -106,10 +106,10 @@ export function NotesCard({ callId, notes, now }: NotesCardProps) {
           {told}
         </p>
         <p className="sr" role="status">
-          {isOneGone && texts.noteDeleted}
+          {isNoteGone && texts.noteDeleted}
         </p>
       </form>
-      <LeaveDialog hasEdits={hasText && !isCallGoing} />
+      <LeaveDialog hasEdits={hasText && !isCallGoing && !isCallGone} />
     </section>
   );
 }

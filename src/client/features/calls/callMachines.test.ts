@@ -45,13 +45,13 @@ test('what is shown at each stage', () => {
   expect(noteView({ status: 'refused', text: null }).error).toBe(
     'The note was not saved. It is still here: try again.',
   );
-  const closed = { id: null, isBusy: false, error: null };
+  const closed = { id: null, isBusy: false, error: null, isGone: false };
   expect(Object.values(removalFlow.stages).map(removalView)).toEqual([
     closed,
     { ...closed, id: '1' },
     { ...closed, id: '1', isBusy: true },
     { ...closed, id: '1', error: 'It was not deleted. Try again.' },
-    closed,
+    { ...closed, isGone: true },
   ]);
   const url = 'http://localhost/recordings/token';
   const quiet = { url: null, isBusy: false, trouble: null };

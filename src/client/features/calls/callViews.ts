@@ -1,15 +1,16 @@
-/** What is shown at each stage of an opened call's flows. */
+/** What the flows of an open call show at each stage. */
 import { assertNever } from '@/client/kernel/machine';
 
 import { texts } from './callTexts';
 import type { NoteState } from './noteMachine';
+import type { RecordingFileState } from './recordingFileMachine';
 import type { RecordingState } from './recordingMachine';
 import type { RemovalState } from './removalMachine';
 
 export interface NoteView {
   isBusy: boolean;
   error: string | null;
-  /** What is told quietly. */
+  /** What screen readers alone are told. */
   told: string | null;
 }
 
@@ -35,29 +36,34 @@ export interface RemovalView {
   id: string | null;
   isBusy: boolean;
   error: string | null;
+  /** It has been deleted. */
+  isGone: boolean;
 }
+
+const closed: RemovalView = { id: null, isBusy: false, error: null, isGone: false };
 
 export function removalView(stage: RemovalState): RemovalView {
   switch (stage.status) {
     case 'resting':
+      return closed;
     case 'gone':
-      return { id: null, isBusy: false, error: null };
+      return { ...closed, isGone: true };
     case 'asking':
-      return { id: stage.id, isBusy: false, error: null };
+      return { ...closed, id: stage.id };
     case 'deleting':
-      return { id: stage.id, isBusy: true, error: null };
+      return { ...closed, id: stage.id, isBusy: true };
     case 'refused':
-      return { id: stage.id, isBusy: false, error: texts.notDeleted };
+      return { ...closed, id: stage.id, error: texts.notDeleted };
     default:
       return assertNever(stage);
   }
 }
 
 export interface RecordingView {
-  /** Where the player finds it; null before it was asked for. */
+  /** Its address; null before it was requested. */
   url: string | null;
   isBusy: boolean;
-  /** Stands in the player's place. */
+  /** Shown in place of the player. */
   trouble: string | null;
 }
 
@@ -78,6 +84,22 @@ export function recordingView(stage: RecordingState): RecordingView {
       return { url: null, isBusy: false, trouble: texts.noRecording };
     case 'failed':
       return { url: null, isBusy: false, trouble: texts.linkFailed };
+    default:
+      return assertNever(stage);
+  }
+}
+
+export interface RecordingFileView {
+  /** The address of the file is being asked for. */
+  isSaving: boolean;
+}
+
+export function recordingFileView(stage: RecordingFileState): RecordingFileView {
+  switch (stage.status) {
+    case 'resting':
+      return { isSaving: false };
+    case 'asking':
+      return { isSaving: true };
     default:
       return assertNever(stage);
   }

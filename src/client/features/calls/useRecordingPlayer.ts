@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 
 import { askLink, notePlaying, recoverPlayback, saveRecording } from './callRequests';
 import { recordingFound, selectRecording, selectRecordingFile } from './callSlices';
-import { recordingView, type RecordingView } from './callViews';
+import { recordingFileView, recordingView, type RecordingView } from './callViews';
 
 /** Less is no progress: the player may tell of a moment it cannot get beyond; seconds. */
 const PROGRESS = 1;
@@ -36,7 +36,7 @@ export interface RecordingPlayer {
 export function useRecordingPlayer(callId: string, seconds: number | null): RecordingPlayer {
   const dispatch = useAppDispatch();
   const view = recordingView(useAppSelector(selectRecording));
-  const isSaving = useAppSelector(selectRecordingFile).status === 'asking';
+  const { isSaving } = recordingFileView(useAppSelector(selectRecordingFile));
   const ref = useRef<HTMLAudioElement>(null);
   /** Where the person wants to be, and whether it should play: also while there is nothing to play yet. */
   const wish = useRef({ at: 0, plays: false });
