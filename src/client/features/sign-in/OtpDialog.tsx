@@ -4,7 +4,7 @@ import { CodeForm } from '@/client/ui/CodeForm';
 import { Dialog } from '@/client/ui/Dialog';
 
 import { authenticatorCodeEdited, popupClosed } from './signInSlice';
-import { otpView, type OtpStage } from './signInView';
+import { otpView, type OtpStage } from './codePopupViews';
 import { UseRecoveryCode } from './UseRecoveryCode';
 
 interface OtpDialogProps {

@@ -7,18 +7,17 @@ import { Dialog } from '@/client/ui/Dialog';
 import { Field } from '@/client/ui/Field';
 
 import { popupClosed, recoveryCodeEdited, recoveryLeft } from './signInSlice';
-import { recoveryView, type RecoveryStage } from './signInView';
+import { recoveryView, type RecoveryStage } from './codePopupViews';
 
 interface RecoveryDialogProps {
   stage: RecoveryStage;
   onSubmit: (code: string) => void;
 }
 
-/** Asks for a recovery code in the place of the phone's. One that was not accepted is kept and selected. */
+/** Asks for a recovery code in place of the phone's. One that was not accepted is kept and selected. */
 export function RecoveryDialog({ stage, onSubmit }: RecoveryDialogProps) {
   const dispatch = useAppDispatch();
-  const { error, isBusy } = recoveryView(stage);
-  const isSms = stage.former.status === 'awaitingSmsCode';
+  const { error, isBusy, isSms } = recoveryView(stage);
   const inputRef = useRef<HTMLInputElement>(null);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Dialog } from '@/client/ui/Dialog';
 import { SendCodeAgain } from '@/client/ui/SendCodeAgain';
 
 import { popupClosed } from './signInSlice';
-import { smsView, type SmsStage } from './signInView';
+import { smsView, type SmsStage } from './codePopupViews';
 import { UseRecoveryCode } from './UseRecoveryCode';
 
 interface SmsDialogProps {

@@ -1,5 +1,5 @@
-/** What the panel of signing in and its two popups show at each stage. */
-import { assertNever, type StageOf } from '@/client/kernel/machine';
+/** What the sign-in panel shows at each stage. */
+import { assertNever } from '@/client/kernel/machine';
 
 import type { LoginError, SignInState } from './signInMachine';
 
@@ -31,69 +31,6 @@ export function panelView(stage: SignInState): PanelView {
       return { ...still, hasPopup: true };
     case 'signedIn':
       return { ...still, isBusy: true, isSignedIn: true };
-    default:
-      return assertNever(stage);
-  }
-}
-
-/** Stages at which the code of the SMS is asked for. */
-export type SmsStage = StageOf<
-  SignInState,
-  'awaitingSmsCode' | 'resendingSmsCode' | 'checkingSmsCode'
->;
-
-interface SmsView {
-  isBusy: boolean;
-  isResending: boolean;
-  /** What became of the last "Send again"; null before the first. */
-  resent: 'sent' | 'failed' | null;
-}
-
-export function smsView(stage: SmsStage): SmsView {
-  switch (stage.status) {
-    case 'awaitingSmsCode':
-      return { isBusy: false, isResending: false, resent: stage.resent };
-    case 'resendingSmsCode':
-      return { isBusy: true, isResending: true, resent: null };
-    case 'checkingSmsCode':
-      return { isBusy: true, isResending: false, resent: null };
-    default:
-      return assertNever(stage);
-  }
-}
-
-/** Stages at which the code of the authenticator app is asked for. */
-export type OtpStage = StageOf<
-  SignInState,
-  'awaitingAuthenticatorCode' | 'checkingAuthenticatorCode'
->;
-
-/** What a popup shows that says what is wrong with its code. */
-interface CodeView {
-  error: string | null;
-  isBusy: boolean;
-}
-
-export function otpView(stage: OtpStage): CodeView {
-  switch (stage.status) {
-    case 'awaitingAuthenticatorCode':
-      return { error: stage.error, isBusy: false };
-    case 'checkingAuthenticatorCode':
-      return { error: null, isBusy: true };
-    default:
-      return assertNever(stage);
-  }
-}
-
-/** Stages at which a recovery code is asked for. */
-export type RecoveryStage = StageOf<SignInState, 'awaitingRecoveryCode' | 'checkingRecoveryCode'>;
-
-export function recoveryView(stage: RecoveryStage): CodeView {
-  switch (stage.status) {
-    case 'awaitingRecoveryCode':
-      return { error: stage.error, isBusy: false };
-    case 'checkingRecoveryCode':
-      return { error: null, isBusy: true };
     default:
       return assertNever(stage);
   }
