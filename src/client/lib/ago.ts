@@ -8,8 +8,8 @@ const HOUR = 60 * MINUTE;
 const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'} ago`;
 
 /**
- * How long ago something was, to be read within a sentence: `3 minutes ago`, `yesterday, 18:42`,
- * `Nov 2, 2026, 18:42`. A clock that is ahead of ours is `just now`.
+ * How long ago something was, for use in a sentence: `3 minutes ago`, `yesterday, 18:42`, `Nov 2, 2026, 18:42`.
+ * A moment in the future, by a clock ahead of ours, is `just now`.
  */
 export function agoText(moment: number, now: number, timeZone?: string): string {
   const age = now - moment;

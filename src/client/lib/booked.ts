@@ -1,4 +1,4 @@
-/** When something is booked for, in a few words; apart from what booking pages say, which rows need not load. */
+/** When something is booked for, in a few words; separate from the texts of booking pages, which rows need not load. */
 import type { BookingState } from '@/contract/bookingKinds';
 
 import { dayReader, momentWriter, onceAZone } from './dates';
@@ -27,7 +27,7 @@ const shortDayAndYear = onceAZone(
   (timeZone) => new Intl.DateTimeFormat('en-US', { ...SHORT_DAY, timeZone, year: 'numeric' }),
 );
 
-/** `Tue, Nov 24`, and the year where it is not this one. @param now milliseconds since the epoch */
+/** `Tue, Nov 24`, with the year if it is not this one. @param now milliseconds since the epoch */
 export function shortDayText(moment: number, zone: string, now: number): string {
   const dayOf = dayReader(zone);
   const isThisYear = dayOf(moment).slice(0, 4) === dayOf(now).slice(0, 4);

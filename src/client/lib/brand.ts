@@ -1,4 +1,4 @@
-/** The product's name; every text that names the product uses it. */
+/** The product's name, for every text that mentions it. */
 export const PRODUCT_NAME = 'Parley';
 
 /** Document title of a screen. */
@@ -6,7 +6,7 @@ export function screenTitle(screen: string): string {
   return `${screen} · ${PRODUCT_NAME}`;
 }
 
-/** The same, with how many new calls wait to be seen. */
+/** The same, with the number of new calls that have not been seen. */
 export function countedTitle(count: string, title: string): string {
   return `(${count}) ${title}`;
 }

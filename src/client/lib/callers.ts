@@ -1,10 +1,10 @@
 /** Who called, as people read it. */
 import { shortened } from './excerpt';
 
-/** Names are of 200 characters at most, where they are names. */
+/** A real name has at most 200 characters. */
 const LONGEST_NAME = 200;
 
-/** Who called, by the best that is known, and what else is. */
+/** Who called: the best known identification as the title, and what else is known below. */
 export function callerOf({ name, phone }: { name: string; phone: string }): {
   title: string;
   sub: string;

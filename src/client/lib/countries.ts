@@ -1,6 +1,6 @@
 /**
- * Every country of the world by its English name, which is what a profile holds. The codes are those of
- * ISO 3166-1; trying every pair of letters instead would give entries that are no countries.
+ * Every country by its English name, which is what a profile holds. The codes are those of ISO 3166-1; trying
+ * every pair of letters instead would yield entries that are not countries.
  */
 const CODES =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV ' +

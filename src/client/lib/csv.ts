@@ -3,19 +3,19 @@ import { downloadFile } from './download';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet would take for a formula: its first sign, blanks before it or not, the wide forms too. */
+/** What a spreadsheet would take for a formula: its first character, after blanks or not, full-width forms included. */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
-/** An international number, with what stands between its digits; nothing a spreadsheet could run. */
+/** An international phone number with its separators; nothing a spreadsheet could execute. */
 const PHONE = /^\+\d[\d ().-]*\d$/;
 const FEWEST_DIGITS = 7;
 const MOST_DIGITS = 15;
 
 /**
- * One file's text: UTF-8 with byte order mark, lines ended by CRLF. A cell a spreadsheet would
- * calculate begins with an apostrophe: it stays a text, and can be read. A phone number goes as a number,
- * with blanks for hyphens: nothing is subtracted (decision 73).
- * @param rows the head first
+ * The text of a file: UTF-8 with a byte order mark, and CRLF line endings. A cell a spreadsheet would evaluate
+ * gets an apostrophe in front, so that it stays readable text. A phone number keeps its plus sign, with blanks for
+ * hyphens so that nothing is subtracted (decision 73).
+ * @param rows the header first
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
@@ -35,7 +35,7 @@ function isPhone(value: string): boolean {
   return count >= FEWEST_DIGITS && count <= MOST_DIGITS;
 }
 
-/** Hands the table over to the person. */
+/** Downloads the table. */
 export function downloadCsv(fileName: string, text: string): void {
   downloadFile(fileName, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 }

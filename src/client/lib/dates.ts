@@ -1,6 +1,6 @@
 /**
- * Moments as texts, in the browser's zone unless told otherwise; rows, filters and exports all take
- * theirs from here, so that they agree (product §16.2).
+ * Moments as text, in the browser's zone by default. Rows, filters and exports all use these functions, so that
+ * they agree (product §16.2).
  */
 
 import { readMoment } from '@/contract/time';
@@ -13,20 +13,20 @@ export interface MomentText {
   time: string;
 }
 
-/** Asked by every row of a table, and slow to answer; nobody travels within a second. */
-const ZONE_HOLDS = 1_000;
+/** Every row of a table asks for the zone, and the answer is slow: cached for a second. */
+const ZONE_MAX_AGE = 1_000;
 let zone = { name: '', readAt: -Infinity };
 
-/** The zone the browser stands in, such as `Asia/Kolkata`. */
+/** The browser's time zone, such as `Asia/Kolkata`. */
 export function browserZone(): string {
   const now = performance.now();
-  if (now - zone.readAt >= ZONE_HOLDS) {
+  if (now - zone.readAt >= ZONE_MAX_AGE) {
     zone = { name: new Intl.DateTimeFormat().resolvedOptions().timeZone, readAt: now };
   }
   return zone.name;
 }
 
-/** Formats are slow to make and quick to use: each is made once for a zone. */
+/** Formatters are slow to create and quick to use: each is created once per zone. */
 export function onceAZone<Format>(
   make: (timeZone: string) => Format,
 ): (timeZone?: string) => Format {
@@ -46,7 +46,7 @@ export const momentWriter = onceAZone((timeZone): ((moment: number) => MomentTex
     month: 'short',
     day: 'numeric',
   });
-  // A format of its own: how an engine joins the two in one text changes with its version.
+  // Separate formatters: how an engine joins date and time varies by version.
   const time = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hour: '2-digit',
@@ -57,8 +57,8 @@ export const momentWriter = onceAZone((timeZone): ((moment: number) => MomentTex
 });
 
 /**
- * The function that gives a moment's day in the zone as `2024-05-16`, for addresses and for order.
- * Of its parts: no locale writes days alike in every engine (product §16.10).
+ * The function that gives a moment's day in the zone as `2024-05-16`, for addresses and for sorting.
+ * Built from parts: no locale formats days the same way in every engine (product §16.10).
  * @param timeZone IANA name
  */
 export const dayReader = onceAZone((timeZone): ((moment: number) => string) => {
@@ -76,7 +76,7 @@ export const dayReader = onceAZone((timeZone): ((moment: number) => string) => {
   };
 });
 
-/** A day `2024-05-16` as rows show it, `May 16, 2024`; null for what is no day of the calendar. */
+/** A day `2024-05-16` as rows show it, `May 16, 2024`; null for anything that is not a calendar day. */
 export function dayText(day: string): string | null {
   const midnight = /^\d{4}-\d\d-\d\d$/.test(day) ? readMoment(day) : null;
   return midnight === null ? null : momentWriter('UTC')(midnight).date;

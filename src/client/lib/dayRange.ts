@@ -1,21 +1,21 @@
-/** Ranges of whole days, as they are chosen and printed. */
+/** Ranges of whole days, as people choose them and read them. */
 import { isDay } from '@/contract/time';
 
 import type { Day } from './days';
 
-/** Whole days, both counted. */
+/** Whole days, both inclusive. */
 export interface DayRange {
   from: Day;
   to: Day;
 }
 
-/** What is wrong with a range, and which of its ends has to say so. */
+/** What is wrong with a range, and at which end to show it. */
 export interface RangeProblem {
   end: keyof DayRange;
   text: string;
 }
 
-/** @returns null for a range that can be counted */
+/** @returns null for a valid range */
 export function findRangeProblem({ from, to }: DayRange): RangeProblem | null {
   if (!isDay(from)) return { end: 'from', text: 'Choose the first day.' };
   if (!isDay(to)) return { end: 'to', text: 'Choose the last day.' };

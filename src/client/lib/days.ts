@@ -1,7 +1,7 @@
-/** Whole days: moving and writing them. Moments are the business of `dates.ts`. */
+/** Arithmetic and texts of whole days. For moments see `dates.ts`. */
 import { addDays } from '@/contract/time';
 
-/** A day of the calendar in no zone, `2024-05-16`. As texts they compare in time order. */
+/** A calendar day without a zone, `2024-05-16`; the strings sort in time order. */
 export type Day = string;
 
 const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
@@ -23,7 +23,7 @@ export function dayOfYearText(day: Day): string {
   return dayOfYearFormat.format(Date.parse(day));
 }
 
-/** Noon of that day on this computer, an hour every day has: the form in which day pickers take days. */
+/** Noon of that day in local time, an hour every day has: the form day pickers take. */
 export function toLocalDate(day: Day): Date {
   return new Date(`${day}T12:00`);
 }
@@ -34,7 +34,7 @@ export function fromLocalDate(date: Date): Day {
   return new Date(minutes).toISOString().slice(0, 10);
 }
 
-/** A day's name for those who hear it: `Thursday, May 16, 2024, today, 3 events`. */
+/** A day's accessible name: `Thursday, May 16, 2024, today, 3 events`. */
 export function dayName(day: Day, { isToday, note }: { isToday: boolean; note: string }): string {
   return [longDayText(day), isToday && 'today', note].filter(Boolean).join(', ');
 }

@@ -1,4 +1,4 @@
-/** The beginning of a text, cut between characters and not within one; the text itself where it is short enough. */
+/** The beginning of a text, never cut in the middle of a character; the whole text if it is short enough. */
 export function excerpt(text: string, most: number): string {
   if (text.length <= most) return text;
   return text
@@ -7,7 +7,7 @@ export function excerpt(text: string, most: number): string {
     .trimEnd();
 }
 
-/** The same, and it says so (product §16.19). */
+/** The same, marked as shortened (product §16.19). */
 export function shortened(text: string, most: number): string {
   return text.length <= most ? text : `${excerpt(text, most)}… (shortened)`;
 }

@@ -1,19 +1,19 @@
-/** Where a text has what is searched for. */
+/** Where a search term occurs in a text. */
 
-/** From and to, as `slice` takes them. */
+/** Start and end, as `slice` takes them. */
 export type Hit = readonly [start: number, end: number];
 
-/** Marks beyond these help nobody. */
+/** More marks than these help nobody. */
 const MOST_HITS = 50;
 
-/** As texts are compared: without regard to case, and a line's end or several blanks are one, as they are shown. */
+/** Normalised for comparison: lower case, and runs of white space as the single blank they are shown as. */
 export const foldedText = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ');
 
-/** Without regard to case; none where lower case moved its letters. */
+/** Case-insensitive; none where lower-casing changes the length of the text. */
 export function findHits(text: string, term: string, most = MOST_HITS): readonly Hit[] {
   const folded = foldedText(term.trim());
   if (folded === '') return [];
-  // Letter for letter, so that places are those of the text.
+  // Character by character, so that positions match the text.
   const lower = text.toLowerCase().replace(/\s/g, ' ');
   if (lower.length !== text.length) return [];
   const hits: Hit[] = [];

@@ -12,8 +12,8 @@ export function lengthText(minutes: number): string {
 }
 
 /**
- * Where people meet; null where nobody said.
- * @param detail of a meeting room the link, which a page that anybody may read does not have
+ * Where people meet; null where that is not known.
+ * @param detail for Zoom the link, which public pages do not get
  */
 export function whereText(location: Location | null, detail: string): string | null {
   switch (location) {

@@ -1,6 +1,6 @@
 /**
- * An opaque value of a query, as its sender wrote it: `%2B` is `+`, and a bare `+` stays one (product §2.6).
- * `URLSearchParams` would read the bare one as a space.
+ * An opaque query value exactly as its sender wrote it: `%2B` is `+`, and a bare `+` stays one (product §2.6).
+ * `URLSearchParams` would turn the bare one into a space.
  * @param query with or without its question mark
  * @returns the first value of that name; null where there is none, or it is empty
  */
@@ -10,7 +10,7 @@ export function readOpaque(query: string, name: string): string | null {
   return found === undefined ? null : decode(found.slice(name.length + 1)) || null;
 }
 
-/** What is no percent-encoding is taken as it stands. */
+/** Invalid percent-encoding is taken literally. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

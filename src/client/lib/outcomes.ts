@@ -1,4 +1,4 @@
-/** How a call ended, in a word. */
+/** How a call ended, in a word or two. */
 import type { CallOutcome } from '@/contract/callOutcomes';
 
 export const outcomeTexts = {

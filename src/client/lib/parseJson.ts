@@ -1,4 +1,4 @@
-/** What a text of JSON says; undefined where it is none. */
+/** Parses JSON; undefined for anything else. */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);

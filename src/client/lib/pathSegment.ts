@@ -1,6 +1,6 @@
-/** An id as a part of a path; whatever it is, it leads to no other path. */
+/** An id as one segment of a path; whatever it contains, it cannot lead to another path. */
 export function pathSegment(id: string): string {
-  // Half a character cannot be encoded, and dots alone would lead upwards.
+  // A lone surrogate cannot be encoded, and a segment of dots would lead upwards.
   const whole = id.replaceAll(/[\uD800-\uDFFF]/gu, '');
   return /^\.*$/.test(whole) ? '-' : encodeURIComponent(whole);
 }

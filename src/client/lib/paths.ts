@@ -3,7 +3,7 @@ import { linkedPaths } from '@/contract/links';
 
 import { pathSegment } from './pathSegment';
 
-/** Every route of the product, spelled as product §2.2 spells it. */
+/** Every route, spelled as in product §2.2. */
 export const paths = {
   signIn: '/',
   login: '/login',
@@ -37,22 +37,22 @@ export const paths = {
   bookings: '/calendar-board/bookings',
 } as const;
 
-/** Where a call is opened. */
+/** The page of a call. */
 export function callPath(id: string): string {
   return paths.call.replace(':id', pathSegment(id));
 }
 
-/** Where anybody can book a kind of meeting (product §25.70). */
+/** The public page on which a kind of meeting is booked (product §25.70). */
 export function bookPath(slug: string): string {
   return paths.book.replace(':id', pathSegment(slug));
 }
 
-/** Where the bookings of a state are listed. */
+/** The list of bookings in a state. */
 export function bookingsPath(state: BookingState): string {
   return state === 'upcoming' ? paths.bookings : `${paths.bookings}?show=${state}`;
 }
 
-/** Where a telephone line is looked at (product §22.16). */
+/** The page of a phone line (product §22.16). */
 export function linePath(id: string): string {
   return `${paths.lines}?${new URLSearchParams({ line: id }).toString()}`;
 }

@@ -1,9 +1,9 @@
 import { excerpt } from './excerpt';
 
-/** More of a name nobody reads in a line (product §16.19). */
+/** Longer names are cut (product §16.19). */
 const LONGEST_NAME = 100;
 
-/** The names that are there, joined: 'Dana Whitfield'; '' for a person without a name. */
+/** The non-empty names, joined: 'Dana Whitfield'; '' for a person without a name. */
 export function fullName(firstName: string, lastName: string): string {
   return namesOf(firstName, lastName).join(' ');
 }

@@ -1,4 +1,4 @@
-/** A name nobody else comes upon; `crypto.randomUUID` is not there on a page without https. */
+/** A random, unguessable key; `crypto.randomUUID` is missing on pages without https. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,14 +1,14 @@
-/** Whether a full-page redirect a server asks for may be followed (product §6.6). */
+/** Whether a full-page redirect requested by a server may be followed (product §6.6). */
 
-/** What a serialised address consists of; blanks, control characters and backslashes are read differently by different parsers. */
+/** The characters of a serialised address; blanks, control characters and backslashes are parsed differently elsewhere. */
 const WEB_ADDRESS = /^https?:\/\/[\x21-\x5b\x5d-\x7e]+$/i;
 const MOST_LETTERS = 8_192;
 
-/** Hosts that never leave this machine, as the URL parser spells them. */
+/** Loopback hosts, as the URL parser spells them. */
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * @param value the address as it came, of whatever type.
+ * @param value the address as received, of whatever type.
  * @param ownOrigin the page's own origin, such as `https://parley.example`.
  * @returns the address to go to: `https:`, or `http:` on a loopback host or the own origin, without
  *   user-info; null for everything else.
@@ -19,7 +19,7 @@ export function safeRedirect(value: unknown, ownOrigin: string): string | null {
   }
   const url = parse(value);
   if (!url || url.username !== '' || url.password !== '') return null;
-  // An empty user-info leaves no trace in the parsed address.
+  // An empty user-info does not show in the parsed address.
   if (authorityOf(value).includes('@')) return null;
   const mayBePlain = LOOPBACK.test(url.hostname) || url.origin === ownOrigin;
   return url.protocol === 'https:' || mayBePlain ? url.href : null;
@@ -33,7 +33,7 @@ function parse(text: string): URL | null {
   }
 }
 
-/** Host, port and user-info, as they stand in the text. */
+/** User-info, host and port, as written. */
 function authorityOf(address: string): string {
   return address.replace(/^https?:\/\//i, '').split(/[/?#]/, 1)[0] ?? '';
 }

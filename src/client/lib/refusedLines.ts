@@ -1,19 +1,19 @@
-/** Lines whose reports are refused, and what is said of them (product §22.20). */
+/** Lines whose reports are refused, and what is said about that (product §22.20). */
 import type { LinePlatform } from '@/contract/lineKinds';
 import type { Line } from '@/contract/lines';
 
 import { shortened } from './excerpt';
 
-/** Our own reasons are a sentence or two (product §16.19). */
+/** Our server's reasons are a sentence or two (product §16.19). */
 const LONGEST_REASON = 500;
 
-/** Whether what came last was refused, and the key has not been changed since. */
+/** Whether the last report was refused, and the key has not been changed since. */
 export function isRefused({ lastRefusal, lastRefusedAt, lastReceivedAt }: Line): boolean {
   if (lastRefusal === '' || lastRefusedAt === null) return false;
   return lastReceivedAt === null || lastRefusedAt > lastReceivedAt;
 }
 
-/** What to do about a refusal, beside what the server says of it. */
+/** What to do about a refusal, in addition to the server's reason. */
 const remedies: Readonly<Record<LinePlatform, string>> = {
   retell: 'Paste the API key with the webhook badge again.',
   vapi: 'If the key is lost, make a new one here and paste it in Vapi.',
@@ -24,7 +24,7 @@ const remedies: Readonly<Record<LinePlatform, string>> = {
 export const timesText = (count: number): string =>
   count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
 
-/** Why, and what helps; the server's sentence says it itself, mostly. */
+/** The reason, and the remedy unless the server's sentence already names it. */
 export function reasonText({ lastRefusal, platform }: Line): string {
   const reason = shortened(lastRefusal, LONGEST_REASON);
   const remedy = platform === null ? '' : remedies[platform];

@@ -1,16 +1,16 @@
 /**
- * A form over what is stored: edited, saving, saved, refused, and stale where saves name a version. What
- * was chosen or typed stays in the form; no stage holds it. Forms with more to them extend these tables.
+ * A form for stored settings: saved, edited, saving, refused, and stale where saves carry a version. What was
+ * chosen or typed stays in the form; no stage holds it. Forms with more stages extend these tables.
  */
 import type { FieldErrors, SaveOutcome, VersionedOutcome } from '@/contract/saveReads';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 
 export type SaveState =
-  /** What is stored stands in the form. */
+  /** The form shows what is stored. */
   | { status: 'saved' }
   | { status: 'edited' }
   | { status: 'saving'; attempt: Attempt }
-  /** The last save was, which a line says until something is changed; `fields` where it says of which. */
+  /** The last save was refused, which a line says until something is changed; `fields`: the errors by field. */
   | { status: 'refused'; text: string; fields?: FieldErrors };
 
 type Edits =
@@ -26,7 +26,7 @@ export const saveStart = { status: 'saved' } satisfies SaveState;
 
 const edited: SaveState = { status: 'edited' };
 
-/** @param notSaved what is said where the server says nothing */
+/** @param notSaved what to say where the server gives no reason */
 export function saveMachine(notSaved: string) {
   const startOver = (): SaveState => saveStart;
   const edit = (): SaveState => edited;
@@ -52,7 +52,7 @@ export function saveMachine(notSaved: string) {
   }
 
   return {
-    // Also what nobody changed can be saved: what stands nowhere before, such as the browser's zone.
+    // An unchanged form can be saved too: it may show defaults that are not stored, such as the browser's zone.
     saved: { formEdited: edit, saveAsked: save },
     edited: { editsDropped: startOver, saveAsked: save, ...ends },
     saving: {
@@ -65,16 +65,16 @@ export function saveMachine(notSaved: string) {
 
 export type VersionedState =
   | SaveState
-  /** Somebody else has saved meanwhile: what they saved stands beside what was typed, to choose from. */
+  /** Somebody else has saved in the meantime: their version and this one are shown, to choose from. */
   | { status: 'stale' };
 
 export type VersionedEvent =
   | Edits
   | { type: 'saveAnswered'; answerTo: Attempt; outcome: VersionedOutcome }
-  /** Neither is chosen yet: what was typed stands in the form as before. */
+  /** Neither is chosen yet: the form keeps what was typed. */
   | { type: 'choicePutOff' };
 
-/** The same, of what says which version it is. */
+/** The same, for settings with a version. */
 export function versionedMachine(notSaved: string) {
   const { saved, edited: ofEdited, saving, refused } = saveMachine(notSaved);
   return {

@@ -4,14 +4,14 @@ import { assertNever } from '@/client/kernel/machine';
 import type { VersionedState } from './saveMachine';
 
 export interface SaveView {
-  /** What was chosen stands in the form, else what is stored. */
+  /** The form shows what was chosen, else what is stored. */
   isEdited: boolean;
   isBusy: boolean;
-  /** Somebody else has saved: the person has to choose. */
+  /** Somebody else has saved: the person has to choose between the versions. */
   isStale: boolean;
-  /** The line over the foot. */
+  /** The line above the buttons. */
   error: string | null;
-  /** What stands beside the fields. */
+  /** Errors shown beside the fields. */
   fields: FieldErrors;
 }
 

@@ -1,30 +1,30 @@
-/** Filters of a list: the address holds them, what is being typed is a moment ahead of it. */
+/** Filters of a list, kept in the address; what is being typed runs a moment ahead of it. */
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
-/** The address follows typing after this pause; browsers refuse to write it at every keystroke. Milliseconds. */
+/** The address follows typing after this pause, as browsers rate-limit history changes; ms. */
 const PAUSE = 300;
-/** Marks a history entry this file wrote: what was typed meanwhile is newer than it. */
+/** Marks a history entry written here: what has been typed since is newer. */
 const OWN = 'filters';
 
-/** How filters stand in an address. */
+/** How filters are spelled in an address. */
 interface Spelling<Filters> {
   read: (params: URLSearchParams) => Filters;
-  /** @param params the address as it is; what is no filter in it stays */
+  /** @param params the current query; its other parameters stay */
   write: (filters: Filters, params: URLSearchParams) => URLSearchParams;
 }
 
 export interface AddressFilters<Filters> {
-  /** As the address has them. */
+  /** As in the address. */
   settled: Filters;
   /** The same, with the term as it is typed. */
   filters: Filters;
-  /** What the search box is to show instead of what was typed; a new object each time. */
+  /** Replaces the text of the search box; a new object each time. */
   given: { term: string };
   onTyped: (term: string) => void;
-  /** Writes what was typed into the address without waiting. */
+  /** Writes the typed term into the address without waiting. */
   onTypingPaused: () => void;
-  /** @param how.replace no step of its own to go back to */
+  /** @param how.replace without a history entry of its own */
   change: (change: Partial<Filters>, how: { replace: boolean }) => void;
   /** The same, and the search box is emptied. */
   clear: (change: Partial<Filters>) => void;
@@ -40,7 +40,7 @@ export function useAddressFilters<Filters extends { term: string }>({
   const settled = read(params);
   const [term, setTerm] = useState(settled.term);
   const [given, setGiven] = useState({ term });
-  /** What the search box holds at this moment. */
+  /** The current text of the search box. */
   const typed = useRef(term);
 
   const isWritten = navigationType !== NavigationType.Pop && location.state === OWN;
@@ -53,17 +53,17 @@ export function useAddressFilters<Filters extends { term: string }>({
       setGiven({ term: settled.term });
     }
   }
-  /** The newest address, which may not be drawn yet: the next change is one of it. */
+  /** The newest query, perhaps not rendered yet: the next change applies to it. */
   const newest = useRef(params);
   useEffect(() => {
-    // What this file wrote may have been followed by more.
+    // An entry written here may already be outdated by a later one.
     if (!isWritten) newest.current = params;
   }, [isWritten, location, params]);
 
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => {
     typed.current = given.term;
-    // What was typed before belongs to the entry that was left, and so does its pause.
+    // A pending write belongs to the entry that was left.
     return () => window.clearTimeout(timer.current);
   }, [given]);
 
@@ -82,7 +82,7 @@ export function useAddressFilters<Filters extends { term: string }>({
     given,
     onTyped: (text) => {
       typed.current = text;
-      // The box has answered already; ten thousand rows follow as fast as they can.
+      // The box has already updated; ten thousand rows may follow later.
       startTransition(() => setTerm(text));
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(change, PAUSE, {}, { replace: true });

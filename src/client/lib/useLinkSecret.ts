@@ -18,10 +18,10 @@ function dropPageSecret(name: string): Thunk<void> {
 }
 
 /**
- * The token of a mail's link (product §2.5, §2.7). It leaves the address bar and its history entry at once, and
- * from then on this component's memory alone has it: it goes with the page.
- * @param name what the link's query calls it
- * @returns null where the address held none.
+ * The token from a link in a mail (product §2.5, §2.7). It is removed from the address bar and its history entry at
+ * once, and from then on only this component holds it, until the page is left.
+ * @param name its name in the query
+ * @returns null where the address has none.
  */
 export function useLinkSecret(name: string): string | null {
   const dispatch = useAppDispatch();
@@ -29,7 +29,7 @@ export function useLinkSecret(name: string): string | null {
   const { pathname, search } = useLocation();
   const linked = readOpaque(search, name);
   const [secret, setSecret] = useState(() => linked ?? dispatch(readPageSecret(name)));
-  // The link of a newer mail, opened over this page.
+  // A newer mail's link may be opened over this page.
   if (linked !== null && linked !== secret) setSecret(linked);
 
   useEffect(() => {

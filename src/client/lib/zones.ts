@@ -6,7 +6,7 @@ export interface Zone {
   name: string;
 }
 
-/** Cities that engines list by a former name; only what is shown is today's. */
+/** Cities that engines list under a former name; only the display uses today's. */
 const TODAY = new Map(
   Object.entries({
     Asmera: 'Asmara',
@@ -24,7 +24,7 @@ const TODAY = new Map(
   }),
 );
 
-/** As it is called today: `Asia/Kolkata` of `Asia/Calcutta`. */
+/** Under today's name: `Asia/Kolkata` for `Asia/Calcutta`. */
 const todaysId = (id: string): string => id.replace(/[^/]+$/, (city) => TODAY.get(city) ?? city);
 
 function cityOf(id: string): string {
@@ -40,17 +40,17 @@ export function zoneName(id: string): string {
 
 /**
  * All zones this browser knows, by city, and UTC.
- * @param known one that is listed in any case, as engines differ in the names they list
+ * @param known a zone to list in any case, as engines differ in the names they know
  */
 export function zonesWith(known: string): Zone[] {
-  // Under one name the known one takes the place of the engine's.
+  // Where both have one name, `known` replaces the engine's id.
   const ids = [...Intl.supportedValuesOf('timeZone'), 'UTC', known];
   return [...new Map(ids.map((id) => [zoneName(id), id]))]
     .map(([name, id]) => ({ id, name }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** A zone's city, and how its clock is called then, unless that is the same. */
+/** A zone's city, and the name of its time at that moment unless it is the same. */
 function cityWith(timeZoneName: 'short' | 'shortOffset', timeZone: string, moment: number): string {
   const city = cityOf(timeZone);
   const name = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName })
@@ -59,12 +59,12 @@ function cityWith(timeZoneName: 'short' | 'shortOffset', timeZone: string, momen
   return city === 'UTC' || city === name || name === undefined ? city : `${city} (${name})`;
 }
 
-/** A zone's city and how far its clock is from Greenwich's then: `Chicago (GMT-6)`; `UTC`. */
+/** A zone's city and its offset at that moment: `Chicago (GMT-6)`; `UTC`. */
 export function zoneWithOffset(id: string, moment = Date.now()): string {
   return cityWith('shortOffset', id, moment);
 }
 
-/** In whose clock times are: `Times in Chicago (CST)`; `Times in UTC`. */
+/** Which zone times are in: `Times in Chicago (CST)`; `Times in UTC`. */
 export function zoneText(id: string, moment = Date.now()): string {
   return `Times in ${cityWith('short', id, moment)}`;
 }

@@ -6,22 +6,22 @@ import { Icon } from './Icon';
 
 interface BackLinkProps {
   to: string;
-  /** One came from there by a link: it comes back as it stood. */
+  /** The person came from there by a link: going back restores it as it was. */
   isReturn?: boolean;
   children: ReactNode;
 }
 
-/** Up to the list one came from. */
+/** Back to the list one came from. */
 export function BackLink({ to, isReturn = false, children }: BackLinkProps) {
   const navigate = useNavigate();
   const { key } = useLocation();
 
   function handleClick(event: MouseEvent) {
     const { metaKey, altKey, ctrlKey, shiftKey } = event;
-    // Into a new tab or window, or a download: the browser follows the link itself.
+    // For a new tab, a window or a download the browser follows the link itself.
     if (!isReturn || metaKey || altKey || ctrlKey || shiftKey) return;
     event.preventDefault();
-    // It may still be shown when the page has gone back: a second press would go further.
+    // It may still be rendered after going back: a second press would go back further.
     const entry = window.history.state as { key?: unknown } | null;
     if (entry?.key === key) void navigate(-1);
   }

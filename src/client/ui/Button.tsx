@@ -6,7 +6,7 @@ interface ButtonLook {
   variant?: ButtonVariant;
   /** 28 px high instead of 36 px (44 px on touch, both). */
   small?: boolean;
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   block?: boolean;
 }
 
@@ -27,11 +27,11 @@ export function buttonClass({ variant = 'default', small, block }: ButtonLook = 
 }
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** What it asked for is under way: it shows so, ignores clicks and keeps the focus. */
+  /** Its request is in progress: it shows that, ignores clicks and keeps the focus. */
   pending?: boolean;
 }
 
-/** A native button; `type="button"` unless told otherwise. An `icon` button needs an `aria-label`. */
+/** A native button; `type="button"` by default. An `icon` button needs an `aria-label`. */
 export function Button({
   variant,
   small,
@@ -44,7 +44,7 @@ export function Button({
 }: ButtonProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (pending) {
-      // Also what Enter in a field of its form comes down to: the form is not sent a second time.
+      // Enter in a field of its form triggers a click, too: the form is not sent a second time.
       event.preventDefault();
       return;
     }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface ChartBoundaryProps {
-  /** Stands there when the charts could not be loaded or drawn. */
+  /** Shown when the charts could not be loaded or drawn. */
   fallback: ReactNode;
   children: ReactNode;
 }
@@ -10,7 +10,7 @@ interface ChartBoundaryState {
   hasFailed: boolean;
 }
 
-/** Keeps the trouble of charts to themselves; React writes the error to the console. */
+/** Contains errors of charts; React logs them to the console. */
 export class ChartBoundary extends Component<ChartBoundaryProps, ChartBoundaryState> {
   override state: ChartBoundaryState = { hasFailed: false };
 

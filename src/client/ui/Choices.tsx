@@ -5,9 +5,9 @@ import './choices.css';
 interface Choice<Value extends string> {
   value: Value;
   name: ReactNode;
-  /** Why one would, or what follows. */
+  /** Why to choose it, or what follows. */
   about: string;
-  /** What else there is to choose with it; under it, while it is chosen. */
+  /** Further choices, shown below it while it is chosen. */
   more?: ReactNode;
 }
 
@@ -16,15 +16,15 @@ interface ChoicesProps<Value extends string> {
   isLegendShown?: boolean;
   /** Rows of a form instead of boxes. */
   isPlain?: boolean;
-  /** Of the radio buttons in their form. */
+  /** Name of the radio buttons in their form. */
   name: string;
   choices: readonly Choice<Value>[];
-  /** Chosen by whoever draws them; null for none. */
+  /** Controlled by the parent; null for none. */
   chosen: Value | null;
   onChosen: (value: Value) => void;
 }
 
-/** Radio buttons, each with a word and a reason. */
+/** Radio buttons, each with a name and a reason. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { legend, isLegendShown = false, isPlain = false, name, choices, chosen, onChosen } = props;
   return (
@@ -34,14 +34,14 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
         {choices.map(({ value, name: word, about, more }) => (
           <Fragment key={value}>
             <label className="choice">
-              {/* eslint-disable-next-line jsx-a11y/role-supports-aria-props -- browsers say it of radio buttons all the same */}
+              {/* eslint-disable-next-line jsx-a11y/role-supports-aria-props -- browsers set it on radio buttons all the same */}
               <input
                 type="radio"
                 name={name}
                 value={value}
                 checked={chosen === value}
                 required
-                // To the browser none of them chosen is an error from the first; to the person it is none yet.
+                // To the browser an unanswered choice is invalid from the start; to the person it is not yet.
                 aria-invalid={false}
                 onChange={() => onChosen(value)}
               />

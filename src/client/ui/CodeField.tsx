@@ -5,8 +5,8 @@ import { Field } from './Field';
 type CodeFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'inputMode' | 'maxLength'>;
 
 /**
- * One input for a 6-digit code, painted as six slots. It keeps what is typed, so a pasted '123 456'
- * is not cut at its sixth character; `stripSeparators` reads the code out of it.
+ * One input for a 6-digit code, painted as six slots. It has no length limit, so a pasted '123 456' is not cut;
+ * `stripSeparators` reads the code from it.
  */
 export function CodeField({ className, ...field }: CodeFieldProps) {
   return (

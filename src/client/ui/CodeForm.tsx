@@ -5,8 +5,8 @@ import { Button } from './Button';
 import { CodeField } from './CodeField';
 
 /**
- * Six digits stand this long before they send themselves; milliseconds. Whoever goes on to press Submit
- * finds it where it was, and does not press it a second time.
+ * Delay before six digits submit themselves; ms. Long enough that a person about to press Submit is not made to
+ * press it twice.
  */
 const PAUSE = 700;
 
@@ -15,33 +15,33 @@ interface CodeFormProps {
   instruction?: string;
   label?: string;
   error?: string | null;
-  /** A request is under way; nothing is sent until it is answered. */
+  /** A request is in progress; nothing is sent until it is answered. */
   isBusy: boolean;
-  /** Six digits send themselves (product §4.18, §9.10). */
+  /** Six digits submit themselves (product §4.18, §9.10). */
   submitsItself?: boolean;
   className: string;
   onSubmit: (code: number) => void;
   onEdit?: () => void;
-  /** Stands under the Submit button. */
+  /** Shown below the Submit button. */
   children?: ReactNode;
 }
 
-/** A whole code that was not sent yet sends itself in a moment. @returns the timer, if there is one */
+/** Schedules a complete code that was not sent yet. @returns the timer, if there is one */
 function sendSoon({ value, form }: HTMLInputElement, sent: string): number | undefined {
   if (!isWholeCode(value) || stripSeparators(value) === sent) return undefined;
   return window.setTimeout(() => form?.requestSubmit(), PAUSE);
 }
 
-/** Asks for a six-digit code. A code that was not accepted is selected for retyping. */
+/** Asks for a six-digit code; one that was not accepted is selected for retyping. */
 export function CodeForm(props: CodeFormProps) {
   const { instruction, label = 'Code', error, isBusy, submitsItself = false } = props;
   const { className, onSubmit, onEdit, children } = props;
   const inputRef = useRef<HTMLInputElement>(null);
   const wasBusyRef = useRef(false);
-  /** Digits that were sent last; empty once the field holds less than a whole code. */
+  /** The digits sent last; '' once the field holds less than a complete code. */
   const sentRef = useRef('');
   const timerRef = useRef<number | undefined>(undefined);
-  /** What the field holds was typed while a request was under way. */
+  /** The field was typed into while a request was in progress. */
   const isHeldRef = useRef(false);
 
   useEffect(() => () => window.clearTimeout(timerRef.current), []);
@@ -52,7 +52,7 @@ export function CodeForm(props: CodeFormProps) {
     wasBusyRef.current = isBusy;
     if (!isAnswered || !input) return;
     input.focus();
-    // Who has begun to type the next code is not interrupted.
+    // A person who has started to type the next code is not interrupted.
     if (stripSeparators(input.value) === sentRef.current) input.select();
     else if (submitsItself && isHeldRef.current) {
       timerRef.current = sendSoon(input, sentRef.current);
@@ -68,7 +68,7 @@ export function CodeForm(props: CodeFormProps) {
     onSubmit(code);
   }
 
-  /** In the browser's words' place: it knows only that something was typed. */
+  /** Replaces the browser's own message, which only checks that something was typed. */
   function sayNotCode() {
     inputRef.current?.setCustomValidity('Enter the digits of the code.');
     inputRef.current?.reportValidity();

@@ -7,7 +7,7 @@ import './copyLine.css';
 import { copyText } from './copyText';
 import { Icon } from './Icon';
 
-/** Of longer ones the beginning is shown, and all of it copied by the button. */
+/** Longer values are cut on the screen; the button copies them whole. */
 const LONGEST = 2_000;
 
 type Outcome = 'copied' | 'marked';
@@ -18,19 +18,19 @@ const copiedText = (outcome: Outcome, noun: string): string =>
     : `The ${noun} is marked. Press Ctrl+C, or Command+C on a Mac.`;
 
 interface CopyLineProps {
-  /** What it is: `Address`. Shown above, unless something else beside it says so. */
+  /** What it is, such as `Address`; shown above unless something else says so. */
   label: string;
   isLabelShown?: boolean;
   value: string;
   /** It was copied, by the button or by hand. */
   onCopied?: () => void;
-  /** What else can be done with it, beside the button. */
+  /** Other actions, beside the button. */
   children?: ReactNode;
 }
 
 /**
- * A text to be taken elsewhere, with a button that copies it and goes on saying so: of an address and a key
- * one sees what is done. Where the browser refuses, the text is marked for the person to copy.
+ * A value with a button that copies it and then keeps saying so: of an address and a key one sees which has been
+ * copied. Where the browser refuses, the text is selected for the person to copy.
  */
 export function CopyLine(props: CopyLineProps) {
   const { label, isLabelShown = true, value, onCopied, children } = props;

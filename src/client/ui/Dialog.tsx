@@ -10,16 +10,16 @@ interface DialogProps {
   open: boolean;
   /** Close button, Escape, or the browser closing it; the caller then sets `open` to false. */
   onClose: () => void;
-  /** A button with the word at the foot instead of the icon at the top; for what is only to be read. */
+  /** A Close button at the foot instead of the icon at the top; for content that is only read. */
   closesAtFoot?: boolean;
-  /** Wider, and on a phone a sheet at the bottom; for what is only to be read. */
+  /** Wider, and on a phone a sheet at the bottom; for content that is only read. */
   sheet?: boolean;
   children: ReactNode;
 }
 
 /**
- * A modal native dialog. The browser keeps the focus inside and gives it back to where it was.
- * A click beside it does nothing, so nothing typed is lost by a slip.
+ * A native modal dialog. The browser keeps the focus inside and returns it afterwards. A click outside does
+ * nothing, so a slip loses nothing that was typed.
  */
 export function Dialog({ open, ...modal }: DialogProps) {
   return open ? <ModalDialog {...modal} /> : null;
@@ -34,13 +34,13 @@ function ModalDialog(props: Omit<DialogProps, 'open'>) {
     const dialog = ref.current;
     dialog?.showModal();
     placeLiveRegion();
-    // By itself the browser would choose what stands first: the close icon, or a link in the text.
+    // Left alone, the browser would focus the first element: the close icon, or a link in the text.
     dialog?.querySelector<HTMLElement>('input, select, textarea, .dialog-foot > .btn')?.focus();
-    // Closed before it leaves the page: only then does the focus go back.
+    // Closed before it is removed: only then does the focus return.
     return () => {
       dialog?.close();
       placeLiveRegion();
-      // React hears no event while it takes the dialog away; what got the focus back learns of it here.
+      // React misses events while it removes the dialog, so the element that regained the focus is told here.
       queueMicrotask(() => {
         document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
       });
