@@ -1,6 +1,6 @@
 /** Whether a full-page redirect requested by a server may be followed (product §6.6). */
 
-/** The characters of a serialised address; blanks, control characters and backslashes are parsed differently elsewhere. */
+/** The characters of a serialised address; parsers disagree about blanks, control characters and backslashes. */
 const WEB_ADDRESS = /^https?:\/\/[\x21-\x5b\x5d-\x7e]+$/i;
 const MOST_LETTERS = 8_192;
 

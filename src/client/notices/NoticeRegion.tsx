@@ -7,24 +7,24 @@ import { Notice } from '@/client/ui/Notice';
 import { noticeClosed, selectNotices, type Notice as ShownNotice } from './noticesSlice';
 import './noticeRegion.css';
 
-/** Errors stay until closed; the others leave after this many milliseconds (product §15.5). */
+/** Errors stay until closed; other notices disappear after this many milliseconds (product §15.5). */
 export const NOTICE_MS = 6_000;
-/** Who is offered something needs longer (product §23.23). */
+/** A notice with an offer stays longer (product §23.23). */
 const OFFER_MS = 8_000;
 const MOST_AT_ONCE = 3;
-/** A notice is read while something else is done. */
+/** A notice is read in passing, so a longer text is cut. */
 const LONGEST_TEXT = 1_000;
 
 /**
- * The page's live region: it stands before the first message, so that every message is announced.
- * At most three notices are shown, the newest last; the rest wait for room. Its home stays where React
- * put it: an open dialog takes the region in (`ui/liveRegion`).
+ * The page's live region; it exists before the first message, so that every message is announced. At most three
+ * notices are shown, the newest last; the rest wait. React keeps its home in place while an open dialog takes the
+ * region in (`ui/liveRegion`).
  */
 export function NoticeRegion() {
   const dispatch = useAppDispatch();
   const notices = useAppSelector(selectNotices).slice(-MOST_AT_ONCE);
   const ref = useRef<HTMLDivElement>(null);
-  /** What had the focus before a notice had it. */
+  /** What was focused before a notice was. */
   const before = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ export function NoticeRegion() {
             key={notice.id}
             notice={notice}
             onClose={() => {
-              // The focus would be lost with the button that had it.
+              // Otherwise the focus would be lost with the button.
               const region = ref.current;
               if (region?.contains(document.activeElement)) {
                 const isLast = notices.length === 1;

@@ -1,4 +1,4 @@
-/** Messages to the person, the alerts of product §15.4, shown in the page's live region until closed or read. */
+/** Messages to the person, the alerts of product §15.4, shown in the page's live region. */
 import {
   createSlice,
   nanoid,
@@ -10,11 +10,11 @@ import {
 export interface Notice {
   id: string;
   tone: 'success' | 'error' | 'info';
-  /** Exactly the sentence that is shown. */
+  /** The sentence exactly as shown. */
   text: string;
-  /** What can be done about it, by a button of this word. */
+  /** What can be done about it: a button with this label. */
   offer?: { word: string; does: UnknownAction };
-  /** A newer one of the same topic takes its place. */
+  /** A newer notice with the same topic replaces it. */
   topic?: string;
 }
 
@@ -41,7 +41,7 @@ const noticesSlice = createSlice({
     noticeClosed: create.reducer((state, { payload: id }: PayloadAction<string>) => ({
       open: state.open.filter((notice) => notice.id !== id),
     })),
-    /** The session they were told in is over. */
+    /** The session they belong to is over. */
     noticesCleared: create.reducer(() => initialState),
   }),
 });

@@ -7,7 +7,7 @@ import { useLeaveGuard } from './useLeaveGuard';
 
 const isElsewhere = (here: Location, next: Location) => here.pathname !== next.pathname;
 
-/** Asks before edits that are not saved are left behind; saved meanwhile, the way goes on (product §8.10). */
+/** Asks before unsaved edits are left behind; once they are saved, navigation goes on (product §8.10). */
 export function LeaveDialog({ hasEdits }: { hasEdits: boolean }) {
   const { isAsking, stay, leave } = useLeaveGuard(hasEdits, isElsewhere);
   return (

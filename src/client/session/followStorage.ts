@@ -6,9 +6,9 @@ import { ACCESS_TOKEN_KEY, sessionPersistence } from './sessionPersistence';
 import { sessionChangedElsewhere } from './sessionSlice';
 
 /**
- * Takes over the session that is stored now, if this page does not know it yet.
- * @param seen whether the page itself came upon it, by a call or a step, rather than being told or come back to
- * @returns whether it did
+ * Adopts the stored session if it is not the one this page knows.
+ * @param seen set if a call or a navigation of this page discovered it, rather than an event
+ * @returns whether it was adopted
  */
 export function followStorage(
   dispatch: Dispatch,

@@ -1,4 +1,4 @@
-/** How many sessions this page has seen begin or end: screens of one are never those of another. */
+/** How many sessions this page has seen begin or end; it keys screens, so that no two sessions share one. */
 import { createReducer } from '@reduxjs/toolkit';
 
 import { isSessionChange } from './sessionSlice';

@@ -1,39 +1,39 @@
 import type { Feature } from '@/contract/features';
 import type { EventOf, Transitions } from '@/client/kernel/machine';
 
-/** What a sign-in gives. */
+/** What a sign-in yields. */
 export interface Session {
   /** Sent as header `token`, exactly as the server gave it. */
   accessToken: string;
   /** The login reply said `sign_out: true`, so `POST /logout/` exists (product §3.11). */
   signOutAdvertised: boolean;
-  /** What the server has beyond the calls of every server (product §3.21). */
+  /** Optional features that the server has (product §3.21). */
   features: readonly Feature[];
 }
 
 export type SessionState =
   | { status: 'signedOut' }
-  /** `firstToken`: the one this page knew first; it names the session, whichever token it has by now. */
+  /** `firstToken`: the first token this page knew; it identifies the session whatever its current token. */
   | ({ status: 'signedIn'; firstToken: string } & Session)
-  /** Signed out by the server, or in another tab; the sign-in page says so until it is left. */
+  /** Ended by the server, or in another tab; the sign-in page says so until it is left. */
   | { status: 'ended' }
-  /** So is the account: the person deleted it. The page says so likewise. */
+  /** The person deleted the account; the sign-in page says so likewise. */
   | { status: 'deleted' };
 
 export type SessionEvent =
-  /** A login gave a token; a session that was there before is replaced. */
+  /** A login yielded a token; an earlier session is replaced. */
   | ({ type: 'sessionStarted' } & Session)
-  /** The server gave the session another token (product §3.19); the page goes on as it is. */
+  /** The server renewed the session's token (product §3.19); the page goes on as it is. */
   | { type: 'tokenRenewed'; formerToken: string; accessToken: string }
   /** The person chose Sign Out in this tab. */
   | { type: 'signedOut' }
-  /** Another tab signed out (null), in, or in as someone else; or the storage was found so, where nobody tells. */
+  /** Another tab signed out (null), in, or in as someone else; `isFound`: the storage was merely found so. */
   | { type: 'sessionChangedElsewhere'; session: Session | null; isFound?: true }
   /** The server no longer accepts the current token. */
   | { type: 'sessionExpired' }
-  /** The account the session is of is gone, with all its sessions. */
+  /** The account was deleted, with all its sessions. */
   | { type: 'accountDeleted' }
-  /** The sign-in page was left; the line about what ended has been read. */
+  /** The sign-in page was left, with its line about how the session ended. */
   | { type: 'screenLeft' };
 
 export const signedOutState: SessionState = { status: 'signedOut' };
@@ -51,7 +51,7 @@ function follow(
   { session }: EventOf<SessionEvent, 'sessionChangedElsewhere'>,
 ): SessionState {
   if (session) return signedIn(session);
-  // Whoever was at work here is told that it is over, whatever ended it there (decision 142).
+  // A person at work here is told that the session is over, however it ended (decision 142).
   return state.status === 'signedIn' ? endedState : state;
 }
 
@@ -61,7 +61,7 @@ const over = {
   screenLeft: () => signedOutState,
 };
 
-/** The life of a session. One that is over answers neither a second end nor anything that arrives late. */
+/** The life of a session. Once it is over, a second end or a late event changes nothing. */
 export const sessionMachine: Transitions<SessionState, SessionEvent> = {
   signedOut: {
     sessionStarted: start,

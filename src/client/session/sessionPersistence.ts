@@ -7,19 +7,19 @@ import type { SessionState } from './sessionMachine';
 
 /** The raw token (product §3.1). */
 export const ACCESS_TOKEN_KEY = 'accessToken';
-/** 'true' where the login advertised `POST /logout/`, so that Sign Out still ends the session on the server after a reload. */
+/** 'true' if the login advertised `POST /logout/`: Sign Out can then end the session on the server after a reload. */
 const SIGN_OUT_KEY = 'signOutAdvertised';
-/** A JSON list of names; absent where the server has none (product §17.10). */
+/** A JSON array of names; absent if the server has none (product §17.10). */
 export const FEATURES_KEY = 'features';
 
-/** The features that are stored; a broken list counts as none. */
+/** The stored features; a malformed list counts as none. */
 export function parseFeatures(text: string | null): readonly Feature[] {
   return readFeatures(parseJson(text));
 }
 
 export const sessionPersistence: PersistenceRule<SessionState> = {
   slice: 'session',
-  // The token is last: another tab that hears of it finds the rest in place.
+  // The token is last: a tab notified of it finds the rest in place.
   toStorage: (state) => ({
     [SIGN_OUT_KEY]: state.status === 'signedIn' && state.signOutAdvertised ? 'true' : null,
     [FEATURES_KEY]:

@@ -27,22 +27,21 @@ export const {
 } = sessionFlow.actions;
 
 /**
- * A call that carried this token was answered 401 while the token was the current one.
- * No stage changes by it: the session's effects decide whether the session has expired or another tab
- * has replaced it in the meantime.
+ * A call with this token was answered 401 while the token was current. It changes no stage: the session's effects
+ * decide whether the session has expired, or another tab has replaced it in the meantime.
  */
 export const tokenRefused = createAction<{ accessToken: string }>('session/tokenRefused');
 
 /**
- * A call waits for the person to give the password again, and was answered by `confirmationSettled`.
- * Whoever shows the question hears the one and tells the other (product §3.20).
+ * A call is waiting for the person to enter the password again; `confirmationSettled` answers it. The dialog listens
+ * to the one and dispatches the other (product §3.20).
  */
 export const confirmationNeeded = createAction('session/confirmationNeeded');
 export const confirmationSettled = createAction<{ isConfirmed: boolean }>(
   'session/confirmationSettled',
 );
 
-/** Every event by which whoever was signed in is so no longer. */
+/** Every event after which the person is no longer signed in. */
 export const isSessionEnd = isAnyOf(
   signedOut,
   sessionExpired,
@@ -50,7 +49,7 @@ export const isSessionEnd = isAnyOf(
   sessionChangedElsewhere,
 );
 
-/** The same, and a new sign-in: nothing of the session before it may be left. */
+/** The same, and a new sign-in: nothing of the previous session may be left. */
 export const isSessionChange = isAnyOf(sessionStarted, isSessionEnd);
 
 /** The part of the state the selectors below need. */
@@ -63,7 +62,7 @@ export function selectAccessToken({ session }: WithSession): string | null {
   return session.status === 'signedIn' ? session.accessToken : null;
 }
 
-/** Made once each: one that is made at each render would keep that render's whole state alive. */
+/** Created once per feature: a selector created in a render would keep that render's whole state alive. */
 const hasFeature = new Map(
   FEATURES.map((feature) => [
     feature,
@@ -72,12 +71,12 @@ const hasFeature = new Map(
   ]),
 );
 
-/** Whether the server has a feature for whoever is signed in (product §3.21). */
+/** Whether the server has this feature for the signed-in person (product §3.21). */
 export function selectHas(feature: Feature): (state: WithSession) => boolean {
   return hasFeature.get(feature) ?? (() => false);
 }
 
-/** What names the session, whichever token it has; null when signed out. */
+/** What identifies the session whatever its current token; null when signed out. */
 export function selectSessionName({ session }: WithSession): string | null {
   return session.status === 'signedIn' ? session.firstToken : null;
 }

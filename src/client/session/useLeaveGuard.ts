@@ -5,16 +5,16 @@ import { type BlockerFunction, type Location, useBeforeUnload, useBlocker } from
 import { selectIsSignedIn, type WithSession } from './sessionSlice';
 
 interface LeaveGuard {
-  /** Somebody is about to leave, and has to be asked. */
+  /** The person is about to leave, and has to be asked. */
   isAsking: boolean;
   stay(this: void): void;
   leave(this: void): void;
 }
 
 /**
- * Asks before something that is nowhere else is left behind. The end of a session waits for nobody.
+ * Blocks navigation that would lose something which exists nowhere else. The end of a session is never blocked.
  * @param wouldLose whether there is something to lose now
- * @param leaves whether it would be gone at the next place
+ * @param leaves whether it would be lost at the next location
  */
 export function useLeaveGuard(
   wouldLose: boolean,
@@ -28,7 +28,7 @@ export function useLeaveGuard(
   );
   const blocker = useBlocker(shouldAsk);
 
-  // The router takes a second yes for a mistake; React may show the question a little longer.
+  // Proceeding twice is an error in the router, and React may show the question a little longer.
   const answered = useRef(blocker);
   const leave = useCallback(() => {
     if (answered.current !== blocker) blocker.proceed?.();
@@ -36,11 +36,11 @@ export function useLeaveGuard(
   }, [blocker]);
 
   useEffect(() => {
-    // Kept while it was being asked: nothing holds up the way any more.
+    // Saved while the question was open: nothing is left to ask.
     if (!wouldLose) leave();
   }, [wouldLose, leave]);
 
-  // Closing the tab and reloading: there the browser asks, in its own words.
+  // For closing the tab or reloading, the browser asks in its own words.
   useBeforeUnload(
     useCallback(
       (event) => {

@@ -4,11 +4,11 @@ import './facts.css';
 
 interface FactsProps {
   ref?: Ref<HTMLDListElement>;
-  /** What each is called, and how it stands. */
+  /** Value by name. */
   facts: Readonly<Record<string, ReactNode>>;
 }
 
-/** What can only be read, one a line. */
+/** Read-only facts, one per line. */
 export function Facts({ ref, facts }: FactsProps) {
   return (
     <dl ref={ref} className="facts">

@@ -5,11 +5,11 @@ import type { Hit } from '@/client/lib/hits';
 interface HighlightProps {
   text: string;
   hits: readonly Hit[];
-  /** The hit that is looked at, among them. */
+  /** Index of the hit that is selected. */
   current?: number | undefined;
 }
 
-/** A text with what was searched for highlighted in it. */
+/** A text with its search hits highlighted. */
 export function Highlight({ text, hits, current }: HighlightProps) {
   if (hits.length === 0) return <span>{text}</span>;
   const parts: ReactNode[] = [];
@@ -25,6 +25,6 @@ export function Highlight({ text, hits, current }: HighlightProps) {
     from = end;
   }
   parts.push(text.slice(from));
-  // Drawn anew with other hits: a page that the browser translated has other pieces of text by then.
+  // Rebuilt when the hits change: a browser that translates the page has replaced the text nodes by then.
   return <span key={`${hits.join()} ${text.length}`}>{parts}</span>;
 }

@@ -6,7 +6,7 @@ interface KeyOnceProps {
   onCopied: () => void;
 }
 
-/** A key that nobody can read again. */
+/** A key that is shown this once and cannot be read again. */
 export function KeyOnce({ value, onCopied }: KeyOnceProps) {
   return (
     <div className="once">

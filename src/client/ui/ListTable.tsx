@@ -5,25 +5,25 @@ import './table.css';
 import { asColumnHeader, asRow, asRowGroup, asTable } from './tableRoles';
 
 interface Column {
-  /** Class `c-…` of its cells. */
+  /** Also the class of its cells, `c-…`. */
   id: string;
   label: string;
-  /** Its head is heard alone. */
+  /** Its header is for screen readers only. */
   isHeard?: boolean;
 }
 
 interface ListTableProps {
   columns: readonly Column[];
-  /** Of the heading that names it. */
+  /** Id of the heading that names the table. */
   titleId: string;
   isLoading: boolean;
-  /** So many stand for rows while they load. */
+  /** Number of placeholder rows while it loads. */
   skeletonRows: number;
   /** Rows. */
   children: ReactNode;
 }
 
-/** A table of a list; its head stays, whatever there is or is not to show. */
+/** The table of a list; its header is always there, whatever the rows. */
 export function ListTable(props: ListTableProps) {
   const { columns, titleId, isLoading, skeletonRows, children } = props;
   return (

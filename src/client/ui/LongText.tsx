@@ -6,19 +6,19 @@ import type { Hit } from '@/client/lib/hits';
 import { Highlight } from './Highlight';
 import { useIsPrinting } from './useIsPrinting';
 
-/** So much is shown at once, of a cell; more of it on request. */
+/** Longest text a cell shows at once; the rest on request. */
 const LONGEST = 300;
-/** Of what is longer this part is shown: a button for the last words would be longer than they are. */
+/** The part shown of a longer text: a button for its last few words would be longer than they are. */
 const EXCERPT = 0.8;
-/** A text up to here opens by itself where its end is what was searched for. */
+/** A text up to this length opens by itself when a hit is in the hidden part. */
 const LONGEST_OPENED = 5000;
 
 interface LongTextProps {
   text: string;
   hits: readonly Hit[];
-  /** The hit that is looked at, among them; it is shown, however far it is. */
+  /** Index of the selected hit, which is shown however far in it is. */
   current?: number | undefined;
-  /** In characters; a cell's unless told. */
+  /** In characters; that of a cell by default. */
   longest?: number;
   /** Whose text it is, for the button's name: `Marisol Okafor, query`. */
   about: string;
@@ -33,7 +33,7 @@ export function LongText({ longest = LONGEST, ...rest }: LongTextProps) {
 
 function CutText({ text, hits, current, longest = LONGEST, about }: LongTextProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
-  // Nobody presses a button on paper.
+  // There is no button to press on paper.
   const isPrinting = useIsPrinting();
   const most = Math.floor(longest * EXCERPT);
   const isBeyond = (hit: Hit | undefined) => hit !== undefined && hit[1] > most;

@@ -16,33 +16,33 @@ import './month.css';
 
 interface DayNotes {
   today: Day;
-  /** In words, what there is on that day, such as `2 events`; '' where there is nothing. */
+  /** What is on that day, such as `2 events`; '' for nothing. */
   noteOf: (day: Day) => string;
 }
 
 interface MonthCalendarProps extends DayNotes {
-  /** Any day of the month that is shown. */
+  /** Any day of the displayed month. */
   month: Day;
-  /** The first day of the month that shall be shown. */
+  /** Called with the first day of the month to show. */
   onMonthChange: (month: Day) => void;
-  /** Any day of the first and of the last month one can go to. */
+  /** Any day of the first and of the last month that can be shown. */
   range: { from: Day; to: Day };
   selected: Day;
   onSelect: (day: Day) => void;
-  /** The button Today was pressed: the caller shows its month. */
+  /** Today was pressed: the caller shows its month. */
   onToday: () => void;
-  /** What is noted about the days is not known yet. */
+  /** The notes of the days are still loading. */
   busy?: boolean;
-  /** Stands beside the month's name. */
+  /** Shown beside the month's name. */
   children?: ReactNode;
 }
 
-// The library makes the buttons; this is how what stands in them reaches them.
+// The library creates the buttons, so their notes reach them through a context.
 const NotesContext = createContext<DayNotes>({ today: '', noteOf: () => '' });
 
 /**
- * A month of days to choose from: arrows move by day and week, Page Up and Page Down by month, Home
- * and End within the week. Days with a note stand out, in words too.
+ * A month of days to choose from: arrows move by day and week, Page Up and Page Down by month, Home and End within
+ * the week. Days with a note stand out, for screen readers as well.
  */
 export function MonthCalendar({ today, noteOf, ...props }: MonthCalendarProps) {
   const {
@@ -111,7 +111,7 @@ export function MonthCalendar({ today, noteOf, ...props }: MonthCalendarProps) {
 const classNames = { month_grid: 'month-grid' };
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
 const formatters = { formatWeekdayName: (date: Date) => weekday.format(date) };
-// The heading above stands for the library's caption.
+// The heading above replaces the library's caption.
 const parts = { DayButton, MonthCaption: () => <></> };
 
 function DayButton({ day, modifiers, className: _, children, onClick, ...rest }: DayButtonProps) {
@@ -134,7 +134,7 @@ function DayButton({ day, modifiers, className: _, children, onClick, ...rest }:
       aria-pressed={modifiers['selected'] === true}
       aria-current={isToday ? 'date' : undefined}
       onClick={(event) => {
-        // Safari gives a button no focus by a click; a popup would not know whom to give it back to.
+        // Safari does not focus a button on click; a popup would not know where to return the focus.
         event.currentTarget.focus();
         onClick?.(event);
       }}

@@ -10,7 +10,7 @@ interface NoticeProps extends ComponentProps<'div'> {
   children: ReactNode;
   /** Gives it a close button. */
   onDismiss?: () => void;
-  /** A button of this word beside it. */
+  /** A button beside it, with this label. */
   offer?: { word: string; onTaken: () => void } | undefined;
 }
 
@@ -20,7 +20,7 @@ const icons: Record<NoticeTone, IconName> = {
   info: 'info',
 };
 
-/** A message of the product to the person: announced at once when it is an error, else politely. */
+/** A message to the person: announced assertively if it is an error, else politely. */
 export function Notice({ tone, children, onDismiss, offer, ...rest }: NoticeProps) {
   return (
     <div {...rest} className={`notice notice-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>

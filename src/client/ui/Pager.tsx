@@ -11,8 +11,8 @@ interface PagerProps {
 }
 
 /**
- * Previous, 'Page n of m', Next. At an end its button stays where it is and keeps the focus.
- * In a dialog Next takes the first focus where there is a next page.
+ * Previous, 'Page n of m', Next. At either end the button stays in place and keeps the focus. In a dialog Next is
+ * focused first if there is a next page.
  */
 export function Pager({ page, pageCount, onPrevious, onNext }: PagerProps) {
   const isFirst = page <= 1;
@@ -25,7 +25,7 @@ export function Pager({ page, pageCount, onPrevious, onNext }: PagerProps) {
       </Button>
       <span aria-live="polite">{`Page ${page} of ${pageCount}`}</span>
       <Button
-        // React's own `autoFocus` comes before the dialog opens, and does not leave the attribute.
+        // React's `autoFocus` runs before the dialog opens, and does not set the attribute.
         ref={(button) => void button?.toggleAttribute('autofocus', !isLast)}
         aria-disabled={isLast || undefined}
         onClick={() => !isLast && onNext()}

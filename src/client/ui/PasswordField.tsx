@@ -38,7 +38,7 @@ export function PasswordField({
           aria-controls={controlId}
           onClick={() => setIsShown(!isShown)}
         >
-          {/* Text, not aria-label: only the input is labelled by the field's words. */}
+          {/* Text rather than aria-label, so that the field's label names the input alone. */}
           <span>{verb}</span>
           <span className="sr"> {label.toLowerCase()}</span>
         </button>

@@ -5,15 +5,15 @@ import './popover.css';
 
 interface PopoverProps extends ComponentProps<'div'> {
   ref: RefObject<HTMLDivElement | null>;
-  /** Of its button's `popoverTarget`. */
+  /** The `popoverTarget` of its button. */
   id: string;
 }
 
-/** What a button opens over the page: the browser opens and closes it, and knows where the focus was. */
+/** What a button opens over the page; the browser opens and closes it, and returns the focus. */
 export function Popover({ ref, className = '', ...rest }: PopoverProps) {
   useLayoutEffect(() => {
     const popover = ref.current;
-    // Closed before it leaves the page: only then does the focus go back to the button.
+    // Closed before it is removed: only then does the focus return to the button.
     return () => popover?.hidePopover();
   }, [ref]);
 

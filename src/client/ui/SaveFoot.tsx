@@ -3,14 +3,14 @@ import { Icon } from './Icon';
 import './saveFoot.css';
 
 interface SaveFootProps {
-  /** Why it was not saved; null where nothing is to be said. */
+  /** Why it was not saved; null for no error. */
   error: string | null;
   note: string;
   isBusy: boolean;
   onCancel: () => void;
 }
 
-/** The end of a form on a card that is saved or left as it was. */
+/** The foot of a form on a card: Cancel and Save. */
 export function SaveFoot({ error, note, isBusy, onCancel }: SaveFootProps) {
   return (
     <>

@@ -4,11 +4,11 @@ import { Icon } from './Icon';
 import './searchField.css';
 
 interface SearchFieldProps extends ComponentProps<'input'> {
-  /** Its name, which is its placeholder too. */
+  /** Its accessible name and its placeholder. */
   label: string;
 }
 
-/** A search box that filters as one types; everything an `<input>` takes is passed on, the ref too. */
+/** A search box that filters while one types; everything an `<input>` takes is passed on, the ref too. */
 export function SearchField({ label, ...input }: SearchFieldProps) {
   return (
     <label className="search">

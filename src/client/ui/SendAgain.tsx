@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from './Button';
 
 interface SendAgainProps {
-  /** Seconds after each message before the next can be asked for. */
+  /** Seconds after each message before the next can be requested. */
   wait: number;
   isSending: boolean;
   /** What became of the last "Send again"; null before the first. */
@@ -13,14 +13,14 @@ interface SendAgainProps {
   onSendAgain: () => void;
 }
 
-/** Asks for a message once more, some time after the last; what came of it is told politely. */
+/** Requests a message again, some time after the last; the outcome is announced politely. */
 export function SendAgain({ wait, isSending, outcome, texts, onSendAgain }: SendAgainProps) {
   const [requests, setRequests] = useState(0);
   const [secondsLeft, setSecondsLeft] = useState(wait);
   const isWaiting = secondsLeft > 0 && outcome !== 'failed';
 
   useEffect(() => {
-    // By the clock, not by ticks: they stop while the person reads the message in another app.
+    // By the clock, not by counting ticks: timers pause while the person reads the message in another app.
     const until = Date.now() + wait * 1000;
     const timer = setInterval(() => {
       const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));

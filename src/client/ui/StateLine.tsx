@@ -7,11 +7,11 @@ interface StateLineProps {
   state: 'loading' | 'empty' | 'failed';
   /** What is loading, what would be here, or what failed, as a sentence. */
   children: ReactNode;
-  /** With it, a failed line offers to try again. */
+  /** Lets a failed line offer to try again. */
   retry?: Retry | false;
 }
 
-/** The quiet line that stands where content would be. */
+/** The quiet line shown in place of content. */
 export function StateLine({ state, children, retry }: StateLineProps) {
   return (
     <div className={`state-line state-line-${state}`} role="status" aria-busy={state === 'loading'}>
@@ -24,16 +24,16 @@ export function StateLine({ state, children, retry }: StateLineProps) {
 }
 
 interface LoadLineProps {
-  /** Sentences: that it is being loaded, and that it could not be. */
+  /** Sentences: that it is loading, and that it could not be loaded. */
   loading: string;
   failed: string;
-  /** Loads it again; there only where it could not be loaded. */
+  /** Loads it again; false unless loading failed. */
   onRetry: false | (() => void);
-  /** What trying again does, for its name. */
+  /** What trying again does, for the name of the button. */
   to: string;
 }
 
-/** What stands until something is loaded. It is one line for both, so that a failure is heard (product §21.20). */
+/** Shown until something is loaded; one element for both states, so that a failure is announced (product §21.20). */
 export function LoadLine({ loading, failed, onRetry, to }: LoadLineProps) {
   return (
     <StateLine state={onRetry ? 'failed' : 'loading'} retry={onRetry && { to, onRetry }}>

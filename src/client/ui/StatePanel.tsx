@@ -7,15 +7,15 @@ interface StatePanelProps {
   icon: IconName;
   tone?: 'quiet' | 'good' | 'failed';
   title: string;
-  /** Two where no heading stands above it but the screen's own. */
+  /** 2 where the only heading above it is that of the screen. */
   level?: 2 | 3;
-  /** Something beside it tells the same already. */
+  /** Something beside it announces the same already. */
   isQuiet?: boolean;
   /** A sentence or two, and at most one button. */
   children: ReactNode;
 }
 
-/** What stands where rows would be, and says why there are none. */
+/** Shown in place of rows; says why there are none. */
 export function StatePanel({
   icon,
   tone = 'quiet',

@@ -7,12 +7,12 @@ interface SwitchProps extends Omit<
   'type' | 'role' | 'checked' | 'defaultChecked' | 'onChange' | 'onToggle'
 > {
   isOn: boolean;
-  /** What it asked for is under way: it shows so, stays put, and ignores clicks. */
+  /** Its request is in progress: it shows that, does not move, and ignores clicks. */
   isBusy?: boolean;
   onToggle: (isOn: boolean) => void;
 }
 
-/** A native checkbox that turns something on or off. Its label is its caller's (`aria-labelledby`). */
+/** A native checkbox that turns something on or off. The caller labels it (`aria-labelledby`). */
 export function Switch({ isOn, isBusy = false, onToggle, className, ...input }: SwitchProps) {
   return (
     <input

@@ -7,7 +7,7 @@ import './tile.css';
 interface TileProps {
   label: string;
   icon: IconName;
-  /** Null while nobody knows it: an en dash stands there, never 0. */
+  /** Null while it is not known: shown as an en dash, never as 0. */
   value: number | null;
   /** It is on its way. */
   isLoading: boolean;
@@ -15,7 +15,7 @@ interface TileProps {
   children?: ReactNode;
 }
 
-/** Four figures read as they are; from five on they come in groups. */
+/** Digits are grouped from five on. */
 const numberText = new Intl.NumberFormat('en', { useGrouping: 'min2' });
 
 /** One number with its name. */

@@ -7,18 +7,18 @@ import { Icon } from './Icon';
 
 /** What failed and can be tried again. */
 export interface Retry {
-  /** What it does, for those who hear the button alone: `load the events`. */
+  /** What it does, for whoever hears the button out of context: `load the events`. */
   to: string;
   onRetry: () => void;
 }
 
-/** The button of a place that could not be loaded; every such button is called so (product §21.17). */
+/** The button for something that could not be loaded; it has the same label everywhere (product §21.17). */
 export function TryAgain({ to, onRetry, small = false }: Retry & { small?: boolean }) {
   const ref = useRef<HTMLButtonElement>(null);
 
   useLayoutEffect(() => {
     const button = ref.current;
-    // Loading takes the button away; here it still stands, and afterwards it is known what stays (product §21.6).
+    // Loading removes the button. It is still there now; what else remains is known afterwards (product §21.6).
     return () => {
       if (button === null || document.activeElement !== button) return;
       const places = placesOf(button);
@@ -36,14 +36,14 @@ export function TryAgain({ to, onRetry, small = false }: Retry & { small?: boole
   );
 }
 
-/** What may have the focus instead, nearest first: the count of a list's foot, the heading that names the place. */
+/** Candidates for the focus, nearest first: the count in a list's foot, the heading that names the section. */
 function placesOf(button: HTMLElement): (HTMLElement | null | undefined)[] {
   const count = button.closest('.list-foot')?.querySelector<HTMLElement>('[tabindex="-1"]');
   const place = button.closest('section[aria-labelledby], dialog[aria-labelledby]');
   return [count, document.getElementById(place?.getAttribute('aria-labelledby') ?? '')];
 }
 
-/** The first of the places that is still there gets the focus, or else the heading of the screen. */
+/** Focuses the first place that is still there, else the heading of the screen. */
 function handOn(places: (HTMLElement | null | undefined)[]): void {
   const headings = [...document.querySelectorAll('h1')];
   const place =

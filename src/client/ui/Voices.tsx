@@ -1,6 +1,6 @@
 /**
- * The product's only ornament: two voices taking turns. A turn is a run of bars (half their lengths);
- * whoever does not speak is a line of dots.
+ * The product's only ornament: two voices taking turns. A turn is a run of bars, given by half their lengths; the
+ * silent voice is a line of dots.
  */
 const turns: readonly (readonly number[])[] = [
   [3, 12, 19, 9, 12, 8, 24, 12, 9],
@@ -14,11 +14,11 @@ const STEP = 10;
 const DOT = 1.5;
 const centres = [37, 113] as const;
 
-/** One path of bars and one of dots for a voice; every second turn is its own. */
+/** One path of bars and one of dots for a voice, which speaks every second turn. */
 function trackOf(voice: 0 | 1) {
   const centre = centres[voice];
   let bars = '';
-  // Each from the one before, in the same words: they are part of every page that is sent.
+  // Relative to the previous dot, so that the path repeats and compresses well: it is part of every page.
   let dots = `M${STEP / 2 - DOT / 2} ${centre}`;
   let x = STEP / 2;
   turns.forEach((halves, turn) => {

@@ -9,7 +9,7 @@ interface ZoneSelectProps {
   onChange: (zone: string) => void;
 }
 
-/** The zone whose clock all the times are of. */
+/** Chooses the time zone of all times shown. */
 export function ZoneSelect({ zone, disabled = false, onChange }: ZoneSelectProps) {
   const zones = useMemo(() => zonesWith(zone), [zone]);
   return (

@@ -1,19 +1,19 @@
-/** A canvas knows no tokens and no fonts: what they come to is read when it is drawn. */
+/** A canvas cannot use CSS variables or inherit fonts: their values are read when a chart is drawn. */
 
 type ChartRole =
   `chart-${1 | 2 | 3 | 'track' | 'grid' | 'label'}` | 'surface-overlay' | 'text' | 'border';
 
 /** What charts are painted with. */
 export interface ChartPaint {
-  /** The roles (tokens.css) as the browser paints them now: `rgb(138, 36, 89)`. */
+  /** The roles (tokens.css) as the browser resolves them now: `rgb(138, 36, 89)`. */
   colours: Readonly<Record<ChartRole, string>>;
   fontFamily: string;
 }
 
-/** @param host an element in the page; what its place makes of the roles counts */
+/** @param host an element in the page; the roles are resolved where it is */
 export function readChartPaint(host: Element): ChartPaint {
   const probe = document.createElement('span');
-  // With forced colours every role would read as the text's.
+  // With forced colours every role would resolve to the text colour.
   probe.style.setProperty('forced-color-adjust', 'none');
   host.append(probe);
   const style = getComputedStyle(probe);

@@ -1,10 +1,14 @@
-/** What all charts have in common. */
+/** Options common to all charts. */
 import type { ChartOptions } from 'chart.js';
 
 import type { ChartPaint } from './chartPaint';
 
 /** Nothing in a report moves (design: rows, numbers and charts do not animate in). */
-export const still = { animation: false, responsive: true, maintainAspectRatio: false } as const;
+export const staticChart = {
+  animation: false,
+  responsive: true,
+  maintainAspectRatio: false,
+} as const;
 
 const fontOf = ({ fontFamily }: ChartPaint) => ({ family: fontFamily, size: 12 });
 
@@ -14,7 +18,7 @@ export const ticksIn = (paint: ChartPaint) => ({
   font: fontOf(paint),
 });
 
-/** What is said of a bar that is pointed at. */
+/** The tooltip of a bar. */
 export function tooltipIn(paint: ChartPaint) {
   const { colours } = paint;
   return {

@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react';
 
 /**
- * Closes a popover that Tab leaves, so that nothing behind it has the focus (product §21.10). A click beside it
- * closes it by itself, and one on its button is the button's.
+ * Closes a popover when Tab moves out of it, so that the focus is never behind it (product §21.10). Clicks outside
+ * close it natively, and a click on its button toggles it.
  */
 export function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget)) return;

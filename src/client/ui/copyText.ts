@@ -1,18 +1,18 @@
-/** @returns whether it lies in the clipboard; else the element's text is marked */
+/** @returns whether it was copied; if not, the element's text is selected */
 export async function copyText(text: string, element: HTMLElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Refused, or no such thing without https: the older way, which works on what is marked.
+    // Refused, or unavailable without https: the older way, which copies the selection.
     if (element) document.getSelection()?.selectAllChildren(element);
-    return element !== null && copyMarked();
+    return element !== null && copySelection();
   }
 }
 
-function copyMarked(): boolean {
+function copySelection(): boolean {
   try {
-    // Deprecated, and the only way without that permission.
+    // Deprecated, but the only way without that permission.
     return document.execCommand('copy');
   } catch {
     return false;

@@ -1,7 +1,7 @@
-/** How often the clock is asked, in milliseconds: a tab may stay open overnight. */
+/** How often the clock is read; ms. A tab may stay open overnight. */
 const INTERVAL = 60_000;
 
-/** For `useSyncExternalStore`: calls back each minute, and when the page is looked at again. */
+/** For `useSyncExternalStore`: calls back every minute, and when the page becomes visible again. */
 export function everyMinute(onChange: () => void): () => void {
   const timer = setInterval(onChange, INTERVAL);
   document.addEventListener('visibilitychange', onChange);

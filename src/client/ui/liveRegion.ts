@@ -1,6 +1,6 @@
 /**
- * Outside of an open modal dialog the browser lets nothing be heard or pressed: the page's live region
- * stands in the last dialog that is open, and at home when none is (product §15.7, decision 143).
+ * Outside an open modal dialog everything is inert and silent, so the page's live region moves into the last open
+ * dialog, and back home when there is none (product §15.7, decision 143).
  */
 export function placeLiveRegion(): void {
   const region = document.querySelector<HTMLElement>('.toasts');
@@ -8,6 +8,6 @@ export function placeLiveRegion(): void {
   const place = dialog ?? document.querySelector('.toasts-home');
   if (!region || !place || place === region.parentElement) return;
   place.append(region);
-  // Taken out of its place it was hidden; shown last, it stands on top.
+  // Moving a popover hides it; shown last, it is on top.
   region.showPopover();
 }

@@ -1,6 +1,6 @@
 /**
- * The roles of a table's parts, said aloud: where a phone shows each row as a block, some browsers
- * take the parts for no table any more.
+ * Explicit roles for the parts of a table: where a phone shows rows as blocks, some browsers no longer treat them
+ * as a table.
  */
 export const asTable = { role: 'table' } as const;
 export const asRowGroup = { role: 'rowgroup' } as const;

@@ -18,7 +18,7 @@ function read(): string {
   return QUERIES.filter((query) => window.matchMedia(query).matches).join();
 }
 
-/** A text that changes when colours do. */
+/** A string that changes whenever the colours do. */
 export function useColourScheme(): string {
   return useSyncExternalStore(subscribe, read);
 }

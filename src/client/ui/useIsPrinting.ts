@@ -15,14 +15,14 @@ function subscribe(onChange: () => void): () => void {
     window.removeEventListener('beforeprint', handlePrint);
     window.removeEventListener('afterprint', handlePrint);
     watchers -= 1;
-    // Nobody would hear the end of it.
+    // No listener is left to notice the end.
     if (watchers === 0) isPrinting = false;
   };
 }
 
-/** Whether the page is being put on paper, where nobody scrolls to what is not drawn yet. */
+/** Whether the page is being printed, when lazily rendered content must all be there. */
 export function useIsPrinting(): boolean {
-  // Not by matchMedia('print'): it tells of it only once the pages are laid out.
+  // Not matchMedia('print'), which only changes once the pages are laid out.
   return useSyncExternalStore(
     subscribe,
     () => isPrinting,

@@ -6,8 +6,8 @@ const MINUTE = 60_000;
 
 const readMinute = (): number => Math.floor(Date.now() / MINUTE) * MINUTE;
 
-/** The minute it is, milliseconds since the epoch; for what is said in minutes or more. */
+/** The current minute, in milliseconds since the epoch; for texts no finer than minutes. */
 export function useNow(): number {
-  // The build draws rows as well (app/page/tables.tsx).
+  // The build renders rows, too (app/page/tables.tsx).
   return useSyncExternalStore(everyMinute, readMinute, readMinute);
 }

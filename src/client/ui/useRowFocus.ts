@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
-/** Its element says `key` as `data-row`. */
+/** Its element carries `key` as `data-row`. */
 interface FocusRow {
   key: string;
 }
@@ -8,28 +8,28 @@ interface FocusRow {
 type Place = HTMLElement | null | undefined;
 
 interface RowFocus<Row> {
-  /** Where the focus goes from the last row. */
+  /** Where the focus goes when no row is left. */
   chooserOf: (list: HTMLElement) => Place;
   /**
-   * Whether the person's own change made a row leave, and may still fail. Where it is told, a row that leaves
-   * by anything else hands its focus to no other row.
+   * Whether the person's own change removed a row, and may still fail. If given, a row removed by anything else
+   * passes its focus to no other row.
    */
   mayReturn?: ((row: Row) => boolean) | undefined;
 }
 
-interface Left<Row> {
+interface RemovedRow<Row> {
   row: Row;
-  /** What got its focus. */
+  /** What received its focus. */
   heir: HTMLElement;
 }
 
 /**
- * A row that leaves takes the focus with it: the next row's first word gets it, and where there is none
- * what chooses the rows does (product §23.24). A row that comes back because it was not saved has it
- * again, unless the person moved it meanwhile: the same key pressed once more would finish another. So it
- * would where somebody else made the row leave (product §23.33): then what chooses the rows gets the focus.
- * @param listRef what holds the rows
- * @returns for what holds the rows
+ * Keeps the focus when a focused row is removed: it moves to the main control of the next row, or to the control
+ * that chooses the rows where none is left (product §23.24). A row that returns because its change was not saved gets
+ * it back, unless the person moved it: the same key pressed again would otherwise act on another row. The same would
+ * happen where somebody else removed the row (product §23.33), so then the choosing control gets the focus.
+ * @param listRef the container of the rows
+ * @returns the `onFocus` of that container
  */
 export function useRowFocus<Row extends FocusRow>(
   listRef: RefObject<HTMLElement | null>,
@@ -37,7 +37,7 @@ export function useRowFocus<Row extends FocusRow>(
   { chooserOf, mayReturn }: RowFocus<Row>,
 ): (event: FocusEvent) => void {
   const focused = useRef<{ row: Row; index: number } | null>(null);
-  const lastLeft = useRef<Left<Row> | null>(null);
+  const lastLeft = useRef<RemovedRow<Row> | null>(null);
 
   useEffect(() => {
     const left = lastLeft.current;
@@ -77,12 +77,12 @@ export function useRowFocus<Row extends FocusRow>(
   };
 }
 
-/** The first word of a row. */
+/** The main control of a row. */
 function placeIn(row: HTMLElement | null): Place {
   return [...(row?.querySelectorAll<HTMLElement>('.act-done, .row-link') ?? [])].at(-1);
 }
 
-/** Keys hold what a server calls its rows: none is put into a selector. */
+/** Keys come from a server, so they are never put into a selector. */
 function findRow(list: HTMLElement | null, key: string): HTMLElement | null {
   const rows = list?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
   return [...rows].find(({ dataset }) => dataset['row'] === key) ?? null;

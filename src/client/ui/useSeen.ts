@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether any part of the element has been in the window since `isWatching` began; it does not forget. */
+/** Whether any part of the element has been in view since `isWatching` was set; it stays true. */
 export function useSeen(ref: RefObject<Element | null>, isWatching: boolean): boolean {
   const [isSeen, setIsSeen] = useState(false);
 

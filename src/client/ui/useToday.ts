@@ -5,7 +5,7 @@ import type { Day } from '@/client/lib/days';
 
 import { everyMinute } from './everyMinute';
 
-/** Today, also after midnight. */
+/** Today's date, kept current past midnight. */
 export function useToday(timeZone: string): Day {
   const read = useCallback(() => dayReader(timeZone)(Date.now()), [timeZone]);
   return useSyncExternalStore(everyMinute, read);

@@ -3,7 +3,7 @@ import type { ChartData, ChartOptions } from 'chart.js';
 
 import { dayText } from '@/client/lib/dates';
 import type { ChartPaint } from '@/client/ui/chartPaint';
-import { still, ticksIn, tooltipIn } from '@/client/ui/chartStyle';
+import { staticChart, ticksIn, tooltipIn } from '@/client/ui/chartStyle';
 
 import { countText } from './figures';
 import type { ReportDay } from './tables';
@@ -59,7 +59,7 @@ function dayWords({ calls, callbacks }: ReportDay): string {
 export function dayOptions(days: readonly ReportDay[], paint: ChartPaint): ChartOptions<'bar'> {
   const ticks = ticksIn(paint);
   return {
-    ...still,
+    ...staticChart,
     interaction: { mode: 'index', intersect: false },
     scales: {
       x: {

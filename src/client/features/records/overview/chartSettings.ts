@@ -2,7 +2,7 @@
 import type { ChartData, ChartOptions } from 'chart.js';
 
 import type { ChartPaint } from '@/client/ui/chartPaint';
-import { still, ticksIn, tooltipIn } from '@/client/ui/chartStyle';
+import { staticChart, ticksIn, tooltipIn } from '@/client/ui/chartStyle';
 import type { MeetingFigures } from './meetingFigures';
 
 /** Below it, the words of a label stand under each other; px. */
@@ -28,7 +28,7 @@ export function barData(
 export function barOptions(paint: ChartPaint, { rows, axis }: MeetingFigures): ChartOptions<'bar'> {
   const ticks = ticksIn(paint);
   return {
-    ...still,
+    ...staticChart,
     scales: {
       x: {
         grid: { display: false },
@@ -69,7 +69,7 @@ export function shareData({ colours }: ChartPaint, share: number): ChartData<'do
 }
 
 export const shareOptions: ChartOptions<'doughnut'> = {
-  ...still,
+  ...staticChart,
   cutout: '76%',
   // The number stands in the middle; there is nothing to point at.
   events: [],
