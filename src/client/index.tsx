@@ -1,4 +1,4 @@
-/** Boot: services, store, what was stored, router, screen. */
+/** Boot: services, store, stored state, router, screen. */
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
@@ -14,26 +14,26 @@ import { paths } from './lib/paths';
 import { selectIsSignedIn } from './session/sessionSlice';
 
 /**
- * The end of one piece of work: in one, the start held a slow phone up for 200 ms (decision 132). What the
- * person did meanwhile, and a frame, come before the next.
+ * Yields to the browser: in one task, the start blocked a slow phone for 200 ms (decision 132). Input and a frame are
+ * handled before the next.
  */
-const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 async function boot(): Promise<void> {
-  // To read the scripts was one.
-  await turn();
+  // Evaluating the scripts was a task of its own.
+  await yieldToBrowser();
   const services = makeBrowserServices();
   const { store, persistor, rehydrated } = makeStore(services);
-  // The router asks at once who is signed in.
+  // The router needs to know at once who is signed in.
   await rehydrated;
-  await turn();
+  await yieldToBrowser();
   const router = makeRouter(store, services);
   connectRouter(router, store, services);
   window.addEventListener('pagehide', () => void persistor.flush());
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element #root');
-  // From here on what goes wrong has a screen of its own (public/start.js).
+  // From here on errors have a screen of their own (public/start.js).
   root.dataset['started'] = '';
   const { firstPage } = window;
   if (firstPage?.shown()) await whenStarted(router);
@@ -48,14 +48,14 @@ async function boot(): Promise<void> {
     </StrictMode>
   );
   const isDrawn = firstPage?.shown() === 'signIn' && location.pathname === paths.signIn && !errors;
-  // Another tab may have signed in or out since it was drawn.
+  // Another tab may have signed in or out since the page was drawn.
   const isTakenOver = isDrawn && firstPage.isSignedIn === selectIsSignedIn(state);
   firstPage?.stopFollowing();
-  /** For whoever went elsewhere meanwhile it is all drawn anew, as it should be. */
+  /** After a navigation in the meantime a mismatch is expected, and everything is rendered anew. */
   const onRecoverableError = (error: unknown) => {
     if (router.state === routed) reportError(error);
   };
-  // In pieces: whatever the person does meanwhile is answered between two of them.
+  // Concurrently, so that input is handled in between.
   startTransition(() => {
     if (isTakenOver) hydrateRoot(root, screen, { onRecoverableError });
     else createRoot(root).render(screen);
@@ -64,6 +64,6 @@ async function boot(): Promise<void> {
 
 boot().catch((error: unknown) => {
   consoleLog.error('The page did not start', error);
-  // The words of public/start.js.
+  // The message of public/start.js.
   document.getElementById('start')?.removeAttribute('hidden');
 });

@@ -1,4 +1,4 @@
-/** What the server is told, and asked, because a session changed (product §3.11, §3.19), and what is only logged. */
+/** Requests because a session changed (product §3.11, §3.19), and what is only logged. */
 import { loginWithSms, signUp } from '@/contract/auth';
 import { nameOf } from '@/contract/endpoint';
 import type { StartListening } from '@/client/kernel/state';
@@ -11,7 +11,7 @@ export function registerApiEffects(startListening: StartListening): void {
   startListening({
     actionCreator: tokenRenewed,
     effect: (_, { dispatch }) => {
-      // The former token is dead from the first use of this one on, so that is now (product §3.19).
+      // The first use of the new token invalidates the former one, so it is used now (product §3.19).
       const { getProfile } = profileApi.endpoints;
       void dispatch(getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }));
     },
@@ -23,7 +23,7 @@ export function registerApiEffects(startListening: StartListening): void {
       const { session } = getOriginalState();
       if (session.status !== 'signedIn' || !session.signOutAdvertised) return;
       const { accessToken } = session;
-      // The caches are empty by now (app/sessionEffects.ts), which gave up whatever was under way.
+      // The caches have been emptied by now (app/sessionEffects.ts), which aborted all requests in flight.
       void dispatch(authApi.endpoints.logout.initiate({ accessToken }, { track: false }));
     },
   });

@@ -5,7 +5,7 @@ import { baseApi } from './baseApi';
 import { ignoreEnterRepeat } from './enterRepeat';
 import { refreshOnReturn } from './refreshOnReturn';
 
-/** The store's part of requests: every screen's but the sign-in page's, which sends its first one later. */
+/** The store part for requests, used by every screen except the sign-in page, which loads it later. */
 export const apiPart: StorePart = {
   reducers: { [baseApi.reducerPath]: baseApi.reducer },
   middleware: baseApi.middleware,

@@ -1,4 +1,4 @@
-/** Makes RTK Query endpoints out of descriptors: what a call carries goes in, what its `read` makes of the reply comes out. */
+/** Makes RTK Query endpoints from descriptors: they send what a call carries, and return what its `read` returns. */
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
 
 import type { Endpoint } from '@/contract/endpoint';
@@ -7,18 +7,18 @@ import type { Reply } from '@/contract/reply';
 import { callOf, type Call, type Carried } from './call';
 import type { CallError } from './failure';
 
-/** What became of a call: a value, or why there is none. */
+/** The result of a call: a value, or why there is none. */
 export type Answer<Value> = QueryReturnValue<Value, CallError, object | undefined>;
 
-/** Sends a call as RTK Query has it sent. */
+/** Sends a call through the base query. */
 export type Send = (call: Call) => Answer<Reply> | PromiseLike<Answer<Reply>>;
 
-/** A call whose replies become a `Value`. */
+/** A call whose replies are read as a `Value`. */
 interface Reads<Value> extends Endpoint {
   read: (reply: Reply | null) => Value | undefined;
 }
 
-/** Reads what came back; a reply that says nothing of use is the error `unreadable`. */
+/** Reads the reply; one that holds nothing usable is the error `unreadable`. */
 export function answerOf<Value>(
   { read }: Reads<Value>,
   { data, error }: Answer<Reply>,
@@ -27,10 +27,10 @@ export function answerOf<Value>(
   return value === undefined ? { error: error ?? { kind: 'unreadable' } } : { data: value };
 }
 
-/** `Load` itself, or nothing where a call needs to carry nothing. */
+/** Optional where the call needs to carry nothing. */
 type Optional<E, Load> = Carried<object> extends Carried<E> ? [load?: Load] : [load: Load];
 
-/** Sends a call and reads what comes back. */
+/** Sends a call and reads the reply. */
 export async function ask<Value, E extends Endpoint>(
   send: Send,
   descriptor: E & Reads<Value>,

@@ -1,8 +1,7 @@
 /**
- * Signing in, up and out (product §4). Every outcome is a fulfilled result;
- * what cannot be read is one of the outcomes.
- * Start these with `{ track: false }`: arguments and results hold passwords, codes and tokens, which
- * never lie in the store's state.
+ * Signing in, up and out (product §4). Every outcome is a fulfilled result, an unreadable reply included. Start
+ * these with `{ track: false }`: arguments and results hold passwords, codes and tokens, which must never be in the
+ * store.
  */
 import * as auth from '@/contract/auth';
 import type { BodyOf } from '@/contract/endpoint';
@@ -35,7 +34,7 @@ export const authApi = baseApi.injectEndpoints({
       })),
     ),
     loginWithSms: build.mutation<CodeOutcome, { reqId: ReqId; otp: number }>({
-      // Our server's ids are texts; whatever another gave goes back exactly as it came.
+      // Our server's ids are strings; whatever another server sent goes back unchanged.
       queryFn: async ({ reqId, otp }, _api, _options, send) => {
         const call = callOf(auth.loginWithSms, { body: { req_id: reqId, otp } });
         return answerOf(auth.loginWithSms, await send(call));
@@ -49,7 +48,7 @@ export const authApi = baseApi.injectEndpoints({
     signUp: build.mutation<SignUpOutcome, BodyOf<typeof auth.signUp>>(
       asking(auth.signUp, (body) => ({ body })),
     ),
-    /** Ends the session of this token on the server; nobody waits for it, and it outlives the page. */
+    /** Ends the session of this token on the server; nothing waits for it, and it outlives the page. */
     logout: build.mutation<null, { accessToken: string }>(
       asking(auth.logout, ({ accessToken }) => ({ accessToken, keepalive: true })),
     ),

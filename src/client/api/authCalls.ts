@@ -1,6 +1,6 @@
 /**
- * The calls of the sign-in page as its flows hear of them: sent at once, while what sends requests may still
- * be on its way. Where that does not come, the call has failed.
+ * The calls of the sign-in page as its flows see them: pending at once, even while the script that sends requests is
+ * still loading. If that fails to load, the call fails.
  */
 import { createAsyncThunk } from '@reduxjs/toolkit';
 
@@ -19,7 +19,7 @@ interface Store {
   extra: StoreServices;
 }
 
-/** Arguments and results hold passwords, codes and tokens, which never lie in the store's state. */
+/** Arguments and results hold passwords, codes and tokens, which must never be in the store. */
 const untracked = { track: false } as const;
 
 interface Sent<Arg> {
@@ -40,7 +40,7 @@ function lateCall<Arg, Result>(
     },
   );
   const call = {
-    /** @param load brings what the answer will be shown with; without it the call has failed, too */
+    /** @param load loads what the answer will be shown with; if that fails, so does the call */
     send: (originalArgs: Arg, load?: () => Promise<unknown>) => send({ originalArgs, load }),
     matchPending: send.pending.match,
     matchFulfilled: send.fulfilled.match,

@@ -4,8 +4,8 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { sendRequest } from './sendRequest';
 
 /**
- * Screens read `currentData`, not `data`: `data` keeps showing the last result while a new one is
- * fetched, and that could be the former person's.
+ * Screens read `currentData`, not `data`: `data` keeps the last result while a new one is fetched, and that could
+ * belong to the previous person.
  */
 export const baseApi = createApi({
   reducerPath: 'api',

@@ -1,7 +1,7 @@
 /**
- * Booking a meeting and holding on to it, without an account (product §25.70 to §25.74). Outcomes that a
- * screen tells apart are fulfilled results. What carries a person's details or a booking's token is a
- * mutation started with `{ track: false }`: neither lies in the cache.
+ * Booking a meeting and managing the booking, without an account (product §25.70 to §25.74). Outcomes that a screen
+ * distinguishes are fulfilled results. Calls with personal details or a booking's token are mutations started with
+ * `{ track: false }`, so that neither is cached.
  */
 import * as booking from '@/contract/booking';
 import type { BookOutcome, ManageOutcome, PageOutcome } from '@/contract/bookingReads';
@@ -12,7 +12,7 @@ import { baseApi } from './baseApi';
 
 interface SlotsQuery {
   slug: string;
-  /** Days of the zone, both within. */
+  /** Days in the zone, both inclusive. */
   from: string;
   to: string;
   zone: string;
@@ -25,9 +25,9 @@ export interface BookingOrder {
   email: string;
   phone: string;
   answers: string[];
-  /** What was answered. */
+  /** The questions that were answered. */
   questions: string[];
-  /** The same one again is the same booking. */
+  /** Idempotency key: sent again, it is the same booking. */
   key: string;
   zone: string;
 }
@@ -38,7 +38,7 @@ interface Held {
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
-/** What is others by now than it was shown: the times, or the questions that were answered. */
+/** What has changed since it was shown: the times, or the questions. */
 function changedBy(outcome: BookOutcome | undefined): 'Slots' | 'PublicPage' | undefined {
   if (outcome?.kind === 'taken') return 'Slots';
   const fields = outcome?.kind === 'invalid' ? Object.keys(outcome.fields) : [];
@@ -58,7 +58,7 @@ export const bookingApi = baseApi.injectEndpoints({
         query,
       })),
       providesTags: ['Slots'],
-      // Times go fast: a month that is shown again is asked for again.
+      // Slots go fast: a month that is shown again is fetched again.
       keepUnusedDataFor: 0,
     }),
     book: build.mutation<BookOutcome, BookingOrder>({
@@ -91,7 +91,7 @@ export const bookingApi = baseApi.injectEndpoints({
   }),
 });
 
-/** A time that somebody else has is offered no more, however long the times take to be read anew (product §25.72). */
+/** Stops offering a slot that somebody else took, before the slots are fetched again (product §25.72). */
 function takeOut(taken: number): Thunk<void> {
   return (dispatch, getState) => {
     for (const arg of bookingApi.util.selectCachedArgsForQuery(getState(), 'listSlots')) {

@@ -15,9 +15,9 @@ import { restartRead } from './staleReads';
 /** Rows of a page of the list. */
 export const PAGE_SIZE = '50';
 
-/** From when on bookings are counted. */
+/** Since when bookings are counted. */
 interface CountedDays {
-  /** A day of the zone. */
+  /** A day in the zone. */
   from: string;
   zone: string;
 }
@@ -36,7 +36,7 @@ export const bookingsApi = baseApi.injectEndpoints({
       },
       providesTags: ['Bookings'],
     }),
-    /** The soonest ones alone. */
+    /** Only the next few. */
     listNextBookings: build.query<BookingList, number>({
       ...asking(bookings.listBookings, (count: number) => ({
         query: { state: 'upcoming' as const, page_size: String(count) },
@@ -60,13 +60,13 @@ export const bookingsApi = baseApi.injectEndpoints({
         if (answer.data?.kind === 'cancelled') await takeOut(api, id);
         return answer;
       },
-      // Also what was refused: it may be over, or cancelled already.
+      // After a refusal as well: it may be over, or cancelled already.
       invalidatesTags: (outcome) => (outcome && outcome.kind !== 'failed' ? ['Bookings'] : []),
     }),
   }),
 });
 
-/** Takes a booking out of what is to come. */
+/** Removes a booking from the upcoming ones. */
 async function takeOut({ dispatch, getState }: BaseQueryApi, id: string): Promise<void> {
   const { util, endpoints } = bookingsApi;
   // The store is made with this api; RTK Query types its own state as unknown.
@@ -76,7 +76,7 @@ async function takeOut({ dispatch, getState }: BaseQueryApi, id: string): Promis
   const { data: list } = endpoints.listBookings.select('upcoming')(state());
   const isListed = list?.pages.some(isThere);
   const takeFrom = (known: BookingList) => {
-    // What was read before this was answered counts it no more.
+    // A list fetched after the server cancelled it no longer counts it.
     const isCounted = isListed || isThere(known);
     known.bookings = known.bookings.filter((booking) => booking.id !== id);
     if (isCounted && known.upcoming) known.upcoming -= 1;

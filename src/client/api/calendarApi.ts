@@ -4,7 +4,7 @@ import { readEvents, type EventList } from '@/contract/calendar';
 import { asking } from './ask';
 import { baseApi } from './baseApi';
 
-/** Fixed in the product, not computed (product §10.7). */
+/** Fixed, not computed (product §10.7). */
 const eventWindow = { start_time: '2020-01-01T00:00:00Z', end_time: '2035-12-31T23:59:59Z' };
 
 export const calendarApi = baseApi.injectEndpoints({

@@ -6,16 +6,16 @@ export interface Call extends Pick<
   'method' | 'path' | 'public' | 'keepsSession' | 'renewsToken' | 'file'
 > {
   body?: unknown;
-  /** The ids that stand in the path. */
+  /** The parameters of the path. */
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string | number>>;
-  /** A token to send instead of the current one: signing out speaks for a session that is over here. */
+  /** Sent instead of the current token: signing out is for a session that is already over here. */
   accessToken?: string;
-  /** Names the booking that a visitor holds (product §25.73). */
+  /** Identifies a visitor's booking (product §25.73). */
   bookingToken?: string;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
-  /** Hears how much of a file has come so far. */
+  /** Called with how much of a file has arrived. */
   onBytes?: (bytes: number) => void;
 }
 
@@ -31,7 +31,7 @@ export type Carried<E> = Pick<Call, 'accessToken' | 'bookingToken' | 'keepalive'
   (undefined extends BodyOf<E> ? { body?: BodyOf<E> } : { body: BodyOf<E> }) &
   (undefined extends QueryOf<E> ? { query?: undefined } : { query: QueryOf<E> & Call['query'] });
 
-/** Makes the request a descriptor describes. */
+/** Makes a request from a descriptor. */
 export function callOf(descriptor: Endpoint, carried: Partial<Call> = {}): Call {
   const { method, path, keepsSession, renewsToken, file } = descriptor;
   return {

@@ -1,4 +1,4 @@
-/** A callback in the lists and calls that are known by now: what was saved stands there at once. */
+/** Writes callbacks and bookings into the cached lists and calls, so that what was saved shows at once. */
 import { QueryStatus } from '@reduxjs/toolkit/query';
 
 import type { Callback } from '@/contract/callbackReads';
@@ -10,9 +10,9 @@ import { callsApi } from './callsApi';
 import { recordsApi } from './recordsApi';
 import { waitingApi } from './waitingApi';
 
-/** A callback as a row has it. */
+/** A callback as cached in a row. */
 export interface ListedCallback extends Callback {
-  /** What its place in lists is by, where somebody else has changed it since (product §23.33). */
+  /** The version that decides its place in lists, if somebody else has changed it since (product §23.33). */
   listed?: Callback;
 }
 
@@ -21,12 +21,12 @@ interface Shown {
   callback: ListedCallback | null;
 }
 
-/** Puts it into every row, and the opened call, that shows it. @param id of the call */
+/** Puts it into every row that shows it, and into the open call. @param id of the call */
 export function storeCallback(id: string, callback: Callback): Thunk<void> {
   return putCallback(id, () => callback);
 }
 
-/** The same of one that somebody else changed: its rows stay where they are (product §23.33). @param id of the call */
+/** The same for a change by somebody else: the rows stay where they are (product §23.33). @param id of the call */
 export function followCallback(id: string, callback: Callback): Thunk<void> {
   return putCallback(id, (known) => ({ ...callback, listed: known.listed ?? known }));
 }
@@ -58,7 +58,7 @@ function putCallback(id: string, next: (known: ListedCallback) => ListedCallback
   };
 }
 
-/** Puts what callers have booked into the rows that are known, each where it stands. */
+/** Puts callers' bookings into the cached rows, without moving any. */
 export function storeBookings(read: readonly CallRecord[]): Thunk<void> {
   const bookings = new Map(read.map(({ id, booking }) => [id, booking]));
   return (dispatch, getState) => {
@@ -67,7 +67,7 @@ export function storeBookings(read: readonly CallRecord[]): Thunk<void> {
         recordsApi.util.updateQueryData('listRecords', arg, ({ pages }) => {
           for (const row of pages.flatMap(({ records }) => records)) {
             const booking = row.id === null ? undefined : bookings.get(row.id);
-            // Rows are made anew when they change, which thousands of them should not.
+            // Writing an equal value would re-render thousands of rows.
             if (booking !== undefined && !isSame(row.booking, booking)) row.booking = booking;
           }
         }),
@@ -81,8 +81,7 @@ function isSame(one: CallBooking | null, other: CallBooking | null): boolean {
 }
 
 /**
- * Whether the lists that are known may be older than this callback: one is being read, or those of its
- * state have no such row.
+ * Whether the cached lists may be older than this callback: one is being fetched, or those of its state lack the row.
  */
 export function missesCallback(state: AppState, id: string, { state: of }: Callback): boolean {
   const lists = recordsApi.util

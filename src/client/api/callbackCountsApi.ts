@@ -1,4 +1,4 @@
-/** How many callbacks there are of each state; apart from the rest, because every shell shows them. */
+/** How many callbacks there are in each state; separate from the rest because the shell shows them everywhere. */
 import { countCallbacks } from '@/contract/callbacks';
 import type { CallbackCounts } from '@/contract/callbackReads';
 

@@ -1,4 +1,4 @@
-/** Callbacks that are worked off (product §23.1 to §23.7); their lists are `listRecords` of a state. */
+/** Changing callbacks (product §23.1 to §23.7); `listRecords` lists them by state. */
 import * as callbacks from '@/contract/callbacks';
 import type { CallbackState } from '@/contract/callbackOutcomes';
 import type { Callback, CallbackChangeOutcome } from '@/contract/callbackReads';
@@ -13,31 +13,31 @@ import { storeCallback } from './callbackCaches';
 import { callbackCountsApi } from './callbackCountsApi';
 import { restartRead, type WithDispatch } from './staleReads';
 
-/** What somebody wants of a callback: what is sent besides the version. */
+/** The requested change: what is sent besides the version. */
 export type WantedChange = Omit<BodyOf<typeof callbacks.changeCallback>, 'version'>;
 
-/** A change of the callback that a call shows. */
+/** A change to the callback of a call. */
 export interface CallbackChange {
   /** Of the call. */
   id: string;
-  /** The callback as whoever wants it sees it. */
+  /** The callback as the person saw it. */
   seen: Callback;
   wanted: WantedChange;
-  /** It takes back what was done before. */
+  /** It undoes an earlier change. */
   isUndo: boolean;
-  /** What sentences about it call the caller. */
+  /** How sentences refer to the caller. */
   who: string;
 }
 
-/** What became of a change. */
+/** The outcome of a change. */
 export type ChangeOutcome =
   | CallbackChangeOutcome
-  /** Its call is there, but a later one of the number shows the callback by now. */
+  /** The call exists, but a later call from the number has the callback now. */
   | { kind: 'joined' };
 
 export const callbacksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Every answer is a fulfilled result. What it says of the callback is shown everywhere at once. */
+    /** Every outcome is a fulfilled result; the callback it returns is shown everywhere at once. */
     changeCallback: build.mutation<ChangeOutcome, CallbackChange>({
       queryFn: async ({ id, seen, wanted }, { dispatch, getState }, _options, send) => {
         const readAt = countsReadAt(getState());
@@ -46,7 +46,7 @@ export const callbacksApi = baseApi.injectEndpoints({
         if (answer.data?.kind === 'saved') {
           const { callback } = answer.data;
           dispatch(storeCallback(id, callback));
-          // What was read meanwhile may have counted it already; what other changes moved has not.
+          // Counts fetched in the meantime may include it already; counts patched by other changes do not.
           if (readAt === countsReadAt(getState())) {
             await moveCount({ dispatch }, seen.state, callback.state);
           }
@@ -64,9 +64,9 @@ export const callbacksApi = baseApi.injectEndpoints({
 const countsReadAt = (state: unknown): number | undefined =>
   callbackCountsApi.endpoints.getCallbackCounts.select()(state as AppState).fulfilledTimeStamp;
 
-/** The numbers follow a callback before they are read again. */
+/** Patches the counts before they are fetched again. */
 async function moveCount({ dispatch }: WithDispatch, from: CallbackState, to: CallbackState) {
-  // A try leaves it open.
+  // An attempt leaves it open.
   if (from === to) return;
   const { util } = callbackCountsApi;
   await restartRead(dispatch, util.getRunningQueryThunk('getCallbackCounts', undefined));
@@ -79,7 +79,7 @@ async function moveCount({ dispatch }: WithDispatch, from: CallbackState, to: Ca
   );
 }
 
-/** Whether the call is there, and a later one of its number shows the callback: the refusal says neither. */
+/** Whether the call exists, with its callback moved to a later call: the refusal does not say. */
 async function isJoined(id: string, send: Send): Promise<boolean> {
   const { data: call } = await ask(send, calls.openCall, { params: { id } });
   return typeof call?.joined === 'string';

@@ -15,27 +15,27 @@ import type { CallError } from './failure';
 import { restartRead, type WithDispatch } from './staleReads';
 import { servicesOf } from './sendRequest';
 
-/** What the log is asked for; absent is any. */
+/** The filters of the log; absent means any. */
 export interface LogQuery {
   search?: string;
   outcome?: CallOutcome;
   from?: string;
   to?: string;
-  /** In which the days are counted. */
+  /** The zone of the days. */
   zone?: string;
   line?: string;
 }
 
-/** What became of a note that was sent. */
+/** The outcome of adding a note. */
 export type NoteOutcome =
   | { kind: 'saved' }
-  /** `text`: what the server said of it. */
+  /** `text`: the server's reason. */
   | { kind: 'refused'; text: string | null }
   | { kind: 'failed' };
 
 export type RemovalOutcome = { kind: 'gone' } | { kind: 'failed' };
 
-/** What asking for a recording's address came to. */
+/** The outcome of asking for a recording's address. */
 export type LinkOutcome =
   { kind: 'linked'; recordingUrl: string } | { kind: 'gone' } | { kind: 'failed' };
 
@@ -60,10 +60,10 @@ export const callsApi = baseApi.injectEndpoints({
         return answer;
       },
       providesTags: ['Calls'],
-      // Whoever reads a call and comes back finds the list as it was.
+      // A person who returns from a call finds the list as it was.
       keepUnusedDataFor: 300,
     }),
-    /** The first page of the log, beside the log itself: what has come is looked for. */
+    /** The first page of the log, apart from the log itself, to look for new calls. */
     readNewest: build.query<CallPage, void>({
       ...asking(calls.listCalls, () => ({ query: { page_size: PAGE_SIZE } })),
       keepUnusedDataFor: 0,
@@ -71,13 +71,13 @@ export const callsApi = baseApi.injectEndpoints({
     openCall: build.query<OpenedCall, string>({
       ...asking(calls.openCall, (id: string) => ({ params: { id } })),
       providesTags: (_result, _error, id) => [{ type: 'Call', id }],
-      // A transcript may be a megabyte, and what was deleted is not to be seen again.
+      // A transcript may be a megabyte, and a deleted call must not be shown again.
       keepUnusedDataFor: 0,
     }),
     /** `back`: where to go once it is gone. */
     deleteCall: build.mutation<RemovalOutcome, { id: string; back: string }>({
       ...asking(calls.deleteCall, ({ id }: { id: string; back: string }) => ({ params: { id } })),
-      // How many callbacks there are is read apart from these, at once (deletedCall.ts).
+      // The callback counts are fetched separately, and at once (deletedCall.ts).
       invalidatesTags: (_result, error) => (error ? [] : ['Calls', 'Records']),
     }),
     addNote: build.mutation<NoteOutcome, { id: string; text: string }>({
@@ -108,9 +108,9 @@ export const callsApi = baseApi.injectEndpoints({
         return answer;
       },
     }),
-    /** A POST that makes a secret address: asked for once an intent, and kept nowhere. */
+    /** A POST that creates a secret address: sent once per intent, and never cached. */
     linkRecording: build.mutation<LinkOutcome, string>({ queryFn: askForAddress }),
-    /** The same, for whoever wants the file. */
+    /** The same, for downloading the file. */
     linkRecordingFile: build.mutation<LinkOutcome, string>({ queryFn: askForAddress }),
   }),
 });
@@ -128,7 +128,7 @@ async function askForAddress(
   return { data: recordingUrl === null ? { kind: 'failed' } : { kind: 'linked', recordingUrl } };
 }
 
-/** Changes the notes of a call that is shown. */
+/** Patches the notes of the cached call. */
 async function changeNotes(
   { dispatch }: WithDispatch,
   id: string,

@@ -1,4 +1,4 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** RTK Query's own `resetApiState`, for who may tell it before there is any: nothing is held by then. */
+/** RTK Query's own `resetApiState`, to dispatch even before the api is loaded: nothing is cached by then. */
 export const cachesDropped = createAction('api/resetApiState');

@@ -1,4 +1,4 @@
-/** How a call can fail; the only place that knows what RTK Query's errors look like. */
+/** How a call can fail; the only place that knows the shape of RTK Query's errors. */
 import type { SerializedError } from '@reduxjs/toolkit';
 
 import { readRefusal, type RefusalTexts } from '@/contract/refusal';
@@ -8,28 +8,28 @@ import type { Reply } from '@/contract/reply';
 export type CallError =
   /** The server answered outside 2xx. */
   | ({ kind: 'http' } & Reply)
-  /** 2xx, but not what the contract says. */
+  /** 2xx, but not as the contract says. */
   | { kind: 'unreadable' }
-  /** No reply, or only a part of it; also a request that could not be made at all. */
+  /** No reply or a partial one, or the request could not be made at all. */
   | { kind: 'network' }
   /** No reply within the time limit. */
   | { kind: 'timeout' }
   /** Not sent: the call needs a session and there is none. */
   | { kind: 'noToken' }
-  /** The session the call belonged to is over; its reply was thrown away. */
+  /** The session of the call is over; its reply was discarded. */
   | { kind: 'formerSession' };
 
 export interface Failure extends RefusalTexts {
   kind: CallError['kind'];
   /** Only for `http`. */
   status?: number;
-  /** Seconds after which the next try is worth it, where the server says so. */
+  /** Seconds until a retry is worthwhile, where the server says so. */
   retryAfter?: number;
 }
 
 /**
  * Reads the error of a query or mutation.
- * @param error as hooks and `matchRejected` give it; an error RTK Query made itself counts as `network`.
+ * @param error as from hooks and `matchRejected`; an error of RTK Query's own counts as `network`.
  */
 export function readFailure(error: CallError | SerializedError | undefined): Failure {
   if (!error || !('kind' in error)) return { kind: 'network' };
@@ -38,13 +38,13 @@ export function readFailure(error: CallError | SerializedError | undefined): Fai
   return { kind, status, ...(retryAfter !== undefined && { retryAfter }), ...readRefusal(error) };
 }
 
-/** What a rejected call says of itself. */
+/** The part of a rejected action that is read here. */
 interface Rejected {
   meta: { aborted: boolean };
   payload?: CallError | undefined;
 }
 
-/** Whether a call was given up with its session: what became of it is told to nobody. */
+/** Whether a call ended with its session: its outcome is reported to nobody. */
 export function isGivenUp({ meta, payload }: Rejected): boolean {
   return meta.aborted || payload?.kind === 'noToken' || payload?.kind === 'formerSession';
 }

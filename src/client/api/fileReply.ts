@@ -1,12 +1,12 @@
 /** Replies that are files. */
 
-/** How a ZIP ends that has no comment: the directory's last record, in so many bytes. */
+/** The end of a ZIP without a comment: the signature and length of its last record. */
 const ZIP_END = [0x50, 0x4b, 0x05, 0x06];
 const ZIP_END_BYTES = 22;
 
 /**
- * Takes a file as it comes; the browser keeps what came, on its disk where it is large.
- * @param onBytes hears how much has come so far
+ * Reads a file as it arrives; the browser stores large ones on disk.
+ * @param onBytes called with how much has arrived so far
  */
 export function readFile(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
   if (!response.body) return response.blob();
@@ -24,7 +24,7 @@ export function readFile(response: Response, onBytes: (bytes: number) => void): 
   }).blob();
 }
 
-/** Whether this is a ZIP to its end: one that was cut off on its way may look like a reply that is whole. */
+/** Whether this is a complete ZIP: a truncated download may look like a complete reply. */
 export async function isWholeZip(file: Blob): Promise<boolean> {
   const end = new Uint8Array(await file.slice(-ZIP_END_BYTES).arrayBuffer());
   return end.length === ZIP_END_BYTES && ZIP_END.every((byte, index) => end[index] === byte);

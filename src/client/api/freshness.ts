@@ -1,4 +1,4 @@
-/** How a screen asks for data that may be changed elsewhere: at each visit, and when the person or the connection comes back. */
+/** Options for data that may change elsewhere: refetched on each visit, and when the person or connection returns. */
 export const alwaysFresh = {
   refetchOnMountOrArgChange: true,
   refetchOnFocus: true,

@@ -1,7 +1,7 @@
 /**
- * Showing who one is: the e-mail address by a link, oneself by the password again (product §8.12, §3.20).
- * Start `verifyEmail` and `confirm` with `{ track: false }`: their arguments hold a token of a mail and
- * a password, which never lie in the store's state.
+ * Verifying an e-mail address, and confirming one's identity by password (product §8.12, §3.20). Start `verifyEmail`
+ * and `confirm` with `{ track: false }`: their arguments hold a token and a password, which must never be in the
+ * store.
  */
 import * as identity from '@/contract/identity';
 import type { ConfirmationOutcome, ProofOutcome } from '@/contract/identity';
@@ -14,7 +14,7 @@ export const identityApi = baseApi.injectEndpoints({
     sendProofMail: build.mutation<null, void>(asking(identity.sendProofMail)),
     verifyEmail: build.mutation<ProofOutcome, { token: string }>({
       ...asking(identity.verifyEmail, (body) => ({ body })),
-      // The profile says whether the address is verified.
+      // The profile includes whether the address is verified.
       invalidatesTags: (outcome) => (outcome?.kind === 'verified' ? ['Profile'] : []),
     }),
     confirm: build.mutation<ConfirmationOutcome, { password: string }>(

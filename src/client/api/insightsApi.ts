@@ -1,4 +1,4 @@
-/** What the calls of some days add up to (product §23.12). */
+/** Aggregated figures for a range of days (product §23.12). */
 import type { Insights } from '@/contract/insightReads';
 import { readInsights } from '@/contract/insights';
 import type { QueryOf } from '@/contract/endpoint';
@@ -6,14 +6,14 @@ import type { QueryOf } from '@/contract/endpoint';
 import { asking } from './ask';
 import { baseApi } from './baseApi';
 
-/** Days, both counted, and whose they are. */
+/** The days, both inclusive, and their zone. */
 type Span = Required<QueryOf<typeof readInsights>>;
 
 const insightsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getInsights: build.query<Insights, Span>({
       ...asking(readInsights, (query: Span) => ({ query })),
-      // A call that is deleted counts no more.
+      // A deleted call no longer counts.
       providesTags: ['Insights', 'Records'],
     }),
   }),

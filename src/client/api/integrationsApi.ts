@@ -13,10 +13,10 @@ import { baseApi } from './baseApi';
 import { abortRead } from './staleReads';
 import { servicesOf } from './sendRequest';
 
-/** What asking for a provider's consent page came to. */
+/** The outcome of asking for a provider's consent page. */
 export type ConnectOutcome =
   | { kind: 'offered'; url: string }
-  /** There is no address that may be followed. */
+  /** No address that may be followed. */
   | { kind: 'failed' };
 
 export const connectCalls = {
@@ -33,10 +33,10 @@ export const disableCalls = {
 
 export const integrationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Whether Google Calendar is connected; whatever `GET /integration/` says about it (product §6.3). */
+    /** Whether Google Calendar is connected, regardless of what `GET /integration/` says (product §6.3). */
     getGoogleStatus: build.query<boolean, void>(asking(integrations.readGoogleStatus)),
     getCrmStatus: build.query<CrmStatus, void>(asking(integrations.readIntegrations)),
-    /** Asks where the provider's consent page is: a GET that makes a state, so sent once per intent. */
+    /** Asks for the provider's consent page: a GET that creates a state, so sent once per intent. */
     connectProvider: build.mutation<ConnectOutcome, Provider>({
       queryFn: async (provider, api, _options, send) => {
         const { data: address, error } = await ask(send, connectCalls[provider]);
@@ -46,8 +46,8 @@ export const integrationsApi = baseApi.injectEndpoints({
       },
     }),
     /**
-     * A success is the news itself: the state is not asked for again until the person comes back, and
-     * answers to what was asked before count no more.
+     * A success tells the new state: it is not fetched again until the person comes back, and reads in flight are
+     * aborted.
      */
     disableProvider: build.mutation<null, Provider>({
       queryFn: async (provider, { dispatch, getState }, _options, send) => {

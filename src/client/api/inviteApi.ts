@@ -1,7 +1,7 @@
 /**
- * The two calls behind an invite link (product §14.49, §14.50). Every outcome is a fulfilled
- * result. Both are mutations started with `{ track: false }`: asked once for each intent, never again by
- * themselves, and neither the link's id nor a person's data becomes a key of the cache.
+ * The two calls behind an invite link (product §14.49, §14.50). Every outcome is a fulfilled result. Both are
+ * mutations started with `{ track: false }`: sent once per intent, with neither the link's id nor personal data as a
+ * cache key.
  */
 import {
   checkInvite,

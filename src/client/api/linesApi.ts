@@ -1,6 +1,6 @@
 /**
- * Telephone lines (product §22.1 to §22.6). Every outcome of a change is a fulfilled result. Start
- * changes with `{ track: false }`: arguments and results hold keys, which never lie in the store's state.
+ * Phone lines (product §22.1 to §22.6). Every outcome of a change is a fulfilled result. Start changes with
+ * `{ track: false }`: arguments and results hold keys, which must never be in the store.
  */
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 
@@ -27,7 +27,7 @@ export const linesApi = baseApi.injectEndpoints({
       ...asking(lines.listLines),
       providesTags: ['Lines'],
     }),
-    /** Read anew when something came in; no change of a line is a reason, least of all its removal. */
+    /** Refetched when something comes in, but not after changes to a line, least of all its removal. */
     getDeliveries: build.query<Delivery[], string>(
       asking(lines.listDeliveries, (id: string) => ({ params: { id } })),
     ),
@@ -49,7 +49,7 @@ export const linesApi = baseApi.injectEndpoints({
       queryFn: ({ id, name }, api, _options, send) => change(id, { name }, api, send),
       invalidatesTags: ['Lines'],
     }),
-    /** The key that the platform made, in place of the one it made before. */
+    /** Replaces a key that the platform issued. */
     replaceSecret: build.mutation<ChangeOutcome, { id: string; secret: string }>({
       queryFn: ({ id, secret }, api, _options, send) => change(id, { secret }, api, send),
       invalidatesTags: ['Lines'],
@@ -71,7 +71,7 @@ export const linesApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Sends a change, and puts what the reply says of the line in its place. */
+/** Sends a change, and caches the line that the reply returns. */
 async function change(
   id: string,
   body: BodyOf<typeof lines.changeLine>,
@@ -88,7 +88,7 @@ async function change(
   return answer;
 }
 
-/** Changes the lines that are known, before they are read anew. */
+/** Patches the cached lines before they are fetched again. */
 async function changeLines(
   { dispatch }: WithDispatch,
   how: (lines: Line[]) => Line[],

@@ -1,4 +1,4 @@
-/** Kinds of meetings people can book (product §25). Every outcome of a change is a fulfilled result. */
+/** Kinds of meetings that can be booked (product §25). Every outcome of a change is a fulfilled result. */
 import type { BodyOf } from '@/contract/endpoint';
 import * as calls from '@/contract/meetingTypes';
 import type { BookingPage, MeetingSettings, MeetingType } from '@/contract/meetingTypeReads';
@@ -8,7 +8,7 @@ import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
 import { restartRead, type WithDispatch } from './staleReads';
 
-/** What was changed of one kind, and which version it was when somebody began to. */
+/** The edits to one kind, and the version they are based on. */
 export interface MeetingChange {
   id: string;
   version: number;
@@ -18,7 +18,7 @@ export interface MeetingChange {
 /** `id` of the new kind. */
 export type AddOutcome = { kind: 'added'; id: string } | Exclude<SaveOutcome, { kind: 'saved' }>;
 
-/** What was not changed is left out: then it stays as it is stored. */
+/** Unchanged settings are left out, and stay as stored. */
 function bodyOf({ version, edits }: MeetingChange): BodyOf<typeof calls.saveMeetingType> {
   const { questions, range, ...rest } = edits;
   return {
@@ -40,7 +40,7 @@ function bodyOf({ version, edits }: MeetingChange): BodyOf<typeof calls.saveMeet
   };
 }
 
-/** What a reply says is stored now; undefined where it says nothing of it. */
+/** What the server has now, according to the reply; undefined if it does not say. */
 function storedOf(reply: VersionedReply<MeetingType> | undefined): MeetingType | undefined {
   if (reply?.kind === 'saved') return reply.stored;
   return reply?.kind === 'stale' ? reply.current : undefined;
@@ -54,7 +54,7 @@ export const meetingTypesApi = baseApi.injectEndpoints({
     }),
     addMeetingType: build.mutation<AddOutcome, { name: string }>({
       queryFn: async ({ name }, { dispatch }, _options, send) => {
-        // Nobody saved it yet: the first save opens it.
+        // Version 0: the first save activates it.
         const body = { name, active: false, version: 0 };
         const { data, error } = await ask(send, calls.addMeetingType, { body });
         if (!data) return { error };
@@ -73,7 +73,7 @@ export const meetingTypesApi = baseApi.injectEndpoints({
         const carried = { params: { id: change.id }, body: bodyOf(change) };
         const { data, error } = await ask(send, calls.saveMeetingType, carried);
         const stored = storedOf(data);
-        // Shown at once: the former settings do not flash up before what is stored is fetched.
+        // Cached at once, so that the former settings do not flash up before the refetch.
         if (stored) {
           await changeTypes({ dispatch }, (types) =>
             types.map((type) => (type.id === stored.id ? stored : type)),
@@ -115,7 +115,7 @@ export const meetingTypesApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Changes the kinds that are known. */
+/** Patches the cached kinds. */
 async function changeTypes(
   { dispatch }: WithDispatch,
   change: (types: MeetingType[]) => MeetingType[],

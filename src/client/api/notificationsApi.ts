@@ -1,4 +1,4 @@
-/** How the account is told of callbacks (product §23.14 to §23.16). Every outcome of a save is a fulfilled result. */
+/** How the account is notified of callbacks (product §23.14 to §23.16). Outcomes of a save are fulfilled results. */
 import {
   readNotifications,
   saveNotifications,
@@ -11,7 +11,7 @@ import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
 import { restartRead } from './staleReads';
 
-/** Settings that are complete, as they are saved. */
+/** Complete settings, as they are saved. */
 export interface NewNotifications extends NotificationSettings {
   callbackMail: CallbackMail;
   zone: string;
@@ -34,7 +34,7 @@ export const notificationsApi = baseApi.injectEndpoints({
           zone: settings.zone,
         };
         const answer = await ask(send, saveNotifications, { body });
-        // Shown at once, before what is stored is fetched: the former settings do not flash up in between.
+        // Cached at once, so that the former settings do not flash up before the refetch.
         if (answer.data?.kind === 'saved') {
           const { util } = notificationsApi;
           await restartRead(dispatch, util.getRunningQueryThunk('getNotifications', undefined));

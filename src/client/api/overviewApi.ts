@@ -6,7 +6,7 @@ import { ask } from './ask';
 import { baseApi } from './baseApi';
 import { servicesOf } from './sendRequest';
 
-/** Whole days in UTC, both counted: `2024-05-13`. */
+/** Whole days in UTC, both inclusive: `2024-05-13`. */
 interface OverviewDays {
   from: string;
   to: string;
@@ -14,7 +14,7 @@ interface OverviewDays {
 
 export const overviewApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** A `call_count` that is no number of calls is logged, and counts as no answer. */
+    /** A `call_count` that is not a count is logged, and treated as no answer. */
     countCalls: build.query<number, OverviewDays>({
       queryFn: async ({ from, to }, api, _options, send) => {
         const query = { start_date: from, end_date: to };

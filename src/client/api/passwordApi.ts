@@ -1,8 +1,6 @@
 /**
- * Resetting a password by mail, and changing a known one (product §5). Every
- * outcome is a fulfilled result.
- * Start these with `{ track: false }`: their arguments hold passwords and the token of a mail, which
- * never lie in the store's state.
+ * Resetting a password by mail, and changing a known one (product §5). Every outcome is a fulfilled result. Start
+ * these with `{ track: false }`: their arguments hold passwords and tokens, which must never be in the store.
  */
 import type { BodyOf } from '@/contract/endpoint';
 import * as password from '@/contract/password';
@@ -14,7 +12,7 @@ import { callOf } from './call';
 
 export type ChangeOutcome =
   | ChangeReading
-  /** There was no session to speak for; nothing was sent. */
+  /** There was no session; nothing was sent. */
   | { kind: 'noToken' };
 
 const askForMail = asking(password.requestReset, ({ email }: { email: string }) => ({
@@ -24,7 +22,7 @@ const askForMail = asking(password.requestReset, ({ email }: { email: string }) 
 export const passwordApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     requestReset: build.mutation<ResetOutcome, { email: string }>(askForMail),
-    /** The same, from the page that says the mail was sent. */
+    /** The same, from the page after the mail was sent. */
     requestResetAgain: build.mutation<ResetOutcome, { email: string }>(askForMail),
     setPassword: build.mutation<UpdateOutcome, { token: string; newPassword: string }>(
       asking(password.setPassword, ({ token, newPassword }) => ({

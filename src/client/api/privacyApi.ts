@@ -1,8 +1,7 @@
 /**
- * What a person may do with all that is theirs (product §24.3, §24.10 to §24.16). Every outcome is a
- * fulfilled result.
- * Start `exportData` and `deleteAccount` with `{ track: false }`: their arguments hold a password and a
- * code, which never lie in the store's state.
+ * Retention, history, export and deletion of an account's data (product §24.3, §24.10 to §24.16). Every outcome is a
+ * fulfilled result. Start `exportData` and `deleteAccount` with `{ track: false }`: their arguments hold a password and
+ * a code, which must never be in the store.
  */
 import { createAction } from '@reduxjs/toolkit';
 
@@ -24,10 +23,10 @@ import { isWholeZip } from './fileReply';
 import { restartRead } from './staleReads';
 import { servicesOf } from './sendRequest';
 
-/** So much of the file has come so far. */
+/** How much of the file has arrived so far. */
 export const fileProgressed = createAction<{ bytes: number }>('privacy/fileProgressed');
 
-/** Before the first word about how much has come, and between two; milliseconds. */
+/** Between two progress reports; ms. */
 const PROGRESS_EVERY = 250;
 
 export const privacyApi = baseApi.injectEndpoints({
@@ -43,7 +42,7 @@ export const privacyApi = baseApi.injectEndpoints({
           calls_days: retention.callsDays,
         };
         const answer = await ask(send, calls.saveRetention, { body });
-        // Shown at once, before what is stored is fetched: the former spans do not flash up in between.
+        // Cached at once, so that the former settings do not flash up before the refetch.
         if (answer.data?.kind === 'saved') {
           await restartRead(
             dispatch,
@@ -59,7 +58,7 @@ export const privacyApi = baseApi.injectEndpoints({
       ...asking(sessions.readHistory),
       providesTags: ['History'],
     }),
-    /** Hands the file over to the person once all of it is here. */
+    /** Downloads the file once all of it has arrived. */
     exportData: build.mutation<ExportOutcome, { password: string }>({
       queryFn: async (body, api, _options, send) => {
         const { now } = servicesOf(api);
@@ -76,13 +75,13 @@ export const privacyApi = baseApi.injectEndpoints({
           if (hasBegun) return { data: { kind: 'cutOff' } };
           return { data: privacy.exportData.read(error?.kind === 'http' ? error : null) };
         }
-        // Of a 2xx reply to a call for a file the body is one (api/sendRequest.ts).
+        // The body of a 2xx reply to a call for a file is a Blob (api/sendRequest.ts).
         const file = data.body as Blob;
         if (!(await isWholeZip(file))) return { data: { kind: 'cutOff' } };
         downloadFile(`parley-${dayReader()(now())}.zip`, file);
         return { data: privacy.exportData.read(data) };
       },
-      // That it was taken stands in the history.
+      // The history lists exports.
       invalidatesTags: ['History'],
     }),
     deleteAccount: build.mutation<DeleteOutcome, { password: string; code?: string }>(

@@ -9,7 +9,7 @@ import { servicesOf } from './sendRequest';
 
 export const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** A reply that is no profile is logged, like every other failure (product §8.9). */
+    /** A reply that is not a profile is logged, like every other failure (product §8.9). */
     getProfile: build.query<Profile, void>({
       queryFn: async (_arg, api, _options, send) => {
         const answer = await ask(send, getProfile);
@@ -23,7 +23,7 @@ export const profileApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Puts into the profile what is stored by now. */
+/** Patches the cached profile with what has been saved. */
 export async function storeInProfile(
   { dispatch }: WithDispatch,
   stored: Partial<Profile>,
@@ -37,7 +37,7 @@ export async function storeInProfile(
   );
 }
 
-/** Whether SMS codes are on, as who has just turned them on or off knows. */
+/** Records whether SMS codes were turned on or off. */
 export const storeSmsFactor = (api: WithDispatch, smsTwoFactorActive: boolean) =>
   storeInProfile(api, { smsTwoFactorActive });
 

@@ -1,12 +1,12 @@
-/** Pages of records; without packages, for the page's own script. */
+/** Pages of records; free of packages, for the script in the page. */
 import type { RecordPage } from '@/contract/recordReads';
 
-/** Rows of a page by default (product §18.2); the most it can have is the contract's. */
+/** Default rows per page (product §18.2); the contract has the maximum. */
 export const PAGE_SIZE = 20;
 
 /**
- * Whether another page may follow. A server may cap the size it was asked for: then all its full pages
- * are as long as the first. One that sends more than was asked does not page at all.
+ * Whether another page may follow. A server may cap the requested size: then all full pages are as long as the
+ * first. One that sends more than was requested does not page at all.
  */
 export function isFull(
   { received }: Pick<RecordPage, 'received'>,

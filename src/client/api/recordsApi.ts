@@ -1,6 +1,6 @@
 /**
- * Queries and callbacks (product §14.37, §14.38). Whatever a server sends, a list of rows
- * comes out: a bad cell is an empty one, what is no row is left out and logged (product §16.4, §16.5).
+ * Queries and callbacks (product §14.37, §14.38). Whatever a server sends, a list of rows comes out: a bad cell is
+ * empty, and anything that is not a row is left out and logged (product §16.4, §16.5).
  */
 import type { CallbackState } from '@/contract/callbackOutcomes';
 import { nameOf } from '@/contract/endpoint';
@@ -18,11 +18,11 @@ export type RecordKind = 'queries' | 'callbacks';
 
 export { MAX_PAGE_SIZE };
 
-/** What a list is asked for. */
+/** Which list is fetched. */
 interface ListArg {
   kind: RecordKind;
   pageSize: typeof PAGE_SIZE | typeof MAX_PAGE_SIZE;
-  /** Callbacks of this state alone (product §23.7); absent is all. */
+  /** Only callbacks in this state (product §23.7); absent means all. */
   state?: CallbackState;
 }
 
@@ -57,10 +57,10 @@ export const recordsApi = baseApi.injectEndpoints({
         return answer;
       },
       providesTags: ['Records'],
-      // Ten thousand rows are not kept for a screen that was left a while ago.
+      // Ten thousand rows are not worth keeping for a screen that was left a while ago.
       keepUnusedDataFor: 15,
     }),
-    /** A page beside the list itself: what has become of its rows is looked up. */
+    /** One page, apart from the list itself, to look up what has become of its rows. */
     readRecordPage: build.query<RecordPage, ListArg & { page: number }>({
       queryFn: async ({ page, ...list }, _api, _options, send) => {
         const { descriptor, query } = asked(list, page);
@@ -71,7 +71,7 @@ export const recordsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** A server that answers every page with the same rows would be asked for more of them without an end. */
+/** A server that answers every page with the same rows would otherwise be asked for more forever. */
 function repeats({ records }: RecordPage, before: RecordPage | undefined): boolean {
   const isSame = (record: CallRecord, index: number) =>
     JSON.stringify(record) === JSON.stringify(before?.records[index]);

@@ -1,4 +1,4 @@
-/** Changing the profile (product §14.40); apart from reading it, which every signed-in screen does. */
+/** Changing the profile (product §14.40); separate from reading it, which every signed-in screen does. */
 import { saveProfile, type Profile } from '@/contract/profile';
 import { readFirstField } from '@/contract/refusal';
 
@@ -7,13 +7,13 @@ import { baseApi } from './baseApi';
 import type { CallError } from './failure';
 import { storeInProfile } from './profileApi';
 
-/** What a person can change of it. */
+/** The part a person can change. */
 export type ProfileDetails = Omit<Profile, 'email' | 'smsTwoFactorActive' | 'emailVerified'>;
 
-/** What a save came to; `about`: what cannot be stored as it is. */
+/** The outcome of a save; `about`: the field that cannot be stored as it is. */
 export type SavedProfile = { kind: 'saved' } | { kind: 'refused'; about: keyof ProfileDetails };
 
-/** By their names on the wire. */
+/** Fields by their names on the wire. */
 const details = new Map<string | undefined, keyof ProfileDetails>([
   ['first_name', 'firstName'],
   ['last_name', 'lastName'],
@@ -35,7 +35,7 @@ export const saveProfileApi = baseApi.injectEndpoints({
           const about = refusedDetail(error);
           return about ? { data: { kind: 'refused', about } } : { error };
         }
-        // Shown at once, before the stored profile is fetched: the old one does not flash up in between.
+        // Cached at once, so that the old profile does not flash up before the refetch.
         await storeInProfile({ dispatch }, changed);
         return { data: { kind: 'saved' } };
       },

@@ -1,4 +1,4 @@
-/** The hours people can be met in (product §25). Every outcome of a save is a fulfilled result. */
+/** The hours in which meetings can be booked (product §25). Every outcome of a save is a fulfilled result. */
 import * as calls from '@/contract/schedule';
 import type { VersionedReply } from '@/contract/saveReads';
 import type { Schedule, SpecificDay } from '@/contract/scheduleReads';
@@ -7,7 +7,7 @@ import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
 import { restartRead } from './staleReads';
 
-/** A schedule that can be saved, of the version it was when somebody began to change it. */
+/** A schedule to save; its version is the one the changes are based on. */
 interface NewSchedule extends Schedule {
   zone: string;
 }

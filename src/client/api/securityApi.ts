@@ -1,9 +1,8 @@
 /**
- * The two second factors (product §9), and the codes that stand in for them (product §24.4). Every outcome is a fulfilled result;
- * what cannot be read is one of the outcomes.
- * The GETs change something or return a secret, so they are mutations: sent once per intent, never
- * cached (product §14.7). Start all of these with `{ track: false }`: arguments and results hold codes
- * and a secret, which never lie in the store's state.
+ * The two second factors (product §9) and recovery codes (product §24.4). Every outcome is a fulfilled result, an
+ * unreadable reply included. The GETs change something or return a secret, so they are mutations: sent once per
+ * intent, never cached (product §14.7). Start all of these with `{ track: false }`: arguments and results hold codes
+ * and a secret, which must never be in the store.
  */
 import * as security from '@/contract/security';
 import type {
@@ -20,24 +19,24 @@ import { restartRead, finalResult, type WithDispatch } from './staleReads';
 import { profileApi, storeSmsFactor } from './profileApi';
 import { keepThisDevice } from './sessionsApi';
 
-/** Whether a factor is on, as far as that could be found out. */
+/** Whether a factor is on, if that could be found out. */
 export interface FactorStatus {
   kind: 'on' | 'off' | 'failed';
 }
 
 const { getProfile } = profileApi.endpoints;
-/** A new factor ends the account's other sessions. */
+/** A new factor ends the other sessions of the account. */
 const endsOthers = (outcome?: ConfirmOutcome) =>
   outcome?.kind === 'confirmed' ? (['Sessions'] as const) : [];
 const afresh = { forceRefetch: true, subscribe: false } as const;
 
 export const securityApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Whether the authenticator is on; the set-up comes with it where it is off. */
+    /** Whether the authenticator is on; if not, the reply has its set-up. */
     readAuthenticator: build.mutation<AuthenticatorReading, void>(
       asking(security.readAuthenticator),
     ),
-    /** The same call once more, in order to turn it on. */
+    /** The same call again, in order to turn it on. */
     setUpAuthenticator: build.mutation<AuthenticatorReading, void>(
       asking(security.readAuthenticator),
     ),
@@ -53,13 +52,13 @@ export const securityApi = baseApi.injectEndpoints({
     disableAuthenticator: build.mutation<DisableOutcome, void>(
       asking(security.disableAuthenticator),
     ),
-    /** Whether SMS codes are on, as the profile says; asking for them would send one (product §9.7). */
+    /** Whether SMS codes are on, according to the profile; their own call would send one (product §9.7). */
     readSmsFactor: build.mutation<FactorStatus, void>({
       queryFn: async (_, { dispatch }) => {
         const { data, isSuccess } = await finalResult(() =>
           dispatch(getProfile.initiate(undefined, afresh)),
         );
-        // After a failure `data` is still the last one that came.
+        // After a failure `data` still holds the previous result.
         if (!isSuccess) return { data: { kind: 'failed' } };
         return { data: { kind: data.smsTwoFactorActive ? 'on' : 'off' } };
       },
@@ -74,7 +73,7 @@ export const securityApi = baseApi.injectEndpoints({
         }
         return answer;
       },
-      // The profile says whether SMS codes are on.
+      // The profile includes whether SMS codes are on.
       invalidatesTags: (outcome) => (outcome?.kind === 'confirmed' ? ['Profile', 'Sessions'] : []),
     }),
     disableSmsFactor: build.mutation<DisableOutcome, void>({
@@ -89,7 +88,7 @@ export const securityApi = baseApi.injectEndpoints({
       ...asking(security.countRecoveryCodes),
       providesTags: ['RecoveryCodes'],
     }),
-    /** The former ones may be dead also where no answer came. */
+    /** The old codes may be invalid even if no answer arrived. */
     makeRecoveryCodes: build.mutation<NewCodes, void>({
       queryFn: async (_, { dispatch }, _options, send) => {
         const answer = await ask(send, security.makeRecoveryCodes);
@@ -101,7 +100,7 @@ export const securityApi = baseApi.injectEndpoints({
   }),
 });
 
-/** So many codes are left. */
+/** Records how many codes are left. */
 async function storeCount({ dispatch }: WithDispatch, left: number): Promise<void> {
   const { util } = securityApi;
   await restartRead(dispatch, util.getRunningQueryThunk('countRecoveryCodes', undefined));

@@ -1,4 +1,4 @@
-/** The base query: every call of the product goes through here (product §14). */
+/** The base query: every call goes through here (product §14). */
 import { addListener } from '@reduxjs/toolkit';
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 
@@ -25,18 +25,18 @@ import type { Call } from './call';
 import type { CallError } from './failure';
 import { readFile } from './fileReply';
 
-/** The part of the app's services this room uses. */
+/** The services used in this room. */
 type RequestServices = Pick<Services, 'fetch' | 'apiHost' | 'origin' | 'log' | 'storage' | 'now'>;
 
-/** No reply by then is a failure, and no more of a file; milliseconds. */
+/** No reply, or no more of a file, by then is a failure; ms. */
 const TIME_LIMIT = 30_000;
 
 export const sendRequest: BaseQueryFn<Call, Reply, CallError> = async (call, api) => {
   const { log, storage } = servicesOf(api);
   const about = nameOf(call);
-  // A call with a token of its own speaks for a session that is over here: its reply counts as it is.
+  // A call with a token of its own is for a session that is over here: its reply is taken as it is.
   const speaksForItself = call.public || call.accessToken !== undefined;
-  // Whatever was to be sent is of the session this page knew.
+  // The call was meant for the session this page knew.
   const isFormer = !speaksForItself && followStorage(api.dispatch, storage, { isFound: true });
   if (!speaksForItself && currentToken(api) === null) {
     log.warn('Access token not found', { call: about });
@@ -53,7 +53,7 @@ export const sendRequest: BaseQueryFn<Call, Reply, CallError> = async (call, api
     return { error: { kind: 'formerSession' } };
   }
   if ('kind' in result) {
-    // What was given up here has not failed.
+    // An aborted call has not failed.
     if (!api.signal.aborted) log.warn('Call failed', { call: about, status: result.kind });
     return { error: result };
   }
@@ -71,7 +71,7 @@ export const sendRequest: BaseQueryFn<Call, Reply, CallError> = async (call, api
   return { error: { kind: 'http', ...result } };
 };
 
-/** A request with the session's token, and once more where that lets it through. */
+/** A request with the session's token, repeated if that may let it through. */
 async function exchangeInSession(call: Call, api: BaseQueryApi): Promise<Exchanged> {
   const session = currentSession(api);
   const isOver = () => session !== currentSession(api);
@@ -80,7 +80,7 @@ async function exchangeInSession(call: Call, api: BaseQueryApi): Promise<Exchang
     exchanged = await exchange(call, currentToken(api), api);
   };
   const isRefused = 'status' in exchanged.result && exchanged.result.status === 401;
-  // Renewed while this was under way: not a word about the session (product §3.19).
+  // The token was renewed in the meantime: the 401 says nothing about the session (product §3.19).
   if (isRefused && !isOver() && exchanged.token !== currentToken(api)) await again();
   if ('body' in exchanged.result && asksToConfirm(exchanged.result.body) && !isOver()) {
     if ((await askToConfirm(api)) && !isOver()) await again();
@@ -88,7 +88,7 @@ async function exchangeInSession(call: Call, api: BaseQueryApi): Promise<Exchang
   return exchanged;
 }
 
-/** Has the person asked for the password (product §3.20). @returns whether it was given, and right */
+/** Has the dialog ask for the password (product §3.20). @returns whether it was confirmed */
 function askToConfirm(api: BaseQueryApi): Promise<boolean> {
   return new Promise((resolve) => {
     api.dispatch(
@@ -104,13 +104,13 @@ function askToConfirm(api: BaseQueryApi): Promise<boolean> {
   });
 }
 
-/** What the store is made with; RTK Query types it as unknown (app/store.ts). */
+/** The thunk's extra argument; RTK Query types it as unknown (app/store.ts). */
 export function servicesOf({ extra }: Pick<BaseQueryApi, 'extra'>): RequestServices {
   return extra as RequestServices;
 }
 
 function currentToken(api: BaseQueryApi): string | null {
-  // The session lies under this name in the store (app/rootReducer.ts); RTK Query types the state as unknown.
+  // `session` is the slice's name in the store (app/rootReducer.ts); RTK Query types the state as unknown.
   return selectAccessToken(api.getState() as WithSession);
 }
 
@@ -119,13 +119,13 @@ function currentSession(api: BaseQueryApi): string | null {
   return selectSessionName(api.getState() as WithSession);
 }
 
-/** What came of a request, and the token that went with it. */
+/** The result of a request, and the token that was sent with it. */
 interface Exchanged {
   token: string | null;
   result: Reply | Extract<CallError, { kind: 'network' | 'timeout' }>;
 }
 
-/** One request and its reply, read to the end within the time limit; never rejects. */
+/** One request, with its reply read to the end within the time limit; never rejects. */
 async function exchange(call: Call, token: string | null, api: BaseQueryApi): Promise<Exchanged> {
   const { fetch, apiHost } = servicesOf(api);
   const { signal: cancelled } = api;
@@ -142,7 +142,7 @@ async function exchange(call: Call, token: string | null, api: BaseQueryApi): Pr
     call.onBytes?.(bytes);
   };
   const onCancelled = () => abort.abort();
-  // What outlives the page also outlives the emptying of the caches.
+  // A request that outlives the page also outlives a reset of the caches.
   if (!call.keepalive) cancelled.addEventListener('abort', onCancelled);
   try {
     const response = await fetch(apiHost + addressOf(call), {
@@ -153,7 +153,7 @@ async function exchange(call: Call, token: string | null, api: BaseQueryApi): Pr
         ...(token !== null && { token }),
         ...(call.bookingToken !== undefined && { 'booking-token': call.bookingToken }),
       },
-      // Nothing is taken from the browser's own copies, whatever the server says of them (product §14.3).
+      // Nothing comes from the browser's cache, whatever the server allows (product §14.3).
       cache: 'no-store',
       signal: abort.signal,
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
@@ -165,7 +165,7 @@ async function exchange(call: Call, token: string | null, api: BaseQueryApi): Pr
         : parseJson(await response.text());
     return { token, result: { status: response.status, body, ...readRetryAfter(response) } };
   } catch {
-    // A token that fits into no header, an address that cannot be parsed, a reply cut in the middle: no reply.
+    // An invalid header value, an address that cannot be parsed, a truncated reply: all count as no reply.
     return { token, result: { kind: timedOut ? 'timeout' : 'network' } };
   } finally {
     clearTimeout(timer);
@@ -173,7 +173,7 @@ async function exchange(call: Call, token: string | null, api: BaseQueryApi): Pr
   }
 }
 
-/** Path and query, as they are sent. */
+/** Path and query as they are sent. */
 export function addressOf({
   path,
   params,
@@ -185,7 +185,7 @@ export function addressOf({
   return `${there}?${new URLSearchParams(pairs).toString()}`;
 }
 
-/** The seconds a limit or a busy server names; the header's dates are nobody's here. */
+/** The seconds named by a rate limit or a busy server; the header's date form is not supported. */
 function readRetryAfter({ status, headers }: Response): Pick<Reply, 'retryAfter'> {
   const value = headers.get('retry-after') ?? '';
   const says = (status === 429 || status === 503) && /^\d{1,6}$/.test(value);

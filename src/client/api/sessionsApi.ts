@@ -41,7 +41,7 @@ export const sessionsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Changes the list that is shown, before it is read anew. */
+/** Patches the cached list before it is fetched again. */
 async function changeDevices(
   { dispatch }: WithDispatch,
   change: (devices: SignedInDevice[]) => SignedInDevice[],
@@ -51,7 +51,7 @@ async function changeDevices(
   dispatch(util.updateQueryData('getSessions', undefined, change));
 }
 
-/** All others are signed out. */
+/** Removes all other devices from the list. */
 export const keepThisDevice = (api: WithDispatch) =>
   changeDevices(api, (devices) => devices.filter(({ isThis }) => isThis));
 

@@ -9,7 +9,7 @@ interface Shown {
   callback: Callback | null;
 }
 
-/** The oldest version of its callback that is known by now, in whichever list; null where none shows it. @param id of the call */
+/** The oldest version of its callback in any cached list or call; null where none has it. @param id of the call */
 export function shownVersion(state: AppState, id: string): number | null {
   const lists = recordsApi.util
     .selectCachedArgsForQuery(state, 'listRecords')

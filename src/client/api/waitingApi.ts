@@ -1,18 +1,18 @@
-/** Who waits longest to be called back (product §23.43). */
+/** The callers who have waited longest for a callback (product §23.43). */
 import type { CallRecord } from '@/contract/recordReads';
 import { readCallbacks } from '@/contract/records';
 
 import { ask } from './ask';
 import { baseApi } from './baseApi';
 
-/** So many are shown. */
+/** How many are shown. */
 const LONGEST_WAITING = 3;
 
 export const waitingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Longest first. The list begins with the newest, so its last page or two are read.
-     * @param open how many there are
+     * Longest first. The list starts with the newest, so its last page or two are fetched.
+     * @param open how many open callbacks there are
      */
     listLongestWaiting: build.query<CallRecord[], number>({
       queryFn: async (open, _api, _options, send) => {

@@ -1,4 +1,4 @@
-// First of all styles: it declares the order of the layers.
+// The first stylesheet: it declares the order of the layers.
 import '@/client/ui/styles.css';
 import './page/firstStyles';
 
@@ -12,7 +12,7 @@ import type { AppStore } from './store';
 
 interface AppProps {
   store: AppStore;
-  /** The state that what stands in the page was drawn of, where something does. */
+  /** The state from which the page's existing markup was rendered, if there is any. */
   drawn?: ReturnType<AppStore['getState']>;
   router: ReturnType<typeof makeRouter>;
 }

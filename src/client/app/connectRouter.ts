@@ -9,16 +9,16 @@ import { isSessionArea } from './screens/guards';
 import type { BrowserServices } from './services';
 import type { AppStore } from './store';
 
-/** Lets effects navigate, and the store know when the person left what it waits or stands for. */
+/** Lets effects navigate, and tells the store when the person navigates away. */
 export function connectRouter(
   router: ReturnType<typeof makeRouter>,
   store: Pick<AppStore, 'dispatch' | 'getState'>,
   services: Pick<BrowserServices, 'connect'>,
 ): void {
-  // Rendered at once: who waits for `navigate` counts on the former screen being gone.
+  // Rendered synchronously: callers that await `navigate` rely on the former screen being gone.
   services.connect({
     navigate: (to, options) => {
-      // As a link does: who goes where they are leaves no entry behind.
+      // Like a link: navigating to the current address adds no history entry.
       const isHere = createPath(router.state.location) === to;
       return router.navigate(to, { replace: isHere, ...options, flushSync: true });
     },
@@ -42,7 +42,7 @@ export function connectRouter(
     }
     destination = key;
     if (shown === paths.signIn && location.pathname !== paths.signIn) {
-      // Of the session: the line that it has ended. The flows of the page hear of it, too.
+      // For the session's line that it has ended; the flows of the page listen, too.
       store.dispatch(screenLeft());
     }
     shown = location.pathname;

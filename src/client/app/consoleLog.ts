@@ -5,7 +5,7 @@ function line(message: string, about: LogAbout): string {
   return [message, about.call, about.status].filter((part) => part !== undefined).join(' · ');
 }
 
-/** The stack names files and lines only; a message could quote what a person typed. */
+/** The stack only names files and lines; a message could quote what a person typed. */
 function whereabouts(cause: unknown): string {
   if (!(cause instanceof Error)) return typeof cause;
   const frames = (cause.stack ?? '').split('\n').filter((row) => /^\s+at |@/.test(row));

@@ -1,4 +1,4 @@
-/** What Redux DevTools may see: the whole story, none of its secrets. */
+/** What Redux DevTools may see: every action and state, with secrets masked. */
 import type { DevToolsEnhancerOptions, UnknownAction } from '@reduxjs/toolkit';
 import { createApiActionSanitizer } from '@reduxjs/toolkit/query';
 
@@ -37,9 +37,9 @@ function isSecret(key: string): boolean {
   return SECRET_KEYS.has(key.replaceAll('_', '').toLowerCase());
 }
 
-/** A copy in which every value below a secret key is masked, however deep; what has none comes back as it is. */
+/** A copy with the values of secret keys masked at any depth. */
 export function maskSecrets<T>(value: T): T {
-  // A masked copy has the shape of its original, which is all DevTools ask for.
+  // A masked copy has the shape of the original, which is all DevTools need.
   return mask(value) as T;
 }
 
@@ -51,24 +51,24 @@ function mask(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      // An absent secret is worth knowing; an error's code is no secret.
+      // An absent secret is worth seeing.
       isSecret(key) && inner !== null && inner !== undefined ? MASK : mask(inner),
     ]),
   );
 }
 
-/** An action as the log shows it: calls by their endpoint's name, secrets masked. */
+/** An action as the log shows it: requests by their endpoint's name, secrets masked. */
 export function sanitizeAction<A extends UnknownAction>(action: A): A {
   return maskSecrets(createApiActionSanitizer(baseApi)(action));
 }
 
-/** For builds that have them (`__DEVTOOLS__`); no other holds this file. */
+/** Only in builds with DevTools (`__DEVTOOLS__`). */
 export function devToolsOptions(): DevToolsEnhancerOptions {
   return {
     name: PRODUCT_NAME,
     trace: __DEV__,
     maxAge: 100,
-    // Part of every change of the session; the change itself is what happened.
+    // Accompanies every session change, and would only clutter the log.
     actionsDenylist: ['persist/FLUSH'],
     actionSanitizer: sanitizeAction,
     stateSanitizer: maskSecrets,

@@ -1,4 +1,4 @@
-/** What the world must do because of what happened in the store, one call per area; others come with their screens. */
+/** Side effects of what happens in the store, one call per area; the others come with their screens. */
 import { registerGateEffects } from './gate/gateEffects';
 import { registerSessionEffects } from './sessionEffects';
 import type { StartListening } from '@/client/kernel/state';

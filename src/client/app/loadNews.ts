@@ -4,14 +4,14 @@ import type { StorePart } from '@/client/kernel/storePart';
 
 const hasNews = selectHas('live');
 
-/** What hears of news comes with a script of its own, to those whose server tells them (product §23.30). */
+/** Loads the script that receives news, on servers that send them (product §23.30). */
 export function loadNewsWhenThere(
   startListening: StartListening,
   join: (part: StorePart) => void,
 ): void {
   let isLoaded = false;
   startListening({
-    // From then on it hears of sessions by itself.
+    // From then on it follows sessions by itself.
     predicate: (_, now, before) => !isLoaded && hasNews(now) && !hasNews(before),
     effect: async (_, { dispatch, extra }) => {
       try {
@@ -21,7 +21,7 @@ export function loadNewsWhenThere(
         join(livePart);
         dispatch(started({ isShown: extra.isShown() }));
       } catch {
-        // The screens work without: they are read anew when the person comes back to them.
+        // Screens work without it: they refetch when the person comes back to them.
         extra.log.warn('News could not be loaded');
       }
     },

@@ -1,9 +1,9 @@
 import type { PageReturn, PageShown } from '@/client/kernel/services';
 
 /**
- * Calls back whenever the person comes back to this page; one return may be told more than once.
+ * Calls back whenever the person comes back to this page; one return may be reported more than once.
  * @param page the window whose events are used.
- * @returns a function that ends it.
+ * @returns a function that unsubscribes.
  */
 export function watchReturn(page: Window, listener: (how: PageReturn) => void): () => void {
   const onFocus = () => listener('seenAgain');
@@ -24,9 +24,9 @@ export function watchReturn(page: Window, listener: (how: PageReturn) => void): 
 }
 
 /**
- * Calls back when the connection is there again.
+ * Calls back when the connection is back.
  * @param page the window whose events are used.
- * @returns a function that ends it.
+ * @returns a function that unsubscribes.
  */
 export function watchReconnect(page: Window, listener: () => void): () => void {
   page.addEventListener('online', listener);
@@ -34,16 +34,16 @@ export function watchReconnect(page: Window, listener: () => void): () => void {
 }
 
 /**
- * Calls back when the page begins or ceases to be looked at, and when it is left or put to sleep.
+ * Calls back when the page becomes visible or hidden, and when it is left or frozen.
  * @param page the window whose events are used.
- * @returns a function that ends it.
+ * @returns a function that unsubscribes.
  */
 export function watchShown(page: Window, listener: (now: PageShown) => void): () => void {
   const { document } = page;
   const onVisibility = () => listener(document.visibilityState === 'visible' ? 'shown' : 'hidden');
   const onLeft = () => listener('left');
   document.addEventListener('visibilitychange', onVisibility);
-  // Also where no change of visibility is told: a page that comes back as it was left.
+  // A page restored from the back/forward cache reports no change of visibility.
   page.addEventListener('pageshow', onVisibility);
   page.addEventListener('pagehide', onLeft);
   document.addEventListener('freeze', onLeft);

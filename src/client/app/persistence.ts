@@ -5,8 +5,8 @@ import { persistReducer, type PersistConfig } from 'redux-persist';
 import type { PersistenceRule, SafeStorage } from '@/client/kernel/storage';
 
 /**
- * A reducer that starts from what the rule reads and writes what the rule says after each change.
- * A rule that throws while reading counts as nothing stored.
+ * A reducer that starts from what the rule reads, and writes what the rule says after each change. A rule that
+ * throws while reading counts as nothing stored.
  */
 export function persistSlice<S extends object, A extends Action>(
   reducer: Reducer<S, A>,
@@ -18,10 +18,10 @@ export function persistSlice<S extends object, A extends Action>(
     key: rule.slice,
     keyPrefix: '',
     version: -1,
-    // States reach the engine as they are; the rule makes texts of them.
+    // The engine gets states as they are; the rule makes strings of them.
     serialize: false,
     deserialize: false,
-    // The storage answers at once or not at all, so there is nothing to give up on.
+    // The storage answers synchronously or not at all, so there is nothing to time out.
     timeout: 0,
     stateReconciler: (stored: S) => stored,
     storage: {
@@ -33,6 +33,6 @@ export function persistSlice<S extends object, A extends Action>(
       removeItem: () => Promise.resolve(),
     },
   };
-  // What the library adds to the state, `_persist`, is its own business and nobody else's.
+  // The library adds `_persist` to the state, which nothing else looks at.
   return persistReducer<S, A>(config, reducer) as Reducer<S, A>;
 }

@@ -21,12 +21,12 @@ import { menuPersistence } from './menu/menuPersistence';
 import { menuReducer } from './menu/menuSlice';
 import { persistSlice } from './persistence';
 
-/** The slices the first screens and the end of a session need; the others come with their screens. */
+/** The slices needed by the first screens and the end of a session; the others come with their screens. */
 function firstReducers(storage: SafeStorage): Reducers {
   return {
-    // Kept in the browser, and followed while other screens stand.
+    // Persisted, and followed while other screens are shown.
     availability: persistSlice(availabilityFlow.reducer, availabilityPersistence, storage),
-    // Hears of every change of screen (connectRouter.ts).
+    // Told of every change of screen (connectRouter.ts).
     calendarGate: gateFlow.reducer,
     menu: persistSlice(menuReducer, menuPersistence, storage),
     notices: noticesReducer,
@@ -36,12 +36,12 @@ function firstReducers(storage: SafeStorage): Reducers {
 }
 
 /**
- * The store's reducer, and how others join it.
- * @returns `add` gives the reducer with more slices than before
+ * The store's reducer, and how slices join it.
+ * @returns `add` returns the reducer with the additional slices
  */
 export function makeRootReducer(storage: SafeStorage) {
   let reducers = firstReducers(storage);
-  // A slice is there before anything of its screen looks for it (screens/lazyRoute.tsx).
+  // A slice joins before anything on its screen reads it (screens/lazyRoute.tsx).
   const combine = (): Reducer<AppState, UnknownAction> =>
     combineReducers(reducers as ReducersMapObject<AppState, UnknownAction>);
   return {

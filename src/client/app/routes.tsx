@@ -1,4 +1,4 @@
-/** The route table (product §2.2), matched without regard to case. */
+/** The route table (product §2.2); matching is case-insensitive. */
 import { createHashRouter, Navigate, replace, type RouteObject } from 'react-router-dom';
 
 import type { Feature } from '@/contract/features';
@@ -20,9 +20,9 @@ import { NarrowShell } from './shells/NarrowFrame';
 import type { Services } from '@/client/kernel/services';
 import type { AppStore } from './store';
 
-/** Made after rehydration: the first route is guarded by what the store knows then. */
+/** Created after rehydration: the guard of the first route needs what was stored. */
 export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Services) {
-  /** A lazy screen; its heading stands here, so that it is known also when its script did not load. */
+  /** A lazy screen; its heading is here so that it is known even if the script does not load. */
   const screen = (
     path: string,
     heading: string,
@@ -32,12 +32,12 @@ export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Se
     path,
     ...lazyRoute(load, store, { heading, ...(feature && { feature }) } satisfies ScreenHandle),
   });
-  /** The screen of its shell's own path. */
+  /** The screen at its shell's own path. */
   const indexScreen = (heading: string, load: LoadPart): RouteObject => ({
     index: true,
     ...lazyRoute(load, store, { heading } satisfies ScreenHandle),
   });
-  // Asked at every navigation; the router by itself would ask at the first one only.
+  // On every navigation; by default the router would only run the loader on the first.
   const signedInOnly = {
     loader: requireToken(store, services),
     shouldRevalidate: () => true,
@@ -81,13 +81,13 @@ export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Se
               children: [
                 {
                   index: true,
-                  // The frame of the page stands until the screen can: no menu without one between them.
+                  // Keeps the drawn frame until the screen is loaded, instead of a shell without one.
                   loader: () =>
                     pages.reports().then(
                       () => null,
                       () => null,
                     ),
-                  // Rendered, not answered by the loader: only then is the history entry its own to replace.
+                  // Rendered rather than returned by the loader, so that its own history entry is replaced.
                   element: <Navigate to={paths.reports} replace />,
                 },
                 {

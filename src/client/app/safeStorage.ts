@@ -2,11 +2,11 @@ import type { Log } from '@/client/kernel/log';
 import type { SafeStorage } from '@/client/kernel/storage';
 
 /**
- * `localStorage` without its surprises: it may be forbidden, full, or answer with something else than a text.
+ * `localStorage` without its surprises: it may be forbidden, full, or return something other than a string.
  * @param page the window whose storage and events are used.
  */
 export function makeSafeStorage(page: Window, log: Log): SafeStorage {
-  /** What is stored as far as this page knows. */
+  /** What is stored, as far as this page knows. */
   const known = new Map<string, string | null>();
 
   function look(key: string): string | null {
@@ -25,7 +25,7 @@ export function makeSafeStorage(page: Window, log: Log): SafeStorage {
       return value;
     },
     write(key, value) {
-      // Writing again what another tab may just have removed would bring it back.
+      // Rewriting an unchanged value would restore what another tab may just have removed.
       if (known.get(key) === value) return;
       try {
         if (value === null) page.localStorage.removeItem(key);

@@ -8,12 +8,12 @@ import { makeSafeStorage } from './safeStorage';
 import { openTabChannel } from './tabs';
 
 export interface BrowserServices extends Services {
-  /** Hands the router over, which is made after the store; `navigate` waits for nothing before that. */
+  /** Supplies the router, which is created after the store; before that `navigate` resolves at once. */
   connect(router: Pick<Services, 'navigate' | 'withoutSession'>): void;
 }
 
 export function makeBrowserServices(): BrowserServices {
-  // Without a router yet there is no screen either: the address alone decides what the router starts with.
+  // Without a router there is no screen yet: the address alone decides where the router starts.
   let router: Pick<Services, 'navigate' | 'withoutSession'> = {
     navigate: (to) => {
       window.location.hash = to;
@@ -50,7 +50,7 @@ export function makeBrowserServices(): BrowserServices {
   };
 }
 
-/** Longer than this nobody wants to look at a button; ms. */
+/** Nobody watches a pending button for longer; ms. */
 const ANSWER_LIMIT = 10_000;
 
 async function answersAt(path: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** What the world must do when a session ends or changes (product §3.6 to §3.15). */
+/** Side effects of a session that ends or changes (product §3.6 to §3.15). */
 import type { UnknownAction } from '@reduxjs/toolkit';
 
 import { cachesDropped } from '@/client/api/droppedCaches';
@@ -20,7 +20,7 @@ export function registerSessionEffects(startListening: StartListening): void {
   startListening({
     actionCreator: tokenRefused,
     effect: (_, { dispatch, extra }) => {
-      // Another tab may have signed in anew a moment ago; its session is not the one that was refused.
+      // Another tab may have just signed in again; its session is not the one that was refused.
       if (!followStorage(dispatch, extra.storage)) dispatch(sessionExpired());
     },
   });
@@ -30,10 +30,10 @@ export function registerSessionEffects(startListening: StartListening): void {
     effect: async (action, { dispatch, extra, getState, getOriginalState }) => {
       const former = selectAccessToken(getOriginalState());
       const current = selectAccessToken(getState());
-      // Who was signed in nowhere, yet asks to be signed out, is led to the sign-in page too.
+      // Signing out without a session leads to the sign-in page, too.
       if (former === null && signedOut.match(action)) await extra.navigate(paths.signIn);
       if (former === null || former === current) return;
-      // At once: the screens that would ask anew are gone with the session (screens/SignedInOnly.tsx).
+      // Safe at once: the screens that would refetch are gone with the session (screens/SignedInOnly.tsx).
       dispatch(cachesDropped());
       dispatch(noticesCleared());
       if (current === null && !mayStay(action, extra.withoutSession())) {
@@ -43,7 +43,7 @@ export function registerSessionEffects(startListening: StartListening): void {
   });
 }
 
-/** What is done to the storage takes nobody away from a page that is everybody's, nor who comes upon it from one that says so. */
+/** A change of the storage redirects nobody away from a public page, nor from one that shows a message instead. */
 function mayStay(action: UnknownAction, without: WithoutSession): boolean {
   if (!sessionChangedElsewhere.match(action)) return false;
   return without === 'stays' || (without === 'says' && action.payload.isFound === true);

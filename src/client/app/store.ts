@@ -34,7 +34,7 @@ import type { StorePart } from '@/client/kernel/storePart';
 
 export interface AppStore extends Store<AppState, UnknownAction> {
   dispatch: AppDispatch;
-  /** Takes in what a screen needs, once. */
+  /** Adds what a screen needs, once. */
   join(this: void, part: StorePart): void;
 }
 
@@ -42,12 +42,12 @@ export interface StoreSetup {
   store: AppStore;
   /** `await persistor.flush()` before leaving the page. */
   persistor: Persistor;
-  /** Resolves when what was stored is in the store; always, whatever the storage does. */
+  /** Resolves when the stored state has been restored, whatever the storage does. */
   rehydrated: Promise<void>;
 }
 
 export function makeStore(services: Services): StoreSetup {
-  // The very object: whoever made it may still change what it leads to.
+  // The same object, because its creator may still change where it leads.
   const storeServices: StoreServices = Object.assign(services, {
     loadRequests: () => loadRequests(join),
   });
@@ -70,13 +70,13 @@ export function makeStore(services: Services): StoreSetup {
       })
         .prepend(listeners.middleware)
         .concat(dynamic.middleware),
-    // By default RTK Query's actions reach the screen a frame later: a click would not answer at once,
-    // and a quick reply would hide the stage between.
+    // By default RTK Query's actions reach the screen a frame later: a click would not respond at once, and a
+    // quick reply would hide the stage in between.
     enhancers: (getDefault) => getDefault({ autoBatch: false }),
     devTools: __DEVTOOLS__ && devToolsOptions(),
   });
 
-  // The persistor answers later, never while it is made.
+  // The persistor calls back later, never during its creation.
   let onRehydrated = () => {};
   const rehydrated = new Promise<void>((resolve) => (onRehydrated = resolve));
   const joined = new Set<StorePart>();
@@ -88,7 +88,7 @@ export function makeStore(services: Services): StoreSetup {
   services.storage.onChange((key) => {
     if (key === null || key === ACCESS_TOKEN_KEY) followStorage(store.dispatch, services.storage);
   });
-  // What this very tab does to the storage is told to nobody: a person clearing it, for instance.
+  // No event reports what happens to the storage in this very tab, such as a person clearing it.
   services.onReturn(() => void followStorage(store.dispatch, services.storage));
   services.storage.onChange((key) => {
     if (key === null || key === AVAILABILITY_KEY) store.dispatch(followStoredWeek());
@@ -106,7 +106,7 @@ export function makeStore(services: Services): StoreSetup {
   return { store: Object.assign(store, { join }), persistor, rehydrated };
 }
 
-/** redux-persist writes a little later; a person may close the tab right after Sign Out. */
+/** redux-persist writes with a delay; a person may close the tab right after Sign Out. */
 function writeSessionAtOnce(startListening: StartListening, persistor: Persistor): void {
   startListening({
     matcher: isAnyOf(isSessionChange, tokenRenewed),

@@ -1,11 +1,11 @@
 import type { OpenTabChannel } from '@/client/kernel/tabs';
 
 /**
- * Web Locks and BroadcastChannel, under a name that only who knows the secret can make: tabs of different
- * sessions neither hear nor hinder each other (product §23.34).
+ * Web Locks and BroadcastChannel, under a name derived from the secret: tabs of different sessions neither hear nor
+ * block each other (product §23.34).
  */
 export const openTabChannel: OpenTabChannel = async (secret, onMessage) => {
-  // Away from https none of them is there, whatever their types say.
+  // Without https none of these exist, whatever their types say.
   const { locks }: { locks?: LockManager } = navigator;
   const { subtle }: { subtle?: SubtleCrypto } = crypto;
   if (!locks || !subtle || !('BroadcastChannel' in window)) return null;

@@ -4,7 +4,7 @@ import { Icon } from '@/client/ui/Icon';
 
 import { stateWords } from './callbackWords';
 
-/** Where being called back stands. */
+/** The state of a callback. */
 export function CallbackBadge({ state }: { state: CallbackState }) {
   const word = stateWords[state];
   switch (state) {

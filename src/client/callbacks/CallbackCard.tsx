@@ -24,7 +24,7 @@ import { useUndoKey } from './useUndoKey';
 interface CallbackCardProps {
   /** Of the call. */
   id: string;
-  /** As it was read. */
+  /** As fetched. */
   callback: Callback;
   name: string;
   phone: string;
@@ -32,7 +32,7 @@ interface CallbackCardProps {
   time: number | null;
 }
 
-/** Where calling somebody back stands, and what is done about it, beside the call itself (product §23.27). */
+/** The state of a callback and the actions for it, on the page of its call (product §23.27). */
 export function CallbackCard({ id, callback: read, name, phone, time }: CallbackCardProps) {
   const titleId = useId();
   const doneRef = useRef<HTMLButtonElement>(null);
@@ -48,7 +48,7 @@ export function CallbackCard({ id, callback: read, name, phone, time }: Callback
   useReadWhenDue(dueAt, id);
 
   useEffect(() => {
-    // What was pressed is gone with what it was for.
+    // The button that was pressed may have disappeared.
     if (wasPressed.current && document.activeElement === document.body) doneRef.current?.focus();
     wasPressed.current = false;
   }, [state]);
@@ -82,7 +82,7 @@ export function CallbackCard({ id, callback: read, name, phone, time }: Callback
             Call {phone}
           </a>
         )}
-        {/* One button that changes what it says and does, so that whoever is on it stays on it. */}
+        {/* One button that changes its label and action, so that the focus stays on it. */}
         <Button
           ref={doneRef}
           aria-disabled={isSaving || undefined}

@@ -5,13 +5,13 @@ import '@/client/ui/menu.css';
 
 interface ChangeItemProps {
   icon: IconName;
-  /** While one change is on its way the item stays, and sends no other. */
+  /** While a change is being saved the item stays, but sends no other. */
   isSaving: boolean;
   onChosen: () => void;
   children: ReactNode;
 }
 
-/** A line of a menu that changes a callback. */
+/** A menu item that changes a callback. */
 export function ChangeItem({ icon, isSaving, onChosen, children }: ChangeItemProps) {
   return (
     <button

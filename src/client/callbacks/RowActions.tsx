@@ -8,11 +8,11 @@ import { RowMenu } from './RowMenu';
 import { useChangeCallback, type CallerCallback } from './useChangeCallback';
 
 interface RowActionsProps extends CallerCallback {
-  /** How its Call looks: a small one of a row, or with its word. */
+  /** The Call link: a small icon in a row, or with its label. */
   call?: 'icon' | 'default' | 'primary';
 }
 
-/** What is done about a callback at the end of its row; each control says whose it is (product §23.22). */
+/** The actions at the end of a callback's row; each control names the caller (product §23.22). */
 export function RowActions({ call = 'icon', ...worked }: RowActionsProps) {
   const { callback, who, phone } = worked;
   const { change, isSaving } = useChangeCallback(worked);
@@ -30,7 +30,7 @@ export function RowActions({ call = 'icon', ...worked }: RowActionsProps) {
           <span className="act-word">Call</span>
         </a>
       )}
-      {/* One button that changes what it says and does, so that whoever is on it stays on it. */}
+      {/* One button that changes its label and action, so that the focus stays on it. */}
       <Button
         small
         className="act-done"

@@ -14,17 +14,17 @@ import { SnoozeDialog } from './SnoozeDialog';
 import { SnoozeItems } from './SnoozeItems';
 import { useChangeCallback, type CallerCallback } from './useChangeCallback';
 
-/** All that can come of a callback, besides that it is done. */
+/** Every outcome of a callback other than Done. */
 export function RowMenu(worked: CallerCallback) {
   const { who, callback } = worked;
   const { change, isSaving } = useChangeCallback(worked);
   const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
-  // A long list is drawn without the lines of all its menus.
+  // A long list renders without the items of all its menus.
   const [isNear, setIsNear] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
 
-  /** Closes the menu first, which gives the focus back. */
+  /** Closes the menu first, which returns the focus. */
   const choose = (then: () => void) => () => {
     menu.current?.hidePopover();
     then();

@@ -9,7 +9,7 @@ import { SnoozeDialog } from './SnoozeDialog';
 import { SnoozeItems } from './SnoozeItems';
 import { useChangeCallback, type CallerCallback } from './useChangeCallback';
 
-/** A button with the times at which a callback may come back. */
+/** A button with a menu of times to snooze a callback until. */
 export function SnoozeButton(worked: CallerCallback) {
   const { change, isSaving } = useChangeCallback(worked);
   const menu = useRef<HTMLDivElement>(null);

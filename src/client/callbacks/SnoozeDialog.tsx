@@ -13,14 +13,14 @@ import { fieldText, readTyped, tomorrowMorning } from './snoozeTimes';
 interface SnoozeDialogProps {
   who: string;
   open: boolean;
-  /** A change is on its way, and this one waits for it as it was typed. */
+  /** A change is being saved; this one waits for it as typed. */
   isSaving: boolean;
   onClose: () => void;
   /** Milliseconds since the epoch. */
   onSnoozed: (until: number) => void;
 }
 
-/** Any time within a year at which a callback comes back. */
+/** Snoozes a callback until any time within a year. */
 export function SnoozeDialog({ who, open, ...form }: SnoozeDialogProps) {
   return (
     <Dialog title={`Snooze ${who}`} open={open} onClose={form.onClose}>

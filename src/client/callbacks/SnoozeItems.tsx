@@ -8,11 +8,11 @@ interface SnoozeItemsProps {
   isSaving: boolean;
   /** Milliseconds since the epoch. */
   onSnoozed: (until: number) => void;
-  /** None of these: another time is to be chosen. */
+  /** Another time is to be chosen. */
   onChoose: () => void;
 }
 
-/** When a callback may come back, as lines of a menu. */
+/** Times to snooze a callback until, as menu items. */
 export function SnoozeItems({ isSaving, onSnoozed, onChoose }: SnoozeItemsProps) {
   return (
     <>

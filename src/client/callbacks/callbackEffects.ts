@@ -1,4 +1,4 @@
-/** What follows from changing a callback: it is told, and what may be out of date is read anew (product §23.23 to §23.25). */
+/** Side effects of changing a callback: a notice, and refetching what may be stale (product §23.23 to §23.25). */
 import { createAction } from '@reduxjs/toolkit';
 
 import { missesCallback } from '@/client/api/callbackCaches';
@@ -17,11 +17,11 @@ import { savedText, unsavedText } from './callbackTexts';
 
 const { changeCallback } = callbacksApi.endpoints;
 
-/** Of each callback there is one notice: what came of its last change. */
+/** Each callback has one notice: the outcome of its last change. */
 const TOPIC = 'callback ';
 const topicOf = (id: string): string => TOPIC + id;
 
-/** The person wants back what was changed last. */
+/** The person asked to undo the last change. */
 const undoAsked = createAction<{ id: string }>('callback/undoAsked');
 
 export function registerCallbackEffects(startListening: StartListening): void {
@@ -56,7 +56,7 @@ export function registerCallbackEffects(startListening: StartListening): void {
   });
 }
 
-/** Does what the button of the newest offer does. */
+/** Takes the newest Undo that is offered. */
 export function takeNewestOffer(): Thunk<void> {
   return (dispatch, getState) => {
     const newest = selectNotices(getState()).findLast(
@@ -73,13 +73,13 @@ interface Sending {
   arg: { originalArgs: CallbackChange };
 }
 
-/** Else whoever asked is gone, and nobody else is told. */
+/** If not, the person who asked is gone, and nobody else is told. */
 function isAwaited(state: AppState, { requestId, arg }: Sending): boolean {
   const stage = callbackFlow.stageOf(selectCallbackStages(state), arg.originalArgs.id);
   return stage.status === 'changing' && stage.attempt === requestId;
 }
 
-/** Says what a change came to, and reads anew what may be out of date by it. */
+/** Reports the outcome of a change, and refetches what it may have made stale. */
 function tell(outcome: ChangeOutcome, change: CallbackChange): Thunk<void> {
   return (dispatch, getState, { now }) => {
     if (outcome.kind === 'saved') dispatch(closeOtherSuccesses(change.id));
@@ -88,7 +88,7 @@ function tell(outcome: ChangeOutcome, change: CallbackChange): Thunk<void> {
   };
 }
 
-/** Of what was done last there is one notice, and one offer; what failed stays told. */
+/** Only the last success has a notice with Undo; failures stay. */
 function closeOtherSuccesses(id: string): Thunk<void> {
   return (dispatch, getState) => {
     for (const { id: notice, tone, topic } of selectNotices(getState())) {
@@ -114,7 +114,7 @@ function noticeOf(
 
 type Tags = Parameters<typeof callbacksApi.util.invalidateTags>[0];
 
-/** What may not be as it is on the server: after a change that was not saved, anything. */
+/** What may differ from the server now; after a change that was not saved, anything. */
 function outdated(outcome: ChangeOutcome, { id }: CallbackChange, state: AppState): Tags {
   if (outcome.kind !== 'saved') return ['CallbackCounts', 'Records', { type: 'Call', id }];
   const isBehind = missesCallback(state, id, outcome.callback);

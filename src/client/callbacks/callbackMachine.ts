@@ -1,6 +1,6 @@
 /**
- * Working off the callback of one row (product §23.21 to §23.25). The row is shown as it will be from the
- * moment a change is sent; refused, it is what the cache has again.
+ * Changing the callback of one row (product §23.21 to §23.25). From the moment a change is sent the row shows its
+ * result; if it is refused, the row shows what is cached again.
  */
 import type { Callback } from '@/contract/callbackReads';
 import type { CallbackChange, ChangeOutcome } from '@/client/api/callbacksApi';
@@ -11,13 +11,13 @@ type Sent = Pick<CallbackChange, 'seen' | 'wanted' | 'isUndo' | 'who'>;
 export type CallbackStage =
   | { status: 'resting' }
   | ({ status: 'changing'; attempt: Attempt } & Sent)
-  /** Back to what was seen before, as long as that is offered. */
+  /** Undo back to what was seen before is offered. */
   | ({ status: 'changed'; saved: Callback } & Pick<Sent, 'seen' | 'who'>);
 
 export type CallbackEvent =
   | ({ type: 'changeSent'; attempt: Attempt } & Sent)
   | { type: 'changeAnswered'; answerTo: Attempt; outcome: ChangeOutcome }
-  /** Nobody is offered to take it back any more. */
+  /** Undo is no longer offered. */
   | { type: 'offerEnded' }
   | { type: 'sessionEnded' };
 

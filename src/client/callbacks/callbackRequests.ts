@@ -1,11 +1,11 @@
-/** The requests of a callback; each is sent only where its row answers the sending, so a second click sends nothing. */
+/** Requests for a callback; each is sent only in a stage that accepts it, so a second click sends nothing. */
 import { callbacksApi, type CallbackChange } from '@/client/api/callbacksApi';
 import type { Thunk } from '@/client/kernel/state';
 
 import { revertTo } from './callbackChanges';
 import { callbackFlow, selectCallbackStages } from './callbackSlice';
 
-/** Changes the callback that a call shows. */
+/** Changes the callback of a call. */
 export function changeCallback(
   change: Omit<CallbackChange, 'isUndo'>,
   isUndo = false,
@@ -18,7 +18,7 @@ export function changeCallback(
   };
 }
 
-/** Takes back what was changed last, while that is offered. */
+/** Undoes the last change, while that is offered. */
 export function undoChange(id: string): Thunk<Promise<void>> {
   return async (dispatch, getState, { now }) => {
     const stage = callbackFlow.stageOf(selectCallbackStages(getState()), id);

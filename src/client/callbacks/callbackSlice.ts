@@ -1,4 +1,4 @@
-/** Callbacks that are being worked off, by the id of the call that shows each. */
+/** Callbacks that are being changed, by the id of the call that shows each. */
 import type { WithSlice } from '@reduxjs/toolkit';
 
 import { callbacksApi } from '@/client/api/callbacksApi';
@@ -31,7 +31,7 @@ export const { offerEnded } = callbackFlow.actions;
 export const selectCallbackStages = callbackFlow.select;
 export type CallbackStages = ReturnType<typeof selectCallbackStages>;
 
-/** A change of it is on its way: what left a list because of that may come back. */
+/** A change of it is being saved: a row it removed from a list may come back. */
 export function isUnderway(stages: CallbackStages, { id }: { id: string | null }): boolean {
   return id !== null && !callbackFlow.answers(callbackFlow.stageOf(stages, id), 'changeSent');
 }

@@ -1,4 +1,4 @@
-/** Words and sentences of callbacks. */
+/** Sentences about callbacks. */
 import { isAttempt } from '@/contract/callbackAttempts';
 import type { Callback } from '@/contract/callbackReads';
 import type { ChangeOutcome } from '@/client/api/callbacksApi';
@@ -7,7 +7,7 @@ import { shortened } from '@/client/lib/excerpt';
 import { outcomeWords, stateWords } from './callbackWords';
 import { momentText } from './snoozeTimes';
 
-/** More than any name. */
+/** Longer than any name. */
 const LONGEST_WHO = 60;
 
 export const texts = {
@@ -18,12 +18,12 @@ export const texts = {
   tooLate: 'Choose a time within a year.',
 } as const;
 
-/** Whose callback it is, by the best that is known. */
+/** The caller, by the best known identification. */
 export function whoOf({ name, phone }: { name: string; phone: string }): string {
   return shortened(name.trim() || phone.trim() || 'a withheld number', LONGEST_WHO);
 }
 
-/** `No answer, 3 tries`; '' where nobody tried. */
+/** `No answer, 3 tries`; '' if nobody tried. */
 export function triesText({ outcome, attempts }: Pick<Callback, 'outcome' | 'attempts'>): string {
   const word = isAttempt(outcome) ? outcomeWords[outcome] : '';
   const tries = attempts === 0 ? '' : `${attempts} ${attempts === 1 ? 'try' : 'tries'}`;
@@ -31,17 +31,17 @@ export function triesText({ outcome, attempts }: Pick<Callback, 'outcome' | 'att
   return all.charAt(0).toUpperCase() + all.slice(1);
 }
 
-/** `: wrong number`; '' where nothing is to be added: what was reached is done. */
+/** `: wrong number`; '' where Done says it all. */
 function outcomeText(outcome: Callback['outcome']): string {
   return outcome === null || outcome === 'reached'
     ? ''
     : `: ${outcomeWords[outcome].toLowerCase()}`;
 }
 
-/** As a sentence begins with it. */
+/** Capitalised for the start of a sentence. */
 const named = (who: string): string => who.charAt(0).toUpperCase() + who.slice(1);
 
-/** What a change that was saved came to: `Samir Patel is done.` */
+/** The outcome of a saved change: `Samir Patel is done.` */
 export function savedText(
   { state, outcome, dueAt, attempts }: Callback,
   { who, isUndo, before }: { who: string; isUndo: boolean; before: Callback },
@@ -52,7 +52,7 @@ export function savedText(
     return `${name} is snoozed until ${momentText(dueAt, now)}.`;
   }
   if (state === 'open') {
-    // What was tried before stays with what is woken or taken back: only one more is news.
+    // Earlier attempts survive waking and undoing, so only an additional one is news.
     if (outcome !== null && attempts > before.attempts) return `${name}${outcomeText(outcome)}.`;
     const wasTry = before.state === 'open' && isAttempt(before.outcome);
     return isUndo && wasTry ? texts.attemptStays : `${name} is open again.`;
@@ -60,7 +60,7 @@ export function savedText(
   return `${name} is done${outcomeText(outcome)}.`;
 }
 
-/** Why a change was not saved, and whose: `Samir Patel is not saved. Try again.` */
+/** Why a change was not saved: `Samir Patel is not saved. Try again.` */
 export function unsavedText(
   outcome: Exclude<ChangeOutcome, { kind: 'saved' }>,
   { who, seen }: { who: string; seen: Callback },
@@ -69,7 +69,7 @@ export function unsavedText(
   switch (outcome.kind) {
     case 'conflict': {
       const { current, text } = outcome;
-      // The version was right: it was refused for another reason.
+      // The version was current: it was refused for another reason.
       if (current.version === seen.version && text !== null) return `${start}: ${sentence(text)}`;
       const now = stateWords[current.state] + outcomeText(current.outcome);
       return `${start}: somebody else changed this callback. It now says ${now}.`;
@@ -86,7 +86,7 @@ export function unsavedText(
   }
 }
 
-/** Servers end sentences as they like. */
+/** Servers punctuate as they like. */
 function sentence(text: string): string {
   const short = shortened(text.trim(), 200);
   return /[.!?…]$/.test(short) ? short : `${short}.`;

@@ -1,4 +1,4 @@
-/** A word for each state and outcome. */
+/** Labels of states and outcomes. */
 import type { CallbackOutcome, CallbackState } from '@/contract/callbackOutcomes';
 
 export const stateWords: Readonly<Record<CallbackState, string>> = {

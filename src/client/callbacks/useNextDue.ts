@@ -9,12 +9,12 @@ import { callbackFlow, selectCallbackStages } from './callbackSlice';
 import { shownCallback } from './callbackView';
 
 /**
- * When the next snooze should be over, whichever list is shown; null where nothing is snoozed. Snoozed ones
- * are read for it where there are any.
+ * When the next snooze ends, whichever list is shown; null where nothing is snoozed. Fetches the snoozed callbacks if
+ * there are any.
  */
 export function useNextDue(counts: CallbackCounts | null): number | null {
   const snoozed = counts?.snoozed ?? 0;
-  // Pages are in the order of the calls: the next to be due may be the last of them.
+  // Pages are sorted by call, so the next one due may be on the last page.
   const pageSize = snoozed > PAGE_SIZE ? MAX_PAGE_SIZE : PAGE_SIZE;
   const { currentData } = useListRecordsInfiniteQuery(
     { kind: 'callbacks', pageSize, state: 'snoozed' },

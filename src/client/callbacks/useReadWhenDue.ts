@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { callbacksApi } from '@/client/api/callbacksApi';
 import { useAppDispatch } from '@/client/kernel/hooks';
 
-/** The server's clock may be a little behind; milliseconds. */
+/** The server's clock may be slightly behind; ms. */
 const AFTER = 1_000;
-/** It may be more than a little: asked again so long after, milliseconds. */
+/** It may be further behind: interval of further attempts; ms. */
 const AGAIN = 15_000;
-/** Timers do not wait longer; milliseconds. */
+/** The longest delay of a timer; ms. */
 const LONGEST = 2 ** 31 - 1;
 
 /**
- * Reads callbacks anew once a snooze should be over. Whether it is, the server says: its clock counts.
- * @param dueAt the earliest end of those that are shown, milliseconds since the epoch; null for none
- * @param callId the call that is open, which is read anew, too
+ * Refetches callbacks once a snooze should be over; the server's clock decides whether it is.
+ * @param dueAt the earliest end among those shown, milliseconds since the epoch; null for none
+ * @param callId the open call, which is refetched, too
  */
 export function useReadWhenDue(dueAt: number | null, callId?: string): void {
   const dispatch = useAppDispatch();

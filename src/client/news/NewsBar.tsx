@@ -13,13 +13,13 @@ import { useScrollAnchored } from './useScrollAnchored';
 
 interface NewsBarProps {
   list: NewsList;
-  /** What has the heading of the list, and its rows. */
+  /** The card with the heading of the list and its rows. */
   cardRef: RefObject<HTMLElement | null>;
-  /** Reads the list anew. */
+  /** Refetches the list. */
   onShow: () => Promise<unknown>;
 }
 
-/** How many calls have come since the list was read, and the way to them: no row moves by itself (product §23.33). */
+/** How many calls came since the fetch, and a button to show them: rows never move by themselves (product §23.33). */
 export function NewsBar(props: NewsBarProps) {
   const isThere = useAppSelector(selectHas('live'));
   return isThere && <Bar {...props} />;
@@ -29,10 +29,10 @@ function Bar({ list, cardRef, onShow }: NewsBarProps) {
   const store = useStore<AppState>();
   const waiting = useAppSelector((state) => countWaiting(state, list));
   const [isReading, setIsReading] = useState(false);
-  /** How many rows the last reading brought; null before it. */
+  /** How many rows the last refetch added; null before it. */
   const [added, setAdded] = useState<number | null>(null);
   const barRef = useRef<HTMLDivElement>(null);
-  /** It goes with its words: without their number `Show` alone would be said. */
+  /** The last number above 0: while the bar disappears, its sentence stays complete. */
   const [told, setTold] = useState(waiting);
   if (waiting > 0 && waiting !== told) setTold(waiting);
   const isOpen = useScrollAnchored(waiting > 0 || isReading, barRef);
@@ -41,7 +41,7 @@ function Bar({ list, cardRef, onShow }: NewsBarProps) {
     const ids = waitingIds(store.getState(), list);
     setIsReading(true);
     await onShow();
-    // Until its rows stand.
+    // Until its rows are rendered.
     await new Promise((resolve) => setTimeout(resolve, 0));
     setIsReading(false);
     const isShown = waitingIds(store.getState(), list).every((id) => !ids.includes(id));
@@ -49,7 +49,7 @@ function Bar({ list, cardRef, onShow }: NewsBarProps) {
   }
 
   return (
-    // In the page before it has something to say, so that it is heard.
+    // In the page from the start, so that screen readers announce what appears in it.
     <div ref={barRef} className={isOpen ? 'live-bar' : 'live-bar live-bar-none'} role="status">
       {isOpen && (
         <>
@@ -67,12 +67,12 @@ function Bar({ list, cardRef, onShow }: NewsBarProps) {
 }
 
 /**
- * Goes to the first row of these calls, or to the top of the list where a search leaves none of them.
- * @returns how many there are
+ * Focuses the first row of these calls, or the top of the list if a search hides them all.
+ * @returns how many are shown
  */
 function focusFirst(card: HTMLElement, ids: readonly string[]): number {
   const wanted = new Set(ids.map((id) => `#${callPath(id)}`));
-  // The first link of a row is its own; another may lead to a later call of the same number.
+  // The first link of a row is its own call; another may lead to a later call from the same number.
   const links = [...card.querySelectorAll('tbody tr')]
     .map((row) => row.querySelector<HTMLAnchorElement>('a[href^="#"]'))
     .filter((link) => link !== null && wanted.has(link.getAttribute('href') ?? ''));

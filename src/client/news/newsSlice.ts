@@ -1,16 +1,16 @@
-/** What changes the calls that wait to be shown. */
+/** Changes to the calls that wait to be shown. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 
 import { isSessionChange } from '@/client/session/sessionSlice';
 
 import { MOST_CALLS, type NewCall, type NewsList, type NewsState } from './newsState';
 
-/** A list was read. */
+/** A list was fetched. */
 interface Shown {
   list: NewsList;
-  /** It has all that was told until then, by the browser's clock. */
+  /** It includes everything told until then, by the browser's clock. */
   readAt: number;
-  /** What stands in it. */
+  /** The ids in it. */
   ids: readonly (string | null)[];
 }
 
@@ -25,7 +25,7 @@ const newsSlice = createSlice({
       const others = state.calls.filter(({ id }) => id !== call.id);
       const waitsIn = [...new Set(call.waitsIn.concat(known?.waitsIn ?? []))];
       if (waitsIn.length === known?.waitsIn.length || others.length === MOST_CALLS) return state;
-      // One that is told again waits in more lists, and is as seen as it was.
+      // A call told again may wait in more lists, but is as seen as before.
       return { ...state, calls: [...others, { ...call, ...known, waitsIn, at: call.at }] };
     }),
     callGone: create.reducer((state, { payload: gone }: PayloadAction<string>) => ({

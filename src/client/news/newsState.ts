@@ -1,20 +1,20 @@
-/** Calls that came while a list of them stood on the screen: they wait until they are shown (product §23.33). */
+/** Calls that came while a list was on the screen: they wait until they are shown (product §23.33). */
 
 /** The lists that new calls belong to. */
 export type NewsList = 'calls' | 'queries' | 'callbacks';
 
 export interface NewCall {
   id: string;
-  /** When this page was told, ms. */
+  /** When this page learned of it; ms. */
   at: number;
-  /** Those that have not shown it yet. */
+  /** The lists that have not shown it yet. */
   waitsIn: readonly NewsList[];
   /** No list has shown it yet. */
   isUnseen: boolean;
 }
 
 export interface NewsState {
-  /** Whether everything that happens is told at once: nobody needs to ask again and again. */
+  /** Whether everything is told as it happens, so that nothing needs polling. */
   isTold: boolean;
   calls: readonly NewCall[];
 }
@@ -22,7 +22,7 @@ export interface NewsState {
 /** A page may be left open for weeks. */
 export const MOST_CALLS = 1_000;
 
-/** The slice comes with the script that hears of news, to those whose server tells them. */
+/** The slice comes with the script that receives news, on servers that send them. */
 interface WithNews {
   news?: NewsState;
 }
@@ -50,7 +50,7 @@ export function selectUnseen(state: WithNews): number {
   return callsOf(state).filter(({ isUnseen }) => isUnseen).length;
 }
 
-/** From a thousand on, nobody counts any more. */
+/** Counting stops at a thousand. */
 export function countText(count: number): string {
   return count.toLocaleString('en') + (count >= MOST_CALLS ? '+' : '');
 }

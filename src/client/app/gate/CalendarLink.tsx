@@ -20,7 +20,7 @@ interface CalendarLinkProps {
   children: ReactNode;
 }
 
-/** The Calendar item of a menu, and the popup of whoever selects it without a connected calendar. */
+/** The Calendar item of a menu, and its popup for a person without a connected calendar. */
 export function CalendarLink({ isCurrent, children }: CalendarLinkProps) {
   const dispatch = useAppDispatch();
   const { isOpening, hasPopup } = gateView(useAppSelector(selectCalendarGate));
@@ -50,30 +50,30 @@ export function CalendarLink({ isCurrent, children }: CalendarLinkProps) {
       >
         {children}
       </MenuLink>
-      {/* Outside the menu: on a phone that is a drawer, and hidden with everything in it once closed. */}
+      {/* Outside the menu: on a phone that is a drawer, which hides everything in it once closed. */}
       {hasPopup &&
         createPortal(
           <Dialog title="Connect Calendar" open closesAtFoot onClose={handleClose}>
             <p className="muted">{texts.connectFirst}</p>
             <p className="gate-link">
               <Link to={paths.crm}>Open Integrations</Link>
-              {/* What people book needs no calendar of Google's. */}
+              {/* Bookings need no Google Calendar. */}
               {hasBookings && <Link to={paths.bookings}>Go to Bookings</Link>}
             </p>
           </Dialog>,
-          // In the root: notices are heard inside it, and React hears what is pressed in them only there.
+          // In the root: an open dialog takes the notices in, and React only sees clicks inside the root.
           document.getElementById('root') ?? document.body,
         )}
     </>
   );
 }
 
-/** A new tab or window, or a download: the browser follows the link itself, as any other. */
+/** For a new tab, a window or a download the browser follows the link itself. */
 function opensElsewhere({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
 }
 
-/** The popup has closed the drawer it was opened from; the focus goes back only to what is to be seen. */
+/** The popup closed the drawer it was opened from; the focus only returns to what is visible. */
 function showAgain(item: HTMLElement | null): void {
   if (item?.getClientRects().length === 0) {
     item.closest<HTMLElement>('[popover]')?.showPopover();

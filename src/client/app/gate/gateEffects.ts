@@ -4,7 +4,7 @@ import { paths } from '@/client/lib/paths';
 import { itemSelected } from '../menu/menuSlice';
 import { selectCalendarGate, statusAnswered } from './gateSlice';
 
-/** Opens the calendar for whoever still waits at the gate and may pass. */
+/** Opens the calendar if the person is still waiting for it and it is connected. */
 export function registerGateEffects(startListening: StartListening): void {
   startListening({
     actionCreator: statusAnswered,

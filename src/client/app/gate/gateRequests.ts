@@ -7,8 +7,8 @@ import { calendarSelected, gateFlow, selectCalendarGate, statusAnswered } from '
 const { getGoogleStatus } = integrationsApi.endpoints;
 
 /**
- * Asks whether the calendar is connected before its screen is opened. Only 'connected' is taken from
- * the cache: it may have been connected in another tab. A second click meanwhile asks nothing.
+ * Checks whether the calendar is connected before its screen opens. Only 'connected' is taken from the cache, as it
+ * may have been connected in another tab. A second click in the meantime sends nothing.
  */
 export function selectCalendar(): Thunk<Promise<void>> {
   return async (dispatch, getState) => {

@@ -1,4 +1,4 @@
-/** The gate before the Calendar menu item as a slice (product §2.22). */
+/** The gate of the Calendar menu item as a slice (product §2.22). */
 import type { WithSlice } from '@reduxjs/toolkit';
 
 import { flowSlice } from '@/client/kernel/flowSlice';

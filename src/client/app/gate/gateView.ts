@@ -2,9 +2,9 @@ import { assertNever } from '@/client/kernel/machine';
 
 import type { GateState } from './gateMachine';
 
-/** What of the menu depends on the gate. */
+/** The part of the menu that depends on the gate. */
 export interface GateView {
-  /** The item shows that its screen is on its way. */
+  /** The item shows that its screen is loading. */
   isOpening: boolean;
   hasPopup: boolean;
 }

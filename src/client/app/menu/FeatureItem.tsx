@@ -6,12 +6,12 @@ import type { Feature } from '@/contract/features';
 
 interface FeatureItemProps {
   feature: Feature;
-  /** Where the menu is no list. */
+  /** `div` where the menu is not a list. */
   as?: 'li' | 'div';
   children: ReactNode;
 }
 
-/** A menu's item that is there with its feature only; the page's first script goes by the attribute. */
+/** A menu item that depends on a feature; the script in the page reads the attribute. */
 export function FeatureItem({ feature, as: Item = 'li', children }: FeatureItemProps) {
   const isThere = useAppSelector(selectHas(feature));
   return isThere && <Item data-feature={feature}>{children}</Item>;

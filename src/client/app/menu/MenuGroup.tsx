@@ -18,7 +18,7 @@ interface MenuGroupProps {
   children: ReactNode;
 }
 
-/** A group of menu items that opens and closes, and stays as it was left. */
+/** A group of menu items that opens and closes, and remembers which. */
 export function MenuGroup({ group, icon, label, children }: MenuGroupProps) {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(selectOpenGroups)[group];
@@ -26,11 +26,11 @@ export function MenuGroup({ group, icon, label, children }: MenuGroupProps) {
     <details open={isOpen}>
       <summary
         className="menu-item"
-        // What it is by itself has a different name in each browser.
+        // Browsers disagree about its native role.
         role="button"
         aria-expanded={isOpen}
         onClick={(event) => {
-          // By the state, at once: the browser's own toggle event comes late enough to miss a reload.
+          // Driven by the state at once: the native toggle event may come too late before a reload.
           event.preventDefault();
           dispatch(isOpen ? groupClosed(group) : groupOpened(group));
         }}

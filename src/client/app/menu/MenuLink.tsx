@@ -5,12 +5,12 @@ import { prefetch } from '../screens/pages';
 
 interface MenuLinkProps {
   to: string;
-  /** Loads the screen's script; asked for as soon as someone points at the item. */
+  /** Loads the screen's script; called as soon as someone points at the item. */
   load: () => Promise<unknown>;
   isCurrent: boolean;
-  /** It was selected, and its screen will come a little later. */
+  /** It was selected, and its screen will follow. */
   isOpening?: boolean;
-  /** Id of what is told of it besides its name. */
+  /** Id of its description. */
   describedBy?: string;
   onSelect?: (event: MouseEvent) => void;
   ref?: Ref<HTMLAnchorElement>;
@@ -39,7 +39,7 @@ export function MenuLink(props: MenuLinkProps) {
   );
 }
 
-/** The first of these routes that is open now, without regard to case. */
+/** Which of these routes is open now; case-insensitive. */
 export function useOpenRoute<Path extends string>(routes: readonly Path[]): Path | undefined {
   const { pathname } = useLocation();
   return routes.find((path) => matchPath({ path, end: true }, pathname));

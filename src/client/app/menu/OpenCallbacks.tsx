@@ -3,10 +3,10 @@ import { alwaysFresh } from '@/client/api/freshness';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { selectHas } from '@/client/session/sessionSlice';
 
-/** More are not told apart. */
+/** Higher numbers show as `99+`. */
 const MOST = 99;
 
-/** How many callbacks are open; 0 while nobody knows. */
+/** How many callbacks are open; 0 while that is not known. */
 export function useOpenCallbacks(): number {
   const hasCallbacks = useAppSelector(selectHas('callbacks'));
   const { currentData } = useGetCallbackCountsQuery(undefined, {
@@ -18,8 +18,8 @@ export function useOpenCallbacks(): number {
 }
 
 /**
- * How many callbacks are open, at the end of the item that leads to them (product §23.37). No part of the
- * item's name, which stays what it is: the item is described by it, by its id.
+ * The number of open callbacks, at the end of the menu item that leads to them (product §23.37). It is the item's
+ * description, referenced by id, and not part of its name.
  */
 export function OpenCallbacks({ id, open }: { id: string; open: number }) {
   return (

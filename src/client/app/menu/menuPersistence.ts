@@ -3,7 +3,7 @@ import { parseJson } from '@/client/lib/parseJson';
 
 import { ADMIN_MENU_PATHS, initialMenuState, MENU_GROUPS, type MenuState } from './menuSlice';
 
-/** The route of the item chosen last, as it is (product §17.3). */
+/** The route of the item chosen last, stored verbatim (product §17.3). */
 const SELECTED_KEY = 'selectedMenu';
 /** A JSON record of the groups: `{"dashboard":true,"integrations":false}`. */
 const GROUPS_KEY = 'menuGroups';
@@ -20,7 +20,7 @@ export const menuPersistence: PersistenceRule<MenuState> = {
   }),
 };
 
-/** A group of which nothing sensible is stored is as it is at first. */
+/** A group without a valid stored value keeps its default. */
 function readGroups(text: string | null): MenuState['openGroups'] {
   const stored = parseJson(text);
   if (typeof stored !== 'object' || stored === null) return initialMenuState.openGroups;

@@ -64,7 +64,7 @@ export function selectRememberedItem({ menu }: WithMenu): AdminMenuPath | null {
   return menu.selected;
 }
 
-/** All of them: a selector for one, made at each render, would keep that render's whole state alive. */
+/** All groups: a selector for one, created in a render, would keep that render's whole state alive. */
 export function selectOpenGroups({ menu }: WithMenu): MenuState['openGroups'] {
   return menu.openGroups;
 }

@@ -5,10 +5,10 @@ import { paths } from '@/client/lib/paths';
 import type { makeRouter } from '../routes';
 import type { FirstPage } from './firstPage';
 
-/** By then the screen that stands has what it needs; ms. */
+/** By then the current screen has what it needs; ms. */
 const NEXT_AFTER = 2_000;
 
-/** Where people mostly go from a screen, beside what its own menu loads when it is pointed at. */
+/** Where people mostly go from a screen; menus load the rest when an item is pointed at. */
 const NEXT: Readonly<Record<string, readonly string[]>> = {
   [paths.signIn]: [paths.reports, paths.analytics],
   [paths.reports]: [paths.analytics, paths.questions],
@@ -17,16 +17,16 @@ const NEXT: Readonly<Record<string, readonly string[]>> = {
 };
 
 interface FirstScreenProps {
-  /** What stood in the page before; absent where nothing did. */
+  /** The page as the first script drew it; absent if it did not run. */
   firstPage: FirstPage | undefined;
   router: ReturnType<typeof makeRouter>;
   children: ReactNode;
 }
 
-/** Takes the page over once the first screen stands: answers what was pressed before, then looks ahead. */
+/** Takes over the page once the first screen is rendered: replays the last press, then prefetches. */
 export function FirstScreen({ firstPage, router, children }: FirstScreenProps) {
-  // It is drawn in pieces, and the router is listened to from its end on: who went elsewhere meanwhile is
-  // shown so now. Whatever the router does tells all of its state.
+  // Rendering is concurrent, and the router is only subscribed to once it is done: a navigation in the meantime
+  // is caught up with here. Anything the router does notifies it of the whole state.
   const [drawn] = useState(() => router.state);
   useLayoutEffect(() => {
     if (router.state !== drawn) void router.revalidate();
@@ -35,7 +35,7 @@ export function FirstScreen({ firstPage, router, children }: FirstScreenProps) {
   useEffect(() => {
     if (!firstPage) return undefined;
     const pressed = firstPage.takeOver();
-    // After this update: what it changes could not be drawn at once in the middle of it.
+    // After this update, which could not render synchronously in the middle of itself.
     queueMicrotask(() => pressed?.click());
     const timer = setTimeout(() => {
       for (const path of NEXT[router.state.location.pathname] ?? []) firstPage.prefetch(path);

@@ -1,6 +1,6 @@
 /**
- * Fills the table of the frame with the rows of the first reply, before the app is there (product §16.23).
- * Small and without packages: it is a file of its own, which the page's first script asks for.
+ * Fills the table of the frame with the rows of the first reply, before the app is there (product §16.23). Small and
+ * free of packages: a file of its own, loaded by the script in the page.
  */
 import { firstCallbacks, firstQueries } from '@/client/features/records/firstRows';
 import { isNarrow, isNarrowWindow } from '@/client/ui/narrowTable';
@@ -10,7 +10,7 @@ import type { FirstList } from './firstPage';
 
 type PageWindow = Window & typeof globalThis;
 
-/** The table with its rows; null where what came is not certain to be shown like that. */
+/** The table with its rows; null if the app might show the reply differently. */
 async function makeCard(page: PageWindow, list: FirstList): Promise<Element | null> {
   const reply = await list.reply;
   if (reply?.status !== 200) return null;
@@ -24,18 +24,18 @@ async function makeCard(page: PageWindow, list: FirstList): Promise<Element | nu
   return card;
 }
 
-/** Lets a style sheet that has come as a file apply; the app then finds it, and does not load it again. */
+/** Applies a preloaded style sheet; the app then finds it, and does not load it again. */
 function apply(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve) => {
     link.onload = resolve;
-    // The app would take it for one that applies.
+    // The app would take it for one that is applied.
     link.onerror = () => link.remove();
     link.rel = 'stylesheet';
   });
 }
 
 export async function drawRows(page: PageWindow, list: FirstList): Promise<void> {
-  // The app's screen has none.
+  // The app's own screen has none.
   const place = page.document.querySelector('#root [data-table]');
   const card = await makeCard(page, list).catch(() => null);
   if (!place || !card) return;
@@ -46,7 +46,7 @@ export async function drawRows(page: PageWindow, list: FirstList): Promise<void>
     card.classList.remove('table-list');
     card.querySelector('.card-head > .select')?.remove();
   }
-  // Whoever signs out in another tab takes them away.
+  // Signing out in another tab removes the rows.
   page.addEventListener('storage', () => {
     if (!list.isDue()) card.replaceWith(place);
   });

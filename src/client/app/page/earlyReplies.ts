@@ -1,7 +1,7 @@
-/** The first requests of a screen, sent while its script is on its way (product §16.15). */
+/** The first requests of a screen, sent while its script is loading (product §16.15). */
 import type { EarlyReply, FirstPage } from './firstPage';
 
-/** A request that is older has failed, or was never asked for in time; ms. */
+/** An older request has failed, or was not needed in time; ms. */
 const OLDEST = 30_000;
 
 type PageWindow = Pick<Window & typeof globalThis, 'fetch' | 'AbortController' | 'Date'>;
@@ -12,7 +12,7 @@ export function askEarly(
   token: string | null,
   asks: readonly string[],
 ): Pick<FirstPage, 'takeReply' | 'dropReplies'> & {
-  /** A copy of a reply that nobody has taken or dropped until it came; else null. */
+  /** A copy of a reply that has not been taken or dropped before it arrived; else null. */
   copyReply(this: void, address: string): Promise<Response | null>;
 } {
   const replies = new Map<string, EarlyReply>();
@@ -23,7 +23,7 @@ export function askEarly(
     const headers = { Accept: 'application/json', 'Content-Type': 'application/json', token: of };
     const { signal } = giving;
     const response = page.fetch(address, { headers, cache: 'no-store', signal });
-    // Whoever takes it over hears of a failure; until then it is nobody's.
+    // Whoever takes it over handles a failure; until then nobody does.
     response.catch(() => undefined);
     replies.set(address, { response, abort: () => giving.abort() });
   }

@@ -1,15 +1,15 @@
 import type { FirstPage } from './firstPage';
 
 /**
- * The app's `fetch`: a request that the page sent ahead of it is not sent again (product §16.15).
- * @param early what is under way
+ * The app's `fetch`: a request that the page already sent is not sent again (product §16.15).
+ * @param early the requests in flight
  */
 export function fetchOnce(
   send: typeof fetch,
   early: Pick<FirstPage, 'takeReply' | 'dropReplies'>,
 ): typeof fetch {
   return (input, init) => {
-    // Whatever changes something makes what was asked before it old.
+    // Anything that may change data makes earlier replies stale.
     if (typeof input !== 'string' || (init?.method ?? 'GET') !== 'GET') {
       early.dropReplies();
       return send(input, init);

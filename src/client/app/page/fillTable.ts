@@ -1,4 +1,4 @@
-/** Writes rows into a table that has one sample of them (tables.tsx); as texts, whatever they hold. */
+/** Writes rows into a table with one sample row (tables.tsx); always as text, whatever they contain. */
 import type { Feature } from '@/contract/features';
 import {
   cellClass,
@@ -20,13 +20,13 @@ interface Shown {
 const COLUMNS = ['no', 'time', 'date', 'name', 'phone', 'query', 'wait'] as const;
 type ColumnName = (typeof COLUMNS)[number];
 
-/** The words of a cell, which its class does not go by everywhere. */
+/** The main text of a cell; its class may depend on another. */
 function wordsOf(row: RecordRow, column: ColumnName, text: string): string {
   if (column === 'name') return linkText(text);
   return column === 'wait' ? (row.waiting?.main ?? '') : text;
 }
 
-/** What stands below them; '' for nothing. */
+/** The text below it; '' for none. */
 function asideOf(row: RecordRow, column: ColumnName, { features, now }: Shown): string {
   const { booking, query, waiting } = row;
   if (column === 'name') return query.trim() === '' ? '' : query;
@@ -51,7 +51,7 @@ function fillRow(line: HTMLElement, row: RecordRow, index: number, shown: Shown)
   }
 }
 
-/** @param card what stands in the template of the table */
+/** @param card a copy of the table's template */
 export function fillTable(card: Element, rows: readonly RecordRow[], shown: Shown): void {
   const sample = card.querySelector<HTMLElement>('tbody > tr');
   const hint = card.querySelector('.hint');

@@ -1,4 +1,4 @@
-/** What screens ask the server for at first, wherever that is the same for everybody (product §16.15). */
+/** The first requests of screens, where they are the same for everybody (product §16.15). */
 import { PAGE_SIZE as BOOKINGS } from '@/client/api/bookingsApi';
 import { callOf, type Call } from '@/client/api/call';
 import { PAGE_SIZE as CALLS } from '@/client/api/callsApi';
@@ -20,7 +20,7 @@ import { listSessions, readHistory } from '@/contract/sessions';
 import type { pages } from '../screens/pages';
 import type { FirstAsk, PageName } from './firstPage';
 
-/** A call, at which servers it is made, and whose rows it brings. */
+/** A call, on which servers it is made, and for which table it brings the rows. */
 interface FirstCall extends Omit<FirstAsk, 'address'> {
   call: Call;
 }
@@ -66,7 +66,7 @@ const OF_FRAMES: Partial<Record<PageName, readonly FirstCall[]>> = {
   admin: [profile, { call: callOf(countCallbacks), with: 'callbacks' }],
 };
 
-/** What the page may ask for early, for that screen in that frame: of its own origin only. */
+/** What the page may request early for that screen in that frame; only from its own origin. */
 export function asksOf(screen: keyof typeof pages, frame: PageName): FirstAsk[] {
   if (__API_HOST__ !== '') return [];
   const calls = [...(OF_SCREENS[screen] ?? []), ...(OF_FRAMES[frame] ?? [])];

@@ -1,15 +1,15 @@
-/** The frames a page begins with, while its scripts come: each as short as can be (product §16.20, decision 133). */
+/** The first rendering frames of a page, while its scripts load: kept short (product §16.20, decision 133). */
 
 type PageWindow = Window & typeof globalThis;
 
-/** Once the frame that is due is on the screen. */
+/** Once the next frame has been painted. */
 const afterFrame = (page: PageWindow, then: () => void): void => {
   page.requestAnimationFrame(() => page.setTimeout(then));
 };
 
 /**
- * What dates and numbers are written with. The first of a page that is made takes as long as drawing ten rows
- * does; in this order each has a share of that, in a frame of its own.
+ * Formatters of dates and numbers. The first one created in a page takes as long as drawing ten rows; created in this
+ * order, each takes a share of that, in a frame of its own.
  */
 const MAKE_FORMATS: readonly ((intl: typeof Intl) => unknown)[] = [
   (intl) => new intl.Collator(),
@@ -25,12 +25,12 @@ function makeFormats(page: PageWindow, [makeNext, ...rest] = MAKE_FORMATS): void
   });
 }
 
-/** Shows what firstFrame.css keeps back. */
+/** Shows what firstFrame.css holds back. */
 export function showAll(root: HTMLElement): void {
   delete root.dataset['frame'];
 }
 
-/** Draws where one is, then the rest, then has the browser make ready what dates are written with. */
+/** Draws the heading and the menu, then the rest, then warms up the formatters of dates. */
 export function drawInFrames(page: PageWindow, root: HTMLElement, showsDates: boolean): void {
   root.dataset['frame'] = 'first';
   afterFrame(page, () => {

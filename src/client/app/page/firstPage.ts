@@ -1,14 +1,14 @@
-/** What the page and its first script leave for the app, and what that script is told by the build. */
+/** What the page and its first script leave for the app, and what the build tells that script. */
 
 import type { Feature } from '@/contract/features';
 
-/** What is drawn before any file has come: the sign-in page, or the frame of a screen that is on its way. */
+/** What is drawn before any file has loaded: the sign-in page, or the frame of a screen that is loading. */
 export type PageName = 'signIn' | 'narrow' | 'admin' | 'profile' | 'calendar';
 
-/** A table whose rows the page draws itself (drawRows.ts): callbacks that are worked off, or queries. */
+/** A table whose rows the page draws itself (drawRows.ts): callbacks in states (`work`), or queries. */
 export type FirstTable = 'work' | 'queries';
 
-/** A request of a screen: everywhere, or at servers that have a feature, or have it not. */
+/** A request of a screen: on every server, or only with or without a feature. */
 export interface FirstAsk {
   /** A path with its query. */
   address: string;
@@ -18,69 +18,68 @@ export interface FirstAsk {
   table?: FirstTable;
 }
 
-/** A route, as far as the first script looks at it. */
+/** The part of a route that the first script needs. */
 export interface FirstRoute {
   page: PageName;
   heading: string;
-  /** Only with it is there such a route. */
+  /** The route only exists with this feature. */
   feature?: Feature;
-  /** Figures stand above its table. */
+  /** It has figures above its table. */
   hasFigures?: true;
   /** The route whose menu item is the current one. */
   menuPath: string;
-  /** Whoever has no token is sent to the sign-in page. */
+  /** Without a token it redirects to the sign-in page. */
   needsToken: boolean;
   /** Scripts and style sheets of its screen, as the page names them. */
   files: readonly string[];
-  /** What its screen asks the server for at first. */
+  /** The first requests of its screen. */
   asks: readonly FirstAsk[];
 }
 
 /** By path, in lower case. */
 export type FirstRoutes = Readonly<Record<string, FirstRoute>>;
 
-/** A request that is under way already. */
+/** A request that is already in flight. */
 export interface EarlyReply {
   response: Promise<Response>;
-  /** Gives it up. */
   abort(): void;
 }
 
-/** A table of the screen that is on its way. */
+/** The table of the screen that is loading. */
 export interface FirstList {
   table: FirstTable;
   features: readonly Feature[];
-  /** Each once it has come. */
+  /** Each resolves once it has loaded. */
   styles: readonly Promise<HTMLLinkElement>[];
-  /** A copy of what its screen will show; null where that failed, or is out of date. */
+  /** A copy of the reply its screen will use; null if it failed, or is out of date. */
   reply: Promise<Response | null>;
-  /** Whether the page is still the frame of this address, and what was read is of whoever is signed in. */
+  /** Whether the page still shows this address, for the same signed-in person. */
   isDue(): boolean;
 }
 
-/** Left in the page by its first script; absent where a policy, or an altered byte, kept that from running. */
+/** Left in the page by its first script; absent if a policy, or an altered byte, kept that from running. */
 export interface FirstPage {
-  /** What stands in the page by now; null: nothing. */
+  /** What the page shows now; null for nothing. */
   shown(): PageName | null;
   /** Whether it was drawn for somebody who is signed in. */
   isSignedIn: boolean;
-  /** Null where its rows are not known before its script is there. */
+  /** Null if its rows cannot be drawn before its script is there. */
   list: FirstList | null;
-  /** From here on what stands stays, wherever the address leads: the app is drawing over it. */
+  /** From now on the page no longer follows the address: the app is drawing over it. */
   stopFollowing(): void;
   /**
-   * From here on the app answers the person.
-   * @returns the button that was pressed last, if there was one: it has not been answered yet
+   * From now on the app handles input.
+   * @returns the button that was pressed last, if any, which has not been handled yet
    */
   takeOver(): HTMLElement | null;
   /**
-   * The reply to a GET that is under way already; the same one is given once.
-   * @param token what the request carries: replies to other tokens are nobody's any more
+   * The reply to a GET that is already in flight; each is handed out once.
+   * @param token that of the request; replies to another token are not handed out
    */
   takeReply(address: string, token: string | null): EarlyReply | null;
-  /** Whatever is not taken by now is out of date. */
+  /** Replies that have not been taken by now are out of date. */
   dropReplies(): void;
-  /** Has the browser fetch the files of a screen while it has nothing else to do. */
+  /** Has the browser fetch the files of a screen at low priority. */
   prefetch(path: string): void;
 }
 

@@ -1,4 +1,4 @@
-/** The style of what stands in the page itself (renderPages.tsx); together with the shared parts' it is written into it. */
+/** The styles of what is drawn into the page (renderPages.tsx); written into it with those of the shared parts. */
 import '@/client/features/records/overview/dashboard.css';
 import '@/client/features/sign-in/sign-in.css';
 import '@/client/ui/menu.css';

@@ -1,4 +1,4 @@
-/** The script that stands in the page itself, allowed by its hash (webpack.config.js). */
+/** The script in the page itself, allowed by its hash (webpack.config.js). */
 import { showFirstPage } from './showFirstPage';
 import type { FirstRoutes } from './firstPage';
 
@@ -6,7 +6,7 @@ import type { FirstRoutes } from './firstPage';
 declare const __FIRST_ROUTES__: FirstRoutes;
 declare const __FIRST_ROWS__: string;
 
-/** Where it does not come the grey shapes stay. */
+/** If it does not load, the grey shapes stay. */
 const fetchRows = () =>
   void import(/* webpackIgnore: true */ __FIRST_ROWS__).catch(() => undefined);
 

@@ -1,4 +1,4 @@
-/** Draws the first pages for the build, which writes them into index.html (product §16.12). */
+/** Renders the first pages for the build, which writes them into index.html (product §16.12). */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
@@ -30,7 +30,7 @@ import { drawTables } from './tables';
 const nothing = () => undefined;
 const noEnd = () => nothing;
 
-/** Somebody is signed in, where there is everything; the page's first script takes away what there is not. */
+/** Signed in on a server with every feature; the script in the page removes what is missing. */
 const STORED: Readonly<Record<string, string>> = {
   [ACCESS_TOKEN_KEY]: 'drawn',
   [FEATURES_KEY]: JSON.stringify(FEATURES),
@@ -63,7 +63,7 @@ const services: Services = {
 };
 
 function drawFrame(store: AppStore, route: RouteObject, path: string): string {
-  // The first script writes the heading of the route it sees.
+  // The script in the page fills in the heading.
   const router = createMemoryRouter([{ ...route, path: '*', handle: { heading: '' } }], {
     initialEntries: [path],
   });
@@ -83,7 +83,7 @@ async function drawShell(store: AppStore, name: keyof typeof shells, screen: Rea
   return drawFrame(store, { element: <Component />, children }, '/somewhere');
 }
 
-/** What the page is made of, and what its first script has to know. */
+/** The parts of the page, and what its script needs to know. */
 export function renderPages() {
   return withStubWindow(paths.signIn, drawAll);
 }
@@ -93,7 +93,7 @@ async function drawAll() {
   await rehydrated;
   const router = makeRouter(store, services);
   await whenStarted(router);
-  // Exactly as index.tsx renders it: it is taken over as it stands.
+  // Exactly as index.tsx renders it, because it is hydrated.
   const signIn = renderToString(
     <StrictMode>
       <App store={store} router={router} />

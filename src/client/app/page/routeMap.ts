@@ -1,4 +1,4 @@
-/** The route table as the page's first script needs it; read from the table itself, by the build. */
+/** The route table in the form the script in the page needs; derived from the table itself by the build. */
 import type { RouteObject } from 'react-router-dom';
 
 import { paths } from '@/client/lib/paths';
@@ -17,7 +17,7 @@ type ShellName = keyof typeof shells;
 /** A route before its script files have names. */
 export interface PlannedRoute extends Omit<FirstRoute, 'files'> {
   path: string;
-  /** Names of the chunks its files are those of. */
+  /** Names of the chunks that hold its files. */
   chunks: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   [paths.adminDashboard]: paths.reports,
 };
 
-/** Screens without a menu item of their own, and under whose they are found. */
+/** Screens without a menu item of their own, and the item that stands for them. */
 const MENU_PATHS: Readonly<Record<string, string>> = {
   [paths.profile]: paths.profileDashboard,
   [paths.call]: paths.calls,
@@ -36,7 +36,7 @@ const MENU_PATHS: Readonly<Record<string, string>> = {
 /** Screens with figures above a table. */
 const WITH_FIGURES: ReadonlySet<ScreenName> = new Set(['analytics', 'questions']);
 
-/** What is known on the way down to a route. */
+/** What a route inherits from the routes above it. */
 interface Above {
   path: string;
   page: PageName;
@@ -88,17 +88,17 @@ function isPart(handle: unknown): handle is PartHandle {
   return typeof handle === 'object' && handle !== null && 'load' in handle;
 }
 
-/** Under which name it stands there. */
+/** The key of this loader in the record. */
 function nameIn<Name extends ScreenName | ShellName>(
   parts: Readonly<Record<Name, unknown>>,
   load: LoadPart | undefined,
 ): Name | undefined {
-  // The keys of a record are those of its type here: both are written out in one place.
+  // The record is a literal, so it has no keys but those of its type.
   const names = Object.keys(parts) as Name[];
   return load && names.find((name) => parts[name] === load);
 }
 
-/** Files are named like screens, in small letters. */
+/** Chunks are named after screens, in kebab-case. */
 function chunkOf(screen: ScreenName): string {
   return screen.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

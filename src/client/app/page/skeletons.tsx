@@ -1,7 +1,7 @@
-/** What stands in a frame while its screen is on its way: pictures, for the eye alone. */
+/** What a frame shows while its screen is loading; purely visual. */
 import type { ReactNode } from 'react';
 
-/** A frame that can be seen but not used yet; who hears the page is told that it is loading. */
+/** A frame that is visible but inert; screen readers are told that it is loading. */
 export function ScreenOnTheWay({ children }: { children: ReactNode }) {
   return (
     <>

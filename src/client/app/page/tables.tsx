@@ -1,4 +1,4 @@
-/** The tables whose rows the page draws itself, each with one row to be filled (drawRows.ts). */
+/** The tables whose rows the page draws itself, each with one sample row (drawRows.ts). */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -17,7 +17,7 @@ import type { FirstTable } from './firstPage';
 
 const nothing = () => undefined;
 
-/** Something stands everywhere: what a row does not say is taken out of it. */
+/** Every part is present; those a row lacks are removed from it. */
 const SAMPLE: RecordRow = {
   key: '',
   id: '0',
@@ -84,7 +84,7 @@ function SampleCard({ list, sort, tabs }: Table) {
   );
 }
 
-/** What only those need who use or hear them, and what is of the computer that builds: they are pictures. */
+/** What a mere picture does not need, for interaction or assistive technology, and traces of the build machine. */
 const UNSEEN = [
   / (?:role|scope|id|type|data-[a-z]+|aria-(?:label|labelledby|busy|sort|hidden)|popoverTarget|maxLength|spellCheck|autoComplete)="[^"]*"/g,
   /<option value="[^"]*">.*?<\/option>/g,
@@ -108,13 +108,13 @@ function draw(store: AppStore, table: Table, isNarrow: boolean): string {
 
 const HEAD = /<thead>.*<\/thead>/;
 
-/** As on a phone, which has a choice for the order, with the head that is wide: there it is not seen. */
+/** The phone version, which has the sort menu, with the wide version's head, which a phone hides. */
 function drawBoth(store: AppStore, table: Table): string {
   const [head = ''] = HEAD.exec(draw(store, table, false)) ?? [];
   return draw(store, table, true).replace(HEAD, head);
 }
 
-/** Draws them for somebody who has all features. */
+/** Renders them for a server with all features. */
 export function drawTables(store: AppStore): Record<FirstTable, string> {
   store.join(callbackPart);
   return { work: drawBoth(store, TABLES.work), queries: drawBoth(store, TABLES.queries) };

@@ -52,7 +52,7 @@ export function ErrorInShell({ services }: ErrorScreenProps) {
   );
 }
 
-/** For an address that no route has. */
+/** For an address without a route. */
 export function UnknownRouteScreen({ services }: ErrorScreenProps) {
   const { pathname } = useLocation();
   return (
@@ -65,7 +65,7 @@ export function UnknownRouteScreen({ services }: ErrorScreenProps) {
   );
 }
 
-/** What went wrong, in words; for a missing script file one reload is tried first. */
+/** What went wrong, in words; after a missing script file one reload is attempted first. */
 function useFailure(services: ErrorScreenProps['services']) {
   const error = useRouteError();
   const isMissingScript = isChunkLoadError(error);
@@ -93,7 +93,7 @@ function FailureMark() {
 }
 
 interface WaysOutProps extends ErrorScreenProps {
-  /** What the button that loads the page anew is called. */
+  /** Label of the reload button. */
   again: 'Reload' | 'Try again';
 }
 

@@ -3,7 +3,7 @@ import type { Services } from '@/client/kernel/services';
 import { FeatureGuard } from './FeatureGuard';
 import { useScreenChange } from './useScreenChange';
 
-/** What stays while screens change. */
+/** What persists across screens. */
 interface RootLayoutProps {
   services: Pick<Services, 'reload' | 'serverAnswers' | 'log'>;
 }

@@ -6,13 +6,13 @@ import { selectSessionCount } from '@/client/session/sessionCount';
 import { selectIsSignedIn } from '@/client/session/sessionSlice';
 
 interface SignedInOnlyProps {
-  /** Stands there while nobody is signed in. */
+  /** Shown while nobody is signed in. */
   instead: ReactNode;
 }
 
 /**
- * The screens of one session: gone with it at once, whatever comes next and however late, and made anew
- * for the next person, so that nothing typed stays (product §3.15).
+ * The screens of one session: removed as soon as it ends, whatever comes next, and recreated for the next person, so
+ * that nothing typed remains (product §3.15).
  */
 export function SignedInOnly({ instead }: SignedInOnlyProps) {
   const isSignedIn = useAppSelector(selectIsSignedIn);

@@ -5,13 +5,13 @@ import { StateLine } from '@/client/ui/StateLine';
 
 import { SignedInOnly } from './SignedInOnly';
 
-/** Change password and Security without a token: the message in their place, and no call (product §2.9). */
+/** Change Password and Security without a token: a message in their place, and no request (product §2.9). */
 export function TokenOrMessage() {
   const { state } = useNavigation();
   return (
     <SignedInOnly
       instead={
-        // Who signed out, or was refused, is on the way to the sign-in page.
+        // After signing out, or a refusal, the sign-in page is loading.
         state === 'loading' ? (
           <StateLine state="loading">Loading...</StateLine>
         ) : (

@@ -1,7 +1,7 @@
 /**
- * A script file that is gone usually means that a newer version has been deployed: one reload finds
- * it. The mark that this reload has been made lies in the history entry, which survives a reload and
- * needs no storage; a page that cannot be marked is not reloaded, so there is never a second time.
+ * A missing script file usually means that a newer version has been deployed, which one reload finds. The mark that
+ * this reload happened is kept in the history entry, which survives it and needs no storage; a page that cannot be
+ * marked is not reloaded, so there is never a second time.
  */
 import type { Services } from '@/client/kernel/services';
 
@@ -18,7 +18,7 @@ export function isChunkLoadError(error: unknown): boolean {
   );
 }
 
-/** Whether it was waited for in vain: a reload would wait as long again. */
+/** Whether the load timed out: a reload would only wait as long again. */
 export function isTimedOut(error: unknown): boolean {
   return error instanceof Error && 'type' in error && error.type === 'timeout';
 }
@@ -28,10 +28,10 @@ function marksOf(history: MarkableHistory): Record<string, unknown> {
   return typeof state === 'object' && state !== null ? { ...state } : {};
 }
 
-/** What a reload needs of the app's services. */
+/** The services that a reload needs. */
 export type Reloading = Pick<Services, 'reload' | 'serverAnswers'>;
 
-/** Reloads if there is something to load from: else the page that still stands would be lost. @returns whether it did. */
+/** Reloads if the server answers; otherwise the page that is still there would be lost. @returns whether it did. */
 export async function reloadIfAnswered({ reload, serverAnswers }: Reloading): Promise<boolean> {
   const isAnswered = await serverAnswers();
   if (isAnswered) reload();

@@ -16,8 +16,8 @@ export interface Guarded {
 type GuardServices = Pick<Services, 'log' | 'storage'>;
 
 /**
- * Asked by the router before a screen is rendered, so none of it flashes. It looks once per
- * navigation: a session that ends while the screen stands is `SignedInOnly`'s business.
+ * Runs before a screen is rendered, so that none of it flashes, and once per navigation: `SignedInOnly` handles a
+ * session that ends while the screen is shown.
  */
 export function requireToken(store: Guarded, { log, storage }: GuardServices): LoaderFunction {
   return () => {
@@ -28,7 +28,7 @@ export function requireToken(store: Guarded, { log, storage }: GuardServices): L
   };
 }
 
-/** For the two screens that say so themselves (product §2.9). */
+/** For the two screens with a message of their own (product §2.9). */
 export function lookForToken(store: Guarded, { storage }: GuardServices): LoaderFunction {
   return () => {
     followStorage(store.dispatch, storage, { isFound: true });

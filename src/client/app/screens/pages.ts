@@ -1,7 +1,6 @@
 /**
- * Every lazy screen, one script file each; the names are those of the files. Routes load them when
- * they are opened, menus a moment earlier, when someone is about to. The shells, which hold those
- * menus, are loaded by shells/lazyShells.ts.
+ * Every lazy screen, one script file each, named after its chunk. Routes load them when they are opened, menus a
+ * moment earlier, when someone is about to. The shells with those menus are loaded by shells/lazyShells.ts.
  */
 export const pages = {
   signIn: () => import(/* webpackChunkName: "sign-in" */ '@/client/features/sign-in/SignInPage'),
@@ -72,7 +71,7 @@ export const pages = {
     import(/* webpackChunkName: "bookings" */ '@/client/features/bookings/BookingsPage'),
 } as const;
 
-/** Fetches a screen's script ahead of the click; if that fails, the click will tell. */
+/** Loads a screen's script ahead of the click; a failure shows at the click. */
 export function prefetch(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }

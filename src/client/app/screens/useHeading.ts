@@ -4,9 +4,9 @@ import type { Feature } from '@/contract/features';
 
 /** What a route says about its screen, as its `handle`. */
 export interface ScreenHandle {
-  /** The screen's level-one heading; the document's title is made of it. */
+  /** The screen's level-one heading, also used for the document title. */
   heading: string;
-  /** Only a server that has it has this screen (product §3.21). */
+  /** The screen only exists on servers with this feature (product §3.21). */
   feature?: Feature;
 }
 

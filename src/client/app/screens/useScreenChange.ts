@@ -6,14 +6,14 @@ import { countedTitle, screenTitle } from '@/client/lib/brand';
 import { focusOn } from '@/client/lib/focusOn';
 import { countText, selectUnseen } from '@/client/news/newsState';
 
-/** The level-one heading a person meets; what is inert is not met. */
+/** The first level-one heading that is not inert. */
 function findHeading(): HTMLHeadingElement | undefined {
   return [...document.querySelectorAll('h1')].find((heading) => !heading.closest('[inert]'));
 }
 
 /**
- * What a page load does by itself and a change of screen does not (product §2.11, §2.12): the document's title,
- * the focus on the heading, the scroll to the top. The query part is not a change of screen.
+ * Does what a page load does and a change of screen does not (product §2.11, §2.12): the document title, the focus on
+ * the heading, the scroll to the top. A change of the query is not a change of screen.
  */
 export function useScreenChange(): void {
   const { pathname } = useLocation();
@@ -30,11 +30,11 @@ export function useScreenChange(): void {
 
   useEffect(() => {
     const heading = findHeading();
-    // The browser itself puts the focus where it belongs on the first load.
+    // On the first load the browser places the focus.
     if (shownPathname.current === pathname) return;
     shownPathname.current = pathname;
     if (heading) focusOn(heading);
-    // Going back and forth leads to where the page stood: the browser, and for long lists shells/useScrollRestoration.ts.
+    // Back and Forward restore the scroll position: the browser, and for long lists shells/useScrollRestoration.ts.
     if (navigationType !== NavigationType.Pop) document.documentElement.scrollTop = 0;
   }, [pathname, navigationType]);
 }

@@ -25,7 +25,7 @@ export function NarrowShell() {
   const { pathname } = useLocation();
   return (
     <NarrowFrame>
-      {/* Of each screen its own: one that has the focus already is not heard when it gets it again. */}
+      {/* One per screen: an element that already has the focus is not announced when focused again. */}
       <h1 key={pathname} className="title-lg">
         {heading}
       </h1>

@@ -7,7 +7,7 @@ import { Icon } from '@/client/ui/Icon';
 
 import { pages, prefetch } from '../screens/pages';
 
-/** Who is signed in; 'Profile' while that is not known, and for people without a name. */
+/** The signed-in person's name; 'Profile' while it is not known, and for people without one. */
 export function ProfileLink() {
   const { currentData: profile } = useGetProfileQuery();
   const names = [profile?.firstName ?? '', profile?.lastName ?? ''] as const;

@@ -15,14 +15,14 @@ import './shell.css';
 import { useDrawer } from './useDrawer';
 import { useScrollRestoration } from './useScrollRestoration';
 
-/** Before that the screen's own files come first; ms. */
+/** Until then the screen's own files have priority; ms. */
 const SIGN_IN_AFTER = 1_000;
 
 interface ShellProps {
   /** Accessible name of the menu. */
   menuName: string;
   menu: ReactNode;
-  /** What stands at the end of the top bar. */
+  /** The end of the top bar. */
   corner: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function Shell({ menuName, menu, corner }: ShellProps) {
   const mainRef = useRef<HTMLElement>(null);
   useScrollRestoration();
 
-  // A session may end at any moment, also while no file comes any more.
+  // A session may end at any time, even when no more files can be loaded.
   useEffect(() => {
     const timer = setTimeout(() => prefetch(pages.signIn), SIGN_IN_AFTER);
     return () => clearTimeout(timer);
@@ -46,7 +46,7 @@ export function Shell({ menuName, menu, corner }: ShellProps) {
         className="skip"
         href="#main"
         onClick={(event) => {
-          // The part after the hash is the route.
+          // The hash is the route.
           event.preventDefault();
           mainRef.current?.focus();
         }}
@@ -78,7 +78,7 @@ export function Shell({ menuName, menu, corner }: ShellProps) {
             >
               <Icon name="menu" />
             </Button>
-            {/* Of each screen its own: one that has the focus already is not heard when it gets it again. */}
+            {/* One per screen: an element that already has the focus is not announced when focused again. */}
             <h1 key={pathname}>{heading}</h1>
             {corner}
           </header>

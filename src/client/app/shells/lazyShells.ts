@@ -1,4 +1,4 @@
-/** The shells, one script file for the three; for the routes alone, since what they hold loads pages. */
+/** The three shells, in one script file. Only for the routes, because the shells' menus import the pages. */
 export const shells = {
   admin: () => import(/* webpackChunkName: "shell" */ './AdminShell'),
   profile: () => import(/* webpackChunkName: "shell" */ './ProfileShell'),

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom';
 
 import { closeWhenLeft } from '@/client/ui/closeWhenLeft';
 
-/** From here on the menu stands beside the screen (shell.css). */
+/** From this width on the menu is beside the screen (shell.css). */
 const WIDE = '(width >= 60rem)';
 
-/** The menu as a drawer on a phone: it closes once the screen asked for is there. Its buttons target its `id`. */
+/** The menu as a drawer on a phone: it closes once the requested screen is there. Its buttons target its `id`. */
 export function useDrawer(): ComponentProps<'nav'> & { id: string } {
   const ref = useRef<HTMLElement>(null);
   const id = useId();
@@ -25,11 +25,11 @@ export function useDrawer(): ComponentProps<'nav'> & { id: string } {
     function handleTurn() {
       const menu = ref.current;
       const { activeElement, body } = document;
-      // A layout between the turn and its event has taken the focus from what is gone by then.
+      // A layout before this event may have taken the focus from an element that is now hidden.
       const focused = activeElement === body ? lastFocused : activeElement;
-      // Open it would lie above the page, which has its place for it by now.
+      // An open popover would cover the page, which now has a place for the menu.
       menu?.hidePopover();
-      // What had the focus may be gone with the other width.
+      // The focused element may not exist at the new width.
       if (wide.matches && focused?.matches(`[popovertarget="${id}"]`)) {
         menu?.querySelector('a')?.focus();
       } else if (!wide.matches && menu?.contains(focused)) {
@@ -49,7 +49,7 @@ export function useDrawer(): ComponentProps<'nav'> & { id: string } {
     id,
     onToggle: ({ newState }) => {
       const menu = ref.current;
-      // Who closed a dialog that stood over it is back at their item.
+      // After closing a dialog over the drawer the focus is back on its item.
       if (newState !== 'open' || menu?.contains(document.activeElement)) return;
       menu?.querySelector('button')?.focus();
     },
