@@ -10,7 +10,7 @@ import { selectHas } from '@/client/session/sessionSlice';
 
 const hasBookings = selectHas('bookings');
 
-/** What was booked in the call, and the way to the bookings (product §25.78). */
+/** What was booked in the call, with a link to the bookings (product §25.78). */
 export function BookingCard({ booking, now }: { booking: CallBooking; now: number }) {
   const titleId = useId();
   const isThere = useAppSelector(hasBookings);

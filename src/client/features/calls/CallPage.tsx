@@ -30,7 +30,7 @@ export function Component() {
       <BackLink to={back.to} isReturn={back.isReturn}>
         {back.name}
       </BackLink>
-      {/* Nothing that was typed or asked beside one call stays for the next. */}
+      {/* The key discards what was typed or asked on one call before the next is shown. */}
       <CallOf key={id} id={id} back={back} />
     </div>
   );

@@ -17,14 +17,14 @@ import { texts } from './callTexts';
 import { aboutOf, type callTimes } from './callWords';
 import { NotKnown, Outcome } from './Outcome';
 
-/** No number people write is longer; one line holds it. */
+/** No phone number is longer, as people write it; this fits on one line. */
 const LONGEST_NUMBER = 24;
 
 interface CallRowProps {
   call: ListedCall;
   isGrey: boolean;
   term: string;
-  /** The log's own query part: where the way back leads. */
+  /** The log's own query string, for the link back. */
   search: string;
   write: ReturnType<typeof callTimes>;
 }
@@ -89,12 +89,12 @@ export const CallRow = memo(function CallRow({ call, isGrey, term, search, write
   );
 });
 
-/** What was searched for is looked up in the transcript too. */
+/** The search is carried over into the transcript. */
 function searchFor(term: string): string {
   return term.trim() === '' ? '' : `?${new URLSearchParams({ q: term.trim() }).toString()}`;
 }
 
-/** A later call of the number shows the callback in this one's place (product §23.26). */
+/** A later call from the number shows the callback instead of this one (product §23.26). */
 function JoinedCallback({ joined, search }: { joined: string; search: string }) {
   return (
     <Link

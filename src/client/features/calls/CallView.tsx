@@ -23,7 +23,7 @@ interface CallViewProps {
   back: string;
 }
 
-/** A call with all that is kept of it. */
+/** A call with everything stored about it. */
 export function CallView({ call, now, back }: CallViewProps) {
   const { id, seconds, transcript, hasRecording, notes, earlier, phone } = call;
   const [params] = useSearchParams();

@@ -14,7 +14,7 @@ import { Icon } from '@/client/ui/Icon';
 
 import { callbackSentences, texts } from './callTexts';
 
-/** Where being called back stands; worked off where the server has that (product §22.33). */
+/** The state of the callback; it can be handled here if the server has callbacks (product §22.33). */
 export function CallbackPlace({ call }: { call: OpenedCall }) {
   const isWorkedOff = useAppSelector(selectHas('callbacks'));
   const { id, name, phone, time, callback, joined } = call;
@@ -30,7 +30,7 @@ export function CallbackPlace({ call }: { call: OpenedCall }) {
   );
 }
 
-/** Nobody waits; whoever reads the call may want to call all the same. */
+/** No callback is open, but the reader may want to call anyway. */
 function NoCallback({ phone }: { phone: string }) {
   const number = dialled(phone);
   return (
@@ -48,7 +48,7 @@ function NoCallback({ phone }: { phone: string }) {
   );
 }
 
-/** A later call of the number shows the callback in this one's place (product §23.26). @param joined that call's id */
+/** A later call from the number shows the callback instead (product §23.26). @param joined that call's id */
 function JoinedCallback({ joined }: { joined: string }) {
   return (
     <Card>

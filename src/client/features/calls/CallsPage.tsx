@@ -43,14 +43,14 @@ export function Component() {
   const isOn = isFiltered(settled);
   const isEmpty = status === 'ready' && calls.length === 0;
 
-  // What is typed stays with the box: a keystroke waits for nothing.
+  // Typed text stays local to the box, so that a keystroke waits for nothing.
   useEffect(() => {
     if (searchRef.current) searchRef.current.value = given.term;
   }, [given]);
 
   function clear() {
     controls.clear(noFilters);
-    // The button is gone with the filters.
+    // The button disappears along with the filters.
     searchRef.current?.focus();
   }
 
@@ -99,7 +99,7 @@ export function Component() {
         titleId={titleId}
       />
       {isEmpty && isOn && <NoCallFound filters={settled} lineName={lineName} onCleared={clear} />}
-      {/* In the page before what comes into it, so that it is heard; what filters leave is said by their line. */}
+      {/* In the page before its text, so that screen readers announce it; the filter line announces its own. */}
       <div aria-live={isOn && calls.length > 0 ? 'off' : 'polite'}>
         {status === 'failed' && <LogLoadError onRetry={log.onRetry} />}
         {isEmpty && !isOn && <EmptyLog />}

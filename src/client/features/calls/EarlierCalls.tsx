@@ -16,7 +16,7 @@ interface EarlierCallsProps {
   hasNumber: boolean;
 }
 
-/** What this caller called about before. */
+/** What this caller's earlier calls were about. */
 export function EarlierCalls({ calls, now, hasNumber }: EarlierCallsProps) {
   const titleId = useId();
   const none = hasNumber ? 'This is the first call of this number.' : 'The number is not known.';

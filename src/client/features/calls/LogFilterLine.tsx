@@ -7,21 +7,21 @@ import { isFiltered, type LogFilters } from './logFilters';
 
 interface LogFilterLineProps {
   filters: LogFilters;
-  /** How many calls are shown, and whether there are others; null while that is not known. */
+  /** How many calls are shown, and whether there are more; null while unknown. */
   shown: number | null;
   hasMore: boolean;
   lineName: string | null;
-  /** Absent where the place below offers it. */
+  /** Absent where the content below offers it. */
   onCleared?: (() => void) | undefined;
 }
 
-/** Which filters are on, and what they leave; nothing without any. */
+/** The active filters, and how many calls match; empty without any. */
 export function LogFilterLine(props: LogFilterLineProps) {
   const { filters, shown, hasMore, lineName, onCleared } = props;
   const isOn = isFiltered(filters);
   return (
     <div className={isOn ? 'filters' : 'filters filters-none'}>
-      {/* In the page before it has something to say, so that it is heard. */}
+      {/* In the page before its text, so that screen readers announce it. */}
       <span role="status">
         {isOn && shown !== null && (
           <>

@@ -10,7 +10,7 @@ interface LogFootProps extends Pick<LoadedLog, 'more' | 'isStale' | 'onRetry'> {
   onMoreAsked: () => void;
 }
 
-/** How many calls are shown, and the way to more. */
+/** How many calls are shown, and the button for more. */
 export function LogFoot({ shown, more, isStale, onRetry, onMoreAsked }: LogFootProps) {
   const hasButton = more === 'offered' || more === 'loading';
   const { countRef, buttonsRef } = useLastPageFocus();

@@ -15,11 +15,11 @@ type NamedLine = Pick<Line, 'id' | 'name'>;
 
 interface LogToolsProps {
   controls: AddressFilters<LogFilters>;
-  /** The lines to choose from; none where the server has no such thing. */
+  /** The lines to choose from; none if the server has no phone lines. */
   lines: readonly NamedLine[];
 }
 
-/** What the log can be narrowed by, besides words. */
+/** The filters of the log, besides its search. */
 export function LogTools({ controls: { settled, change, given }, lines }: LogToolsProps) {
   const { outcome, line, from, to } = settled;
   const choose = (part: Partial<LogFilters>) => change(part, { replace: false });
@@ -68,7 +68,7 @@ export function LogTools({ controls: { settled, change, given }, lines }: LogToo
   );
 }
 
-/** The one that was chosen stays, also when its line is gone. */
+/** A chosen line stays an option even after it was removed. */
 function withChosen(lines: readonly NamedLine[], chosen: string | null): readonly NamedLine[] {
   if (chosen === null || lines.some(({ id }) => id === chosen)) return lines;
   return [...lines, { id: chosen, name: 'Another line' }];
@@ -77,18 +77,18 @@ function withChosen(lines: readonly NamedLine[], chosen: string | null): readonl
 interface DayFieldProps {
   label: string;
   day: Day | null;
-  /** New when the address is newer than what stands in the field. */
+  /** A new value when the address is newer than the field. */
   given: object;
   error?: string | undefined;
   onChosen: (day: Day | null) => void;
 }
 
-/** What is typed stays with the field: half a year's number is no day yet. */
+/** Typed text stays local to the field: half a year is not a date yet. */
 function DayField({ label, day, given, error, onChosen }: DayFieldProps) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (ref.current) ref.current.value = day ?? '';
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a day that was typed here stands here already
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a day typed here is in the field already
   }, [given]);
   return (
     <Field

@@ -21,7 +21,7 @@ interface NotesCardProps {
   now: number;
 }
 
-/** What people write down beside a call. */
+/** The notes people write about a call. */
 export function NotesCard({ callId, notes, now }: NotesCardProps) {
   const dispatch = useAppDispatch();
   const titleId = useId();
@@ -31,12 +31,12 @@ export function NotesCard({ callId, notes, now }: NotesCardProps) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const removals = useAppSelector(selectRemovals);
   const { isGone: isNoteGone } = removalView(removals.note);
-  // Whoever deletes the call was told that its notes go with it.
+  // Deleting the call takes its notes with it, as the dialog said.
   const { isBusy: isCallGoing, isGone: isCallGone } = removalView(removals.call);
   const [hasText, setHasText] = useState(false);
 
   useEffect(() => {
-    // The button that was pressed is gone with its note; without this the focus would be, too.
+    // The pressed button goes with its note; without this, the focus would be lost too.
     if (isNoteGone && document.activeElement === document.body) fieldRef.current?.focus();
   }, [isNoteGone]);
 
@@ -47,7 +47,7 @@ export function NotesCard({ callId, notes, now }: NotesCardProps) {
     const text = field.value.trim();
     if (text === '') return field.focus();
     const isSaved = await dispatch(submitNote(callId, text));
-    // What was typed meanwhile is another note.
+    // Text typed meanwhile is another note.
     if (!isSaved || field.value.trim() !== text) return;
     field.value = '';
     setHasText(false);

@@ -16,7 +16,7 @@ export function Outcome({ outcome }: { outcome: CallOutcome | null }) {
   );
 }
 
-/** Nothing readable came. */
+/** Nothing readable was received. */
 export function NotKnown() {
   return (
     <span className="not-known">

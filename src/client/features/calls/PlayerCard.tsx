@@ -12,7 +12,7 @@ import { TurnTracks } from './TurnTracks';
 import type { RecordingPlayer } from './useRecordingPlayer';
 
 const RATES = [1, 1.25, 1.5, 2];
-/** What an arrow key moves, s. */
+/** How far an arrow key moves; seconds. */
 const STEP = 5;
 const KEYS: Readonly<Record<string, number>> = {
   ArrowLeft: -STEP,
@@ -20,7 +20,7 @@ const KEYS: Readonly<Record<string, number>> = {
   ArrowRight: STEP,
   ArrowUp: STEP,
 };
-/** What has a use of its own for Space. */
+/** Elements with a use of their own for Space. */
 const USES_SPACE = 'a, button, input, select, textarea, summary, dialog';
 
 interface PlayerCardProps {
@@ -28,7 +28,7 @@ interface PlayerCardProps {
   turns: readonly Turn[];
 }
 
-/** The recording: play, position, speed, file; or why there is none any more. */
+/** The recording: play, position, speed, file; or why it no longer exists. */
 export function PlayerCard({ player, turns }: PlayerCardProps) {
   const { view, position, length, isPlaying, rate, onToggled, onSeeked } = player;
 
@@ -45,11 +45,11 @@ export function PlayerCard({ player, turns }: PlayerCardProps) {
   });
 
   const played = length > 0 ? Math.min(position / length, 1) : 0;
-  // A number of the style's own, so that the part that was played can be painted.
+  // A custom property, so that CSS can paint the played part.
   const painted = { '--played': `${played * 100}%` } as CSSProperties;
   return (
     <section className="card call-play" aria-label="Recording">
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what is said is the transcript below */}
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript below is its text */}
       <audio {...player.audio} />
       {view.trouble !== null ? (
         <StateLine

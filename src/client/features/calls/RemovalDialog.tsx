@@ -15,7 +15,7 @@ interface RemovalDialogsProps {
   back: string;
 }
 
-/** What is asked before the call, or a note of it, is deleted. */
+/** Asks before the call, or one of its notes, is deleted. */
 export function RemovalDialogs(props: RemovalDialogsProps) {
   return REMOVED.map((of) => <RemovalDialog key={of} of={of} {...props} />);
 }

@@ -12,9 +12,9 @@ import './transcript.css';
 
 interface TranscriptCardProps {
   turns: readonly Turn[];
-  /** What the log was searched for, if by that the person came. */
+  /** The search of the log the person came from, if any. */
   firstTerm: string;
-  /** The turn that is spoken now. */
+  /** The turn being spoken now. */
   spoken: number | null;
   onPlayed?: ((seconds: number) => void) | undefined;
 }
@@ -22,7 +22,7 @@ interface TranscriptCardProps {
 /** What was said, by speaker, with a search of its own. */
 export function TranscriptCard({ turns, firstTerm, spoken, onPlayed }: TranscriptCardProps) {
   const titleId = useId();
-  // Words that are spread over the call are no one place in it.
+  // Words spread over the call are not a single place in it.
   const [term, setTerm] = useState(() =>
     searchTranscript(turns, firstTerm).count > 0 ? firstTerm : '',
   );
@@ -42,7 +42,7 @@ export function TranscriptCard({ turns, firstTerm, spoken, onPlayed }: Transcrip
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    // Where words are composed of keys, Enter ends one; Safari tells so by the number alone.
+    // In an input method, Enter ends a word; Safari signals that only by the key code.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     go(event.shiftKey ? -1 : 1);

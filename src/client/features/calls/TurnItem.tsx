@@ -7,7 +7,7 @@ import { LongText } from '@/client/ui/LongText';
 
 import { speakerWords } from './callTexts';
 
-/** Longer than anybody speaks without a break; the rest is there on request. */
+/** Longer than anybody speaks without a break; the rest is shown on request. */
 const LONGEST = 2000;
 const noHits: readonly Hit[] = [];
 
@@ -15,17 +15,17 @@ export interface TurnItemProps {
   turn: Turn;
   index: number;
   hits?: readonly Hit[] | undefined;
-  /** The hit that is looked at, among them. */
+  /** The current one among them. */
   current?: number | undefined;
   /** Spoken now. */
   isSpoken: boolean;
-  /** Goes to its moment and plays; absent where there is nothing to hear. */
+  /** Plays from its moment on; absent without a recording. */
   onPlayed?: ((seconds: number) => void) | undefined;
-  /** Given by a list that shows a part of its turns, and measures those. */
+  /** Given by a virtual list, which measures its turns. */
   measure?: Ref<HTMLLIElement>;
 }
 
-/** What one of them said, and when. */
+/** What one speaker said, and when. */
 export const TurnItem = memo(function TurnItem(props: TurnItemProps) {
   const { turn, index, hits = noHits, current, isSpoken, onPlayed, measure } = props;
   const { speaker, text, atSeconds } = turn;

@@ -2,9 +2,9 @@ import { memo } from 'react';
 
 import type { Speaker, Turn } from '@/contract/callReads';
 
-/** Between two turns, so that they are seen as two; seconds. */
+/** Gap that keeps two turns visually apart; seconds. */
 const BREATH = 0.6;
-/** Ends of the two tracks, in the picture's own units. */
+/** Edges of the two tracks, in units of the drawing. */
 const HEIGHT = 12;
 const BAR = 5;
 

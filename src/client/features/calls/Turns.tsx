@@ -4,13 +4,13 @@ import { TurnItem } from './TurnItem';
 import { turnProps, type TurnsProps } from './turnProps';
 import { useAutoScroll } from './useAutoScroll';
 
-/** A browser draws this many turns at once without being felt. */
+/** A browser renders this many turns without a noticeable delay. */
 const MOST_PLAIN_TURNS = 300;
 
 const loadTurns = () => import(/* webpackChunkName: "long-transcripts" */ './VirtualTurns');
 type Virtual = Awaited<ReturnType<typeof loadTurns>>['VirtualTurns'];
 
-/** The whole transcript; of a long one what is near the window. */
+/** The whole transcript; of a long one, the part near the window. */
 export function Turns(props: TurnsProps) {
   return props.turns.length > MOST_PLAIN_TURNS ? (
     <LongTurns {...props} />
@@ -20,8 +20,8 @@ export function Turns(props: TurnsProps) {
 }
 
 /**
- * Most transcripts are short, so what draws long ones comes with the first; until then its beginning
- * stands there, and all of it where that script does not come.
+ * Most transcripts are short, so the script for long ones is loaded with the first of them. Until then its
+ * beginning is shown, and all of it if that script fails to load.
  */
 function LongTurns(props: TurnsProps) {
   const [loaded, setLoaded] = useState<{ Turns: Virtual } | 'waiting' | 'failed'>('waiting');
@@ -55,7 +55,7 @@ function PlainTurns(props: TurnsProps) {
     <ol ref={listRef} className="transcript">
       {turns.map((_, index) => {
         const item = turnProps(props, index);
-        // Turns have no names, and never change places.
+        // Turns have no ids, and never change places.
         return item && <TurnItem key={index} {...item} />;
       })}
     </ol>

@@ -1,4 +1,4 @@
-/** The turns of a long transcript: only those near the window are in the page. */
+/** The turns of a long transcript: only those near the window are rendered. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
@@ -20,7 +20,7 @@ export function VirtualTurns(props: TurnsProps) {
       if (list) setTop(Math.round(list.top + window.scrollY));
     };
     measure();
-    // Whatever stands above may grow or shrink, and the page does with it.
+    // Content above may grow or shrink, which moves the list.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -16,9 +16,9 @@ import { removalAsked } from './callSlices';
 import { texts } from './callTexts';
 import { momentWords } from './callWords';
 
-/** More than any summary; the rest is there on request. */
+/** Longer than any usual summary; the rest is shown on request. */
 const LONGEST_SUMMARY = 1500;
-/** More than any name or reason. */
+/** Longer than any usual name or reason. */
 const LONGEST_WORDS = 120;
 
 interface WhoCardProps {
@@ -27,7 +27,7 @@ interface WhoCardProps {
   now: number;
 }
 
-/** Who called and when, and what it came to. */
+/** Who called and when, and how it ended. */
 export function WhoCard({ call, now }: WhoCardProps) {
   const dispatch = useAppDispatch();
   const titleId = useId();
@@ -77,7 +77,7 @@ export function WhoCard({ call, now }: WhoCardProps) {
   );
 }
 
-/** What the assistant made of it; else what was asked. */
+/** The assistant's summary; without one, what was asked. */
 function Summary({ call: { summary, query } }: Pick<WhoCardProps, 'call'>) {
   const isSummed = summary.trim() !== '';
   return (
@@ -106,7 +106,7 @@ function Summary({ call: { summary, query } }: Pick<WhoCardProps, 'call'>) {
   );
 }
 
-/** What only some want to know. */
+/** Details that only some want to know. */
 function MorePart({ call: { assistant, endedReason, costCents } }: Pick<WhoCardProps, 'call'>) {
   const parts = [
     assistant !== '' && `Assistant “${shortened(assistant, LONGEST_WORDS)}”`,

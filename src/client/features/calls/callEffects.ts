@@ -1,4 +1,4 @@
-/** What follows from deleting: it is told, and a call that is gone is left (product §22.37). And a recording's file is saved. */
+/** Effects of deleting: an alert, and leaving a deleted call (product §22.37). Also saves a recording's file. */
 import { callsApi } from '@/client/api/callsApi';
 import { recountCallbacks, dropCall } from '@/client/api/deletedCall';
 import { isGivenUp } from '@/client/api/failure';
@@ -16,13 +16,13 @@ export function registerCallEffects(startListening: StartListening): void {
     matcher: deleteCall.matchFulfilled,
     effect: async ({ meta }, { dispatch, extra, getState }) => {
       const { id, back } = meta.arg.originalArgs;
-      // Also when nobody waits for it any more: it was asked for, and it is done.
+      // Even if the screen was left meanwhile: it was requested, and it was done.
       dispatch(noticeShown({ tone: 'success', text: texts.callDeleted }));
       dispatch(dropCall(id));
       void dispatch(recountCallbacks());
       const isAwaited = selectRemovals(getState()).call.status === 'gone';
       if (isAwaited) await extra.navigate(back, { replace: true });
-      // Whoever closed the dialog may still look at it.
+      // If the dialog was closed, its call may still be on the screen.
       else dispatch(callsApi.util.invalidateTags([{ type: 'Call', id }]));
     },
   });
@@ -49,7 +49,7 @@ export function registerCallEffects(startListening: StartListening): void {
     startListening({
       matcher,
       effect: (action, { dispatch, getState, getOriginalState }) => {
-        // The dialog says it, unless it was closed meanwhile.
+        // The dialog shows it, unless it was closed meanwhile.
         if (selectRemovals(getState()) !== selectRemovals(getOriginalState())) return;
         if (isGivenUp(action)) return;
         dispatch(noticeShown({ tone: 'error', text: texts.notDeleted }));

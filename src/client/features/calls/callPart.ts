@@ -4,7 +4,7 @@ import type { StorePart } from '@/client/kernel/storePart';
 import { registerCallEffects } from './callEffects';
 import { noteFlow, recordingFileFlow, recordingFlow, removalFlow } from './callSlices';
 
-/** The store's part of an opened call. */
+/** The store's part for an open call. */
 export const storePart: StorePart = {
   reducers: {
     [noteFlow.reducerPath]: noteFlow.reducer,

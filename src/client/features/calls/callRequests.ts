@@ -1,4 +1,4 @@
-/** The requests of an opened call; each is sent only in a stage that answers its sending, so a second click sends nothing. */
+/** The requests of an open call; each is sent only in a stage that accepts it, so a second click sends nothing. */
 import { callsApi } from '@/client/api/callsApi';
 import type { Thunk } from '@/client/kernel/state';
 
@@ -18,7 +18,7 @@ import type { Removed } from './removalMachine';
 
 const { addNote, deleteCall, deleteNote, linkRecording, linkRecordingFile } = callsApi.endpoints;
 
-/** @returns whether it is saved by this */
+/** @returns whether this saved it */
 export function submitNote(id: string, text: string): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     if (!noteFlow.answers(selectNote(getState()), 'noteSubmitted')) return false;
@@ -28,8 +28,8 @@ export function submitNote(id: string, text: string): Thunk<Promise<boolean>> {
 }
 
 /**
- * Deletes what the dialog is about: the call itself, or a note of it.
- * @param back where to go once the call is gone
+ * Deletes what the dialog is about: the call itself, or one of its notes.
+ * @param back where to go once the call is deleted
  */
 export function confirmRemoval(of: Removed, callId: string, back: string): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
@@ -42,7 +42,7 @@ export function confirmRemoval(of: Removed, callId: string, back: string): Thunk
   };
 }
 
-/** Asks where the recording is heard. */
+/** Requests an address to play the recording from. */
 export function askLink(id: string): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (!recordingFlow.answers(selectRecording(getState()), 'linkAsked')) return;
@@ -50,7 +50,7 @@ export function askLink(id: string): Thunk<Promise<void>> {
   };
 }
 
-/** Asks where the file of the recording is, which is saved then. */
+/** Requests the address of the recording's file, which is then saved. */
 export function saveRecording(id: string): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (!recordingFileFlow.answers(selectRecordingFile(getState()), 'fileAsked')) return;
@@ -58,7 +58,7 @@ export function saveRecording(id: string): Thunk<Promise<void>> {
   };
 }
 
-/** The player lost the recording: an address that was good has run out, and is asked for anew. */
+/** The player lost the recording: an address that worked has expired, and a new one is requested. */
 export function recoverPlayback(id: string): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     dispatch(playbackFailed());
@@ -66,7 +66,7 @@ export function recoverPlayback(id: string): Thunk<Promise<void>> {
   };
 }
 
-/** Told at each moment of playing; it matters to an address that was asked for anew. */
+/** Called throughout playback; only a renewed address cares. */
 export function notePlaying(): Thunk<void> {
   return (dispatch, getState) => {
     if (recordingFlow.answers(selectRecording(getState()), 'playedOn')) dispatch(playedOn());

@@ -1,4 +1,4 @@
-/** The flows of an opened call as slices: its note, its removals, the addresses of its recording. */
+/** The flows of an open call as slices: its note, its removals, the addresses of its recording. */
 import type { WithSlice } from '@reduxjs/toolkit';
 
 import { callsApi } from '@/client/api/callsApi';

@@ -23,7 +23,7 @@ export const texts = {
   notDeleted: 'It was not deleted. Try again.',
 } as const;
 
-/** What was looked for in vain. @param filters the others in words, such as `Outcome: Spam` */
+/** The search without a match. @param filters the other filters in words, such as `Outcome: Spam` */
 export function noCallText(term: string, filters: readonly string[]): string {
   const search = term.trim();
   const what = search === '' ? 'Nothing was found' : `Nothing with “${search}” was found`;

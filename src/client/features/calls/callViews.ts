@@ -10,7 +10,7 @@ import type { RemovalState } from './removalMachine';
 export interface NoteView {
   isBusy: boolean;
   error: string | null;
-  /** What screen readers alone are told. */
+  /** For screen readers only. */
   told: string | null;
 }
 
@@ -90,7 +90,7 @@ export function recordingView(stage: RecordingState): RecordingView {
 }
 
 export interface RecordingFileView {
-  /** The address of the file is being asked for. */
+  /** The address of the file is being requested. */
   isSaving: boolean;
 }
 

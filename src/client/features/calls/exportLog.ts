@@ -1,4 +1,4 @@
-/** The shown calls as a file. */
+/** The shown calls as a CSV file. */
 import type { ListedCall } from '@/contract/callReads';
 import { stateWords } from '@/client/callbacks/callbackWords';
 import type { Thunk } from '@/client/kernel/state';

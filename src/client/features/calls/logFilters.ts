@@ -1,4 +1,4 @@
-/** What narrows the call log, as its address carries it: `?q=loaner&outcome=voicemail&from=2026-11-01&page=2`. */
+/** The filters of the call log, as in its address: `?q=loaner&outcome=voicemail&from=2026-11-01&page=2`. */
 import { CALL_OUTCOMES, type CallOutcome } from '@/contract/callOutcomes';
 import { MAX_SEARCH_LENGTH } from '@/contract/fields';
 import type { LogQuery } from '@/client/api/callsApi';
@@ -6,11 +6,11 @@ import { dayText } from '@/client/lib/dates';
 import type { Day } from '@/client/lib/days';
 
 export interface LogFilters {
-  /** What is searched for, as typed; '' for nothing. */
+  /** The search as typed; '' for none. */
   term: string;
-  /** Null for any, as all below. */
+  /** Null for any, as for all below. */
   outcome: CallOutcome | null;
-  /** Both within. */
+  /** Both inclusive. */
   from: Day | null;
   to: Day | null;
   /** Id of a telephone line. */
@@ -27,18 +27,18 @@ export const noFilters = {
   line: null,
 } satisfies Partial<LogFilters>;
 
-/** Two thousand rows are more than anybody reads; from there on dates and words lead further. */
+/** Two thousand rows are more than anybody reads; beyond them, filters help more. */
 export const MOST_PAGES = 40;
 const LONGEST_LINE = 64;
 
 const OWN = ['q', 'outcome', 'from', 'to', 'line', 'page'];
 
-/** Reads an address; what it does not understand is no filter. */
+/** Parses an address; anything invalid is no filter. */
 export function readLogFilters(params: URLSearchParams): LogFilters {
   const line = params.get('line') ?? '';
   const pages = Number(params.get('page'));
   return {
-    // No server takes a NUL for a letter.
+    // Servers reject NUL characters.
     term: (params.get('q') ?? '').replaceAll('\0', '').slice(0, MAX_SEARCH_LENGTH),
     outcome: CALL_OUTCOMES.find((outcome) => outcome === params.get('outcome')) ?? null,
     from: readDay(params.get('from')),
@@ -48,14 +48,14 @@ export function readLogFilters(params: URLSearchParams): LogFilters {
   };
 }
 
-/** A day of four figures' years; a date field that is being typed in has others. */
+/** A date with a four-digit year; a date field being typed in may have others. */
 export function readDay(text: string | null): Day | null {
   return text !== null && /^[1-9]/.test(text) && dayText(text) !== null ? text : null;
 }
 
 /**
- * The query part for these filters; what is as by default is left out, what is no filter stays. Another
- * choice begins with its first page.
+ * The query string for these filters; defaults are left out, parameters that are no filters are kept. A different
+ * choice starts at its first page.
  */
 export function writeLogFilters(filters: LogFilters, params: URLSearchParams): URLSearchParams {
   const { term, outcome, from, to, line } = filters;
@@ -73,12 +73,12 @@ export function writeLogFilters(filters: LogFilters, params: URLSearchParams): U
   });
 }
 
-/** The same for filters that choose the same calls. */
+/** Equal for filters that choose the same calls. */
 function keyOf({ term, outcome, from, to, line }: LogFilters): string {
   return JSON.stringify([term.trim(), outcome, from, to, line]);
 }
 
-/** What the server is asked. @param zone in which the days are those of the person */
+/** The parameters of the request. @param zone the time zone of the days */
 export function queryOf({ term, outcome, from, to, line }: LogFilters, zone: string): LogQuery {
   return {
     ...(term.trim() !== '' && { search: term.trim() }),
@@ -90,7 +90,7 @@ export function queryOf({ term, outcome, from, to, line }: LogFilters, zone: str
   };
 }
 
-/** The days end before they begin: nothing can be asked for. */
+/** The days end before they begin: there is nothing to request. */
 export function isBackwards({ from, to }: LogFilters): boolean {
   return from !== null && to !== null && to < from;
 }

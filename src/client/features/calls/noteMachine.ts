@@ -1,13 +1,13 @@
-/** Writing a note beside a call (product §22.36). What is typed stays in the form, no stage holds it. */
+/** Writing a note about a call (product §22.36). What is typed stays in the form; no stage holds it. */
 import type { NoteOutcome } from '@/client/api/callsApi';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 
 export type NoteState =
   | { status: 'writing' }
   | { status: 'saving'; attempt: Attempt }
-  /** What is typed is still there; `text`: why, in the server's words where it had some. */
+  /** The typed text is kept; `text`: why, in the server's words if it gave any. */
   | { status: 'refused'; text: string | null }
-  /** The last one stands in the list; another can be written. */
+  /** The last note is in the list; another can be written. */
   | { status: 'added' };
 
 export type NoteEvent =

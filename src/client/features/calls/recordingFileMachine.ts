@@ -1,6 +1,6 @@
 /**
- * A recording on its way to become a file: an address of its own is asked for, and the player's stays as it is
- * (product §22.39). The browser fetches the file, and shows how far it is.
+ * Saving a recording as a file: it gets an address of its own, and the player's stays as it is (product §22.39).
+ * The browser fetches the file, and shows the progress.
  */
 import type { LinkOutcome } from '@/client/api/callsApi';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
@@ -21,6 +21,6 @@ export const recordingFileMachine: Transitions<RecordingFileState, RecordingFile
   resting: {
     fileAsked: (_, { attempt }) => ({ status: 'asking', attempt }),
   },
-  // What came of it is told beside the screen (callEffects.ts).
+  // The outcome is announced even after the screen was left (callEffects.ts).
   asking: { fileAnswered: rest, screenLeft: rest, sessionEnded: rest },
 };

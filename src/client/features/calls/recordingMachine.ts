@@ -1,7 +1,7 @@
 /**
- * The address a recording is heard at: asked for when somebody wants to hear it, and anew when it has run
- * out, but not again and again for one that breaks at the same place (product §22.34). Where the player stands
- * is the player's. Whoever has the address may listen: it is masked under this name in what DevTools show.
+ * The address a recording is played from: requested when somebody wants to listen, and again when it has expired,
+ * but not over and over for one that fails at the same place (product §22.34). The position belongs to the player.
+ * The address alone grants access, so DevTools mask it under this name.
  */
 import type { LinkOutcome } from '@/client/api/callsApi';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
@@ -9,24 +9,24 @@ import type { Attempt, Transitions } from '@/client/kernel/machine';
 export type RecordingState =
   | { status: 'unasked' }
   | { status: 'asking'; attempt: Attempt }
-  /** An address nothing has been heard from yet. */
+  /** An address that has not played anything yet. */
   | { status: 'linked'; recordingUrl: string }
-  /** It is one: what breaks from here on has run out. */
+  /** The address works: if it fails from here on, it has expired. */
   | { status: 'playable'; recordingUrl: string }
   | { status: 'askingAgain'; attempt: Attempt }
   | { status: 'relinked'; recordingUrl: string }
-  /** The second in a row; nothing beyond where the first broke off has been heard yet. */
+  /** A second address; nothing beyond where the first broke off has been played yet. */
   | { status: 'resumed'; recordingUrl: string }
   | { status: 'gone' }
-  /** The address could not be asked for. */
+  /** The address could not be fetched. */
   | { status: 'failed' };
 
 export type RecordingEvent =
   | { type: 'linkAsked'; attempt: Attempt }
   | { type: 'linkAnswered'; answerTo: Attempt; outcome: LinkOutcome }
-  /** The player knows how long it is. */
+  /** The player knows its duration. */
   | { type: 'recordingFound' }
-  /** It plays on, beyond where it was taken up. */
+  /** It plays on, beyond the point where it resumed. */
   | { type: 'playedOn' }
   | { type: 'playbackFailed' }
   | { type: 'screenLeft' }
@@ -41,7 +41,7 @@ const ask = (_: RecordingState, { attempt }: { attempt: Attempt }): RecordingSta
   attempt,
 });
 
-/** An address has come: the first, or one in the place of another. */
+/** An address has arrived: the first, or a replacement. */
 const answered =
   (status: 'linked' | 'relinked') =>
   (_: RecordingState, { outcome }: { outcome: LinkOutcome }): RecordingState =>

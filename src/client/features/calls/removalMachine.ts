@@ -1,6 +1,5 @@
 /**
- * Deleting a call, or one of its notes, for good: asked before it is done (product §22.37). One table
- * serves both.
+ * Deleting a call, or one of its notes, for good, after a confirmation (product §22.37). One table serves both.
  */
 import type { RemovalOutcome } from '@/client/api/callsApi';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
@@ -10,12 +9,12 @@ export type Removed = (typeof REMOVED)[number];
 
 export type RemovalState =
   | { status: 'resting' }
-  /** The dialog is open; `id` is of what it is about. */
+  /** The dialog is open; `id`: what it is about. */
   | { status: 'asking'; id: string }
   | { status: 'deleting'; id: string; attempt: Attempt }
   /** The dialog is still open, and says so. */
   | { status: 'refused'; id: string }
-  /** The last one is gone. */
+  /** The last one was deleted. */
   | { status: 'gone' };
 
 export type RemovalEvent =
@@ -52,7 +51,7 @@ export const removalMachine: Transitions<RemovalState, RemovalEvent> = {
   deleting: {
     removalAnswered: ({ id }, { outcome }) =>
       outcome.kind === 'gone' ? { status: 'gone' } : { status: 'refused', id },
-    // The dialog goes; what was asked for is done all the same.
+    // The dialog closes; the deletion is carried out all the same.
     removalCancelled: startOver,
     ...ends,
   },

@@ -1,4 +1,4 @@
-/** Searching in a transcript: every place that has the words, one after the other. */
+/** Search in a transcript: every match, one after the other. */
 import { findHits, type Hit } from '@/client/lib/hits';
 import type { Turn } from '@/contract/callReads';
 
@@ -12,7 +12,7 @@ export interface TurnHits {
 }
 
 export interface TranscriptHits {
-  /** By the turn's index; turns without a hit are not there. */
+  /** By turn index; turns without a hit are absent. */
   byTurn: ReadonlyMap<number, TurnHits>;
   count: number;
 }
@@ -31,7 +31,7 @@ export function searchTranscript(turns: readonly Turn[], term: string): Transcri
   return { byTurn, count };
 }
 
-/** The turn in which that hit is; null where there is none. */
+/** The turn that contains the hit; null if there is none. */
 export function turnOfHit({ byTurn }: TranscriptHits, hit: number): number | null {
   for (const [turn, { hits, before }] of byTurn) {
     if (hit >= before && hit < before + hits.length) return turn;
@@ -39,7 +39,7 @@ export function turnOfHit({ byTurn }: TranscriptHits, hit: number): number | nul
   return null;
 }
 
-/** The turn that is spoken at that second; null before the first, and without times. */
+/** The turn spoken at that second; null before the first, and without times. */
 export function turnAt(turns: readonly Turn[], seconds: number): number | null {
   let current: number | null = null;
   let latest = -1;

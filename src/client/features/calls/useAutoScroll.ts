@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Follows the spoken turn, but only while the one before it is in view: whoever scrolled away is left alone. */
+/** Scrolls along with the spoken turn while the one before it is in view: a reader who scrolled away is left alone. */
 export function useAutoScroll(
   listRef: { readonly current: HTMLOListElement | null },
   spoken: number | null,

@@ -12,13 +12,13 @@ export interface LoadedLog {
   status: 'loading' | 'failed' | 'ready';
   /** Newest first. */
   calls: readonly ListedCall[];
-  /** What is known of calls beyond these; `tooMany`: they are, to be shown in one list. */
+  /** What is known of calls beyond these; `tooMany`: too many for one list. */
   more: 'none' | 'offered' | 'loading' | 'failed' | 'tooMany';
-  /** They could not be read anew; there may be newer ones. */
+  /** A refetch failed; there may be newer calls. */
   isStale: boolean;
-  /** Asks again for what failed. */
+  /** Retries what failed. */
   onRetry: () => void;
-  /** Reads all that is shown anew. */
+  /** Rereads all that is shown. */
   refresh: () => Promise<unknown>;
 }
 
@@ -31,7 +31,7 @@ const nothing: LoadedLog = {
   onRetry: () => {},
   refresh: () => Promise.resolve(),
 };
-/** All pages are read anew together: more of them are not asked for at every return to the page. */
+/** All pages are refetched together: with more of them, not on every return to the page. */
 const MOST_REFRESHED = 10;
 
 export function useLog(filters: LogFilters): LoadedLog {

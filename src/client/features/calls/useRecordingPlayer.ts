@@ -1,6 +1,6 @@
 /**
- * The player of a call's recording. The address is asked for when somebody wants to hear it; one that ran
- * out is asked for anew, and it goes on where it was (product §22.34).
+ * The player of a call's recording. The address is requested when somebody wants to listen; when it has expired, a
+ * new one is requested and playback resumes where it was (product §22.34).
  */
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 
@@ -10,12 +10,12 @@ import { askLink, notePlaying, recoverPlayback, saveRecording } from './callRequ
 import { recordingFound, selectRecording, selectRecordingFile } from './callSlices';
 import { recordingFileView, recordingView, type RecordingView } from './callViews';
 
-/** Less is no progress: the player may tell of a moment it cannot get beyond; seconds. */
+/** Less is no progress: a player may keep reporting a moment it cannot get beyond; seconds. */
 const PROGRESS = 1;
 
 export interface RecordingPlayer {
   view: RecordingView;
-  /** Belong to the `<audio>` of this player. */
+  /** Handlers for the `<audio>` of this player. */
   audio: ComponentProps<'audio'>;
   /** Seconds. */
   position: number;
@@ -25,22 +25,22 @@ export interface RecordingPlayer {
   onRateChosen: (rate: number) => void;
   onToggled: () => void;
   onSeeked: (position: number) => void;
-  /** Goes there, and plays. */
+  /** Seeks, and plays. */
   playFrom: (position: number) => void;
-  /** Its file is being asked for. */
+  /** Its file is being requested. */
   isSaving: boolean;
   onSaved: () => void;
 }
 
-/** @param seconds how long it is as far as the call says; null where it says nothing */
+/** @param seconds the duration according to the call; null if unknown */
 export function useRecordingPlayer(callId: string, seconds: number | null): RecordingPlayer {
   const dispatch = useAppDispatch();
   const view = recordingView(useAppSelector(selectRecording));
   const { isSaving } = recordingFileView(useAppSelector(selectRecordingFile));
   const ref = useRef<HTMLAudioElement>(null);
-  /** Where the person wants to be, and whether it should play: also while there is nothing to play yet. */
+  /** The wanted position, and whether to play: known even before there is anything to play. */
   const wish = useRef({ at: 0, plays: false });
-  /** Where this address was taken up. */
+  /** Where this address resumed. */
   const begun = useRef(0);
   const [position, setPosition] = useState(0);
   const [length, setLength] = useState(seconds ?? 0);
@@ -56,7 +56,7 @@ export function useRecordingPlayer(callId: string, seconds: number | null): Reco
     wish.current.plays = true;
     const audio = ref.current;
     if (!audio || url === null) return void dispatch(askLink(callId));
-    // A browser may forbid it, or the person paused at once: the button says how it stands.
+    // The browser may refuse, or the user may pause at once: the button shows the actual state.
     audio.play().catch(() => setIsPlaying(false));
   }
 
@@ -100,7 +100,7 @@ export function useRecordingPlayer(callId: string, seconds: number | null): Reco
         if (wish.current.plays) currentTarget.play().catch(() => setIsPlaying(false));
       },
       onTimeUpdate: ({ currentTarget }) => {
-        // What is being asked for anew begins at 0, and is not there yet.
+        // A new source starts at 0, before it has loaded.
         if (currentTarget.readyState === 0) return;
         wish.current.at = currentTarget.currentTime;
         setPosition(currentTarget.currentTime);

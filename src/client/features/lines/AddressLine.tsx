@@ -7,13 +7,13 @@ interface AddressLineProps {
   isLabelShown?: boolean;
 }
 
-/** Where a platform sends its reports to. */
+/** The address a platform sends its reports to. */
 export function AddressLine({ url, isLabelShown = true }: AddressLineProps) {
   if (!isAddress(url)) return <p className="muted">The server told no address that can be used.</p>;
   return <CopyLine label="Address" isLabelShown={isLabelShown} value={url} />;
 }
 
-/** Whatever a server sends: only what a platform could call is worth a copy. */
+/** Only an address a platform could call is worth copying, whatever the server sends. */
 function isAddress(text: string): boolean {
   return text.length <= LONGEST && /^https?:\/\/[^\s/?#]+[^\s]*$/i.test(text);
 }

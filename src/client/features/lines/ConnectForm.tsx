@@ -23,12 +23,12 @@ interface ConnectFormProps {
   onSubmit: (line: NewLine) => void;
 }
 
-/** Where the assistant lives, what the line is called, and how its reports are checked. */
+/** The assistant's platform, the line's name, and how its reports are verified. */
 export function ConnectForm({ platform: inAddress, isBusy, error, onSubmit }: ConnectFormProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const stage = useAppSelector(selectConnectLine);
-  // Chosen at once, also while the address is on its way there.
+  // Shown as chosen at once, even before the address has changed.
   const [platform, setPlatform] = useOptimistic(inAddress);
   const [chosenCheck, setChosenCheck] = useState<LineCheck | null>(null);
   const checks = platform === null ? [] : platformTexts[platform].checks;
@@ -37,7 +37,7 @@ export function ConnectForm({ platform: inAddress, isBusy, error, onSubmit }: Co
   function choosePlatform(value: LinePlatform) {
     startTransition(async () => {
       setPlatform(value);
-      // Looking at another is no step to come back to.
+      // Choosing another platform must not add a history entry.
       await navigate(formAddress(value), { replace: true });
     });
   }

@@ -22,20 +22,20 @@ import type { Lines } from './useLines';
 interface ConnectLineProps {
   lines: Lines;
   platform: LinePlatform | null;
-  /** The line that is connected already, and whose steps are left. */
+  /** The line that is already connected, with steps left to do. */
   lineId: string | null;
 }
 
-/** From the form to its steps the key stays where it stands. */
+/** Going from the form to its steps does not lose the key. */
 const leavesConnecting = (_: Location, next: Location): boolean =>
   next.pathname !== paths.lines || readPlace(next.search).kind !== 'steps';
 
-/** Connecting a line: the form, then what is to be done at the platform. */
+/** Connecting a line: the form, then the steps at the platform. */
 export function ConnectLine({ lines, platform, lineId }: ConnectLineProps) {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectConnectLine);
   const { isBusy, error, wouldLoseKey, lineId: connectedId } = connectLineView(stage);
-  // Told once, and nowhere else than here.
+  // Shown once, and kept only here.
   const [lineKey, setLineKey] = useState<string | null>(null);
   useScreenLeft(screenLeft);
 
@@ -74,7 +74,7 @@ function Steps({ lines, lineId, lineKey, onCopied }: StepsProps) {
     case 'loading':
       return <StateLine state="loading">Loading...</StateLine>;
     case 'failed':
-      // The page tells.
+      // The page announces it.
       return null;
     case 'ready': {
       const line = lines.lines.find(({ id }) => id === lineId);
@@ -84,7 +84,7 @@ function Steps({ lines, lineId, lineKey, onCopied }: StepsProps) {
   }
 }
 
-/** Asks once before a key that nobody has copied is lost. */
+/** Asks once before a key that was not copied is lost. */
 function LeaveKey({ hasKey }: { hasKey: boolean }) {
   const { isAsking, stay, leave } = useLeaveGuard(hasKey, leavesConnecting);
   return (

@@ -17,12 +17,12 @@ import { PlatformSteps, stepsTitle } from './PlatformSteps';
 
 interface ConnectStepsProps {
   line: Line;
-  /** Shown only once; null where there is none, or it was shown before. */
+  /** Shown only once; null if there is none, or it was shown before. */
   lineKey: string | null;
   onCopied: () => void;
 }
 
-/** What remains to be done once the line exists: at the platform, and by telephone. */
+/** What remains to be done once the line exists: at the platform, and by phone. */
 export function ConnectSteps({ line, lineKey, onCopied }: ConnectStepsProps) {
   const dispatch = useAppDispatch();
   const call = firstCallView(useAppSelector(selectFirstCall));

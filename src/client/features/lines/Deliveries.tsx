@@ -20,7 +20,7 @@ import { asCell, asColumnHeader, asRow, asRowGroup, asTable } from '@/client/ui/
 import './deliveries.css';
 import { outcomeTexts, texts } from './linesTexts';
 
-/** Longer names of events and reasons are cut. */
+/** Event names and reasons longer than this are cut off. */
 const LONGEST = 300;
 
 const hasCalls = selectHas('calls');
@@ -30,11 +30,11 @@ export function Deliveries({ line }: { line: Line }) {
   const id = useId();
   const { currentData, isFetching, isError, refetch } = useGetDeliveriesQuery(line.id, alwaysFresh);
   const { lastReceivedAt, lastRefusedAt, received7d, refused7d } = line;
-  // Reports of no call are counted, and no more is said of them.
+  // Reports about no call are only counted.
   const newest = `${lastReceivedAt} ${lastRefusedAt} ${received7d} ${refused7d}`;
   const read = useRef(newest);
   useEffect(() => {
-    // What is being read may have left before something came in, and answers no other asking: that follows it.
+    // A fetch under way may predate the newest report, and absorbs further ones: refetch once it has ended.
     if (isFetching || read.current === newest) return;
     read.current = newest;
     void refetch();

@@ -18,7 +18,7 @@ interface FirstCallProps {
   call: FirstCallView;
 }
 
-/** The wait for the first call; it ends by itself. */
+/** The wait for the first call, which ends by itself. */
 export function FirstCall({ line, call }: FirstCallProps) {
   return (
     <>

@@ -10,7 +10,7 @@ interface KeyButtonProps {
   variant: 'primary' | 'default' | 'quiet';
 }
 
-/** To another key: of Retell it is pasted, else we make it. */
+/** Replaces the key: Retell's is pasted, any other we generate. */
 export function KeyButton({ line, variant }: KeyButtonProps) {
   const dispatch = useAppDispatch();
   const isPasted = line.check === 'signature';

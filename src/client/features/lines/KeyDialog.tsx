@@ -12,16 +12,16 @@ import { askForKey } from './lineEditRequests';
 import { closed, keyCopied, keyKept } from './lineEditSlice';
 import type { KeyDialogView } from './lineEditView';
 
-/** A new key: how long the former one is good, then the key itself, this once. */
+/** A new key: first how long the former one stays valid, then the key itself, shown once. */
 export function KeyDialog({ view }: { view: KeyDialogView }) {
   const dispatch = useAppDispatch();
-  // Told once, and nowhere else than here.
+  // Shown once, and kept only here.
   const [lineKey, setLineKey] = useState<string | null>(null);
   const ask = (now: boolean) => void dispatch(askForKey(now)).then(setLineKey);
-  // Escape at the question is no answer to it: what would be lost is shown again.
+  // Escape does not answer the question: what would be lost is shown again.
   const close = () => dispatch(view.part === 'leaving' ? keyKept() : closed());
   return (
-    // Each part is opened anew: it takes the focus, also where the browser has closed the one before by itself.
+    // Each part is opened afresh, so that it takes the focus even if the browser itself closed the part before.
     <Dialog key={view.part} title={titles[view.part]} open onClose={close}>
       <Part view={view} lineKey={lineKey} onAsked={ask} />
     </Dialog>
@@ -76,7 +76,7 @@ function Part({ view, lineKey, onAsked }: PartProps) {
   }
 }
 
-/** The key, with the focus on what copies it. */
+/** The key, with the focus on its copy button. */
 function ShownKey({ value }: { value: string }) {
   const dispatch = useAppDispatch();
   const ref = useRef<HTMLDivElement>(null);

@@ -26,7 +26,7 @@ import { checkTexts } from './platforms';
 import { RemoveButton } from './RemoveButton';
 import type { Lines } from './useLines';
 
-/** One line: where it sends to, how it is checked, and what came in. */
+/** One line: where it sends, how it is verified, and what came in. */
 export function LineDetails({ lines, lineId }: { lines: Lines; lineId: string }) {
   return (
     <>
@@ -41,7 +41,7 @@ function Shown({ lines, lineId }: { lines: Lines; lineId: string }) {
     case 'loading':
       return <StateLine state="loading">Loading...</StateLine>;
     case 'failed':
-      // The page tells.
+      // The page announces it.
       return null;
     case 'ready': {
       const line = lines.lines.find(({ id }) => id === lineId);

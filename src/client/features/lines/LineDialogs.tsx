@@ -15,7 +15,7 @@ import { lineEditView, type PlainDialogView } from './lineEditView';
 import { NameField } from './NameField';
 import { SecretField } from './SecretField';
 
-/** The dialog that is open, if one is. */
+/** The open dialog, if any. */
 export function LineDialogs({ lines }: { lines: readonly Line[] }) {
   const view = lineEditView(useAppSelector(selectLineEdit));
   if (view.dialog === null) return null;
@@ -32,7 +32,7 @@ export function LineDialogs({ lines }: { lines: readonly Line[] }) {
   }
 }
 
-/** Tells that somebody types, where an error stands that it answers. */
+/** Reports typing while an error is shown that it clears. */
 function useEdited(): () => void {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectLineEdit);

@@ -5,7 +5,7 @@ import { Icon } from '@/client/ui/Icon';
 
 import { platformName } from './platforms';
 
-/** Ours are of at most 80; of a longer one the beginning is shown (product §16.19). */
+/** Our names have at most 80 characters; a longer one is cut (product §16.19). */
 const LONGEST_NAME = 200;
 
 /** A line's name and platform. @param id of the heading */

@@ -28,14 +28,14 @@ export function LineList({ lines }: { lines: Lines }) {
         </div>
       );
     case 'failed':
-      // The page tells.
+      // The page announces it.
       return null;
     case 'ready':
       return lines.lines.length === 0 ? <NoLines /> : <Cards lines={lines.lines} />;
   }
 }
 
-/** What a line is good for, and where the assistant may live. */
+/** What a line is for, and the platforms the assistant may run on. */
 function NoLines() {
   return (
     <section className="card">
@@ -62,7 +62,7 @@ function Cards({ lines }: { lines: readonly Line[] }) {
   const ref = useRef<HTMLAnchorElement>(null);
   const count = useRef(lines.length);
   useEffect(() => {
-    // A card went, and with it the button that had the focus.
+    // A card was removed, along with the button that had the focus.
     const isLess = lines.length < count.current;
     count.current = lines.length;
     if (isLess && document.activeElement === document.body) ref.current?.focus();
@@ -91,7 +91,7 @@ function Cards({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** Tells of the lines whose first call came while this stood on the screen. */
+/** Announces the lines whose first call came while this was on the screen. */
 function useFirstCalls(lines: readonly Line[]): string {
   const waiting = lines.filter(({ lastReceivedAt }) => lastReceivedAt === null);
   const [before, setBefore] = useState(waiting);

@@ -1,6 +1,6 @@
 import '@/client/ui/skeleton.css';
 
-/** Stands for a card while the lines are on their way. */
+/** Placeholder for a card while the lines load. */
 export function LineSkeleton() {
   return (
     <div className="card line line-bone" aria-hidden="true">

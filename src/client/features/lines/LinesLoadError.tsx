@@ -3,7 +3,7 @@ import { TryAgain } from '@/client/ui/TryAgain';
 
 import { texts } from './linesTexts';
 
-/** Stands in for the list when it could not be loaded. */
+/** Shown instead of the list when it could not be loaded. */
 export function LinesLoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <section className="card">

@@ -1,4 +1,4 @@
-/** Phone lines: all of them, one, or connecting another; which, says the address (product §22.16). */
+/** Phone lines: all of them, one, or connecting another, according to the address (product §22.16). */
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -29,10 +29,10 @@ export function Component() {
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
-    // To the eye it is another screen, so it is one to the ear, too.
+    // It looks like another screen, so screen readers must announce it as one.
     const heading =
       place.kind === 'list' ? document.querySelector('h1') : ref.current?.querySelector('h2');
-    // It may yet come, with the lines.
+    // It may still arrive with the lines.
     if (!heading) return;
     before.current = shown;
     focusOn(heading);
@@ -42,7 +42,7 @@ export function Component() {
   return (
     <div ref={ref} className="stack">
       <Place place={place} lines={lines} />
-      {/* In the page before what comes into it, so that it is heard. */}
+      {/* In the page before its text, so that screen readers announce it. */}
       <div className="lines-trouble" aria-live="polite">
         {lines.status === 'failed' && place.kind !== 'form' && (
           <LinesLoadError onRetry={lines.retry} />
@@ -53,7 +53,7 @@ export function Component() {
   );
 }
 
-/** The form with another platform is the same place. */
+/** The form for another platform counts as the same place. */
 const placeName = (place: LinesPlace): string =>
   'lineId' in place ? `${place.kind} ${place.lineId}` : place.kind;
 

@@ -8,7 +8,7 @@ interface NameFieldProps {
   onInput?: () => void;
 }
 
-/** What a line is called by its people. */
+/** The name people give a line. */
 export function NameField(props: NameFieldProps) {
   return (
     <Field

@@ -16,7 +16,7 @@ export function stepsTitle({ platform, check }: Line): string {
   return check === 'hmac' ? 'Send signed reports' : 'Send reports with the key';
 }
 
-/** What is to be done at the platform, by its current dashboard (docs/connecting-calls.md). */
+/** What to do at the platform, following its current dashboard (docs/connecting-calls.md). */
 export function PlatformSteps({ line: { platform, check } }: { line: Line }) {
   switch (platform) {
     case 'vapi':
@@ -29,12 +29,12 @@ export function PlatformSteps({ line: { platform, check } }: { line: Line }) {
   }
 }
 
-/** What is written or pressed at the platform: in its words, also on a page that is translated. */
+/** What is entered or pressed at the platform, in its own words, even when the browser translates the page. */
 function Term({ children }: { children: string }) {
   return <b translate="no">{children}</b>;
 }
 
-/** How the key is entered as a credential of Vapi's. */
+/** How the key is entered as a credential at Vapi. */
 const credentials: Readonly<Record<LineCheck, ReactNode>> = {
   bearer: (
     <>

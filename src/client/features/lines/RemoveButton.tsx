@@ -5,7 +5,7 @@ import { Button } from '@/client/ui/Button';
 import { removalChosen } from './lineEditSlice';
 import { nameOf } from './LineHead';
 
-/** Asks whether the line is to go. */
+/** Asks whether to remove the line. */
 export function RemoveButton({ line }: { line: Line }) {
   const dispatch = useAppDispatch();
   return (

@@ -1,6 +1,6 @@
 /**
- * Connecting a telephone line (product §22.17). Which platform, lies in the address; what is typed, in the
- * form; the key that is shown once, with the screen: no stage holds it.
+ * Connecting a phone line (product §22.17). The platform is in the address, what is typed in the form, and the
+ * key that is shown once in the screen: no stage holds it.
  */
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 
@@ -10,12 +10,12 @@ export type ConnectLineState =
   | { status: 'filling' }
   | { status: 'sending'; attempt: Attempt }
   | { status: 'refused'; text: string }
-  /** The line is there, and its key stands on the screen; nobody has copied it yet. */
+  /** The line exists, and its key is on the screen, not copied yet. */
   | { status: 'keyShown'; lineId: string }
-  /** The line is there, and nothing would be lost by leaving. */
+  /** The line exists, and nothing would be lost by leaving. */
   | { status: 'connected'; lineId: string };
 
-/** What adding the line came to. */
+/** How adding the line ended. */
 export type ConnectOutcome =
   | { kind: 'added'; lineId: string; hasKey: boolean }
   | { kind: 'refused'; text: string | null }

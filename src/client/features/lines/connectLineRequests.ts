@@ -4,9 +4,9 @@ import type { Thunk } from '@/client/kernel/state';
 import { connectLineFlow, selectConnectLine } from './connectLineSlice';
 
 /**
- * Connects a line. Sent only in a stage that answers its sending, so a second click sends nothing; not
- * tracked, so no key lies in the store.
- * @returns the key that is shown once; null where none was made, or the line was not connected
+ * Connects a line. Sent only in a stage that accepts it, so a second click sends nothing; not tracked, so that no
+ * key gets into the store.
+ * @returns the key that is shown once; null if none was generated, or the line was not connected
  */
 export function submitLine(line: NewLine): Thunk<Promise<string | null>> {
   return async (dispatch, getState) => {

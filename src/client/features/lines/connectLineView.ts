@@ -7,9 +7,9 @@ interface ConnectLineView {
   isBusy: boolean;
   /** The inline error line of the form. */
   error: string | null;
-  /** A key that nobody has copied would be lost by leaving. */
+  /** Leaving would lose a key that was not copied. */
   wouldLoseKey: boolean;
-  /** The line that was connected just now. */
+  /** The line that was just connected. */
   lineId: string | null;
 }
 

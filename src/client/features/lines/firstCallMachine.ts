@@ -1,4 +1,4 @@
-/** Waiting for the first call of a line (product §22.18): it comes by itself, or is refused until somebody mends it. */
+/** Waiting for the first call of a line (product §22.18): it arrives, or is refused until somebody fixes the cause. */
 import type { Transitions } from '@/client/kernel/machine';
 
 export type FirstCallState =
@@ -7,11 +7,11 @@ export type FirstCallState =
   | { status: 'refused'; lineId: string }
   | { status: 'received'; lineId: string };
 
-/** What the server knows of a line that is waited for. */
+/** What the server knows about the line. */
 export type Seen = 'nothing' | 'refusal' | 'call';
 
 export type FirstCallEvent =
-  /** Somebody looks at the steps of this line. */
+  /** The steps of this line are on the screen. */
   | { type: 'lineWatched'; lineId: string }
   /** The lines were read. */
   | { type: 'lineSeen'; seen: Seen }
@@ -40,6 +40,6 @@ export const firstCallMachine: Transitions<FirstCallState, FirstCallEvent> = {
   },
   waiting: { lineSeen: look, ...leaves },
   refused: { lineSeen: look, ...leaves },
-  // The first call has come; what comes later is the line's own business.
+  // The first call has come; later ones do not concern this flow.
   received: leaves,
 };

@@ -1,6 +1,6 @@
 /**
- * What is under way on one line (product §22.19): its name, its key, its removal. One dialog is open at
- * most; no stage holds a key, which stays with the dialog that shows it once.
+ * Editing one line (product §22.19): its name, its key, its removal. At most one dialog is open; no stage holds
+ * a key, which stays with the dialog that shows it once.
  */
 import type { ChangeOutcome, RemoveOutcome, RotateOutcome } from '@/contract/lines';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
@@ -25,12 +25,12 @@ export type LineEditState =
   /** Retell's key is pasted again. */
   | ({ status: 'pasting' } & Open)
   | ({ status: 'savingSecret' } & UnderWay)
-  /** How long the former key is to be good. */
+  /** Choosing how long the former key stays valid. */
   | ({ status: 'choosingKey' } & Open)
   | ({ status: 'makingKey' } & UnderWay)
   | { status: 'keyShown'; lineId: string }
   | { status: 'keyTaken'; lineId: string }
-  /** Closing while nobody has copied the key: asked once. */
+  /** Closing before the key was copied: asked once. */
   | { status: 'leavingKey'; lineId: string }
   | ({ status: 'choosingRemoval' } & Open)
   | ({ status: 'removing' } & UnderWay);

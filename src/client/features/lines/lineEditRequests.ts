@@ -1,6 +1,6 @@
 /**
- * The requests of the dialogs of one line. Each is sent only in a stage that answers its sending, so a
- * second click sends nothing; none is tracked, so no key lies in the store.
+ * The requests of a line's dialogs. Each is sent only in a stage that accepts it, so a second click sends nothing;
+ * none is tracked, so that no key gets into the store.
  */
 import { linesApi } from '@/client/api/linesApi';
 import type { AppState, Thunk } from '@/client/kernel/state';
@@ -11,7 +11,7 @@ import { lineEditFlow, selectLineEdit } from './lineEditSlice';
 const { renameLine, replaceSecret, rotateKey, removeLine } = linesApi.endpoints;
 const untracked = { track: false } as const;
 
-/** The line whose dialog takes this now; null where none does. */
+/** The line whose dialog accepts this now; null if none does. */
 function lineFor(state: AppState, type: LineEditEvent['type']): string | null {
   const stage = selectLineEdit(state);
   return lineEditFlow.answers(stage, type) && 'lineId' in stage ? stage.lineId : null;
@@ -33,9 +33,9 @@ export function submitSecret(secret: string): Thunk<void> {
 }
 
 /**
- * Has a new key made.
- * @param now whether the former one ends at once
- * @returns the key, told this once; null where there is none
+ * Requests a new key.
+ * @param now whether the former one expires at once
+ * @returns the key, shown once; null if there is none
  */
 export function askForKey(now: boolean): Thunk<Promise<string | null>> {
   return async (dispatch, getState) => {

@@ -1,4 +1,4 @@
-/** What is under way on one line as a slice. */
+/** Editing one line, as a slice. */
 import type { WithSlice } from '@reduxjs/toolkit';
 
 import { linesApi } from '@/client/api/linesApi';

@@ -15,11 +15,11 @@ export interface PlainDialogView extends OpenDialog {
 
 export interface KeyDialogView extends OpenDialog {
   dialog: 'key';
-  /** `choice`: how long the former key is good; `leaving`: a key that nobody copied is about to be lost. */
+  /** `choice`: how long the former key stays valid; `leaving`: a key that was not copied is about to be lost. */
   part: 'choice' | 'shown' | 'leaving';
 }
 
-/** Which dialog stands open, and of which line. */
+/** Which dialog is open, and for which line. */
 type LineEditView = { dialog: null } | PlainDialogView | KeyDialogView;
 
 /** What is shown at each stage. */

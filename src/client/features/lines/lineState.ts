@@ -1,19 +1,19 @@
-/** How a line is doing, in what a shop owner wants to know (product §22.20). */
+/** How a line is doing, in terms a shop owner cares about (product §22.20). */
 import type { Line } from '@/contract/lines';
 import { isRefused } from '@/client/lib/refusedLines';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Silence of so many days is said. */
+/** Days of silence that are worth mentioning. */
 const SILENT_DAYS = 7;
-/** On so many of the three weeks' days before, calls were usual. */
+/** With calls on this many days of the three weeks before, calls are usual. */
 const USUAL_DAYS = 5;
 
 export type LineState =
   | { kind: 'waiting' }
   | { kind: 'receiving'; at: number }
-  /** Nothing came for so many days on a line that had calls nearly daily. */
+  /** No calls for this many days on a line that had calls nearly daily. */
   | { kind: 'silent'; days: number; at: number }
-  /** `today`: how often; 0 where it was on a former day. */
+  /** `today`: how often today; 0 if it was on an earlier day. */
   | { kind: 'refused'; today: number };
 
 /** @param now milliseconds since the epoch */
@@ -22,7 +22,7 @@ export function lineState(line: Line, now: number): LineState {
   if (isRefused(line)) return { kind: 'refused', today: refusedToday ?? 0 };
   if (at === null) return { kind: 'waiting' };
   const days = Math.floor((now - at) / DAY);
-  // A server that does not say how it was before leaves no way to tell.
+  // Without the server's figures for the weeks before, there is no telling.
   const isUnusual = busyDays === null || busyDays >= USUAL_DAYS;
   return days >= SILENT_DAYS && isUnusual
     ? { kind: 'silent', days, at }

@@ -7,11 +7,11 @@ export type LinesPlace =
   | { kind: 'list' }
   /** Null before one is chosen. */
   | { kind: 'form'; platform: LinePlatform | null }
-  /** What is left to be done of a line that is connected. */
+  /** The steps left for a connected line. */
   | { kind: 'steps'; lineId: string }
   | { kind: 'line'; lineId: string };
 
-/** Reads the query; what it does not know is the list. */
+/** Parses the query; anything unknown means the list. */
 export function readPlace(search: string): LinesPlace {
   const query = new URLSearchParams(search);
   const lineId = query.get('line') ?? '';

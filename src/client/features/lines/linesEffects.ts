@@ -1,4 +1,4 @@
-/** What follows from what happens to lines: the address, alerts, and what the wait for a first call sees. */
+/** Reactions to what happens to lines: the address, alerts, and the wait for a first call. */
 import { isAnyOf } from '@reduxjs/toolkit';
 
 import type { Line } from '@/contract/lines';
@@ -27,7 +27,7 @@ export function registerLinesEffects(startListening: StartListening): void {
     matcher: addLine.matchFulfilled,
     effect: async ({ payload }, { dispatch, getState, getOriginalState, extra }) => {
       if (payload.kind !== 'added') return;
-      // Whoever has left meanwhile is not taken back, and has not seen the key.
+      // A user who has left meanwhile is not taken back, and has not seen the key.
       if (selectConnectLine(getState()) === selectConnectLine(getOriginalState())) {
         const text = texts.connectedUnseen(payload.line.name, payload.lineKey !== null);
         dispatch(noticeShown({ tone: 'success', text }));
@@ -49,7 +49,7 @@ export function registerLinesEffects(startListening: StartListening): void {
     },
   });
 
-  // Also when the dialog was closed meanwhile: it was asked for, and it is done.
+  // Even if the dialog was closed meanwhile: it was requested, and it was done.
   startListening({
     matcher: renameLine.matchFulfilled,
     effect: ({ payload }, { dispatch }) => {
@@ -67,7 +67,7 @@ export function registerLinesEffects(startListening: StartListening): void {
   startListening({
     matcher: rotateKey.matchFulfilled,
     effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
-      // This very answer shows its key; another line's that is shown is not this one.
+      // Only an answer that changes the stage is shown with its key; a key on screen may be another line's.
       const isShown = selectLineEdit(getState()) !== selectLineEdit(getOriginalState());
       if (payload.kind !== 'rotated' || isShown) return;
       dispatch(noticeShown({ tone: 'error', text: texts.keyUnseen }));
@@ -77,7 +77,7 @@ export function registerLinesEffects(startListening: StartListening): void {
     matcher: removeLine.matchFulfilled,
     effect: async ({ payload }, { dispatch, getState, getOriginalState, extra }) => {
       if (payload.kind !== 'removed') return;
-      // Whoever closed its dialog, and is at another line by now, stays there.
+      // A user who closed its dialog and went to another line stays there.
       const isAwaited = selectLineEdit(getState()) !== selectLineEdit(getOriginalState());
       dispatch(noticeShown({ tone: 'success', text: texts.removed }));
       if (!isAwaited) return;

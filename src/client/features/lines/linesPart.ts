@@ -5,7 +5,7 @@ import { firstCallFlow } from './firstCallSlice';
 import { lineEditFlow } from './lineEditSlice';
 import { registerLinesEffects } from './linesEffects';
 
-/** The store's part of telephone lines. */
+/** The store's part for phone lines. */
 export const storePart: StorePart = {
   reducers: {
     [connectLineFlow.reducerPath]: connectLineFlow.reducer,

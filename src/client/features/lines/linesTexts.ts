@@ -1,4 +1,4 @@
-/** Every sentence of the screen of telephone lines that is said because of what happened. */
+/** The sentences of the phone lines screen that depend on what happened. */
 import type { DeliveryOutcome } from '@/contract/lineKinds';
 import type { Line } from '@/contract/lines';
 import { agoText } from '@/client/lib/ago';
@@ -25,7 +25,7 @@ export const texts = {
   deliveriesFailed: 'The deliveries could not be loaded.',
 } as const;
 
-/** What a card says of its line, and what to do about it. */
+/** What a card says about its line, and what to do about it. */
 interface StateTexts {
   title: string;
   text: string;
@@ -71,7 +71,7 @@ export const outcomeTexts: Readonly<Record<DeliveryOutcome, string>> = {
   refused: 'Refused',
 };
 
-/** `64 reports`; unknown is a dash. */
+/** `64 reports`; a dash if unknown. */
 export function reportsText(count: number | null): string {
   if (count === null) return '–';
   return count === 0 ? 'None' : `${count} report${count === 1 ? '' : 's'}`;

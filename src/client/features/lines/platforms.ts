@@ -1,4 +1,4 @@
-/** What each platform is called, and how its reports are checked. */
+/** What each platform is called, and how its reports are verified. */
 import type { LineCheck, LinePlatform } from '@/contract/lineKinds';
 
 interface PlatformTexts {
@@ -27,6 +27,6 @@ export const checkTexts: Readonly<Record<LineCheck, CheckTexts>> = {
   signature: { name: 'Retell’s signature', about: 'Retell signs each report with its API key' },
 };
 
-/** What a badge says of it. */
+/** What its badge says. */
 export const platformName = (platform: LinePlatform | null): string =>
   platform === null ? 'Unknown' : platformTexts[platform].name;

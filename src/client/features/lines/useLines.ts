@@ -6,7 +6,7 @@ import { linesApi, useGetLinesQuery } from '@/client/api/linesApi';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { selectIsTold } from '@/client/news/newsState';
 
-/** How often a line that waits for its first call is looked at; ms. */
+/** Polling interval while a line waits for its first call; ms. */
 const INTERVAL = 4_000;
 
 export type Lines =
@@ -21,7 +21,7 @@ function onVisibility(onChange: () => void): () => void {
 
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
-/** The lines; read again and again while one of them waits for its first call, and nobody tells that it came. */
+/** The lines; polled while one of them waits for its first call and no live news announces it. */
 export function useLines(): Lines {
   const { currentData: known } = linesApi.endpoints.getLines.useQueryState();
   const isLookedAt = useSyncExternalStore(onVisibility, isVisible);
@@ -31,7 +31,7 @@ export function useLines(): Lines {
     ...alwaysFresh,
     pollingInterval: isWaiting && isLookedAt && !isTold ? INTERVAL : 0,
   });
-  // What is known stays on the screen when reading it again fails.
+  // The lines stay on the screen when a refetch fails.
   if (currentData) return { status: 'ready', lines: currentData };
   if (isError && !isFetching) return { status: 'failed', retry: () => void refetch() };
   return { status: 'loading' };

@@ -1,4 +1,4 @@
-/** A callback that somebody else changed: the rows that show it follow in their place (product §23.32). */
+/** A callback that somebody else changed: the rows that show it are updated in place (product §23.32). */
 import type { Callback } from '@/contract/callbackReads';
 import { followCallback } from '@/client/api/callbackCaches';
 import { callsApi } from '@/client/api/callsApi';
@@ -8,9 +8,9 @@ import type { AppDispatch, AppState } from '@/client/kernel/state';
 import { selectHas } from '@/client/session/sessionSlice';
 
 export interface CallbackFollower {
-  /** @param id of the call that shows it */
+  /** @param id of the call that shows the callback */
   follow(id: string, version: number): void;
-  /** A list was read, which may have been under way when something was told. */
+  /** A list was read; the read may have begun before a change was announced. */
   check(): void;
   forget(): void;
 }
@@ -20,12 +20,12 @@ interface FollowerOptions {
   getState: () => AppState;
 }
 
-/** Of so many the newest version is remembered. */
+/** For this many callbacks, the newest version is remembered. */
 const MOST = 200;
 
-/** One after the other, and of each only the newest: a hundred changes at once are no hundred requests at once. */
+/** One at a time, and only the newest version of each: a hundred changes at once must not send a hundred requests. */
 export function makeCallbackFollower({ dispatch, getState }: FollowerOptions): CallbackFollower {
-  /** The newest version that was told, by call. */
+  /** The newest version announced, by call. */
   const told = new Map<string, number>();
   let isReading = false;
 
@@ -42,9 +42,9 @@ export function makeCallbackFollower({ dispatch, getState }: FollowerOptions): C
     return data?.callback ?? null;
   }
 
-  /** Reads what is behind, until nothing is, or it cannot be read. */
+  /** Reads callbacks that are out of date, until none is or a read fails. */
   async function catchUp(): Promise<void> {
-    // Only an opened call says where its callback stands.
+    // Only the details of a call include its callback.
     if (isReading || !selectHas('calls')(getState())) return;
     isReading = true;
     const next = () => [...told].find(([id, version]) => isBehind(id, version));
@@ -52,7 +52,7 @@ export function makeCallbackFollower({ dispatch, getState }: FollowerOptions): C
       const [id, version] = behind;
       const callback = await readOne(id);
       if (callback && isBehind(id, callback.version)) dispatch(followCallback(id, callback));
-      // What cannot be read now comes with the list, whenever that is read.
+      // What cannot be read now arrives with the next read of the list.
       if (isBehind(id, version)) told.delete(id);
     }
     isReading = false;

@@ -1,7 +1,6 @@
 /**
- * Elects the tab that holds the event stream for the whole browser (product §23.34). Whichever has the lock leads.
- * A leader that is hidden hands over to a tab that is looked at; one that is frozen cannot answer, so the lock is
- * stolen from it.
+ * Elects the tab that holds the event stream for the whole browser (product §23.34). The tab with the lock leads.
+ * A hidden leader hands over to a visible tab; a frozen one cannot answer, so the lock is stolen from it.
  */
 import type { Services } from '@/client/kernel/services';
 import type { TabChannel } from '@/client/kernel/tabs';
@@ -12,22 +11,22 @@ interface ElectionOptions {
   services: Pick<Services, 'openTabChannel' | 'isShown'>;
   /** Of the session. */
   secret: string;
-  /** Where a stream of this tab would resume, and whether it has one. */
+  /** Where a stream of this tab would resume, and whether one is open. */
   lastId(): string | null;
   isLive(): boolean;
   onElected(): void;
   onDeposed(): void;
-  /** Another leader has come this far. */
+  /** The position another leader has reached. */
   onPosition(lastId: string): void;
   onMessage(message: LeaderMessage): void;
 }
 
 export interface Election {
-  /** Leads as soon as no tab does that is looked at. */
+  /** Leads as soon as no visible tab does. */
   campaign(): void;
-  /** Gives up leading, or waiting to; goes on listening. */
+  /** Stops leading, or waiting to lead; keeps listening. */
   stepDown(): void;
-  /** Nobody looks at this tab any more. */
+  /** This tab is no longer visible. */
   announceHidden(): void;
   /** Tells the other tabs, if this one leads. */
   broadcast(message: LeaderMessage): void;
@@ -111,7 +110,7 @@ export function makeElection(options: ElectionOptions): Election {
     held?.();
   }
 
-  /** Goes on leading while it is looked at, else hands over to whoever asked. */
+  /** Goes on leading while visible, else hands over to the tab that asked. */
   function answerChallenge(): void {
     const lastId = options.lastId() ?? '';
     if (services.isShown()) {

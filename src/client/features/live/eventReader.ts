@@ -1,29 +1,29 @@
 /**
- * Reads a stream of server-sent events, however it is cut into pieces. Packages that do so keep an id to
- * themselves that comes without an event, and that is where ours begins (product §23.9).
+ * Parses a stream of server-sent events, however it is cut into chunks. The packages that do so do not expose an id
+ * that comes without an event, and our streams begin with one (product §23.9).
  */
 
-/** What stands between two empty lines. */
+/** What lies between two empty lines. */
 export interface Block {
   /** The last id so far; '' before the first. */
   lastId: string;
-  /** 'message' where it has no name. */
+  /** 'message' if it has no name. */
   event: string;
-  /** '' where there is none, which makes it no event. */
+  /** '' if there is none; such a block is not an event. */
   data: string;
 }
 
-/** Of a line, and of the data of one event; ours are a few hundred letters. */
+/** The most characters of a line, and of one event's data; ours have a few hundred. */
 const LONGEST = 64 * 1024;
 
-/** It is given up: nothing of ours is that long. */
+/** The stream is abandoned: nothing of ours is that long. */
 export class EventTooLong extends RangeError {}
 
 export interface EventReader {
   /**
-   * Takes the next piece.
-   * @returns the blocks that it ends
-   * @throws EventTooLong where nobody knows when it would end
+   * Takes the next chunk.
+   * @returns the blocks completed by it
+   * @throws EventTooLong if a line or an event exceeds the limit
    */
   feed(piece: string): Block[];
 }
@@ -31,7 +31,7 @@ export interface EventReader {
 export function makeEventReader(): EventReader {
   let rest = '';
   let lastId = '';
-  /** Not the end of a line by itself if a line feed follows. */
+  /** The last chunk ended in a carriage return: a line feed at the start of the next belongs to it. */
   let endedByReturn = false;
   let event = '';
   let data: string[] = [];

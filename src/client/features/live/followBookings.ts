@@ -1,13 +1,13 @@
-/** What callers have booked, in rows that stand on a screen (product §25.81). */
+/** Updates what callers have booked in the rows on the screen (product §25.81). */
 import { storeBookings } from '@/client/api/callbackCaches';
 import { recordsApi } from '@/client/api/recordsApi';
 import type { Thunk } from '@/client/kernel/state';
 import { selectHas } from '@/client/session/sessionSlice';
 
-/** Of a long list so many pages are looked at. */
+/** At most this many pages of a long list are read. */
 const MOST_PAGES = 10;
 
-/** Reads the pages that are known, and takes from them what was booked alone: no row comes, goes or moves. */
+/** Rereads the loaded pages, and takes only the bookings from them: no row is added, removed or moved. */
 export function followBookings(): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (!selectHas('bookings')(getState()) || !selectHas('callbacks')(getState())) return;

@@ -1,4 +1,4 @@
-/** Carries out what each stage of the live flow calls for, and reports back to it (product §23.30 to §23.36). */
+/** Carries out what each stage of the live flow requires, and reports back to it (product §23.30 to §23.36). */
 import { readNews } from '@/contract/eventReads';
 import type { Services } from '@/client/kernel/services';
 import type { AppDispatch, AppState } from '@/client/kernel/state';
@@ -19,7 +19,7 @@ export interface LiveController {
   follow(this: void, now: LiveState, before: LiveState): void;
   /** A list of calls was read. */
   listRead(this: void): void;
-  /** This page deletes a call. */
+  /** This page is deleting a call. */
   callDeleted(this: void, id: string): void;
   /** The deletion failed. */
   callKept(this: void, id: string): void;
@@ -33,7 +33,7 @@ interface ControllerOptions {
 
 /** A stream that has lasted this long counts as a success; ms. Shorter than the silence that ends one. */
 const LASTED = 50_000;
-/** Between two looks for news; ms. */
+/** Between two checks for news; ms. */
 const MINUTE = 60_000;
 /** Before the first retry, doubled before each further one; ms. */
 const RETRY = 1_000;
@@ -72,18 +72,18 @@ export function makeLiveController(options: ControllerOptions): LiveController {
     if (message.say === 'look') return void news.look();
     if (message.say === 'source') return setTold(message.isLive);
     const received = readNews(message.event, message.data);
-    // The end of a session is told by the storage.
+    // The end of a session is announced through storage.
     if (received && received.event !== 'session_ended') {
       take({ news: received, lastId: message.lastId });
     }
   }
 
-  /** While everything is told, the rest of the app need not poll. */
+  /** While everything is pushed, the rest of the app need not poll. */
   function setTold(isTold: boolean): void {
     if (selectIsTold(getState()) !== isTold) dispatch(sourceChanged(isTold));
   }
 
-  /** The election among the tabs of this session, whichever token it has by now. */
+  /** The election among the tabs of this session, even if its token has been renewed. */
   function electionOf(secret: string): Election {
     if (election?.of === secret) return election.it;
     election?.it.leave();
@@ -118,7 +118,7 @@ export function makeLiveController(options: ControllerOptions): LiveController {
     stream.check();
   });
 
-  /** Has this page look for news, and the pages that follow it. */
+  /** Makes this page, and the pages that follow it, check for news. */
   function look(among: Election): void {
     among.broadcast({ say: 'look' });
     void news.look();
@@ -136,7 +136,7 @@ export function makeLiveController(options: ControllerOptions): LiveController {
     }
     const among = electionOf(accessToken);
     if (now.status !== 'following') {
-      // Goes nowhere unless this tab leads.
+      // Has no effect unless this tab leads.
       among.broadcast({ say: 'source', isLive: isLive() });
       setTold(isLive());
     }

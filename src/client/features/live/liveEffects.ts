@@ -1,4 +1,4 @@
-/** What follows from where news come from: a stream, an election among tabs, timers (product §23.30 to §23.36). */
+/** Runs what the live flow needs: a stream, an election among tabs, timers (product §23.30 to §23.36). */
 import { isAnyOf } from '@reduxjs/toolkit';
 
 import { callsApi } from '@/client/api/callsApi';
@@ -13,7 +13,7 @@ import { selectLive, started } from './liveSlice';
 const { deleteCall, listCalls } = callsApi.endpoints;
 const { listRecords } = recordsApi.endpoints;
 
-/** When a list was read; a further page says nothing of what is new before the first. */
+/** When the first page of a list was read; a further page says nothing about what is newer than the first. */
 const readAtOf = ({ arg, startedTimeStamp }: { arg: object; startedTimeStamp: number }): number =>
   'direction' in arg && arg.direction ? -Infinity : startedTimeStamp;
 

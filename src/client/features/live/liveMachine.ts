@@ -1,49 +1,49 @@
 /**
- * Where news come from (product §23.30 to §23.36): a stream of this page, another tab that has one for the
- * whole browser, or a look every minute where streams fail.
+ * Where news comes from (product §23.30 to §23.36): a stream of this page, another tab that has one for the
+ * whole browser, or a check every minute where streams fail.
  */
 import type { EventOf, Transitions } from '@/client/kernel/machine';
 
 export type LiveState =
   | { status: 'off' }
-  /** Nobody looks at the page, and it has no stream. */
+  /** The page is hidden, and has no stream. */
   | { status: 'resting' }
-  /** Another tab of this browser has the stream, or may have; it tells what it hears. */
+  /** Another tab of this browser has the stream, or may have; it forwards what it receives. */
   | { status: 'following' }
-  /** `failures`: how often in a row a stream came to nothing. */
+  /** `failures`: how many streams in a row have failed. */
   | { status: 'connecting'; failures: number }
   | { status: 'live'; failures: number }
-  /** For the moment at which it is tried again. */
+  /** Waits until the next attempt is due. */
   | { status: 'waiting'; failures: number }
-  /** Streams fail: news are looked for. `minutes`: since a stream was tried. */
+  /** Streams fail, so the page polls. `minutes`: since the last attempt at a stream. */
   | { status: 'polling'; failures: number; minutes: number };
 
 export type LiveEvent =
-  /** A session with news is there, or has another token. */
+  /** There is a session with news, or its token was renewed. */
   | { type: 'started'; isShown: boolean }
-  /** The browser's stream is this page's business from now on. */
+  /** This page was elected to hold the browser's stream. */
   | { type: 'elected' }
-  /** It is another page's. */
+  /** Another page holds it. */
   | { type: 'deposed'; isShown: boolean }
   | { type: 'opened' }
   /** It has lasted. */
   | { type: 'settled' }
-  /** `absent`: what answered knows no streams. */
+  /** `absent`: the server offers no streams. */
   | { type: 'lost'; why: 'cut' | 'absent'; isShown: boolean }
   | { type: 'retryDue' }
   | { type: 'minutePassed' }
   | { type: 'shown' }
   | { type: 'hidden' }
-  /** The page was left, or is put to sleep: it can hold on to nothing. */
+  /** The page was left or frozen: it can keep no connection. */
   | { type: 'pageLeft' }
   | { type: 'connectionBack' }
   | { type: 'sessionEnded' };
 
 export const liveStart = { status: 'off' } satisfies LiveState;
 
-/** So many failures in a row, and news are looked for instead. */
+/** After this many failures in a row, the page polls instead. */
 export const PATIENCE = 5;
-/** The most minutes between two tries while news are looked for. */
+/** The most minutes between two attempts while polling. */
 const MOST_MINUTES = 15;
 
 const off = (): LiveState => liveStart;
@@ -91,7 +91,7 @@ export const liveMachine: Transitions<LiveState, LiveEvent> = {
     opened: ({ failures }) => ({ status: 'live', failures }),
     lost: lose,
   },
-  // Who looks elsewhere keeps it: the title says what has come.
+  // A hidden page keeps its stream: its title says what has come.
   live: {
     ...ends,
     deposed: seek,

@@ -7,7 +7,7 @@ import { liveFlow } from './liveSlice';
 
 export { started } from './liveSlice';
 
-/** The store's part of news at once. */
+/** The store's part for live news. */
 export const livePart: StorePart = {
   needs: [apiPart],
   reducers: { [liveFlow.reducerPath]: liveFlow.reducer, news: newsReducer },

@@ -1,4 +1,4 @@
-/** Where news come from, as a slice. */
+/** Where news comes from, as a slice. */
 import type { WithSlice } from '@reduxjs/toolkit';
 
 import { flowSlice } from '@/client/kernel/flowSlice';

@@ -1,4 +1,4 @@
-/** Looks for what a stream would have told: the newest calls beside those that are known (product §23.36). */
+/** Checks for what a stream would have announced: the newest calls against the known ones (product §23.36). */
 import type { ListedCall } from '@/contract/callReads';
 import { followCallback } from '@/client/api/callbackCaches';
 import { callsApi } from '@/client/api/callsApi';
@@ -9,7 +9,7 @@ import { callTold } from '@/client/news/newsSlice';
 import type { NewsList } from '@/client/news/newsState';
 import { selectHas } from '@/client/session/sessionSlice';
 
-/** A list as it stands on a screen, or did a moment ago. */
+/** A cached list: on the screen now, or a moment ago. */
 interface Known {
   list: NewsList | null;
   rows: readonly { id: string | null; time: number | null }[];
@@ -28,7 +28,7 @@ function listsOf(call: ListedCall): NewsList[] {
   ];
 }
 
-/** The lists that are known, as they are without a search. */
+/** The cached lists, as they are without a search. */
 function knownLists(state: AppState): Known[] {
   const records = recordsApi.util
     .selectCachedArgsForQuery(state, 'listRecords')
@@ -54,7 +54,7 @@ function knownLists(state: AppState): Known[] {
 
 const isIn = ({ rows }: Known, call: ListedCall): boolean => rows.some(({ id }) => id === call.id);
 
-/** A call that a list should have and has not; what is older than all of its rows may lie on a further page. */
+/** A call missing from a list; one older than all of its rows may be on a further page. */
 function misses(known: Known, call: ListedCall): boolean {
   if (!known.takes(call) || isIn(known, call)) return false;
   const { rows } = known;
@@ -64,7 +64,7 @@ function misses(known: Known, call: ListedCall): boolean {
   );
 }
 
-/** Whether one of these lists is known, and has not the call. Where calls cannot be asked for, nothing can be done about it. */
+/** Whether one of these lists is cached and lacks the call; never where the server has no call log to read. */
 export function isMissed(state: AppState, id: string, lists: readonly NewsList[]): boolean {
   const isLacking = ({ list, rows }: Known) =>
     list !== null && lists.includes(list) && !rows.some((row) => row.id === id);
@@ -72,9 +72,9 @@ export function isMissed(state: AppState, id: string, lists: readonly NewsList[]
 }
 
 /**
- * Tells of the calls that are new, and lets callbacks follow that somebody else has changed.
- * @param before what was found the last time; null the first time
- * @returns the newest calls; what was found before where they could not be read
+ * Announces new calls, and updates callbacks that somebody else has changed.
+ * @param before what the last check found; null the first time
+ * @returns the newest calls; `before` if they could not be read
  */
 export function lookForNews(
   before: readonly ListedCall[] | null,
@@ -86,11 +86,11 @@ export function lookForNews(
     if (!data) return before;
     const known = knownLists(getState());
     const all = before ? [...known, { list: null, rows: before, takes: () => true }] : known;
-    // Oldest first, as they would have been told.
+    // Oldest first, as a stream would have announced them.
     for (const call of [...data.calls].reverse()) {
       if (all.some((list) => misses(list, call))) {
         const isUnseen = !known.some((list) => isIn(list, call));
-        // One that is seen somewhere is news only where it should stand, and does not.
+        // A call already on some screen is news only for a list that should have it and lacks it.
         const missing = known.filter((list) => misses(list, call)).map(({ list }) => list);
         const waitsIn = listsOf(call).filter((list) => isUnseen || missing.includes(list));
         if (waitsIn.length > 0)

@@ -1,4 +1,4 @@
-/** Applies news to what the page knows, without moving a row that somebody looks at (product §23.32, §23.33). */
+/** Applies news to what the page knows, without moving a row under the reader's eyes (product §23.32, §23.33). */
 import type { ListedCall } from '@/contract/callReads';
 import type { CallKind, News } from '@/contract/eventReads';
 import { baseApi } from '@/client/api/baseApi';
@@ -19,13 +19,13 @@ import { makeThrottledReads } from './throttledReads';
 
 export interface NewsHandler {
   take(news: News): void;
-  /** Asks the server what has come, where no stream tells. */
+  /** Asks the server what has come, where there is no stream. */
   look(): Promise<void>;
-  /** Somebody looks at the page again: reads that were put off are made up for. */
+  /** The page is visible again: reads that were put off are made now. */
   seen(): void;
   /** A list was read. */
   listRead(): void;
-  /** This page deletes a call. */
+  /** This page is deleting a call. */
   callDeleted(id: string): void;
   /** The deletion failed. */
   callKept(id: string): void;
@@ -52,15 +52,15 @@ const REFETCH = {
   totalCalls: baseApi.util.invalidateTags(['Overview']),
 } as const;
 type Part = keyof typeof REFETCH;
-/** `records` brings the bookings of its rows and all figures along. */
+/** `records` includes the bookings of its rows, and all figures. */
 const EVERYTHING: readonly Part[] = ['lists', 'records', 'call', 'lines', 'bookings', 'counts'];
 
 /** Between two reads of the same part; ms. */
 const INTERVAL = 2_000;
-/** Of what adds up many calls. */
+/** For parts that add up many calls. */
 const LONG_INTERVAL = 5_000;
 
-/** The lists a call belongs to, going by its event. */
+/** The lists a call belongs to, judging by its event. */
 function listsOf(kinds: readonly CallKind[]): NewsList[] {
   return [
     'calls',
@@ -69,7 +69,7 @@ function listsOf(kinds: readonly CallKind[]): NewsList[] {
   ];
 }
 
-/** Changes when other calls are among them, or one of their callbacks has changed. */
+/** Changes when the calls are different ones, or one of their callbacks has changed. */
 const stateOf = (calls: readonly ListedCall[]): string =>
   calls.map(({ id, callback }) => `${id}:${callback?.version ?? ''}`).join(' ');
 
@@ -89,7 +89,7 @@ export function makeNewsHandler({ dispatch, getState, services }: HandlerOptions
   });
   const throttled = [lists, sums, looks];
   const deleted = new Set<string>();
-  /** What the last look found. */
+  /** What the last check found. */
   let newest: readonly ListedCall[] | null = null;
 
   async function lookAtNewest(): Promise<void> {
@@ -106,7 +106,7 @@ export function makeNewsHandler({ dispatch, getState, services }: HandlerOptions
     if (kinds.includes('gone')) {
       sums.add('totalCalls');
       dispatch(callGone(id));
-      // Whoever deletes it here has left its page, or is about to.
+      // If it is being deleted here, its page has been left or is about to be.
       if (!deleted.has(id)) dispatch(callsApi.util.invalidateTags([{ type: 'Call', id }]));
       return;
     }

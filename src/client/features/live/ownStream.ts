@@ -1,4 +1,4 @@
-/** The stream of this tab while it leads: opened, watched, and its end told to the flow. */
+/** The stream of this tab while it leads: opened, watched, and its end reported to the flow. */
 import type { Services } from '@/client/kernel/services';
 import type { AppDispatch, AppState } from '@/client/kernel/state';
 import { selectAccessToken, tokenRefused } from '@/client/session/sessionSlice';
@@ -10,14 +10,14 @@ interface OwnStreamOptions {
   dispatch: AppDispatch;
   getState: () => AppState;
   services: Services;
-  /** A stream that resumes nothing is open: nobody tells what came before it began. */
+  /** A stream opened without a position to resume from: what came before it is unknown. */
   onFirstOpened: () => void;
   onPosition: (lastId: string) => void;
   onEvent: (event: ReceivedEvent) => void;
 }
 
 export interface OwnStream {
-  /** @param lastEventId where to resume; null where nothing is known */
+  /** @param lastEventId where to resume; null if unknown */
   connect(accessToken: string, lastEventId: string | null): void;
   close(): void;
   /** Reconnects if it has been silent for too long: a connection that did not survive a sleep does not say so. */

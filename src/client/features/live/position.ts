@@ -1,4 +1,4 @@
-/** Whether an event of this id was told before the other one: ids of our own server grow (product §23.9). */
+/** Whether the event with this id came before the other: our server's ids ascend (product §23.9). */
 export function isBehind(id: string, last: string | null): boolean {
   if (last === null || id === '') return false;
   return isNumber(id) && isNumber(last) ? Number(id) <= Number(last) : id === last;

@@ -21,7 +21,7 @@ interface StreamOptions {
   /** Where a previous stream ended. */
   lastEventId: string | null;
   onOpened(): void;
-  /** It begins here, or has reached this id without an event. */
+  /** The stream begins at this id, or has reached it without an event. */
   onPosition(lastId: string): void;
   onEvent(event: ReceivedEvent): void;
 }
@@ -56,7 +56,7 @@ export function openStream(services: StreamServices, options: StreamOptions): St
     void read(services, options, { signal: abort.signal, heard, isClosed: () => isClosed }).then(
       (end) => {
         clearTimeout(timer);
-        // Nothing more that comes is of use.
+        // Anything that still arrives is ignored.
         abort.abort();
         if (!isClosed) resolve(end);
       },
@@ -95,7 +95,7 @@ async function read(
       cache: 'no-store',
       signal,
     });
-    // Closed at the very moment the reply came.
+    // Closed just as the reply came.
     if (isClosed()) return 'cut';
     const end = endOf(response);
     if (end !== null || !response.body) {
@@ -138,7 +138,7 @@ function endOf({ status, ok, headers }: Response): StreamEnd | null {
 function deliver({ lastId, event, data }: Block, options: StreamOptions): boolean {
   const news = data === '' ? null : readNews(event, parseJson(data));
   if (news?.event === 'session_ended') return true;
-  // An event we do not understand still moves the position.
+  // An event we do not understand still advances the position.
   if (news) options.onEvent({ news, lastId });
   else if (lastId !== '') options.onPosition(lastId);
   return false;

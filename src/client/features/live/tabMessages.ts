@@ -2,11 +2,11 @@
 import { fieldOf } from '@/contract/fieldOf';
 import { textOf } from '@/contract/reply';
 
-/** What the tab that leads tells the others. */
+/** What the leading tab tells the others. */
 export type LeaderMessage =
   /** An event, as the stream brought it. */
   | { say: 'told'; lastId: string; event: string; data: unknown }
-  /** Streams fail, and it is time to look for news. */
+  /** Streams fail, and it is time to check for news. */
   | { say: 'look' }
   /** Whether its stream is open. */
   | { say: 'source'; isLive: boolean };
@@ -15,12 +15,12 @@ export type TabMessage =
   | LeaderMessage
   /** Who leads? */
   | { say: 'who' }
-  /** The leader answers: it goes on leading, or hands over to whoever asks. */
+  /** The leader answers: it goes on leading, or hands over to the tab that asked. */
   | { say: 'here' | 'gone'; lastId: string }
-  /** Nobody looks at the leader any more. */
+  /** The leader is no longer visible. */
   | { say: 'hidden' };
 
-/** Reads what another tab sent, which may run another version; null for anything unknown. */
+/** Parses a message from another tab, which may run another version; null for anything unknown. */
 export function readTabMessage(message: unknown): TabMessage | null {
   const say = fieldOf(message, 'say');
   const lastId = textOf(fieldOf(message, 'lastId'));

@@ -2,7 +2,7 @@
 import type { Services } from '@/client/kernel/services';
 
 export interface ThrottledReads<Part> {
-  /** Reads these parts as soon as it may; without any, those that were put off. */
+  /** Reads these parts as soon as allowed; without any, those that were put off. */
   add(...parts: readonly Part[]): void;
   clear(): void;
 }
@@ -37,7 +37,7 @@ export function makeThrottledReads<Part>({
     add: (...parts) => {
       for (const part of parts) stale.add(part);
       if (stale.size === 0 || timer !== undefined || !services.isShown()) return;
-      // After a clock was set back, `left` may be any length.
+      // If the clock was set back, `left` may be arbitrarily long.
       const left = readAt + interval - services.now();
       timer = setTimeout(flush, left > interval ? interval : Math.max(0, left));
     },
