@@ -42,7 +42,7 @@ export function Component() {
   const query = useGetScheduleQuery(undefined, { ...alwaysFresh, skip: !hasBookings });
   const schedule = hasBookings ? query.currentData : undefined;
 
-  // First: what the end of the open row sends is under way afterwards.
+  // Before the flush below: closing the open row may start a save.
   useScreenLeft(screenLeft);
   useScreenLeft(availabilityFlow.actions.screenLeft);
 
@@ -83,7 +83,7 @@ export function Component() {
           </div>
           <ViewTabs
             isCalendar={isCalendar}
-            // If that fails, the click will tell.
+            // If that fails, the click reports it.
             onCalendarNear={() => void loadCalendar().catch(() => undefined)}
           />
         </div>
@@ -123,7 +123,7 @@ interface ScheduleMissingProps {
   refetch: () => unknown;
 }
 
-/** What is saved is not known: the week of this browser stands there as ever. */
+/** Shown if the saved hours could not be loaded: this browser's week stays as it is. */
 function ScheduleMissing({ isError, isFetching, refetch }: ScheduleMissingProps) {
   const isFailed = isError && !isFetching;
   return (

@@ -14,7 +14,7 @@ interface EditFormProps {
   day: Weekday;
   hours: DayHours;
   inertId: string;
-  /** Why nobody can book it. */
+  /** Why the day cannot be booked. */
   problem: string | null;
 }
 

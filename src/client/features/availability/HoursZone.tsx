@@ -11,7 +11,7 @@ import { selectSchedule } from './scheduleSlice';
 
 const KEY = 'zone';
 
-/** The zone the hours are saved in (product §25.58): the chosen one, also while it is on its way. */
+/** The zone the hours are saved in (product §25.58): the chosen one, even while it is being saved. */
 export function HoursZone({ schedule }: { schedule: Schedule }) {
   const dispatch = useAppDispatch();
   const { isStale } = saveView(useAppSelector(selectSchedule));

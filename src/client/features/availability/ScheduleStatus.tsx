@@ -17,7 +17,7 @@ import { hoursText, type Week } from './week';
 
 interface Line {
   text: string;
-  /** The word of the button that saves, where there is one. */
+  /** The label of the save button, if there is one. */
   offer: string | null;
 }
 
@@ -49,7 +49,7 @@ function lineOf(
   }
 }
 
-/** Days of the saved week that this browser has otherwise. */
+/** Days on which the saved week differs from this browser's. */
 function differences(schedule: Schedule, week: Week): [string, string][] {
   return WEEKDAYS.flatMap((day) => {
     const [theirs, yours] = [savedHoursText(schedule.week[day]), hoursText(week[day])];

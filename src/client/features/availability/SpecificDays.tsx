@@ -8,14 +8,14 @@ import { savedHoursText } from './bookableHours';
 
 interface SpecificDaysProps {
   days: readonly SpecificDay[];
-  /** Whether a day's removal is on its way. */
+  /** Whether a day is being removed. */
   isLeaving: (day: string) => boolean;
-  /** There is a choice to be made first. */
+  /** The user has to choose between two weeks first. */
   isStale: boolean;
   onRemove: (day: string) => void;
 }
 
-/** The specific days to come, each with its hours; nothing where there is none. */
+/** The upcoming specific days, each with its hours; empty if there are none. */
 export function SpecificDays({ days, isLeaving, isStale, onRemove }: SpecificDaysProps) {
   if (days.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ interface SpecificFormProps {
 
 const first: DayHours = { startTime: '9:00 AM', endTime: '5:00 PM', showTimeInputs: true };
 
-/** A day, and when one can be met on it, or that it is off. */
+/** A day, and its hours or that it is off. */
 export function SpecificForm({ today, isBusy, onAdd, onCancel }: SpecificFormProps) {
   const [day, setDay] = useState('');
   const [times, setTimes] = useState(first);
@@ -39,7 +39,7 @@ export function SpecificForm({ today, isBusy, onAdd, onCancel }: SpecificFormPro
     event.preventDefault();
     if (isBusy) return;
     const { hours, problem } = readHours(times);
-    // A day that is to be open, and has no time at all, is not one that is off.
+    // A day meant to be open but without any times does not count as off.
     const lacks = problem ?? (isOn && !hours ? 'unreadable' : null);
     if (!lacks) return onAdd({ day, hours });
     setError(texts[lacks]);
@@ -54,7 +54,7 @@ export function SpecificForm({ today, isBusy, onAdd, onCancel }: SpecificFormPro
         type="date"
         ref={dateRef}
         required
-        // To the browser an empty date is an error from the first; to the person it is none yet.
+        // The browser reports an empty date as an error from the start; to the user it is not one yet.
         aria-invalid={false}
         min={today}
         value={day}

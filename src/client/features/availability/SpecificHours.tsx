@@ -17,17 +17,17 @@ import { comingDays } from './specificDates';
 import { SpecificDays } from './SpecificDays';
 import { SpecificForm } from './SpecificForm';
 
-/** Days whose hours deviate from the week's (product §25.60). */
+/** Days whose hours differ from the week's (product §25.60). */
 export function SpecificHours({ schedule }: { schedule: Schedule }) {
   const dispatch = useAppDispatch();
   const { isStale } = saveView(useAppSelector(selectSchedule));
   const choices = useAppSelector(selectChoices);
-  /** Of the open form; each has a key of its own, so that no other one closes with it. */
+  /** Of the open form; each has its own key, so that a save closes only the form it came from. */
   const [form, setForm] = useState<string | null>(null);
   const addRef = useRef<HTMLButtonElement>(null);
   const formerRef = useRef(form);
   useEffect(() => {
-    // The form is gone, and with it what had the focus.
+    // The form has closed, along with the element that had the focus.
     if (formerRef.current !== null && form === null) addRef.current?.focus();
     formerRef.current = form;
   }, [form]);
@@ -41,7 +41,7 @@ export function SpecificHours({ schedule }: { schedule: Schedule }) {
 
   async function handleRemove(day: string) {
     await dispatch(choose({ key: day, kind: 'removed', day, today }));
-    // The button that was pressed is gone with its day; without this the focus would be, too.
+    // The pressed button goes with its day; without this, the focus would be lost too.
     if (document.activeElement === document.body) addRef.current?.focus();
   }
 

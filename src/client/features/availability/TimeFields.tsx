@@ -13,7 +13,7 @@ interface TimeFieldsProps {
   onType: (field: TimeField, text: string) => void;
 }
 
-/** From when to when, as people type it. */
+/** Start and end, as people type them. */
 export function TimeFields({ hours, problemId, onType }: TimeFieldsProps) {
   const timeInput = (field: TimeField) => {
     const isWrong = problemId !== null && isAtFault(hours, field);

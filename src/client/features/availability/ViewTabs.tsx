@@ -5,7 +5,7 @@ import { calendarChosen, listChosen } from './availabilitySlice';
 
 interface ViewTabsProps {
   isCalendar: boolean;
-  /** The calendar may be asked for in a moment. */
+  /** The calendar view may be chosen in a moment. */
   onCalendarNear: () => void;
 }
 

@@ -14,13 +14,13 @@ import { hoursText, isAvailable, type Week } from './week';
 
 interface WeekCalendarProps {
   week: Week;
-  /** Days that deviate from it. */
+  /** Days that differ from the week. */
   dates?: readonly SpecificDay[];
-  /** People book by it: a day they cannot book is none that is available. */
+  /** Visitors book by it, so a day that cannot be booked is not shown as available. */
   isBooked?: boolean;
 }
 
-/** The week as a month: its available days stand out, and the chosen day's hours are told. */
+/** The week as a month: available days stand out, and the chosen day's hours are shown. */
 export function WeekCalendar({ week, dates = [], isBooked = false }: WeekCalendarProps) {
   const today = useToday(browserZone());
   const [selected, setSelected] = useState(today);

@@ -17,7 +17,7 @@ interface WeekListProps {
   /** The row that is open. */
   editing: Weekday | null;
   inertId: string;
-  /** People book by it: a row says when they cannot. */
+  /** Visitors book by it, so a row says if they cannot. */
   isBooked: boolean;
 }
 
@@ -31,7 +31,7 @@ export function WeekList({ week, editing, inertId, isBooked }: WeekListProps) {
     const hasMoved = formerRef.current !== editing;
     formerRef.current = editing;
     if (!hasMoved || changed === null) return;
-    // The button that was pressed is gone; without this the focus would be, too.
+    // The pressed button is gone; without this, the focus would be lost too.
     const row = listRef.current?.children[WEEKDAYS.indexOf(changed)];
     row?.querySelector<HTMLElement>('input, button')?.focus();
   }, [editing]);
@@ -60,7 +60,7 @@ interface DayRowProps {
   day: Weekday;
   hours: DayHours;
   inertId: string;
-  /** Why nobody can book it. */
+  /** Why the day cannot be booked. */
   problem: string | null;
 }
 

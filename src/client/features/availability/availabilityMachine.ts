@@ -10,7 +10,7 @@ import { defaultWeek, type DayHours, type TimeField, type Week } from './week';
 /** Every stage has the week. */
 interface WithWeek {
   week: Week;
-  /** The storage holds all there is to store; false once something was changed here. */
+  /** Storage is up to date; false once something was changed here. */
   isAsStored: boolean;
 }
 
@@ -38,7 +38,7 @@ export const availabilityStart = {
 
 type Editing = Extract<AvailabilityState, { status: 'editingDay' }>;
 
-/** What is stored names the open row, so opening and closing it is a change too. */
+/** The stored text includes the open row, so opening and closing it is a change too. */
 const openRow = ({ week }: WithWeek, { day }: { day: Weekday }): AvailabilityState => ({
   status: 'editingDay',
   day,

@@ -1,4 +1,4 @@
-/** How the week is kept in the browser (product §11.15 to §11.17). */
+/** How the week is stored in the browser (product §11.15 to §11.17). */
 import type { PersistenceRule } from '@/client/kernel/storage';
 import { parseJson } from '@/client/lib/parseJson';
 import type { Weekday } from '@/client/lib/weekdays';
@@ -10,7 +10,7 @@ import { defaultWeek, forEachWeekday, type DayHours, type Week } from './week';
 /** Holds `{"Sunday":{"startTime":…,"endTime":…,"editing":…,"showTimeInputs":…},…}`. */
 export const AVAILABILITY_KEY = 'availability';
 
-/** A day that is broken is as it is at first; the others stand. `editing` is not read back. */
+/** An invalid day falls back to its default; the others are kept. `editing` is not read back. */
 function readDay(stored: unknown, day: Weekday): DayHours {
   const [startTime, endTime] = [fieldOf(stored, 'startTime'), fieldOf(stored, 'endTime')];
   const showTimeInputs = fieldOf(stored, 'showTimeInputs');
@@ -21,13 +21,13 @@ function readDay(stored: unknown, day: Weekday): DayHours {
   return isWhole ? { startTime, endTime, showTimeInputs } : defaultWeek[day];
 }
 
-/** The week a stored text stands for; the default one where there is none or it is broken. */
+/** The week in a stored text; the default week if there is none or it is invalid. */
 export function readWeek(text: string | null): Week {
   const stored = parseJson(text);
   return forEachWeekday((day) => readDay(fieldOf(stored, day), day));
 }
 
-/** The week as it is stored, with the row that is open. */
+/** The week as stored, with the open row. */
 export function weekText(week: Week, editing: Weekday | null): string {
   return JSON.stringify(
     forEachWeekday((day) => {
@@ -40,7 +40,7 @@ export function weekText(week: Week, editing: Weekday | null): string {
 export const availabilityPersistence: PersistenceRule<AvailabilityState> = {
   slice: 'availability',
   toStorage(state): Record<string, string> {
-    // What was only read, here or from another tab, is not written back.
+    // A week that was only read, here or from another tab, is not written back.
     if (state.isAsStored) return {};
     const editing = state.status === 'editingDay' ? state.day : null;
     return { [AVAILABILITY_KEY]: weekText(state.week, editing) };

@@ -1,4 +1,4 @@
-/** The availability screen as a slice. The week outlives the session, so its end is not heard here. */
+/** The availability screen as a slice. The week outlives the session, so the slice ignores its end. */
 import type { WithSlice } from '@reduxjs/toolkit';
 
 import { flowSlice } from '@/client/kernel/flowSlice';

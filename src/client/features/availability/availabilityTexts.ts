@@ -1,4 +1,4 @@
-/** The sentences of the availability screen that stand in several places, or are not those of product §11. */
+/** The sentences of the availability screen that are used in several places, or are not from product §11. */
 export const texts = {
   notYet: 'Not available yet.',
   notSaved: 'Your hours could not be saved. They are kept in this browser.',
@@ -19,7 +19,7 @@ export const texts = {
 
 const dayList = new Intl.ListFormat('en-US');
 
-/** That the hours are saved. @param closed days that are on, and that nobody can book as they are typed */
+/** That the hours are saved. @param closed days that are on but cannot be booked as typed */
 export function savedText(closed: readonly string[]): string {
   return closed.length === 0
     ? texts.saved

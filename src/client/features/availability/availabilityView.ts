@@ -3,11 +3,11 @@ import type { Weekday } from '@/client/lib/weekdays';
 
 import type { AvailabilityState } from './availabilityMachine';
 
-/** What of the screen depends on its stage. */
+/** The parts of the screen that depend on its stage. */
 export interface AvailabilityView {
-  /** The week is shown as a month, else as a list. */
+  /** The week is shown as a month rather than a list. */
   isCalendar: boolean;
-  /** The row of the list that is open. */
+  /** The open row of the list. */
   editing: Weekday | null;
 }
 

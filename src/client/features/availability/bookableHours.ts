@@ -18,7 +18,7 @@ type Problem = 'unreadable' | 'outOfOrder';
 const MIDNIGHT = '00:00';
 const DAY_END = '24:00';
 
-/** Reads a day's times; the hours are null for a day that is off or has a problem. */
+/** Parses a day's times; the hours are null for a day that is off or has a problem. */
 export function readHours(day: DayHours): { hours: Hours | null; problem: Problem | null } {
   if (!isAvailable(day)) return { hours: null, problem: null };
   const [from, to] = [readTimeOfDay(day.startTime), readTimeOfDay(day.endTime)];
@@ -30,7 +30,7 @@ export function readHours(day: DayHours): { hours: Hours | null; problem: Proble
     : { hours: null, problem: 'outOfOrder' };
 }
 
-/** Given hours with a problem: whether this time causes it. */
+/** For hours with a problem: whether this time causes it. */
 export function isAtFault(day: DayHours, field: TimeField): boolean {
   if (readTimeOfDay(day[field]) === null) return true;
   return field === 'endTime' && readHours(day).problem === 'outOfOrder';

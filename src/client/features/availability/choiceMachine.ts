@@ -1,9 +1,9 @@
-/** A choice beside the week on its way to the server (product §25.56): one flow for the zone, and for each day. */
+/** Saving a choice other than the week (product §25.56): one flow for the zone, and one for each day. */
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 
 export type ChoiceState =
   | { status: 'resting' }
-  /** `zone`: which one was chosen, to be shown already. */
+  /** `zone`: the chosen one, shown before it is saved. */
   | { status: 'pending'; attempt: Attempt; zone: string | null };
 
 export type ChoiceOutcome = { kind: 'saved' } | { kind: 'failed' };
@@ -23,6 +23,6 @@ const send = (
 
 export const choiceMachine: Transitions<ChoiceState, ChoiceEvent> = {
   resting: { choiceSent: send },
-  // What was chosen last stands there; whether it is kept is said beside the hours.
+  // The latest choice is shown; the status line tells whether it was saved.
   pending: { choiceSent: send, choiceAnswered: rest, sessionEnded: rest },
 };

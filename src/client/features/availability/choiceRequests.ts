@@ -1,4 +1,4 @@
-/** Saving another zone or other specific days with this browser's week (product §25.56). */
+/** Saves another zone or other specific days with this browser's week (product §25.56). */
 import { createAsyncThunk } from '@reduxjs/toolkit';
 
 import type { Schedule, SpecificDay } from '@/contract/scheduleReads';
@@ -13,7 +13,7 @@ import { withDay, withoutDay } from './specificDates';
 
 const { getSchedule, saveSchedule } = scheduleApi.endpoints;
 
-/** `key` names whose choice it is: the zone's, a form's for a day to add, or the day to remove. */
+/** `key`: what the choice is about: the zone, the form of a day to add, or the day to remove. */
 export type Choice = { key: string } & (
   | { kind: 'zone'; zone: string }
   | { kind: 'added'; day: SpecificDay; today: string }
@@ -32,13 +32,13 @@ function changeOf(choice: Choice, { dates }: Schedule): Partial<Pick<Schedule, '
   }
 }
 
-/** So often a choice is put on what others have saved meanwhile. */
+/** How often a choice is reapplied to what others have saved meanwhile. */
 const MOST_TRIES = 4;
 
 /**
- * What is on its way comes first, so that nothing is lost that is chosen meanwhile; what was saved elsewhere
- * has the choice put on it.
- * @returns whether it is saved by this
+ * Waits for a save under way, so that nothing chosen meanwhile is lost; the choice is reapplied to what was saved
+ * elsewhere.
+ * @returns whether this saved it
  */
 function saveChoice(choice: Choice, tries = MOST_TRIES): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
@@ -49,7 +49,7 @@ function saveChoice(choice: Choice, tries = MOST_TRIES): Thunk<Promise<boolean>>
     }
     const state = getState();
     const { data: stored } = getSchedule.select()(state);
-    // Nothing is stored of a session that is over; where hours differ they are chosen between first.
+    // Nothing is saved for a session that has ended, nor before the user has chosen between differing hours.
     if (!stored || selectSchedule(state).status === 'stale') return false;
     const kind = await dispatch(saveHours(changeOf(choice, stored)));
     return kind === 'stale' && tries > 1
@@ -73,14 +73,14 @@ const send = createAsyncThunk<
   kind: (await dispatch(saveChoice(originalArgs))) ? 'saved' : 'failed',
 }));
 
-/** As its flow hears of it: sent at once, answered when its save is. */
+/** As its flow sees it: sent at once, answered when its save is. */
 export const choiceCall: CallEndpoint<Choice, ChoiceOutcome> = {
   matchPending: send.pending.match,
   matchFulfilled: send.fulfilled.match,
   matchRejected: send.rejected.match,
 };
 
-/** @returns whether it is saved by this */
+/** @returns whether this saved it */
 export function choose(choice: Choice): Thunk<Promise<boolean>> {
   return async (dispatch) => {
     const answer = await dispatch(send({ originalArgs: choice }));

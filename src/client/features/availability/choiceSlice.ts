@@ -1,4 +1,4 @@
-/** Choices beside the week that are on their way, by what they are about. */
+/** Choices other than the week that are being saved, by what they are about. */
 import type { WithSlice } from '@reduxjs/toolkit';
 
 import { recordFlowSlice } from '@/client/kernel/recordFlowSlice';

@@ -2,10 +2,10 @@ import { assertNever } from '@/client/kernel/machine';
 
 import type { ChoiceState } from './choiceMachine';
 
-/** What is shown of a choice on its way. */
+/** What is shown while a choice is being saved. */
 export interface ChoiceView {
   isPending: boolean;
-  /** The zone that was chosen, shown already; null for none. */
+  /** The chosen zone, shown before it is saved; null for none. */
   zone: string | null;
 }
 

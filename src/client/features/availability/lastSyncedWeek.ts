@@ -8,7 +8,7 @@ import type { SavedWeek } from './bookableHours';
 /** Holds `{"version":3,"week":{"Monday":{"start":"09:00","end":"17:00"},"Tuesday":null,…}}`. */
 const LAST_SYNCED_KEY = 'availabilitySaved';
 
-/** Null where there is none, or it cannot be read. */
+/** Null if there is none, or it is invalid. */
 export function readLastSynced(storage: SafeStorage): SavedWeek | null {
   return readScheduleBody(parseJson(storage.read(LAST_SYNCED_KEY))) ?? null;
 }

@@ -1,4 +1,4 @@
-/** When the hours are saved, and what follows from what was read. */
+/** When the hours are saved, and how a read of the saved ones is handled. */
 import { isAnyOf } from '@reduxjs/toolkit';
 
 import { scheduleApi } from '@/client/api/scheduleApi';
@@ -63,7 +63,7 @@ export function registerScheduleEffects(startListening: StartListening): void {
       writeLastSynced(storage, payload.stored);
       dispatch(reconcile(payload.stored));
       const { status, week } = selectAvailability(getState());
-      // Changed while it was being saved; of an open row, its end is waited for.
+      // Changed while being saved; an open row is saved once it closes.
       const isNew = !areSameWeeks(weekHours(week), meta.arg.originalArgs.week);
       if (isNew && status !== 'editingDay') dispatch(saveChanges());
     },

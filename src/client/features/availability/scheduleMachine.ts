@@ -1,6 +1,6 @@
 /**
- * The hours on their way to the server (product §25.56 to §25.59). The week stays in its own flow, which is
- * the same with and without a server that keeps it.
+ * Saving the hours (product §25.56 to §25.59). The week stays in its own flow, which is the same whether or not
+ * the server stores hours.
  */
 import type { Transitions } from '@/client/kernel/machine';
 import {
@@ -13,7 +13,7 @@ import { texts } from './availabilityTexts';
 
 export type ScheduleEvent =
   | Exclude<VersionedEvent, { type: 'choicePutOff' }>
-  /** What was read is neither what this browser knew nor what stands in it. */
+  /** The saved week is neither the last one known here nor the one on the screen. */
   | { type: 'changedElsewhere' };
 
 const { saved, edited, saving, refused } = versionedMachine(texts.notSaved);
@@ -24,6 +24,6 @@ export const scheduleMachine: Transitions<VersionedState, ScheduleEvent> = {
   edited: { ...edited, changedElsewhere },
   saving,
   refused: { ...refused, changedElsewhere },
-  // Nothing but the choice: what was typed stands in the browser meanwhile.
+  // Only a choice leads on; this browser's week is kept meanwhile.
   stale: edited,
 };

@@ -4,7 +4,7 @@ import { choiceFlow } from './choiceSlice';
 import { registerScheduleEffects } from './scheduleEffects';
 import { scheduleFlow } from './scheduleSlice';
 
-/** The store's part of availability, as far as it is saved; the week itself is there from the start. */
+/** The store's part for saving availability; the week itself is there from the start. */
 export const storePart: StorePart = {
   reducers: {
     [scheduleFlow.reducerPath]: scheduleFlow.reducer,

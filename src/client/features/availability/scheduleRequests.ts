@@ -1,4 +1,4 @@
-/** Saving the hours, and taking over what was saved elsewhere. */
+/** Saves the hours, and adopts what was saved elsewhere. */
 import type { VersionedReply } from '@/contract/saveReads';
 import type { Schedule, WeekHours } from '@/contract/scheduleReads';
 import { scheduleApi } from '@/client/api/scheduleApi';
@@ -22,16 +22,16 @@ import {
 
 const { getSchedule, saveSchedule } = scheduleApi.endpoints;
 
-/** This browser's week, as it can be saved now. */
+/** This browser's week, as far as it can be saved now. */
 function weekToSave(stage: AvailabilityState, stored: WeekHours): WeekHours {
   const week = weekHours(stage.week);
-  // What is typed in the open row may be half a time: its end saves it (product §25.56).
+  // The open row may hold half a time: it is saved once it closes (product §25.56).
   return stage.status === 'editingDay' ? { ...week, [stage.day]: stored[stage.day] } : week;
 }
 
 /**
- * Saves this browser's week but for the row that is open, with another zone or other specific days if they are given.
- * @returns what it came to; null where nothing could be sent, or no answer came
+ * Saves this browser's week except for the open row, with another zone or other specific days if given.
+ * @returns the outcome; null if nothing could be sent, or no answer came
  */
 export function saveHours(
   change: Partial<Pick<Schedule, 'zone' | 'dates'>> = {},
@@ -53,7 +53,7 @@ export function saveHours(
   };
 }
 
-/** Saves a week that was changed here and is not saved yet; where there is a choice to be made, nothing. */
+/** Saves a week changed here and not saved yet; does nothing while the user has to choose between two. */
 export function saveChanges(): Thunk<void> {
   return (dispatch, getState) => {
     const state = getState();
@@ -65,7 +65,7 @@ export function saveChanges(): Thunk<void> {
   };
 }
 
-/** Shows what is saved instead of this browser's week. */
+/** Replaces this browser's week with the saved one. */
 export function takeOver(schedule: Schedule): Thunk<void> {
   return (dispatch, getState, { storage }) => {
     const week = weekOf(schedule.week, selectAvailability(getState()).week);
@@ -76,10 +76,10 @@ export function takeOver(schedule: Schedule): Thunk<void> {
   };
 }
 
-/** Compares what was read with this browser's week: nothing that was typed here is lost by it (product §25.59). */
+/** Compares the saved week with this browser's, without losing anything typed here (product §25.59). */
 export function reconcile(schedule: Schedule): Thunk<void> {
   return (dispatch, getState, { storage }) => {
-    // Its own answer follows, and says what is saved then.
+    // A save is under way, and its answer will tell what is saved.
     if (selectSchedule(getState()).status === 'saving') return;
     const known = readLastSynced(storage);
     switch (compareWeeks(selectAvailability(getState()).week, known, schedule)) {
@@ -101,12 +101,12 @@ export function reconcile(schedule: Schedule): Thunk<void> {
   };
 }
 
-/** Compares this browser's week, which another tab has changed, with what is saved (product §25.56). */
+/** Compares this browser's week, changed by another tab, with the saved one (product §25.56). */
 export function compareAgain(): Thunk<void> {
   return (dispatch, getState, { storage }) => {
     const { data: schedule } = getSchedule.select()(getState());
     if (!schedule) return;
-    // With what that tab has saved, or read, since: else its week would be taken for an old one, and undone.
+    // Against what that tab has saved or read since: otherwise its week would look outdated, and be undone.
     const isOld = (readLastSynced(storage)?.version ?? 0) > schedule.version;
     dispatch(isOld ? scheduleApi.util.invalidateTags(['Schedule']) : reconcile(schedule));
   };

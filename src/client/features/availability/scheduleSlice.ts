@@ -1,4 +1,4 @@
-/** The hours on their way to the server as a slice. */
+/** Saving the hours, as a slice. */
 import type { WithSlice } from '@reduxjs/toolkit';
 
 import { scheduleApi } from '@/client/api/scheduleApi';

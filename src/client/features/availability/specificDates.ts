@@ -1,15 +1,15 @@
-/** Days whose hours deviate from the week's (product §25.60). */
+/** Days whose hours differ from the week's (product §25.60). */
 import { MOST_DATES } from '@/contract/bookingKinds';
 import type { SpecificDay } from '@/contract/scheduleReads';
 
 type Dates = readonly SpecificDay[];
 
-/** Dates that are not over. */
+/** Dates that have not passed. */
 export function comingDays(dates: Dates, today: string): SpecificDay[] {
   return dates.filter(({ day }) => day >= today);
 }
 
-/** Adds past dates back while there is room: reports count by them, and nobody can see them to remove them. */
+/** Adds past dates back while there is room: reports count by them, and they are not shown, so cannot be removed. */
 function withPast(coming: SpecificDay[], dates: Dates, today: string): SpecificDay[] {
   const past = dates.filter(({ day }) => day < today);
   const newest = past.sort((a, b) => (a.day < b.day ? 1 : -1));

@@ -15,7 +15,7 @@ export type Week = Readonly<Record<Weekday, Readonly<DayHours>>>;
 
 /** A value for each weekday. */
 export function forEachWeekday<T>(make: (weekday: Weekday) => T): Record<Weekday, T> {
-  // Every weekday is a key of it, which `fromEntries` cannot say.
+  // Every weekday is a key, which the type of `fromEntries` cannot express.
   return Object.fromEntries(WEEKDAYS.map((day) => [day, make(day)])) as Record<Weekday, T>;
 }
 
@@ -27,7 +27,7 @@ export const defaultWeek: Week = forEachWeekday((day) =>
   day === 'Saturday' || day === 'Sunday' ? closed : open,
 );
 
-/** A day without a single time is not available, whatever its switch says (product §11.10). */
+/** A day without any times is not available, whatever its switch says (product §11.10). */
 export function isAvailable({ startTime, endTime, showTimeInputs }: DayHours): boolean {
   return showTimeInputs && (startTime.trim() !== '' || endTime.trim() !== '');
 }

@@ -5,7 +5,7 @@ import { shortened } from '@/client/lib/excerpt';
 import { lengthText, whenText, whereText } from '@/client/lib/meetings';
 import { Icon } from '@/client/ui/Icon';
 
-/** No page of ours has more; characters (product §16.19). */
+/** The most our pages have; characters (product §16.19). */
 const LONGEST_LINE = 300;
 const LONGEST_ABOUT = 5_000;
 
@@ -14,12 +14,12 @@ interface BookInfoProps {
   /** The heading of the step is its own where that is the meeting's name. */
   level: 1 | 2;
   headingRef?: Ref<HTMLHeadingElement>;
-  /** The time that was chosen, and in whose clock it is said. */
+  /** The chosen time, and the zone it is shown in. */
   chosen?: { start: number; zone: string } | null;
   children?: ReactNode;
 }
 
-/** What is booked: with whom, how long, where. */
+/** What is being booked: with whom, how long, where. */
 export function BookInfo({ page, level, headingRef, chosen, children }: BookInfoProps) {
   const Heading = `h${level}` as const;
   const where = whereText(page.location, page.locationDetail);

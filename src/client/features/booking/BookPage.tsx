@@ -1,4 +1,4 @@
-/** The booking page: for whoever has its address (product §25.70 to §25.72). */
+/** The booking page, for anybody with its address (product §25.70 to §25.72). */
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 
@@ -20,7 +20,7 @@ export { storePart } from './bookingPart';
 export function Component() {
   const { id = '' } = useParams();
   const visit = visitOf(useLocation());
-  // Another page is another booking, and so is the same one by a link: nothing of the one goes to the other.
+  // Another page is another booking, and so is a new visit to the same one: nothing carries over.
   return <BookingPage key={`${id} ${visit}`} slug={id} />;
 }
 

@@ -21,7 +21,7 @@ interface CancelDialogProps {
   zone: string;
 }
 
-/** What is asked before a booking is called off. */
+/** Asks before a booking is cancelled. */
 export function CancelDialog({ booking, view, token, zone }: CancelDialogProps) {
   const dispatch = useAppDispatch();
   const { isAsking, isCancelling, trouble } = view;

@@ -20,10 +20,10 @@ export interface Details {
 }
 
 interface DetailsFormProps {
-  /** They are called: without a number there is no meeting. */
+  /** The meeting is a phone call, so the number is required. */
   isByPhone: boolean;
   questions: readonly Question[];
-  /** They are others than those that were answered. */
+  /** The questions have changed since they were answered. */
   hasChanged: boolean;
   refusal: BookingRefusal | null;
   isBusy: boolean;
@@ -34,16 +34,16 @@ interface DetailsFormProps {
 }
 
 const NOT_BLANK = '.*\\S.*';
-/** Of the shortest numbers that can be called. */
+/** At least five digits: no number that can be called has fewer. */
 const A_NUMBER = '(?:\\P{Nd}*\\p{Nd}){5}.*';
-/** No question of ours is longer; characters (product §16.19). */
+/** The longest question we have; characters (product §16.19). */
 const LONGEST_QUESTION = 500;
 const answerName = (index: number): string => `answers.${index}`;
 /** What the form asks must be answered. */
 const marked = (text: string, isRequired: boolean): string =>
   shortened(text, LONGEST_QUESTION) + (isRequired ? '*' : '');
 
-/** Who comes, and what was asked. What is typed stays here, and nowhere else. */
+/** The visitor's details, and their answers. What is typed is kept only here. */
 export function DetailsForm(props: DetailsFormProps) {
   const { isByPhone, questions, hasChanged, refusal, isBusy, headingRef } = props;
   const { onSubmit, onEdited, onOtherTime } = props;
@@ -52,7 +52,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const aboutPhone = phoneTexts[isByPhone ? 'called' : 'asked'];
   const names = ['name', 'email', 'phone', ...questions.map((_, index) => answerName(index))];
   const wrong = hasChanged ? texts.questionsChanged : refusal && refusalText(refusal, names);
-  // By question, as it was sent: it stays with the question, wherever that stands by then.
+  // By question, as sent: an error stays with its question, wherever that has moved since.
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
 
   useEffect(() => {

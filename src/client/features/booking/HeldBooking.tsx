@@ -23,7 +23,7 @@ interface HeldBookingProps {
   zone: string;
 }
 
-/** A booking: what, when, where, who; and what can be done about it. */
+/** A booking: what, when, where, who; and what can be done with it. */
 export function HeldBooking({ stage, token, zone }: HeldBookingProps) {
   const dispatch = useAppDispatch();
   const [hasChosen, setHasChosen] = useState(false);

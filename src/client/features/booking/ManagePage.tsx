@@ -1,4 +1,4 @@
-/** What a mail's link leads to: a booking to look at, to move, to call off (product §25.73, §25.74). */
+/** Where a mail's link leads: a booking to view, reschedule or cancel (product §25.73, §25.74). */
 import { useEffect } from 'react';
 
 import { BOOKING_TOKEN } from '@/contract/links';

@@ -11,15 +11,15 @@ import { PublicCard } from './PublicCard';
 import { PublicFrame } from './PublicFrame';
 
 interface ManagedBookingProps {
-  /** '' where the address held none. */
+  /** '' if the address has none. */
   token: string;
-  /** In whose clock times are said at first. */
+  /** The zone times are shown in at first. */
   zone: string;
 }
 
 const TITLE = 'Your booking';
 
-/** The booking a token stands for. */
+/** The booking of a token. */
 export function ManagedBooking({ token, zone }: ManagedBookingProps) {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectManage);

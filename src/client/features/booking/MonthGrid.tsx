@@ -17,7 +17,7 @@ interface MonthGridProps {
   onDayChosen: (day: Day) => void;
 }
 
-/** Days that an arrow key goes on by. */
+/** By how many days each arrow key moves. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -25,7 +25,7 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 };
 
-/** The next free day that way, of the same month; null where there is none. */
+/** The next free day in that direction, within the month; null if there is none. */
 function nextFree({ days, month }: FreeTimes, from: Day, by: number): Day | null {
   let day = addDays(from, by);
   while (firstOfMonth(day) === month && !days.has(day)) day = addDays(day, by);
@@ -33,8 +33,8 @@ function nextFree({ days, month }: FreeTimes, from: Day, by: number): Day | null
 }
 
 /**
- * A month whose free days are buttons, of which Tab comes to one and the arrows to the others. By hand:
- * the calendar's library weighs more than the page (decision 129).
+ * A month whose free days are buttons: Tab reaches one of them, the arrow keys the others. Written by hand, as the
+ * calendar's library weighs more than the page (decision 129).
  */
 export function MonthGrid({ times, onMonthChange, onDayChosen }: MonthGridProps) {
   const headingId = useId();

@@ -8,7 +8,7 @@ import type { FreeTimes } from './useFreeTimes';
 
 const DAY = 86_400_000;
 
-/** How far ahead there is nothing; '' where no end was named. */
+/** How far ahead nothing is free; '' if there is no limit. */
 function howLong({ lastDay }: PublicPage, today: string): string {
   const days = lastDay === null ? 0 : (Date.parse(lastDay) - Date.parse(today)) / DAY;
   return days > 1 ? ` in the next ${days} days` : '';

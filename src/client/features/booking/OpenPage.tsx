@@ -28,11 +28,11 @@ import { useFreeTimes, usePlace } from './useFreeTimes';
 
 interface OpenPageProps {
   page: PublicPage;
-  /** It is read anew. */
+  /** It is being reread. */
   isReading: boolean;
 }
 
-/** A time, the details, and what came of it. */
+/** A time, the details, and the outcome. */
 export function OpenPage({ page, isReading }: OpenPageProps) {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectBooking);
@@ -41,7 +41,7 @@ export function OpenPage({ page, isReading }: OpenPageProps) {
   const [place, setPlace] = usePlace();
   const times = useFreeTimes(page, place, lost);
   const [token, setToken] = useState<string | null>(null);
-  // However often it is sent, it is one booking.
+  // However often it is sent, it makes one booking.
   const [key] = useState(randomKey);
   const [answered, setAnswered] = useState<PublicPage['questions'] | null>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
@@ -50,7 +50,7 @@ export function OpenPage({ page, isReading }: OpenPageProps) {
   const shownStep = useRef(step);
 
   useEffect(() => {
-    // What was pressed is gone with its step.
+    // The pressed button is gone with its step.
     if (shownStep.current === step) return;
     const from = shownStep.current;
     shownStep.current = step;
@@ -100,14 +100,14 @@ export function OpenPage({ page, isReading }: OpenPageProps) {
             </TimeButton>
           </SlotPicker>
         )}
-        {/* Hidden, not gone: what was typed is still there when it is back. */}
+        {/* Hidden, not unmounted, so that typed text is still there on return. */}
         <div hidden={!isFilling}>
           <DetailsForm
             isByPhone={page.location === 'phone'}
             questions={page.questions}
-            // Read anew without a change they are the very same.
+            // A reread without a change keeps the same object.
             hasChanged={answered !== null && answered !== page.questions}
-            // What was wrong is said of the questions as they are by then.
+            // Errors are shown against the questions as they are by then.
             refusal={isReading ? null : refusal}
             isBusy={isBusy || isReading}
             headingRef={detailsRef}

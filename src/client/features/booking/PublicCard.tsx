@@ -6,12 +6,12 @@ interface PublicCardProps {
   icon: IconName;
   tone?: 'quiet' | 'good' | 'failed';
   title: string;
-  /** Whether the focus comes to its heading: it stands where somebody pressed something. */
+  /** Whether its heading takes the focus: the card replaces what was pressed. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** One narrow card that says one thing. */
+/** A narrow card with a single message. */
 export function PublicCard(props: PublicCardProps) {
   const { icon, tone = 'quiet', title, takesFocus = false, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,12 +10,12 @@ import './booking.css';
 const LONGEST_TITLE = 300;
 
 interface PublicFrameProps {
-  /** What the page is called in the browser's own list of pages. */
+  /** The document title. */
   title: string;
   children: ReactNode;
 }
 
-/** The frame of pages for everybody: no account, no menu, and in no search engine. */
+/** The frame of public pages: no account, no menu, not indexed by search engines. */
 export function PublicFrame({ title, children }: PublicFrameProps) {
   useEffect(() => {
     document.title = screenTitle(shortened(title, LONGEST_TITLE));

@@ -24,7 +24,7 @@ interface ReschedulePanelProps {
   zone: string;
 }
 
-/** Another time for a booking that stands. */
+/** Chooses another time for an existing booking. */
 export function ReschedulePanel({ booking, page, view, token, zone }: ReschedulePanelProps) {
   const dispatch = useAppDispatch();
   const { start, trouble, isMoving } = view;

@@ -16,23 +16,23 @@ interface SlotPickerProps {
   place: Place;
   onPlaceChange: (place: Place) => void;
   times: FreeTimes;
-  /** The time that is chosen. */
+  /** The chosen time. */
   start: number | null;
   onChosen: (start: number | null) => void;
   /** Why another time has to be chosen. */
   error: string | null;
-  /** The focus comes here where a time has to be chosen again. */
+  /** Takes the focus when a time has to be chosen again. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** What is done with the time. */
   children: ReactNode;
 }
 
-/** A month, whose clock, and the free times of a day: two columns of what holds it. */
+/** A month, its zone, and the free times of a day, in two columns of the surrounding grid. */
 export function SlotPicker(props: SlotPickerProps) {
   const { place, onPlaceChange, times, start, onChosen } = props;
 
   function changeZone(zone: string) {
-    // A time that is chosen stays chosen; its day may be another there.
+    // A chosen time stays chosen; in the other zone its day may differ.
     const day = start === null ? null : dayReader(zone)(start);
     onPlaceChange({ zone, day, month: day === null ? place.month : firstOfMonth(day) });
   }
@@ -61,7 +61,7 @@ export function SlotPicker(props: SlotPickerProps) {
 /** The visitor's own zone first. */
 function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
   const own = browserZone();
-  // Hundreds: drawn anew only when another is chosen.
+  // Hundreds of options: rendered again only when another is chosen.
   const others = useMemo(
     () =>
       zonesWith(zone)
@@ -86,7 +86,7 @@ function DayTimes({ times, start, onChosen, error, headingRef, children }: SlotP
   const free = day === null ? [] : (times.days.get(day) ?? []);
   return (
     <div className="book-times">
-      {/* The day or month that was pressed keeps the focus, and what came of it is told. */}
+      {/* The pressed day or month keeps the focus, and screen readers announce the result. */}
       <div aria-live="polite" aria-atomic>
         <h2 ref={headingRef} tabIndex={-1}>
           {day === null ? monthText(month) : dayOfYearText(day)}

@@ -5,11 +5,11 @@ import { Button } from '@/client/ui/Button';
 import { texts } from './bookingTexts';
 
 interface TimeButtonProps extends ComponentProps<typeof Button> {
-  /** The time that is chosen. */
+  /** The chosen time. */
   start: number | null;
 }
 
-/** Goes on with the time that is chosen; without one it says what it waits for. */
+/** Continues with the chosen time; without one, it says what is missing. */
 export function TimeButton({ start, ...button }: TimeButtonProps) {
   const hintId = useId();
   const isWaiting = start === null;

@@ -1,6 +1,6 @@
 /**
  * Booking a meeting (product §25.71, §25.72): a time, the details, sent. What is typed stays in the form;
- * no stage holds it, nor the booking that came of it.
+ * no stage holds it, nor the resulting booking.
  */
 import type { BookingRefusal } from '@/contract/bookingReads';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
@@ -8,24 +8,24 @@ import type { Attempt, Transitions } from '@/client/kernel/machine';
 /** Moments are milliseconds since the epoch. */
 export type BookingState =
   | { status: 'choosing'; start: number | null }
-  /** Somebody was faster; another time is to be chosen, and the details are kept. */
+  /** Somebody else took the time: another has to be chosen, and the details are kept. */
   | { status: 'taken'; lost: number }
   | { status: 'filling'; start: number }
   | { status: 'sending'; start: number; attempt: Attempt }
   | { status: 'refused'; start: number; refusal: BookingRefusal }
   | { status: 'booked' };
 
-/** What sending came to, without the booking. */
+/** The outcome of sending, without the booking. */
 export type SendOutcome = { kind: 'booked' } | { kind: 'taken' } | BookingRefusal;
 
 export type BookingEvent =
-  /** Null: none any more, since another day is looked at. */
+  /** Null: none any more, as another day was chosen. */
   | { type: 'slotChosen'; start: number | null }
   | { type: 'timeSettled' }
   | { type: 'otherTimeWanted' }
   | { type: 'bookingSent'; attempt: Attempt }
   | { type: 'bookingAnswered'; answerTo: Attempt; outcome: SendOutcome }
-  /** Typing, while what was wrong stands there. */
+  /** Typing while an error is shown. */
   | { type: 'detailsEdited' }
   | { type: 'screenLeft' };
 

@@ -3,7 +3,7 @@ import type { StorePart } from '@/client/kernel/storePart';
 
 import { bookingFlow, manageFlow } from './bookingSlices';
 
-/** The store's part of a visitor's screens. */
+/** The store's part for a visitor's screens. */
 export const storePart: StorePart = {
   needs: [apiPart],
   reducers: {

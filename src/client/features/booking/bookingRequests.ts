@@ -1,6 +1,6 @@
 /**
- * What a visitor sends; untracked, so that neither details nor a token lie in the store, and each only in
- * a stage that answers its sending, so that a second click sends nothing.
+ * What a visitor sends: untracked, so that neither details nor a token get into the store, and each only in a
+ * stage that accepts it, so that a second click sends nothing.
  */
 import type { ManageOutcome } from '@/contract/bookingReads';
 import { bookingApi, type BookingOrder } from '@/client/api/bookingApi';
@@ -10,15 +10,15 @@ import { bookingFlow, bookingMade, manageFlow, selectBooking, selectManage } fro
 
 const { book, cancelBooking, readBooking, rescheduleBooking } = bookingApi.endpoints;
 
-/** No header can carry anything else, and no token of ours has it. */
+/** A header can carry nothing else, and no token of ours contains it. */
 const TOKEN = /^[\w.~-]{1,2000}$/;
 
-/** Whether a text of an address can be a token at all. */
+/** Whether a text from an address can be a token at all. */
 export function canBeToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-/** @returns the token of the booking; null where there is none */
+/** @returns the token of the booking; null if there is none */
 export function sendBooking(order: Omit<BookingOrder, 'start'>): Thunk<Promise<string | null>> {
   return async (dispatch, getState) => {
     const stage = selectBooking(getState());
@@ -31,7 +31,7 @@ export function sendBooking(order: Omit<BookingOrder, 'start'>): Thunk<Promise<s
   };
 }
 
-/** @param token of the link; what cannot be one is nobody's, and is not asked for */
+/** @param token of the link; one that cannot be valid counts as unknown, without a request */
 export function askForBooking(token: string): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (!canBeToken(token)) return;
@@ -61,8 +61,8 @@ export function callOff(token: string, reason: string): Thunk<Promise<void>> {
 }
 
 /**
- * What is refused may be so because it was done: by a request whose answer was lost, or by somebody else.
- * A refusal that came late is no trouble of this stage, and nothing is read.
+ * A refusal may mean that it was done already: by a request whose answer was lost, or by somebody else.
+ * A late refusal does not concern this stage, and nothing is reread.
  */
 function checkBooking(token: string, outcome: ManageOutcome | undefined): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
@@ -72,7 +72,7 @@ function checkBooking(token: string, outcome: ManageOutcome | undefined): Thunk<
   };
 }
 
-/** Another entry of the history is shown: of the details, or of the times. What is under way stays. */
+/** Another history entry is shown: the details, or the times. A request under way stays. */
 export function followEntry(isDetails: boolean): Thunk<void> {
   return (dispatch, getState) => {
     const { timeSettled, otherTimeWanted } = bookingFlow.actions;

@@ -1,4 +1,4 @@
-/** A visitor's two flows as slices: booking, and holding on to what was booked. */
+/** A visitor's two flows as slices: booking, and managing what was booked. */
 import type { WithSlice } from '@reduxjs/toolkit';
 
 import { bookingApi } from '@/client/api/bookingApi';
@@ -40,7 +40,7 @@ declare module '@/client/kernel/state' {
 export const { slotChosen, timeSettled, otherTimeWanted, detailsEdited } = bookingFlow.actions;
 export const { bookingMade, changeChosen, changeGivenUp, cancelChosen, cancelGivenUp } =
   manageFlow.actions;
-/** Of a booking that is moved. */
+/** For a booking being rescheduled. */
 export const newSlotChosen = manageFlow.actions.slotChosen;
 
 export const selectBooking = bookingFlow.select;

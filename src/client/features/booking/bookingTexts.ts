@@ -1,4 +1,4 @@
-/** Every sentence of a visitor's screens that is said because of what happened. */
+/** The sentences of a visitor's screens that depend on what happened. */
 import type { BookingRefusal, FieldErrors } from '@/contract/bookingReads';
 import type { Failure } from '@/client/api/failure';
 import { waitText } from '@/client/lib/durations';
@@ -20,7 +20,7 @@ export const texts = {
   timeGone: 'This time can no longer be booked. Choose another time; your details are kept.',
 } as const;
 
-/** Of a day: `14 free times` */
+/** For a day: `14 free times` */
 export const freeText = (count: number): string =>
   count === 1 ? '1 free time' : `${count} free times`;
 
@@ -51,7 +51,7 @@ const FIELD_TEXTS: Readonly<Record<string, string>> = {
   email: 'Write the whole address, like you@example.com',
 };
 
-/** What the field of a number says, by whether the meeting is a call to it. */
+/** The hint of the phone field, depending on whether the meeting is a call to it. */
 export const phoneTexts = {
   called: { hint: 'We call you on this number.', wrong: 'Write a phone number' },
   asked: {
@@ -60,14 +60,14 @@ export const phoneTexts = {
   },
 } as const;
 
-/** Of a field's error, by what the server calls the field; undefined where there is none. */
+/** A field's error, by the server's name for the field; undefined if there is none. */
 export function fieldText(fields: FieldErrors, name: string): string | undefined {
   const said = fields[name];
   if (said === undefined) return undefined;
   return FIELD_TEXTS[name] ?? (said === 'Field required' ? 'Write an answer' : said);
 }
 
-/** What is wrong beside the fields; null where they say it all. */
+/** Errors that belong to no field; null if the fields show them all. */
 export function refusalText(refusal: BookingRefusal, names: readonly string[]): string | null {
   switch (refusal.kind) {
     case 'invalid': {
@@ -87,7 +87,7 @@ export function refusalText(refusal: BookingRefusal, names: readonly string[]): 
   }
 }
 
-/** Why a booking was not moved or called off. @param timeOf writes the time of a moment */
+/** Why a booking was not rescheduled or cancelled. @param timeOf formats a moment */
 export function troubleText(trouble: MoveTrouble, timeOf: (moment: number) => string): string {
   switch (trouble.kind) {
     case 'taken':
@@ -104,7 +104,7 @@ export function troubleText(trouble: MoveTrouble, timeOf: (moment: number) => st
   }
 }
 
-/** Why a booking could not be looked at. */
+/** Why a booking could not be loaded. */
 export function unreadText(trouble: BookingRefusal): string {
   return trouble.kind === 'tooMany' ? tooMany(trouble.seconds) : texts.bookingFailed;
 }

@@ -6,7 +6,7 @@ import type { BookingState } from './bookingMachine';
 import type { ManageState, MoveTrouble } from './manageMachine';
 
 interface BookingView {
-  /** `again`: another time, since somebody was faster. */
+  /** `again`: another time, as somebody else took the first. */
   step: 'time' | 'again' | 'details' | 'done';
   start: number | null;
   lost: number | null;

@@ -14,7 +14,7 @@ export interface FreeTime {
 /** Free times by day, in time order. */
 export type FreeDays = ReadonlyMap<Day, readonly FreeTime[]>;
 
-/** The most times of a day that are offered: every five minutes, also where it has 25 hours. */
+/** The most times offered on a day: every five minutes, even on a day of 25 hours. */
 const MOST_OF_DAY = 300;
 
 /** @param slots moments, soonest first */
@@ -39,7 +39,7 @@ const PARTS = [
   { name: 'Evening', end: '24:00' },
 ] as const;
 
-/** Morning, afternoon and evening, those that have any. */
+/** Morning, afternoon and evening, without empty ones. */
 export function partsOf(times: readonly FreeTime[]): { name: string; times: FreeTime[] }[] {
   const partOf = ({ text }: FreeTime) => PARTS.find(({ end }) => text < end)?.name;
   return PARTS.map(({ name }) => ({
@@ -48,7 +48,7 @@ export function partsOf(times: readonly FreeTime[]): { name: string; times: Free
   })).filter((part) => part.times.length > 0);
 }
 
-/** Weeks of a month, Sunday first; null where a week has a day of another month. */
+/** Weeks of a month, Sunday first; null for days of another month. */
 export function weeksOf(month: Day): (Day | null)[][] {
   const first = firstOfMonth(month);
   const last = lastOfMonth(month);
@@ -65,14 +65,14 @@ export function weeksOf(month: Day): (Day | null)[][] {
   }
 }
 
-/** No page is booked further ahead than this many days. */
+/** No page can be booked further ahead; days. */
 const FURTHEST = 366;
 
-/** No two places on Earth are further apart than this many days of the calendar. */
+/** The most that the dates of two places on Earth differ; days. */
 const APART = 2;
 
 /**
- * The days anybody could book, as the visitor's zone may have them: a day more on either side.
+ * The days that can be booked, in the visitor's zone: a day more on either side.
  * @param today in the visitor's zone, by a clock that may be wrong: the server's first day counts
  */
 export function bookableDays(
@@ -85,12 +85,12 @@ export function bookableDays(
   const from = isToday ? today : first;
   const furthest = addDays(from, FURTHEST - 1);
   const last = lastDay === null ? furthest : addDays(lastDay, 1);
-  // Days of the owner's choice may all be over.
+  // The days the owner chose may all have passed.
   if (last < from) return { from, to: from };
   return { from, to: last < furthest ? last : furthest };
 }
 
-/** The months before and after one that can be looked at; null where there is none. */
+/** The months before and after that can be shown; null if there is none. */
 export function monthsBeside(
   month: Day,
   days: { from: Day; to: Day },

@@ -8,7 +8,7 @@ interface HeldWords {
   hint: string | null;
 }
 
-/** How a booking is called, by how it stands and by what has just happened to it. */
+/** The title of a booking, by its state and by what has just happened to it. */
 export function headingOf({ state, email, businessName }: VisitorBooking, since: Since): HeldWords {
   const mailed = `The details are on their way to ${email}, with a file for your calendar.`;
   const told = businessName === '' ? null : `${businessName} has been told.`;

@@ -1,14 +1,14 @@
-/** Holding on to a booking: looked at, moved, called off (product §25.73, §25.74). No stage holds its token. */
+/** Managing a booking: viewed, rescheduled, cancelled (product §25.73, §25.74). No stage holds its token. */
 import type { BookingRefusal, ManageOutcome, VisitorBooking } from '@/contract/bookingReads';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 
 /**
- * What happened to it last, on this very page; `bookedEarlier`: by a try whose answer was lost, for another time than
- * was chosen since; `checked`: something was refused, and it is another by now.
+ * What last happened to it on this very page; `bookedEarlier`: by an attempt whose answer was lost, for a time other
+ * than the one chosen since; `checked`: something was refused, and it has changed by now.
  */
 export type Since = 'opened' | 'booked' | 'bookedEarlier' | 'moved' | 'cancelled' | 'checked';
 
-/** Why another time was not had; moments are milliseconds since the epoch. */
+/** Why another time was refused; moments are milliseconds since the epoch. */
 export type MoveTrouble = { kind: 'taken'; lost: number } | BookingRefusal;
 
 interface Shown {
@@ -31,7 +31,7 @@ interface Asking extends Shown {
 export type ManageState =
   | { status: 'unread' }
   | { status: 'reading'; attempt: Attempt }
-  /** The token is nobody's. */
+  /** The token is unknown. */
   | { status: 'unknown' }
   | { status: 'unreachable'; trouble: BookingRefusal }
   | ({ status: 'shown' } & Shown)
@@ -39,11 +39,11 @@ export type ManageState =
   | ({ status: 'moving'; start: number; attempt: Attempt } & Shown)
   | Asking
   | ({ status: 'cancelling'; attempt: Attempt } & Shown)
-  /** What was asked of it was refused: is it still what is shown? */
+  /** A request was refused: is the booking still as shown? */
   | ({ status: 'checking'; refused: Choosing | Asking; attempt: Attempt } & Shown);
 
 export type ManageEvent =
-  /** It was made on this very page. `wanted`: the start that was chosen last. */
+  /** It was made on this very page. `wanted`: the start chosen last. */
   | { type: 'bookingMade'; booking: VisitorBooking; wanted: number }
   | { type: 'bookingAsked'; attempt: Attempt }
   | { type: 'bookingRead'; answerTo: Attempt; outcome: ManageOutcome }
@@ -128,7 +128,7 @@ const check = (refused: Choosing | Asking, { attempt }: { attempt: Attempt }): M
   attempt,
 });
 
-/** Whoever can still try goes on, and sees why it was refused. */
+/** If another attempt is possible, the flow goes on and shows why it was refused. */
 function afterChecking(refused: Choosing | Asking, outcome: ManageOutcome): ManageState {
   if (outcome.kind === 'gone') return { status: 'unknown' };
   if (outcome.kind !== 'held') return refused;

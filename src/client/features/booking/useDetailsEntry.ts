@@ -1,4 +1,4 @@
-/** The details are an entry of the history of their own: Back leads from them to the times (product §25.71). */
+/** The details have a history entry of their own: Back leads from them to the times (product §25.71). */
 import { useEffect } from 'react';
 import { createPath, type Location, useLocation, useNavigate } from 'react-router-dom';
 
@@ -8,20 +8,20 @@ import { useAppDispatch } from '@/client/kernel/hooks';
 
 import { followEntry } from './bookingRequests';
 
-/** What the entry of the details holds: the visit it is of. Anything may lie there. */
+/** State of the details' entry: the visit it belongs to. History state may hold anything. */
 const detailsOf = ({ state }: Location): string => textOf(fieldOf(state, 'detailsOf'));
 
-/** The visit an entry is of; each begins with an entry of the times. */
+/** The visit an entry belongs to; each visit begins with an entry for the times. */
 export const visitOf = (location: Location): string => detailsOf(location) || location.key;
 
-/** @returns adds the entry of the details, unless it is the one that is shown */
+/** @returns a function that adds the details' entry, unless it is the current one */
 export function useDetailsEntry(): () => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const location = useLocation();
   const isDetails = detailsOf(location) !== '';
 
-  // The flow is what is shown; Back and Forward are heard by it.
+  // The flow decides what is shown, and listens to Back and Forward.
   useEffect(() => dispatch(followEntry(isDetails)), [dispatch, isDetails]);
 
   return () => {

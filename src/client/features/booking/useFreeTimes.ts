@@ -1,4 +1,4 @@
-/** The free times of the month that is shown, and which month that is (product §25.70). */
+/** The shown month, and its free times (product §25.70). */
 import { useMemo, useState } from 'react';
 
 import type { PublicPage } from '@/contract/bookingReads';
@@ -11,16 +11,16 @@ import { useToday } from '@/client/ui/useToday';
 
 import { bookableDays, byDay, monthsBeside, type FreeDays } from './freeTimes';
 
-/** Where a visitor looks. */
+/** What the visitor has chosen to see. */
 export interface Place {
   zone: string;
-  /** Null: where the first free time is. */
+  /** Null: the month with the first free time. */
   month: Day | null;
   day: Day | null;
 }
 
 export interface FreeTimes {
-  /** `none`: not a single one, however far ahead. */
+  /** `none`: nothing is free, however far ahead. */
   status: 'loading' | 'failed' | 'none' | 'ready';
   today: Day;
   month: Day;
@@ -29,19 +29,19 @@ export interface FreeTimes {
   /** The day whose times are shown; null while the month has none. */
   day: Day | null;
   isAsking: boolean;
-  /** Where it failed: why. */
+  /** Why it failed, if it did. */
   failure: Failure;
   onRetry: () => void;
 }
 
-/** @param zone in whose clock times are said at first; the browser's own unless told otherwise */
+/** @param zone times are shown in at first; the browser's own by default */
 export function usePlace(zone = browserZone()) {
   return useState<Place>({ zone, month: null, day: null });
 }
 
 const noDays: FreeDays = new Map();
 
-/** @param lost a time that somebody else has taken meanwhile: a read that began before may still bring it */
+/** @param lost a time that somebody else has taken meanwhile: an earlier read may still contain it */
 export function useFreeTimes(page: PublicPage, place: Place, lost: number | null): FreeTimes {
   const { zone } = place;
   const today = useToday(zone);
@@ -52,7 +52,7 @@ export function useFreeTimes(page: PublicPage, place: Place, lost: number | null
     { ...ask, from: firstMonth, to: lastOfMonth(firstMonth) },
     { ...alwaysFresh, skip: place.month !== null && place.month !== firstMonth },
   );
-  // The first month has none: is there any later?
+  // The first month has none: is there one later?
   const looksFurther = place.month === null && first.currentData?.length === 0;
   const all = useListSlotsQuery({ ...ask, ...range }, { skip: !looksFurther });
   const found = all.currentData?.[0];

@@ -7,8 +7,8 @@ import { buttonClass } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 
 /**
- * The page customers book on, as they see it; of several kinds of meetings, the first that can be booked. Where
- * none can, the way to change that.
+ * Opens the booking page as customers see it; with several kinds of meetings, the first that can be booked. If none
+ * can, links to where that is changed.
  */
 export function BookingPageLink() {
   const { currentData: types, isLoading } = useGetMeetingTypesQuery(undefined, alwaysFresh);
@@ -19,7 +19,7 @@ export function BookingPageLink() {
       Booking page
     </>
   );
-  // Its place is kept: on a phone it is a line of its own.
+  // Keeps its place: on a phone it has a line of its own.
   if (isLoading) {
     return (
       <span className={`${buttonClass()} bookings-coming`} aria-hidden="true">

@@ -18,7 +18,7 @@ import { asCell, asRow } from '@/client/ui/tableRoles';
 import { texts } from './bookingsTexts';
 import { callOffAsked } from './callOffSlice';
 
-/** No name is longer. */
+/** The longest name there can be. */
 const LONGEST_NAME = 200;
 
 const hasCalls = selectHas('calls');
@@ -98,7 +98,7 @@ function Answers({ booking: { answers, name } }: Pick<BookingRowProps, 'booking'
   );
 }
 
-/** How it came about, and the way to the call where there is one. */
+/** How it was booked, with a link to the call if there was one. */
 function CallLine({ booking: { call, isByAssistant, name } }: Pick<BookingRowProps, 'booking'>) {
   const canOpen = useAppSelector(hasCalls);
   const words = isByAssistant ? 'Booked by the assistant' : 'Booked in a call';

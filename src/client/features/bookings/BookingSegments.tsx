@@ -9,12 +9,12 @@ const WORDS: Readonly<Record<BookingState, string>> = {
 
 interface BookingSegmentsProps {
   chosen: BookingState;
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   upcoming: number | null;
   onChosen: (state: BookingState) => void;
 }
 
-/** Which bookings are listed; those to come are counted. */
+/** Chooses which bookings are listed; upcoming ones are counted. */
 export function BookingSegments({ chosen, upcoming, onChosen }: BookingSegmentsProps) {
   return (
     <div className="tabs" role="group" aria-label="Show">

@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<BookingState, { title: string; about: string }>> = 
   },
 };
 
-/** There is nothing in the segment, and why that is. */
+/** Says that the segment is empty, and why. */
 export function NoBookings({ state }: { state: BookingState }) {
   const { title, about } = WORDS[state];
   return (

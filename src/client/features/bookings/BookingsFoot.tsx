@@ -5,7 +5,7 @@ import { useLastPageFocus } from '@/client/ui/useLastPageFocus';
 import { texts } from './bookingsTexts';
 import type { LoadedBookings } from './useBookings';
 
-/** How many bookings are shown, and the way to more. */
+/** How many bookings are shown, and the button for more. */
 export function BookingsFoot({ list }: { list: LoadedBookings }) {
   const { bookings, more, isStale, onMore, onRetry } = list;
   const hasButton = more === 'offered' || more === 'loading';

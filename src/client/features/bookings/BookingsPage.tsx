@@ -22,7 +22,7 @@ import { useBookings } from './useBookings';
 
 export { storePart } from './bookingsPart';
 
-/** Whether what has the focus goes with the dialog, or with the row of this booking. */
+/** Whether the focus is on something that disappears with the dialog, or with this booking's row. */
 function losesFocus(id: string): boolean {
   const focused = document.activeElement ?? document.body;
   const row = focused.closest<HTMLElement>('[data-row]');
@@ -81,7 +81,7 @@ export function Component() {
         {bookings.length > 0 && <BookingsFoot list={list} />}
       </section>
       <CallOffDialog
-        // The dialog may have been closed meanwhile, and the person be elsewhere.
+        // The dialog may have been closed meanwhile, with the focus elsewhere.
         onCalledOff={(id) => losesFocus(id) && titleRef.current?.focus()}
       />
     </div>

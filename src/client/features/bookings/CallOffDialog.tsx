@@ -17,11 +17,11 @@ import { callOffGivenUp, selectCallOff } from './callOffSlice';
 import { callOffView } from './callOffView';
 
 interface CallOffProps {
-  /** It is, also where the dialog was closed meanwhile. */
+  /** It was called off, perhaps after the dialog was closed. */
   onCalledOff: (id: string) => void;
 }
 
-/** What is asked before a booking is called off. */
+/** Asks before a booking is called off. */
 export function CallOffDialog({ onCalledOff }: CallOffProps) {
   const dispatch = useAppDispatch();
   const { meeting, isBusy, error } = callOffView(useAppSelector(selectCallOff));
@@ -63,7 +63,7 @@ export function CallOffDialog({ onCalledOff }: CallOffProps) {
   );
 }
 
-/** No mail can say it: whoever booked is called, where there is a number. */
+/** Without a mail address the customer has to be called, if there is a number. */
 function Untold({ phone }: Pick<Meeting, 'phone'>) {
   const number = dialled(phone);
   return (

@@ -1,6 +1,6 @@
 import type { BookingState } from '@/contract/bookingKinds';
 
-/** Every sentence of the list of bookings that is said because of what happened. */
+/** The sentences of the list of bookings that depend on what happened. */
 export const texts = {
   calledOff: 'The booking is cancelled. The person who made it is told by mail.',
   calledOffUntold: 'The booking is cancelled. Nobody is told by mail: it has no address.',
@@ -24,11 +24,11 @@ interface Listed {
   /** How many are shown. */
   shown: number;
   hasMore: boolean;
-  /** How many are to come; null while nobody knows. */
+  /** How many are upcoming; null while unknown. */
   upcoming: number | null;
 }
 
-/** For those who hear the page: how many stand there now. Those to come are counted whether shown or not. */
+/** For screen readers: how many are listed now. Upcoming ones are counted whether listed or not. */
 export function listedText({ state, shown, hasMore, upcoming }: Listed): string {
   const isCounted = state === 'upcoming' && upcoming !== null;
   const count = isCounted ? upcoming : shown;

@@ -1,4 +1,4 @@
-/** What was called off is told, also when nobody waits for it any more (product §25.77). */
+/** Announces what was called off, even after its screen was left (product §25.77). */
 import { bookingsApi } from '@/client/api/bookingsApi';
 import { isGivenUp } from '@/client/api/failure';
 import type { StartListening } from '@/client/kernel/state';
@@ -18,7 +18,7 @@ export function registerCallOffEffects(startListening: StartListening): void {
         dispatch(noticeShown({ tone: 'success', text }));
         return;
       }
-      // The dialog says it, unless it was closed meanwhile.
+      // The dialog shows it, unless it was closed meanwhile.
       if (selectCallOff(getState()) !== selectCallOff(getOriginalState())) return;
       dispatch(noticeShown({ tone: 'error', text: texts.notCalledOff }));
     },

@@ -1,4 +1,4 @@
-/** Calling a booking off, for its owner: asked before it is done (product §25.77). */
+/** The owner calls off a booking, after a confirmation (product §25.77). */
 import type { OwnCancelOutcome } from '@/contract/bookingsReads';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 
@@ -7,7 +7,7 @@ export interface Meeting {
   id: string;
   name: string;
   title: string;
-  /** '' where the assistant was told none: nobody is mailed. */
+  /** '' if the assistant was given none: no mail is sent. */
   email: string;
   phone: string;
   /** Milliseconds since the epoch. */
@@ -19,7 +19,7 @@ export type CallOffState =
   /** The dialog is open. */
   | { status: 'asking'; meeting: Meeting }
   | { status: 'cancelling'; meeting: Meeting; attempt: Attempt }
-  /** The dialog is still open, and says so. `text`: what the server says of it. */
+  /** The dialog is still open, and says so. `text`: the server's reason. */
   | { status: 'refused'; meeting: Meeting; text: string | null };
 
 export type CallOffEvent =
@@ -58,7 +58,7 @@ export const callOffMachine: Transitions<CallOffState, CallOffEvent> = {
             meeting,
             text: outcome.kind === 'refused' ? outcome.text : null,
           },
-    // The dialog goes; what was asked for is done all the same.
+    // The dialog closes; the booking is called off all the same.
     ...ends,
   },
   refused: {

@@ -7,7 +7,7 @@ const { cancelOwnBooking } = bookingsApi.endpoints;
 
 /**
  * Calls off what the dialog is about; a second click sends nothing.
- * @returns the booking that is called off by this; null for none
+ * @returns the booking this called off; null for none
  */
 export function confirmCallOff(reason: string): Thunk<Promise<string | null>> {
   return async (dispatch, getState) => {

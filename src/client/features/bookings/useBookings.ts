@@ -10,12 +10,12 @@ export interface LoadedBookings {
   status: 'loading' | 'failed' | 'ready';
   bookings: readonly OwnBooking[];
   more: 'none' | 'offered' | 'loading' | 'failed';
-  /** They could not be read anew; there may be newer ones. */
+  /** A refetch failed; there may be newer bookings. */
   isStale: boolean;
-  /** How many are upcoming, whatever is listed; null while nobody knows. */
+  /** How many are upcoming, whatever is listed; null while unknown. */
   upcoming: number | null;
   onMore: () => void;
-  /** Asks again for what failed. */
+  /** Retries what failed. */
   onRetry: () => void;
 }
 
@@ -27,7 +27,7 @@ export function useBookings(state: BookingState): LoadedBookings {
   const [wish, setWish] = useState({ state, pages: 0 });
   const loaded = currentData?.pages.length ?? 0;
   const isWanted = hasNextPage && wish.state === state && loaded < wish.pages;
-  // A list that is being read answers no asking for more: the wish is held until it is there, as the log holds it.
+  // A list being read ignores a request for more: the wish is held until it has loaded, as in the call log.
   const asksNext = isWanted && !isFetching && !isError;
   useEffect(() => {
     if (asksNext) void fetchNextPage();
@@ -37,7 +37,7 @@ export function useBookings(state: BookingState): LoadedBookings {
   const isMoreFailed = hasFailed && list.isFetchNextPageError;
   const onMore = () => {
     setWish({ state, pages: loaded + 1 });
-    // After a failure nothing is asked by itself.
+    // After a failure nothing is requested automatically.
     if (hasFailed) void fetchNextPage();
   };
   return {
@@ -51,7 +51,7 @@ export function useBookings(state: BookingState): LoadedBookings {
           ? 'offered'
           : 'none',
     isStale: hasFailed && currentData !== undefined && !isMoreFailed,
-    // Of whichever segment was read last: the number is the account's.
+    // From whichever segment was read last: the number is the account's.
     upcoming: (currentData ?? list.data)?.pages[0]?.upcoming ?? null,
     onMore,
     onRetry: () => (isMoreFailed ? onMore() : void list.refetch()),

@@ -7,22 +7,22 @@ import { moreText, noEventsText } from './calendarTexts';
 import { timeText } from './eventTimes';
 
 const LONGEST_TITLE = 200;
-/** The popup has them all, one by one (product §10.20). */
+/** The popup shows them all, one by one (product §10.20). */
 const MOST_EVENTS = 50;
 /** As high as a line of text. */
 const BLANK = '\u00a0';
 
 interface AgendaProps {
   day: Day;
-  /** As far as they are known, which the status says. */
+  /** As far as known; the status tells. */
   events: readonly CalendarEvent[];
   status: CalendarStatus;
   timeZone: string;
-  /** The popup is open, which shows these events one by one. */
+  /** The popup, which shows these events one by one, is open. */
   isCovered: boolean;
 }
 
-/** The chosen day's events in short, where there is room for them; empty lines under the popup. */
+/** The chosen day's events in short, if there is room; empty lines while the popup covers them. */
 export function Agenda({ day, events, status, timeZone, isCovered }: AgendaProps) {
   const none = events.length === 0 ? noEventsText(status) : null;
   const left = events.length - MOST_EVENTS;

@@ -1,4 +1,4 @@
-/** Calendar: a month of days, and the events of the one that is chosen (product §10.1 to §10.3). */
+/** Calendar: a month of days, and the events of the chosen one (product §10.1 to §10.3). */
 import { useMemo, useState } from 'react';
 
 import { useGetEventsQuery } from '@/client/api/calendarApi';
@@ -27,7 +27,7 @@ export { storePart } from './calendarPart';
 const isKnownConnected = (state: AppState) =>
   integrationsApi.endpoints.getGoogleStatus.select()(state).data === true;
 
-/** The months the calls ask for (product §10.7). */
+/** The months whose events are requested (product §10.7). */
 const RANGE = { from: '2020-01-01', to: '2035-12-31' };
 
 export function Component() {
@@ -36,10 +36,10 @@ export function Component() {
   const today = useToday(timeZone);
   const [day, setDay] = useState(today);
   const [month, setMonth] = useState(today);
-  // Someone may have connected or changed the calendar elsewhere since it was last looked at.
+  // The calendar may have been connected or changed elsewhere since the last visit.
   const google = useGetGoogleStatusQuery(undefined, {
     ...alwaysFresh,
-    // As the gate before this page has it: only 'connected' is taken as known.
+    // Like the gate before this page: only 'connected' counts as known.
     refetchOnMountOrArgChange: !useAppSelector(isKnownConnected),
   });
   const list = useGetEventsQuery(undefined, alwaysFresh);
@@ -72,7 +72,7 @@ export function Component() {
 
   return (
     <>
-      {/* Not everything that reads a page knows that a modal popup covers the rest of it. */}
+      {/* Not every screen reader knows that a modal popup covers the rest of the page. */}
       <section className="card card-flush cal" aria-hidden={isCovered || undefined}>
         <CalendarSide day={day} timeZone={timeZone} />
         <div className="cal-main">

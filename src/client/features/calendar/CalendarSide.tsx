@@ -8,7 +8,7 @@ interface CalendarSideProps {
   timeZone: string;
 }
 
-/** What the month beside it is about, in which zone its days are counted, and what its marks mean. */
+/** What the month beside it shows, the zone of its days, and what its marks mean. */
 export function CalendarSide({ day, timeZone }: CalendarSideProps) {
   return (
     <div className="cal-side">

@@ -20,7 +20,7 @@ interface EventDialogProps {
   onRetry: () => void;
 }
 
-/** The Event Details popup of the chosen day: its events, one a page. */
+/** The Event Details popup of the chosen day: its events, one per page. */
 export function EventDialog({ placed, status, timeZone, onRetry }: EventDialogProps) {
   const dispatch = useAppDispatch();
   const shown = shownPage(useAppSelector(selectEventDialog));
@@ -28,7 +28,7 @@ export function EventDialog({ placed, status, timeZone, onRetry }: EventDialogPr
 
   const { day } = shown;
   const events = eventsOn(placed, day);
-  // Fetched anew there may be fewer of them than pages were turned.
+  // After a refetch there may be fewer events than the page number.
   const page = Math.min(shown.page, events.length);
   const event = events[page - 1];
   return (

@@ -7,21 +7,21 @@ import { Facts } from '@/client/ui/Facts';
 
 import { endTexts, UNKNOWN } from './eventTimes';
 
-/** More of an event is read in the calendar itself (product §16.19). */
+/** The rest of a longer text is read in the calendar itself (product §16.19). */
 const textOf = (text: string) => shortened(text, 10_000);
 
 interface EventFactsProps {
   event: CalendarEvent;
-  /** The day it is looked at from. */
+  /** The day it is shown for. */
   day: Day;
   timeZone: string;
 }
 
-/** What an event says about itself; all of it as text, never as markup. */
+/** The details of an event, as text, never as markup. */
 export function EventFacts({ event, day, timeZone }: EventFactsProps) {
   const ref = useRef<HTMLDListElement>(null);
   useLayoutEffect(() => {
-    // The former page may have been read to its end; this one begins at its beginning.
+    // The previous page may have been scrolled down; this one starts at the top.
     const dialog = ref.current?.closest('dialog');
     if (dialog) dialog.scrollTop = 0;
   }, [event]);

@@ -10,12 +10,12 @@ import { monthCountText, texts } from './calendarTexts';
 
 interface EventsLineProps {
   status: CalendarStatus;
-  /** How many events touch the month that is shown. */
+  /** How many events touch the shown month. */
   count: number;
   onRetry: () => void;
 }
 
-/** One line that tells loading, failed, not connected, no events and events apart; always one line high. */
+/** A line for loading, failed, not connected, no events, or their number; always one line high. */
 export function EventsLine({ status, count, onRetry }: EventsLineProps) {
   switch (status) {
     case 'loading':
@@ -41,7 +41,7 @@ export function EventsLine({ status, count, onRetry }: EventsLineProps) {
   }
 }
 
-/** The words of the popup that guards the menu item, inline (product §10.16). */
+/** The text of the popup that guards the menu item, inline (product §10.16). */
 export function ConnectFirst() {
   return (
     <div className="state-line" role="status">

@@ -12,10 +12,10 @@ export function registerCalendarEffects(startListening: StartListening): void {
   startListening({
     matcher: getEvents.matchRejected,
     effect: (action, { extra: { log } }) => {
-      // Not asked at all, or nobody's any more.
+      // Not sent at all, or of a session that has ended.
       if (!action.meta.rejectedWithValue || isGivenUp(action)) return;
       const { kind, status = kind } = readFailure(action.payload);
-      // It has its own line.
+      // It has a log line of its own.
       if (status === 401) return;
       if (kind === 'unreadable') log.warn('Fetched data is not an array', { call });
       else log.warn('Failed to fetch events', { call, status });

@@ -1,7 +1,7 @@
-/** What the screen can say about the events by what is known of the calendar. */
+/** What the screen can say about the events, given what is known of the calendar. */
 import type { EventList } from '@/contract/calendar';
 
-/** The part of a query's state that is looked at. */
+/** The part of a query's state used here. */
 interface Asked<T> {
   currentData?: T | undefined;
   isError: boolean;
@@ -11,8 +11,8 @@ interface Asked<T> {
 export type CalendarStatus = 'loading' | 'failed' | 'notConnected' | 'empty' | 'ready';
 
 /**
- * @param google whether the calendar is connected; where that cannot be told it counts as not
- *   connected (product §10.17), unless there are events
+ * @param google whether the calendar is connected; if unknown it counts as not connected (product §10.17), unless
+ *   there are events
  */
 export function readStatus(google: Asked<boolean>, list: Asked<EventList>): CalendarStatus {
   if (google.currentData === false) return 'notConnected';

@@ -2,7 +2,7 @@ import { assertNever } from '@/client/kernel/machine';
 
 import type { CalendarStatus } from './calendarStatus';
 
-/** What the calendar's screens say because of what happened, or did not. */
+/** The sentences of the calendar's screens that depend on what happened. */
 export const texts = {
   loading: 'Loading events...',
   failed: 'Events could not be loaded.',
@@ -14,7 +14,7 @@ export const texts = {
   notKnown: 'The events of this day are not known.',
 } as const;
 
-/** What is said of a day of which no event is there to be shown (product §10.18). */
+/** What is said about a day without an event to show (product §10.18). */
 export function noEventsText(status: CalendarStatus): string | null {
   switch (status) {
     case 'loading':

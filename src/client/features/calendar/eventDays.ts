@@ -1,9 +1,9 @@
-/** Which events lie on which day (product §10.8, §10.9). */
+/** Which events fall on which day (product §10.8, §10.9). */
 import type { CalendarEvent } from '@/contract/calendar';
 import { dayReader } from '@/client/lib/dates';
 import type { Day } from '@/client/lib/days';
 
-/** An event with the first and the last day it touches, as the person's clock counts days. */
+/** An event with the first and the last day it touches, in local time. */
 export interface PlacedEvent {
   event: CalendarEvent;
   firstDay: Day;
@@ -36,17 +36,17 @@ function byStart(a: PlacedEvent, b: PlacedEvent): number {
   return a.firstDay < b.firstDay ? -1 : Number(a.firstDay > b.firstDay);
 }
 
-/** The events that touch a day, in their order. */
+/** The events that touch a day, in order. */
 export function eventsOn(placed: readonly PlacedEvent[], day: Day): CalendarEvent[] {
   return placed.filter(touching(day, day)).map(({ event }) => event);
 }
 
-/** How many events touch the days from the first to the last of these two, both included. */
+/** How many events touch the days from the first to the last, both included. */
 export function countBetween(placed: readonly PlacedEvent[], from: Day, to: Day): number {
   return placed.filter(touching(from, to)).length;
 }
 
-/** Makes the function that counts the events of a day; each day is counted once. */
+/** Makes a function that counts the events of a day; each day is counted only once. */
 export function dayCounter(placed: readonly PlacedEvent[]): (day: Day) => number {
   const counts = new Map<Day, number>();
   return (day) => {

@@ -1,15 +1,15 @@
-/** The Event Details popup: a day's events, one a page (product §10.3). */
+/** The Event Details popup: a day's events, one per page (product §10.3). */
 import type { Day } from '@/client/lib/days';
 import type { Transitions } from '@/client/kernel/machine';
 
 export type EventDialogState =
   | { status: 'closed' }
-  /** `page` counts from 1. The events themselves stay in the cache of the calls. */
+  /** `page` counts from 1. The events themselves stay in the query cache. */
   | { status: 'open'; day: Day; page: number };
 
 export type EventDialogEvent =
   | { type: 'dayChosen'; day: Day }
-  /** `pageCount`: how many pages the popup has at that moment; read anew there may be fewer than were turned. */
+  /** `pageCount`: how many pages the popup has at that moment; after a refetch there may be fewer than `page`. */
   | { type: 'nextChosen'; pageCount: number }
   | { type: 'previousChosen'; pageCount: number }
   | { type: 'popupClosed' }

@@ -3,7 +3,7 @@ import type { EventSpan } from '@/contract/calendar';
 import { dayReader, dayText, momentWriter } from '@/client/lib/dates';
 import type { Day } from '@/client/lib/days';
 
-/** Stands for what an event does not say. */
+/** Placeholder for what an event does not say. */
 export const UNKNOWN = '–';
 const ALL_DAY = 'All day';
 
@@ -13,7 +13,7 @@ interface EndTexts {
   end: string;
 }
 
-/** The ends of an event seen from one of its days: the time alone on that day, with the date on another. */
+/** Both ends of an event as shown on one of its days: the time alone on that day, with the date on another. */
 export function endTexts(span: EventSpan, day: Day, timeZone: string): EndTexts {
   if (span.kind === 'allDay') {
     const { firstDay, lastDay } = span;
@@ -29,7 +29,7 @@ export function endTexts(span: EventSpan, day: Day, timeZone: string): EndTexts 
   return { start: text(span.start), end: span.end === null ? UNKNOWN : text(span.end) };
 }
 
-/** What of a day an event takes, in short, for a list of that day: `10:30 – 11:00`, `until 11:00`, `All day`. */
+/** The part of a day an event takes, in short, for a list of that day: `10:30 – 11:00`, `until 11:00`, `All day`. */
 export function timeText(span: EventSpan, day: Day, timeZone: string): string {
   if (span.kind === 'allDay') return ALL_DAY;
   const { start, end } = span;

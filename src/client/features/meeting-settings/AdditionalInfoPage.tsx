@@ -58,7 +58,7 @@ function Preview({ headingId }: { headingId: string }) {
           </div>
         </li>
       </ul>
-      {/* It is a link (product §12.12); it leads nowhere, so it leads here. */}
+      {/* It has to be a link (product §12.12); with no target yet, it leads to this page. */}
       <Link
         className={`${buttonClass({ variant: 'quiet', small: true })} setting-add`}
         to={paths.additionalInfo}

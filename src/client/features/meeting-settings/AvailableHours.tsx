@@ -8,7 +8,7 @@ import { paths } from '@/client/lib/paths';
 import { shortName } from '@/client/lib/weekdays';
 import { Facts } from '@/client/ui/Facts';
 
-/** Neighbouring days in one: `Mon to Fri`, `Mon, Wed to Fri`; `No day` for none. */
+/** Consecutive days as ranges: `Mon to Fri`, `Mon, Wed to Fri`; `No day` for none. */
 function openDaysText(week: WeekHours): string {
   const runs: string[][] = [];
   let isOpen = false;
@@ -21,7 +21,7 @@ function openDaysText(week: WeekHours): string {
   return texts.join(', ') || 'No day';
 }
 
-/** When people can be met, as the availability screen has it (product §12.14). */
+/** The hours from the availability screen (product §12.14). */
 export function AvailableHours() {
   const { currentData: schedule, isFetching } = useGetScheduleQuery(undefined, alwaysFresh);
   return (
@@ -30,7 +30,7 @@ export function AvailableHours() {
         'Available hours': (
           <>
             {(schedule ?? isFetching) && (
-              // Until it is there, the room of what is usual: nothing below is pushed down.
+              // Reserves the usual height until it has loaded, so that nothing below is pushed down.
               <span className={schedule ? undefined : 'setting-coming'}>
                 {`${schedule ? openDaysText(schedule.week) : 'Mon to Fri'}, from the schedule “Working hours”. `}
               </span>

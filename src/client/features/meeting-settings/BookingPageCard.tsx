@@ -15,9 +15,9 @@ import { texts } from './meetingTexts';
 import { UnsavedHours } from './UnsavedHours';
 
 interface BookingPageCardProps {
-  /** As it is stored. */
+  /** As stored. */
   type: MeetingType;
-  /** As it will be once it is saved. */
+  /** As it will be once saved. */
   isOn: boolean;
   onToggle: (isOn: boolean) => void;
 }

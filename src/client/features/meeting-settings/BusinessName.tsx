@@ -10,7 +10,7 @@ import { Field } from '@/client/ui/Field';
 import { submitBusinessName } from './meetingRequests';
 import { bookingPageFlow, nameDropped, nameEdited, selectBookingPage } from './meetingSlices';
 
-/** How the business is called on every booking page (product §25.53). Nothing while it is not known. */
+/** The name of the business on every booking page (product §25.53). Empty while unknown. */
 export function BusinessName() {
   const dispatch = useAppDispatch();
   const { currentData: page } = useGetBookingPageQuery(undefined, alwaysFresh);

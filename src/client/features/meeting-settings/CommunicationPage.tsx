@@ -1,4 +1,4 @@
-/** Communication: which messages go out by themselves (product §12.8 to §12.10, §25.50). */
+/** Communication: which messages are sent automatically (product §12.8 to §12.10, §25.50). */
 import { useId } from 'react';
 
 import { useAppSelector } from '@/client/kernel/hooks';

@@ -25,11 +25,11 @@ interface EventFieldsProps {
   shown: EventSettings;
   onChange: (change: Partial<Settings>) => void;
   errors: FieldErrors;
-  /** Whether it is asked where exactly people meet. */
+  /** Whether to ask where exactly people meet. */
   hasDetail?: boolean;
 }
 
-/** What a meeting is called, how long it is, and where (product §12.4 to §12.7). */
+/** A meeting's name, duration and location (product §12.4 to §12.7). */
 export function EventFields({ shown, onChange, errors, hasDetail = false }: EventFieldsProps) {
   const descriptionId = useId();
   return (

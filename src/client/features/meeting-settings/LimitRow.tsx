@@ -17,7 +17,7 @@ interface LimitRowProps {
   onChange: (value: number | null) => void;
 }
 
-/** A limit of bookings, words at the start and the choice at the end. */
+/** A limit on bookings, with its label at the start and the choice at the end. */
 export function LimitRow(props: LimitRowProps) {
   const { name, about, offers, value, say, isOptional = false, error, onChange } = props;
   const id = useId();

@@ -11,7 +11,7 @@ import { meetingListView } from './meetingListView';
 import { submitNewMeeting, submitRemoval } from './meetingRequests';
 import { closed, selectMeetingList } from './meetingSlices';
 
-/** The dialog that is open, if one is. */
+/** The open dialog, if any. */
 export function MeetingDialogs() {
   const { dialog, doomed } = meetingListView(useAppSelector(selectMeetingList));
   if (dialog === 'name') return <NameDialog />;

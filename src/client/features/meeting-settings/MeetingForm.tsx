@@ -25,24 +25,24 @@ import type { ShownMeeting } from './useShownMeeting';
 
 /** What the fields of a screen work with. */
 interface MeetingParts {
-  /** What is stored, with what was changed over it. */
+  /** The stored settings, with the changes applied. */
   shown: MeetingSettings;
   edit: (change: Partial<MeetingSettings>) => void;
-  /** What is wrong with which field, by its name on the wire. */
+  /** Errors, by the field's name on the wire. */
   errors: FieldErrors;
 }
 
 interface MeetingFormProps extends ShownMeeting {
   /** Id of the heading that names it. */
   headingId: string;
-  /** Fields whose errors stand beside them, by their names on the wire. */
+  /** Fields that show their own errors, by their names on the wire. */
   fields: readonly string[];
-  /** A card above the one of the fields. */
+  /** A card above that of the fields. */
   above?: (parts: MeetingParts) => ReactNode;
   children: (parts: MeetingParts) => ReactNode;
 }
 
-/** Settings of a kind of meeting that are saved: only what was changed is sent (product §25.50). */
+/** Settings of a kind of meeting that are saved; only changes are sent (product §25.50). */
 export function MeetingForm(props: MeetingFormProps) {
   const { type, isGone, headingId, fields, above, children } = props;
   const { id } = type;
@@ -61,13 +61,13 @@ export function MeetingForm(props: MeetingFormProps) {
     names.length > 0 && names.every((name) => fields.includes(name.split('.')[0] ?? ''));
 
   function edit(change: Partial<MeetingSettings>) {
-    // What is being saved stands still.
+    // What is being saved cannot be edited.
     if (isBusy) return;
     setKept({ seen, edits: { ...edits, ...change } });
     if (meetingFlow.answers(stage, 'formEdited')) dispatch(formEdited({ id }));
   }
 
-  /** @param over the version that was seen, or that is saved over */
+  /** @param over the version the changes are based on, or overwrite */
   function save(over: MeetingType) {
     setKept({ seen: over, edits });
     dispatch(submitMeeting({ id, version: over.version, edits }));
@@ -84,7 +84,7 @@ export function MeetingForm(props: MeetingFormProps) {
       <form className="stack" aria-labelledby={headingId} onSubmit={handleSubmit}>
         {!isGone && <Fragment key={id}>{above?.(parts)}</Fragment>}
         <div className="card card-form">
-          {/* The foot stays while another kind takes its place: Cancel keeps the focus. */}
+          {/* The foot stays mounted when another kind is shown, so that Cancel keeps the focus. */}
           <Fragment key={id}>{children(parts)}</Fragment>
           {isGone && <RemovedWarning id={goneId} name={type.name} />}
           {error !== null && !isBeside && !isGone && (
@@ -94,7 +94,7 @@ export function MeetingForm(props: MeetingFormProps) {
             </p>
           )}
           <div className="card-foot actions setting-foot">
-            {/* Where the booking page does not say it itself, above. */}
+            {/* Unless the booking page card above says it. */}
             {!above && !isGone && !type.active && type.version === 0 && (
               <p className="hint">{texts.neverSaved}</p>
             )}

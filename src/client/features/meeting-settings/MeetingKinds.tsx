@@ -22,7 +22,7 @@ interface MeetingKindsProps {
   count: number;
 }
 
-/** Another kind of meeting, or one less; the last one stays (product §25.54). */
+/** Adds or removes a kind of meeting; the last one stays (product §25.54). */
 export function MeetingKinds({ shown: { type, isGone }, count }: MeetingKindsProps) {
   const dispatch = useAppDispatch();
   const { isEdited } = meetingView(meetingFlow.stageOf(useAppSelector(selectMeetings), type.id));
@@ -35,7 +35,7 @@ export function MeetingKinds({ shown: { type, isGone }, count }: MeetingKindsPro
   const isAtRemoval = useRef(false);
 
   useEffect(() => {
-    // What the focus was to come back to, or was on, went with the last kind but one (product §21.6).
+    // With one kind left, the element that had or would regain the focus is gone (product §21.6).
     const isOver = (hadDialog.current && !hasDialog) || (isAtRemoval.current && !canRemove);
     hadDialog.current = hasDialog;
     isAtRemoval.current &&= canRemove;

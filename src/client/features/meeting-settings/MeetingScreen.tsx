@@ -19,16 +19,16 @@ const none: readonly MeetingType[] = [];
 
 interface MeetingScreenProps {
   title: string;
-  /** Of the heading of its form. */
+  /** Of its form's heading. */
   headingId: string;
-  /** Stands above the title. */
+  /** Shown above the title. */
   lead?: string;
-  /** The booking page stands above it all. */
+  /** The booking page card is shown above everything. */
   hasPage?: boolean;
   children: (shown: ShownMeeting, count: number) => ReactNode;
 }
 
-/** One kind of meeting, as one of the four screens shows it; with several there is a choice (product §25.54). */
+/** One kind of meeting on one of the four screens; with several, there is a choice (product §25.54). */
 export function MeetingScreen(props: MeetingScreenProps) {
   const { title, headingId, lead, hasPage, children } = props;
   const query = useGetMeetingTypesQuery(undefined, alwaysFresh);
@@ -45,7 +45,7 @@ export function MeetingScreen(props: MeetingScreenProps) {
     const before = stood.current;
     stood.current = stands;
     if (document.activeElement !== document.body) return;
-    // The last one went away with whatever had the focus, or the first one has come in its place (product §21.6).
+    // The last one is gone along with the focus, or the first one has replaced the empty state (product §21.6).
     if (before === 'form' && stands === 'none') addRef.current?.focus();
     const heading = document.getElementById(headingId);
     if (before === 'none' && stands === 'form' && heading) focusOn(heading);
@@ -80,7 +80,7 @@ interface MeetingChoiceProps {
 function MeetingChoice({ types, shown: { type, isGone } }: MeetingChoiceProps) {
   const dispatch = useAppDispatch();
   const { isEdited } = meetingView(meetingFlow.stageOf(useAppSelector(selectMeetings), type.id));
-  // It stays in its place until it is cancelled.
+  // A removed one stays until its form is cancelled.
   const offered = isGone ? [...types, { id: type.id, name: `${type.name} (removed)` }] : types;
   if (offered.length < 2) return null;
   return (
@@ -88,7 +88,7 @@ function MeetingChoice({ types, shown: { type, isGone } }: MeetingChoiceProps) {
       <Select
         label="Kind of meeting"
         value={type.id}
-        // What was typed belongs to this one.
+        // What was typed belongs to this kind.
         disabled={isEdited}
         hint={isEdited && settleText(isGone)}
         onChange={({ target }) => dispatch(meetingChosen(target.value))}

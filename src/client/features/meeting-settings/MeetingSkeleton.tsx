@@ -7,15 +7,15 @@ const FIELDS = [0, 1, 2, 3, 4];
 
 interface MeetingSkeletonProps {
   title: string;
-  /** What stands above the title. */
+  /** Shown above the title. */
   lead?: string | undefined;
-  /** The booking page stands above it all (product §25.51). */
+  /** The booking page card is shown above everything (product §25.51). */
   hasPage?: boolean | undefined;
   /** They could not be loaded. */
   onRetry: false | (() => void);
 }
 
-/** A screen in about its size, before the meetings are there: its headings stay where they are (product §16.21). */
+/** A screen at about its size before the meetings load: its headings stay where they are (product §16.21). */
 export function MeetingSkeleton({ title, lead, hasPage, onRetry }: MeetingSkeletonProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import '@/client/ui/select.css';
 
 import { offered, whenText } from './meetingWords';
 
-/** What is chosen by turning a message on. */
+/** The choice made by turning a message on. */
 const FIRST_MINUTES = 1440;
 
 interface MessageRowProps {
@@ -18,7 +18,7 @@ interface MessageRowProps {
   onChange: (minutes: number | null) => void;
 }
 
-/** A message that goes out by itself, or does not, and when. */
+/** Whether a message is sent automatically, and when. */
 export function MessageRow({ name, about, side, offers, minutes, onChange }: MessageRowProps) {
   const id = useId();
   return (

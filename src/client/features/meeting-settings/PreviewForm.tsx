@@ -4,7 +4,7 @@ import { InertButton } from '@/client/ui/InertButton';
 
 import './meeting-settings.css';
 
-/** Of the line that says what these screens do not do yet; one a screen. */
+/** Id of the line that says what these screens do not do yet; one per screen. */
 export const PREVIEW_ID = 'preview-line';
 
 interface PreviewFormProps {
@@ -13,14 +13,14 @@ interface PreviewFormProps {
   children: ReactNode;
 }
 
-/** A card whose settings are not saved yet, and which says so (product §12.2, §12.3); its buttons do nothing. */
+/** A card whose settings cannot be saved yet, and which says so (product §12.2, §12.3); its buttons do nothing. */
 export function PreviewForm({ headingId, children }: PreviewFormProps) {
   return (
     <form
       className="card card-form"
       aria-labelledby={headingId}
       noValidate
-      // Enter in a field would otherwise load the page anew.
+      // Otherwise Enter in a field would reload the page.
       onSubmit={(event: FormEvent) => event.preventDefault()}
     >
       {children}

@@ -16,7 +16,7 @@ interface QuestionsProps {
   onChange: (questions: readonly Question[]) => void;
 }
 
-/** What is asked besides name and mail (product §25.55). */
+/** The questions besides name and mail (product §25.55). */
 export function Questions({ questions, errors, onChange }: QuestionsProps) {
   const headingId = useId();
   const listRef = useRef<HTMLUListElement>(null);
@@ -29,7 +29,7 @@ export function Questions({ questions, errors, onChange }: QuestionsProps) {
     formerCount.current = questions.length;
     if (!isChanging.current || before === questions.length) return;
     isChanging.current = false;
-    // Of a new one the text is next; the button that removed one is gone.
+    // A new question's text is filled in next; after a removal, the pressed button is gone.
     const last = [...(listRef.current?.querySelectorAll('textarea') ?? [])].at(-1);
     if (questions.length > before) last?.focus();
     else addRef.current?.focus();
@@ -52,7 +52,7 @@ export function Questions({ questions, errors, onChange }: QuestionsProps) {
       </h3>
       <ul ref={listRef} className="questions">
         {questions.map((question, at) => (
-          // A question is told from the others by its place alone.
+          // A question has no id but its position.
           <li key={at}>
             <QuestionFields
               number={at + 1}
@@ -86,7 +86,7 @@ interface AddQuestionProps {
   onAdd: () => void;
 }
 
-/** What was a link that leads nowhere (product §12.12) does something, so it is a button. */
+/** In the preview this is a link that leads nowhere (product §12.12); here it acts, so it is a button. */
 function AddQuestion({ ref, isFull, onAdd }: AddQuestionProps) {
   return (
     <Button
@@ -95,7 +95,7 @@ function AddQuestion({ ref, isFull, onAdd }: AddQuestionProps) {
       small
       className="setting-add"
       disabled={isFull}
-      // It has the focus once a question was removed; the key may still be held.
+      // It gets the focus once a question was removed, while Enter may still be held.
       {...singleClick(onAdd)}
     >
       + Add new question

@@ -18,14 +18,14 @@ interface RangeFieldsProps {
   range: BookingRange;
   onChange: (range: BookingRange) => void;
   errors: FieldErrors;
-  /** Whether the days of a day range are asked for. */
+  /** Whether to ask for the days of a day range. */
   hasDates?: boolean;
 }
 
 /** How far ahead an invitee can schedule (product §12.13). */
 export function RangeFields({ range, onChange, errors, hasDates = false }: RangeFieldsProps) {
   const groupName = useId();
-  // What was typed of the one stays there while another is chosen.
+  // What was typed for one choice is kept while another is selected.
   const [days, setDays] = useState<Days>({ kind: 'days', days: 60, unit: 'calendar' });
   const shownDays = range.kind === 'days' ? range : days;
   const today = useToday(browserZone());
@@ -57,7 +57,7 @@ export function RangeFields({ range, onChange, errors, hasDates = false }: Range
           min="1"
           max={MOST_DAYS}
           required={range.kind === 'days'}
-          // Emptied while somebody types another number.
+          // Empty while another number is being typed.
           value={shownDays.days || ''}
           onChange={({ target }) => changeDays({ days: Number(target.value) })}
           aria-label="Number of days"

@@ -11,14 +11,14 @@ import { differencesOf } from './meetingWords';
 interface StaleDialogProps {
   /** Of the kind of meeting. */
   id: string;
-  /** What stood there when somebody began to edit, and what is stored now. */
+  /** What was stored when the edit began, and what is stored now. */
   seen: MeetingSettings;
   stored: MeetingSettings;
   edits: Partial<MeetingSettings>;
   onSaveOver: () => void;
 }
 
-/** Somebody else was first: what they saved, to choose from (product §25.52). */
+/** Somebody else saved first: shows their changes, to choose from (product §25.52). */
 export function StaleDialog({ id, seen, stored, edits, onSaveOver }: StaleDialogProps) {
   const dispatch = useAppDispatch();
   const facts = differencesOf(seen, stored, edits).map(

@@ -6,7 +6,7 @@ import { paths } from '@/client/lib/paths';
 
 import { texts } from './meetingTexts';
 
-/** In whose hours people book, as long as nobody saved any (product §25.51). */
+/** Which hours people book in as long as none were saved (product §25.51). */
 export function UnsavedHours() {
   const { currentData: schedule } = useGetScheduleQuery(undefined, alwaysFresh);
   if (schedule?.version !== 0) return null;

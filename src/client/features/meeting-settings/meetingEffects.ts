@@ -1,4 +1,4 @@
-/** What follows from what was saved, added and removed. */
+/** Effects of saving, adding and removing. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 
 import { meetingTypesApi } from '@/client/api/meetingTypesApi';
@@ -13,14 +13,14 @@ const { addMeetingType, getMeetingTypes, removeMeetingType, saveBookingPage, sav
   meetingTypesApi.endpoints;
 const isRemovalAnswer = isAnyOf(removeMeetingType.matchFulfilled, removeMeetingType.matchRejected);
 
-/** Told also when the screen or the dialog was left meanwhile: it was asked for, and it is done. */
+/** Announced even if the screen or the dialog was left meanwhile: it was requested, and it was done. */
 const news = (text: string) => noticeShown({ tone: 'success', text, topic: 'meeting' });
 
 export function registerMeetingEffects(startListening: StartListening): void {
   startListening({
     matcher: saveMeetingType.matchFulfilled,
     effect: async ({ payload, meta }, { dispatch, getState }) => {
-      // Refused for no field of it, it may be gone: its form says so once the list does.
+      // A refusal that names no field may mean that it was removed: its form says so once the list does.
       if (payload.kind === 'refused' && !payload.fields) {
         const { util } = meetingTypesApi;
         await restartRead(dispatch, util.getRunningQueryThunk('getMeetingTypes', undefined));
@@ -48,7 +48,7 @@ export function registerMeetingEffects(startListening: StartListening): void {
     matcher: addMeetingType.matchFulfilled,
     effect: ({ payload, meta }, { dispatch, getState, getOriginalState }) => {
       if (payload.kind !== 'added') return;
-      // Whoever closed the dialog, and is at another kind by now, stays there.
+      // A user who closed the dialog and went to another kind stays there.
       const isAwaited = selectMeetingList(getOriginalState()) !== selectMeetingList(getState());
       if (isAwaited) dispatch(meetingChosen(payload.id));
       dispatch(news(addedText(meta.arg.originalArgs.name, isAwaited)));
@@ -58,7 +58,7 @@ export function registerMeetingEffects(startListening: StartListening): void {
   startListening({
     matcher: removeMeetingType.matchPending,
     effect: async ({ meta }, { dispatch, getState, take }) => {
-      // What it is called stands nowhere any more once it is answered and the dialog closed.
+      // Once it is answered and the dialog closed, its name is no longer available.
       const asked = selectMeetingList(getState());
       const [answer] = await take(
         (action: UnknownAction) =>

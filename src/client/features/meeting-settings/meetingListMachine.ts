@@ -5,7 +5,7 @@ import type { SaveOutcome } from '@/contract/saveReads';
 
 import { texts } from './meetingTexts';
 
-/** Which kind is to be removed: the one that was asked about, whatever the screen shows by then. */
+/** The kind to remove: the one the user was asked about, whatever the screen shows by then. */
 interface Doomed {
   id: string;
   name: string;

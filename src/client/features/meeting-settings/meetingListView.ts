@@ -6,7 +6,7 @@ interface MeetingListView {
   dialog: 'name' | 'removal' | null;
   isBusy: boolean;
   error: string | null;
-  /** What is to be removed. */
+  /** The kind to remove. */
   doomed: { id: string; name: string } | null;
 }
 

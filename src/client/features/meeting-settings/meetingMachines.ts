@@ -1,4 +1,4 @@
-/** The two forms: of a kind of meeting, and of what visitors see of the business (product §25.50, §25.53). */
+/** The two forms: for a kind of meeting, and for what visitors see of the business (product §25.50, §25.53). */
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 import {
   saveMachine,
@@ -15,8 +15,8 @@ import { texts } from './meetingTexts';
 export type MeetingState =
   | VersionedState
   /**
-   * The screen was left before the answer. Opened again, the form waits for it: what is changed over the
-   * version from before would be refused as changed elsewhere.
+   * The screen was left before the answer. Opened again, the form waits for it: changes based on the earlier
+   * version would be refused as changed elsewhere.
    */
   | { status: 'finishing'; attempt: Attempt };
 

@@ -8,7 +8,7 @@ import {
   meetingListFlow,
 } from './meetingSlices';
 
-/** The store's part of the four screens. */
+/** The store's part for the four screens. */
 export const storePart: StorePart = {
   reducers: {
     [meetingFlow.reducerPath]: meetingFlow.reducer,

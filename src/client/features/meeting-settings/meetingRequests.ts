@@ -1,4 +1,4 @@
-/** What leaves from the four screens; each only in a stage that answers its sending, so a second click sends nothing. */
+/** The requests of the four screens; each is sent only in a stage that accepts it, so a second click sends nothing. */
 import { meetingTypesApi, type MeetingChange } from '@/client/api/meetingTypesApi';
 import type { Thunk } from '@/client/kernel/state';
 

@@ -14,7 +14,7 @@ const { addMeetingType, removeMeetingType, saveBookingPage, saveMeetingType } =
   meetingTypesApi.endpoints;
 const save = { sent: 'saveAsked', answered: 'saveAnswered' } as const;
 
-/** By the id of the kind: should it go away, the form of another is not the one that is being edited. */
+/** By the id of the kind: if it is removed, edits must not move to another kind's form. */
 export const meetingFlow = recordFlowSlice({
   name: 'meeting',
   machine: meetingMachine,
@@ -43,10 +43,10 @@ export const meetingListFlow = flowSlice({
   ],
 });
 
-/** Another kind of meeting is to be shown, by its id. */
+/** Shows another kind of meeting, by its id. */
 export const meetingChosen = createAction<string>('meetings/meetingChosen');
 
-/** The kind that was chosen last, also from screen to screen; null for the first. */
+/** The kind chosen last, kept from screen to screen; null for the first. */
 export const chosenMeetingReducer = createReducer<string | null>(null, (builder) => {
   builder.addCase(meetingChosen, (_, { payload }) => payload);
   builder.addMatcher(isSessionChange, () => null);

@@ -1,4 +1,4 @@
-/** Every sentence of the four screens that is not one of product §12. */
+/** The sentences of the four screens that are not from product §12. */
 export const texts = {
   notSaved: 'This could not be saved. Try again.',
   notAdded: 'The kind of meeting could not be added. Try again.',
@@ -18,7 +18,7 @@ export const texts = {
   notYet: 'Takes effect with “Save and close”.',
 } as const;
 
-/** What has to be done before another kind can be shown; of one that is gone there is nothing to save. */
+/** What has to be done before another kind can be shown; a removed one can only be cancelled. */
 export function settleText(isGone: boolean): string {
   return isGone ? 'Cancel your changes first.' : 'Save or cancel your changes first.';
 }
@@ -32,7 +32,7 @@ export function savedText(name: string, isFirst: boolean): string {
   return `${name} is saved.${isFirst ? ' The booking page is open now: its link is on Events.' : ''}`;
 }
 
-/** @param isShown whether the screen shows it now: not to whoever closed the dialog meanwhile */
+/** @param isShown whether the screen shows it now: not if the dialog was closed meanwhile */
 export function addedText(name: string, isShown: boolean): string {
   return `${name} is added${isShown ? ', and shown here' : ''}. Nobody can book it before it is saved.`;
 }

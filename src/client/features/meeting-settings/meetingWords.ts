@@ -24,7 +24,7 @@ export const locationNames: Readonly<Record<Location, string>> = {
   in_person: 'In-person',
 };
 
-/** What is offered, and what is stored if that is something else. */
+/** The options offered, plus the stored value if it is none of them. */
 export function offered(most: readonly number[], value: number | null): readonly number[] {
   return value === null || most.includes(value) ? most : [...most, value];
 }
@@ -63,7 +63,7 @@ function rangeText(range: BookingRange): string {
 
 const LONGEST = 200;
 
-/** What each setting is called, and how it stands. */
+/** Each setting's name, and its value in words. */
 const settingWords: {
   readonly [Key in keyof MeetingSettings]: [
     name: string,
@@ -92,7 +92,7 @@ const settingWords: {
 interface Difference {
   name: string;
   theirs: string;
-  /** What was typed here; null where nobody changed it here. */
+  /** What was typed here; null if it was not changed here. */
   yours: string | null;
 }
 
@@ -110,13 +110,13 @@ function differenceIn<Key extends keyof MeetingSettings>(
   return { name, theirs: shortened(say(stored[key]), LONGEST), yours };
 }
 
-/** What somebody else has changed since it was seen, beside what was typed meanwhile. */
+/** What somebody else has changed since it was loaded, beside what was typed here. */
 export function differencesOf(
   seen: MeetingSettings,
   stored: MeetingSettings,
   edits: Partial<MeetingSettings>,
 ): Difference[] {
-  // Its keys are those of the type, which `keys` cannot say.
+  // Its keys are those of the type, which the type of `keys` cannot express.
   const keys = Object.keys(settingWords) as (keyof MeetingSettings)[];
   return keys.flatMap((key) => differenceIn(key, seen, stored, edits) ?? []);
 }

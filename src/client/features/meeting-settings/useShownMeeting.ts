@@ -8,17 +8,17 @@ import { meetingView } from './meetingView';
 
 export interface ShownMeeting {
   type: MeetingType;
-  /** Somebody removed it while it was being edited: it stands here as it was last read. */
+  /** It was removed elsewhere while being edited: it is shown as last read. */
   isGone: boolean;
 }
 
 /**
- * Which kind a screen shows: the one that is being edited, whatever becomes of the list, then the one that
- * was chosen, then the first (product §25.54, §25.61). Null where there is none.
+ * Which kind a screen shows: the one being edited, even if the list no longer has it, else the chosen one, else the
+ * first (product §25.54, §25.61). Null if there is none.
  */
 export function useShownMeeting(types: readonly MeetingType[]): ShownMeeting | null {
   const stages = useAppSelector(selectMeetings);
-  // One at a time: the choice stands still while there are changes.
+  // One at a time: the choice is fixed while there are changes.
   const edited = Object.keys(stages).find(
     (id) => meetingView(meetingFlow.stageOf(stages, id)).isEdited,
   );
@@ -30,7 +30,7 @@ export function useShownMeeting(types: readonly MeetingType[]): ShownMeeting | n
   if (seen && !stored && seen.id === edited) return { type: seen, isGone: true };
   const type = stored ?? find(chosen) ?? types[0];
   if (!type) return null;
-  // React takes it up at once: what is shown last is there when it goes away.
+  // State set during rendering applies at once, so the last one shown is at hand when it is removed.
   if (type !== seen) setSeen(type);
   return { type, isGone: false };
 }
