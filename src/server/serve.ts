@@ -12,7 +12,7 @@ import { openProcess, type OpenedProcess } from './composition/process';
 import { shownIntakeKey } from './demo/intakeKey';
 import { DEMO_PEOPLE } from './demo/people';
 import { seedDemo } from './demo/seed';
-import { assertFree } from './http/freePort';
+import { assertPortFree } from './http/freePort';
 import { listenAddressOf } from './http/listenAddress';
 import { readConfig } from './platform/config/config';
 
@@ -36,7 +36,7 @@ export async function serve(context: ProcessContext): Promise<number> {
   try {
     const config = readConfig(context.environment);
     const stop = whenToldToStop();
-    await assertFree(config);
+    await assertPortFree(config);
     opened = await openProcess(config, {
       migrations: path.join(context.here, 'migrations'),
       clientDir: builtClient(context.here),

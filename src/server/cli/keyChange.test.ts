@@ -149,7 +149,7 @@ describe('changing the key of sealed secrets', () => {
     let reseal: Promise<unknown> = Promise.resolve();
     const [before, during] = await new Promise<string[]>((resolve, reject) => {
       const read = async () => (await backend.db.select().from(connections))[0]?.sealedTokens ?? '';
-      withLease(backend.db, lease, 20, async () => {
+      withLease(backend.db, lease, async () => {
         const first = await read();
         reseal = operate();
         // As long as another place of the same run takes.

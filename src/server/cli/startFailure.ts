@@ -3,16 +3,17 @@ import { fieldOf } from '@/contract/fieldOf';
 
 import { ConfigError } from '@/server/platform/config/config';
 import { DirectoryKindError } from '@/server/platform/db/dataDirectory';
-import { isDatabaseUnavailable } from '@/server/platform/db/failures';
+import { isDatabaseUnavailable } from '@/server/platform/db/databaseErrors';
 import { DirectoryLockedError } from '@/server/platform/db/lock';
 import { EngineError } from '@/server/platform/db/open';
+import { errorChain } from '@/server/platform/errorChain';
 import { KeyMismatchError } from '@/server/platform/secrets/keyCheck';
 import { codeOf } from '@/server/platform/systemError';
 
 const NOT_MADE =
   'the embedded database could not be made or opened in the data directory. Is the disk full? Then make room and start again. If that does not help, bring a backup back; only where nobody has used it yet, remove the folder "database" in it.';
 
-/** What the database server says no to, by SQLSTATE. */
+/** Refusals of the database server, by SQLSTATE. */
 const DATABASE_REFUSALS: Readonly<Record<string, string>> = {
   '28000': 'the database at DATABASE_URL does not let this user in.',
   '28P01': 'the database at DATABASE_URL does not take this user and password.',
@@ -25,13 +26,6 @@ const DATABASE_REFUSALS: Readonly<Record<string, string>> = {
 function textOf(error: unknown, name: string): string {
   const value = fieldOf(error, name);
   return typeof value === 'string' ? value : '';
-}
-
-/** The error itself, and what it was caused by. */
-function chainOf(error: unknown): unknown[] {
-  const chain = [error];
-  for (let at = error; at instanceof Error && chain.length < 5; at = at.cause) chain.push(at.cause);
-  return chain;
 }
 
 function listenFailure(error: unknown, environment: NodeJS.ProcessEnv): string | null {
@@ -66,7 +60,7 @@ function directoryFailure(error: unknown): string | null {
     case 'EEXIST':
       return `${place} cannot be written (${codeOf(error)}); set DATA_DIR to another.`;
     case 'ENOENT':
-      // As the system says it of a folder on a disk that cannot be written, too.
+      // The system also reports a folder on a read-only disk this way.
       if (textOf(error, 'syscall') === 'mkdir') {
         return `${place} cannot be made; set DATA_DIR to another.`;
       }
@@ -80,12 +74,12 @@ function directoryFailure(error: unknown): string | null {
   }
 }
 
-/** What node-postgres and Node say of a database without TLS, or with a certificate nobody vouches for. */
+/** What node-postgres and Node report for a database without TLS, or with a certificate that is not trusted. */
 const NO_TLS = 'The server does not support SSL connections';
 const CERTIFICATE = /^(DEPTH_ZERO_|ERR_TLS_CERT_|CERT_|UNABLE_TO_|SELF_SIGNED_)|^ERR_SSL_/;
 
 function tlsFailure(error: unknown): string | null {
-  const chain = chainOf(error);
+  const chain = errorChain(error);
   if (chain.some((cause) => textOf(cause, 'message') === NO_TLS)) {
     return 'the database at DATABASE_URL offers no TLS; where the network itself is safe, set DATABASE_TLS=off.';
   }
@@ -96,7 +90,7 @@ function tlsFailure(error: unknown): string | null {
 }
 
 function databaseFailure(error: unknown): string | null {
-  const refusal = chainOf(error).map((cause) => DATABASE_REFUSALS[codeOf(cause)]);
+  const refusal = errorChain(error).map((cause) => DATABASE_REFUSALS[codeOf(cause)]);
   const known = refusal.find((sentence) => sentence !== undefined);
   if (known !== undefined) return known;
   return isDatabaseUnavailable(error) ? 'the database at DATABASE_URL cannot be reached.' : null;
@@ -121,8 +115,8 @@ export function startFailureText(error: unknown, environment: NodeJS.ProcessEnv)
     directoryFailure(error) ??
     tlsFailure(error) ??
     databaseFailure(error);
-  // What the embedded engine throws where it cannot make its files is no error of the system's.
+  // When the embedded engine cannot create its files, it throws what is not even an `Error`.
   const unknown = error instanceof Error ? (error.stack ?? error.message) : NOT_MADE;
-  // What nobody has thought of says where it happened.
+  // For anything unforeseen, the stack says where it happened.
   return say(known ?? unknown);
 }

@@ -7,7 +7,7 @@ import type { ErrorBody } from '@/contract/errors';
 import { fieldOf } from '@/contract/fieldOf';
 import { phrases } from '@/contract/phrases';
 
-import { isDatabaseUnavailable, isRefused } from '@/server/platform/db/failures';
+import { isDatabaseUnavailable, hasSqlState } from '@/server/platform/db/databaseErrors';
 import { Refusal, type Reason } from '@/server/platform/refusal';
 
 import { isValidationFailure, readIssues } from './validation';
@@ -100,7 +100,7 @@ function replyToError(error: Partial<FastifyError> & object, request: FastifyReq
   }
   if (isDatabaseUnavailable(error)) return sayUnavailable();
   // Its account was deleted while the request was under way.
-  if (isRefused(error, 'ownerGone')) return replyTo({ kind: 'invalidToken' });
+  if (hasSqlState(error, 'foreignKeyViolation')) return replyTo({ kind: 'invalidToken' });
   const { statusCode } = error;
   if (statusCode === 416) return sayOutOfRange(error);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {

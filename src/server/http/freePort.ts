@@ -6,7 +6,13 @@ import { createServer } from 'node:net';
  * address would have to give back.
  * @throws the system's error, as listening would
  */
-export async function assertFree({ host, port }: { host: string; port: number }): Promise<void> {
+export async function assertPortFree({
+  host,
+  port,
+}: {
+  host: string;
+  port: number;
+}): Promise<void> {
   const server = createServer().listen({ host, port });
   await once(server, 'listening');
   server.close();

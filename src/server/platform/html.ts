@@ -19,7 +19,7 @@ function escape(value: Value): string {
   return String(value).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
-/** A template: text is escaped, `Html` is taken as it is. */
+/** A template tag: text is escaped, `Html` is inserted as it is. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(
     parts.reduce((markup, part, index) => {

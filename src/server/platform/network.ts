@@ -1,26 +1,26 @@
-/** Networks, as limits know them: who has one address of a prefix can have them all. */
+/** Networks as limits count them: whoever has one address of a prefix can have all of them. */
 import { isIP } from 'node:net';
 
 import ipaddr from 'ipaddr.js';
 
-/** What one customer of a provider is given. */
+/** The prefix that a provider gives one customer, bits. */
 const PREFIX = { ipv4: 24, ipv6: 56 } as const;
 
-/** Some proxies write the port too. */
+/** Some proxies append the port. */
 const withoutPort = (address: string): string =>
   /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ??
   /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ??
   address;
 
-/** Who is one: an IPv4 address by itself; of IPv6 the network, as who has one of its addresses has them all. */
-export function visitorOf(address: string): string {
+/** What counts as one client: an IPv4 address by itself, of IPv6 the whole network. */
+export function addressBlockOf(address: string): string {
   const network = networkOf(address);
   return network?.includes(':') ? network : address;
 }
 
 /**
  * The network an address belongs to, such as `203.0.113.0/24`; IPv4 addresses written as IPv6 are IPv4.
- * @returns null for this machine itself, and for what is no address: they are nobody's network.
+ * @returns null for this machine itself, and for anything that is not an IP address
  */
 export function networkOf(address: string): string | null {
   const text = withoutPort(address);

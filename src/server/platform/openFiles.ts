@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * How many files and connections the system lets this process have open; null where it does not say.
- * @param limits where Linux says it
+ * @param limits the file in which Linux says so
  */
 export function openFilesLimit(limits = '/proc/self/limits'): number | null {
   try {

@@ -4,10 +4,10 @@ import type { PasswordHasher } from './secrets/hasher';
 import type { Sealer } from './secrets/sealer';
 import type { RandomBytes } from './secrets/tokens';
 
-/** What the platform offers to the rooms above it; each says by `Pick` what it needs. */
+/** What the platform offers to the rooms above it; each picks what it needs (`Pick`). */
 export interface Platform {
   db: Database;
-  /** The same for statements that are prepared, short, stand alone and only read (decision 134). */
+  /** For prepared, short, read-only statements outside of transactions (decision 134). */
   reads: Database;
   /** For steps of authenticators and the bounds of call times. */
   now: Clock;
@@ -15,8 +15,8 @@ export interface Platform {
   sealer: Sealer;
   hasher: PasswordHasher;
   /**
-   * Where people reach the product, without trailing slash; links in messages start with it. Asked at
-   * each use: where no address is configured it is the one this process listens on.
+   * Where people reach the product, without trailing slash; links in messages start with it. A function, because
+   * without a configured address it is the one that this process listens on, which is not known before.
    */
   publicUrl: () => string;
 }

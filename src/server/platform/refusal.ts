@@ -1,41 +1,41 @@
-/** How the server says no: rooms below http throw a `Refusal`, and http alone knows how that is answered. */
+/** How the server says no: rooms below http throw a `Refusal`, and only http knows which reply that is. */
 import type { ValidationIssue } from '@/contract/errors';
 
-/** At least one; the first message is the one people see. */
+/** At least one; the message of the first is what people see. */
 export type Issues = readonly [ValidationIssue, ...ValidationIssue[]];
 
 /** Why something is not done, in a closed set of kinds; `detail` is fit for people. */
 export type Reason =
-  /** Password or code do not show who it is. @param message `detail` again, where clients read that name */
+  /** The password or code is wrong. @param message `detail` again, where clients read that name */
   | { kind: 'wrongCredentials'; detail: string; message?: string }
   /** The token of a session or of a link is missing, unknown, ended or expired. */
   | { kind: 'invalidToken' }
   /** The intake key is missing or nobody's. */
   | { kind: 'invalidIntakeKey' }
-  /** There is no such thing, or not of whoever asks: the same for both. */
+  /** It does not exist, or belongs to somebody else: the same for both. */
   | { kind: 'notFound'; detail: string }
-  /** Whoever asks may not do this: from where they are, or as things are. */
+  /** Whoever asks may not do this. */
   | { kind: 'notAllowed'; detail: string }
-  /** The person has to show again that it is them: the password, or a new sign-in. */
+  /** The person has to confirm that it is them: by the password, or a new sign-in. */
   | { kind: 'unconfirmed'; detail: string }
-  /** The password is right, and a code of this factor is needed besides. */
+  /** The password is right, but a code of this factor is needed as well. */
   | { kind: 'codeNeeded'; detail: string; factor: 'authenticator' | 'sms' }
-  /** Understood, but it is wrong for what is there: a wrong code, a taken address. */
+  /** Well-formed, but wrong as things stand: a wrong code, an address that has an account. */
   | { kind: 'rejected'; detail: string | Issues }
-  /** It has changed since whoever asks saw it. @param current what it is now, as the wire has it */
+  /** It has changed since whoever asks read it. @param current what it is now, as the wire has it */
   | { kind: 'stale'; detail: string; current: object }
-  /** Somebody else was first: what was asked for is taken. */
+  /** Somebody else was first. */
   | { kind: 'taken'; detail: string }
   /** Fields are missing or wrong. @param counts what was done all the same */
   | { kind: 'unprocessable'; issues: Issues; counts?: Readonly<Record<string, number>> }
   | { kind: 'tooMany'; retryAfterSeconds: number }
-  /** More work waits than this process can do. */
+  /** More work is waiting than this process can do. */
   | { kind: 'overloaded'; retryAfterSeconds: number }
-  /** This instance is about to end; another one, or its successor, takes over. */
+  /** This instance is shutting down; another one, or its successor, takes over. */
   | { kind: 'leaving' }
-  /** The operator has not configured what it takes. */
+  /** The operator has not configured it. */
   | { kind: 'notSetUp'; detail: string }
-  /** Somebody else's service does not answer as it should. */
+  /** A third party's service does not answer as it should. */
   | { kind: 'providerDown'; detail: string };
 
 function textOf(reason: Reason): string {
@@ -44,7 +44,7 @@ function textOf(reason: Reason): string {
   return typeof reason.detail === 'string' ? reason.detail : reason.detail[0].msg;
 }
 
-/** Something asked for that is not done, and why. */
+/** What was asked for is not done, and why. */
 export class Refusal extends Error {
   override name = 'Refusal';
 
@@ -73,6 +73,11 @@ export function refuseIssues(
 export function refuseField(loc: ValidationIssue['loc'], msg: string): never {
   const issue: ValidationIssue = { loc, msg, type: 'value_error' };
   throw new Refusal({ kind: 'unprocessable', issues: [issue] });
+}
+
+/** @param seconds until it is allowed again; 0 when it is allowed now. @throws Refusal `tooMany` */
+export function refuseUntil(seconds: number): void {
+  if (seconds > 0) throw new Refusal({ kind: 'tooMany', retryAfterSeconds: seconds });
 }
 
 /** @throws Refusal `unprocessable` about a field that should name a time zone. */

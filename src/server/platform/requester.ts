@@ -1,7 +1,7 @@
-/** Who asks, as far as the network tells; http reads it off the request. */
+/** Where a request came from; http reads it off the request. */
 export interface Requester {
-  /** IP address, behind a trusted proxy the one it names. */
+  /** IP address; behind a trusted proxy, the one that it names. */
   address: string;
-  /** The header as it came, cut to 256 letters; '' where there is none. */
+  /** The header as it came, cut to 256 characters; '' where there is none. */
   userAgent: string;
 }

@@ -1,9 +1,9 @@
-/** The header `Retry-After` (RFC 9110, 10.2.3): when whoever is asked wants to be asked again. */
+/** The header `Retry-After` (RFC 9110, 10.2.3): when a server wants to be asked again. */
 
-/** "Fri, 31 Dec 1999 23:59:59 GMT", the only form of a date that is sent today. */
+/** "Fri, 31 Dec 1999 23:59:59 GMT": the only date format that is still sent. */
 const DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** @returns seconds from now; null where nothing is said, or nothing that can be read */
+/** @returns seconds from now; null where the header is missing or cannot be read */
 export function readRetryAfter(headers: Headers): number | null {
   const value = headers.get('retry-after') ?? '';
   if (/^\d+$/.test(value)) return Number(value);

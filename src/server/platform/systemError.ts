@@ -1,4 +1,4 @@
-/** The code of what the operating system or a driver refused (`EEXIST`, `ECONNREFUSED` ...); empty when there is none. */
+/** The code of an error of the operating system or a driver (`EEXIST`, `ECONNREFUSED` ...); '' when it has none. */
 export function codeOf(error: unknown): string {
   const code: unknown =
     typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : '';

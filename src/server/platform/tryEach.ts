@@ -1,5 +1,5 @@
 /**
- * Runs all of them, one after the other, whatever becomes of the others.
+ * Runs each of them in turn, even when others fail.
  * @throws AggregateError of those that failed, once all have been tried
  */
 export async function tryEach<Item>(

@@ -1,7 +1,7 @@
 /** What a schema found wrong, in sentences fit for people. */
 
-/** zod/mini's own words, which say nothing. */
-const UNSAID = 'Invalid input';
+/** zod/mini's own message, which says nothing. */
+const GENERIC = 'Invalid input';
 
 const EXPECTED: Readonly<Record<string, string>> = {
   string: 'Input should be a valid string',
@@ -12,12 +12,12 @@ const EXPECTED: Readonly<Record<string, string>> = {
   object: 'Input should be a valid object',
 };
 
-/** What an issue of a schema says to people. @param expected the type it wanted, '' where it wanted none */
+/** The sentence that people read for an issue of a schema. @param expected the type it wanted, '' where it wanted none */
 export function sentenceOf(message: string, expected: string): string {
-  return message === UNSAID ? (EXPECTED[expected] ?? 'Input is not valid') : message;
+  return message === GENERIC ? (EXPECTED[expected] ?? 'Input is not valid') : message;
 }
 
-/** What stands at a path; undefined where there is nothing. */
+/** The value at a path; undefined where there is none. */
 export function valueAt(source: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>

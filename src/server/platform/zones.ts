@@ -1,8 +1,8 @@
-/** Time zones: what clocks there show, and when they show it. */
+/** Time zones: local times of moments, and moments of local times. */
 
 /** Whether the platform knows a zone by this name: 'Europe/Berlin'. An offset is none. */
 export function isZone(name: string): boolean {
-  // Newer platforms take '+02:00', which is the other way round in the database.
+  // Newer platforms accept '+02:00', whose sign the database reads the other way round.
   if (!/^[a-z]/i.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -12,7 +12,7 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** Zones whose names are abbreviations, by the name of a place that has had the same clocks for decades. */
+/** Zones named by an abbreviation, each with a place that has kept the same time for decades. */
 const PLACES: Readonly<Record<string, string>> = {
   CET: 'Europe/Brussels',
   EET: 'Europe/Athens',
@@ -21,8 +21,8 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The name by which the database has the same clocks as we have here: it takes 'CET' for an hour that never
- * changes, and 'IST' for another country's.
+ * The name by which the database means the same zone as we do: it reads 'CET' as a fixed offset, and 'IST' as that
+ * of another country.
  * @param zone known to the platform
  */
 export function databaseZone(zone: string): string {
@@ -30,13 +30,13 @@ export function databaseZone(zone: string): string {
   return PLACES[timeZone] ?? timeZone;
 }
 
-/** The clocks of one zone. */
+/** Local time in one zone. */
 export interface ZoneClock {
-  /** How far they are ahead of UTC at that moment, ms. */
+  /** How far local time is ahead of UTC at that moment, ms. */
   offsetAt(moment: number): number;
   /** As `momentOf` below; ms. */
   momentOf(day: string, time: string): number;
-  /** What they show, as if it were UTC; ms. */
+  /** Local time, written as if it were UTC; ms. */
   shownAt(moment: number): number;
 }
 
@@ -75,7 +75,7 @@ export function clockOf(timeZone: string): ZoneClock {
     momentOf: (day, time) => {
       const shown = Date.parse(`${day}T${time}:00Z`);
       const guess = shown - offsetAt(shown);
-      // Between the guess and that time the clocks may have changed, by hours at most.
+      // The clocks may change between the guess and that time, by a few hours at most.
       const around = [guess - SIX_HOURS, guess, guess + SIX_HOURS];
       const moments = around.map((moment) => shown - offsetAt(moment)).sort((a, b) => a - b);
       return moments.find((moment) => shownAt(moment) === shown) ?? moments.at(-1) ?? guess;
@@ -84,8 +84,8 @@ export function clockOf(timeZone: string): ZoneClock {
 }
 
 /**
- * When clocks there show this time of a day: the first time, where they do so twice. Where they are put
- * forward over it, it is as much later: the first moment of a day that has no midnight.
+ * The moment of a local time: the first of two where the clocks are put back. A time that is skipped because they
+ * are put forward is read as that much later, so midnight of a day without one is its first moment.
  * @param day as 2026-11-22
  * @param time as 08:30
  */
@@ -98,7 +98,7 @@ export function startOfDay(day: string, timeZone: string): Date {
   return momentOf(day, '00:00', timeZone);
 }
 
-/** What clocks there show: a day, and a time as 08:30. */
+/** The local day of a moment, and its time as 08:30. */
 export function localTime(moment: Date, timeZone: string): { day: string; time: string } {
   const shown = new Date(clockOf(timeZone).shownAt(moment.getTime())).toISOString();
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) };

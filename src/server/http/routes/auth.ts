@@ -21,9 +21,9 @@ import {
   finishWithAuthenticator,
   finishWithSms,
 } from '@/server/modules/factors/secondStep';
-import { IN_HAND } from '@/server/modules/limits/limits';
+import { CONCURRENCY } from '@/server/modules/limits/limits';
 import { endSession } from '@/server/modules/sessions/sessions';
-import { makePlaces } from '@/server/platform/limits/places';
+import { makeConcurrencyLimit } from '@/server/platform/limits/concurrencyLimit';
 import { networkOf } from '@/server/platform/network';
 import { Refusal } from '@/server/platform/refusal';
 import { keepNote, visitorOf } from '../browserCookies';
@@ -50,7 +50,7 @@ const incorrectOtp = () =>
 
 export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const steps = makeSignInSteps(deps);
-  const signUps = makePlaces(IN_HAND.signUps);
+  const signUps = makeConcurrencyLimit(CONCURRENCY.signUps);
 
   addRoute(app, login, {}, async ({ body, request, reply }) => {
     const visitor = await visitorOf(deps, request, body.email);

@@ -6,7 +6,7 @@ import * as contract from '@/contract/insights';
 
 import { readSchedule } from '@/server/modules/bookings/schedule';
 import { readInsights } from '@/server/modules/calls/insights';
-import { isRefused } from '@/server/platform/db/failures';
+import { hasSqlState } from '@/server/platform/db/databaseErrors';
 import { refuseField, refuseZone } from '@/server/platform/refusal';
 
 import { checkDays, checkZone } from '../days';
@@ -33,8 +33,8 @@ export async function insightRoutes(app: FastifyInstance, { db }: AppDeps): Prom
       const met = theirs === null ? null : { ...hours, zone: theirs };
       return { ...span, ...(await readInsights(db, account.accountId, span, met)) };
     } catch (error) {
-      // One that only the platform knows.
-      if (isRefused(error, 'badParameter')) refuseZone(['query', 'zone']);
+      // A zone that JavaScript knows and the database does not.
+      if (hasSqlState(error, 'invalidParameterValue')) refuseZone(['query', 'zone']);
       throw error;
     }
   });

@@ -6,17 +6,16 @@ import { checkInvite, submitInvite } from '@/contract/invite';
 import { acceptInvite, phoneOfInvite } from '@/server/modules/invites/invites';
 import { INVITES } from '@/server/modules/limits/limits';
 import { countUse } from '@/server/platform/limits/rates';
-import { visitorOf } from '@/server/platform/network';
-import { Refusal } from '@/server/platform/refusal';
+import { addressBlockOf } from '@/server/platform/network';
+import { refuseUntil } from '@/server/platform/refusal';
 import type { AppDeps } from '../deps';
 import { addRoute } from '../route';
 
 export async function inviteRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   /** Looking and sending have a budget each. @throws Refusal `tooMany` */
   async function count(use: 'look' | 'send', { ip }: FastifyRequest): Promise<void> {
-    const key = `invite:${use}:${deps.sealer.hmac(`visitor:${visitorOf(ip)}`)}`;
-    const wait = await countUse(deps.db, key, INVITES);
-    if (wait > 0) throw new Refusal({ kind: 'tooMany', retryAfterSeconds: wait });
+    const key = `invite:${use}:${deps.sealer.hmac(`visitor:${addressBlockOf(ip)}`)}`;
+    refuseUntil(await countUse(deps.db, key, INVITES));
   }
 
   addRoute(app, checkInvite, {}, async ({ query, request }) => {

@@ -7,8 +7,8 @@ import { findById } from '@/server/modules/accounts/accounts';
 import { writeNote } from '@/server/modules/accounts/knownBrowsers';
 import { changePassword as replaceKnownPassword } from '@/server/modules/accounts/passwordChange';
 import { resetPassword, sendResetLink } from '@/server/modules/accounts/passwordReset';
-import { IN_HAND } from '@/server/modules/limits/limits';
-import { makePlaces } from '@/server/platform/limits/places';
+import { CONCURRENCY } from '@/server/modules/limits/limits';
+import { makeConcurrencyLimit } from '@/server/platform/limits/concurrencyLimit';
 import { networkOf } from '@/server/platform/network';
 import { keepNote, visitorOf } from '../browserCookies';
 import type { AppDeps } from '../deps';
@@ -16,7 +16,7 @@ import { requesterOf } from '../requester';
 import { addRoute } from '../route';
 
 export async function passwordRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const resetRequests = makePlaces(IN_HAND.resetRequests);
+  const resetRequests = makeConcurrencyLimit(CONCURRENCY.resetRequests);
 
   addRoute(app, requestReset, {}, async ({ query, request }) => {
     const requester = requesterOf(request);

@@ -10,7 +10,7 @@ import { requireOwnCode } from '@/server/modules/factors/ownCode';
 import { closeAccount } from '@/server/modules/privacy/deletion';
 import { exportAccount } from '@/server/modules/privacy/export';
 import type { Session } from '@/server/modules/sessions/sessions';
-import { makePlaces } from '@/server/platform/limits/places';
+import { makeConcurrencyLimit } from '@/server/platform/limits/concurrencyLimit';
 import { Refusal } from '@/server/platform/refusal';
 import { visitorOf } from '../browserCookies';
 import type { AppDeps } from '../deps';
@@ -20,7 +20,7 @@ import { addRoute } from '../route';
 const EXPORTS = { total: 8, perGroup: 2 };
 
 export async function privacyRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const exports = makePlaces(EXPORTS);
+  const exports = makeConcurrencyLimit(EXPORTS);
   const own = { account: app.authenticate };
 
   /** @throws Refusal `notAllowed` when it is not the password of the session's account */

@@ -10,7 +10,7 @@ import {
   RECORDINGS_PATH,
   recordingUrlOf,
 } from '@/server/modules/recordings/links';
-import { makePlaces } from '@/server/platform/limits/places';
+import { makeConcurrencyLimit } from '@/server/platform/limits/concurrencyLimit';
 
 import type { AppDeps } from '../deps';
 
@@ -18,7 +18,7 @@ import type { AppDeps } from '../deps';
 const IN_HAND = { total: 64, perGroup: 4 };
 
 export async function recordingRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const places = makePlaces(IN_HAND);
+  const places = makeConcurrencyLimit(IN_HAND);
   // A player on a page of another origin asks without saying so; whose the recording is, its address says.
   const heardBy = deps.settings.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin';
 

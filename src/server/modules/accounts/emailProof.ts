@@ -11,7 +11,7 @@ import type { Database } from '@/server/platform/db/database';
 import { accounts } from '@/server/platform/db/tables/accounts';
 import { countUse } from '@/server/platform/limits/rates';
 import type { Platform } from '@/server/platform/platform';
-import { Refusal } from '@/server/platform/refusal';
+import { Refusal, refuseUntil } from '@/server/platform/refusal';
 import type { Requester } from '@/server/platform/requester';
 import { issue, ownerOf } from '@/server/platform/secrets/oneTimeSecrets';
 import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
@@ -38,9 +38,8 @@ export async function sendProofLink(
   tx: Database,
   { id, email }: Pick<Account, 'id' | 'email'>,
 ): Promise<void> {
-  const retryAfterSeconds =
-    (await countUse(tx, `proofMail:${id}`, PROOF_MAILS)) || (await countUnprovenMail(tx, id));
-  if (retryAfterSeconds > 0) throw new Refusal({ kind: 'tooMany', retryAfterSeconds });
+  refuseUntil(await countUse(tx, `proofMail:${id}`, PROOF_MAILS));
+  refuseUntil(await countUnprovenMail(tx, id));
   const token = newToken(deps.randomBytes);
   await issue(deps, tx, {
     id: hashOfToken(token),

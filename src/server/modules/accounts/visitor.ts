@@ -1,7 +1,7 @@
 /** Who tries to sign in, and how their failures count beside those of the account. */
-import { FAILED_SIGN_INS, IN_HAND } from '@/server/modules/limits/limits';
+import { FAILED_SIGN_INS, CONCURRENCY } from '@/server/modules/limits/limits';
 import { countFailureFromNetwork } from '@/server/platform/limits/networkLimits';
-import { makePlaces } from '@/server/platform/limits/places';
+import { makeConcurrencyLimit } from '@/server/platform/limits/concurrencyLimit';
 import { networkOf } from '@/server/platform/network';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
@@ -33,8 +33,8 @@ export interface SignInSteps {
 }
 
 export function makeSignInSteps(deps: Pick<Platform, 'db' | 'sealer'>): SignInSteps {
-  const strangers = makePlaces(IN_HAND.strangers);
-  const known = makePlaces(IN_HAND.known);
+  const strangers = makeConcurrencyLimit(CONCURRENCY.strangers);
+  const known = makeConcurrencyLimit(CONCURRENCY.known);
   return {
     take: ({ requester, browser }, step) => {
       const network = networkOf(requester.address);

@@ -17,7 +17,7 @@ import { bookings } from '@/server/platform/db/tables/bookings';
 import { withLease } from '@/server/platform/limits/lease';
 import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
-import { UnrecoverableError } from '@/server/platform/queue/failures';
+import { UnrecoverableError } from '@/server/platform/queue/jobErrors';
 import type { JobKind, JobSender } from '@/server/platform/queue/queue';
 
 import type { Booked } from './booked';
@@ -122,10 +122,10 @@ export function calendarKind(
       if (!google) return;
       if (bookingId === null) return tellAll(deps, sender(), accountId);
       // One at a time, each with the booking as it is by then: what is told last is what is true.
-      const lease = `calendar:${bookingId}`;
+      const lease = { key: `calendar:${bookingId}`, seconds: LONGEST_TRY };
       const work = () => tellCalendar(deps, google, { accountId, bookingId });
       try {
-        while (!(await withLease(deps.db, lease, LONGEST_TRY, work))) await wait(POLL_MS);
+        while (!(await withLease(deps.db, lease, work))) await wait(POLL_MS);
       } catch (error) {
         if (error instanceof ProviderError && error.failure === 'refused') {
           throw new UnrecoverableError(error.message);

@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Location } from '@/contract/bookingKinds';
 import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
 import type { Database } from '@/server/platform/db/database';
-import { isRefused } from '@/server/platform/db/failures';
+import { hasSqlState } from '@/server/platform/db/databaseErrors';
 import { meetingTypes } from '@/server/platform/db/tables/bookings';
 import { Refusal } from '@/server/platform/refusal';
 
@@ -87,7 +87,7 @@ async function unlessTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    if (!isRefused(error, 'taken')) throw error;
+    if (!hasSqlState(error, 'uniqueViolation')) throw error;
     throw new Refusal({
       kind: 'taken',
       detail: 'This address is taken. Please choose another one',

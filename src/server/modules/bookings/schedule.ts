@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { isRefused } from '@/server/platform/db/failures';
+import { hasSqlState } from '@/server/platform/db/databaseErrors';
 import { schedules } from '@/server/platform/db/tables/bookings';
 import { refuseField, refuseZone } from '@/server/platform/refusal';
 import { databaseZone, isZone } from '@/server/platform/zones';
@@ -60,7 +60,7 @@ async function checkZone(db: Database, zone: string): Promise<void> {
   try {
     await db.execute(sql`select now() at time zone ${databaseZone(zone)}::text`);
   } catch (error) {
-    if (isRefused(error, 'badParameter')) refuseZone(loc);
+    if (hasSqlState(error, 'invalidParameterValue')) refuseZone(loc);
     throw error;
   }
 }

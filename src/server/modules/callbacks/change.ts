@@ -4,7 +4,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { isAttempt } from '@/contract/callbackAttempts';
 import type { CallbackOutcome, CallbackState } from '@/contract/callbackOutcomes';
 import { callbackEvent, publish } from '@/server/modules/events/events';
-import { isRefused } from '@/server/platform/db/failures';
+import { hasSqlState } from '@/server/platform/db/databaseErrors';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 import type { Platform } from '@/server/platform/platform';
 import { refuseField } from '@/server/platform/refusal';
@@ -104,7 +104,7 @@ export async function changeCallback(
     const callback = await change();
     if (callback) return { kind: 'changed', callback };
   } catch (error) {
-    if (!isRefused(error, 'taken')) throw error;
+    if (!hasSqlState(error, 'uniqueViolation')) throw error;
     kind = 'superseded';
   }
   const [current] = await db.select(shownCallback).from(callbacks).where(isThis);

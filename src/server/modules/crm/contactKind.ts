@@ -18,7 +18,7 @@ import { crmContacts } from '@/server/platform/db/tables/integrations';
 import { holdFor, isHeld, withLease } from '@/server/platform/limits/lease';
 import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
-import { UnrecoverableError } from '@/server/platform/queue/failures';
+import { UnrecoverableError } from '@/server/platform/queue/jobErrors';
 import type { JobKind } from '@/server/platform/queue/queue';
 
 import type { ContactJob } from './contactJobs';
@@ -127,7 +127,8 @@ export function contactKind(deps: Deps): JobKind<ContactJob> {
         }
       };
       try {
-        while (!(await withLease(deps.db, lease, LONGEST_TRY, work))) await wait(POLL_MS);
+        while (!(await withLease(deps.db, { key: lease, seconds: LONGEST_TRY }, work)))
+          await wait(POLL_MS);
       } catch (error) {
         if (error instanceof ProviderError && error.failure === 'refused') {
           throw new UnrecoverableError(error.message);

@@ -10,7 +10,7 @@ import { SMTPServer } from 'smtp-server';
 import { startBackend } from '@/test/server/backend';
 import { until } from '@/test/waiting';
 
-import { UnrecoverableError } from '@/server/platform/queue/failures';
+import { UnrecoverableError } from '@/server/platform/queue/jobErrors';
 
 import { makeCarrier } from './carriers';
 import type { Message } from './message';

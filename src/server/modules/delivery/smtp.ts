@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 
 import { fieldOf } from '@/contract/fieldOf';
 import type { MailSettings } from '@/server/platform/config/settings';
-import { UnrecoverableError } from '@/server/platform/queue/failures';
+import { UnrecoverableError } from '@/server/platform/queue/jobErrors';
 import { codeOf } from '@/server/platform/systemError';
 
 import type { MailMessage } from './message';

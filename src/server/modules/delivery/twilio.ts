@@ -1,6 +1,6 @@
 /** SMS by Twilio's HTTP API (2010-04-01, Messages). */
 import type { TwilioSettings } from '@/server/platform/config/settings';
-import type { AskedLater } from '@/server/platform/queue/failures';
+import type { HasRetryAfter } from '@/server/platform/queue/jobErrors';
 import { readRetryAfter } from '@/server/platform/retryAfter';
 
 import type { SmsMessage } from './message';
@@ -11,7 +11,7 @@ export interface SmsCarrier {
 
 const TIMEOUT = 15_000;
 
-class SmsRefusedError extends Error implements AskedLater {
+class SmsRefusedError extends Error implements HasRetryAfter {
   override name = 'SmsRefusedError';
 
   constructor(

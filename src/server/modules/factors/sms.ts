@@ -7,7 +7,7 @@ import type { Database } from '@/server/platform/db/database';
 import { factors } from '@/server/platform/db/tables/accounts';
 import { countUse, takeNextMoment } from '@/server/platform/limits/rates';
 import type { Platform } from '@/server/platform/platform';
-import { Refusal } from '@/server/platform/refusal';
+import { refuseUntil } from '@/server/platform/refusal';
 import { issue, type NewSecret } from '@/server/platform/secrets/oneTimeSecrets';
 import type { RandomBytes } from '@/server/platform/secrets/tokens';
 
@@ -65,10 +65,7 @@ async function sendCode(
     payload,
   }: Pick<NewSecret, 'payload'> & { purpose: keyof typeof AIMS; use: CodeUse },
 ): Promise<string> {
-  const secondsToWait = await countUse(tx, `smsHour:${account.id}`, SMS_OF_ACCOUNT);
-  if (secondsToWait > 0) {
-    throw new Refusal({ kind: 'tooMany', retryAfterSeconds: secondsToWait });
-  }
+  refuseUntil(await countUse(tx, `smsHour:${account.id}`, SMS_OF_ACCOUNT));
   await countSms({ sealer }, tx, use, account.phone);
   const slot = await takeNextMoment(tx, `smsMinute:${account.id}`, SECONDS_BETWEEN_SMS);
 

@@ -1,7 +1,7 @@
 /** Acting at a provider for an account: tokens are refreshed when they end, and only once by all instances. */
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { withLease } from '@/server/platform/limits/lease';
+import { withLease, type LeaseOptions } from '@/server/platform/limits/lease';
 import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
 
@@ -17,16 +17,18 @@ import { PROVIDER_TITLES, ProviderError, type OauthProvider, type Tokens } from 
 /** Refreshed so long before its end, that a token does not end on its way, ms. */
 const MARGIN = 60_000;
 /** Longer than a refresh can take, s. */
-export const REFRESH_SECONDS = 20;
+const REFRESH_SECONDS = 20;
 /** Between two looks at whether another one has refreshed, ms. */
 const POLL_MS = 100;
 
 /** What came of it; `connected: false` when there is no connection (any more). */
 export type Access<T> = { connected: true; value: T } | { connected: false };
 
-/** Whoever holds it puts other tokens in the place of a connection's. */
-export const refreshLease = ({ provider, accountId }: ConnectionKey): string =>
-  `refresh:${provider}:${accountId}`;
+/** Its holder alone replaces the tokens of a connection. */
+export const refreshLease = ({ provider, accountId }: ConnectionKey): LeaseOptions => ({
+  key: `refresh:${provider}:${accountId}`,
+  seconds: REFRESH_SECONDS,
+});
 
 type Deps = Pick<Platform, 'db' | 'sealer'> & { log: Pick<Log, 'warn'> };
 
@@ -59,7 +61,7 @@ async function refreshed(
     if (!current || current.sealedTokens !== stale.sealedTokens) return current;
     // Nobody waits for it any more: whoever comes next gets the lease instead.
     if (deadline.aborted) throw tooLate(key);
-    const isMine = await withLease(deps.db, refreshLease(key), REFRESH_SECONDS, async () => {
+    const isMine = await withLease(deps.db, refreshLease(key), async () => {
       // Someone may have finished between the look and the lease.
       const latest = await readConnection(deps, key);
       if (latest?.sealedTokens !== stale.sealedTokens) return;

@@ -1,7 +1,7 @@
 /** What a provider is to the rest of the server: one interface, three adapters (google.ts, hubspot.ts, zoho.ts). */
 
 import type { Provider } from '@/contract/providers';
-import type { AskedLater } from '@/server/platform/queue/failures';
+import type { HasRetryAfter } from '@/server/platform/queue/jobErrors';
 
 /** As a person calls them. */
 export const PROVIDER_TITLES: Readonly<Record<Provider, string>> = {
@@ -45,7 +45,7 @@ export type Failure =
   | 'unavailable';
 
 /** A provider did not do what it was asked. Says nothing of tokens, codes or people. */
-export class ProviderError extends Error implements AskedLater {
+export class ProviderError extends Error implements HasRetryAfter {
   override name = 'ProviderError';
   readonly retryAfter: number | null;
 

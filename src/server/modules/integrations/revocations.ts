@@ -1,6 +1,6 @@
 /** The jobs that give permissions back. */
 import type { Platform } from '@/server/platform/platform';
-import { UnrecoverableError } from '@/server/platform/queue/failures';
+import { UnrecoverableError } from '@/server/platform/queue/jobErrors';
 import type { JobKind } from '@/server/platform/queue/queue';
 
 import { isConnected, type Revocation } from './connections';

@@ -9,7 +9,7 @@ import { connections } from '@/server/platform/db/tables/integrations';
 import { withLease } from '@/server/platform/limits/lease';
 import { isSealedOtherwise, type SealedPlace } from '@/server/platform/secrets/reseal';
 
-import { REFRESH_SECONDS, refreshLease } from './access';
+import { refreshLease } from './access';
 import { contextOf } from './connections';
 
 /** Between two looks at whether a refresh is over, ms. */
@@ -50,7 +50,7 @@ export function sealedConnections(db: Database, provider: Provider): SealedPlace
       };
       // A refresh under way would not find its former tokens, and lose the ones it was given.
       const lease = refreshLease({ accountId, provider });
-      while (!(await withLease(db, lease, REFRESH_SECONDS, write))) await wait(POLL_MS);
+      while (!(await withLease(db, lease, write))) await wait(POLL_MS);
     },
   };
 }

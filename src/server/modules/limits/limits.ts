@@ -36,7 +36,7 @@ export const FAILED_SIGN_INS = {
  * Calls in hand of one process; beyond these they are a 503 before anything is read or written. One
  * network has a share, and strangers take no place of browsers that are known.
  */
-export const IN_HAND = {
+export const CONCURRENCY = {
   strangers: { total: 64, perGroup: 16 },
   known: { total: 32, perGroup: 16 },
   signUps: { total: 32, perGroup: 8 },

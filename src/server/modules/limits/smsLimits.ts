@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
 import type { Database } from '@/server/platform/db/database';
 import { takeUse, type RateRule } from '@/server/platform/limits/rates';
-import { Refusal } from '@/server/platform/refusal';
+import { Refusal, refuseUntil } from '@/server/platform/refusal';
 import type { Sealer } from '@/server/platform/secrets/sealer';
 
 import { SMS_LIMITS, type SmsUse } from './limits';
@@ -28,8 +28,7 @@ export async function countSms(
     ['total', total],
   ] as const;
   for (const [key, rule] of counts) {
-    const wait = await takeUse(tx, `sms:${use}:${key}`, rule);
-    if (wait > 0) throw new Refusal({ kind: 'tooMany', retryAfterSeconds: wait });
+    refuseUntil(await takeUse(tx, `sms:${use}:${key}`, rule));
   }
 }
 
@@ -47,8 +46,7 @@ export async function mayTakeSms(
   try {
     // A savepoint, as the transaction goes on.
     await tx.transaction(async (inner) => {
-      const wait = await takeUse(inner, own.key, own.rule);
-      if (wait > 0) throw new Refusal({ kind: 'tooMany', retryAfterSeconds: wait });
+      refuseUntil(await takeUse(inner, own.key, own.rule));
       await countSms(deps, inner, use, phone);
     });
     return true;

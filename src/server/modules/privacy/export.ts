@@ -44,7 +44,7 @@ export async function exportAccount(
       await finished(file).catch(() => undefined);
     }
   };
-  const lease = `export:${account.id}`;
-  const done = await withLease(deps.db, lease, LEASE_SECONDS, work, { isKept: true });
+  const lease = { key: `export:${account.id}`, seconds: LEASE_SECONDS, isRenewed: true };
+  const done = await withLease(deps.db, lease, work);
   if (!done) throw new Refusal({ kind: 'tooMany', retryAfterSeconds: 10 });
 }

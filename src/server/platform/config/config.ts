@@ -1,10 +1,10 @@
-/** The environment, read once. What is missing, wrong or unsafe is refused by its name. */
+/** The environment, read once. Variables that are missing, wrong or unsafe are refused by name. */
 import path from 'node:path';
 
 import * as z from 'zod/mini';
 
 import { PROVIDERS, type Provider } from '@/contract/providers';
-import { isFrontDoor, isMailServer, isOrigin, isSender, isUrl } from './addresses';
+import { isMailServer, isOrigin, isRootUrl, isSender, isUrl } from './addresses';
 import { signsOfRealPeople } from './demoSigns';
 import { isKey, isRandomKey, readKey } from './secretsKey';
 import {
@@ -33,8 +33,9 @@ const ENVIRONMENTS = ['development', 'test', 'production'] as const;
 
 const text = z.optional(z.string());
 const onOrOff = z.optional(z.enum(['on', 'off'], { error: 'should be on or off' }));
-const url = (what: string, ...protocols: string[]) =>
-  z.optional(z.string().check(z.refine((value) => isUrl(value, ...protocols), what)));
+const checked = (isValid: (value: string) => boolean, complaint: string) =>
+  z.optional(z.string().check(z.refine(isValid, complaint)));
+const isPort = (value: string): boolean => /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
 
 const variables = z.object({
   NODE_ENV: z.optional(
@@ -42,69 +43,33 @@ const variables = z.object({
       error: 'should be production to serve real people, or be removed for the demo',
     }),
   ),
-  PORT: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
-          'should be a port number, 0 to 65535',
-        ),
-      ),
-  ),
+  PORT: checked(isPort, 'should be a port number, 0 to 65535'),
   HOST: text,
   DATA_DIR: text,
-  DATABASE_URL: url('should be a postgres:// address', 'postgres:', 'postgresql:'),
+  DATABASE_URL: checked(
+    (value) => isUrl(value, 'postgres:', 'postgresql:'),
+    'should be a postgres:// address',
+  ),
   DATABASE_TLS: onOrOff,
-  PUBLIC_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          isFrontDoor,
-          'should be an http(s):// address without a path, such as https://parley.example',
-        ),
-      ),
+  PUBLIC_URL: checked(
+    isRootUrl,
+    'should be an http(s):// address without a path, such as https://parley.example',
   ),
-  TRUST_PROXY: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => readTrustedProxies(value) !== null,
-          'should be the addresses of your proxies, such as 10.0.0.7, 10.1.0.0/16 or loopback, separated by commas',
-        ),
-      ),
+  TRUST_PROXY: checked(
+    (value) => readTrustedProxies(value) !== null,
+    'should be the addresses of your proxies, such as 10.0.0.7, 10.1.0.0/16 or loopback, separated by commas',
   ),
-  SECRETS_KEY: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          isRandomKey,
-          'should be at least 32 random bytes in base64 (openssl rand -base64 32)',
-        ),
-      ),
+  SECRETS_KEY: checked(
+    isRandomKey,
+    'should be at least 32 random bytes in base64 (openssl rand -base64 32)',
   ),
-  SECRETS_KEYS_FORMER: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => listOf(value).every(isKey),
-          'should be former values of SECRETS_KEY, separated by commas',
-        ),
-      ),
+  SECRETS_KEYS_FORMER: checked(
+    (value) => listOf(value).every(isKey),
+    'should be former values of SECRETS_KEY, separated by commas',
   ),
-  SMTP_URL: z.optional(
-    z.string().check(z.refine(isMailServer, 'should be an smtp:// or smtps:// address')),
-  ),
+  SMTP_URL: checked(isMailServer, 'should be an smtp:// or smtps:// address'),
   SMTP_TLS: onOrOff,
-  MAIL_FROM: z.optional(
-    z
-      .string()
-      .check(z.refine(isSender, 'should be one address, such as Parley <calls@parley.example>')),
-  ),
+  MAIL_FROM: checked(isSender, 'should be one address, such as Parley <calls@parley.example>'),
   TWILIO_ACCOUNT_SID: text,
   TWILIO_AUTH_TOKEN: text,
   TWILIO_FROM: text,
@@ -117,15 +82,9 @@ const variables = z.object({
   ZOHO_REGION: z.optional(
     z.enum(ZOHO_REGIONS, { error: `should be one of ${ZOHO_REGIONS.join(', ')}` }),
   ),
-  ALLOWED_ORIGINS: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => listOf(value).every((origin) => isOrigin(origin)),
-          'should be origins such as https://app.example.com, separated by commas',
-        ),
-      ),
+  ALLOWED_ORIGINS: checked(
+    (value) => listOf(value).every(isOrigin),
+    'should be origins such as https://app.example.com, separated by commas',
   ),
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, { error: `should be one of ${LOG_LEVELS.join(', ')}` })),
 });
@@ -141,7 +100,7 @@ function listOf(list: string): string[] {
     .filter((item) => item !== '');
 }
 
-/** What real people may only be served with. */
+/** What is missing before real people may be served. */
 function unsafeSettings(env: Variables): string[] {
   const reasons: string[] = [];
   if (!env.SECRETS_KEY) {
@@ -207,7 +166,7 @@ function readMail(env: Variables, publicUrl: string | null): MailSettings | null
   };
 }
 
-/** Reads the environment; variables that are set to nothing count as missing. @throws ConfigError */
+/** Reads the environment; a variable that is set to nothing counts as missing. @throws ConfigError */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const present = Object.entries(environment).filter(([, value]) => value !== '');
   const parsed = variables.safeParse(Object.fromEntries(present));
@@ -224,7 +183,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const providers = readProviders(env, reasons);
   if (reasons.length > 0) throw new ConfigError(reasons);
 
-  // As browsers spell it: links begin with it, and cookies go by it.
+  // As browsers spell it: links begin with it, and cookies depend on its scheme.
   const publicUrl = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null;
   return {
     demo,

@@ -1,4 +1,4 @@
-/** Demo mode has people with a known password: what is set up for real people never ends there by mistake. */
+/** Demo mode has people with a known password: a real installation must never end up in it by mistake. */
 import { isLoopback } from './loopback';
 
 /** Settings that only a real installation has. */
@@ -10,7 +10,7 @@ export interface RealSettings {
   TRUST_PROXY?: string | undefined;
 }
 
-/** Why this environment does not get the demo; empty when it may. */
+/** Why demo mode is refused in this environment; empty when it is not. */
 export function signsOfRealPeople(env: RealSettings): string[] {
   const isSet: Readonly<Record<keyof RealSettings, boolean>> = {
     HOST: env.HOST !== undefined && !isLoopback(env.HOST),

@@ -1,11 +1,11 @@
-/** What the environment settles, as the rooms that need it take it. */
+/** The configuration, in the shapes that the rooms take. */
 import type { Provider } from '@/contract/providers';
 
 export interface MailSettings {
   /** `smtp(s)://user:password@host:port`. */
   url: string;
   from: string;
-  /** Nothing is sent to a server that offers no TLS. */
+  /** Refuses to send to a server that offers no TLS. */
   requireTls: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface TwilioSettings {
   from: string;
 }
 
-/** Parley as a provider knows it. */
+/** How Parley is registered with a provider. */
 export interface ClientCredentials {
   clientId: string;
   clientSecret: string;
@@ -32,21 +32,21 @@ export interface ProviderSettings {
 }
 
 export interface Config {
-  /** Demo people, the outbox instead of carriers, open only to this machine. */
+  /** Demo people, an outbox instead of carriers, and open to this machine only. */
   demo: boolean;
   host: string;
   /** 0 takes any free port. */
   port: number;
-  /** Without trailing slash; null: the address that is listened on. */
+  /** Without trailing slash; null: the address that the process listens on. */
   publicUrl: string | null;
-  /** Addresses and ranges whose word on a request's origin is taken; none by default. */
+  /** Addresses and ranges that are believed about where a request comes from; none by default. */
   trustedProxies: string[];
   database: { kind: 'postgres'; url: string } | { kind: 'embedded' };
   /** Absolute. Holds the embedded database and, in demo mode, the secrets key. */
   dataDir: string;
   /** At least 32 bytes; null in demo mode: a file in the data directory. */
   secretsKey: Buffer | null;
-  /** What was sealed with these can be read as well. */
+  /** They still open what they sealed. */
   formerSecretsKeys: Buffer[];
   mail: MailSettings | null;
   twilio: TwilioSettings | null;

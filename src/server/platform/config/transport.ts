@@ -1,18 +1,18 @@
-/** The ways to the database and to the mail server go by TLS, unless they stay on this machine. */
+/** Connections to the database and the mail server use TLS, unless they stay on this machine. */
 import { isLoopback } from './loopback';
 
-/** Modes in which node-postgres checks whose certificate it is shown. */
+/** Modes in which node-postgres verifies the certificate. */
 const CHECKED_MODES = ['require', 'verify-ca', 'verify-full'];
 
-/** Sockets are paths: in the place of the host, or as the parameter `host`. */
+/** A Unix socket is a path, in place of the host or in the parameter `host`. */
 function staysHere({ hostname, searchParams }: URL): boolean {
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
   return host === '' || host.startsWith('/') || isLoopback(host);
 }
 
 /**
- * The address of a database with TLS demanded, where it does not say so itself.
- * @returns null when it turns TLS off, or the check of the certificate
+ * The database's address with TLS required, unless it says so already.
+ * @returns null when it turns off TLS, or the verification of the certificate
  */
 export function withDatabaseTls(address: string): string | null {
   const url = new URL(address);
@@ -24,7 +24,7 @@ export function withDatabaseTls(address: string): string | null {
   return `${address}${url.search === '' ? '?' : '&'}sslmode=verify-full`;
 }
 
-/** Whether mails may leave for this server by TLS only. */
+/** Whether mails may be sent to this server over TLS only. */
 export function needsMailTls(address: string): boolean {
   return !isLoopback(new URL(address).hostname);
 }

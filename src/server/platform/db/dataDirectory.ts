@@ -1,4 +1,4 @@
-/** The directory of the embedded database: made, locked, and of one kind, the demo's or real people's. */
+/** The directory of the embedded database: created, locked, and dedicated either to the demo or to real people. */
 import {
   accessSync,
   chmodSync,
@@ -10,29 +10,29 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-import { answer, isAnswered } from './doorbell';
+import { isDirectoryInUse, openLivenessSocket } from './livenessSocket';
 import { DirectoryLockedError, holderOf, lockDirectory, type DirectoryLock } from './lock';
 
-/** The demo's people have a known password: whose data it is stands in the directory. */
-const DEMO_MARK = 'DEMO';
-const DEMO_WORDS = 'Data of the demo: people with a known password. Not for real people.\n';
+/** The demo's people have a known password, so a marker file says whose data the directory holds. */
+const DEMO_MARKER = 'DEMO';
+const DEMO_MARKER_TEXT = 'Data of the demo: people with a known password. Not for real people.\n';
 
 /** The directory holds the other kind of data; the message says what to do. */
 export class DirectoryKindError extends Error {
   override name = 'DirectoryKindError';
 }
 
-/** The file with the demo's own key, which nothing else makes. */
+/** The file with the demo's own key; only demo mode creates it. */
 export const demoKeyFile = (directory: string): string => path.join(directory, 'secrets.key');
 
 /** The embedded database itself. */
 export const databaseFolder = (directory: string): string => path.join(directory, 'database');
 
-/** @throws DirectoryKindError; marks the directory of a demo */
+/** Marks a demo's directory. @throws DirectoryKindError when it holds the other kind of data */
 function settleKind(directory: string, demo: boolean): void {
-  const mark = path.join(directory, DEMO_MARK);
-  // Before there was a mark, the key told.
-  const isDemos = existsSync(mark) || existsSync(demoKeyFile(directory));
+  const marker = path.join(directory, DEMO_MARKER);
+  // Earlier versions had no marker, but a key file.
+  const isDemos = existsSync(marker) || existsSync(demoKeyFile(directory));
   if (!demo && isDemos) {
     throw new DirectoryKindError(
       `${directory} has the data of a demo, with people whose password is known; set DATA_DIR to another directory`,
@@ -43,12 +43,12 @@ function settleKind(directory: string, demo: boolean): void {
       `${directory} has data of real people, and this would be the demo; set NODE_ENV=production to serve them, or DATA_DIR to another directory`,
     );
   }
-  if (demo) writeFileSync(mark, DEMO_WORDS);
+  if (demo) writeFileSync(marker, DEMO_MARKER_TEXT);
 }
 
 /**
- * Whatever the directory around it is open to, which may be somebody else's: the database's own files are
- * open to everyone, and nobody else is to reach them.
+ * The engine creates its files readable by everyone, and the directory around them may belong to somebody else: only
+ * the mode of this folder keeps others out.
  */
 function closeDatabaseFolder(directory: string): void {
   const folder = databaseFolder(directory);
@@ -57,17 +57,18 @@ function closeDatabaseFolder(directory: string): void {
 }
 
 /**
- * Makes the directory of the embedded database where it is missing, and locks it.
+ * Creates the directory of the embedded database where it is missing, and locks it.
  * @throws DirectoryLockedError, DirectoryKindError, and the system's errors where it cannot be written
  */
 export async function openDataDirectory(directory: string, demo: boolean): Promise<DirectoryLock> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
-  if (await isAnswered(directory)) throw new DirectoryLockedError(directory, holderOf(directory));
+  if (await isDirectoryInUse(directory))
+    throw new DirectoryLockedError(directory, holderOf(directory));
   const lock = lockDirectory(directory);
-  const fallSilent = await answer(directory);
+  const closeSocket = await openLivenessSocket(directory);
   const release = (): void => {
-    fallSilent();
+    closeSocket();
     lock.release();
   };
   // Also when the process ends by itself.

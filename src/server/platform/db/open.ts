@@ -9,9 +9,9 @@ import type { Database } from './database';
 import { listenOnPostgres } from './listen';
 import { migratePglite, migratePostgres } from './migrate';
 import { openPool, PLANNED_ONCE } from './pool';
-import { freeBytes, keepRoom, makeRoomCheck } from './room';
-import { keepStatements } from './statements';
-import { keepTidy } from './tidying';
+import { freeBytes, guardDiskSpace, makeDiskSpaceCheck } from './diskSpace';
+import { cachePreparedStatements } from './preparedStatements';
+import { startAutovacuum } from './autovacuum';
 
 export interface OpenedDatabase {
   db: Database;
@@ -92,13 +92,13 @@ export async function openEngine(
   onError: (error: Error) => void,
   room: () => number = () => Infinity,
 ): Promise<OpenedDatabase> {
-  const checkRoom = makeRoomCheck(room);
+  const checkRoom = makeDiskSpaceCheck(room);
   checkRoom();
   await migratePglite(engine, migrations);
   await engine.exec(`set ${PLANNED_ONCE}`);
-  keepStatements(engine);
-  keepRoom(engine, checkRoom);
-  const stopTidying = keepTidy(engine, onError);
+  cachePreparedStatements(engine);
+  guardDiskSpace(engine, checkRoom);
+  const stopTidying = startAutovacuum(engine, onError);
   const db = drizzle(engine);
   return {
     db,

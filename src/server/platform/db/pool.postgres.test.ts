@@ -6,7 +6,7 @@ import { createTestDatabase } from '@/test/server/postgres';
 import { startScriptedTcpProxy, type ScriptedTcpProxy } from '@/test/server/scriptedTcpProxy';
 import { until } from '@/test/waiting';
 
-import { isDatabaseUnavailable } from './failures';
+import { isDatabaseUnavailable } from './databaseErrors';
 import { openDatabase, type OpenedDatabase } from './open';
 import { rowsOf } from './rows';
 

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
 import type { Database } from './database';
-import { isDatabaseUnavailable } from './failures';
+import { isDatabaseUnavailable } from './databaseErrors';
 import { shareConnections } from './sharedConnections';
 
 /** The most a query may take before the database ends it, ms; below the client's own patience. */

@@ -4,7 +4,7 @@ import { createTestDatabase } from '@/test/server/postgres';
 import { startScriptedTcpProxy, type ScriptedTcpProxy } from '@/test/server/scriptedTcpProxy';
 import { until } from '@/test/waiting';
 
-import { isDatabaseUnavailable } from './failures';
+import { isDatabaseUnavailable } from './databaseErrors';
 import { shareConnections, type SharedConnections } from './sharedConnections';
 
 const COUNT = 2;

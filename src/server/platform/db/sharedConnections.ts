@@ -5,7 +5,7 @@
  */
 import pg from 'pg';
 
-import { isDatabaseUnavailable } from './failures';
+import { isDatabaseUnavailable } from './databaseErrors';
 
 /** What a connection is put into; it is opened when it is needed, and anew when it was lost. */
 interface Place {

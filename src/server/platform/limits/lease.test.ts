@@ -22,7 +22,7 @@ describe('a lease', () => {
   afterEach(() => backend.stop());
 
   const lease = (seconds: number, run: () => Promise<void>, key = 'test') =>
-    withLease(backend.db, key, seconds, run);
+    withLease(backend.db, { key, seconds }, run);
   const isFree = (key?: string) => lease(60, async () => undefined, key);
 
   it('belongs to one holder until the work ends, well or badly', async () => {
@@ -50,7 +50,9 @@ describe('a lease', () => {
       const before = await endOf('test');
       await until(async () => (await endOf('test')) > before);
     };
-    expect(await withLease(backend.db, 'test', 1, work, { isKept: true })).toBe(true);
+    expect(await withLease(backend.db, { key: 'test', seconds: 1, isRenewed: true }, work)).toBe(
+      true,
+    );
     expect(await endOf('other')).toBe(othersEnd);
     other.end();
     await others;

@@ -1,4 +1,4 @@
-/** Work that only one of all instances may do at a time, although it takes longer than a transaction should. */
+/** Leases: work that one instance at a time may do, and that takes longer than a transaction should. */
 import { randomUUID } from 'node:crypto';
 
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
@@ -26,7 +26,7 @@ async function acquire(
   return taken.length === 1;
 }
 
-/** Takes a lease that nobody gives back: it ends by itself. */
+/** Takes a lease that is not given back: it expires by itself. */
 export async function holdFor(db: Database, key: string, seconds: number): Promise<void> {
   await acquire(db, key, randomUUID(), seconds);
 }
@@ -40,42 +40,46 @@ export async function isHeld(db: Database, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Holds on to a lease while its work goes on. @returns ends that */
-function keep(db: Database, key: string, owner: string, seconds: number): () => void {
+/** Renews a lease regularly. @returns how to stop */
+function keepRenewing(db: Database, key: string, owner: string, seconds: number): () => void {
   const expiresAt = sql`now() + make_interval(secs => ${seconds}::float8)`;
   const renew = () =>
     db
       .update(leases)
       .set({ expiresAt })
       .where(and(eq(leases.key, key), eq(leases.owner, owner)))
-      // The next time may be better; two of three may fail.
+      // Renewed four times in its life, a lease survives two failures in a row.
       .catch(() => undefined);
   const timer = setInterval(() => void renew(), (seconds * 1000) / 4);
   timer.unref();
   return () => clearInterval(timer);
 }
 
+export interface LeaseOptions {
+  key: string;
+  /** After which the key is free again, should the holder have died: longer than the work takes, unless `isRenewed`. */
+  seconds: number;
+  /** The lease is renewed while the work goes on, however long that takes. */
+  isRenewed?: boolean;
+}
+
 /**
  * Runs `work` if nobody else does so under `key` right now.
- * @param seconds after which the key is free again should the holder have died; longer than `work` can take,
- * unless the lease `isKept` while it goes on
- * @returns false when somebody else holds it
+ * @returns false when somebody else holds the lease
  */
 export async function withLease(
   db: Database,
-  key: string,
-  seconds: number,
+  { key, seconds, isRenewed = false }: LeaseOptions,
   work: () => Promise<void>,
-  { isKept = false } = {},
 ): Promise<boolean> {
   const owner = randomUUID();
   if (!(await acquire(db, key, owner, seconds))) return false;
-  const letGo = isKept ? keep(db, key, owner, seconds) : () => undefined;
+  const stopRenewing = isRenewed ? keepRenewing(db, key, owner, seconds) : () => undefined;
   try {
     await work();
   } finally {
-    letGo();
-    // A holder that overran finds its successor's here: only one's own is given back.
+    stopRenewing();
+    // Only one's own: after an overrun the row is already a successor's.
     await db.delete(leases).where(and(eq(leases.key, key), eq(leases.owner, owner)));
   }
   return true;

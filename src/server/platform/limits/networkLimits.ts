@@ -1,20 +1,20 @@
-/** Limits by network and in total, kept in the database. */
+/** Rate limits by network and in total, kept in the database. */
 import { sql } from 'drizzle-orm';
 
 import { rateLimits } from '@/server/platform/db/tables/platform';
 import type { Platform } from '@/server/platform/platform';
-import { Refusal } from '@/server/platform/refusal';
+import { refuseUntil } from '@/server/platform/refusal';
 
 import { countUse, giveUseBack, takeUse } from './rates';
 
 /** How often something may happen in a window of so many seconds. */
 export interface NetworkRule {
-  /** In the keys of its counts. */
+  /** Part of the keys of its counts. */
   name: string;
   seconds: number;
   /** From one network. */
   perNetwork: number;
-  /** From all networks together, before each of them may do only `whenBusy`: who does little is let through. */
+  /** From all networks together; beyond it each may do only `whenBusy`, so that those who do little get through. */
   total: number;
   whenBusy: number;
 }
@@ -31,19 +31,16 @@ async function take(deps: Deps, rule: NetworkRule, network: string): Promise<voi
     where of_all.key = ${totalKeyOf(rule)} and of_all.expires_at > now()
       and of_all.points >= ${rule.total}::int)`;
   const points = sql<number>`case when ${isBusy} then ${rule.whenBusy}::int else ${rule.perNetwork}::int end`;
-  const wait = await takeUse(deps.db, keyOf(deps, rule, network), {
-    points,
-    seconds: rule.seconds,
-  });
-  if (wait > 0) throw new Refusal({ kind: 'tooMany', retryAfterSeconds: wait });
+  const { seconds } = rule;
+  refuseUntil(await takeUse(deps.db, keyOf(deps, rule, network), { points, seconds }));
 }
 
 const countInTotal = ({ db }: Deps, rule: NetworkRule) =>
   countUse(db, totalKeyOf(rule), { points: rule.total, seconds: rule.seconds });
 
 /**
- * Counts one use by a network.
- * @param network null is not counted. @throws Refusal `tooMany`
+ * Counts one use by a network; none for null.
+ * @throws Refusal `tooMany`
  */
 export async function countFromNetwork(
   deps: Deps,
@@ -56,8 +53,8 @@ export async function countFromNetwork(
 }
 
 /**
- * Looks for something, which counts for its network unless it is there.
- * @param network null is not counted. @throws Refusal `tooMany`, and what the look throws
+ * Looks something up, which counts for its network unless it is found.
+ * @throws Refusal `tooMany`, and what `look` throws
  */
 export async function countMissFromNetwork<T>(
   deps: Deps,
@@ -66,7 +63,7 @@ export async function countMissFromNetwork<T>(
   look: () => Promise<T | null>,
 ): Promise<T | null> {
   if (network === null) return look();
-  // Before the look, so that who has used all of it finds nothing by going on.
+  // Counted first, so that whoever has reached the limit finds nothing more.
   await take(deps, rule, network);
   const found = await look();
   if (found === null) await countInTotal(deps, rule);
@@ -75,10 +72,9 @@ export async function countMissFromNetwork<T>(
 }
 
 /**
- * Does work that counts for its network only when it fails; it is counted before it begins, so that
- * what runs at the same time on any instance keeps one limit.
- * @param network null is not counted
- * @param isFailure whether what the work threw counts
+ * Does work that counts for its network only when it fails. It is counted before it begins, so that
+ * parallel work on any instance keeps one limit.
+ * @param isFailure whether the error that the work threw counts
  * @throws Refusal `tooMany`, and what the work throws
  */
 export async function countFailureFromNetwork<T>(

@@ -9,7 +9,18 @@ export interface RateRule {
   seconds: number;
 }
 
-/** At least a second, and no more than the window: whoever waited for the row began before what it says. */
+const isOver = sql`${rateLimits.expiresAt} <= now()`;
+const secondsLeft = sql<number>`ceil(extract(epoch from ${rateLimits.expiresAt} - now()))::int`;
+const secondsFromNow = (seconds: number): SQL =>
+  sql`now() + make_interval(secs => ${seconds}::float8)`;
+
+/** One more use in the window, or the first of a new one that ends then. */
+const oneMoreUse = (end: SQL) => ({
+  points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
+  expiresAt: sql`case when ${isOver} then ${end} else ${rateLimits.expiresAt} end`,
+});
+
+/** At least a second, and at most the window: a statement that waited for the row's lock has an older `now()`. */
 const waitOf = (secondsLeft: number, window: number): number =>
   Math.min(Math.max(1, secondsLeft), window);
 
@@ -18,22 +29,15 @@ const waitOf = (secondsLeft: number, window: number): number =>
  * @returns 0 when it is within the rule, else the seconds (1 or more) until the window ends.
  */
 export async function countUse(db: Database, key: string, rule: RateRule): Promise<number> {
-  const isOver = sql`${rateLimits.expiresAt} <= now()`;
-  const end = sql`now() + make_interval(secs => ${rule.seconds}::float8)`;
+  const end = secondsFromNow(rule.seconds);
   const [row] = await db
     .insert(rateLimits)
     .values({ key, points: 1, expiresAt: end })
     .onConflictDoUpdate({
       target: rateLimits.key,
-      set: {
-        points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
-        expiresAt: sql`case when ${isOver} then ${end} else ${rateLimits.expiresAt} end`,
-      },
+      set: oneMoreUse(end),
     })
-    .returning({
-      points: rateLimits.points,
-      secondsLeft: sql<number>`ceil(extract(epoch from ${rateLimits.expiresAt} - now()))::int`,
-    });
+    .returning({ points: rateLimits.points, secondsLeft });
   return !row || row.points <= rule.points ? 0 : waitOf(row.secondsLeft, rule.seconds);
 }
 
@@ -47,27 +51,18 @@ export async function takeUse(
   key: string,
   { points, seconds }: { points: number | SQL<number>; seconds: number },
 ): Promise<number> {
-  const isOver = sql`${rateLimits.expiresAt} <= now()`;
-  const end = sql`now() + make_interval(secs => ${seconds}::float8)`;
+  const end = secondsFromNow(seconds);
   const taken = await db
     .insert(rateLimits)
     .values({ key, points: 1, expiresAt: end })
     .onConflictDoUpdate({
       target: rateLimits.key,
-      set: {
-        points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
-        expiresAt: sql`case when ${isOver} then ${end} else ${rateLimits.expiresAt} end`,
-      },
+      set: oneMoreUse(end),
       setWhere: sql`${isOver} or ${rateLimits.points} < ${points}`,
     })
     .returning({ points: rateLimits.points });
   if (taken.length === 1) return 0;
-  const [row] = await db
-    .select({
-      secondsLeft: sql<number>`ceil(extract(epoch from ${rateLimits.expiresAt} - now()))::int`,
-    })
-    .from(rateLimits)
-    .where(eq(rateLimits.key, key));
+  const [row] = await db.select({ secondsLeft }).from(rateLimits).where(eq(rateLimits.key, key));
   return waitOf(row?.secondsLeft ?? 1, seconds);
 }
 

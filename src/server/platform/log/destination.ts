@@ -3,23 +3,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { DestinationStream } from 'pino';
 
-/** What waits for a disk that is full, or for whoever reads the log, bytes; lines beyond are dropped. */
-const MOST_HELD = 1024 * 1024;
-/** Until what could not be written is tried again, ms. */
-const PAUSE = 1_000;
-/** So long an orderly end waits for its last lines, ms, looking every so often. */
+/** Buffered while the disk is full or the reader is slow, bytes; further lines are dropped. */
+const MAX_BUFFERED = 1024 * 1024;
+/** Before a failed write is tried again, ms. */
+const RETRY_AFTER = 1_000;
+/** How long a shutdown waits for its last lines, and between two checks, ms. */
 const GRACE = 500;
-const LOOK = 5;
+const POLL = 5;
 
 interface Log extends DestinationStream {
   /** Resolves when all of it is written, or after a moment. */
   written(): Promise<void>;
 }
 
-/** Writes lines to an open file behind the process's back: whatever becomes of them, nothing waits for it. */
+/** Writes lines to an open file asynchronously: whatever becomes of them, nothing waits for it. */
 function openLog(fd: number): Log {
   let waiting = '';
-  /** Taken from what waits, and not written yet. */
+  /** Taken out of `waiting`, and not written yet. */
   let rest = Buffer.alloc(0);
   let state: 'idle' | 'writing' | 'paused' = 'idle';
 
@@ -34,12 +34,12 @@ function openLog(fd: number): Log {
       rest = rest.subarray(written);
       if (!error) return writeOn();
       state = 'paused';
-      setTimeout(writeOn, PAUSE).unref();
+      setTimeout(writeOn, RETRY_AFTER).unref();
     });
   }
 
   process.once('exit', () => {
-    // While it is being written, its reader may be asleep.
+    // A write in progress means a reader that does not read: a synchronous write would block on it.
     if (state === 'writing') return;
     try {
       writeSync(fd, rest.toString() + waiting);
@@ -50,14 +50,14 @@ function openLog(fd: number): Log {
 
   return {
     write(line) {
-      if (waiting.length + line.length <= MOST_HELD) waiting += line;
+      if (waiting.length + line.length <= MAX_BUFFERED) waiting += line;
       if (state === 'idle') writeOn();
     },
     async written() {
-      for (let left = GRACE; left > 0 && state === 'writing'; left -= LOOK) await wait(LOOK);
+      for (let left = GRACE; left > 0 && state === 'writing'; left -= POLL) await wait(POLL);
     },
   };
 }
 
-/** Standard output, of the whole process. */
+/** The standard output of this process. */
 export const logDestination: Log = openLog(process.stdout.fd);

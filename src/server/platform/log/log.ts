@@ -1,4 +1,4 @@
-/** What rooms below http may say in the log; never what belongs to people, or secrets. */
+/** The log as rooms below http see it; never for secrets or personal data. */
 export interface Log {
   info(details: object, text: string): void;
   warn(details: object, text: string): void;

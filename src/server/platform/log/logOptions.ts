@@ -1,9 +1,11 @@
-/** What the log may hold: never a query, a body, a header, an address of a person, or a value of a failed statement. */
+/** What the log may hold: never a query, a body, a header, a person's address, or a value of a failed statement. */
 import type { LoggerOptions } from 'pino';
 
 import { LINK_ID, RESET_TOKEN } from '@/contract/links';
 
-/** Keys that hold secrets or people wherever they turn up in a logged object. */
+import { errorChain } from '@/server/platform/errorChain';
+
+/** Keys that hold secrets or personal data wherever they appear in a logged object. */
 const SECRET_KEYS = [
   'token',
   'password',
@@ -24,10 +26,10 @@ const SECRET_KEYS = [
 
 type LoggedError = Record<'type' | 'message' | 'stack', string> & { code?: string };
 
-/** Lines of the stack say where; the message of a failed query would repeat its values. */
+/** Only the frames of the stack are kept: its first line, and the message of a failed query, would repeat values. */
 function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
-  const root = rootOf(error);
+  const root = rootCauseOf(error);
   const code = 'code' in root && typeof root.code === 'string' ? root.code : undefined;
   const message = 'query' in error || 'params' in error ? root.message : error.message;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
@@ -39,11 +41,8 @@ function describeError(error: unknown): LoggedError {
   };
 }
 
-function rootOf(error: Error): Error {
-  let root = error;
-  for (let depth = 0; root.cause instanceof Error && depth < 5; depth += 1) root = root.cause;
-  return root;
-}
+const rootCauseOf = (error: Error): Error =>
+  errorChain(error).findLast((link) => link instanceof Error) ?? error;
 
 /** PostgreSQL quotes names with " and values with ", e.g. `invalid input syntax for type uuid: "..."`. */
 function withoutQuotedValues(message: string): string {
@@ -56,7 +55,7 @@ function messageIn(details: object | null): string | undefined {
     : undefined;
 }
 
-/** Pino's options, for what is logged outside of requests; http adds how a request is named. */
+/** Pino's options for what is logged outside of requests; http adds how a request is logged. */
 export function logOptions(level: string): LoggerOptions {
   return {
     level,
@@ -66,7 +65,7 @@ export function logOptions(level: string): LoggerOptions {
     },
     hooks: {
       logMethod(args, method) {
-        // Pino and Fastify would print the error's own message as the text, values and all.
+        // Without a text, or with the error's own, Pino and Fastify would log the message, values and all.
         const [details, text] = args;
         const isCopied =
           typeof details === 'object' && (text === undefined || text === messageIn(details));

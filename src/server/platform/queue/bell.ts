@@ -1,15 +1,16 @@
-/** Wakes workers when there may be something to do, and never late: what rings while they look is not lost. */
+/** Wakes workers when there may be a job for them: a ring while they look for one is not lost. */
 
-/** Pause between looks when nothing rang: for what is due later, retries and lost notices, ms. */
+/** The longest pause, ms: delayed jobs, retries and lost notices do not ring. */
 const POLL = 1_000;
 
 export interface Bell {
   /** How often it rang. */
   readonly rung: number;
-  /** Until it rings, at most a second; not at all when it rang since. @param since `rung` before the last look */
+  readonly hasEnded: boolean;
+  /** Resolves when it rings, within a second; at once when it has rung since. @param since `rung` before the last look */
   pause(since: number): Promise<void>;
   ring(): void;
-  /** Rings for the last time: nobody pauses any more. */
+  /** Rings for the last time: from now on nobody pauses. */
   end(): void;
 }
 
@@ -23,6 +24,9 @@ export function makeBell(): Bell {
   return {
     get rung() {
       return rung;
+    },
+    get hasEnded() {
+      return ended;
     },
     pause: (since) =>
       new Promise((resolve) => {

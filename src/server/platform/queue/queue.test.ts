@@ -7,7 +7,7 @@ import { until } from '@/test/waiting';
 import type { Carrier, Message } from '@/server/modules/delivery/message';
 import { rowsOf } from '@/server/platform/db/rows';
 
-import type { AskedLater } from './failures';
+import type { HasRetryAfter } from './jobErrors';
 
 const sms = (to: string): Message => ({ channel: 'sms', to, text: '123456 is your code' });
 
@@ -65,7 +65,7 @@ describe('the message queue', () => {
     ['as long as ever where nothing is asked for', null, 0],
     ['as long as ever where less is asked for', 0, 0],
   ])('waits %s when whoever was asked wants it (product §19.39)', async (_, asked, seconds) => {
-    const later: AskedLater = { retryAfter: asked };
+    const later: HasRetryAfter = { retryAfter: asked };
     const deliver = () => Promise.reject(Object.assign(new Error('Too many'), later));
     backend = await startBackend({ carrier: { deliver } });
     await backend.deps.messages.enqueue(backend.db, sms('+12025550111'));

@@ -1,4 +1,7 @@
-/** Work with others' services is done by pg-boss jobs: written with their cause, retried with back-off, done by any instance. */
+/**
+ * Work with third-party services is done by pg-boss jobs: written in the transaction of their cause, retried with
+ * back-off, run by any instance.
+ */
 import { sql, type SQL } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 
@@ -10,12 +13,12 @@ import type { Log } from '@/server/platform/log/log';
 import type { Sealer } from '@/server/platform/secrets/sealer';
 
 import { makeBell, type Bell } from './bell';
-import { pauseAfter, UnrecoverableError } from './failures';
+import { pauseAfter, UnrecoverableError } from './jobErrors';
 import { openJob, sealJob } from './sealedJobs';
 
-/** Committed jobs announce their kind here, so that nobody waits for a poll. */
+/** Committed jobs announce their kind here, so that workers need not wait for the next poll. */
 const CHANNEL = 'parley_jobs';
-/** Nobody listens here. */
+/** Nobody listens here (see `forNobody`). */
 const NOBODYS_CHANNEL = 'parley_nobody';
 /** 1, 2, 4 ... s with jitter, together about 9 hours. */
 const RETRY_LIMIT = 14;
@@ -28,11 +31,11 @@ export interface JobSender<Data extends object> {
 
 export interface SendOptions<Data extends object> {
   notBefore?: Date;
-  /** For each its own. */
+  /** The same, for each job. */
   notBeforeOf?: (job: Data) => Date;
-  /** Higher ones are done first; 0 unless told. */
+  /** Higher ones are run first; 0 by default. */
   priority?: number;
-  /** Makes no job, and costs as much: a row of a table that nobody reads. */
+  /** Writes no job but a row that nobody reads: it takes the same time, which then tells nothing. */
   forNobody?: boolean;
 }
 
@@ -40,31 +43,31 @@ export interface SendOptions<Data extends object> {
 export interface JobKind<Data extends object> {
   /** Of its queue, and in the log: 'messages'. */
   name: string;
-  /** How many one instance does at the same time; what hangs holds up one of its workers. */
+  /** How many one instance runs at once; a job that hangs blocks one of its workers. */
   concurrency: number;
-  /** A job whose instance died is free again after so many seconds; longer than all time-outs of one try. */
+  /** After which a job whose instance died is taken up again, s; longer than all time-outs of one try. */
   expireSeconds: number;
   /** What the log may say of it. */
   describe(data: Data): object;
   /**
-   * Does it. @throws UnrecoverableError when no further try can succeed, anything else to be tried again: not before
-   * the time that an `AskedLater` tells.
+   * Runs one job. @throws UnrecoverableError when no further try can succeed, anything else to be tried again, not
+   * before the time that the error gives (`HasRetryAfter`)
    */
   run(data: Data, job: RunJob): Promise<void>;
 }
 
-/** What a try knows of its job. */
+/** What a run is told about its job. */
 export interface RunJob {
-  /** The same at each try. */
+  /** The same on every try. */
   id: string;
-  /** Seconds from its writing to this try, by the database's clock. */
+  /** Seconds between writing it and this try, by the database's clock. */
   age: number;
 }
 
 export interface RunningQueue {
-  /** Starts the workers of one kind of job; returns how such jobs are written. */
+  /** Starts the workers of one kind of job; returns the sender of such jobs. */
   work<Data extends object>(kind: JobKind<Data>): Promise<JobSender<Data>>;
-  /** Ends after the jobs that are under way. */
+  /** Ends once the jobs in progress are done. */
   stop(): Promise<void>;
 }
 
@@ -91,7 +94,7 @@ function ageOf({ createdOn, startedOn }: PgBoss.JobWithMetadata): number {
   return (new Date(startedOn).getTime() - new Date(createdOn).getTime()) / 1000;
 }
 
-/** What is done with a job that is to be tried again. */
+/** Puts a job back to be tried again. */
 async function postpone(
   { boss, database }: Pick<Running, 'boss' | 'database'>,
   job: PgBoss.Job,
@@ -114,7 +117,7 @@ interface Running {
   log: Log;
 }
 
-/** Does one job and says what becomes of it. */
+/** Runs one job, and removes it unless it is to be tried again. */
 async function runJob<Data extends object>(
   { boss, database, sealer, log }: Running,
   kind: JobKind<Data>,
@@ -122,7 +125,7 @@ async function runJob<Data extends object>(
 ): Promise<void> {
   const data = openJob<Data>(sealer, kind.name, job.data);
   try {
-    // Tried again: another instance may have the key.
+    // To be tried again: another instance may have the key.
     if (data === null) throw new Error('The job cannot be opened: it was sealed with another key');
     await kind.run(data, { id: job.id, age: ageOf(job) });
   } catch (error) {
@@ -134,13 +137,65 @@ async function runJob<Data extends object>(
     );
     if (!last) return postpone({ boss, database }, job, error);
   }
-  // What it held does not stay behind: the job goes as soon as it is done with.
+  // Its data, sealed or not, is not kept a moment longer than needed.
   await boss.deleteJob(kind.name, job.id);
 }
 
+function senderOf<Data extends object>(
+  { boss, sealer }: Pick<Running, 'boss' | 'sealer'>,
+  { name, expireSeconds }: JobKind<Data>,
+): JobSender<Data> {
+  return {
+    send: async (tx, jobs, { notBefore, notBeforeOf, priority = 0, forNobody = false } = {}) => {
+      if (jobs.length === 0) return;
+      const written = jobs.map((data) => {
+        const start = notBeforeOf?.(data) ?? notBefore;
+        return {
+          name,
+          data: sealJob(sealer, name, data),
+          priority,
+          retryLimit: RETRY_LIMIT,
+          retryDelay: 1,
+          retryBackoff: true,
+          expireInSeconds: expireSeconds,
+          ...(start && { startAfter: start.toISOString() }),
+        };
+      });
+      if (forNobody) {
+        await tx.insert(jobsForNobody).values(written.map((job) => ({ job })));
+        await tx.execute(sql`select pg_notify(${NOBODYS_CHANNEL}, ${name})`);
+        return;
+      }
+      await boss.insert(written, { db: bossDatabase(tx) });
+      // Delivered by the database when the transaction commits, to every instance.
+      await tx.execute(sql`select pg_notify(${CHANNEL}, ${name})`);
+    },
+  };
+}
+
+/** Runs jobs of one kind, one after the other, until the bell has ended. */
+async function runWorker<Data extends object>(
+  running: Running,
+  kind: JobKind<Data>,
+  bell: Bell,
+): Promise<void> {
+  while (!bell.hasEnded) {
+    const since = bell.rung;
+    try {
+      const [job] = await running.boss.fetch<object>(kind.name, { includeMetadata: true });
+      if (job) await runJob(running, kind, job);
+      else await bell.pause(since);
+    } catch (error) {
+      // The database is away: the job stays where it is.
+      running.log.warn({ err: error }, 'Job queue cannot be reached');
+      await bell.pause(bell.rung);
+    }
+  }
+}
+
 /**
- * Starts the queue; kinds of jobs are opened on it.
- * @param sealer seals what a job says for as long as it waits
+ * Starts the queue, without any kind of job.
+ * @param sealer seals the data of a job for as long as it waits
  */
 export async function startQueue(
   database: OpenedDatabase,
@@ -151,82 +206,36 @@ export async function startQueue(
     db: { executeSql: (text, values) => database.execute(text, values) },
     schedule: false,
     maintenanceIntervalSeconds: 20,
-    // Jobs are deleted when they are done with (above); these only purge what an accident left.
+    // Jobs are deleted as soon as they are done (above); these only purge what an accident left behind.
     archiveCompletedAfterSeconds: 60,
     archiveFailedAfterSeconds: 60,
     deleteAfterSeconds: 60,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'Job queue maintenance failed'));
-  // Tables are made at the first start; two instances doing so at once would lock each other out.
+  // The first start creates tables; two instances doing so at once would deadlock.
   await database.withSchemaLock(async () => void (await boss.start()));
 
-  let stopping = false;
+  const running: Running = { boss, database, sealer, log };
+  /** By kind of job. */
   const bells = new Map<string, Bell>();
-
-  const worker = async <Data extends object>(kind: JobKind<Data>, bell: Bell): Promise<void> => {
-    while (!stopping) {
-      const since = bell.rung;
-      try {
-        const [job] = await boss.fetch<object>(kind.name, { includeMetadata: true });
-        if (job) await runJob({ boss, database, sealer, log }, kind, job);
-        else await bell.pause(since);
-      } catch (error) {
-        // The database is away: the job stays where it is.
-        log.warn({ err: error }, 'Job queue cannot be reached');
-        await bell.pause(bell.rung);
-      }
-    }
-  };
-
   const stopListening = await database.listen(CHANNEL, (announced) => {
-    // Unnamed: some may have been lost.
+    // An empty announcement: some may have been lost.
     for (const [name, bell] of bells) if (announced === name || announced === '') bell.ring();
   });
   const workers: Promise<void>[] = [];
 
   return {
     work: async (kind) => {
-      if (!(await boss.getQueue(kind.name))) {
-        await database.withSchemaLock(() =>
-          boss.createQueue(kind.name, { name: kind.name, policy: 'standard' }),
-        );
+      const { name, concurrency } = kind;
+      if (!(await boss.getQueue(name))) {
+        await database.withSchemaLock(() => boss.createQueue(name, { name, policy: 'standard' }));
       }
       const bell = makeBell();
-      bells.set(kind.name, bell);
-      workers.push(...Array.from({ length: kind.concurrency }, () => worker(kind, bell)));
-      return {
-        send: async (
-          tx,
-          jobs,
-          { notBefore, notBeforeOf, priority = 0, forNobody = false } = {},
-        ) => {
-          const written = jobs.map((data) => {
-            const start = notBeforeOf?.(data) ?? notBefore;
-            return {
-              name: kind.name,
-              data: sealJob(sealer, kind.name, data),
-              priority,
-              retryLimit: RETRY_LIMIT,
-              retryDelay: 1,
-              retryBackoff: true,
-              expireInSeconds: kind.expireSeconds,
-              ...(start && { startAfter: start.toISOString() }),
-            };
-          });
-          if (written.length === 0) return;
-          if (forNobody) {
-            await tx.insert(jobsForNobody).values(written.map((job) => ({ job })));
-            await tx.execute(sql`select pg_notify(${NOBODYS_CHANNEL}, ${kind.name})`);
-            return;
-          }
-          await boss.insert(written, { db: bossDatabase(tx) });
-          // Sent by the database when the transaction commits, to every instance.
-          await tx.execute(sql`select pg_notify(${CHANNEL}, ${kind.name})`);
-        },
-      };
+      bells.set(name, bell);
+      workers.push(...Array.from({ length: concurrency }, () => runWorker(running, kind, bell)));
+      return senderOf(running, kind);
     },
     stop: async () => {
-      stopping = true;
       for (const bell of bells.values()) bell.end();
       await stopListening();
       await Promise.all(workers);

@@ -1,4 +1,4 @@
-/** What a job says lies sealed in its row: it may hold a code, a link, or whom a message goes to. */
+/** The data of a job is sealed in its row: it may hold a code, a link, or the recipient of a message. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
@@ -14,12 +14,12 @@ export type SealedJob = z.infer<typeof sealedJob>;
 /** Binds it to its kind: a worker of another kind cannot open it. */
 const contextOf = (kind: string) => `job:${kind}`;
 
-/** Seals what a job of this kind says. */
+/** Seals the data of a job of this kind. */
 export function sealJob(sealer: Sealer, kind: string, data: object): SealedJob {
   return { sealed: sealer.seal(JSON.stringify(data), contextOf(kind)) };
 }
 
-/** @returns null when it was altered, or sealed for another kind or with a key that is not here. */
+/** @returns null when it was altered, or sealed for another kind or with an unknown key */
 export function openJob<Data extends object>(
   sealer: Sealer,
   kind: string,
@@ -27,16 +27,16 @@ export function openJob<Data extends object>(
 ): Data | null {
   const job = sealedJob.safeParse(stored).data;
   const plain = job === undefined ? null : sealer.open(job.sealed, contextOf(kind));
-  // Only `sealJob` can have made what opens: it is what a sender of this kind wrote.
+  // Whatever opens was sealed by `sealJob`, so it is what a sender of this kind wrote.
   return plain === null ? null : (JSON.parse(plain) as Data);
 }
 
-/** Jobs looked through by one statement. */
+/** Jobs read by one statement. */
 const BATCH = 500;
 
 /**
- * Takes waiting jobs away; one that is being done ends by itself.
- * @param concerns tells which, by what they say
+ * Removes waiting jobs; one in progress ends by itself.
+ * @param concerns which ones, by their data
  */
 export async function cancelJobs(
   tx: Database,
@@ -61,7 +61,7 @@ export async function cancelJobs(
   }
 }
 
-/** Jobs of all kinds, for when the key changes. */
+/** Jobs of all kinds, to be sealed again when the key changes. */
 export function sealedJobs(db: Database): SealedPlace {
   const sealedData = sql`data->>'sealed'`;
   return {

@@ -1,6 +1,6 @@
 import { PGlite, types } from '@electric-sql/pglite';
 
-import { keepStatements } from './statements';
+import { cachePreparedStatements } from './preparedStatements';
 
 describe('statements the embedded engine keeps', () => {
   let engine: PGlite;
@@ -9,7 +9,7 @@ describe('statements the embedded engine keeps', () => {
     await engine.exec(
       'create table notes (id int primary key, at timestamptz, tags text[], more jsonb)',
     );
-    keepStatements(engine);
+    cachePreparedStatements(engine);
   });
   afterAll(() => engine.close());
 

@@ -1,12 +1,18 @@
 import { Refusal } from '@/server/platform/refusal';
 
-/** Takes so many pieces of work in hand at once, and of one group only some of them. */
-export interface Places {
-  /** @param group null has no share of its own. @throws Refusal `overloaded`, at once, when there is no place. */
+/** Bounds how much work is in progress at once, in total and per group. */
+export interface ConcurrencyLimit {
+  /** @param group null: counts towards the total alone. @throws Refusal `overloaded`, at once, when the limit is reached */
   run<T>(group: string | null, work: () => Promise<T>): Promise<T>;
 }
 
-export function makePlaces({ total, perGroup }: { total: number; perGroup: number }): Places {
+export function makeConcurrencyLimit({
+  total,
+  perGroup,
+}: {
+  total: number;
+  perGroup: number;
+}): ConcurrencyLimit {
   const byGroup = new Map<string, number>();
   let taken = 0;
 

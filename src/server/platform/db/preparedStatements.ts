@@ -1,4 +1,4 @@
-/** The embedded engine would parse and plan a statement anew at each use, which takes longer than running it. */
+/** Prepared statements for the embedded engine, which would otherwise parse and plan at every use: longer than the run itself. */
 import {
   parse,
   protocol,
@@ -8,11 +8,11 @@ import {
   type Results,
 } from '@electric-sql/pglite';
 
-/** Texts that are kept; what comes later is run as the engine does it. */
-const MOST = 200;
+/** Statements that are kept; any further one runs unprepared. */
+const MAX_STATEMENTS = 200;
 
-/** A statement the engine knows by name. */
-interface Kept {
+/** A statement that the engine knows by name. */
+interface PreparedStatement {
   name: string;
   /** Of its parameters. */
   types: readonly number[];
@@ -25,15 +25,15 @@ function joined(messages: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * From now on every statement with values, outside of transactions, is parsed once. Begin after the
- * schema is there: what is kept holds to the columns it was made for.
+ * From now on every statement with values, outside of transactions, is parsed once. To be called after the
+ * migrations: a prepared statement is bound to the columns it was made for.
  */
-export function keepStatements(engine: PGlite): void {
-  const kept = new Map<string, Kept>();
+export function cachePreparedStatements(engine: PGlite): void {
+  const kept = new Map<string, PreparedStatement>();
   const parsersOf = new WeakMap<ParserOptions, PGlite['parsers']>();
-  const runAnew = engine.query.bind(engine);
+  const runUnprepared = engine.query.bind(engine);
 
-  const keep = async (text: string): Promise<Kept> => {
+  const prepare = async (text: string): Promise<PreparedStatement> => {
     const name = `kept_${kept.size}`;
     const { messages } = await engine.execProtocol(
       joined([
@@ -47,7 +47,7 @@ export function keepStatements(engine: PGlite): void {
     return statement;
   };
 
-  /** A caller's own, before the engine's. The engine would copy all of both at each use, a fifth of a read's time. */
+  /** The caller's own parsers over the engine's, by prototype: copying all of them each time is a fifth of a read. */
   const withEngines = (own: ParserOptions): PGlite['parsers'] => {
     const all =
       parsersOf.get(own) ?? Object.assign(Object.create(engine.parsers) as PGlite['parsers'], own);
@@ -60,7 +60,7 @@ export function keepStatements(engine: PGlite): void {
     values: readonly unknown[],
     { parsers, ...options }: QueryOptions = {},
   ): Promise<Results<T>> => {
-    const { name, types } = kept.get(text) ?? (await keep(text));
+    const { name, types } = kept.get(text) ?? (await prepare(text));
     const texts = values.map((value, at) => {
       if (value === null || value === undefined) return null;
       const write = engine.serializers[types[at] ?? 0] ?? String;
@@ -83,9 +83,9 @@ export function keepStatements(engine: PGlite): void {
   };
 
   engine.query = <T>(text: string, values: unknown[] = [], options?: QueryOptions) => {
-    const isKept = values.length > 0 && (kept.has(text) || kept.size < MOST);
-    if (!isKept) return runAnew<T>(text, values, options);
-    // As the engine's own: not between the statements of somebody's transaction.
+    const isKept = values.length > 0 && (kept.has(text) || kept.size < MAX_STATEMENTS);
+    if (!isKept) return runUnprepared<T>(text, values, options);
+    // Like the engine's own `query`: never between the statements of somebody's transaction.
     return engine._runExclusiveTransaction(() =>
       engine._runExclusiveQuery(() => run<T>(text, values, options)),
     );

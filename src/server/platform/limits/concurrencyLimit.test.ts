@@ -1,11 +1,11 @@
 import { Refusal } from '@/server/platform/refusal';
 
-import { makePlaces } from './places';
+import { makeConcurrencyLimit } from './concurrencyLimit';
 
 const OVERLOADED = new Refusal({ kind: 'overloaded', retryAfterSeconds: 1 });
 
 describe('places', () => {
-  const places = makePlaces({ total: 6, perGroup: 2 });
+  const places = makeConcurrencyLimit({ total: 6, perGroup: 2 });
   let finish: () => void = () => undefined;
   let finished: Promise<void>;
   beforeEach(() => {

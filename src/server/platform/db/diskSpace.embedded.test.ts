@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 
 import { until } from '@/test/waiting';
 
-import { isDatabaseUnavailable } from './failures';
+import { isDatabaseUnavailable } from './databaseErrors';
 import { openEngine } from './open';
-import { freeBytes } from './room';
+import { freeBytes } from './diskSpace';
 
 const MIGRATIONS = 'src/server/migrations';
 

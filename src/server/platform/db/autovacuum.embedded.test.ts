@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 
-import { tidy } from './tidying';
+import { vacuumChanged } from './autovacuum';
 
 describe('the embedded engine tidies up', () => {
   let engine: PGlite;
@@ -21,7 +21,7 @@ describe('the embedded engine tidies up', () => {
   /** What has changed is told now, and not within a second. */
   const tidyNow = async () => {
     await engine.query('select pg_stat_force_next_flush()');
-    await tidy(engine);
+    await vacuumChanged(engine);
   };
 
   it('only what has changed much', async () => {
