@@ -1,6 +1,6 @@
 import type * as intake from './intake';
 import type { Docs } from './docs';
-import { handedIn, lineReport } from './handedIn';
+import { intakeReport, lineReport } from './intakeShape';
 
 export const intakeDocs: Docs<typeof intake> = {
   handInCalls: {

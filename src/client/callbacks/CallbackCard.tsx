@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 
 import type { CallbackOutcome } from '@/contract/callbackOutcomes';
 import type { Callback } from '@/contract/callbackReads';
-import { dialled } from '@/contract/dialled';
+import { dialableNumber } from '@/contract/dialableNumber';
 import type { WantedChange } from '@/client/api/callbacksApi';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { Button, buttonClass } from '@/client/ui/Button';

@@ -1,4 +1,4 @@
-import { dialled } from '@/contract/dialled';
+import { dialableNumber } from '@/contract/dialableNumber';
 import { Button, buttonClass } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { singleClick } from '@/client/ui/singleClick';

@@ -11,13 +11,13 @@ import { calendarKind } from '@/server/modules/bookings/calendarKind';
 import { reminderKind } from '@/server/modules/bookings/reminderKind';
 import { contactKind } from '@/server/modules/crm/contactKind';
 import type { Carrier } from '@/server/modules/delivery/message';
-import { openMessages } from '@/server/modules/delivery/messages';
+import { openMessageQueue } from '@/server/modules/delivery/messageQueue';
 import type { CalendarJob } from '@/server/modules/integrations/calendarJob';
 import { makeHistory } from '@/server/modules/history/history';
 import { makeProviders } from '@/server/modules/integrations/providers';
 import { revocationKind } from '@/server/modules/integrations/revocations';
 import type { NoticeJob } from '@/server/modules/notifications/noticeJob';
-import { noticeKind } from '@/server/modules/notifications/tell';
+import { noticeKind } from '@/server/modules/notifications/noticeKind';
 import { erasureKind } from '@/server/modules/privacy/erasure';
 import { makeRecordingSource } from '@/server/modules/recordings/source';
 import type { ProviderSettings } from '@/server/platform/config/settings';
@@ -53,7 +53,7 @@ export async function makeDeps(parts: Parts): Promise<AppDeps> {
   const settings = Object.freeze({ ...parts.settings });
   const providers = makeProviders(parts.providers, parts.simulator, parts.providerTimeout);
   const publicUrl = () => settings.publicUrl ?? listenAddress();
-  const messages = await openMessages(queue, parts.carrier, log);
+  const messages = await openMessageQueue(queue, parts.carrier, log);
   const told = { db, now: databaseClock, sealer, publicUrl, messages };
   const noticeJobs: JobSender<NoticeJob> = await queue.work(noticeKind(told, () => noticeJobs));
   const calendarJobs: JobSender<CalendarJob> = await queue.work(

@@ -17,8 +17,8 @@ import { requestLogOptions } from './logging';
 import { describeApi } from './openapi/document';
 import { apiPages } from './openapi/routes';
 import { registerPurge } from './purge';
-import { HEADS_ARE_OURS, refuseBadHeads } from './requestHead';
-import { compileReplies, compressLists } from './replies';
+import { WITHOUT_NODES_HOST_CHECK, refuseInvalidHeads } from './requestHeads';
+import { compileReplies, compressLists } from './serialization';
 import { authRoutes } from './routes/auth';
 import { bookingRoutes } from './routes/booking';
 import { bookingListRoutes } from './routes/bookings';
@@ -48,8 +48,8 @@ import { sessionRoutes } from './routes/sessions';
 import { unsubscribeRoutes } from './routes/unsubscribe';
 import { readInlineHashes, serveClient } from './staticFiles';
 import { readBodiesToTheirEnd } from './unreadBodies';
-import { answerUnknownCalls } from './unknownCalls';
-import { answerUnreadable } from './unreadable';
+import { answerUnrouted } from './unroutedRequests';
+import { answerMalformed } from './malformedRequests';
 
 /** Largest request body, bytes. */
 const BODY_LIMIT = 64 * 1024;
@@ -99,7 +99,7 @@ export async function buildApp(
   const headers = headersOfEveryReply(deps, readInlineHashes(settings.clientDir));
   const app = fastify({
     ...CONNECTION_LIMITS,
-    http: { ...CONNECTION_LIMITS.http, ...HEADS_ARE_OURS },
+    http: { ...CONNECTION_LIMITS.http, ...WITHOUT_NODES_HOST_CHECK },
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
     logger: settings.logLevel !== 'silent' && {
@@ -118,19 +118,19 @@ export async function buildApp(
     },
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(headers)),
-    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
+    clientErrorHandler: (error, socket) => answerMalformed(error, socket, headers),
   });
   app.setValidatorCompiler(validatorCompiler);
   compileReplies(app);
   app.setErrorHandler(answerError);
   keepConnections(app, settings.maxConnections);
   app.server.on('connect', (_request, socket: Socket) =>
-    answerUnreadable(new Error('There is no tunnel here'), socket, headers),
+    answerMalformed(new Error('There is no tunnel here'), socket, headers),
   );
   acceptJsonOnly(app);
-  answerUnknownCalls(app);
+  answerUnrouted(app);
   await secureReplies(app, deps, headers);
-  refuseBadHeads(app);
+  refuseInvalidHeads(app);
   readBodiesToTheirEnd(app);
   await describeApi(app);
   await compressLists(app);

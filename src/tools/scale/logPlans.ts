@@ -1,7 +1,7 @@
 /** How PostgreSQL finds a page of the call log. */
 import pg from 'pg';
 
-import { logQuery, type LogFilter } from '@/server/modules/calls/log';
+import { logQuery, type LogFilter } from '@/server/modules/calls/callLog';
 import { openPool } from '@/server/platform/db/pool';
 
 import { headOf, rowOf } from './tables';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { OwnBooking } from '@/contract/bookingReads';
-import { dialled } from '@/contract/dialled';
+import { dialableNumber } from '@/contract/dialableNumber';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { shortDayText } from '@/client/lib/booked';
 import { callLinkState } from '@/client/lib/callLinkState';
@@ -38,7 +38,7 @@ export const BookingRow = memo(function BookingRow(props: BookingRowProps) {
   const zone = browserZone();
   const { id, title, start, email, phone } = booking;
   const name = shortened(booking.name, LONGEST_NAME);
-  const number = dialled(booking.phone);
+  const number = dialableNumber(booking.phone);
   return (
     <tr {...asRow} data-row={id} className={isGrey ? 'row-grey' : undefined}>
       <td {...asCell} className="c-when">

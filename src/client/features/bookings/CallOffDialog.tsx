@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 
-import { dialled } from '@/contract/dialled';
+import { dialableNumber } from '@/contract/dialableNumber';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { browserZone } from '@/client/lib/dates';
 import { formText } from '@/client/lib/formText';
@@ -65,7 +65,7 @@ export function CallOffDialog({ onCalledOff }: CallOffProps) {
 
 /** Without a mail address the customer has to be called, if there is a number. */
 function Untold({ phone }: Pick<Meeting, 'phone'>) {
-  const number = dialled(phone);
+  const number = dialableNumber(phone);
   return (
     <p>
       {texts.noAddress}{' '}

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { OpenedCall } from '@/contract/callReads';
-import { dialled } from '@/contract/dialled';
+import { dialableNumber } from '@/contract/dialableNumber';
 import { CallbackBadge } from '@/client/callbacks/CallbackBadge';
 import { CallbackCard } from '@/client/callbacks/CallbackCard';
 import '@/client/callbacks/callbacks.css';
@@ -32,7 +32,7 @@ export function CallbackPlace({ call }: { call: OpenedCall }) {
 
 /** No callback is open, but the reader may want to call anyway. */
 function NoCallback({ phone }: { phone: string }) {
-  const number = dialled(phone);
+  const number = dialableNumber(phone);
   return (
     <Card>
       <p className="muted">{texts.noCallback}</p>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 import type { OpenedCall } from '@/contract/callReads';
-import { dialled } from '@/contract/dialled';
+import { dialableNumber } from '@/contract/dialableNumber';
 import { useAppDispatch } from '@/client/kernel/hooks';
 import { shortened } from '@/client/lib/excerpt';
 import { durationText } from '@/client/lib/durations';
@@ -33,7 +33,7 @@ export function WhoCard({ call, now }: WhoCardProps) {
   const titleId = useId();
   const { id, phone, time, seconds, line, outcome, sentiment, successful } = call;
   const { title, sub } = callerOf(call);
-  const number = dialled(phone);
+  const number = dialableNumber(phone);
   return (
     <section className="card call-who" aria-labelledby={titleId}>
       <div className="call-head">

@@ -125,7 +125,7 @@ function LinkedName({ row: { list }, call, name, term }: LinkedNameProps) {
 
 function Phone({ row: { phone }, term }: Pick<CellProps, 'row' | 'term'>) {
   const hits = findPhoneHits(phone, term);
-  const number = dialled(phone);
+  const number = dialableNumber(phone);
   if (number === null) return <LongText text={phone} hits={hits} about="phone number" />;
   return (
     <a href={`tel:${number}`}>

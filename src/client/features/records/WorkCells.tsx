@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom';
 
 import type { CallBooking } from '@/contract/callBookingReads';
-import { dialled } from '@/contract/dialled';
+import { dialableNumber } from '@/contract/dialableNumber';
 import { whoOf } from '@/client/callbacks/callbackTexts';
 import { RowActions } from '@/client/callbacks/RowActions';
 import { useAppSelector } from '@/client/kernel/hooks';
@@ -64,7 +64,7 @@ function Booked({ booking }: { booking: CallBooking }) {
 export function PhoneAside({ row: { phone, booking } }: AsideProps) {
   return (
     <>
-      {dialled(phone) === null && <span className="sub">{texts.cannotCall}</span>}
+      {dialableNumber(phone) === null && <span className="sub">{texts.cannotCall}</span>}
       {booking && <Booked booking={booking} />}
     </>
   );

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 
 import type { Callback } from '@/contract/callbackReads';
 import type { CallRecord } from '@/contract/recordReads';
-import { dialled } from '@/contract/dialled';
+import { dialableNumber } from '@/contract/dialableNumber';
 import { RowActions } from '@/client/callbacks/RowActions';
 import { whoOf } from '@/client/callbacks/callbackTexts';
 import { summaryOf } from '@/client/callbacks/callbackSummary';
@@ -64,7 +64,7 @@ export function WaitingRow({ caller, isFirst }: WaitingRowProps) {
         <p className="waiting-about">{shortened(query.trim(), LONGEST_ABOUT)}</p>
       )}
       <div className="waiting-acts">
-        {dialled(phone) === null && <span className="muted">{texts.noNumber}</span>}
+        {dialableNumber(phone) === null && <span className="muted">{texts.noNumber}</span>}
         <RowActions
           id={id}
           callback={callback}

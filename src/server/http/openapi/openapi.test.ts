@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { describedCalls } from '@/contract/areas';
 import { nameOf } from '@/contract/endpoint';
-import { handedIn } from '@/contract/handedIn';
+import { intakeReport } from '@/contract/intakeShape';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { handIn } from '@/test/server/intakeCalls';
 import { addPerson } from '@/test/server/people';
@@ -183,7 +183,7 @@ describe('the description of the API', () => {
     ];
     for (const item of items) {
       const { status } = await handIn(backend, key, item);
-      expect([item, handedIn.safeParse(item).success]).toEqual([item, status === 200]);
+      expect([item, intakeReport.safeParse(item).success]).toEqual([item, status === 200]);
     }
   });
 

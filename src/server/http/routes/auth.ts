@@ -14,7 +14,7 @@ import { phrases } from '@/contract/phrases';
 
 import { signUp as openAccount } from '@/server/modules/accounts/signUp';
 import { makeSignInSteps } from '@/server/modules/accounts/visitor';
-import { passPassword, signInWithPassword } from '@/server/modules/factors/firstStep';
+import { verifyCredentials, signInWithPassword } from '@/server/modules/factors/firstStep';
 import { signInWithRecoveryCode } from '@/server/modules/factors/recoverySignIn';
 import {
   accountOfSmsLogin,
@@ -78,7 +78,7 @@ export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
   addRoute(app, loginWithAuthenticator, {}, async ({ body, request, reply }) => {
     const visitor = await visitorOf(deps, request, body.email);
     const { token, note } = await steps.take(visitor, async () => {
-      const account = await passPassword(deps, body, visitor);
+      const account = await verifyCredentials(deps, body, visitor);
       const done =
         account && (await finishWithAuthenticator(deps, account, body.auth_code, visitor));
       if (!done) throw incorrectOtp();

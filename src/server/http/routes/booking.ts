@@ -21,7 +21,7 @@ import { networkOf } from '@/server/platform/network';
 import { Refusal, refuseField } from '@/server/platform/refusal';
 
 import { sendPeopleToPages } from '../bookingPages';
-import { showOffer, showToVisitor } from '../bookingShown';
+import { showOffer, showToVisitor } from '../bookingReplies';
 import { checkZone, readDays } from '../days';
 import type { AppDeps } from '../deps';
 import { isUuid } from '../ids';

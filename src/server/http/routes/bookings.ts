@@ -7,7 +7,7 @@ import { cancelBooking } from '@/server/modules/bookings/change';
 import * as list from '@/server/modules/bookings/list';
 import { Refusal, unknownId } from '@/server/platform/refusal';
 
-import { showToOwner } from '../bookingShown';
+import { showToOwner } from '../bookingReplies';
 import { readCursor, writeCursor } from '../cursors';
 import { readDays } from '../days';
 import type { AppDeps } from '../deps';

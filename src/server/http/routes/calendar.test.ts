@@ -7,7 +7,7 @@ import { addPerson, inParallel, signIn } from '@/test/server/people';
 import { startShakyProxy, type Mishap, type ShakyProxy } from '@/test/server/shakyProxy';
 
 import { connections } from '@/server/platform/db/tables/integrations';
-import { connect, openTokens } from '@/server/modules/integrations/connections';
+import { connect, unsealTokens } from '@/server/modules/integrations/connections';
 
 const EVENTS = 'GET /demo/providers/google/calendar/v3/calendars/primary/events';
 const TOKEN = 'POST /demo/providers/google/token';
@@ -138,7 +138,7 @@ describe('GET /google-calender/view-events', () => {
   it('refreshes a token that ends soon before it is used', async () => {
     const key = { accountId, provider: 'google' } as const;
     const [row] = await backend.db.select().from(connections);
-    const tokens = openTokens(backend.deps, key, row?.sealedTokens ?? '');
+    const tokens = unsealTokens(backend.deps, key, row?.sealedTokens ?? '');
     if (!tokens) throw new Error('No tokens');
     await connect(backend.deps, key, { ...tokens, expiresAt: Date.now() + 30_000 });
     expect((await read()).status).toBe(200);

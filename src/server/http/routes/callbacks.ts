@@ -7,7 +7,7 @@ import * as change from '@/server/modules/callbacks/change';
 import { callbackCounts, type CallbackCounts } from '@/server/modules/callbacks/counts';
 import { Refusal, unknownId } from '@/server/platform/refusal';
 
-import { showCallback } from '../callbackShown';
+import { showCallback } from '../callbackReplies';
 import type { AppDeps } from '../deps';
 import { rowNumberOf } from '../ids';
 import { addOwnRead, addRoute } from '../route';

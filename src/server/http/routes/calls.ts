@@ -13,7 +13,7 @@ import {
 } from '@/contract/calls';
 
 import * as deletion from '@/server/modules/calls/deletion';
-import { readLog, type LogFilter } from '@/server/modules/calls/log';
+import { readLog, type LogFilter } from '@/server/modules/calls/callLog';
 import type { LoggedCall } from '@/server/modules/calls/loggedCall';
 import * as notes from '@/server/modules/calls/notes';
 import { readCall } from '@/server/modules/calls/openedCall';
@@ -21,7 +21,7 @@ import { makeRecordingLink, noRecording } from '@/server/modules/recordings/link
 import * as retention from '@/server/modules/calls/retention';
 import { unknownId } from '@/server/platform/refusal';
 
-import { showCallbackOf } from '../callbackShown';
+import { showCallbackOf } from '../callbackReplies';
 import { readCursor, writeCursor } from '../cursors';
 import { readDays } from '../days';
 import type { AppDeps } from '../deps';

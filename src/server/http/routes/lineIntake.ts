@@ -6,7 +6,7 @@ import { takeReport } from '@/contract/intake';
 import { answerTools } from '@/server/modules/lines/answerTools';
 import { checkDelivery } from '@/server/modules/lines/checks';
 import { recordDeliveries, recordRefusal } from '@/server/modules/lines/deliveries';
-import { findLine, type NamedLine } from '@/server/modules/lines/openLine';
+import { findLine, type NamedLine } from '@/server/modules/lines/findLine';
 import { receiveReports } from '@/server/modules/lines/receive';
 import { Refusal, refuseIssues } from '@/server/platform/refusal';
 

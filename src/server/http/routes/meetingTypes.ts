@@ -15,7 +15,7 @@ import * as page from '@/server/modules/bookings/bookingPage';
 import * as types from '@/server/modules/bookings/meetingTypes';
 import { Refusal, unknownId } from '@/server/platform/refusal';
 
-import { readSettings, showMeetingType } from '../bookingShown';
+import { readSettings, showMeetingType } from '../bookingReplies';
 import type { AppDeps } from '../deps';
 import { isUuid } from '../ids';
 import { addRoute } from '../route';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { enableSms } from '@/server/modules/factors/sms';
 import type { MailMessage } from '@/server/modules/delivery/message';
-import { tellWaiting } from '@/server/modules/notifications/tell';
+import { tellWaiting } from '@/server/modules/notifications/noticeKind';
 import { rowsOf } from '@/server/platform/db/rows';
 import { invitees } from '@/server/platform/db/tables/calls';
 import { startBackend, type Backend } from '@/test/server/backend';

@@ -15,7 +15,7 @@ import {
 } from '@/server/modules/calls/records';
 import { isoOf } from '@/server/platform/db/rows';
 import { refuseField, refuseIssues } from '@/server/platform/refusal';
-import { showCallbackOf } from '../callbackShown';
+import { showCallbackOf } from '../callbackReplies';
 import type { AppDeps } from '../deps';
 import { addOwnRead } from '../route';
 

@@ -25,7 +25,7 @@ import {
 import { countCodes, makeCodes } from '@/server/modules/factors/recoveryCodes';
 import { SIGN_IN_AGAIN } from '@/server/modules/sessions/sessions';
 import type { AppDeps } from '../deps';
-import { refuseOtherPages } from '../ownPages';
+import { refuseCrossSite } from '../fetchMetadata';
 import { requesterOf } from '../requester';
 import { addRoute } from '../route';
 
@@ -50,7 +50,7 @@ export async function securityRoutes(app: FastifyInstance, deps: AppDeps): Promi
   });
 
   addRoute(app, disableAuthenticator, own, async ({ account, request }) => {
-    refuseOtherPages(request, deps.settings);
+    refuseCrossSite(request, deps.settings);
     const outcome = await disableFactor(deps, account, 'authenticator', requesterOf(request));
     return answerDisabled(outcome, 'Authenticator is off');
   });
@@ -66,7 +66,7 @@ export async function securityRoutes(app: FastifyInstance, deps: AppDeps): Promi
   });
 
   addRoute(app, disableSmsFactor, own, async ({ account, request }) => {
-    refuseOtherPages(request, deps.settings);
+    refuseCrossSite(request, deps.settings);
     const outcome = await disableFactor(deps, account, 'sms', requesterOf(request));
     return answerDisabled(outcome, 'SMS codes are off');
   });

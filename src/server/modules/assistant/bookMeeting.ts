@@ -8,7 +8,7 @@ import { readMoment } from '@/contract/time';
 import { makeBooking, type Booking } from '@/server/modules/bookings/book';
 import type { Booked } from '@/server/modules/bookings/booked';
 import type { Offer } from '@/server/modules/bookings/offer';
-import { spanIn } from '@/server/modules/bookings/words';
+import { spanIn } from '@/server/modules/bookings/formatting';
 import { NO_DETAILS } from '@/server/modules/calls/details';
 import { isPhone, phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { storeCalls } from '@/server/modules/calls/store';
@@ -17,17 +17,23 @@ import { bookings } from '@/server/platform/db/tables/bookings';
 import { clockOf, localTime } from '@/server/platform/zones';
 
 import { NOTHING_OFFERED, offerOf, sayDay } from './freeTimes';
-import { idOf, numberOf, said, saidName, saidPhone } from './said';
+import {
+  callerPhoneOf,
+  callKeyOf,
+  nameArgument,
+  phoneArgument,
+  textArgument,
+} from './toolArguments';
 import type { OngoingCall, Tool, ToolDeps, ToolRequest } from './tool';
 
 const argsSchema = z.object({
-  start: z.union([said(64), z.number()]),
-  name: saidName,
-  email: said(254),
-  phone: saidPhone,
+  start: z.union([textArgument(64), z.number()]),
+  name: nameArgument,
+  email: textArgument(254),
+  phone: phoneArgument,
 });
 
-/** The same start in the same call is the same booking, whatever else is said then (decision 126). */
+/** The same start in the same call is the same booking, whatever else is given then (decision 126). */
 export const bookMeeting: Tool = async (deps, call, request) => {
   const args = argsSchema.safeParse(request.args ?? {});
   if (!args.success) return complaintAbout(args.error.issues[0]?.path[0]);
@@ -47,10 +53,10 @@ export const bookMeeting: Tool = async (deps, call, request) => {
     return `"${asked}" is no phone number. Please ask for the number again.`;
   }
   // Platforms have words for a number that is withheld, such as "anonymous".
-  const own = numberOf(call);
+  const own = callerPhoneOf(call);
   const phone = asked || (isPhone(own) ? own : '');
   const { start, isShown } = asStart;
-  const { source, externalId } = idOf(call, request);
+  const { source, externalId } = callKeyOf(call, request);
   const booked: Booking = isShown
     ? await makeBooking(deps, offer, {
         ...{ start, name, email, phone, answers: [], zone: offer.zone, isByAssistant: true },
@@ -68,17 +74,17 @@ export const bookMeeting: Tool = async (deps, call, request) => {
   return confirmation(booked.booking, offer);
 };
 
-/** Whether clocks show what was said, at some time of that day: they may be put forward over it. */
+/** A start, and whether that local time exists: clocks may be put forward over it. */
 interface Start {
   start: Date;
   isShown: boolean;
 }
 
 /** A moment; without an offset what clocks show in the schedule's zone, as people mean it. */
-function startOf(said: string | number, zone: string): Start | null {
-  const local = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::00(?:\.0+)?)?$/.exec(String(said));
-  const moment = readMoment(said);
-  if (moment === null || /^\d{4}-\d\d-\d\d$/.test(String(said))) return null;
+function startOf(given: string | number, zone: string): Start | null {
+  const local = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::00(?:\.0+)?)?$/.exec(String(given));
+  const moment = readMoment(given);
+  if (moment === null || /^\d{4}-\d\d-\d\d$/.test(String(given))) return null;
   const [, day, time] = local ?? [];
   if (day === undefined || time === undefined) return { start: new Date(moment), isShown: true };
   const clock = clockOf(zone);
@@ -102,14 +108,14 @@ async function noteCall(
   request: ToolRequest,
   { id, name, phone, callId }: Booked,
 ): Promise<void> {
-  const callKey = idOf(call, request);
+  const callKey = callKeyOf(call, request);
   if (callId !== null || callKey.source === 'own') return;
   const fresh = {
     ...callKey,
     time: await deps.now(deps.db),
     customerName: name,
     phone,
-    isPhoneSaid: phoneKeyOf(phone) !== phoneKeyOf(numberOf(call)),
+    isPhoneSaid: phoneKeyOf(phone) !== phoneKeyOf(callerPhoneOf(call)),
     query: null,
     wantsCallback: false,
     details: NO_DETAILS,

@@ -5,10 +5,10 @@ import { addDays, isDay } from '@/contract/time';
 import { localTime } from '@/server/platform/zones';
 
 import { NOTHING_OFFERED, offerOf, sayDay, sayNext } from './freeTimes';
-import { said } from './said';
+import { textArgument } from './toolArguments';
 import type { Tool } from './tool';
 
-const argsSchema = z.object({ day: said(100) });
+const argsSchema = z.object({ day: textArgument(100) });
 
 export const checkAvailability: Tool = async (deps, call, { args }) => {
   const read = argsSchema.safeParse(args ?? {});

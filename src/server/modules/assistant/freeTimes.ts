@@ -3,7 +3,7 @@ import { addDays } from '@/contract/time';
 
 import { freeSlots } from '@/server/modules/bookings/freeSlots';
 import { offersOf, type Offer } from '@/server/modules/bookings/offer';
-import { dayIn, timeIn } from '@/server/modules/bookings/words';
+import { dayIn, timeIn } from '@/server/modules/bookings/formatting';
 import { localTime, startOfDay } from '@/server/platform/zones';
 
 import type { ToolDeps } from './tool';

@@ -5,33 +5,43 @@
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-import type { ChangedCallback } from '@/server/modules/callbacks/changed';
+import type { ChangedCallback } from '@/server/modules/callbacks/changedCallback';
 import { followNumbers } from '@/server/modules/callbacks/followNumbers';
 import { lockCallbacks } from '@/server/modules/callbacks/lock';
 import { NO_DETAILS } from '@/server/modules/calls/details';
 import { isPhone, phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import type { NewCall } from '@/server/modules/calls/newCall';
 import { storeCalls } from '@/server/modules/calls/store';
-import { indexCalls } from '@/server/modules/calls/words';
+import { indexCalls } from '@/server/modules/calls/searchIndex';
 import { queueContacts } from '@/server/modules/crm/contactJobs';
 import { callbackEvent, publish, type NewEvent } from '@/server/modules/events/events';
 import { queueNotices } from '@/server/modules/notifications/notices';
 import type { Database } from '@/server/platform/db/database';
 import { calls } from '@/server/platform/db/tables/calls';
 
-import { idOf, numberOf, said, saidName, saidPhone } from './said';
+import {
+  callerPhoneOf,
+  callKeyOf,
+  nameArgument,
+  phoneArgument,
+  textArgument,
+} from './toolArguments';
 import type { Tool } from './tool';
 
-const argsSchema = z.object({ phone: saidPhone, name: saidName, reason: said(1_000) });
+const argsSchema = z.object({
+  phone: phoneArgument,
+  name: nameArgument,
+  reason: textArgument(1_000),
+});
 
 /** What the sentence says, as it now lies there. */
 type Noted = Pick<NewCall, 'customerName' | 'phone' | 'query'>;
 
-/** Notes that somebody is to be called back, at the number that is said or else the caller's own. */
+/** Notes that somebody is to be called back, at the number that was given or else the caller's own. */
 export const requestCallback: Tool = async (deps, call, request) => {
   const args = argsSchema.safeParse(request.args ?? {});
   if (!args.success) return complaintAbout(args.error.issues[0]?.path[0]);
-  const callerNumber = numberOf(call);
+  const callerNumber = callerPhoneOf(call);
   const phone = args.data.phone || callerNumber;
   if (phone === '') {
     return 'I do not know the number to call back. Please ask for it, and try again with it.';
@@ -42,7 +52,7 @@ export const requestCallback: Tool = async (deps, call, request) => {
 
   const now = await deps.now(deps.db);
   const fresh: NewCall = {
-    ...idOf(call, request),
+    ...callKeyOf(call, request),
     time: now,
     customerName: args.data.name,
     phone,
@@ -84,7 +94,8 @@ interface Again {
 }
 
 /**
- * Asked for again in the same call: what was not said before has been added, and another number is the right one.
+ * Asked for again in the same call: what was missing before has been added, and a number given now replaces the
+ * former one.
  * @returns null when the call is there no longer
  */
 async function noteAgain(

@@ -17,7 +17,7 @@ import { startShakyProxy, type Mishap, type ShakyProxy } from '@/test/server/sha
 import { until } from '@/test/waiting';
 
 import { calendarUse } from '@/server/modules/integrations/calendarUse';
-import { connect, openTokens } from '@/server/modules/integrations/connections';
+import { connect, unsealTokens } from '@/server/modules/integrations/connections';
 import { ProviderError, type Span } from '@/server/modules/integrations/provider';
 import { accounts } from '@/server/platform/db/tables/accounts';
 import { bookings } from '@/server/platform/db/tables/bookings';
@@ -91,7 +91,7 @@ describe('bookings and the connected calendar', () => {
   const connectAsBefore = async (scope?: string) => {
     const key = { accountId, provider: 'google' } as const;
     const [row] = await backend.db.select().from(connections);
-    const tokens = openTokens(backend.deps, key, row?.sealedTokens ?? '');
+    const tokens = unsealTokens(backend.deps, key, row?.sealedTokens ?? '');
     if (!tokens) throw new Error('Not connected');
     const { scope: _, ...others } = tokens;
     await connect(backend.deps, key, scope === undefined ? others : { ...others, scope });

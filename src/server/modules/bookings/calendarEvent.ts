@@ -2,7 +2,7 @@
 import type { CalendarEvent } from '@/server/modules/integrations/provider';
 
 import type { Booked } from './booked';
-import { answersOf, placeOf } from './words';
+import { answersOf, placeOf } from './formatting';
 
 /** A uuid's digits are letters that ids of events may have. */
 export const eventIdOf = ({ id }: Pick<Booked, 'id'>): string => id.replaceAll('-', '');

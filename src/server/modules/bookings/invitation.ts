@@ -9,7 +9,7 @@ import {
 import type { MailCalendar } from '@/server/modules/delivery/message';
 
 import type { Booked } from './booked';
-import { oneLine, placeOf } from './words';
+import { oneLine, placeOf } from './formatting';
 
 /** Whom it is between, and what it says. */
 export interface Invitation {

@@ -4,7 +4,7 @@ import type { MailMessage } from '@/server/modules/delivery/message';
 import { html } from '@/server/platform/html';
 
 import type { Booked, BookingChange } from './booked';
-import { answersOf, knownZone, oneLine, placeOf, shortMoment, spanIn } from './words';
+import { answersOf, knownZone, oneLine, placeOf, shortMoment, spanIn } from './formatting';
 
 /** What more a visitor's mail tells. */
 export interface ToVisitor {

@@ -9,7 +9,7 @@ import { callbacks } from '@/server/platform/db/tables/callbacks';
 import type { Platform } from '@/server/platform/platform';
 import { refuseField } from '@/server/platform/refusal';
 
-import { IN_STATE, shownCallback, type Callback } from './shown';
+import { IN_STATE, shownCallback, type Callback } from './callback';
 
 /** What somebody wants to be changed. */
 export interface WantedChange {

@@ -5,7 +5,7 @@ import { owner } from '@/server/modules/sessions/tokenReads';
 import type { Database } from '@/server/platform/db/database';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 
-import { IN_STATE } from './shown';
+import { IN_STATE } from './callback';
 
 export type CallbackCounts = Record<CallbackState, number>;
 

@@ -7,7 +7,7 @@ import { isOneOf } from '@/server/platform/db/rows';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 import { calls } from '@/server/platform/db/tables/calls';
 
-import type { ChangedCallback } from './changed';
+import type { ChangedCallback } from './changedCallback';
 import { joinCallbacks } from './join';
 import { leaveCallbacks } from './leave';
 

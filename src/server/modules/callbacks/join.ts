@@ -10,7 +10,7 @@ import { isOneOf } from '@/server/platform/db/rows';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 import { calls } from '@/server/platform/db/tables/calls';
 
-import { changedOf, newest, tie, type ChangedCallback } from './changed';
+import { changedOf, newest, tie, type ChangedCallback } from './changedCallback';
 
 /** Calls that want to be called back and belong nowhere yet. */
 const fresh = (accountId: string, callIds: readonly number[]): SQL => sql`

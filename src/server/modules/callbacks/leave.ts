@@ -6,7 +6,7 @@ import { isOneOf } from '@/server/platform/db/rows';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 import { calls } from '@/server/platform/db/tables/calls';
 
-import { changedOf, newest, tie, type ChangedCallback } from './changed';
+import { changedOf, newest, tie, type ChangedCallback } from './changedCallback';
 
 /** Holds the callbacks of these calls, so that what is read of them from here on stays. @returns their ids */
 async function holdCallbacks(

@@ -9,7 +9,7 @@ import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
 import { accounts } from '@/server/platform/db/tables/accounts';
 
-import { logQuery } from './log';
+import { logQuery } from './callLog';
 import { deleteOldCalls, saveRetention } from './retention';
 
 const LARGE = 20_000;

@@ -2,7 +2,7 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { CallOutcome } from '@/contract/callOutcomes';
-import { shownCallback, type Callback } from '@/server/modules/callbacks/shown';
+import { shownCallback, type Callback } from '@/server/modules/callbacks/callback';
 import type { Database } from '@/server/platform/db/database';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 import { calls, invitees } from '@/server/platform/db/tables/calls';

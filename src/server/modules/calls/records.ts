@@ -2,7 +2,7 @@
 import { and, count, eq, gte, isNotNull, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 import type { CallbackState } from '@/contract/callbackOutcomes';
-import { IN_STATE, shownCallback, type Callback } from '@/server/modules/callbacks/shown';
+import { IN_STATE, shownCallback, type Callback } from '@/server/modules/callbacks/callback';
 import { owner } from '@/server/modules/sessions/tokenReads';
 import type { Database } from '@/server/platform/db/database';
 import { inPlainUtc, jsonRows, type PlainUtc } from '@/server/platform/db/rows';

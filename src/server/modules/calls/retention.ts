@@ -11,7 +11,7 @@ import { callTranscripts, calls, retention } from '@/server/platform/db/tables/c
 import { tryEach } from '@/server/platform/tryEach';
 
 import { callEvent, toldColumns } from './callEvents';
-import { indexCalls } from './words';
+import { indexCalls } from './searchIndex';
 
 /** Days from the call on; null keeps them. */
 export interface Retention {

@@ -11,10 +11,10 @@ import { isOneOf, rowsOf } from '@/server/platform/db/rows';
 import { callTranscripts, calls, deletedCalls } from '@/server/platform/db/tables/calls';
 
 import { callEvent, type ToldCall } from './callEvents';
-import { filling, gains } from './filling';
+import { hasNewValues, mergeAssignments } from './reportMerge';
 import { hashOf, keyOf, rowOf, turnsOf, type Key, type NewCall } from './newCall';
 import { phoneKeyOf } from './phoneKey';
-import { indexCalls } from './words';
+import { indexCalls } from './searchIndex';
 
 /** What became of a report: the call is new, gained something, or was there already (or was deleted). */
 export type Storing = 'stored' | 'updated' | 'known';
@@ -109,7 +109,7 @@ async function storeDistinct(
       where gone.account_id = ${accountId} and gone.source = report.source
         and gone.external_hash = report.external_hash
     )
-    on conflict (account_id, source, external_id) do update set ${filling} where ${gains}
+    on conflict (account_id, source, external_id) do update set ${mergeAssignments} where ${hasNewValues}
     returning id, source, external_id as "externalId", xmax = 0 as "isNew",
       query is not null as "isQuery", wants_callback as "isCallback",
       callback_id is not null as "isJoined", phone_key as "phoneKey"`);

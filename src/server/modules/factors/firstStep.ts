@@ -28,7 +28,7 @@ const refusal = () =>
   new Refusal({ kind: 'wrongCredentials', detail: phrases.incorrectCredentials });
 
 /** The person behind e-mail and password; a failure is written down. @returns null when the password is wrong, nobody's, or not to be guessed now */
-export async function passPassword(
+export async function verifyCredentials(
   deps: Deps,
   credentials: { email: string; password: string },
   visitor: Visitor,
@@ -52,7 +52,7 @@ export async function signInWithPassword(
   credentials: { email: string; password: string },
   visitor: Visitor,
 ): Promise<FirstStep> {
-  const account = await passPassword(deps, credentials, visitor);
+  const account = await verifyCredentials(deps, credentials, visitor);
   if (!account) throw refusal();
 
   return deps.db.transaction(async (tx): Promise<FirstStep> => {

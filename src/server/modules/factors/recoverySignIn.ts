@@ -12,7 +12,7 @@ import { CODE_GUESSES } from '@/server/modules/limits/limits';
 import type { Platform } from '@/server/platform/platform';
 
 import { readSecondStep } from './factors';
-import { passPassword } from './firstStep';
+import { verifyCredentials } from './firstStep';
 import { compareCode, countCodes, useCode } from './recoveryCodes';
 import { failed, passed, tryCode, type Attempt, type SecondStepDeps } from './secondStep';
 import { signIn, type SignedIn } from './signIn';
@@ -29,7 +29,7 @@ export async function signInWithRecoveryCode(
   { code, ...credentials }: { email: string; password: string; code: string },
   visitor: Visitor,
 ): Promise<SignedIn | null> {
-  const account = await passPassword(deps, credentials, visitor);
+  const account = await verifyCredentials(deps, credentials, visitor);
   if (!account) {
     const email = normaliseEmail(credentials.email);
     const key = codeKey(`nobody:${deps.sealer.hmac(`email:${email}`)}`);

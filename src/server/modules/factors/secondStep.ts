@@ -16,7 +16,7 @@ import type { Platform } from '@/server/platform/platform';
 import { consume, ownerOf } from '@/server/platform/secrets/oneTimeSecrets';
 
 import { useAuthenticatorCode } from './authenticator';
-import { signIn, type ShownLast, type SignedIn } from './signIn';
+import { signIn, type SignInMethod, type SignedIn } from './signIn';
 
 export type SecondStepDeps = Pick<Platform, 'db' | 'sealer' | 'randomBytes' | 'now'> & {
   guesses: GuessLimiter;
@@ -35,7 +35,7 @@ export const passed = (signedIn: SignedIn): Attempt => ({ outcome: 'right', sign
 /** Whose code is tried, which one, and by whom. */
 interface CodeGuess {
   account: Account;
-  factor: Exclude<ShownLast, 'password'>;
+  factor: Exclude<SignInMethod, 'password'>;
   visitor: Visitor;
 }
 

@@ -15,14 +15,14 @@ export interface SignedIn {
 }
 
 /** What was shown last for a session; by a code it is both, password and factor. */
-export type ShownLast = 'password' | 'sms' | 'authenticator' | 'recovery_code';
+export type SignInMethod = 'password' | 'sms' | 'authenticator' | 'recovery_code';
 
 /** Starts a session. */
 export async function signIn(
   deps: Pick<Platform, 'sealer' | 'randomBytes' | 'now'> & { history: History },
   tx: Database,
   account: Account,
-  shown: ShownLast,
+  shown: SignInMethod,
   { requester }: Visitor,
 ): Promise<SignedIn> {
   const token = await startSession(deps, tx, account.id, requester);

@@ -8,7 +8,7 @@
  */
 import type { Translated } from './callShape';
 import { firstCallTime } from './callTime';
-import { gather, phoneOf, saidPhone, wishesOf } from './gathered';
+import { readExtractedData, phoneOf, statedPhone, requestOf } from './extractedData';
 import { at, firstOf, itemsOf, type Json } from './json';
 import { MAX_QUERY } from './ownDetails';
 import { outcomeOfRetell } from './retellOutcome';
@@ -40,7 +40,7 @@ function secondsOf(call: unknown): number | null {
 /**
  * Reads a `call_analyzed`; null for the other events.
  * What was asked and whether to call back are read from the post-call analysis or the variables
- * collected in the call (a field `query`, and `callback` or `callback_requested`; gathered.ts knows more
+ * collected in the call (a field `query`, and `callback` or `callback_requested`; extractedData.ts knows more
  * names); without a field for it the summary is the query. A web call has no number.
  * @param now when it came: a call that did not connect may have no time at all
  */
@@ -48,18 +48,18 @@ export function readRetell(item: Json, now: Date): Translated | null {
   if (retellEvent(item) !== 'call_analyzed') return null;
   const call = at(item, 'call');
   const analysis = at(call, 'call_analysis');
-  const gathered = gather([
+  const extracted = readExtractedData([
     { label: '', value: at(analysis, 'custom_analysis_data') },
     { label: '', value: at(call, 'collected_dynamic_variables') },
     { label: '', value: at(call, 'retell_llm_dynamic_variables') },
   ]);
-  const summary = cleanText(at(analysis, 'call_summary'), MAX_QUERY) || gathered.summary;
+  const summary = cleanText(at(analysis, 'call_summary'), MAX_QUERY) || extracted.summary;
   const endedReason = wordsOf(at(call, 'disconnection_reason'));
   const outcome = outcomeOfRetell(endedReason, {
     status: at(call, 'call_status'),
     inVoicemail: at(analysis, 'in_voicemail'),
     hasStarted: firstOf(at(call, 'start_timestamp')) !== undefined,
-    isSpam: gathered.isSpam,
+    isSpam: extracted.isSpam,
   });
   const sentiment = wordsOf(at(analysis, 'user_sentiment'));
   const successful = at(analysis, 'call_successful');
@@ -81,8 +81,11 @@ export function readRetell(item: Json, now: Date): Translated | null {
         },
         now,
       ),
-      customer: { name: gathered.name, phone: phone || saidPhone(gathered, at(call, ownNumber)) },
-      ...wishesOf(gathered, summary, outcome),
+      customer: {
+        name: extracted.name,
+        phone: phone || statedPhone(extracted, at(call, ownNumber)),
+      },
+      ...requestOf(extracted, summary, outcome),
     },
     details: {
       outcome,
@@ -96,7 +99,7 @@ export function readRetell(item: Json, now: Date): Translated | null {
         spokenText(at(call, 'transcript')),
       ),
       recordingUrl: httpsAddressOf(at(call, 'recording_url')),
-      sentiment: sentiment === 'Unknown' ? null : (sentiment ?? gathered.sentiment),
+      sentiment: sentiment === 'Unknown' ? null : (sentiment ?? extracted.sentiment),
       successful: typeof successful === 'boolean' ? successful : null,
       endedReason,
       assistant: wordsOf(at(call, 'agent_name')),

@@ -4,7 +4,7 @@
  * `{id, function: {name, arguments}}` with the arguments as JSON text, as `ToolCall` of `@vapi-ai/server-sdk`
  * 2.0.1 has them) and of docs.retellai.com/build/conversation-flow/custom-function (`{name, call, args}`).
  */
-import { phoneOf } from './gathered';
+import { phoneOf } from './extractedData';
 import { at, firstOf, isJson, itemsOf, parseJson, type Json } from './json';
 import { isRetell, retellCustomer } from './retell';
 import { cleanText, wordsOf } from './values';

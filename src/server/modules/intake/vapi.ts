@@ -10,7 +10,13 @@ import type { CallDetails } from '@/server/modules/calls/details';
 
 import { MAX_NAME, type Translated } from './callShape';
 import { firstCallTime } from './callTime';
-import { gather, phoneOf, saidPhone, wishesOf, type Source } from './gathered';
+import {
+  readExtractedData,
+  phoneOf,
+  statedPhone,
+  requestOf,
+  type DataSource,
+} from './extractedData';
 import { at, firstOf, isJson, itemsOf, type Json } from './json';
 import { MAX_QUERY } from './ownDetails';
 import { firstTranscript, spokenMessages, spokenText } from './transcript';
@@ -23,17 +29,17 @@ export function isVapi(item: Json): boolean {
   return typeof at(item, 'message', 'type') === 'string';
 }
 
-function sourcesOf(artifact: unknown, analysis: unknown): Source[] {
+function sourcesOf(artifact: unknown, analysis: unknown): DataSource[] {
   const outputs = at(artifact, 'structuredOutputs');
   const multi = itemsOf(at(analysis, 'structuredDataMulti')).filter(isJson);
   return [
-    ...(isJson(outputs) ? Object.values(outputs) : itemsOf(outputs)).map((output): Source => {
+    ...(isJson(outputs) ? Object.values(outputs) : itemsOf(outputs)).map((output): DataSource => {
       const name = at(output, 'name');
       return { label: typeof name === 'string' ? name : '', value: at(output, 'result') };
     }),
     { label: '', value: at(analysis, 'structuredData') },
     // Each is what was found by one plan, or lies under that plan's key.
-    ...multi.flatMap((found): Source[] => [
+    ...multi.flatMap((found): DataSource[] => [
       { label: '', value: found },
       ...Object.entries(found).flatMap(([label, value]) => (isJson(value) ? { label, value } : [])),
     ]),
@@ -73,7 +79,7 @@ function secondsBetween(start: unknown, end: unknown): number | null {
 /**
  * Reads an `end-of-call-report`; null for the other messages.
  * What was asked and whether to call back are read from structured outputs or structured data (a field
- * `query`, and `callback` or `callback_requested`; gathered.ts knows more names); without a field for it the
+ * `query`, and `callback` or `callback_requested`; extractedData.ts knows more names); without a field for it the
  * summary is the query.
  * @param now when it came
  */
@@ -87,15 +93,15 @@ export function readVapi(item: Json, now: Date): Translated | null {
   const analysis = either('analysis');
   const number = phoneOf(either('customer', 'number'));
 
-  const gathered = gather(sourcesOf(artifact, analysis));
+  const extracted = readExtractedData(sourcesOf(artifact, analysis));
   const summary =
-    gathered.summary ??
+    extracted.summary ??
     (cleanText(firstOf(at(analysis, 'summary'), at(message, 'summary')), MAX_QUERY) || null);
   const startedAt = either('startedAt');
   const endedReason = wordsOf(either('endedReason'));
   const outcome = outcomeOfVapi(endedReason, {
     hasStarted: startedAt !== undefined,
-    isSpam: gathered.isSpam,
+    isSpam: extracted.isSpam,
   });
   const durationSeconds =
     secondsBetween(startedAt, either('endedAt')) ?? durationOf(either('durationSeconds'));
@@ -115,10 +121,10 @@ export function readVapi(item: Json, now: Date): Translated | null {
         now,
       ),
       customer: {
-        name: cleanText(either('customer', 'name'), MAX_NAME) || gathered.name,
-        phone: number || saidPhone(gathered, either('phoneNumber', 'number')),
+        name: cleanText(either('customer', 'name'), MAX_NAME) || extracted.name,
+        phone: number || statedPhone(extracted, either('phoneNumber', 'number')),
       },
-      ...wishesOf(gathered, summary, outcome),
+      ...requestOf(extracted, summary, outcome),
     },
     details: {
       outcome,
@@ -126,8 +132,8 @@ export function readVapi(item: Json, now: Date): Translated | null {
       summary,
       transcript: transcriptOf(message, artifact),
       recordingUrl: recordingOf(message, artifact),
-      sentiment: gathered.sentiment,
-      successful: verdictOf(at(analysis, 'successEvaluation')) ?? verdictOf(gathered.successful),
+      sentiment: extracted.sentiment,
+      successful: verdictOf(at(analysis, 'successEvaluation')) ?? verdictOf(extracted.successful),
       endedReason,
       assistant: wordsOf(either('assistant', 'name')),
       costCents: centsOf(typeof dollars === 'number' ? dollars * 100 : null),

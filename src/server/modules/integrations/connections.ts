@@ -48,8 +48,11 @@ export const contextOf = ({ accountId, provider }: ConnectionKey): string =>
 const isOf = ({ accountId, provider }: ConnectionKey) =>
   and(eq(connections.accountId, accountId), eq(connections.provider, provider));
 
-/** @returns null when it was altered, or sealed with another key. */
-export function openTokens(
+/**
+ * @returns null when the text was altered or sealed with another key; throws when what we sealed ourselves is no
+ * tokens, which only a fault of ours brings about.
+ */
+export function unsealTokens(
   { sealer }: Pick<Platform, 'sealer'>,
   key: ConnectionKey,
   sealedTokens: string,
@@ -71,7 +74,7 @@ export async function readConnection(
     .from(connections)
     .where(isOf(key));
   if (!row) return null;
-  const tokens = openTokens(deps, key, row.sealedTokens);
+  const tokens = unsealTokens(deps, key, row.sealedTokens);
   if (!tokens) deps.log.warn({ provider: key.provider }, 'Stored tokens cannot be read');
   return tokens && { tokens, ...row };
 }
@@ -83,7 +86,7 @@ export async function connectedProviders(deps: Reading, accountId: string): Prom
     .from(connections)
     .where(eq(connections.accountId, accountId));
   const readable = rows.filter(({ provider, sealedTokens }) => {
-    const isReadable = openTokens(deps, { accountId, provider }, sealedTokens) !== null;
+    const isReadable = unsealTokens(deps, { accountId, provider }, sealedTokens) !== null;
     if (!isReadable) deps.log.warn({ provider }, 'Stored tokens cannot be read');
     return isReadable;
   });
@@ -185,7 +188,7 @@ export async function disconnect(
       .where(isOf(key))
       .returning({ sealedTokens: connections.sealedTokens });
     await forgetMade(tx, key);
-    const tokens = gone ? openTokens(deps, key, gone.sealedTokens) : null;
+    const tokens = gone ? unsealTokens(deps, key, gone.sealedTokens) : null;
     if (tokens) await deps.revocations.send(tx, [{ ...key, tokens }]);
   });
 }

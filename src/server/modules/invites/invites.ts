@@ -6,7 +6,7 @@ import { inviteLink } from '@/contract/links';
 
 import { INVITE, inviteOwner } from '@/server/modules/accounts/pendingSecrets';
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
-import { indexCaller } from '@/server/modules/calls/words';
+import { indexCaller } from '@/server/modules/calls/searchIndex';
 import { invitees } from '@/server/platform/db/tables/calls';
 import type { Platform } from '@/server/platform/platform';
 import { consume, issue, ownerOf, payloadOf } from '@/server/platform/secrets/oneTimeSecrets';

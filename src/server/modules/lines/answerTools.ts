@@ -7,7 +7,7 @@ import { formatResults, readToolRequests } from '@/server/modules/intake/tools';
 import { calls } from '@/server/platform/db/tables/calls';
 
 import { recordDeliveries } from './deliveries';
-import type { LineKey } from './news';
+import type { LineKey } from './lineEvents';
 
 /** @returns the id under which we have that call; null where we have none */
 async function findCall(

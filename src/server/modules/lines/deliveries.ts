@@ -8,7 +8,7 @@ import { calls } from '@/server/platform/db/tables/calls';
 import { lineDays, lineDeliveries, phoneLines } from '@/server/platform/db/tables/lines';
 import { takeUse } from '@/server/platform/limits/rates';
 
-import { publishLine, type LineKey } from './news';
+import { publishLine, type LineKey } from './lineEvents';
 
 /** Shown of a line. */
 const SHOWN = 50;

@@ -7,7 +7,7 @@ import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/database';
 import { formerLineSecrets, phoneLines } from '@/server/platform/db/tables/lines';
 
-import type { LineKey } from './news';
+import type { LineKey } from './lineEvents';
 
 /** Besides the one that lies with its line. */
 const KEPT = 4;

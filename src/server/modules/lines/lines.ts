@@ -13,7 +13,7 @@ import type { Requester } from '@/server/platform/requester';
 import { newToken } from '@/server/platform/secrets/tokens';
 
 import { endFormer, moveFormer } from './formerSecrets';
-import { publishLine } from './news';
+import { publishLine } from './lineEvents';
 
 /** A business has a handful; the bound keeps mistakes of scripts small. */
 const MAX_LINES = 50;

@@ -5,7 +5,7 @@ import { eventOf } from '@/server/modules/intake/item';
 import { receiveCalls, type Received, type ReceivedItem } from '@/server/modules/intake/receive';
 
 import { recordDeliveries, type NewDelivery } from './deliveries';
-import type { LineKey } from './news';
+import type { LineKey } from './lineEvents';
 
 /** Of nothing too its owner sees that it came, and so that the line works. */
 const EMPTY: NewDelivery = { outcome: 'ignored', event: '', detail: 'The list is empty' };

@@ -6,7 +6,7 @@ import { callbackNotices, notificationTimes } from '@/server/platform/db/tables/
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/queue';
 
-import { dueAt } from './moments';
+import { dueAt } from './timing';
 import type { Channel, NoticeJob } from './noticeJob';
 import { readSettings } from './settings';
 

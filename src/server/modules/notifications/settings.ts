@@ -8,7 +8,7 @@ import type { JobSender } from '@/server/platform/queue/queue';
 import { Refusal, refuseField, refuseZone } from '@/server/platform/refusal';
 import { isZone } from '@/server/platform/zones';
 
-import type { Timing } from './moments';
+import type { Timing } from './timing';
 import type { NoticeJob } from './noticeJob';
 
 export interface NotificationSettings extends Timing {

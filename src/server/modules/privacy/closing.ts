@@ -20,7 +20,7 @@ export async function endAccess(tx: Database, id: string): Promise<void> {
 }
 
 /** Nothing of the person is left in the row that still holds the others together; the address is free. */
-export async function blank(tx: Database, id: string): Promise<void> {
+export async function anonymiseAccount(tx: Database, id: string): Promise<void> {
   const details = { firstName: '', lastName: '', phone: '', country: '', city: '', zipcode: '' };
   await tx
     .update(accounts)
@@ -53,7 +53,7 @@ export async function closeUnprovenAccounts(db: Database): Promise<void> {
         .for('no key update');
       if (held.length === 0) return;
       await endAccess(tx, id);
-      await blank(tx, id);
+      await anonymiseAccount(tx, id);
     }),
   );
 }

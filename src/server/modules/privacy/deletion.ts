@@ -6,12 +6,12 @@ import { eq } from 'drizzle-orm';
 
 import { lockAccountForUpdate, type Account } from '@/server/modules/accounts/accounts';
 import { tellOwner } from '@/server/modules/accounts/tellOwner';
-import { callOffAll } from '@/server/modules/bookings/callOffAll';
+import { mailCancellations } from '@/server/modules/bookings/mailCancellations';
 import type { MailDeps } from '@/server/modules/bookings/mailBoth';
 import { accountDeletedMail } from '@/server/modules/delivery/mails';
 import { readFactor } from '@/server/modules/factors/factors';
 import type { History } from '@/server/modules/history/history';
-import { openTokens, type RevocationJobs } from '@/server/modules/integrations/connections';
+import { unsealTokens, type RevocationJobs } from '@/server/modules/integrations/connections';
 import type { Database } from '@/server/platform/db/database';
 import { connections } from '@/server/platform/db/tables/integrations';
 import type { Platform } from '@/server/platform/platform';
@@ -19,7 +19,7 @@ import type { JobSender } from '@/server/platform/queue/queue';
 import { Refusal } from '@/server/platform/refusal';
 import type { Requester } from '@/server/platform/requester';
 
-import { blank, endAccess } from './closing';
+import { anonymiseAccount, endAccess } from './closing';
 import type { Erasure } from './erasure';
 import { removeTraces } from './traces';
 
@@ -48,8 +48,8 @@ export async function closeAccount(
     await giveBack(deps, tx, id);
     await endAccess(tx, id);
     await removeTraces(deps, tx, { ...account, phone: sms?.phone ?? null });
-    await callOffAll(deps, tx, id);
-    await blank(tx, id);
+    await mailCancellations(deps, tx, id);
+    await anonymiseAccount(tx, id);
     await tellOwner(deps, tx, account, accountDeletedMail(account.email));
     await deps.erasures.send(tx, [{ accountId: id }]);
   });
@@ -62,7 +62,7 @@ async function giveBack(deps: Deps, tx: Database, accountId: string): Promise<vo
     .from(connections)
     .where(eq(connections.accountId, accountId));
   const revocations = rows.flatMap(({ provider, sealedTokens }) => {
-    const tokens = openTokens(deps, { accountId, provider }, sealedTokens);
+    const tokens = unsealTokens(deps, { accountId, provider }, sealedTokens);
     return tokens ? [{ accountId, provider, tokens }] : [];
   });
   await deps.revocations.send(tx, revocations);

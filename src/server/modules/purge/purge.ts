@@ -2,7 +2,7 @@
 import { and, lt, sql } from 'drizzle-orm';
 
 import { deleteOldCalls } from '@/server/modules/calls/retention';
-import { indexOlderCalls } from '@/server/modules/calls/words';
+import { indexOlderCalls } from '@/server/modules/calls/searchIndex';
 import { deleteOldEvents } from '@/server/modules/history/history';
 import { deleteOldDeliveries } from '@/server/modules/lines/deliveries';
 import { deleteOldSecrets } from '@/server/modules/lines/formerSecrets';

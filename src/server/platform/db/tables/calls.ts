@@ -102,7 +102,7 @@ export const callTranscripts = pgTable(
   ],
 );
 
-/** The words by which a call is found (modules/calls/words.ts). */
+/** The words by which a call is found (modules/calls/searchIndex.ts). */
 export const callSearch = pgTable(
   'call_search',
   {

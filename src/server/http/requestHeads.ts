@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 
 import { sendRefusal } from './errors';
 
-/** So that Node leaves a missing `Host` to `refuseBadHeads`; as Fastify takes it. */
-export const HEADS_ARE_OURS = { requireHostHeader: false } as const;
+/** So that Node leaves a missing `Host` to `refuseInvalidHeads`; as Fastify takes it. */
+export const WITHOUT_NODES_HOST_CHECK = { requireHostHeader: false } as const;
 
 const hostsIn = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
@@ -15,7 +15,7 @@ const hostsIn = ({ rawHeaders }: IncomingMessage): number =>
  * Refuses requests without `Host`, or with several (RFC 9112, 3.2), and with an `Expect` that nobody knows
  * (RFC 9110, 10.1.1).
  */
-export function refuseBadHeads(app: FastifyInstance): void {
+export function refuseInvalidHeads(app: FastifyInstance): void {
   const unmet = new WeakSet<IncomingMessage>();
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     unmet.add(request);

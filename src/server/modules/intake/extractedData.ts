@@ -9,7 +9,7 @@ import { MAX_QUERY } from './ownDetails';
 import { cleanText, wordsOf } from './values';
 
 /** Something that was gathered. A single value goes by its label, an object by the names of its fields. */
-export interface Source {
+export interface DataSource {
   /** Of the whole, where it has one: 'Support Ticket'. */
   label: string;
   value: unknown;
@@ -122,10 +122,10 @@ function isYes(value: unknown): boolean {
   return value === true || (typeof value === 'string' && /^(yes|true)$/i.test(value.trim()));
 }
 
-export type Gathered = ReturnType<typeof gather>;
+export type ExtractedData = ReturnType<typeof readExtractedData>;
 
 /** Reads what was gathered. @param sources the most telling first */
-export function gather(sources: readonly Source[]) {
+export function readExtractedData(sources: readonly DataSource[]) {
   const fields: Fields = new Map();
   for (const { label, value } of sources) {
     addFields(fields, value, { parent: '', name: plainName(label), level: 0 });
@@ -148,7 +148,7 @@ export function gather(sources: readonly Source[]) {
 }
 
 /** The number that was said in the call, unless it is that of the line itself, which models take for it. */
-export function saidPhone({ phone }: Gathered, ofLine: unknown): string {
+export function statedPhone({ phone }: ExtractedData, ofLine: unknown): string {
   return phoneKeyOf(phone) === phoneKeyOf(cleanText(ofLine, MAX_PHONE)) ? '' : phone;
 }
 
@@ -156,8 +156,8 @@ export function saidPhone({ phone }: Gathered, ofLine: unknown): string {
  * What was asked and whether to call back. Without a field about it the summary is what was asked, of a
  * call in which somebody could ask (decision 91). Spam asks nothing.
  */
-export function wishesOf(
-  { query, callback }: Gathered,
+export function requestOf(
+  { query, callback }: ExtractedData,
   summary: string | null,
   outcome: CallOutcome | null,
 ): { query: string | null; callback: boolean } {

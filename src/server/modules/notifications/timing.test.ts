@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { addDays } from '@/contract/time';
 import { localTime, momentOf } from '@/server/platform/zones';
-import { dueAt, type Timing } from './moments';
+import { dueAt, type Timing } from './timing';
 
 const timing = (more: Partial<Timing> = {}): Timing => ({
   callbackMail: 'at_once',

@@ -15,7 +15,7 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
  * close its half, so the connection is gone as soon as the refusal has left.
  * @param headers of every reply
  */
-export function answerUnreadable(
+export function answerMalformed(
   error: Error,
   socket: Socket,
   headers: Readonly<OutgoingHttpHeaders>,

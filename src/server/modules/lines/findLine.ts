@@ -6,7 +6,7 @@ import type { Platform } from '@/server/platform/platform';
 
 import { isGoodOfLine } from './formerSecrets';
 import { contextOf } from './lines';
-import type { LineKey } from './news';
+import type { LineKey } from './lineEvents';
 
 /** A line as a delivery finds it: by the id in its address, and not yet known to be from the platform. */
 export interface NamedLine extends LineKey {

@@ -32,7 +32,7 @@ const isEarlier = `calls.source <> 'own' and calls.outcome is null and calls.dur
   and calls.ended_reason is null and excluded.time < calls.time`;
 
 /** What a later report changes of a row. */
-export const filling = sql.raw(
+export const mergeAssignments = sql.raw(
   [
     ...FILLED.map((name) => `${name} = coalesce(calls.${name}, excluded.${name})`),
     ...FILLED_TEXTS.map(
@@ -44,7 +44,7 @@ export const filling = sql.raw(
   ].join(', '),
 );
 /** Whether the report has anything that the row has not. */
-export const gains = sql.raw(
+export const hasNewValues = sql.raw(
   [
     ...FILLED.map((name) => `calls.${name} is null and excluded.${name} is not null`),
     ...FILLED_TEXTS.map(([empty]) => `calls.${empty} = '' and excluded.${empty} <> ''`),

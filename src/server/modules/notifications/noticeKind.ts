@@ -3,7 +3,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 
 import { findById } from '@/server/modules/accounts/accounts';
 import { tellOwner } from '@/server/modules/accounts/tellOwner';
-import { IN_STATE } from '@/server/modules/callbacks/shown';
+import { IN_STATE } from '@/server/modules/callbacks/callback';
 import type { MessageQueue } from '@/server/modules/delivery/message';
 import { CALLBACK_SMS } from '@/server/modules/limits/limits';
 import { mayTakeSms } from '@/server/modules/limits/smsLimits';
@@ -17,8 +17,8 @@ import { calls, invitees } from '@/server/platform/db/tables/calls';
 import type { Platform } from '@/server/platform/platform';
 import type { JobKind, JobSender } from '@/server/platform/queue/queue';
 
-import { callbackMail, callbackText, type Told } from './messages';
-import { dueAt } from './moments';
+import { callbackMail, callbackText, type Told } from './callbackMessages';
+import { dueAt } from './timing';
 import type { NoticeJob } from './noticeJob';
 import { provenPhone, readSettings } from './settings';
 import { unsubscribeLink } from './unsubscribe';

@@ -1,4 +1,4 @@
-import { dialled } from './dialled';
+import { dialableNumber } from './dialableNumber';
 
 test.each([
   ['+1 (512) 555-0142', '+15125550142'],
@@ -21,5 +21,5 @@ test.each([
   ['Unknown', null],
   ['1'.repeat(21), null],
 ])('%s is dialled as %s', (phone, digits) => {
-  expect(dialled(phone)).toBe(digits);
+  expect(dialableNumber(phone)).toBe(digits);
 });

@@ -1,11 +1,14 @@
-/** What may be handed in, as it is described to others; what decides is the reading of each item (server/modules/intake). */
+/**
+ * The shapes of reports we accept, for the API description only: what decides is how each item is read
+ * (server/modules/intake).
+ */
 import * as z from 'zod/mini';
 
 import { CALL_OUTCOMES } from './callOutcomes';
 
 const textOf = (most: number) => z.string().check(z.maxLength(most));
 
-/** Of a week at most. */
+/** A week at most. */
 const seconds = z.number().check(z.minimum(0), z.maximum(7 * 24 * 60 * 60));
 
 const said = z.object({
@@ -51,8 +54,8 @@ const list = z
   .check(z.maxLength(1000))
   .register(z.globalRegistry, { description: 'A list of these, in any mixture' });
 
-/** One item or a list of them. */
-export const handedIn = z.union([ownCall, vapiMessage, retellEvent, list]);
+/** A report, or a list of them. */
+export const intakeReport = z.union([ownCall, vapiMessage, retellEvent, list]);
 
-/** What the platform of one line sends. */
+/** What the voice platform of a line sends. */
 export const lineReport = z.union([ownCall, vapiMessage, retellEvent, retellFunction, list]);

@@ -1,4 +1,4 @@
-import type { Callback } from '@/server/modules/callbacks/shown';
+import type { Callback } from '@/server/modules/callbacks/callback';
 import { isoOf, type PlainUtc } from '@/server/platform/db/rows';
 
 const inIso = (moment: Date | PlainUtc): string =>

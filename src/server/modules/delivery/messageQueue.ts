@@ -36,7 +36,7 @@ function kindOf(carrier: Carrier, log: Log): JobKind<StoredMessage> {
 }
 
 /** @param carrier takes messages out; throws to have them retried. */
-export async function openMessages(
+export async function openMessageQueue(
   queue: RunningQueue,
   carrier: Carrier,
   log: Log,

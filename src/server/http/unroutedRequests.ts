@@ -20,7 +20,7 @@ function patternOf(url: string): RegExp {
 }
 
 /** Call it before the first route: it takes note of each. */
-export function answerUnknownCalls(app: FastifyInstance): void {
+export function answerUnrouted(app: FastifyInstance): void {
   const known = new Map<string, KnownPath>();
   app.addHook('onRoute', (route: RouteOptions) => {
     const { method } = route;

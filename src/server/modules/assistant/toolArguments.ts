@@ -14,24 +14,24 @@ import type { OngoingCall, ToolRequest } from './tool';
 const externalId = plainText(MAX_ID);
 
 /** Models write null, or nothing, for what they do not know. */
-export const said = (max: number) =>
+export const textArgument = (max: number) =>
   z.pipe(
     z._default(z.nullable(anyText(max)), null),
     z.transform((text) => text?.normalize('NFC').replace(/\s+/g, ' ').trim() ?? ''),
   );
 
-export const saidName = said(MAX_NAME);
-export const saidPhone = said(MAX_PHONE);
+export const nameArgument = textArgument(MAX_NAME);
+export const phoneArgument = textArgument(MAX_PHONE);
 
 /** The caller's; '' when it is withheld. */
-export const numberOf = ({ callerNumber }: OngoingCall): string =>
-  saidPhone.safeParse(callerNumber).data ?? '';
+export const callerPhoneOf = ({ callerNumber }: OngoingCall): string =>
+  phoneArgument.safeParse(callerNumber).data ?? '';
 
 /**
  * Where the call has no id the request's stands for it, as a hash: it may be any text. Where that has none
  * either, who asks for what stands for it, so that callers stay apart and the same again is the same.
  */
-export function idOf(
+export function callKeyOf(
   { call, callerNumber }: OngoingCall,
   { id, name, args }: ToolRequest,
 ): Pick<NewCall, 'source' | 'externalId'> {

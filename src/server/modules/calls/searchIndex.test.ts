@@ -6,7 +6,7 @@ import { addPerson } from '@/test/server/people';
 
 import { callSearch, callTranscripts, calls, invitees } from '@/server/platform/db/tables/calls';
 
-import { indexCaller, indexCalls, indexOlderCalls, searchQuery } from './words';
+import { indexCaller, indexCalls, indexOlderCalls, searchQuery } from './searchIndex';
 
 const PHONE = '+12025550101';
 const CROWD = 1_201;

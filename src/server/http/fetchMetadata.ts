@@ -10,7 +10,7 @@ import type { Settings } from './deps';
  * `Sec-Fetch-*`. A caller that sends none of these is no browser of this decade.
  * @throws Refusal `notAllowed`
  */
-export function refuseOtherPages(
+export function refuseCrossSite(
   { headers }: FastifyRequest,
   { allowedOrigins }: Pick<Settings, 'allowedOrigins'>,
 ): void {

@@ -10,7 +10,11 @@ import { hostOf, mailToVisitor, type MailDeps } from './mailBoth';
  * Mails the visitors of all meetings to come that they are off, while the account can still be read. Its
  * rows are left as they are: they go with the account.
  */
-export async function callOffAll(deps: MailDeps, tx: Database, accountId: string): Promise<void> {
+export async function mailCancellations(
+  deps: MailDeps,
+  tx: Database,
+  accountId: string,
+): Promise<void> {
   const host = await hostOf(tx, accountId);
   if (!host) return;
   const now = await deps.now(tx);

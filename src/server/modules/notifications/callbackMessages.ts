@@ -1,5 +1,5 @@
 /** What is said about callers who want to be called back. */
-import { dialled } from '@/contract/dialled';
+import { dialableNumber } from '@/contract/dialableNumber';
 import { mail, type Paragraph } from '@/server/modules/delivery/mails';
 import type { MailMessage } from '@/server/modules/delivery/message';
 import { html } from '@/server/platform/html';
@@ -45,7 +45,7 @@ const titleOf = ({ waiting: [first, ...others], more }: Told): string => {
 function paragraphOf(origin: string, { callId, name, phone, query }: Waiting): Paragraph {
   const who = name || 'Unknown caller';
   const number = numberOf(phone);
-  const digits = dialled(number);
+  const digits = dialableNumber(number);
   const asked = query === null ? '' : cut(query, LONGEST_QUERY);
   const link = callLink(origin, callId);
   return {

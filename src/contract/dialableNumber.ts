@@ -1,0 +1,14 @@
+/**
+ * Never dialled: the zero of a domestic call (`+44 (0)20 7946 0958`), and whatever follows the number: an
+ * extension, a second number or the host of an address.
+ */
+const NOT_DIALLED = /(?<=\d.*)(\(0\)|[\p{L}@#,;].*)/gu;
+/** E.164 allows 15 digits; the rest is room for a dialling prefix. */
+const NUMBER = /^\+?\d{3,20}$/;
+
+/** The digits to dial, for a `tel:` link; null when the text is not a phone number. */
+export function dialableNumber(phone: string): string | null {
+  if (phone.length > 40) return null;
+  const digits = phone.replace(NOT_DIALLED, '').replace(/[^+\d]/g, '');
+  return NUMBER.test(digits) ? digits : null;
+}
