@@ -8,7 +8,9 @@ import { fieldOf } from './fieldOf';
 import type { question } from './meetingTypeShape';
 import { readRefusal } from './refusal';
 import { fieldsOf, isObject, isOk, textOf, textOrNumber, type Reply } from './reply';
+import type { FieldErrors } from './saveReads';
 import { isDay, readMoment } from './time';
+import { oneOf } from './values';
 
 export interface Question {
   text: string;
@@ -66,9 +68,6 @@ export interface OwnBooking extends Booking {
   reason: string;
 }
 
-/** What is wrong with which field, by what the server calls it: `email`, `answers.1`. */
-export type FieldErrors = Readonly<Record<string, string>>;
-
 /** Why something was not done, and what was typed stays. */
 export type BookingRefusal =
   | { kind: 'invalid'; fields: FieldErrors }
@@ -96,10 +95,6 @@ const MOST_SLOTS = 10_000;
 const LONGEST_MINUTES = 24 * 60;
 /** Of what is wrong with fields. */
 const MOST_ISSUES = 100;
-
-function oneOf<Value>(values: readonly Value[], value: unknown): Value | null {
-  return values.find((known) => known === value) ?? null;
-}
 
 function dayOf(value: unknown): string | null {
   return typeof value === 'string' && isDay(value) ? value : null;

@@ -4,6 +4,7 @@ import { toOwnBooking, type OwnBooking } from './bookingReads';
 import { fieldOf } from './fieldOf';
 import { readRefusal } from './refusal';
 import { isOk, textOf, type Reply } from './reply';
+import { isCount } from './values';
 
 /** How many there are of each state. */
 export type BookingCounts = Readonly<Record<BookingState, number>>;
@@ -24,9 +25,6 @@ export type OwnCancelOutcome =
   | { kind: 'cancelled'; isTold: boolean }
   | { kind: 'refused'; text: string | null }
   | { kind: 'failed' };
-
-const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
 function readCounts(value: unknown): BookingCounts | null {
   const [upcoming, past, cancelled] = BOOKING_STATES.map((state) => fieldOf(value, state));

@@ -17,6 +17,7 @@ import type {
 import { fieldOf } from './fieldOf';
 import { fieldsOf, flagOf, isObject, isOk, textOf, textOrNumber, type Reply } from './reply';
 import { readMoment } from './time';
+import { oneOf } from './values';
 
 const SPEAKERS = ['caller', 'assistant', 'other'] as const;
 export type Speaker = (typeof SPEAKERS)[number];
@@ -80,10 +81,6 @@ export interface OpenedCall extends ListedCall {
 
 /** Where a recording is heard; `gone` where there is none any more. */
 export type RecordingLink = { kind: 'linked'; url: string } | { kind: 'gone' };
-
-function oneOf<Value>(values: readonly Value[], value: unknown): Value | null {
-  return values.find((known) => known === value) ?? null;
-}
 
 /** Seconds of a century, and cents no call costs: what is more is a mistake (product §16.24). */
 const LARGEST = 60 * 60 * 24 * 36_525;

@@ -6,6 +6,7 @@ import { fieldOf } from './fieldOf';
 import { readDetail, readRefusal } from './refusal';
 import { fieldsOf, isOk, type Reply } from './reply';
 import { readMoment } from './time';
+import { isCount } from './values';
 
 /** Where calling somebody back stands. */
 export interface Callback {
@@ -31,9 +32,6 @@ export type CallbackChangeOutcome =
   /** `text`: what the server says a person may read of it. */
   | { kind: 'refused'; text: string | null }
   | { kind: 'failed' };
-
-const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
 /** Null for what is no callback: without its state nothing can be shown, without its version nothing done. */
 export function readCallback(value: unknown): Callback | null {

@@ -4,6 +4,7 @@ import { fieldOf } from './fieldOf';
 import type { totals } from './insightShape';
 import { fieldsOf, isObject } from './reply';
 import { isDay } from './time';
+import { countOf } from './values';
 
 /** What calls add up to; null for what is not known. */
 export interface Totals extends Record<CallOutcome, number | null> {
@@ -38,10 +39,6 @@ export interface Insights {
 export const MOST_DAYS = 731;
 /** Longer spans than a century are a mistake, in minutes and in seconds. */
 const LONGEST = 60 * 60 * 24 * 36_525;
-
-function countOf(value: unknown): number | null {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
-}
 
 function amountOf(value: unknown): number | null {
   return typeof value === 'number' && value >= 0 && value <= LONGEST ? value : null;

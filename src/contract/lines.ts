@@ -15,6 +15,7 @@ import { readRefusal } from './refusal';
 import { fieldsOf, isObject, isOk, ofBody, textOf, textOrNumber, type Reply } from './reply';
 import { saysSaved } from './saysSaved';
 import { readMoment } from './time';
+import { countOf, oneOf } from './values';
 
 /** ISO 8601, UTC. */
 const moment = z.string();
@@ -87,14 +88,6 @@ export type AddOutcome = { kind: 'added'; line: Line; lineKey: string | null } |
 export type ChangeOutcome = { kind: 'changed' } | Refused | Failed;
 export type RotateOutcome = { kind: 'rotated'; lineKey: string } | Refused | Failed;
 export type RemoveOutcome = { kind: 'removed' } | Refused | Failed;
-
-function countOf(value: unknown): number | null {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
-}
-
-function oneOf<Kind extends string>(kinds: readonly Kind[], value: unknown): Kind | null {
-  return kinds.find((kind) => kind === value) ?? null;
-}
 
 /** Null for what nobody can be asked about: a line without an id. */
 function readLine(row: unknown): Line | null {

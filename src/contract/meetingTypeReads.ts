@@ -6,6 +6,7 @@ import { ofRemoval } from './removal';
 import { fieldsOf, isObject, textOf, textOrNumber, type Reply } from './reply';
 import { readSaved, readVersioned, type SaveOutcome } from './saveReads';
 import { isDay } from './time';
+import { countOf } from './values';
 
 export interface Question {
   text: string;
@@ -54,9 +55,6 @@ export interface BookingPage {
 
 const MOST_TYPES = 100;
 const MOST_QUESTIONS = 10;
-
-const countOf = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
 
 function readRange(value: unknown): BookingRange {
   const kind = fieldOf(value, 'kind');

@@ -4,7 +4,7 @@ import { readRefusal } from './refusal';
 import { isOk, type Reply } from './reply';
 import { saysSaved } from './saysSaved';
 
-/** What is wrong with a field, by where it stands in the body: `name`, `questions.0.text`. */
+/** What is wrong with each field, by its path in the body: `name`, `questions.0.text`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** `text`: what the server says a person may read of it; `fields` where it names any. */

@@ -1,11 +1,15 @@
-/** The two second factors of the signed-in person (product §9, §14.42 to §14.47), and the codes that stand in for them (product §24). */
+/**
+ * The two second factors of the signed-in person (product §9, §14.42 to §14.47), and the recovery codes that stand
+ * in for them (product §24).
+ */
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
 import { asksToConfirm, readDetail, readMessage, readRefusal } from './refusal';
 import { otpCode, plainText } from './fields';
 import { phrases } from './phrases';
-import { fieldsOf, isObject, isOk, ofBody, textOf, type Reply } from './reply';
+import { fieldsOf, isOk, ofBody, textOf, type Reply } from './reply';
+import { saysSaved } from './saysSaved';
 
 /** `access_token` is additive: the token from now on (product §14.87). */
 const done = z.object({ message: z.string(), access_token: z.optional(z.string()) });
@@ -50,9 +54,6 @@ export type DisableOutcome =
   | { kind: 'refused'; message?: string }
   | { kind: 'failed' };
 
-/** An object, or a 204, which needs no words: not the page of something between. */
-const isAnswer = ({ status, body }: Reply): boolean => status === 204 || isObject(body);
-
 // The known sentences mean the same in a reply outside 2xx.
 function readAuthenticatorOffer(reply: Reply | null): AuthenticatorReading {
   if (readDetail(reply?.body) === phrases.authenticatorConnected) return { kind: 'active' };
@@ -68,8 +69,8 @@ function readSmsRequest(reply: Reply | null): SmsRequestOutcome {
   if (detail === phrases.smsFactorActive) return { kind: 'active' };
   if (detail === phrases.mobileMissing) return { kind: 'failed', text: detail };
   if (!reply || !isOk(reply)) return failed(reply);
-  // Any other readable answer means that a code was sent (product §14.45); an error page of something between does not.
-  return { kind: isAnswer(reply) || Array.isArray(reply.body) ? 'codeSent' : 'failed' };
+  // Any other readable answer means that a code was sent (product §14.45); an error page of a proxy does not.
+  return { kind: saysSaved(reply) || Array.isArray(reply.body) ? 'codeSent' : 'failed' };
 }
 
 /** Only the status is read, and it is 200 (product §9.11, §14.43, §14.46). */
@@ -84,7 +85,7 @@ function failed(reply: Reply | null): { kind: 'failed'; text?: string } {
 }
 
 function readDisable(reply: Reply | null): DisableOutcome {
-  if (!reply || !isOk(reply) || !isAnswer(reply)) return { kind: 'failed' };
+  if (!reply || !isOk(reply) || !saysSaved(reply)) return { kind: 'failed' };
   const { body } = reply;
   const message = readMessage(body);
   // A call that still waits for the password was not let through, whatever its status says (product §3.20).

@@ -1,4 +1,4 @@
-/** The cookie that says at the way back from a provider that it is the same browser. */
+/** The cookie that proves, on the way back from a provider, that it is the same browser. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { CONSENT_TTL } from '@/server/modules/integrations/consent';
@@ -13,39 +13,33 @@ const isSecure = (origin: string): boolean => origin.startsWith('https:');
 const nameFor = (provider: Provider, origin: string) =>
   `${isSecure(origin) ? '__Host-' : ''}parley_oauth_${provider}`;
 
-/** @param origin where the person uses Parley */
-function write(
-  reply: FastifyReply,
-  provider: Provider,
-  value: string,
-  maxAge: number,
-  origin: string,
-): void {
-  reply.setCookie(nameFor(provider, origin), value, {
+const optionsFor = (origin: string) =>
+  ({
     // What the prefix demands.
     path: '/',
-    maxAge,
     httpOnly: true,
     sameSite: 'lax',
     secure: isSecure(origin),
-  });
-}
+  }) as const;
 
-/** Lets the browser be known again at the callback. @param origin where the person uses Parley */
+/** Lets the callback recognise the browser. @param origin where the person uses Parley */
 export function setConsentCookie(
   reply: FastifyReply,
   provider: Provider,
   value: string,
   origin: string,
 ): void {
-  write(reply, provider, value, CONSENT_TTL, origin);
+  reply.setCookie(nameFor(provider, origin), value, {
+    ...optionsFor(origin),
+    maxAge: CONSENT_TTL,
+  });
 }
 
 export function clearConsentCookie(reply: FastifyReply, provider: Provider, origin: string): void {
-  write(reply, provider, '', 0, origin);
+  reply.setCookie(nameFor(provider, origin), '', { ...optionsFor(origin), maxAge: 0 });
 }
 
-/** What `setConsentCookie` left in this browser; '' when it shows nothing. */
+/** What `setConsentCookie` left in this browser; '' when it presents nothing. */
 export function readConsentCookie(
   { cookies }: FastifyRequest,
   provider: Provider,

@@ -42,7 +42,7 @@ export async function bookMeeting(
       })
       .returning();
     if (!booking) throw new Error('Not written');
-    await followBooking(deps, tx, booking, 'booked');
+    await followBooking(deps, tx, { booking, change: 'booked', by: 'visitor' });
     return booking;
   });
 }
@@ -62,7 +62,7 @@ export async function changeMeeting(
       .where(eq(bookings.id, id))
       .returning();
     if (!booking) throw new Error('There is none');
-    await followBooking(deps, tx, booking, change, by);
+    await followBooking(deps, tx, { booking, change, by });
     return booking;
   });
 }

@@ -1,4 +1,4 @@
-/** Where providers send people back to. */
+/** Where OAuth providers redirect people to after consent. */
 import type { FastifyInstance } from 'fastify';
 
 import { consentReturnLink } from '@/contract/links';
@@ -18,7 +18,8 @@ export async function oauthRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       let failure: string | null;
       try {
         const browser = readConsentCookie(request, provider, origin);
-        failure = await endConsent(deps, provider, query, browser, requesterOf(request));
+        const requester = requesterOf(request);
+        failure = await endConsent(deps, provider, { query, browser, requester });
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         request.log.warn({ provider, err: error }, 'Consent came to nothing');

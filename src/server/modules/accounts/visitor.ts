@@ -1,4 +1,4 @@
-/** Who tries to sign in, and how their failures count beside those of the account. */
+/** Who is signing in, and how their failures count, apart from those of the account. */
 import { FAILED_SIGN_INS, CONCURRENCY } from '@/server/modules/limits/limits';
 import { countFailureFromNetwork } from '@/server/platform/limits/networkLimits';
 import { makeConcurrencyLimit } from '@/server/platform/limits/concurrencyLimit';
@@ -11,7 +11,7 @@ import type { KnownBrowser } from './knownBrowsers';
 
 export interface Visitor {
   requester: Requester;
-  /** Null: not known for the account it is about. */
+  /** Null: the account does not know it. */
   browser: KnownBrowser | null;
 }
 
@@ -22,11 +22,11 @@ export const browserForCodes = ({ browser }: Visitor): KnownBrowser | null =>
 const isWrong = (thrown: unknown) =>
   thrown instanceof Refusal && thrown.reason.kind === 'wrongCredentials';
 
-/** Steps of signing in, as one process takes them in hand. */
+/** Runs the steps of signing in, so many at a time in this process. */
 export interface SignInSteps {
   /**
-   * One step, which counts for the visitor's network when it fails. A known browser has its own count
-   * and places of its own, and so its person gets in while the network is held up.
+   * Runs one step, which counts against the visitor's network when it fails. Known browsers have a count and
+   * a concurrency limit of their own, so their owners get in while their network is locked out.
    * @throws Refusal `overloaded`, `tooMany`, and what the step throws
    */
   take<T>(visitor: Visitor, step: () => Promise<T>): Promise<T>;
@@ -40,7 +40,7 @@ export function makeSignInSteps(deps: Pick<Platform, 'db' | 'sealer'>): SignInSt
       const network = networkOf(requester.address);
       if (browser) return known.run(network, step);
       return strangers.run(network, () =>
-        countFailureFromNetwork(deps, FAILED_SIGN_INS, network, step, isWrong),
+        countFailureFromNetwork(deps, FAILED_SIGN_INS, network, { work: step, isFailure: isWrong }),
       );
     },
   };

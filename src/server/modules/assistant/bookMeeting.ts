@@ -13,6 +13,7 @@ import { NO_DETAILS } from '@/server/modules/calls/details';
 import { isPhone, phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { storeCalls } from '@/server/modules/calls/store';
 import { publish } from '@/server/modules/events/events';
+import type { ToolRequest } from '@/server/modules/intake/tools';
 import { bookings } from '@/server/platform/db/tables/bookings';
 import { clockOf, localTime } from '@/server/platform/zones';
 
@@ -24,7 +25,7 @@ import {
   phoneArgument,
   textArgument,
 } from './toolArguments';
-import type { OngoingCall, Tool, ToolDeps, ToolRequest } from './tool';
+import type { OngoingCall, Tool, ToolDeps } from './tool';
 
 const argsSchema = z.object({
   start: z.union([textArgument(64), z.number()]),

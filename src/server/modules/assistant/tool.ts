@@ -1,4 +1,5 @@
 /** What a tool of the assistant is given. */
+import type { ToolRequest } from '@/server/modules/intake/tools';
 import type { BookingDeps } from '@/server/modules/bookings/deps';
 import type { ContactJob } from '@/server/modules/crm/contactJobs';
 import type { NoticeJob } from '@/server/modules/notifications/noticeJob';
@@ -8,15 +9,6 @@ export type ToolDeps = BookingDeps & {
   contactJobs: JobSender<ContactJob>;
   noticeJobs: JobSender<NoticeJob>;
 };
-
-/** One use of a tool, as a platform asked for it. */
-export interface ToolRequest {
-  /** The platform's own; the same one again is the same request. */
-  id: string;
-  name: string;
-  /** Whatever a model made of the tool's description. */
-  args: unknown;
-}
 
 /** The call during which tools are used. */
 export interface OngoingCall {

@@ -7,8 +7,9 @@ import { anyText, plainText } from '@/contract/fields';
 
 import type { NewCall } from '@/server/modules/calls/newCall';
 import { MAX_ID, MAX_NAME, MAX_PHONE } from '@/server/modules/intake/callShape';
+import type { ToolRequest } from '@/server/modules/intake/tools';
 
-import type { OngoingCall, ToolRequest } from './tool';
+import type { OngoingCall } from './tool';
 
 /** As ids of calls are taken from reports. */
 const externalId = plainText(MAX_ID);

@@ -1,15 +1,10 @@
 /** The tools of an assistant during a call, by name. */
+import type { ToolRequest, ToolResult } from '@/server/modules/intake/tools';
+
 import { bookMeeting } from './bookMeeting';
 import { checkAvailability } from './checkAvailability';
 import { requestCallback } from './requestCallback';
-import type { OngoingCall, Tool, ToolDeps, ToolRequest } from './tool';
-
-export interface ToolResult {
-  /** The request's. */
-  id: string;
-  /** A sentence that the assistant can say, also where nothing was done. */
-  result: string;
-}
+import type { OngoingCall, Tool, ToolDeps } from './tool';
 
 const TOOLS: ReadonlyMap<string, Tool> = new Map([
   ['request_callback', requestCallback],
@@ -17,12 +12,12 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map([
   ['book_meeting', bookMeeting],
 ]);
 
-/** The most that are done at once; more is no conversation. */
+/** The most that are run in one request; more is no conversation. */
 export const MOST_AT_ONCE = 20;
 
 /**
- * Does what was asked for, one after the other; answers in the same order. Of requests it throws nothing.
- * @param done is told of each, by its place, before the next one is begun
+ * Runs the requests one after the other and answers in the same order. No request makes it throw.
+ * @param done is called with the index of each before the next one begins
  */
 export async function runTools(
   deps: ToolDeps,

@@ -105,7 +105,7 @@ export async function makeBooking(
       .values(bookingOf(current, request, { key, now: await deps.now(tx) }))
       .returning();
     if (!booking) throw new Error('An insert returned no row');
-    await followBooking(deps, tx, booking, 'booked');
+    await followBooking(deps, tx, { booking, change: 'booked', by: 'visitor' });
     await publish(tx, offer.accountId, [{ event: 'booking', data: { id: booking.id } }]);
     return { kind: 'booked', booking };
   });

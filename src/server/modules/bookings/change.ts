@@ -116,7 +116,7 @@ async function write(
     .where(and(eq(bookings.accountId, accountId), eq(bookings.id, id)))
     .returning();
   if (!written) throw new Error('A booking that is locked is gone');
-  await followBooking(deps, tx, written, change, by);
+  await followBooking(deps, tx, { booking: written, change, by });
   await publish(tx, accountId, [{ event: 'booking', data: { id } }]);
   return written;
 }

@@ -1,4 +1,4 @@
-/** Tells the visitor and the owner what became of a booking. */
+/** Mails the visitor and the owner what became of a booking. */
 import { eq } from 'drizzle-orm';
 
 import { findById, type Account } from '@/server/modules/accounts/accounts';
@@ -17,15 +17,15 @@ import { FIRST_ZONE } from './schedule';
 
 export type MailDeps = Pick<Platform, 'now' | 'sealer' | 'publicUrl'> & { messages: MessageQueue };
 
-/** Whom bookings are with. */
+/** Whom a booking is with. */
 export interface Host {
   account: Account;
   businessName: string;
 }
 
 /**
- * Null where nobody may be mailed: while the address of an account is not proven it may be a stranger's,
- * and by it anybody could mail anybody.
+ * Null where nobody may be mailed: until an account's address is proven it may be a stranger's, and anybody
+ * could have us mail anybody.
  */
 export async function hostOf(tx: Database, accountId: string): Promise<Host | null> {
   const account = await findById(tx, accountId);
@@ -46,7 +46,7 @@ const organizerOf = ({ account, businessName }: Host) => ({
   email: account.email,
 });
 
-/** Null where the assistant was told no address. */
+/** Null where the assistant was given no address. */
 export function mailToVisitor(
   deps: Pick<MailDeps, 'sealer' | 'publicUrl'>,
   booking: Booked,
@@ -73,9 +73,7 @@ export function mailToVisitor(
 export async function mailBoth(
   deps: MailDeps,
   tx: Database,
-  booking: Booked,
-  change: BookingChange,
-  by: Party,
+  { booking, change, by }: { booking: Booked; change: BookingChange; by: Party },
 ): Promise<void> {
   const host = await hostOf(tx, booking.accountId);
   if (!host) return;

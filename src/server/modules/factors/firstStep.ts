@@ -60,7 +60,10 @@ export async function signInWithPassword(
     const step = await readSecondStep(tx, account.id);
     switch (step.kind) {
       case 'none':
-        return { kind: 'signedIn', ...(await signIn(deps, tx, account, 'password', visitor)) };
+        return {
+          kind: 'signedIn',
+          ...(await signIn(deps, tx, { account, method: 'password', visitor })),
+        };
       case 'authenticator':
         return { kind: 'authenticatorNeeded' };
       case 'sms': {

@@ -13,15 +13,15 @@ import type { Platform } from '@/server/platform/platform';
 
 import { readSecondStep } from './factors';
 import { verifyCredentials } from './firstStep';
-import { compareCode, countCodes, useCode } from './recoveryCodes';
+import { compareCode, countCodes, useCode, type ComparedCode } from './recoveryCodes';
 import { failed, passed, tryCode, type Attempt, type SecondStepDeps } from './secondStep';
 import { signIn, type SignedIn } from './signIn';
 
 type Deps = SecondStepDeps & Pick<Platform, 'hasher'>;
 
 /**
- * Password and code in one step, each under the account's own limit. Whatever is wrong is answered alike,
- * after as many hashes.
+ * Password and code in one step, each under the account's own limit. Whatever is wrong, the answer is the same,
+ * after the same number of hashes.
  * @returns null when the password or the code is wrong, used, not to be tried now, or no second factor is on
  */
 export async function signInWithRecoveryCode(
@@ -42,20 +42,19 @@ export async function signInWithRecoveryCode(
   const { signedIn } = await tryCode(
     deps,
     { account, factor: 'recovery_code', visitor },
-    (allowed) => finish(deps, account, code, visitor, allowed),
+    async (allowed) => {
+      const matching = await compareCode(deps, allowed ? account.id : null, code);
+      return matching ? finish(deps, { account, visitor }, matching) : failed('wrong');
+    },
   );
   return signedIn;
 }
 
 async function finish(
   deps: Deps,
-  account: Account,
-  typed: string,
-  visitor: Visitor,
-  allowed: boolean,
+  { account, visitor }: { account: Account; visitor: Visitor },
+  code: ComparedCode,
 ): Promise<Attempt> {
-  const code = await compareCode(deps, allowed ? account.id : null, typed);
-  if (!code) return failed('wrong');
   return deps.db.transaction(async (tx) => {
     if (!(await lockCredentialsForShare(tx, account))) return failed('void');
     // Without a second factor the password is enough, and no code is spent.
@@ -63,6 +62,6 @@ async function finish(
     if (!(await useCode(tx, code))) return failed('void');
     const left = await countCodes(tx, account.id);
     await tellOwner(deps, tx, account, recoveryCodeUsedMail(account.email, left));
-    return passed(await signIn(deps, tx, account, 'recovery_code', visitor));
+    return passed(await signIn(deps, tx, { account, method: 'recovery_code', visitor }));
   });
 }

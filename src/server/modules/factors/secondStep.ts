@@ -94,7 +94,7 @@ export async function finishWithAuthenticator(
         if (!(await lockCredentialsForShare(tx, account))) return failed('void');
         const verdict = await useAuthenticatorCode(deps, tx, account.id, code);
         if (verdict !== 'right') return failed(verdict === 'wrong' ? 'wrong' : 'void');
-        return passed(await signIn(deps, tx, account, 'authenticator', visitor));
+        return passed(await signIn(deps, tx, { account, method: 'authenticator', visitor }));
       });
     },
   );
@@ -128,7 +128,7 @@ export async function finishWithSms(
       const secret = { kind: 'code' as const, code };
       const { result } = await consume(deps, tx, { ...named, secret });
       if (result !== 'consumed') return failed(result === 'wrong' ? 'wrong' : 'void');
-      return passed(await signIn(deps, tx, account, 'sms', visitor));
+      return passed(await signIn(deps, tx, { account, method: 'sms', visitor }));
     });
   });
   return signedIn;

@@ -1,4 +1,4 @@
-/** The end of every way of signing in. */
+/** The last step of every way of signing in. */
 import type { Account } from '@/server/modules/accounts/accounts';
 import { writeNote, type Note } from '@/server/modules/accounts/knownBrowsers';
 import type { Visitor } from '@/server/modules/accounts/visitor';
@@ -14,20 +14,19 @@ export interface SignedIn {
   note: Note;
 }
 
-/** What was shown last for a session; by a code it is both, password and factor. */
+/** The last proof before the session; a code comes after the password, so it stands for both. */
 export type SignInMethod = 'password' | 'sms' | 'authenticator' | 'recovery_code';
 
-/** Starts a session. */
+/** Starts a session, records it in the history and makes the browser known. */
 export async function signIn(
   deps: Pick<Platform, 'sealer' | 'randomBytes' | 'now'> & { history: History },
   tx: Database,
-  account: Account,
-  shown: SignInMethod,
-  { requester }: Visitor,
+  { account, method, visitor }: { account: Account; method: SignInMethod; visitor: Visitor },
 ): Promise<SignedIn> {
+  const { requester } = visitor;
   const token = await startSession(deps, tx, account.id, requester);
-  const entry = { accountId: account.id, what: 'signed_in', about: shown } as const;
+  const entry = { accountId: account.id, what: 'signed_in', about: method } as const;
   await deps.history.record(tx, entry, requester);
-  const proof = shown === 'password' ? 'password' : 'all';
+  const proof = method === 'password' ? 'password' : 'all';
   return { token, note: await writeNote({ ...deps, db: tx }, account, proof) };
 }

@@ -10,10 +10,10 @@ import { isRetell, retellCustomer } from './retell';
 import { cleanText, wordsOf } from './values';
 
 export interface ToolRequest {
-  /** What the answer names it by; '' where the platform has none. */
+  /** The platform's own, which the answer repeats; '' where it has none. The same one again is the same request. */
   id: string;
   name: string;
-  /** What a model gave, by name: single values, and `{}` for what is none; a text that is no JSON stays one. */
+  /** As the model gave them: by name, `{}` in place of any object; '' when they could not be read. */
   args: unknown;
 }
 
@@ -26,7 +26,7 @@ export interface ToolRequests {
   requests: readonly ToolRequest[];
 }
 
-/** An assistant asks for one or two at once; each is answered, whether or not it is done. */
+/** Assistants send one or two at once; each is answered, whether or not it is run. */
 const MAX_REQUESTS = 1000;
 const MAX_ARGUMENTS = 50;
 const MAX_ARGUMENT = 2000;
@@ -60,7 +60,7 @@ function requestOfVapi(item: Json): ToolRequest {
   };
 }
 
-/** Reads a request for tools; null for everything else, arguments alone (an option of Retell) among it. */
+/** Reads a request for tools; null for anything else, such as bare arguments (an option of Retell). */
 export function readToolRequests(item: unknown): ToolRequests | null {
   if (!isJson(item)) return null;
   const message = at(item, 'message');
@@ -89,13 +89,14 @@ export function readToolRequests(item: unknown): ToolRequests | null {
   };
 }
 
-/** What is to be said about a request. */
 export interface ToolResult {
+  /** The request's. */
   id: string;
+  /** A sentence that the assistant can say, also where nothing was done. */
   result: string;
 }
 
-/** The answer as the platform takes it: Vapi by ids, Retell the one. Both want a text of one line. */
+/** The answer in the platform's form: Vapi's by ids, Retell's a single one. Both want one line of text. */
 export function formatResults(
   platform: ToolRequests['platform'],
   results: readonly ToolResult[],

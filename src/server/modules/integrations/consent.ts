@@ -1,4 +1,4 @@
-/** The way to a provider's consent page and back: single-use state, bound to the account and to the browser. */
+/** The way to a provider's consent page and back: a single-use state, bound to the account and the browser. */
 import { randomPKCECodeVerifier } from 'openid-client';
 import * as z from 'zod/mini';
 
@@ -20,7 +20,7 @@ import { PROVIDER_TITLES, type Providers } from './provider';
 /** How long a person may take to consent, s. */
 export const CONSENT_TTL = 600;
 
-/** The two tokens of a state, as providers send it back; anything else is not looked for. */
+/** The two tokens of a state, as providers send it back; anything else is not looked up. */
 const STATE = /^([\w-]{43})\.([\w-]{43})$/;
 
 /** Where providers send people back to, below the origin. */
@@ -31,9 +31,9 @@ type Deps = Pick<Platform, 'db' | 'sealer' | 'randomBytes'> & { providers: Provi
 const payload = z.object({ verifier: z.string(), origin: z.string() });
 
 /**
- * Begins: calls nobody, so a provider that is down holds up nothing.
+ * Begins: makes no request, so a provider that is down holds nothing up.
  * @param origin where the person uses Parley; the provider sends them back there
- * @returns the consent page, and what the browser has to show again when it comes back
+ * @returns the consent page, and what the browser has to present when it comes back
  * @throws Refusal `notSetUp`, `notAllowed` without a proven address, `unconfirmed`
  */
 export async function beginConsent(
@@ -62,7 +62,7 @@ export async function beginConsent(
     id,
     purpose: oauthState(name),
     owner: accountId,
-    // Right only together: what went by way of the provider, and what stayed in the browser.
+    // Valid only together: what went by way of the provider, and what stayed in the browser.
     secret: { kind: 'token', token: `${token}.${browser}` },
     payload: { verifier: deps.sealer.seal(verifier, contextOf(name, accountId)), origin },
     ttlSeconds: CONSENT_TTL,
@@ -77,19 +77,18 @@ export async function beginConsent(
 export type ConsentFailure = 'notSetUp' | 'denied' | 'state';
 
 /**
- * Ends: uses the state up whatever comes of it, exchanges the code, stores the tokens.
- * @param query as the provider sent it
- * @param browser what `beginConsent` left there; '' when the browser shows nothing
+ * Ends: uses up the state whatever the outcome, exchanges the code, stores the tokens.
+ * @param back.query as the provider sent it
+ * @param back.browser what `beginConsent` left in the browser; '' when it presents nothing
  * @returns null when the account is connected now
  * @throws ProviderError when the exchange fails
  */
 export async function endConsent(
   deps: Deps & ConnectDeps,
   name: Provider,
-  query: URLSearchParams,
-  browser: string,
-  requester: Requester,
+  back: { query: URLSearchParams; browser: string; requester: Requester },
 ): Promise<ConsentFailure | null> {
+  const { query, browser, requester } = back;
   const provider = deps.providers[name];
   if (!provider) return 'notSetUp';
   const states = query.getAll('state');

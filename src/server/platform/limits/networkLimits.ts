@@ -74,15 +74,14 @@ export async function countMissFromNetwork<T>(
 /**
  * Does work that counts for its network only when it fails. It is counted before it begins, so that
  * parallel work on any instance keeps one limit.
- * @param isFailure whether the error that the work threw counts
+ * @param attempt.isFailure whether the error that the work threw counts
  * @throws Refusal `tooMany`, and what the work throws
  */
 export async function countFailureFromNetwork<T>(
   deps: Deps,
   rule: NetworkRule,
   network: string | null,
-  work: () => Promise<T>,
-  isFailure: (thrown: unknown) => boolean,
+  { work, isFailure }: { work: () => Promise<T>; isFailure: (thrown: unknown) => boolean },
 ): Promise<T> {
   if (network === null) return work();
   await take(deps, rule, network);
