@@ -156,3 +156,6 @@ export function countStatuses(answers: readonly Answer[]): Record<number, number
 export function inParallel<T>(times: number, act: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: times }, (_, index) => act(index)));
 }
+
+/** The rows of a list; none of what is no list. */
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -24,3 +24,11 @@ export function problems(item: unknown) {
   const result = read(item);
   return result.kind === 'broken' ? result.issues.map(({ loc, msg }) => [loc, msg]) : result.kind;
 }
+
+/** A call in the words of a screen; `said` as 'caller: ...'. */
+export function seen(report: unknown) {
+  const { customerName, phone, query, wantsCallback, details } = callOf(report);
+  const { transcript, ...more } = details;
+  const said = transcript.map(({ speaker, text }) => `${speaker}: ${text}`);
+  return { name: customerName, phone, query, callback: wantsCallback, said, ...more };
+}

@@ -1,75 +1,14 @@
-import { createHmac } from 'node:crypto';
-
 import { eq, sql } from 'drizzle-orm';
 
-import { forgetRates } from '@/test/server/accountCalls';
-import { startBackend, type Backend } from '@/test/server/backend';
-import { openBusiness, type Business } from '@/test/server/intakeCalls';
-import {
-  call,
-  countStatuses,
-  field,
-  inParallel,
-  type Answer,
-  type Visiting,
-} from '@/test/server/people';
+import { call, field, inParallel } from '@/test/server/people';
+import { setUpLines, OWN_CALL } from '@/test/server/phoneLines';
 
-import { deleteOldDeliveries } from '@/server/modules/lines/deliveries';
 import { deleteOldSecrets } from '@/server/modules/lines/formerSecrets';
-import { calls } from '@/server/platform/db/tables/calls';
-import { liveEvents } from '@/server/platform/db/tables/events';
-import {
-  formerLineSecrets,
-  lineDays,
-  lineDeliveries,
-  phoneLines,
-} from '@/server/platform/db/tables/lines';
-
-const OWN_CALL = {
-  id: 'call-1',
-  time: '2026-11-20T08:00:00Z',
-  customer: { name: 'Ann Bell', phone: '+12025550101' },
-  query: 'Open today?',
-};
+import { formerLineSecrets, lineDeliveries, phoneLines } from '@/server/platform/db/tables/lines';
 
 describe('telephone lines', () => {
-  let backend: Backend;
-  let shop: Business;
-  let other: Business;
-  beforeAll(async () => {
-    backend = await startBackend();
-    shop = await openBusiness(backend, 'shop@example.com');
-    other = await openBusiness(backend, 'other@example.com');
-  });
-  beforeEach(async () => {
-    await backend.db.delete(phoneLines);
-    await backend.db.delete(calls);
-  });
-  afterAll(() => backend.stop());
-
-  const ask = (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-    path = '',
-    body?: object,
-    token = shop.token,
-  ): Promise<Answer> => call(backend, method, `/lines${path}`, { token, ...(body && { body }) });
-  const connect = async (body: object) => {
-    const answer = await ask('POST', '', body);
-    expect(answer.status).toBe(200);
-    return answer.body as { id: string; url: string; key?: string; check: string };
-  };
-  const send = async (url: string, headers: Visiting, body: unknown): Promise<Answer> => {
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const reply = await fetch(url.replace('http://parley.test', backend.url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: text,
-    });
-    const said = await reply.text();
-    return { status: reply.status, body: JSON.parse(said), text: said, headers: reply.headers };
-  };
-  const bearer = (key = ''): Visiting => ({ authorization: `Bearer ${key}` });
-  const only = async () => ((await ask('GET')).body as Record<string, unknown>[])[0];
+  const suite = setUpLines();
+  const { ask, connect, send, bearer, only } = suite;
 
   it('are connected with the check of their platform, and listed oldest first', async () => {
     expect((await ask('GET')).body).toEqual([]);
@@ -104,7 +43,7 @@ describe('telephone lines', () => {
     for (const secret of [own.key, vapi.key, 'key_1234567890', 'sealed']) {
       expect(listed.text).not.toContain(secret);
     }
-    expect((await ask('GET', '', undefined, other.token)).body).toEqual([]);
+    expect((await ask('GET', '', undefined, suite.other.token)).body).toEqual([]);
   });
 
   it.each([
@@ -125,251 +64,21 @@ describe('telephone lines', () => {
   });
 
   it('are at most fifty', async () => {
-    const line = { accountId: shop.id, platform: 'own', name: 'Own', check: 'bearer' } as const;
+    const line = {
+      accountId: suite.shop.id,
+      platform: 'own',
+      name: 'Own',
+      check: 'bearer',
+    } as const;
     const lines = Array.from({ length: 49 }, () => ({ ...line, sealedSecret: '' }));
-    await backend.db.insert(phoneLines).values(lines);
+    await suite.backend.db.insert(phoneLines).values(lines);
     const { id } = await connect({ platform: 'own', name: 'Own' });
     const refused = await ask('POST', '', { platform: 'own', name: 'Own' });
     expect([refused.status, refused.body]).toEqual([400, { detail: 'There are at most 50 lines' }]);
-    expect((await ask('POST', '', { platform: 'own', name: 'Own' }, other.token)).status).toBe(200);
+    expect(
+      (await ask('POST', '', { platform: 'own', name: 'Own' }, suite.other.token)).status,
+    ).toBe(200);
     expect((await ask('DELETE', `/${id}`)).status).toBe(204);
-  });
-
-  it('take what comes with their key, and say what became of it', async () => {
-    const { id, url, key } = await connect({ platform: 'own', name: 'Own' });
-    const counts = { stored: 0, updated: 0, known: 0, ignored: 0 };
-    const first = await send(url, bearer(key), OWN_CALL);
-    expect([first.status, first.body]).toEqual([200, { ...counts, stored: 1 }]);
-    const again = await send(url, bearer(key), OWN_CALL);
-    expect(again.body).toEqual({ ...counts, known: 1 });
-    const broken = await send(url, bearer(key), { ...OWN_CALL, id: '2', time: 'soon' });
-    expect(broken.status).toBe(422);
-    const noJson = await send(url, bearer(key), '{');
-    expect([noJson.status, noJson.body]).toEqual([400, { detail: expect.any(String) }]);
-    const ignored = await send(url, bearer(key), { event: 'call_started', call: {} });
-    expect(ignored.body).toEqual({ ...counts, ignored: 1 });
-
-    const [stored] = await backend.db.select().from(calls);
-    expect(stored).toMatchObject({ accountId: shop.id, lineId: id });
-    const callId = String(stored?.id);
-    const row = { at: expect.any(String), event: '', call_id: null, detail: null };
-    expect((await ask('GET', `/${id}/deliveries`)).body).toEqual([
-      { ...row, outcome: 'ignored', event: 'call_started' },
-      { ...row, outcome: 'broken', detail: 'What was sent is no JSON' },
-      { ...row, outcome: 'broken', detail: expect.stringMatching(/^time: .*should be a time/) },
-      { ...row, outcome: 'known', call_id: callId },
-      { ...row, outcome: 'stored', call_id: callId },
-    ]);
-    expect(await only()).toMatchObject({
-      received_7d: 5,
-      refused_7d: 0,
-      last_received_at: expect.any(String),
-    });
-    const opened = await call(backend, 'GET', `/user/calls/${callId}`, { token: shop.token });
-    expect(opened.body).toMatchObject({ platform: 'own', line: { id, name: 'Own' } });
-  });
-
-  it('keep nothing of what a caller said to a tool but in the call itself', async () => {
-    const { id, url, key } = await connect({ platform: 'vapi', name: 'Vapi', check: 'bearer' });
-    const caller = { name: 'Kim Lee', phone: '+12025550199', reason: 'A flat tyre' };
-    const answer = await send(url, bearer(key), {
-      message: {
-        type: 'tool-calls',
-        call: { id: 'vapi-1' },
-        toolCallList: [{ id: 'one', name: 'request_callback', parameters: caller }],
-      },
-    });
-    expect(answer.text).toContain('Kim Lee wants to be called back');
-    const [noted] = await backend.db.select().from(calls);
-    expect((await ask('GET', `/${id}/deliveries`)).body).toMatchObject([
-      { outcome: 'stored', event: 'request_callback', call_id: String(noted?.id) },
-    ]);
-    await call(backend, 'DELETE', `/user/calls/${noted?.id}`, { token: shop.token });
-    expect(await backend.db.$count(calls)).toBe(0);
-    const kept = await backend.db.select().from(lineDeliveries);
-    expect(kept).toMatchObject([{ lineId: id, event: 'request_callback' }]);
-    for (const said of Object.values(caller)) expect(JSON.stringify(kept)).not.toContain(said);
-  });
-
-  it('take no call of another account for theirs, whatever the platform calls it', async () => {
-    const theirs = { accountId: other.id, source: 'vapi', externalId: 'vapi-3' } as const;
-    await backend.db.insert(calls).values({ ...theirs, time: new Date() });
-    const { id, url, key } = await connect({ platform: 'vapi', name: 'Vapi', check: 'bearer' });
-    const toolCallList = [{ id: '1', name: 'check_availability' }];
-    const message = { type: 'tool-calls', call: { id: 'vapi-3' }, toolCallList };
-    await send(url, bearer(key), { message });
-    expect(await backend.db.select().from(lineDeliveries)).toMatchObject([
-      { lineId: id, event: 'check_availability', callId: null },
-    ]);
-  });
-
-  it('tell which of several tools stored the call', async () => {
-    const { id, url, key } = await connect({ platform: 'vapi', name: 'Vapi', check: 'bearer' });
-    const toolCallList = ['check_availability', 'request_callback', 'sing'].map((name) => ({
-      id: name,
-      name,
-      parameters: { phone: '+12025550199' },
-    }));
-    const message = { type: 'tool-calls', call: { id: 'vapi-2' }, toolCallList };
-    await send(url, bearer(key), { message });
-    const rows = (await ask('GET', `/${id}/deliveries`)).body as Record<string, unknown>[];
-    const told = Object.fromEntries(rows.map(({ event, outcome }) => [event, outcome]));
-    expect(told).toEqual({
-      check_availability: 'ignored',
-      request_callback: 'stored',
-      sing: 'ignored',
-    });
-  });
-
-  it('answer each of very many tools at once, and do twenty of them', async () => {
-    const { id, url, key } = await connect({ platform: 'vapi', name: 'Vapi', check: 'bearer' });
-    const toolCallList = Array.from({ length: 60 }, (_, index) => ({
-      id: `tool ${index}`,
-      name: 'check_availability',
-    }));
-    const message = { type: 'tool-calls', toolCallList };
-    const { results } = (await send(url, bearer(key), { message })).body as {
-      results: { toolCallId: string; result: string }[];
-    };
-    expect(results.map(({ toolCallId }) => toolCallId)).toEqual(
-      toolCallList.map(({ id: of }) => of),
-    );
-    const isDone = ({ result }: { result: string }) => !result.includes('too much at once');
-    expect(results.map(isDone)).toEqual(toolCallList.map((_, index) => index < 20));
-    expect((await ask('GET', `/${id}/deliveries`)).body).toHaveLength(20);
-  });
-
-  it('answer a function of Retell without its call in a sentence', async () => {
-    const { url, key } = await connect({ platform: 'own', name: 'Own' });
-    const asked = { name: 'request_callback', args: {} };
-    const answer = await send(url, bearer(key), asked);
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { result: expect.stringContaining('do not know the number') },
-    });
-  });
-
-  it('say of everything that passed the check what became of it', async () => {
-    const { id, url, key } = await connect({ platform: 'vapi', name: 'Vapi', check: 'bearer' });
-    const tools = { message: { type: 'tool-calls', toolCallList: [] } };
-    for (const [body, status] of [
-      ['', 422],
-      [Array.from({ length: 1001 }, () => ({})), 422],
-      [[], 200],
-      [tools, 200],
-      ['['.repeat(65) + ']'.repeat(65), 400],
-      ['{"__proto__": {}}', 422],
-    ] as const) {
-      expect((await send(url, bearer(key), body)).status).toBe(status);
-    }
-    const rows = (await ask('GET', `/${id}/deliveries`)).body;
-    expect(rows).toMatchObject([
-      // Read without that key, and then no call.
-      { outcome: 'broken', event: '', detail: expect.stringMatching(/^id: /) },
-      { outcome: 'broken', event: '', detail: 'Request body is nested too deeply' },
-      { outcome: 'ignored', event: 'tool-calls' },
-      { outcome: 'ignored', event: '', detail: 'The list is empty' },
-      { outcome: 'broken', event: '', detail: 'List should have at most 1000 items' },
-      { outcome: 'broken', event: '', detail: 'Field required' },
-    ]);
-    // None of it was a call.
-    expect(await only()).toMatchObject({ received_7d: 6, last_received_at: null });
-  });
-
-  it('refuse what cannot be checked as they refuse all else', async () => {
-    const { id, url, key } = await connect({ platform: 'own', name: 'Own', check: 'hmac' });
-    const unknown = 'http://parley.test/intake/5b8a2f46-6a0c-4f1a-9d6d-0d0e3a4c2f11';
-    const told = async (to: string, headers: Visiting, body: unknown) => {
-      const answer = await send(to, headers, body);
-      const { 'content-length': _, date: __, ...rest } = Object.fromEntries(answer.headers);
-      return [answer.status, answer.text, Object.keys(rest).sort(), rest['connection']];
-    };
-    for (const [headers, body] of [
-      [{ 'content-type': 'nonsense' }, OWN_CALL],
-      [{ 'content-type': 'nonsense', ...bearer(key) }, OWN_CALL],
-      [{}, 'x'.repeat(5 * 1024 * 1024 + 1)],
-    ] as const) {
-      const refused = await told(url, headers, body);
-      expect(refused[0]).toBe(401);
-      expect(refused).toEqual(await told(unknown, headers, body));
-    }
-    const rows = (await ask('GET', `/${id}/deliveries`)).body;
-    expect(rows).toMatchObject([
-      { outcome: 'refused', detail: 'It is larger than 5 MiB.' },
-      { outcome: 'refused', detail: 'The header Content-Type cannot be read.' },
-      { outcome: 'refused', detail: 'The header Content-Type cannot be read.' },
-    ]);
-    expect(await only()).toMatchObject({ refused_7d: 3, received_7d: 0 });
-  });
-
-  it('refuse all else with equal bytes, and tell the owner why', async () => {
-    const { url, key } = await connect({ platform: 'own', name: 'Own' });
-    const unknown = 'http://parley.test/intake/5b8a2f46-6a0c-4f1a-9d6d-0d0e3a4c2f11';
-    const answers = [
-      await send(url, {}, OWN_CALL),
-      await send(url, bearer('another-key'), OWN_CALL),
-      await send(url, bearer(key), OWN_CALL).then(() => send(url, bearer(`${key}x`), OWN_CALL)),
-      await send(unknown, bearer(key), OWN_CALL),
-      await send('http://parley.test/intake/none', bearer(key), OWN_CALL),
-    ];
-    expect(countStatuses(answers)).toEqual({ 401: 5 });
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await only()).toMatchObject({
-      refused_7d: 3,
-      refused_today: 3,
-      last_refused_at: expect.any(String),
-      last_refusal: expect.stringMatching(/\.$/),
-    });
-    expect(await backend.db.$count(calls)).toBe(1);
-  });
-
-  it('write down so many refusals a minute and count them all', async () => {
-    const { id, url } = await connect({ platform: 'own', name: 'Own' });
-    const told = () => backend.db.$count(liveEvents);
-    await backend.db.delete(liveEvents);
-    await inParallel(70, () => send(url, {}, OWN_CALL));
-    expect([await backend.db.$count(lineDeliveries), await told()]).toEqual([60, 60]);
-    expect(await only()).toMatchObject({ refused_today: 70 });
-    // Another line has its own, and this one the next minute's.
-    const next = await connect({ platform: 'own', name: 'Next' });
-    await send(next.url, {}, OWN_CALL);
-    expect((await ask('GET', `/${next.id}/deliveries`)).body).toHaveLength(1);
-    await forgetRates(backend);
-    await send(url, bearer('another-key'), OWN_CALL);
-    expect((await ask('GET', `/${id}/deliveries`)).body).toMatchObject({
-      0: { detail: expect.stringContaining('not this line') },
-    });
-  });
-
-  it('tell on how many days of the three weeks before the last 7 something came in', async () => {
-    const { id: lineId } = await connect({ platform: 'own', name: 'Own' });
-    const [{ accountId } = { accountId: '' }] = await backend.db.select().from(phoneLines);
-    const rows = [0, 6, 7, 8, 27, 28].map((daysAgo) => ({
-      accountId,
-      lineId,
-      day: sql`(now() at time zone 'UTC')::date - ${daysAgo}::int`,
-      received: daysAgo === 8 ? 0 : 3,
-      refused: 1,
-    }));
-    await backend.db.insert(lineDays).values(rows);
-    expect(await only()).toMatchObject({ busy_days: 2, received_7d: 6, refused_7d: 2 });
-  });
-
-  it('check an HMAC over the bytes as they came', async () => {
-    const { url, key = '' } = await connect({ platform: 'own', name: 'Own', check: 'hmac' });
-    const body = `{ "id": "x",\n "time": "2026-11-20T08:00:00Z", "customer": {"name":"Ä","phone":""} }`;
-    const signed = (text: string, timestamp: string): Visiting => ({
-      'x-timestamp': timestamp,
-      'x-signature': createHmac('sha256', key).update(`${timestamp}.${text}`).digest('hex'),
-    });
-    const now = String(Math.floor(Date.now() / 1000));
-    expect((await send(url, signed(body, now), body)).status).toBe(200);
-    expect((await send(url, signed(body, now), body)).body).toMatchObject({ known: 1 });
-    expect((await send(url, signed(body, now), `${body} `)).status).toBe(401);
-    const old = String(Number(now) - 301);
-    expect((await send(url, signed(body, old), body)).status).toBe(401);
-    const early = String(Date.now() + 301_000);
-    expect((await send(url, signed(body, early), body)).status).toBe(401);
   });
 
   it('get a new key, the former one being good for a day or ending at once', async () => {
@@ -377,7 +86,7 @@ describe('telephone lines', () => {
     const second = field(await ask('POST', `/${id}/rotate`), 'key');
     expect((await send(url, bearer(key), [])).status).toBe(200);
     expect((await send(url, bearer(second), [])).status).toBe(200);
-    await backend.db
+    await suite.backend.db
       .update(phoneLines)
       .set({ formerUntil: sql`now() - interval '1 second'` })
       .where(eq(phoneLines.id, id));
@@ -407,15 +116,15 @@ describe('telephone lines', () => {
 
     // The first one's day is over, the second one's is not.
     const over = sql`now() - interval '1 second'`;
-    await backend.db.update(formerLineSecrets).set({ until: over });
+    await suite.backend.db.update(formerLineSecrets).set({ until: over });
     expect(await statuses(keys)).toEqual([401, 200, 200]);
-    await deleteOldSecrets(backend.db);
-    expect(await backend.db.$count(formerLineSecrets)).toBe(0);
+    await deleteOldSecrets(suite.backend.db);
+    expect(await suite.backend.db.$count(formerLineSecrets)).toBe(0);
     expect(await statuses(keys)).toEqual([401, 200, 200]);
 
     for (let made = 0; made < 5; made += 1) keys.push(await rotate());
     expect(await statuses(keys)).toEqual([401, 401, 200, 200, 200, 200, 200, 200]);
-    expect(await backend.db.$count(formerLineSecrets)).toBe(4);
+    expect(await suite.backend.db.$count(formerLineSecrets)).toBe(4);
 
     keys.push(await rotate({ now: true }));
     expect(await statuses(keys)).toEqual([...Array.from({ length: 8 }, () => 401), 200]);
@@ -423,13 +132,13 @@ describe('telephone lines', () => {
     expect(await statuses(keys.slice(-4))).toEqual([401, 200, 200, 200]);
     await ask('PATCH', `/${id}`, { secret: 'given-secret-1' });
     expect(await statuses(keys.slice(-3))).toEqual([401, 401, 401]);
-    expect(await backend.db.$count(formerLineSecrets)).toBe(0);
+    expect(await suite.backend.db.$count(formerLineSecrets)).toBe(0);
 
     // A secret whose day was over long ago is nowhere.
     await rotate();
-    await backend.db.update(phoneLines).set({ formerUntil: over });
-    await deleteOldSecrets(backend.db);
-    expect(await backend.db.select().from(phoneLines)).toMatchObject([
+    await suite.backend.db.update(phoneLines).set({ formerUntil: over });
+    await deleteOldSecrets(suite.backend.db);
+    expect(await suite.backend.db.select().from(phoneLines)).toMatchObject([
       { formerSealedSecret: null, formerUntil: null },
     ]);
   });
@@ -445,7 +154,7 @@ describe('telephone lines', () => {
     const { id, url, key = '' } = await connect({ platform: 'own', name: 'Own' });
     const end = { formerSealedSecret: null, formerUntil: null };
     for (let made = 0; made < 2; made += 1) await ask('POST', `/${id}/rotate`);
-    await backend.db.update(phoneLines).set(end);
+    await suite.backend.db.update(phoneLines).set(end);
     expect((await send(url, bearer(key), [])).status).toBe(401);
     await ask('POST', `/${id}/rotate`);
     expect((await send(url, bearer(key), [])).status).toBe(401);
@@ -462,8 +171,8 @@ describe('telephone lines', () => {
     expect((await ask('PATCH', `/${id}`, { name: '' })).status).toBe(422);
     expect((await ask('DELETE', `/${id}`)).status).toBe(204);
     expect((await send(url, bearer('given-secret-1'), [])).status).toBe(401);
-    expect(await backend.db.$count(lineDeliveries)).toBe(0);
-    const { body } = await call(backend, 'GET', '/user/calls', { token: shop.token });
+    expect(await suite.backend.db.$count(lineDeliveries)).toBe(0);
+    const { body } = await call(suite.backend, 'GET', '/user/calls', { token: suite.shop.token });
     expect(body).toMatchObject({ items: [{ data: { cust_name: 'Ann Bell' }, line: null }] });
   });
 
@@ -487,44 +196,10 @@ describe('telephone lines', () => {
         ['GET', '/deliveries', undefined],
         ['DELETE', '', undefined],
       ] as const) {
-        const { status, text } = await ask(method, `/${each}${path}`, body, other.token);
+        const { status, text } = await ask(method, `/${each}${path}`, body, suite.other.token);
         expect([each, path, status, text]).toEqual([each, path, 404, '{"detail":"Not Found"}']);
       }
     }
     expect(await only()).toMatchObject({ name: 'Own' });
-  });
-
-  it('store one of 16 parallel reports of a call', async () => {
-    const { url, key } = await connect({ platform: 'own', name: 'Own' });
-    const answers = await inParallel(16, () => send(url, bearer(key), OWN_CALL));
-    const sum = (name: 'stored' | 'known') =>
-      answers.reduce((total, { body }) => total + (body as Record<typeof name, number>)[name], 0);
-    expect([sum('stored'), sum('known')]).toEqual([1, 15]);
-    expect(await only()).toMatchObject({ received_7d: 16 });
-  });
-
-  it('show the newest 50 deliveries, and keep 1,000 for 7 days', async () => {
-    const { id } = await connect({ platform: 'own', name: 'Own' });
-    await backend.db.execute(sql`
-      insert into line_deliveries (account_id, line_id, at, outcome, event)
-      select ${shop.id}, ${id}, now() - make_interval(hours => (1200 - n) / 2), 'ignored', n::text
-      from generate_series(1, 1200) n`);
-    const { body } = await ask('GET', `/${id}/deliveries`);
-    const events = (body as { event: string }[]).map(({ event }) => event);
-    expect(events).toEqual(Array.from({ length: 50 }, (_, index) => String(1200 - index)));
-    await deleteOldDeliveries(backend.db);
-    // 7 days are 336 of these.
-    expect(await backend.db.$count(lineDeliveries)).toBe(336);
-    await backend.db.execute(sql`update line_deliveries set at = now()`);
-    await backend.db.execute(sql`
-      insert into line_deliveries (account_id, line_id, outcome)
-      select ${shop.id}, ${id}, 'ignored' from generate_series(1, 900)`);
-    await backend.db.execute(sql`
-      insert into line_days (account_id, line_id, day)
-      select ${shop.id}, ${id}, (now() at time zone 'UTC')::date - n from generate_series(0, 40) n`);
-    await deleteOldDeliveries(backend.db);
-    expect(await backend.db.$count(lineDeliveries)).toBe(1000);
-    expect(await backend.db.$count(lineDeliveries, eq(lineDeliveries.event, ''))).toBe(900);
-    expect(await backend.db.$count(lineDays)).toBe(31);
   });
 });

@@ -1,95 +1,34 @@
 import { sql } from 'drizzle-orm';
 
 import { enableSms } from '@/server/modules/factors/sms';
-import type { MailMessage } from '@/server/modules/delivery/message';
 import { tellWaiting } from '@/server/modules/notifications/noticeKind';
 import { rowsOf } from '@/server/platform/db/rows';
 import { invitees } from '@/server/platform/db/tables/calls';
-import { startBackend, type Backend } from '@/test/server/backend';
-import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
+import { handIn, openBusiness } from '@/test/server/intakeCalls';
 import { allMessages } from '@/test/server/jobs';
 import { call } from '@/test/server/people';
-import { until } from '@/test/waiting';
+import { setUpNotices, MINUTE, SETTINGS, START } from '@/test/server/noticeCalls';
 
-const MINUTE = 60_000;
-const START = Date.parse('2026-11-20T10:00:00Z');
-const SETTINGS = {
-  callback_mail: 'at_once',
-  callback_sms: false,
-  digest_time: '08:00',
-  quiet_from: null,
-  quiet_to: null,
-  zone: 'UTC',
-};
 /** Of an account that never saved any. */
 const UNSAVED = { ...SETTINGS, zone: null };
 
 describe('notifications of callbacks', () => {
-  let backend: Backend;
-  let shop: Business;
-  /** Jobs as they were written; a test does them itself. */
-  let jobs: { accountId: string; channel: 'mail' | 'sms'; notBefore: number | null }[];
-  beforeEach(async () => {
-    jobs = [];
-    backend = await startBackend({
-      deps: {
-        noticeJobs: {
-          send: async (_, sent, { notBefore } = {}) => {
-            jobs.push(...sent.map((job) => ({ ...job, notBefore: notBefore?.getTime() ?? null })));
-          },
-        },
-      },
-    });
-    shop = await openBusiness(backend, 'shop@example.com');
-    at(0);
-  });
-  afterEach(() => backend.stop());
-
-  /** Minutes from the start. */
-  const at = (minutes: number): void => {
-    backend.clock.now = new Date(START + minutes * MINUTE);
-  };
-  const report = (id: string, more: object = {}) =>
-    handIn(backend, shop.key, {
-      id,
-      time: new Date(START - 60 * MINUTE).toISOString(),
-      customer: { name: `Caller ${id}`, phone: `+1 (202) 555-01${id}` },
-      query: `Question ${id}?`,
-      callback: true,
-      ...more,
-    });
-  const save = (settings: object) =>
-    call(backend, 'PUT', '/user/notifications', {
-      token: shop.token,
-      body: { ...SETTINGS, ...settings },
-    });
-  /** Does every job whose time has come, as often as they come back. */
-  const work = async (): Promise<void> => {
-    const now = backend.clock.now.getTime();
-    const due = jobs.filter(({ notBefore }) => (notBefore ?? 0) <= now);
-    jobs = jobs.filter((job) => !due.includes(job));
-    for (const { accountId, channel } of due) {
-      await tellWaiting(backend.deps, backend.deps.noticeJobs, { accountId, channel });
-    }
-  };
-  const mails = async (): Promise<MailMessage[]> =>
-    (await allMessages(backend)).filter(
-      (message): message is MailMessage => message.channel === 'mail' && message.to === shop.email,
-    );
+  const suite = setUpNotices();
+  const { at, report, save, work, mails } = suite;
 
   it('tell once of a wish that comes with a later report of its call', async () => {
     await report('11', { callback: false });
-    expect(jobs).toEqual([]);
+    expect(suite.jobs).toEqual([]);
     const wishes = await Promise.all([1, 2, 3].map(() => report('11')));
     expect(wishes.map(({ status }) => status)).toEqual([200, 200, 200]);
     await report('11');
-    expect(jobs).toHaveLength(1);
+    expect(suite.jobs).toHaveLength(1);
     at(1);
     await work();
     await report('11');
     at(10);
     await work();
-    expect(jobs).toEqual([]);
+    expect(suite.jobs).toEqual([]);
     expect((await mails()).map(({ text }) => text.includes('Question 11?'))).toEqual([true]);
   });
 
@@ -104,8 +43,8 @@ describe('notifications of callbacks', () => {
       'came after it was counted that there is nobody',
       async () => {
         await report('11');
-        await backend.db.execute(sql`delete from calls`);
-        await backend.db.execute(sql`analyze`);
+        await suite.backend.db.execute(sql`delete from calls`);
+        await suite.backend.db.execute(sql`analyze`);
       },
       sql`select 1`,
     ],
@@ -118,10 +57,10 @@ describe('notifications of callbacks', () => {
       customer: { name: 'Ann', phone: `+1 (202) 555-${1_000 + index}` },
       callback: true,
     }));
-    expect((await handIn(backend, shop.key, reports)).status).toBe(200);
+    expect((await handIn(suite.backend, suite.shop.key, reports)).status).toBe(200);
     at(1);
-    const read = await backend.db.transaction(async (tx) => {
-      const job = { accountId: shop.id, channel: 'mail' } as const;
+    const read = await suite.backend.db.transaction(async (tx) => {
+      const job = { accountId: suite.shop.id, channel: 'mail' } as const;
       // What this connection has read before may be in it, too.
       const rowsRead = async () => {
         const counted = await tx.execute(sql`
@@ -131,7 +70,7 @@ describe('notifications of callbacks', () => {
       };
       await tx.execute(planned);
       const before = await rowsRead();
-      await tellWaiting({ ...backend.deps, db: tx }, backend.deps.noticeJobs, job);
+      await tellWaiting({ ...suite.backend.deps, db: tx }, suite.backend.deps.noticeJobs, job);
       return (await rowsRead()) - before;
     });
     expect(read).toBeGreaterThan(crowd);
@@ -146,7 +85,7 @@ describe('notifications of callbacks', () => {
     for (const id of ['11', '12', '13', '14']) await report(id);
     await report('15', { customer: { name: '<b>Eve</b>', phone: '' }, query: null });
     await report('16', { customer: { name: 'Fay', phone: '+1 (202) 555-0116 ext. 7' } });
-    expect(jobs).toHaveLength(1);
+    expect(suite.jobs).toHaveLength(1);
     at(0.9);
     await work();
     expect(await mails()).toEqual([]);
@@ -167,9 +106,9 @@ describe('notifications of callbacks', () => {
   });
 
   it('tell each account of its own callers', async () => {
-    const other = await openBusiness(backend, 'other@example.com');
+    const other = await openBusiness(suite.backend, 'other@example.com');
     await report('11');
-    await handIn(backend, other.key, {
+    await handIn(suite.backend, other.key, {
       id: '12',
       time: new Date(START - 60 * MINUTE).toISOString(),
       customer: { name: 'Caller 12', phone: '+1 (202) 555-0111' },
@@ -177,16 +116,16 @@ describe('notifications of callbacks', () => {
     });
     // The same caller, who gave a name to one of them.
     const bea = { name: 'Bea Ferreira', email: 'bea@example.com', phoneKey: '+12025550111' };
-    await backend.db.insert(invitees).values({ accountId: other.id, ...bea });
+    await suite.backend.db.insert(invitees).values({ accountId: other.id, ...bea });
     at(1);
     await work();
-    const told = (await allMessages(backend)).flatMap((message) =>
+    const told = (await allMessages(suite.backend)).flatMap((message) =>
       message.channel === 'mail' && message.subject.includes('called back')
         ? [[message.to, message.subject]]
         : [],
     );
     expect(told).toEqual([
-      [shop.email, 'Caller 11 wants to be called back'],
+      [suite.shop.email, 'Caller 11 wants to be called back'],
       [other.email, 'Bea Ferreira wants to be called back'],
     ]);
   });
@@ -214,115 +153,8 @@ describe('notifications of callbacks', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('anonymous');
   });
 
-  it('that are late wait for the end of quiet hours', async () => {
-    await save({ quiet_from: '10:02', quiet_to: '12:00' });
-    await report('11');
-    // The server was away when it was due.
-    at(5);
-    await work();
-    expect(await mails()).toEqual([]);
-    at(120);
-    await work();
-    expect(await mails()).toHaveLength(1);
-  });
-
-  it('come at least five minutes apart, once, and not of those who were called back', async () => {
-    await report('11');
-    at(1);
-    await work();
-    at(2);
-    await report('12');
-    await report('13');
-    at(5);
-    await work();
-    expect(await mails()).toHaveLength(1);
-    const list = await call(backend, 'GET', '/user/callbacks', { token: shop.token });
-    const { id } = Object(list.body).find(
-      ({ data }: { data: { cust_name: string } }) => data.cust_name === 'Caller 13',
-    );
-    const body = { version: 1, outcome: 'reached' };
-    await call(backend, 'PATCH', `/user/callbacks/${id}`, { token: shop.token, body });
-    at(6);
-    await work();
-    await work();
-    expect((await mails()).map(({ subject }) => subject)).toEqual([
-      'Caller 11 wants to be called back',
-      'Caller 12 wants to be called back',
-    ]);
-    at(60);
-    await work();
-    expect(jobs).toEqual([]);
-  });
-
-  it('tell once of whoever called twice, and not of whoever was put off', async () => {
-    const ann = { customer: { name: 'Ann', phone: '+1 (202) 555-0111' } };
-    await report('11', ann);
-    await report('12', { ...ann, time: new Date(START - 30 * MINUTE).toISOString() });
-    await report('13');
-    await report('14');
-    const list = await call(backend, 'GET', '/user/callbacks', { token: shop.token });
-    const { id } = Object(list.body).find(
-      ({ data }: { data: { cust_name: string } }) => data.cust_name === 'Caller 14',
-    );
-    // A snooze is by the database's clock.
-    const later = new Date(Date.now() + 60 * MINUTE).toISOString();
-    const body = { version: 1, state: 'snoozed', snooze_until: later };
-    const put = await call(backend, 'PATCH', `/user/callbacks/${id}`, { token: shop.token, body });
-    expect(put.status).toBe(200);
-    at(1);
-    await work();
-    const [mail] = await mails();
-    expect(mail?.subject).toBe('2 callers want to be called back');
-    expect(mail?.text.match(/Ann\n/g)).toHaveLength(1);
-    expect(mail?.text).toContain('Question 12?');
-    expect(mail?.text).not.toContain('Question 14?');
-  });
-
-  it('wait for the end of quiet hours, and follow settings that change meanwhile', async () => {
-    await save({ quiet_from: '09:00', quiet_to: '12:00' });
-    await report('11');
-    at(60);
-    await work();
-    expect(await mails()).toEqual([]);
-    await save({ callback_mail: 'daily', digest_time: '11:30' });
-    await work();
-    at(89);
-    await work();
-    expect(await mails()).toEqual([]);
-    at(90);
-    await work();
-    expect(await mails()).toHaveLength(1);
-    await save({ callback_mail: 'off' });
-    await report('12');
-    at(1000);
-    await work();
-    expect(await mails()).toHaveLength(1);
-  });
-
-  it.each([
-    ['begins', '2026-03-28T09:00:00Z', '2026-03-29T06:00:00Z'],
-    ['ends', '2026-10-24T09:00:00Z', '2026-10-25T07:00:00Z'],
-  ])(
-    'leave at the hour of the zone on the day on which daylight saving %s',
-    async (_, came, due) => {
-      backend.clock.now = new Date(came);
-      await save({ callback_mail: 'daily', zone: 'Europe/Berlin' });
-      await report('11', { time: came });
-      await report('12', { time: came });
-      expect(jobs.map(({ notBefore }) => notBefore)).toEqual([Date.parse(due)]);
-      backend.clock.now = new Date(Date.parse(due) - 1);
-      await work();
-      expect(await mails()).toEqual([]);
-      backend.clock.now = new Date(due);
-      await work();
-      expect((await mails()).map(({ subject }) => subject)).toEqual([
-        '2 callers want to be called back',
-      ]);
-    },
-  );
-
   it('go to nobody whose address is not proven', async () => {
-    await backend.db.execute(sql`update accounts set email_verified_at = null`);
+    await suite.backend.db.execute(sql`update accounts set email_verified_at = null`);
     await report('11');
     at(1);
     await work();
@@ -332,7 +164,7 @@ describe('notifications of callbacks', () => {
   it('go by SMS to the number that was verified, at most 20 a day', async () => {
     expect((await save({ callback_sms: true })).status).toBe(400);
     const phone = '+12025550177';
-    await enableSms(backend.deps, shop.id, phone);
+    await enableSms(suite.backend.deps, suite.shop.id, phone);
     expect((await save({ callback_sms: true, callback_mail: 'off' })).status).toBe(200);
     for (let n = 0; n < 22; n += 1) {
       at(n * 10);
@@ -340,7 +172,7 @@ describe('notifications of callbacks', () => {
       at(n * 10 + 2);
       await work();
     }
-    const texts = (await allMessages(backend)).filter(({ to }) => to === phone);
+    const texts = (await allMessages(suite.backend)).filter(({ to }) => to === phone);
     expect(texts).toHaveLength(20);
     expect(texts[0]?.text).toMatch(
       /^Caller 10 wants to be called back at \+1 \(202\) 555-0110\. http:\/\/parley\.test\/#\/admin-Dashboard\/calls\/\d+$/,
@@ -348,18 +180,20 @@ describe('notifications of callbacks', () => {
   });
 
   it('that are refused by SMS count nowhere', async () => {
-    await enableSms(backend.deps, shop.id, '+12025550177');
+    await enableSms(suite.backend.deps, suite.shop.id, '+12025550177');
     await save({ callback_sms: true, callback_mail: 'off' });
-    await backend.db.execute(
+    await suite.backend.db.execute(
       sql`insert into rate_limits (key, points, expires_at)
         values ('sms:notice:total', 20000, now() + interval '1 hour')`,
     );
     await report('11');
     at(2);
     await work();
-    expect((await allMessages(backend)).filter(({ channel }) => channel === 'sms')).toEqual([]);
+    expect((await allMessages(suite.backend)).filter(({ channel }) => channel === 'sms')).toEqual(
+      [],
+    );
     const counted = sql`key like 'sms:notice:%' or key like 'callbackSms:%'`;
-    const left = await backend.db.execute(
+    const left = await suite.backend.db.execute(
       sql`select key, points from rate_limits where ${counted}`,
     );
     expect(rowsOf(left)).toEqual([{ key: 'sms:notice:total', points: 20_000 }]);
@@ -371,17 +205,17 @@ describe('notifications of callbacks', () => {
     await work();
     const [mail] = await mails();
     const path = new URL(mail?.unsubscribe ?? '').pathname;
-    const asked = await fetch(backend.url + path);
+    const asked = await fetch(suite.backend.url + path);
     expect([asked.status, asked.headers.get('content-type')]).toEqual([
       200,
       'text/html; charset=utf-8',
     ]);
     expect(await asked.text()).toContain('<form method="post">');
     const read = async () =>
-      (await call(backend, 'GET', '/user/notifications', { token: shop.token })).body;
+      (await call(suite.backend, 'GET', '/user/notifications', { token: suite.shop.token })).body;
     expect(await read()).toEqual(UNSAVED);
     const post = (address: string) =>
-      fetch(backend.url + address, {
+      fetch(suite.backend.url + address, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: 'List-Unsubscribe=One-Click',
@@ -389,12 +223,12 @@ describe('notifications of callbacks', () => {
     const forged = [
       path.replace(/.(?=.{9}$)/, (one) => (one === 'A' ? 'B' : 'A')),
       path.slice(0, -4),
-      `/unsubscribe/${shop.id}`,
-      `/unsubscribe/${backend.deps.sealer.seal(shop.id, 'other')}`,
+      `/unsubscribe/${suite.shop.id}`,
+      `/unsubscribe/${suite.backend.deps.sealer.seal(suite.shop.id, 'other')}`,
     ];
     for (const address of forged) {
       expect((await post(address)).status).toBe(404);
-      const lost = await fetch(backend.url + address);
+      const lost = await fetch(suite.backend.url + address);
       expect([lost.status, lost.headers.get('content-type')]).toEqual([
         404,
         'text/html; charset=utf-8',
@@ -422,62 +256,8 @@ describe('notifications of callbacks', () => {
   it('are written with the call: none where the call is not', async () => {
     await report('11');
     await report('11');
-    expect(jobs).toHaveLength(1);
-    await handIn(backend, shop.key, { id: 'broken' });
-    expect(jobs).toHaveLength(1);
-  });
-});
-
-describe('a mail of callbacks whose mail server is down', () => {
-  let backend: Backend;
-  let isDown = true;
-  let tries = 0;
-  const carried: string[] = [];
-  const jobs: { accountId: string; channel: 'mail' | 'sms' }[] = [];
-  beforeAll(async () => {
-    backend = await startBackend({
-      carrier: {
-        deliver: async (message) => {
-          if (message.channel !== 'mail') return;
-          tries += 1;
-          if (isDown) throw new Error('421 Service not available');
-          carried.push(message.subject);
-        },
-      },
-      deps: { noticeJobs: { send: async (_, sent) => void jobs.push(...sent) } },
-    });
-  });
-  afterAll(() => backend.stop());
-
-  it('leaves late, once', async () => {
-    const shop = await openBusiness(backend, 'late@example.com');
-    backend.clock.now = new Date(START);
-    const customer = { name: 'Amara Osei', phone: '+1 (202) 555-0111' };
-    const time = new Date(START).toISOString();
-    await handIn(backend, shop.key, { id: '1', time, customer, callback: true });
-    const work = async () => {
-      for (const job of jobs.splice(0))
-        await tellWaiting(backend.deps, backend.deps.noticeJobs, job);
-    };
-    backend.clock.now = new Date(START + MINUTE);
-    await work();
-    await until(() => tries >= 2);
-    // An hour later nobody has heard of it, and nothing else is written for it.
-    backend.clock.now = new Date(START + 61 * MINUTE);
-    await work();
-    expect([carried, jobs]).toEqual([[], []]);
-    isDown = false;
-    await until(() => carried.length > 0);
-    await work();
-    const probe = {
-      channel: 'mail' as const,
-      to: shop.email,
-      subject: 'After it',
-      text: '',
-      html: '',
-    };
-    await backend.deps.messages.enqueue(backend.db, probe);
-    await until(() => carried.includes('After it'));
-    expect(carried).toEqual(['Amara Osei wants to be called back', 'After it']);
+    expect(suite.jobs).toHaveLength(1);
+    await handIn(suite.backend, suite.shop.key, { id: 'broken' });
+    expect(suite.jobs).toHaveLength(1);
   });
 });

@@ -1,60 +1,19 @@
-import { createHmac } from 'node:crypto';
-
-import type { Vapi } from '@vapi-ai/server-sdk';
-import { eq, ne } from 'drizzle-orm';
-import { sign } from 'retell-sdk';
-
-import { forgetRates } from '@/test/server/accountCalls';
-import { startBackend, type Backend } from '@/test/server/backend';
-import { everyDay, openBookings, saveType, type Bookable } from '@/test/server/bookingCalls';
-import { allMessages } from '@/test/server/jobs';
-import { addPerson, call, field, inParallel } from '@/test/server/people';
-import { retellReport, vapiReport } from '@/test/server/platformReports';
+import { everyDay, openBookings, saveType } from '@/test/server/bookingCalls';
+import { addPerson, call, inParallel } from '@/test/server/people';
+import { setUpAssistant, MONDAY } from '@/test/server/assistantBookings';
 
 import { fieldOf } from '@/contract/fieldOf';
-import { bookings, meetingTypes } from '@/server/platform/db/tables/bookings';
+import { bookings } from '@/server/platform/db/tables/bookings';
 import { calls } from '@/server/platform/db/tables/calls';
 
 import type { OngoingCall } from './tool';
 import { runTools } from './tools';
 
-const NOW = new Date('2026-11-20T10:00:00Z');
 const CALLER = '+1 202-555-0142';
-const MONDAY = '2026-11-23T09:00:00.000Z';
 
 describe('what an assistant books', () => {
-  let backend: Backend;
-  let ann: Bookable;
-  /** Messages that were carried before this test. */
-  let carried = 0;
-  beforeAll(async () => {
-    backend = await startBackend();
-    backend.clock.now = NOW;
-    ann = await openBookings(backend, 'ann@example.com', {
-      schedule: {
-        zone: 'Europe/Berlin',
-        week: {
-          Monday: { start: '10:00', end: '12:00' },
-          Tuesday: null,
-          Wednesday: { start: '09:00', end: '17:00' },
-          Thursday: null,
-          Friday: null,
-          Saturday: null,
-          Sunday: null,
-        },
-      },
-    });
-  });
-  afterAll(() => backend.stop());
-  beforeEach(async () => {
-    const { db } = backend;
-    for (const table of [bookings, calls]) await db.delete(table);
-    await forgetRates(backend);
-    await db.delete(meetingTypes).where(ne(meetingTypes.id, ann.typeId));
-    const range = { kind: 'days', days: 60, unit: 'calendar' };
-    await saveType(backend, ann, { active: true, name: '30 Minute meeting', range });
-    carried = (await allMessages(backend)).length;
-  });
+  const suite = setUpAssistant();
+  const { booked, NEXT } = suite;
 
   let requests = 0;
   const use = async (
@@ -62,8 +21,8 @@ describe('what an assistant books', () => {
     args: unknown,
     { id = `request ${(requests += 1)}`, ...during }: Partial<OngoingCall> & { id?: string } = {},
   ): Promise<string> => {
-    const [answer] = await runTools(backend.deps, {
-      accountId: ann.accountId,
+    const [answer] = await runTools(suite.backend.deps, {
+      accountId: suite.ann.accountId,
       lineId: null,
       call: { source: 'vapi', id: 'call-1' },
       callerNumber: CALLER,
@@ -75,21 +34,12 @@ describe('what an assistant books', () => {
   const look = (args: unknown) => use('check_availability', args);
   const book = (args: unknown, during: Parameters<typeof use>[2] = {}) =>
     use('book_meeting', args, during);
-  const booked = () =>
-    backend.db.select().from(bookings).where(eq(bookings.accountId, ann.accountId));
   const mails = () =>
-    backend.outbox
-      .slice(carried)
+    suite.backend.outbox
+      .slice(suite.carried)
       .map(({ to }) => to)
       .sort();
-  const mailTo = (email: string) => backend.nextMessage(email, carried);
-
-  const NEXT =
-    'The next free times, Europe/Berlin time, are Monday, November 23, 2026: ' +
-    `10:00 AM (${MONDAY}), 10:30 AM (2026-11-23T09:30:00.000Z), 11:00 AM (2026-11-23T10:00:00.000Z); ` +
-    'Wednesday, November 25, 2026: 9:00 AM (2026-11-25T08:00:00.000Z), 9:30 AM (2026-11-25T08:30:00.000Z), ' +
-    '10:00 AM (2026-11-25T09:00:00.000Z); Monday, November 30, 2026: 10:00 AM (2026-11-30T09:00:00.000Z), ' +
-    '10:30 AM (2026-11-30T09:30:00.000Z), 11:00 AM (2026-11-30T10:00:00.000Z).';
+  const mailTo = (email: string) => suite.backend.nextMessage(email, suite.carried);
 
   describe('check_availability', () => {
     it.each([undefined, null, {}, { day: null }, { day: ' ' }])(
@@ -137,7 +87,7 @@ describe('what an assistant books', () => {
     });
 
     it('knows no free times at the end of all years', async () => {
-      await saveType(backend, ann, {
+      await saveType(suite.backend, suite.ann, {
         range: { kind: 'dates', from: '2026-11-20', to: '9999-12-31' },
       });
       // A Wednesday.
@@ -151,7 +101,7 @@ describe('what an assistant books', () => {
     });
 
     it('says so where nothing is offered', async () => {
-      await saveType(backend, ann, { active: false });
+      await saveType(suite.backend, suite.ann, { active: false });
       const nobody = 'Nobody can book a meeting here at the moment.';
       expect([await look({}), await book({ start: MONDAY, name: 'Kim' })]).toEqual([
         nobody,
@@ -168,7 +118,7 @@ describe('what an assistant books', () => {
       );
       await mailTo('kim@example.com');
       await mailTo('ann@example.com');
-      const [stored] = await backend.db.select().from(calls);
+      const [stored] = await suite.backend.db.select().from(calls);
       expect(stored).toMatchObject({
         source: 'vapi',
         externalId: 'call-1',
@@ -176,7 +126,7 @@ describe('what an assistant books', () => {
         wantsCallback: false,
         query: null,
       });
-      const list = await call(backend, 'GET', '/user/bookings', { token: ann.token });
+      const list = await call(suite.backend, 'GET', '/user/bookings', { token: suite.ann.token });
       expect(fieldOf(list.body, 'items')).toEqual([
         expect.objectContaining({
           start: MONDAY,
@@ -249,7 +199,7 @@ describe('what an assistant books', () => {
     });
 
     it('does not take a time that clocks are put forward over for an hour later', async () => {
-      const { accountId } = await openBookings(backend, 'night@example.com', {
+      const { accountId } = await openBookings(suite.backend, 'night@example.com', {
         schedule: { zone: 'Europe/Berlin', dates: [], week: everyDay('01:00', '05:00') },
         type: { range: { kind: 'dates', from: '2027-03-28', to: '2027-03-28' } },
       });
@@ -257,14 +207,14 @@ describe('what an assistant books', () => {
       expect(await at('2027-03-28T02:30')).toMatch(
         /^That time cannot be booked. Free on Sunday, March 28, 2027, Europe\/Berlin time: 1:00 AM .* 3:30 AM/,
       );
-      expect(await backend.db.$count(bookings)).toBe(0);
+      expect(await suite.backend.db.$count(bookings)).toBe(0);
       expect(await at('2027-03-28T03:30')).toContain('2027-03-28T01:30:00.000Z');
     });
 
     it('offers the kind of meeting that has been there longest', async () => {
       const body = { name: 'A longer one', duration_minutes: 60 };
-      await call(backend, 'POST', '/user/meeting-types', { token: ann.token, body });
-      await saveType(backend, ann, { name: 'The first one' });
+      await call(suite.backend, 'POST', '/user/meeting-types', { token: suite.ann.token, body });
+      await saveType(suite.backend, suite.ann, { name: 'The first one' });
       expect(await book({ start: MONDAY, name: 'Kim' })).toContain('Booked: The first one for Kim');
     });
 
@@ -299,7 +249,7 @@ describe('what an assistant books', () => {
       ],
     ])('answers %j with a sentence, and books nothing', async (args, sentence) => {
       expect(await book(args)).toEqual(sentence);
-      expect([await booked(), await backend.db.$count(calls)]).toEqual([[], 0]);
+      expect([await booked(), await suite.backend.db.$count(calls)]).toEqual([[], 0]);
     });
 
     it.each(['anonymous', 'Restricted', 'sip:foo@bar.example', '0'])(
@@ -312,117 +262,10 @@ describe('what an assistant books', () => {
     );
 
     it('books nothing at another account', async () => {
-      const other = await addPerson(backend, 'other@example.com');
+      const other = await addPerson(suite.backend, 'other@example.com');
       expect(await book({ start: MONDAY, name: 'Kim' }, { accountId: other.id })).toBe(
         'Nobody can book a meeting here at the moment.',
       );
-    });
-  });
-
-  describe('by a platform that signs', () => {
-    const SECRET = 'a-secret-of-the-platform-0123456789';
-    const openLine = async (platform: 'vapi' | 'retell') => {
-      const check = platform === 'vapi' ? { check: 'hmac' } : { secret: SECRET };
-      const body = { platform, name: platform, ...check };
-      const line = await call(backend, 'POST', '/lines', { token: ann.token, body });
-      return {
-        path: new URL(field(line, 'url')).pathname,
-        key: platform === 'vapi' ? field(line, 'key') : SECRET,
-      };
-    };
-    const post = async (path: string, text: string, headers: Readonly<Record<string, string>>) => {
-      const type = { 'content-type': 'application/json' };
-      const url = backend.url + path;
-      const reply = await fetch(url, {
-        method: 'POST',
-        headers: { ...type, ...headers },
-        body: text,
-      });
-      const answer: unknown = await reply.json();
-      return { status: reply.status, answer };
-    };
-
-    const byVapi = async () => {
-      const { path, key } = await openLine('vapi');
-      const report = vapiReport().message;
-      return {
-        send: (message: object) => {
-          const text = JSON.stringify({ message });
-          const at = String(NOW.getTime());
-          const signature = createHmac('sha256', key).update(`${at}.${text}`).digest('hex');
-          return post(path, text, { 'x-timestamp': at, 'x-signature': signature });
-        },
-        report,
-        tool: (name: string, args: object) => {
-          const called = { name, arguments: JSON.stringify(args) };
-          const toolCall = { id: name, type: 'function', function: called } satisfies Vapi.ToolCall;
-          return {
-            type: 'tool-calls',
-            call: report.call,
-            customer: report.customer,
-            toolCallList: [toolCall],
-          };
-        },
-      };
-    };
-
-    it('is Vapi: looks, books, and books once; the report joins that call', async () => {
-      const { send, report, tool } = await byVapi();
-      const seen = await send(tool('check_availability', { day: '2026-11-23' }));
-      expect([seen.status, JSON.stringify(seen.answer)]).toEqual([
-        200,
-        expect.stringContaining(MONDAY),
-      ]);
-      const args = { start: MONDAY, name: 'Kim Lee' };
-      const answers = [
-        await send(tool('book_meeting', args)),
-        await send(tool('book_meeting', args)),
-      ];
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      expect(answers[1]).toEqual(answers[0]);
-      expect(answers[0]?.answer).toEqual({
-        results: [
-          {
-            toolCallId: 'book_meeting',
-            result: expect.stringContaining('Booked: 30 Minute meeting'),
-          },
-        ],
-      });
-      expect((await send(report)).status).toBe(200);
-      const stored = await backend.db.select().from(calls);
-      expect(stored).toMatchObject([{ customerName: 'Kim Lee', durationSeconds: 71 }]);
-      expect(await booked()).toMatchObject([{ callId: stored[0]?.id, isByAssistant: true }]);
-    });
-
-    it('is Retell: looks, books, and books once; the report joins that call', async () => {
-      const { path, key } = await openLine('retell');
-      const report = retellReport();
-      const send = async (body: object) => {
-        const text = JSON.stringify(body);
-        const clock = jest.spyOn(Date, 'now').mockReturnValue(NOW.getTime());
-        const signature = await sign(text, key);
-        clock.mockRestore();
-        return post(path, text, { 'x-retell-signature': signature });
-      };
-      const tool = (name: string, args: object) => send({ name, args, call: report.call });
-      expect((await tool('check_availability', {})).answer).toEqual({ result: NEXT });
-      const args = { start: MONDAY, name: 'Kim Lee', email: 'kim@example.com' };
-      const answers = [await tool('book_meeting', args), await tool('book_meeting', args)];
-      expect(answers[1]).toEqual(answers[0]);
-      expect(answers[0]).toEqual({
-        status: 200,
-        answer: { result: expect.stringContaining('Booked: 30 Minute meeting for Kim Lee') },
-      });
-      expect((await send(report)).status).toBe(200);
-      const stored = await backend.db.select().from(calls);
-      expect(stored).toMatchObject([{ source: 'retell', durationSeconds: 61 }]);
-      expect(await booked()).toMatchObject([{ callId: stored[0]?.id }]);
-    });
-
-    it('is nobody else', async () => {
-      const { path } = await openLine('retell');
-      const text = JSON.stringify({ name: 'book_meeting', args: {}, call: retellReport().call });
-      expect((await post(path, text, { 'x-retell-signature': 'v=1,d=00' })).status).toBe(401);
     });
   });
 });

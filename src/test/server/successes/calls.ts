@@ -1,0 +1,187 @@
+/** How calls of phone calls, lines, callbacks and integrations come to a 2xx. */
+import { renewIntakeKey } from '@/server/modules/intake/keys';
+
+import type { Backend } from '../backend';
+import { callAs, connectTo } from '../consent';
+import { openStream } from '../eventStream';
+import { askForLink, handIn, postIntake } from '../intakeCalls';
+import { addPerson, call, field, signIn } from '../people';
+import { answersOf, type Successes } from './success';
+
+const NEW_CALL = {
+  id: '1',
+  time: '2024-05-14T08:00:00Z',
+  customer: { name: 'Ann', phone: '+12025550136' },
+  query: 'Open today?',
+  callback: true,
+  recording_url: 'https://recordings.example.com/1.wav',
+};
+
+const EVENT_WINDOW = 'start_time=2020-01-01T00:00:00Z&end_time=2035-12-31T23:59:59Z';
+
+/** Everything an account with one call and one invite link needs to answer. */
+async function signInWithCall(backend: Backend, email: string) {
+  const person = await addPerson(backend, email);
+  const key = await renewIntakeKey(backend.deps, person.id);
+  await handIn(backend, key, NEW_CALL);
+  const linkId = await askForLink(backend, key, NEW_CALL.customer.phone);
+  const token = await signIn(backend, person);
+  const { text } = await call(backend, 'GET', '/user/calls', { token });
+  return { token, linkId, callId: /"id":"(\d+)"/.exec(text)?.[1] };
+}
+
+/** An account with a telephone line. */
+async function signInWithLine(backend: Backend, email: string, known?: string) {
+  const token = known ?? (await signIn(backend, await addPerson(backend, email)));
+  const body = { platform: 'own', name: 'Front desk' };
+  const answer = await call(backend, 'POST', '/lines', { token, body });
+  return { token, answer, id: field(answer, 'id'), key: field(answer, 'key') };
+}
+
+export const callSuccesses = {
+  readOverview: async (backend) => {
+    const { token } = await signInWithCall(backend, 'calls@example.com');
+    const days = 'start_date=2024-05-13&end_date=2024-05-20';
+    return [await call(backend, 'GET', `/user/overview-analytics?${days}`, { token })];
+  },
+  readQueries: async (backend) => {
+    const { token } = await signInWithCall(backend, 'calls2@example.com');
+    return [await call(backend, 'GET', '/user/queries?page=1&page_size=20', { token })];
+  },
+  readCallbacks: async (backend) => {
+    const { token } = await signInWithCall(backend, 'calls3@example.com');
+    return [await call(backend, 'GET', '/user/callbacks?page=1&page_size=20', { token })];
+  },
+  changeCallback: async (backend) => {
+    const { token, callId } = await signInWithCall(backend, 'calls12@example.com');
+    const body = { version: 1, outcome: 'reached' };
+    return [await call(backend, 'PATCH', `/user/callbacks/${callId}`, { token, body })];
+  },
+  countCallbacks: async (backend) => {
+    const { token } = await signInWithCall(backend, 'calls13@example.com');
+    return [await call(backend, 'GET', '/user/callback-counts', { token })];
+  },
+  checkInvite: async (backend) => {
+    const { linkId } = await signInWithCall(backend, 'calls4@example.com');
+    return [
+      await call(backend, 'GET', `/cid-invite-link?link_id=${linkId}`),
+      await call(backend, 'GET', '/cid-invite-link?link_id=unknown'),
+    ];
+  },
+  submitInvite: async (backend) => {
+    const { linkId } = await signInWithCall(backend, 'calls5@example.com');
+    const body = { link_id: linkId, email: 'ann@example.com', name: 'Ann Bell' };
+    return [await call(backend, 'POST', '/cid-invite-link', { body })];
+  },
+  readGoogleStatus: (backend) => answersOf(backend, 'GET', '/google-calender/'),
+  readIntegrations: (backend) => answersOf(backend, 'GET', '/integration/'),
+  connectGoogle: (backend) => answersOf(backend, 'GET', '/google-calender/connect'),
+  connectHubspot: (backend) => answersOf(backend, 'GET', '/hubspot/connect'),
+  connectZoho: (backend) => answersOf(backend, 'GET', '/zoho/connect'),
+  disableGoogle: (backend) => answersOf(backend, 'DELETE', '/google-calender/'),
+  disableHubspot: (backend) => answersOf(backend, 'DELETE', '/hubspot/'),
+  disableZoho: (backend) => answersOf(backend, 'DELETE', '/zoho'),
+  readEvents: async (backend) => {
+    const path = `/google-calender/view-events?${EVENT_WINDOW}`;
+    const none = await answersOf(backend, 'GET', path);
+    const token = await signIn(backend, await addPerson(backend, 'busy@example.com'));
+    await connectTo(backend, token, 'google');
+    return [...none, await callAs(backend, token, 'GET', path)];
+  },
+  handInCalls: async (backend) => {
+    const { id } = await addPerson(backend, 'telephone@example.com');
+    const key = await renewIntakeKey(backend.deps, id);
+    return [await handIn(backend, key, NEW_CALL)];
+  },
+  makeInvite: async (backend) => {
+    const { id } = await addPerson(backend, 'telephone2@example.com');
+    const key = await renewIntakeKey(backend.deps, id);
+    return [await postIntake(backend, '/invites', key, { phone: NEW_CALL.customer.phone })];
+  },
+  takeReport: async (backend) => {
+    const { id, key } = await signInWithLine(backend, 'line@example.com');
+    const report = { ...NEW_CALL, id: 'reported' };
+    return [await postIntake(backend, `/${id}`, key, report)];
+  },
+  readNotifications: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'told@example.com'));
+    return [await call(backend, 'GET', '/user/notifications', { token })];
+  },
+  saveNotifications: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'told2@example.com'));
+    const { body } = await call(backend, 'GET', '/user/notifications', { token });
+    return [await call(backend, 'PUT', '/user/notifications', { token, body: Object(body) })];
+  },
+  readInsights: async (backend) => {
+    const { token } = await signInWithCall(backend, 'calls14@example.com');
+    const days = 'from=2024-05-13&to=2024-05-20&zone=Europe/Berlin';
+    return [await call(backend, 'GET', `/user/insights?${days}`, { token })];
+  },
+  streamEvents: async (backend) => {
+    const { token } = await signInWithLine(backend, 'line8@example.com');
+    const stream = await openStream(backend, token);
+    const { key } = await signInWithLine(backend, 'line9@example.com', token);
+    expect(key).not.toBe('');
+    const event = await stream.next();
+    stream.close();
+    return [{ status: 200, body: event, text: '', headers: stream.headers }];
+  },
+  listLines: async (backend) => {
+    const { token } = await signInWithLine(backend, 'line2@example.com');
+    return [await call(backend, 'GET', '/lines', { token })];
+  },
+  addLine: async (backend) => [(await signInWithLine(backend, 'line3@example.com')).answer],
+  changeLine: async (backend) => {
+    const { id, token } = await signInWithLine(backend, 'line4@example.com');
+    return [await call(backend, 'PATCH', `/lines/${id}`, { token, body: { name: 'Night' } })];
+  },
+  rotateKey: async (backend) => {
+    const { id, token } = await signInWithLine(backend, 'line5@example.com');
+    return [await call(backend, 'POST', `/lines/${id}/rotate`, { token })];
+  },
+  removeLine: async (backend) => {
+    const { id, token } = await signInWithLine(backend, 'line6@example.com');
+    return [await call(backend, 'DELETE', `/lines/${id}`, { token })];
+  },
+  listDeliveries: async (backend) => {
+    const { id, key, token } = await signInWithLine(backend, 'line7@example.com');
+    await postIntake(backend, `/${id}`, key, NEW_CALL);
+    return [await call(backend, 'GET', `/lines/${id}/deliveries`, { token })];
+  },
+  listCalls: async (backend) => {
+    const { token } = await signInWithCall(backend, 'calls6@example.com');
+    return [await call(backend, 'GET', '/user/calls', { token })];
+  },
+  openCall: async (backend) => {
+    const { token, callId } = await signInWithCall(backend, 'calls7@example.com');
+    return [await call(backend, 'GET', `/user/calls/${callId}`, { token })];
+  },
+  deleteCall: async (backend) => {
+    const { token, callId } = await signInWithCall(backend, 'calls8@example.com');
+    return [await call(backend, 'DELETE', `/user/calls/${callId}`, { token })];
+  },
+  linkRecording: async (backend) => {
+    const { token, callId } = await signInWithCall(backend, 'calls11@example.com');
+    return [await call(backend, 'POST', `/user/calls/${callId}/recording-link`, { token })];
+  },
+  addNote: async (backend) => {
+    const { token, callId } = await signInWithCall(backend, 'calls9@example.com');
+    const body = { text: 'Rang back' };
+    return [await call(backend, 'POST', `/user/calls/${callId}/notes`, { token, body })];
+  },
+  deleteNote: async (backend) => {
+    const { token, callId } = await signInWithCall(backend, 'calls10@example.com');
+    const path = `/user/calls/${callId}/notes`;
+    const note = await call(backend, 'POST', path, { token, body: { text: 'Rang back' } });
+    return [await call(backend, 'DELETE', `${path}/${field(note, 'id')}`, { token })];
+  },
+  readRetention: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'keeper@example.com'));
+    return [await call(backend, 'GET', '/user/retention', { token })];
+  },
+  saveRetention: async (backend) => {
+    const token = await signIn(backend, await addPerson(backend, 'keeper2@example.com'));
+    const body = { transcripts_days: 30, calls_days: null };
+    return [await call(backend, 'PUT', '/user/retention', { token, body })];
+  },
+} satisfies Successes;

@@ -1,0 +1,22 @@
+/** What the successes of all areas share. */
+import type { CallId } from '@/contract/areas';
+
+import type { Backend } from '../backend';
+import { callAs } from '../consent';
+import { addPerson, signIn, type Answer } from '../people';
+
+/** A call that is brought to its success, and what it answers then. */
+export type Success = (backend: Backend) => Promise<Answer[]>;
+
+export type Successes = Readonly<Partial<Record<CallId, Success>>>;
+
+let newcomers = 0;
+/** The call of a person who has just signed up. */
+export async function answersOf(
+  backend: Backend,
+  method: 'GET' | 'DELETE',
+  path: string,
+): Promise<Answer[]> {
+  const person = await addPerson(backend, `newcomer${(newcomers += 1)}@example.com`);
+  return [await callAs(backend, await signIn(backend, person), method, path)];
+}
