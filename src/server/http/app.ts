@@ -1,4 +1,4 @@
-/** The whole application out of its dependencies; listens nowhere yet. */
+/** Builds the whole application from its dependencies; it does not listen yet. */
 import type { Socket } from 'node:net';
 
 import cookie from '@fastify/cookie';
@@ -108,9 +108,9 @@ export async function buildApp(
     },
     // A HEAD would run a GET that changes something.
     exposeHeadRoutes: false,
-    // Sealed texts stand in paths too.
+    // Paths contain sealed tokens too.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    // Refused further down they would be answered in other words, one before any header is set.
+    // Further down they would be refused in other words, one of them before any header is set.
     rewriteUrl: ({ url = '/' }) => {
       // As a proxy is asked, which anybody may do (RFC 9112, 3.2.2).
       const path = url.replace(/^https?:\/\/[^/?]*(?=\/)/i, '');
@@ -148,7 +148,7 @@ export async function buildApp(
 const named = (routes: Routes): Routes =>
   Object.assign(routes, { [Symbol.for('fastify.display-name')]: routes.name });
 
-/** Whether it can be decoded, and no part of it is empty. */
+/** Whether the path can be decoded and has no empty segment. */
 function isPath(url: string): boolean {
   const path = url.split('?')[0] ?? '';
   try {

@@ -6,7 +6,7 @@ import { makeSessionUses, prepareTokenRead } from '@/server/modules/sessions/tok
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
 
-/** No token of ours is longer; hashing kilobytes for nothing is not worth a request's time. */
+/** No token of ours is longer; hashing kilobytes that cannot match would waste time. */
 const MAX_TOKEN_LENGTH = 128;
 
 /**
@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-/** @throws Refusal `invalidToken` for what cannot be one */
+/** @throws Refusal `invalidToken` for what cannot be a token */
 function tokenOf({ headers: { token } }: FastifyRequest): string {
   if (typeof token === 'string' && token !== '' && token.length <= MAX_TOKEN_LENGTH) return token;
   throw new Refusal({ kind: 'invalidToken' });

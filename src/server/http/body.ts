@@ -5,22 +5,22 @@ import { Refusal } from '@/server/platform/refusal';
 
 import { isDeeperThan } from './jsonDepth';
 
-/** The most that any call takes, bytes: reports come with whole transcripts, which are read over. */
+/** The most that any call accepts, bytes: reports carry whole transcripts. */
 export const REPORT_LIMIT = 5 * 1024 * 1024;
 
-/** Lists and objects within each other; no report of a call has half as many. */
+/** Nesting of lists and objects; no report of a call goes half as deep. */
 const MOST_LEVELS = 64;
 
 export const TOO_DEEP = 'Request body is nested too deeply';
 
 export type ReadJson = (request: FastifyRequest, text: string) => Promise<unknown>;
 
-/** What becomes of keys that would reach into a prototype: the body is refused, or they are left out of it. */
+/** What happens to keys that would reach into a prototype: the body is refused, or they are dropped. */
 type ReachingKeys = 'error' | 'remove';
 
 /**
- * Makes the reader of bodies: nothing for no body at all.
- * @throws Refusal `rejected`, or the framework's 400, for JSON that is none, nested too deeply, or with keys to be refused
+ * Makes the parser of bodies; an empty body is undefined.
+ * @throws Refusal `rejected`, or the framework's 400, for invalid JSON, JSON nested too deeply, and keys that are refused
  */
 export function makeJsonReader(app: FastifyInstance, reaching: ReachingKeys): ReadJson {
   const parse = app.getDefaultJsonParser(reaching, reaching);

@@ -1,7 +1,6 @@
 /**
- * The addresses of booking pages answer programs and people. Who asks for JSON by name, or sends the
- * token of a booking, is given it; everybody else is sent to the page, which lies behind the hash as all
- * pages do (decision 123).
+ * The addresses of booking pages serve programs and people. Whoever asks for JSON explicitly, or sends the token of a
+ * booking, gets it; everybody else is redirected to the page, which lies behind the hash as all pages do (decision 123).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -16,7 +15,7 @@ const namesBooking = ({ headers }: FastifyRequest): boolean =>
 /** Call it before their routes. */
 export function sendPeopleToPages(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    // Nobody finds a business by its customers' bookings.
+    // Customers' bookings must not lead search engines to a business.
     reply.header('x-robots-tag', 'noindex');
     const path = request.routeOptions.url;
     const isBooking = path === readBooking.path;

@@ -1,11 +1,11 @@
-/** What the wire has of bookings and of what can be booked. */
+/** Bookings, and what can be booked, as the API has them. */
 import type { Booked } from '@/server/modules/bookings/booked';
 import { stateAt } from '@/server/modules/bookings/list';
 import type { MeetingType, Settings } from '@/server/modules/bookings/meetingTypes';
 import type { Offer } from '@/server/modules/bookings/offer';
 import { bookableDays } from '@/server/modules/bookings/slots';
 
-/** Columns of texts, which know no more than that they are JSON. */
+/** The columns are typed as JSON only; they hold lists of texts. */
 const textsOf = (list: unknown): string[] => list as string[];
 
 export function showMeetingType(type: MeetingType) {
@@ -32,7 +32,7 @@ export function showMeetingType(type: MeetingType) {
 
 type ShownSettings = Omit<ReturnType<typeof showMeetingType>, 'id' | 'version'>;
 
-/** What of a kind of meeting is to be saved; what is missing stays missing. */
+/** The settings of a meeting type in a request; what is missing stays missing. */
 export function readSettings(body: {
   [Name in keyof ShownSettings]?: ShownSettings[Name] | undefined;
 }): Partial<Settings> {
@@ -56,7 +56,7 @@ export function readSettings(body: {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
 
-/** To anybody who has the address of its page. */
+/** For anybody who has the address of the page. */
 export function showOffer(offer: Offer, now: Date) {
   const { first, last } = bookableDays(offer, now.getTime());
   return {
@@ -88,7 +88,7 @@ function showBooking(booking: Booked, now: Date) {
   };
 }
 
-/** To whoever has its token. @param offer what can be booked in its place */
+/** For whoever has its token. @param offer what can be booked instead */
 export function showToVisitor(
   booking: Booked,
   { offer, businessName, now }: { offer: Offer | null; businessName: string; now: Date },
@@ -102,7 +102,7 @@ export function showToVisitor(
   };
 }
 
-/** To its owner. @param call the one it was booked in, as long as that is there */
+/** For its owner. @param call the call it was booked in, while that exists */
 export function showToOwner(booking: Booked & { call: number | null }, now: Date) {
   return {
     ...showBooking(booking, now),

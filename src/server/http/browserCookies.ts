@@ -26,7 +26,7 @@ function readNotes({ cookies }: FastifyRequest, prefix: string): Notes {
   );
 }
 
-/** Who tries to sign in as the person with this e-mail. */
+/** Who is trying to sign in as the person with this e-mail address. */
 export async function visitorOf(
   deps: AppDeps,
   request: FastifyRequest,

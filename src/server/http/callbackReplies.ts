@@ -4,7 +4,7 @@ import { isoOf, type PlainUtc } from '@/server/platform/db/rows';
 const inIso = (moment: Date | PlainUtc): string =>
   typeof moment === 'string' ? isoOf(moment) : moment.toISOString();
 
-/** What the wire has of a callback. */
+/** A callback as the API has it. */
 export function showCallback(callback: Callback<Date | PlainUtc>) {
   return {
     state: callback.state,
@@ -16,7 +16,7 @@ export function showCallback(callback: Callback<Date | PlainUtc>) {
   };
 }
 
-/** The callback of a call, or where it is shown. @param callback of the call, whichever of its calls shows it */
+/** The callback of a call, or the call that shows it. @param callback the call's, whichever call shows it */
 export function showCallbackOf(callId: number, callback: Callback<Date | PlainUtc> | null) {
   if (callback === null) return { callback: null, joined: null };
   return callback.callId === callId

@@ -1,4 +1,4 @@
-/** Connections from the outside: how many there may be, how long, and how they end with the server. */
+/** Incoming connections: how many, for how long, and how they end when the server stops. */
 import type { ServerResponse } from 'node:http';
 import { Server, type Socket } from 'node:net';
 import { setImmediate as endOfTurn, setTimeout as wait } from 'node:timers/promises';
@@ -9,47 +9,47 @@ import type { FastifyInstance } from 'fastify';
 const HEAD_TIMEOUT = 15_000;
 /** The longest it may take to send all of it, ms. */
 const REQUEST_TIMEOUT = 60_000;
-/** Between two looks at who takes longer, ms. */
+/** Between two checks for clients that take longer, ms. */
 const CHECK_INTERVAL = 1_000;
-/** A connection on which no byte moves for so long is cut, ms; no call takes longer. */
+/** A connection that is idle for this long is cut, ms; no call takes longer. */
 const STANDSTILL = 120_000;
 
-/** How long the connections taken last have for their request, ms. */
+/** How long the last accepted connections have to send their request, ms. */
 const LAST_CALL = 100;
-/** As long as more and more comes, an end is put to it after so long, ms. */
+/** When new connections keep coming, accepting stops after this long, ms. */
 const LONGEST_TAKING = 1_000;
 
 /** Time limits of a connection, as Fastify takes them. */
 export const CONNECTION_LIMITS = {
-  // Node takes the longer of the two for the whole request, so both are said.
+  // Node uses the longer of the two for the whole request, so both are set.
   http: { headersTimeout: HEAD_TIMEOUT, connectionsCheckingInterval: CHECK_INTERVAL },
   requestTimeout: REQUEST_TIMEOUT,
   connectionTimeout: STANDSTILL,
-  // What still comes while the server ends is answered like anything else, or not at all.
+  // Whatever arrives while the server closes is answered as usual, or not at all.
   return503OnClosing: false,
 } as const;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on each reply is the last of its connection, and `isLeaving` holds. */
+    /** From now on each reply is the last on its connection, and `isLeaving` is true. */
     leave(): void;
-    /** Whether this instance is about to end, so that nobody sends it more. */
+    /** Whether this instance is shutting down, so that nobody sends it more. */
     isLeaving(): boolean;
-    /** What is not answered to its end, on connections that are there. */
+    /** Requests whose reply is not complete, on open connections. */
     underWay(): ServerResponse[];
   }
 }
 
 /**
- * Lets the server end as soon as nothing is under way, and not before everything that was sent to it is
- * answered. Node closes the connections that are idle at that moment, read or not. It waits for those on
- * which nothing has been sent yet, which browsers open ahead of need, and for those that turn idle
- * later, for as long as they may be kept alive.
+ * Lets the server close once everything that was sent to it is answered, and no later. By itself Node closes the
+ * connections that are idle at that moment, even with unread data. And it waits, for as long as they may be kept
+ * alive, for those on which nothing has been sent yet (browsers open them ahead of need) and for those that turn
+ * idle later.
  * @param most connections at a time; one more is cut as it comes
  */
 export function keepConnections(app: FastifyInstance, most: number): void {
   const unused = new Set<Socket>();
-  /** By connection: a reply that waits for the one before hears nothing when its connection is gone. */
+  /** By connection: a pipelined reply is not told when its connection is gone. */
   const underWay = new Map<Socket, Set<ServerResponse>>();
   /** Connections and requests so far. */
   let arrived = 0;
@@ -72,7 +72,7 @@ export function keepConnections(app: FastifyInstance, most: number): void {
     underWay.set(socket, ofSocket.add(response));
     response.once('close', () => {
       ofSocket.delete(response);
-      // Its head may have left before the end began, with the promise to stay.
+      // Its head may have been sent before the shutdown, promising keep-alive.
       if (closing) socket.destroySoon();
     });
     if (leaving) endsConnection(response);
@@ -85,13 +85,13 @@ export function keepConnections(app: FastifyInstance, most: number): void {
     for (const response of allUnderWay()) endsConnection(response);
   });
 
-  /** Accepts and reads until there is nothing more, however late the event loop comes to it. */
+  /** Accepts and reads until nothing is left, however late the event loop gets to it. */
   async function takeArrived(): Promise<void> {
     const giveUpAt = performance.now() + LONGEST_TAKING;
     let before: number;
     do {
       before = arrived;
-      // The first may end a turn that looked at the sockets before this began.
+      // The first turn may have polled the sockets before this began.
       await endOfTurn();
       await endOfTurn();
     } while (arrived > before && performance.now() < giveUpAt);
@@ -100,7 +100,7 @@ export function keepConnections(app: FastifyInstance, most: number): void {
   app.addHook('preClose', async () => {
     app.leave();
     await takeArrived();
-    // Only the listener: what http adds to it would cut what is idle, or seems so.
+    // Only the listener: the HTTP server's own `close` would cut connections that are idle, or seem so.
     Server.prototype.close.call(app.server);
     if (unused.size > 0) await wait(LAST_CALL);
     await takeArrived();

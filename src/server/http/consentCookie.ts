@@ -7,8 +7,8 @@ import type { Provider } from '@/contract/providers';
 const isSecure = (origin: string): boolean => origin.startsWith('https:');
 
 /**
- * One each, so that two tabs may connect two providers at the same time. By `__Host-` the browser
- * vouches that this very host set it by TLS, no neighbour below the same domain (RFC 6265bis, 4.1.3.2).
+ * One per provider, so that two tabs can connect two providers at the same time. With `__Host-` the browser
+ * guarantees that this very host set it over TLS, and no sibling subdomain did (RFC 6265bis, 4.1.3.2).
  */
 const nameFor = (provider: Provider, origin: string) =>
   `${isSecure(origin) ? '__Host-' : ''}parley_oauth_${provider}`;

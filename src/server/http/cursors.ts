@@ -1,8 +1,8 @@
-/** Cursors of lists: the last row that was seen, in words of our own that nobody else has to understand. */
+/** Cursors of lists: the last row seen, in an opaque form. */
 import { LATEST } from '@/server/platform/db/clock';
 import { refuseField } from '@/server/platform/refusal';
 
-/** A row's place in a list that is in the order of time. */
+/** A row's place in a list ordered by time. */
 export interface RowPlace<Id extends string | number> {
   time: Date;
   id: Id;
@@ -13,9 +13,9 @@ export function writeCursor({ time, id }: RowPlace<string | number>): string {
 }
 
 /**
- * The place a page begins after; null for the first page.
- * @param idOf reads the id of such a row; null for what is none
- * @throws Refusal `unprocessable` for what is none of ours
+ * The row a page begins after; null for the first page.
+ * @param idOf reads the id of such a row; null when it is invalid
+ * @throws Refusal `unprocessable` for a cursor that is not ours
  */
 export function readCursor<Id extends string | number>(
   cursor: string | undefined,

@@ -1,4 +1,4 @@
-/** Days as lists are asked for, read with their zone. */
+/** The days that a list is asked for, read in their time zone. */
 import { addDays } from '@/contract/time';
 
 import { refuseField, refuseZone } from '@/server/platform/refusal';
@@ -16,8 +16,8 @@ interface Days {
 }
 
 /**
- * Years have four figures.
- * @throws Refusal `unprocessable` for a day of no calendar, or days that end before they begin
+ * Years have four digits.
+ * @throws Refusal `unprocessable` for a day that does not exist, or a range that ends before it begins
  */
 export function checkDays({ from, to }: Days): void {
   for (const [name, day] of Object.entries({ from, to })) {

@@ -18,7 +18,7 @@ import type { JobSender } from '@/server/platform/queue/queue';
 export interface Settings {
   /** Where people reach the product, without trailing slash; null: where this process listens. */
   publicUrl: string | null;
-  /** Addresses and ranges of the proxies that are believed about whom a request is from. */
+  /** Addresses and ranges of the proxies that are trusted to say where a request comes from. */
   trustedProxies: readonly string[];
   /** Origins of clients served elsewhere; none by default. */
   allowedOrigins: readonly string[];
@@ -26,32 +26,32 @@ export interface Settings {
   clientDir: string | null;
   /** Demo pages and the outbox are served. */
   demo: boolean;
-  /** Connections at a time; one more is cut as it comes. */
+  /** Connections at a time; any further one is cut on arrival. */
   maxConnections: number;
   /** Log level for pino, 'silent' in tests. */
   logLevel: string;
 }
 
-/** Everything the application needs from outside; the composition root makes it. */
+/** Everything the application needs from outside; the composition root provides it. */
 export interface AppDeps extends Platform {
   log: Log;
   messages: MessageQueue;
   history: History;
-  /** Hears what the database tells all instances. */
+  /** Subscribes to what the database announces to all instances. */
   listen: OpenedDatabase['listen'];
   /** Callers who become contacts of a CRM. */
   contactJobs: JobSender<ContactJob>;
-  /** Callers of whom the account is told. */
+  /** Callers that the account is notified of. */
   noticeJobs: JobSender<NoticeJob>;
   /** Bookings that go into the connected calendar. */
   calendarJobs: JobSender<CalendarJob>;
   /** Reminders of bookings. */
   reminderJobs: JobSender<ReminderJob>;
-  /** Permissions given back to providers. */
+  /** Permissions revoked at providers. */
   revocations: RevocationJobs;
-  /** Closed accounts whose rows go. */
+  /** Closed accounts whose rows are deleted. */
   erasures: JobSender<Erasure>;
-  /** Of this process, for every call in which something is guessed. */
+  /** One per process, for every call in which something can be guessed. */
   guesses: GuessLimiter;
   providers: Providers;
   /** Where platforms keep recordings. */

@@ -12,7 +12,7 @@ import { Refusal, type Reason } from '@/server/platform/refusal';
 
 import { isValidationFailure, readIssues } from './validation';
 
-/** What a refusal is answered with. */
+/** The reply to a refusal. */
 export interface RefusalReply {
   status: number;
   body: ErrorBody & Readonly<Record<string, unknown>>;
@@ -21,13 +21,13 @@ export interface RefusalReply {
 
 const say = (status: number, detail: string): RefusalReply => ({ status, body: { detail } });
 
-/** Says when the next try is worth it. */
+/** Says when it is worth trying again. */
 const sayLater = (status: number, detail: string, seconds: number): RefusalReply => ({
   ...say(status, detail),
   headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
 });
 
-/** Sooner nobody will have set it up, s. */
+/** It will hardly be set up sooner, s. */
 const UNTIL_SET_UP = 3600;
 
 const sayUnavailable = (): RefusalReply =>
@@ -84,7 +84,7 @@ const FRAMEWORK_SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'The address is not valid',
 };
 
-/** Of a file, which says by a header how long it is. */
+/** For a file, which says its length in a header. */
 function sayOutOfRange(error: object): RefusalReply {
   const length = fieldOf(fieldOf(error, 'headers'), 'Content-Range');
   return {
@@ -99,7 +99,7 @@ function replyToError(error: Partial<FastifyError> & object, request: FastifyReq
     return replyTo({ kind: 'unprocessable', issues: readIssues(error, request) });
   }
   if (isDatabaseUnavailable(error)) return sayUnavailable();
-  // Its account was deleted while the request was under way.
+  // Its account was deleted during the request.
   if (hasSqlState(error, 'foreignKeyViolation')) return replyTo({ kind: 'invalidToken' });
   const { statusCode } = error;
   if (statusCode === 416) return sayOutOfRange(error);
@@ -110,7 +110,7 @@ function replyToError(error: Partial<FastifyError> & object, request: FastifyReq
   return say(500, `Something went wrong. Request ${request.id}`);
 }
 
-/** Sends a refusal, past the schema of the route's good replies. */
+/** Sends a refusal, bypassing the route's reply schema. */
 export async function sendRefusal(
   reply: FastifyReply,
   { status, body, headers }: RefusalReply,
@@ -126,11 +126,11 @@ export async function sendRefusal(
 /** How long a refusal that says "later" is held back, ms (decision 77). */
 const HELD_BACK = 500;
 
-/** Whoever asks again as soon as it is refused would take the turns of everybody else. */
+/** A client that retries as soon as it is refused would take everybody else's turns. */
 const asksAgain = (thrown: Error): boolean =>
   thrown instanceof Refusal && ['tooMany', 'overloaded'].includes(thrown.reason.kind);
 
-/** A refusal is no failure: where it was thrown says nothing, and in a flood there are thousands. */
+/** A refusal is not a failure: its stack says nothing, and in a flood there are thousands. */
 function log(request: FastifyRequest, thrown: Error): void {
   if (thrown instanceof Refusal) {
     request.log.warn({ reason: thrown.reason.kind }, 'Request refused');
@@ -145,7 +145,7 @@ export async function answerError(
 ): Promise<void> {
   const thrown = error instanceof Error ? error : new Error(`Thrown: ${typeof error}`);
   const answer = replyToError(thrown, request);
-  // Who sent it has left, which Node tells by an error like that of a lost database.
+  // The client has gone, which Node reports with an error like that of a lost database.
   if (request.raw.errored === error) request.log.info('Request broken off');
   else if (answer.status >= 500) log(request, thrown);
   if (asksAgain(thrown)) await wait(HELD_BACK);

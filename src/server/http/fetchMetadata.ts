@@ -5,9 +5,9 @@ import { Refusal } from '@/server/platform/refusal';
 import type { Settings } from './deps';
 
 /**
- * Lets only a script of our own pages (or of a client on an allowed origin) call a GET that changes
- * something: a link, an image, a form, a frame or another site's script say what they are in
- * `Sec-Fetch-*`. A caller that sends none of these is no browser of this decade.
+ * Lets only scripts of our own pages (or of a client on an allowed origin) call a GET that changes something: a
+ * link, an image, a form, a frame or another site's script is told apart by `Sec-Fetch-*`. A caller that sends none
+ * of these headers is not a browser of this decade.
  * @throws Refusal `notAllowed`
  */
 export function refuseCrossSite(

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Finds out whether the address can be listened on, before anything is opened that a server without an
- * address would have to give back.
- * @throws the system's error, as listening would
+ * Checks that the address can be listened on before anything is opened that would have to be closed again if it
+ * cannot.
+ * @throws the system's error that listening would throw
  */
 export async function assertPortFree({
   host,

@@ -1,4 +1,4 @@
-/** Headers of every reply: what a page of ours may load and who may embed or call it. */
+/** Headers of every reply: what our pages may load, and who may embed or call them. */
 import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 
@@ -13,8 +13,8 @@ const PREFLIGHT_AGE = 600;
 const YEAR = 365 * 24 * 60 * 60;
 
 /**
- * What no page of ours has a use for, so that nothing that got into one has either. A name that a browser does not
- * know is a warning in its console at each page: Chromium has no `bluetooth`, and on Linux no `web-share`.
+ * Features that no page of ours uses, so that nothing injected into one can use them either. A name that a browser
+ * does not know is a warning in its console at each page: Chromium has no `bluetooth`, and on Linux no `web-share`.
  */
 const PERMISSIONS_POLICY = [
   'accelerometer',
@@ -43,7 +43,7 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Hashes of what stands in the built page itself; its build says them (src/tools/build/firstPagePlugin.js). */
+/** Hashes of what is inlined in the built page, written by its build (src/tools/build/firstPagePlugin.js). */
 export interface InlineHashes {
   script: readonly string[];
   style: readonly string[];
@@ -52,7 +52,7 @@ export interface InlineHashes {
 const sources = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)];
 
 /**
- * What every reply carries, also one that is not made by the framework.
+ * What every reply carries, also one that the framework does not make.
  * @param inline what the page may run and be styled by besides its files
  */
 export function headersOfEveryReply(
@@ -83,15 +83,15 @@ export function headersOfEveryReply(
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
-    // Browsers would insist on https for this host from then on, which only https may ask for.
+    // Only over https: browsers would insist on https for this host from then on.
     hsts: https ? { maxAge: YEAR } : false,
   });
-  // They are the same for all, so they are written once, on a reply that goes nowhere.
+  // They are the same for every reply, so they are computed once, on a reply that is never sent.
   const reply = new ServerResponse(new IncomingMessage(new Socket()));
   protect(reply.req, reply, (error) => {
     if (error !== undefined) throw new Error('Headers cannot be made', { cause: error });
   });
-  // Files say otherwise for themselves (staticFiles.ts).
+  // Files override it (staticFiles.ts).
   return Object.freeze({
     ...reply.getHeaders(),
     'cache-control': 'no-store',

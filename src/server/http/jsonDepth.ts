@@ -3,8 +3,8 @@ const [QUOTE, BACKSLASH] = [codeOf('"'), codeOf('\\')];
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [codeOf('['), codeOf(']'), codeOf('{'), codeOf('}')];
 
 /**
- * Whether a text of JSON has more lists and objects within each other than that. They are only counted:
- * parsing megabytes of brackets would hold up everybody for seconds.
+ * Whether JSON text is nested deeper than that. It only counts: parsing megabytes of brackets would hold everybody
+ * up for seconds.
  */
 export function isDeeperThan(levels: number, json: string): boolean {
   let depth = 0;
@@ -19,7 +19,7 @@ export function isDeeperThan(levels: number, json: string): boolean {
   return false;
 }
 
-/** Where the text that begins at `start` has its closing quote; the end of all when it has none. */
+/** Where the string that begins at `start` has its closing quote; the end of the text when it has none. */
 function endOfText(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     let before = end - 1;

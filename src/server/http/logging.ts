@@ -9,14 +9,17 @@ type RequestLogOptions = Exclude<
   boolean | FastifyBaseLogger
 >;
 
-/** Reset tokens and invite links travel in queries, so no query is ever logged; nor are paths that let their holder do something. */
+/**
+ * Reset tokens and invite links travel in queries, so no query is ever logged; nor are paths that are a capability
+ * themselves.
+ */
 function loggedPath(url: string): string {
   const path = decoded(url.split('?')[0] ?? '');
   const held = [RECORDINGS_PATH, UNSUBSCRIBE_PATH].find((begin) => path.startsWith(begin));
   return held === undefined ? path : `${held}:token`;
 }
 
-/** As the router reads it; what cannot be read leads nowhere. */
+/** As the router decodes it; what cannot be decoded leads nowhere. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -11,8 +11,8 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Bytes that are no HTTP never become a request: the refusal is written by hand. The other side may never
- * close its half, so the connection is gone as soon as the refusal has left.
+ * Bytes that are not HTTP never become a request, so the refusal is written by hand. The other side may never close
+ * its half, so the connection is destroyed as soon as the refusal is sent.
  * @param headers of every reply
  */
 export function answerMalformed(

@@ -6,8 +6,8 @@ import type { AppDeps } from './deps';
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
- * Where the person uses Parley. In demo mode a loopback name in the address bar is taken as it is:
- * cookie and session belong to that name, and the way back has to end there.
+ * Where the person uses Parley. In demo mode a loopback name in the address bar is kept as it is: cookie and session
+ * belong to that name, and the redirect has to end there.
  */
 export function originOf(
   { headers }: FastifyRequest,

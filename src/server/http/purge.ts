@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { purge } from '@/server/modules/purge/purge';
 import type { Platform } from '@/server/platform/platform';
 
-/** A minute after the start, so that one that is often started anew does as well; then every hour. */
+/** A minute after the start, so that an instance that restarts often purges too; then every hour. */
 const FIRST_MS = 60 * 1000;
 const EVERY_MS = 60 * 60 * 1000;
 

@@ -1,19 +1,19 @@
-/** What Node would refuse by itself, with neither `detail` nor the headers of every reply. */
+/** Refuses what Node would refuse by itself, but with `detail` and the headers of every reply. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { FastifyInstance } from 'fastify';
 
 import { sendRefusal } from './errors';
 
-/** So that Node leaves a missing `Host` to `refuseInvalidHeads`; as Fastify takes it. */
+/** Server options that leave a missing `Host` to `refuseInvalidHeads`. */
 export const WITHOUT_NODES_HOST_CHECK = { requireHostHeader: false } as const;
 
 const hostsIn = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 
 /**
- * Refuses requests without `Host`, or with several (RFC 9112, 3.2), and with an `Expect` that nobody knows
- * (RFC 9110, 10.1.1).
+ * Refuses requests without `Host`, or with several (RFC 9112, 3.2), and with an unknown `Expect` (RFC 9110,
+ * 10.1.1).
  */
 export function refuseInvalidHeads(app: FastifyInstance): void {
   const unmet = new WeakSet<IncomingMessage>();

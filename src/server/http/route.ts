@@ -1,4 +1,4 @@
-/** Puts one call of the contract on the server, typed by its descriptor on both sides. */
+/** Registers one call of the contract on the server, typed by its descriptor on both sides. */
 import type { Readable } from 'node:stream';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ import { nameOf, type Endpoint, type ParamsOf } from '@/contract/endpoint';
 
 import type { OwnRead } from './authentication';
 
-/** What a handler is given: the request as its schemas read it, and whose it is. */
+/** What a handler gets: the request as its schemas parsed it, and whose it is. */
 export interface Call<Body, Query, Params, Account> {
   body: Body;
   query: Query;
@@ -36,7 +36,7 @@ type QueryRead<E> = E extends { query: infer Query extends z.ZodMiniType }
   ? z.output<Query>
   : undefined;
 
-/** What any route has of its descriptor. */
+/** What every route takes from its descriptor. */
 function optionsOf(endpoint: Endpoint) {
   const {
     method,
@@ -63,10 +63,11 @@ function optionsOf(endpoint: Endpoint) {
 /**
  * Registers a call.
  * @param endpoint stands in contract/areas.ts, and so in the description of the API
- * @param options.account finds out whose the call is before its body is read, or throws the 401; protected calls must give it.
+ * @param options.account finds out whose the call is before its body is read, or throws the 401; protected calls
+ * must have it
  * @param options.bodyLimit bytes, where the app's own limit is not enough
- * @param options.head HEAD is answered too: a GET that changes nothing, and that programs ask for by HEAD
- * @param handler answers with the 2xx body; what the reply schema does not know is left out, a wrong reply is a 500.
+ * @param options.head HEAD is answered too, for a GET that changes nothing
+ * @param handler returns the 2xx body; what the reply schema does not know is left out, a wrong reply is a 500
  */
 export function addRoute<E extends Endpoint & Address, Account = undefined>(
   app: FastifyInstance,
@@ -128,7 +129,7 @@ export function addStream<E extends Endpoint & Address & { stream: true }, Accou
       return reply
         .headers({
           'content-type': 'text/event-stream; charset=utf-8',
-          // A proxy that gathers replies would hold events back.
+          // A proxy that buffers replies would hold events back.
           'x-accel-buffering': 'no',
         })
         .send(stream);
@@ -164,7 +165,7 @@ export function addOwnRead<E extends Endpoint & Address, Params extends object, 
       try {
         params = paramsOf(request);
       } catch (refusal) {
-        // Who may not ask at all is told that first, as everywhere.
+        // An invalid token is refused first, as everywhere.
         await app.authenticate(request);
         throw refusal;
       }

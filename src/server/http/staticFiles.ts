@@ -1,4 +1,4 @@
-/** The built client, with what it was compressed to at build time. */
+/** The built client, with the variants that were compressed at build time. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -16,7 +16,7 @@ const SOURCE_MAP = /\.map(\.(br|gz))?$/;
 const hashes = z.array(z.string().check(z.regex(/^sha256-[\w+/]{43}=$/)));
 const inlineHashes = z.object({ script: hashes, style: hashes });
 
-/** What the built page has in itself; nothing where there is no page, or one that says nothing of it. */
+/** The hashes of the built page's inline parts; none where there is no page, or it lists none. */
 export function readInlineHashes(clientDir: string | null): InlineHashes {
   const file = clientDir && path.join(clientDir, 'inline-hashes.json');
   if (!file || !existsSync(file)) return { script: [], style: [] };

@@ -8,8 +8,8 @@ import { REPORT_LIMIT } from './body';
 const LONGEST = 1_000;
 
 /**
- * A refusal may be written before the request's body has come. Closing the connection then would reset it
- * under the sender, who loses the reply: what still comes is read first, within bounds.
+ * A refusal may be sent before the request's body has arrived. Closing the connection then would reset it, and the
+ * sender would lose the reply; so the rest is read first, within bounds.
  */
 export function readBodiesToTheirEnd(app: FastifyInstance): void {
   app.addHook('onSend', (request, _reply, payload, done) => {

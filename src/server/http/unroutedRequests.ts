@@ -1,4 +1,4 @@
-/** What no route answers: 405 with `Allow` where the path is known, else 404. */
+/** Requests that match no route: 405 with `Allow` where the path is known, else 404. */
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
 import { sendRefusal } from './errors';
@@ -19,12 +19,12 @@ function patternOf(url: string): RegExp {
   return new RegExp(`^${parts.join('/')}/?$`);
 }
 
-/** Call it before the first route: it takes note of each. */
+/** Call it before the first route: it collects each. */
 export function answerUnrouted(app: FastifyInstance): void {
   const known = new Map<string, KnownPath>();
   app.addHook('onRoute', (route: RouteOptions) => {
     const { method } = route;
-    // Of the files the page alone is a known path; the preflights' wildcard makes none.
+    // Of the static files only the page is a known path; the preflight wildcard adds none.
     const url = route.url === '/*' ? '/' : route.url;
     if (url.includes('*')) return;
     const entry = known.get(url) ?? { matches: patternOf(url), methods: new Set() };
@@ -36,7 +36,7 @@ export function answerUnrouted(app: FastifyInstance): void {
     const allowed = [...known.values()]
       .filter(({ matches }) => matches.test(path))
       .flatMap(({ methods }) => [...methods]);
-    // Of a path whose method is there something else is wrong: a part too long for an id, or no page to show.
+    // The method exists on this path, so something else is wrong: a segment too long for an id, or no page to show.
     if (allowed.length === 0 || allowed.includes(request.method)) {
       return sendRefusal(reply, { status: 404, body: { detail: 'Not Found' } });
     }

@@ -88,7 +88,7 @@ function refusalsOf({ endpoint, doc }: DescribedCall): Record<string, Described>
   };
 }
 
-/** Whether it is refused without a body; what comes without one is read as null. */
+/** Whether a request without a body is refused; a missing body is validated as null. */
 function needsBody({ endpoint, doc }: DescribedCall): boolean {
   return (doc.body ?? endpoint.body)?.safeParse(null).success === false;
 }
@@ -133,7 +133,7 @@ const describeRoute: SwaggerTransform = (document) => {
   };
 };
 
-/** Call it before the first route: it takes note of each. `app.swagger()` then answers the description. */
+/** Call it before the first route: it collects each. `app.swagger()` then returns the description. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   const routed = new Map<string, DescribedCall>();
   app.addHook('onRoute', (route) => {

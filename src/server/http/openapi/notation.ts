@@ -56,7 +56,7 @@ function patternText(pattern: string, format = ''): string {
   return format === 'includes' ? `contains ${JSON.stringify(pattern)}` : `like ${pattern}`;
 }
 
-/** What a value is bound by, e.g. `an e-mail address, at most 254 characters`; '' when by nothing. */
+/** The constraints of a value, e.g. `an e-mail address, at most 254 characters`; '' when there are none. */
 export function limitsOf(schema: Schema): string {
   const { minLength = 0, maxLength, maxItems, maximum, format, pattern } = schema;
   const shape =
@@ -110,7 +110,7 @@ function typeText(schema: Schema, indent: string): string {
   return [schema.type ?? 'anything'].flat().join(' | ');
 }
 
-/** The notation of a schema; alternatives at its top stand below each other, each with what it says of itself. */
+/** The notation of a schema; top-level alternatives are listed one below the other, each with its description. */
 export function notationOf(schema: Schema): string {
   const alternatives = alternativesOf(schema);
   if (!alternatives) {

@@ -1,4 +1,4 @@
-/** The page that people read the description of the API on. */
+/** The description of the API as a page for people. */
 import { html, type Html } from '@/server/platform/html';
 import { framedPage } from '../pages/page';
 import { limitsOf, notationOf } from './notation';

@@ -6,7 +6,7 @@ import { descriptionShape } from './shape';
 import { API_STYLE } from './style';
 
 export function apiPages(app: FastifyInstance): void {
-  // Made at the first look: a server that starts has better things to do.
+  // Built on first use: a starting server has better things to do.
   let page = '';
 
   app.get('/openapi.json', async () => app.swagger());

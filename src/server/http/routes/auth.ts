@@ -31,7 +31,7 @@ import type { AppDeps } from '../deps';
 import { requesterOf } from '../requester';
 import { addRoute } from '../route';
 
-/** All that is of use before anybody is signed in. */
+/** Everything that works without being signed in. */
 const OFFERED: Feature[] = ['recovery_codes'];
 
 const signedIn = (token: string) => ({

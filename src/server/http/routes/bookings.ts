@@ -1,4 +1,4 @@
-/** Who has booked a meeting with the signed-in person. */
+/** The bookings of the signed-in person. */
 import type { FastifyInstance } from 'fastify';
 
 import { cancelOwnBooking, listBookings } from '@/contract/bookings';

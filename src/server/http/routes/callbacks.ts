@@ -1,4 +1,4 @@
-/** Callbacks as they are worked off. */
+/** Callbacks, and the changes people make to them. */
 import type { FastifyInstance } from 'fastify';
 
 import { changeCallback, countCallbacks } from '@/contract/callbacks';

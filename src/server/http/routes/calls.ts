@@ -46,7 +46,7 @@ const show = ({ id, time, name, phone, query, line, ...call }: LoggedCall) => ({
 export async function callRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const own = { account: app.authenticate };
   const { db } = deps;
-  /** @throws Refusal `notFound` for what is no id of a row */
+  /** @throws Refusal `notFound` for what cannot be the id of a row */
   const numberOf = (id: string): number => {
     const number = rowNumberOf(id);
     if (number === null) throw unknownId();
@@ -60,7 +60,7 @@ export async function callRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
   addRoute(app, listCalls, own, async ({ account, query }) => {
     const { cursor, page_size: pageSize, search, outcome, line } = query;
     const after = readCursor(cursor, rowNumberOf);
-    // No line has another id, so that nothing came in on it.
+    // No line can have that id, so nothing came in on it.
     if (line !== undefined && !isUuid(line)) return { items: [], next: null };
     const filter: LogFilter = {
       ...readDays(query),

@@ -1,4 +1,4 @@
-/** News of an account as a stream. */
+/** Events of an account as a stream. */
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -13,10 +13,10 @@ import { forgetLostStreams } from '@/server/modules/events/openStreams';
 import type { AppDeps } from '../deps';
 import { addStream } from '../route';
 
-/** Between two looks for what nobody goes on from any more, ms. */
+/** Between two purges of events that no stream resumes from any more, ms. */
 const FORGET_EVERY = 5 * 60 * 1000;
 
-/** How long streams that end have to be read to their end, ms. */
+/** How long clients may take to read an ending stream, ms. */
 const LAST_WORDS = 1_000;
 
 export async function eventRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -29,13 +29,13 @@ export async function eventRoutes(app: FastifyInstance, deps: AppDeps): Promise<
     for (const forget of [forgetEvents, forgetLostStreams]) void forget(db).catch(onError);
   }, FORGET_EVERY);
   timer.unref();
-  // Before the end waits for requests that are under way: these never end by themselves.
+  // Before the shutdown waits for requests in progress: these never end by themselves.
   app.addHook('preClose', async () => {
     clearInterval(timer);
     await hub.close();
     const giveUpAt = performance.now() + LAST_WORDS;
     while (open().length > 0 && performance.now() < giveUpAt) await wait(10);
-    // Who does not read does not hold up the end.
+    // A client that does not read must not hold up the shutdown.
     for (const response of open()) response.destroy();
   });
 

@@ -9,7 +9,7 @@ import { Refusal } from '@/server/platform/refusal';
 import type { AppDeps } from '../deps';
 import { addRoute } from '../route';
 
-/** A database that is away is the 503 it is everywhere; so is an instance that is about to end. */
+/** 503 when the database is away, as everywhere, and while this instance shuts down. */
 export async function healthRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db'>): Promise<void> {
   addRoute(app, checkHealth, { head: true }, async () => {
     if (app.isLeaving()) throw new Refusal({ kind: 'leaving' });

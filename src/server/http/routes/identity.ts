@@ -1,4 +1,4 @@
-/** Showing who one is: the e-mail address by a link, oneself by the password again. */
+/** Proofs of identity: of the e-mail address by a link, of the person by the password again. */
 import type { FastifyInstance } from 'fastify';
 
 import { confirm, sendProofMail, verifyEmail } from '@/contract/identity';

@@ -1,4 +1,4 @@
-/** What an account's calls add up to. */
+/** Aggregates of an account's calls. */
 import type { FastifyInstance } from 'fastify';
 
 import { MOST_DAYS } from '@/contract/insightReads';

@@ -15,7 +15,7 @@ import { addRoute } from '../route';
 export async function intakeRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const account = makeIntakeAuthentication(deps);
   const authenticated = { account, bodyLimit: REPORT_LIMIT };
-  // Nobody hands a call in a second time without the key that nobody reads.
+  // Dangerous keys are dropped, not refused: no sender would hand the call in again without them.
   acceptJsonOnly(app, 'remove');
 
   addRoute(app, intake.handInCalls, authenticated, async ({ account: id, body }) => {

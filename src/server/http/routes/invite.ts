@@ -1,4 +1,4 @@
-/** The form behind an invite link. What a link is good for is all that protects it, so look-ups are counted. */
+/** The form behind an invite link. Only its unguessable id protects it, so look-ups are counted. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { checkInvite, submitInvite } from '@/contract/invite';
@@ -12,7 +12,7 @@ import type { AppDeps } from '../deps';
 import { addRoute } from '../route';
 
 export async function inviteRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  /** Looking and sending have a budget each. @throws Refusal `tooMany` */
+  /** Reading and submitting have separate limits. @throws Refusal `tooMany` */
   async function count(use: 'look' | 'send', { ip }: FastifyRequest): Promise<void> {
     const key = `invite:${use}:${deps.sealer.hmac(`visitor:${addressBlockOf(ip)}`)}`;
     refuseUntil(await countUse(deps.db, key, INVITES));

@@ -1,4 +1,4 @@
-/** Where the platform of one line reports. What it signed are bytes: they are checked before they are read. */
+/** Where the platform of one line reports. It signs bytes, so they are checked before they are parsed. */
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 
 import { takeReport } from '@/contract/intake';
@@ -44,7 +44,7 @@ export async function lineIntakeRoutes(app: FastifyInstance, deps: AppDeps): Pro
     if (reason !== undefined) await recordRefusal(deps.db, await account(request), reason);
     const thrown = reason === undefined ? error : new Refusal({ kind: 'invalidIntakeKey' });
     const isRefused = thrown instanceof Refusal && thrown.reason.kind === 'invalidIntakeKey';
-    // As the framework does after a body it left unread: else that would tell lines from what is none.
+    // As the framework does after an unread body: otherwise this would reveal which lines exist.
     if (isRefused) reply.header('connection', 'close');
     return answerError(thrown, request, reply);
   });

@@ -39,11 +39,11 @@ export async function lineRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     refused_today: line.refusedToday,
     busy_days: line.busyDays,
   });
-  /** @throws Refusal `notFound` for what is no line of this account */
+  /** @throws Refusal `notFound` for anything but a line of this account */
   const lineOf = async ({ accountId }: Session, id: string): Promise<lines.OwnLine> => {
     const line = isUuid(id) ? await lines.readLine(db, accountId, id) : null;
     if (!line) throw unknownId();
-    // Its secret is sealed under the id as it is stored, however that was typed.
+    // Its secret is sealed under the stored spelling of the id, however the path spells it.
     return { ...line, accountId };
   };
 

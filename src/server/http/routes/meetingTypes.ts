@@ -1,4 +1,4 @@
-/** What can be booked at the signed-in person's, and the page that offers it. */
+/** The meeting types of the signed-in person, and the page that offers them. */
 import type { FastifyInstance } from 'fastify';
 
 import {

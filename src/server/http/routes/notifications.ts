@@ -1,4 +1,4 @@
-/** How an account is told of callbacks. */
+/** How an account is notified of callbacks. */
 import type { FastifyInstance } from 'fastify';
 
 import { readNotifications, saveNotifications } from '@/contract/notifications';

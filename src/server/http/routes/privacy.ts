@@ -1,4 +1,4 @@
-/** What a person may do with everything that is theirs: take it along, and have it deleted. */
+/** Data portability and erasure: exporting everything, and deleting the account. */
 import { finished } from 'node:stream/promises';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -16,7 +16,7 @@ import { visitorOf } from '../browserCookies';
 import type { AppDeps } from '../deps';
 import { addRoute } from '../route';
 
-/** Exports in hand of one process, each of another account. */
+/** Exports in progress in one process, each of another account. */
 const EXPORTS = { total: 8, perGroup: 2 };
 
 export async function privacyRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -44,7 +44,7 @@ export async function privacyRoutes(app: FastifyInstance, deps: AppDeps): Promis
           .type('application/zip')
           .header('content-disposition', `attachment; filename="parley-${day}.zip"`)
           .send(file);
-        // Until the last byte has left, or the person has.
+        // Until the last byte is sent, or the client is gone.
         await finished(reply.raw).catch(() => undefined);
       }),
     );

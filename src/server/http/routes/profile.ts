@@ -14,7 +14,7 @@ import { requesterOf } from '../requester';
 import { addOwnRead, addRoute } from '../route';
 
 function answerProfile([profile]: readonly Profile[]) {
-  // The account went away between two statements, and its sessions with it.
+  // The account was deleted between two statements, and its sessions with it.
   if (!profile) throw new Refusal({ kind: 'invalidToken' });
   return {
     first_name: profile.firstName,

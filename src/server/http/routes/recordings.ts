@@ -14,7 +14,7 @@ import { makeConcurrencyLimit } from '@/server/platform/limits/concurrencyLimit'
 
 import type { AppDeps } from '../deps';
 
-/** A player that seeks opens the next one before it has closed the former. */
+/** A player that seeks opens a new request before it has closed the last one. */
 const IN_HAND = { total: 64, perGroup: 4 };
 
 export async function recordingRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -60,7 +60,7 @@ export async function recordingRoutes(app: FastifyInstance, deps: AppDeps): Prom
           ...(contentRange !== null && { 'content-range': contentRange }),
         })
         .send(body);
-      // The place is taken until the last byte has left, or the visitor has.
+      // The place stays taken until the last byte is sent, or the client is gone.
       await finished(reply.raw).catch(() => undefined);
     });
     return reply;

@@ -33,7 +33,7 @@ function daysOf({
       refuseIssues([{ loc: ['query', name], msg, type: 'date' }]);
     }
   }
-  // Dates of this form are ordered as texts are.
+  // Dates in this form sort like text.
   if (last < first) {
     refuseField(['query', 'end_date'], 'End date should not be before the start date');
   }

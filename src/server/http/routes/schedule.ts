@@ -1,4 +1,4 @@
-/** The hours the signed-in person can be met in. */
+/** The working hours of the signed-in person. */
 import type { FastifyInstance } from 'fastify';
 
 import { readSchedule, saveSchedule } from '@/contract/schedule';

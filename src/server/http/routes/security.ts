@@ -1,4 +1,4 @@
-/** The two second factors of the signed-in person: on, off, and what is asked in between. */
+/** The two second factors of the signed-in person: turning them on and off, and the steps in between. */
 import type { FastifyInstance } from 'fastify';
 import { toDataURL } from 'qrcode';
 

@@ -1,4 +1,4 @@
-/** Where the account is signed in, and what touched its security. */
+/** Where the account is signed in, and its security history. */
 import type { FastifyInstance } from 'fastify';
 
 import { endOtherSessions, endSession, listSessions, readHistory } from '@/contract/sessions';

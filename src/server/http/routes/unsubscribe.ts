@@ -1,6 +1,6 @@
 /**
- * Ending mails from the mail itself, by one click (RFC 8058) or on a page that asks before. Mail programs
- * follow links by themselves, so that opening it changes nothing.
+ * Unsubscribing from the mail itself, by one click (RFC 8058) or on a page that asks first. Mail programs follow links
+ * by themselves, so opening the page changes nothing.
  */
 import type { FastifyInstance } from 'fastify';
 
@@ -61,7 +61,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, deps: AppDeps): Pr
     done(null, undefined),
   );
 
-  /** Null for a token that is none of ours. */
+  /** Null for a token that is not ours. */
   const accountOf = (token: string): string | null => {
     const accountId = unsubscribedAccount(deps, token);
     return accountId !== null && isUuid(accountId) ? accountId : null;

@@ -11,7 +11,7 @@ export interface Credentials {
   passwordHash: string;
 }
 
-/** And what it takes to reach them. */
+/** And what is needed to reach them. */
 export interface Account extends Credentials {
   /** As typed at sign-up. */
   email: string;
@@ -21,7 +21,7 @@ export interface Account extends Credentials {
   isProven: boolean;
 }
 
-/** E-mail addresses are the same person's whatever their case, and with spaces pasted around them. */
+/** Addresses that differ only in case or surrounding spaces belong to the same person. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -34,7 +34,7 @@ const ACCOUNT = {
   isProven: sql<boolean>`${isNotNull(accounts.emailVerifiedAt)}`,
 };
 
-/** One that is closed is nobody's any more, whatever is left of it (modules/privacy). */
+/** A closed account counts as gone, whatever is left of it (modules/privacy). */
 const isOpen = isNull(accounts.closedAt);
 
 /** @returns null when nobody has this e-mail. */
@@ -128,7 +128,7 @@ export async function replacePassword(
   return written.length === 1;
 }
 
-/** The password was reset by a link. */
+/** Notes that the password was reset by a link. */
 export async function noteReset(tx: Database, id: string): Promise<void> {
   await tx
     .update(accounts)

@@ -1,10 +1,10 @@
 /**
- * Passwords of which lists of leaked ones are made, in disguise too: with capitals, look-alike signs,
- * signs typed with Shift for digits, or digits and signs around them. The list is zxcvbn's.
+ * Passwords from lists of leaked ones, also in disguise: with capitals, look-alike characters, shifted digits, or
+ * digits and punctuation around them. The list is zxcvbn's.
  */
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** What the list cannot know is said on our own sign-in page. */
+/** Words of our own sign-in page, which the list cannot know. */
 const OWN_WORDS = ['parley', 'login', 'welcomeback'];
 const COMMON: ReadonlySet<string> = new Set([...dictionary['passwords-common'], ...OWN_WORDS]);
 
@@ -19,19 +19,19 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '5': 's',
   '7': 't',
 };
-/** What Shift makes of the row of digits. */
+/** What Shift turns the digit keys into. */
 const SHIFTED: Readonly<Record<string, string>> = Object.fromEntries(
   [...'!@#$%^&*()'].map((sign, index) => [sign, String((index + 1) % 10)]),
 );
 
-/** Shorter ones are left over of any password, and say nothing about it. */
+/** Any password leaves shorter remainders, which say nothing about it. */
 const SHORTEST_WORD = 4;
 const SHORTEST_SCATTERED_WORD = 6;
 
 const translate = (text: string, signs: Readonly<Record<string, string>>): string =>
   [...text].map((sign) => signs[sign] ?? sign).join('');
 
-/** What is left of it once the dressing is off: '1!' before or after a word is no "ii". */
+/** The word without the characters around it: '1!' before or after a word does not read as "ii". */
 function coresOf(lower: string): string[] {
   const cores = [
     lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''),
@@ -45,7 +45,7 @@ function coresOf(lower: string): string[] {
   ];
 }
 
-/** Whether most of it is a common password, and the rest next to nothing: 'aa' before '12345678'. */
+/** Whether most of it is a common password and the rest trivial: 'aa' before '12345678'. */
 function isCommonInParts(plain: string): boolean {
   const parts = plain.match(/\p{L}+|\p{N}+/gu) ?? [];
   const others = parts.filter((part) => part.length < SHORTEST_WORD || !COMMON.has(part));

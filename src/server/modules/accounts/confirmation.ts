@@ -1,4 +1,4 @@
-/** The password once more, in a session that is open: it shows that no stolen token is asking (product §14.86). */
+/** The password once more within a session, to prove that the token is not a stolen one (product §14.86). */
 import type { History } from '@/server/modules/history/history';
 import { renewToken, type Session } from '@/server/modules/sessions/sessions';
 import type { Platform } from '@/server/platform/platform';
@@ -10,10 +10,10 @@ import type { Visitor } from './visitor';
 
 type Deps = PasswordGuessDeps & { history: History };
 
-/** Who asks, as far as it is known for the person with this e-mail. */
+/** Who is asking, and whether their browser is known for the person with this e-mail address. */
 export type FindVisitor = (email: string) => Promise<Visitor>;
 
-/** Who showed once more that they know the password. */
+/** Who has just proven again that they know the password. */
 export interface Confirmed {
   account: Account;
   visitor: Visitor;
@@ -42,7 +42,7 @@ export async function checkOwnPassword(
 }
 
 /**
- * Lets the session change what wants a confirmed one, for ten minutes.
+ * Confirms the session for ten minutes.
  * @returns the token that may. @throws Refusal `notAllowed`
  */
 export async function confirmSession(

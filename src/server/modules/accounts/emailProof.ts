@@ -1,4 +1,4 @@
-/** The proof that an account's e-mail address is its owner's: a link in a mail (product §14.79 to §14.84). */
+/** Proof that an account's e-mail address belongs to its owner: a link in a mail (product §14.79 to §14.84). */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import { proofLink } from '@/contract/links';
@@ -65,8 +65,8 @@ export async function sendProofLinkAgain(
 }
 
 /**
- * The link was opened. It can do nothing but this, so opening it a second time is no mistake: the token
- * is not used up (decision 60).
+ * Called when the link is opened. It can do nothing else, so opening it a second time is no error: the token is not
+ * used up (decision 60).
  * @throws Refusal `invalidToken`, also where the account is gone
  */
 export async function proveByLink(
@@ -77,7 +77,7 @@ export async function proveByLink(
   const accountId = await ownerOf(db, { id: hashOfToken(token), purpose: EMAIL_PROOF });
   if (accountId === null) throw new Refusal({ kind: 'invalidToken' });
   await db.transaction(async (tx) => {
-    // One that was removed leaves its link behind, which may live longer than it did.
+    // A removed account leaves its link behind, which may outlive it.
     if (!(await lockAccountForUpdate(tx, accountId))) throw new Refusal({ kind: 'invalidToken' });
     const isNews = await noteProof(tx, accountId);
     if (isNews) await history.record(tx, { accountId, what: 'email_verified' }, requester);

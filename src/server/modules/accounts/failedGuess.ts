@@ -1,4 +1,4 @@
-/** What a wrong password or a wrong code leaves behind: history, and a word to the owner. */
+/** What a wrong password or code leaves behind: a line in the history, and perhaps a mail to the owner. */
 import { guessWarningMail } from '@/server/modules/delivery/mails';
 import type { MessageQueue } from '@/server/modules/delivery/message';
 import type { History } from '@/server/modules/history/history';
@@ -15,17 +15,17 @@ export interface FailedGuess {
   factor?: 'sms' | 'authenticator' | 'recovery_code';
   /** As it was typed. */
   email: string;
-  /** Null: nobody has this e-mail; all the same is written, for nobody. */
+  /** Null: nobody has this address; the same is written, for nobody. */
   account: Pick<Account, 'id' | 'email' | 'isProven'> | null;
-  /** It was compared; one that had to wait is written down for nobody, or strangers could fill a history. */
+  /** False: it had to wait, and is recorded for nobody, or strangers could fill a history. */
   compared: boolean;
-  /** This guess made the count wait. */
+  /** This guess triggered a wait. */
   locked: boolean;
   /** A known browser's mistakes are most likely its person's own. */
   isStranger: boolean;
 }
 
-/** Writes the failure down; where strangers guess on past the free ones, the owner gets a mail, once a day. */
+/** Records the failure; when strangers go past the free guesses the owner gets a mail, once a day. */
 export async function noteFailedGuess(
   deps: Pick<Platform, 'db' | 'sealer'> & { history: History; messages: MessageQueue },
   { kind, factor, email, account, compared, locked, isStranger }: FailedGuess,

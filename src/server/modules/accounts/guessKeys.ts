@@ -5,7 +5,7 @@ import { normaliseEmail } from './accounts';
 
 const of = (browserId: string | null) => (browserId === null ? '' : `:${browserId}`);
 
-/** By e-mail, so that an unknown one has a count too; keyed, so that nobody reads from it what was typed. */
+/** By e-mail, so that unknown ones count too; as a keyed hash, so that nobody can read what was typed. */
 export function passwordKey(
   { sealer }: Pick<Platform, 'sealer'>,
   email: string,

@@ -1,7 +1,7 @@
 /**
- * Browsers that somebody signed in with before. Such a browser carries a signed note, one an account,
- * and has a count of guesses of its own: strangers who guess cannot lock its person out (decision 57).
- * The note opens nothing: whoever shows it still needs the password, and the code.
+ * Browsers that somebody has signed in with before ("device cookies"). Each carries one sealed note per account and
+ * has a guess limit of its own, so that strangers who guess cannot lock its owner out (decision 57). The note grants
+ * nothing: whoever has it still needs the password, and the code.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
@@ -12,7 +12,7 @@ import { findByEmail, normaliseEmail, type Account } from './accounts';
 
 /** How long a browser is known after it signed in, s. */
 export const KNOWN_SECONDS = 90 * 24 * 60 * 60;
-/** Accounts that one browser is known for; the header with all notes has to stay small. */
+/** The most accounts that one browser is known for; the header with all notes has to stay small. */
 const MOST_NOTES = 10;
 
 const PREFIX = 'parley_browser_';
@@ -25,7 +25,7 @@ const NOTE = /^(all|password)\.([\w-]{22})\.(\d{1,12})\.([0-9a-f]{64})$/;
 type Proof = 'all' | 'password';
 
 export interface KnownBrowser {
-  /** Tells its counts from those of other browsers. */
+  /** Distinguishes its counts from those of other browsers. */
   id: string;
   proof: Proof;
 }
@@ -42,7 +42,7 @@ export interface Note {
 const nameFor = (sealer: Sealer, email: string) =>
   PREFIX + sealer.hmac(`browserOf:${normaliseEmail(email)}`).slice(0, 16);
 
-/** A new password makes all notes of the account worthless: who knew the former one may have many. */
+/** A new password voids all notes of the account: whoever knew the former one may have many. */
 function signatureOf(
   sealer: Sealer,
   account: Pick<Account, 'id' | 'passwordHash'>,
@@ -82,7 +82,7 @@ export async function recognise(
   return isSame(signature, expected) ? { id, proof } : null;
 }
 
-/** Names of the notes that have to go, the oldest first, before one more is kept. */
+/** Names of the notes to drop, oldest first, before one more is kept. */
 export function surplusNotes(notes: Notes, added: string): string[] {
   const untilOf = (name: string) => Number(NOTE.exec(notes[name] ?? '')?.[3] ?? 0);
   return Object.keys(notes)

@@ -8,14 +8,14 @@ import { findByEmail, type Account } from './accounts';
 import { passwordKey } from './guessKeys';
 import type { Visitor } from './visitor';
 
-/** What a guess at a password came to. */
+/** The result of a guess at a password. */
 export interface PasswordGuess {
   /** Whose e-mail it is; null when it is nobody's. */
   owner: Account | null;
   isRight: boolean;
   /** False while the count has to wait. */
   compared: boolean;
-  /** This guess made the count wait. */
+  /** This guess triggered a wait. */
   locked: boolean;
 }
 
@@ -54,7 +54,7 @@ export async function guessPassword(
   return { owner, isRight: outcome === 'right', compared, locked };
 }
 
-/** Takes back the wrong guesses of this e-mail's password and the wait they cost; it was replaced. */
+/** Clears the wrong guesses at this address's password and their wait, because the password was replaced. */
 export async function forgetPasswordGuesses(
   deps: Pick<Platform, 'sealer'>,
   tx: Database,

@@ -44,9 +44,9 @@ type Deps = Pick<Platform, 'db' | 'sealer' | 'randomBytes' | 'hasher' | 'publicU
 };
 
 /**
- * Sends a link, at most one a minute, and none while three are live: none ends for a newer one, so that
- * nobody who asks takes it from the person who is about to use it. For an address nobody has, as much
- * is written, for nobody, so that neither bytes nor time tell the two apart.
+ * Sends a link, at most one a minute, and none while three are live. A newer link does not end an older one, so that
+ * nobody can void the link that the person is about to use by asking for another. For an unknown address the same is
+ * written, for nobody, so that neither bytes nor time tell the two apart.
  * @throws Refusal `tooMany` from one network
  */
 export async function sendResetLink(
@@ -85,9 +85,9 @@ export async function sendResetLink(
 const invalidToken = (): Refusal => new Refusal({ kind: 'invalidToken' });
 
 /**
- * Sets a new password. A try that fails by the password costs one of the link's ten; success ends all
- * sessions, links and pending codes of the account and the wait of a locked one. Signs nobody in.
- * @returns what makes the browser known, so that whoever locks the account now does not lock it out
+ * Sets a new password. An attempt with an unfit password costs one of the link's ten; success ends all sessions,
+ * links and pending codes of the account, and its lock. Signs nobody in.
+ * @returns the note that makes the browser known, so that strangers who lock the account do not lock it out
  * @throws Refusal `invalidToken`, `unprocessable` by the rules, `rejected` for the old password again
  */
 export async function resetPassword(
@@ -97,7 +97,7 @@ export async function resetPassword(
 ): Promise<Note> {
   const named = { id: hashOfToken(token), purpose: PASSWORD_RESET };
   const owner = await ownerOf(deps.db, named);
-  // Read before the attempt is counted: whoever lost against another use then finds a dead token,
+  // Read before the attempt is counted: the loser of two parallel uses then finds a dead token,
   // and is not told that the password is the old one.
   const account = owner === null ? null : await findById(deps.db, owner);
   if (!account) throw invalidToken();

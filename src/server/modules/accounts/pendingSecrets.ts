@@ -16,31 +16,31 @@ export const SMS_ENROLMENT = 'smsEnrolment';
 export const AUTHENTICATOR_ENROLMENT = 'authenticatorEnrolment';
 /** A link in a mail that shows whose the address is. */
 export const EMAIL_PROOF = 'emailProof';
-/** A way to a provider's consent page and back. */
+/** An OAuth consent in progress. */
 export const oauthState = (provider: Provider) => `oauth_state:${provider}` as const;
 /** A link that a caller gives name and e-mail by; its owner is the account and that caller. */
 export const INVITE = 'invite';
 export const inviteOwner = (accountId: string, phoneKey: string) => `${accountId}:${phoneKey}`;
 
-/** What the former password may have begun and others now hold. */
+/** Secrets begun with the former password, which others may now hold. */
 async function revokeHandedOut(tx: Database, accountId: string): Promise<void> {
   await revoke(tx, accountId, [PASSWORD_RESET, SMS_LOGIN, ...PROVIDERS.map(oauthState)]);
   await revokeBelow(tx, inviteOwner(accountId, ''), INVITE);
 }
 
-/** Everything that is under way: after a reset nothing begun before it counts. */
+/** Everything in progress: after a reset nothing begun before it counts. */
 export async function revokeAll(tx: Database, accountId: string): Promise<void> {
   await revokeHandedOut(tx, accountId);
   await revoke(tx, accountId, [SMS_ENROLMENT, SMS_DELETION, AUTHENTICATOR_ENROLMENT, EMAIL_PROOF]);
 }
 
-/** What was begun with the former password; a set-up under way belongs to the session and stays. */
+/** What was begun with the former password; a set-up in progress belongs to the session and stays. */
 export const revokeForNewPassword = revokeHandedOut;
 
 /** Sign-ins that were begun when other factors were on. */
 export const revokeSignIns = (tx: Database, accountId: string): Promise<void> =>
   revoke(tx, accountId, [SMS_LOGIN, SMS_DELETION]);
 
-/** A set-up that came to its end. */
+/** Of a set-up that was completed. */
 export const revokeEnrolment = (tx: Database, accountId: string, purpose: string): Promise<void> =>
   revoke(tx, accountId, [purpose]);

@@ -8,8 +8,8 @@ function codeOf(country: string): CountryCode | undefined {
 }
 
 /**
- * A number as carriers take it ('+12025550142'), when it can be read as one: with its country's
- * prefix, or as people write it in `country`. Anything else stays as it was typed.
+ * A number in E.164 ('+12025550142'), when it can be read as one: with its country's prefix, or as people write it
+ * in `country`. Anything else stays as typed.
  * @param country by its English name
  */
 export function normalisePhone(phone: string, country: string): string {

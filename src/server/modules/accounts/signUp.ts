@@ -32,7 +32,7 @@ export async function signUp(
   refuseIssues(passwordIssues(password));
   const network = networkOf(requester.address);
   await countFromNetwork(deps, SIGN_UPS, network);
-  // Asked first only to spare the hash; what decides is the insert.
+  // Checked first only to save the hash; the insert decides.
   const isTaken = (await findByEmail(db, email)) !== null;
   const passwordHash = isTaken ? null : await hasher.hash(password, { line: 'newcomer', network });
   const awaitsProof = !deps.settings.demo;

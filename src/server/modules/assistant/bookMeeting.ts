@@ -53,7 +53,7 @@ export const bookMeeting: Tool = async (deps, call, request) => {
   if (asked !== '' && !isPhone(asked)) {
     return `"${asked}" is no phone number. Please ask for the number again.`;
   }
-  // Platforms have words for a number that is withheld, such as "anonymous".
+  // Platforms use words such as "anonymous" for a withheld number.
   const own = callerPhoneOf(call);
   const phone = asked || (isPhone(own) ? own : '');
   const { start, isShown } = asStart;
@@ -81,7 +81,7 @@ interface Start {
   isShown: boolean;
 }
 
-/** A moment; without an offset what clocks show in the schedule's zone, as people mean it. */
+/** A moment; without an offset it is local time in the schedule's zone, as people mean it. */
 function startOf(given: string | number, zone: string): Start | null {
   const local = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::00(?:\.0+)?)?$/.exec(String(given));
   const moment = readMoment(given);
@@ -100,8 +100,8 @@ function confirmation(booking: Booked, { zone }: Offer): string {
 }
 
 /**
- * Notes the call before its report comes, under the same id (decision 94), so that the booking knows it.
- * One without an id cannot be found again.
+ * Stores the call before its report comes, under the same id (decision 94), so that the booking can refer to it. A
+ * call without an id could not be found again.
  */
 async function noteCall(
   deps: ToolDeps,

@@ -1,4 +1,4 @@
-/** When a meeting can be booked: on a day, or next. */
+/** Tells when a meeting can be booked: on a given day, or next. */
 import * as z from 'zod/mini';
 
 import { addDays, isDay } from '@/contract/time';
@@ -24,7 +24,7 @@ export const checkAvailability: Tool = async (deps, call, { args }) => {
   return day < today ? `${day} is over. Today is ${today}.` : sayDay(deps, offer, day);
 };
 
-/** A date, that of a moment, or how people say it. */
+/** A date, the date of a moment, or a day as people say it. */
 function dayOf(text: string, today: string): string | null {
   const word = text.toLowerCase();
   if (word === 'today') return today;

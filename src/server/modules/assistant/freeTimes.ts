@@ -10,11 +10,11 @@ import type { ToolDeps } from './tool';
 
 export const NOTHING_OFFERED = 'Nobody can book a meeting here at the moment.';
 
-/** So far ahead the next free times are looked for, days. */
+/** How far ahead to look for the next free times, days. */
 const AHEAD = 31;
 const MOST_DAYS = 3;
 const MOST_TIMES_OF_A_DAY = 3;
-/** Of a day that was asked for. */
+/** The most times to name of a day that was asked for. */
 const MOST_TIMES = 8;
 
 /** What an assistant offers: the kind of meeting that has been there longest. */
@@ -39,7 +39,7 @@ export async function sayDay(deps: ToolDeps, offer: Offer, day: string): Promise
   return `Free on ${shown}, ${zone} time: ${times(slots.slice(0, MOST_TIMES), zone)}${rest}.`;
 }
 
-/** The next days that have any. */
+/** The next days that have free times. */
 export async function sayNext(deps: ToolDeps, offer: Offer): Promise<string> {
   const start = await deps.now(deps.db);
   const end = new Date(start.getTime() + AHEAD * 86_400_000);

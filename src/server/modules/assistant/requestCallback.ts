@@ -1,6 +1,6 @@
 /**
- * A caller who wants to be called back. What is noted is the call itself, before its report comes: under
- * the same id, so that the report finds it there and one call stays one (decision 94).
+ * A caller asks to be called back. The call itself is stored, before its report comes, under the same id, so that
+ * the report finds it and one call stays one (decision 94).
  */
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -34,10 +34,10 @@ const argsSchema = z.object({
   reason: textArgument(1_000),
 });
 
-/** What the sentence says, as it now lies there. */
+/** What the answer says, as it is now stored. */
 type Noted = Pick<NewCall, 'customerName' | 'phone' | 'query'>;
 
-/** Notes that somebody is to be called back, at the number that was given or else the caller's own. */
+/** Stores that somebody is to be called back, at the number that was given or else the caller's own. */
 export const requestCallback: Tool = async (deps, call, request) => {
   const args = argsSchema.safeParse(request.args ?? {});
   if (!args.success) return complaintAbout(args.error.issues[0]?.path[0]);
@@ -56,7 +56,7 @@ export const requestCallback: Tool = async (deps, call, request) => {
     time: now,
     customerName: args.data.name,
     phone,
-    // Who says a number need not be who has it.
+    // A number that somebody states need not be theirs.
     isPhoneSaid: phoneKeyOf(phone) !== phoneKeyOf(callerNumber),
     query: args.data.reason || null,
     wantsCallback: true,
@@ -89,14 +89,14 @@ export const requestCallback: Tool = async (deps, call, request) => {
 interface Again {
   fresh: NewCall;
   isNumberSaid: boolean;
-  /** What has become of callbacks by what was added. */
+  /** What the additions changed about callbacks. */
   joined: readonly NewEvent[];
 }
 
 /**
  * Asked for again in the same call: what was missing before has been added, and a number given now replaces the
  * former one.
- * @returns null when the call is there no longer
+ * @returns null when the call no longer exists
  */
 async function noteAgain(
   tx: Database,

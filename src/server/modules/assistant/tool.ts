@@ -13,13 +13,13 @@ export type ToolDeps = BookingDeps & {
 /** The call during which tools are used. */
 export interface OngoingCall {
   accountId: string;
-  /** The line it is on; null where that is not told. */
+  /** The line it is on; null when unknown. */
   lineId: string | null;
-  /** The platform and its id of the call, under which its report will come; null where it is not told. */
+  /** The platform, and the call's id there, under which its report will come; null when unknown. */
   call: { source: 'vapi' | 'retell'; id: string } | null;
   /** Null or '' when it is withheld. */
   callerNumber: string | null;
 }
 
-/** @returns a sentence that the assistant can say. Of arguments it throws nothing. */
+/** @returns a sentence that the assistant can say. No arguments make it throw. */
 export type Tool = (deps: ToolDeps, call: OngoingCall, request: ToolRequest) => Promise<string>;

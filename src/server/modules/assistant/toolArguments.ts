@@ -1,4 +1,4 @@
-/** What a model says of a call, and of who calls. */
+/** Arguments that a model gives to tools, about the call and the caller. */
 import { createHash } from 'node:crypto';
 
 import * as z from 'zod/mini';
@@ -11,7 +11,7 @@ import type { ToolRequest } from '@/server/modules/intake/tools';
 
 import type { OngoingCall } from './tool';
 
-/** As ids of calls are taken from reports. */
+/** The same rules as for the ids of reported calls. */
 const externalId = plainText(MAX_ID);
 
 /** Models write null, or nothing, for what they do not know. */
@@ -29,8 +29,8 @@ export const callerPhoneOf = ({ callerNumber }: OngoingCall): string =>
   phoneArgument.safeParse(callerNumber).data ?? '';
 
 /**
- * Where the call has no id the request's stands for it, as a hash: it may be any text. Where that has none
- * either, who asks for what stands for it, so that callers stay apart and the same again is the same.
+ * Where the call has no id, the request's replaces it, as a hash because it may be any text. Where that has none
+ * either, caller and arguments do, so that callers stay apart and a repeated request is the same one.
  */
 export function callKeyOf(
   { call, callerNumber }: OngoingCall,

@@ -1,6 +1,6 @@
 /**
- * Booking a meeting. Everything is looked at once more in the transaction that writes it, under the lock
- * of the account, so that one slot is one booking whatever happens at the same time (decision 121).
+ * Booking a meeting. Everything is checked again in the transaction that writes it, under the account's lock, so that
+ * a slot is booked once whatever happens at the same time (decision 121).
  */
 import { createHash } from 'node:crypto';
 
@@ -18,34 +18,34 @@ import type { BookingDeps } from './deps';
 import { busyAround, lookAt } from './freeSlots';
 import { findBySlug, offerById, type Offer } from './offer';
 
-/** What somebody asks for. */
+/** A request for a meeting. */
 export interface BookingRequest {
   start: Date;
   name: string;
-  /** '' where the assistant was told none. */
+  /** '' where the assistant was given none. */
   email: string;
   phone: string;
   /** In the questions' order, no more than there are. */
   answers: readonly string[];
   /** Of their choice: the same one again is the same booking. */
   key: string;
-  /** Theirs; null where it is not told. */
+  /** The visitor's; null when unknown. */
   zone: string | null;
   /** The call it is booked in. */
   callId?: number | null;
   isByAssistant?: boolean;
 }
 
-/** `off`: no slot, or none any more, or nobody can book it now. */
+/** `off`: not a slot, no longer one, or not bookable now. */
 export type Booking = { kind: 'booked'; booking: Booked } | { kind: 'taken' } | { kind: 'off' };
 
-/** What makes a request the same as a former one. */
+/** What identifies a repeated request. */
 type KeyedRequest = Pick<BookingRequest, 'key' | 'email' | 'phone' | 'isByAssistant'>;
 
-/** Nobody else's booking comes back for a key that somebody guesses: their address belongs to it. */
+/** Includes the address, so that guessing a key does not reveal somebody else's booking. */
 function storedKey({ id }: Pick<Offer, 'id'>, request: KeyedRequest): string {
   const { key, email, phone, isByAssistant = false } = request;
-  // An assistant's key is of the call, in which more may be said of the caller later.
+  // An assistant's key is the call's, and more may become known of the caller during it.
   const whose = isByAssistant ? '' : email.trim().toLowerCase() || phoneKeyOf(phone);
   return createHash('sha256')
     .update(JSON.stringify([id, whose, key]))
@@ -61,7 +61,7 @@ async function bookedBefore(db: Database, { accountId }: Pick<Offer, 'accountId'
 }
 
 /**
- * What the same request has booked already, also where nobody can book that now.
+ * What the same request has already booked, even if it can no longer be booked now.
  * @param slug as it stands in the address
  */
 export async function bookingOfKey(
@@ -83,10 +83,10 @@ export async function makeBooking(
   const key = storedKey(offer, request);
   const before = await bookedBefore(deps.db, offer, key);
   if (before) return { kind: 'booked', booking: before };
-  // Most of what is refused is refused here, without the lock and without asking the calendar.
+  // Most refusals happen here, without the lock and without asking the calendar.
   const look = await lookAt(deps, deps.db, offer, { start, busy: [] });
   if (look !== 'free') {
-    // The same request, a moment earlier, may be what stands there now.
+    // What occupies the slot now may be the same request, a moment earlier.
     const meanwhile = await bookedBefore(deps.db, offer, key);
     return meanwhile ? { kind: 'booked', booking: meanwhile } : { kind: look };
   }

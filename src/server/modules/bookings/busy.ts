@@ -1,4 +1,4 @@
-/** When the owner is busy by the calendar they connected. */
+/** When the owner is busy, according to their connected calendar. */
 import { and, eq, gt, lt } from 'drizzle-orm';
 
 import { withAccess } from '@/server/modules/integrations/access';
@@ -14,14 +14,14 @@ export type BusyDeps = Pick<Platform, 'db' | 'sealer'> & {
   log: Pick<Log, 'warn'>;
 };
 
-/** A visitor waits for it, ms. */
+/** How long to wait for it, since a visitor waits too, ms. */
 const PATIENCE = 3_000;
 
 /**
- * Without the account's own bookings, whose events lie in that calendar too: they are looked at where
- * they are, and one that is moved does not stand in its own way.
- * @returns none where no calendar is connected, and where it gives no answer in time: then the booking
- * stands, and its event is written later
+ * Without the account's own bookings, whose events are in that calendar too: those are read from our own table, and a
+ * booking that is being moved must not be in its own way.
+ * @returns none where no calendar is connected, and where it does not answer in time: the booking is made anyway,
+ * and its event written later
  */
 export async function readBusy(deps: BusyDeps, accountId: string, span: Span): Promise<Span[]> {
   const { google } = deps.providers;

@@ -4,7 +4,7 @@ import type { CalendarEvent } from '@/server/modules/integrations/provider';
 import type { Booked } from './booked';
 import { answersOf, placeOf } from './formatting';
 
-/** A uuid's digits are letters that ids of events may have. */
+/** The hex digits of a UUID are valid in event ids. */
 export const eventIdOf = ({ id }: Pick<Booked, 'id'>): string => id.replaceAll('-', '');
 
 export function eventOf(booking: Booked): CalendarEvent {

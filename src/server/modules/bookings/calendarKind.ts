@@ -25,7 +25,7 @@ import { eventIdOf, eventOf } from './calendarEvent';
 
 /** Longer than one try: refresh, adding and changing together, s. */
 const LONGEST_TRY = 60;
-/** Between two looks at whether another job of the same booking is done, ms. */
+/** Between two checks whether another job of the same booking is done, ms. */
 const POLL_MS = 200;
 
 type Deps = Pick<Platform, 'db' | 'now' | 'sealer'> & {
@@ -34,13 +34,13 @@ type Deps = Pick<Platform, 'db' | 'now' | 'sealer'> & {
 };
 
 /**
- * The calendar was told of the booking as it was read, or of a later change: the one that was connected
- * then. Another one, connected since, knows nothing of it.
+ * Records that the calendar knows the booking as it was read, or a later change: the calendar that was connected
+ * then. One that was connected since knows nothing of it.
  */
 async function noteTold({ db }: Deps, booking: Booked, connectedAt: Date): Promise<void> {
   const { accountId, id, sequence } = booking;
   await db.transaction(async (tx) => {
-    // In this order, as whoever deletes the account, connects or ends: account, connection, bookings.
+    // Lock order, as in deleting the account, connecting and disconnecting: account, connection, bookings.
     if (!(await lockAccountForUpdate(tx, accountId))) return;
     const current = await connectedAtOf(tx, { accountId, provider: 'google' });
     if (current?.getTime() !== connectedAt.getTime()) return;
@@ -60,18 +60,18 @@ async function noteTold({ db }: Deps, booking: Booked, connectedAt: Date): Promi
 async function write(google: CalendarProvider, tokens: Tokens, booking: Booked): Promise<void> {
   if (booking.state === 'cancelled') return google.removeEvent(tokens, eventIdOf(booking));
   if (booking.calendarSequence === null) return google.addEvent(tokens, eventOf(booking));
-  // Deleted there by its owner, who wants it there no more: the booking stands all the same.
+  // Its owner deleted it there and does not want it back; the booking itself stands.
   await google.changeEvent(tokens, eventOf(booking));
 }
 
-/** Tells the calendar what it does not know yet; where nothing may be written, nothing is to be told. */
+/** Writes what the calendar does not know yet, if it may be written to. */
 async function tellCalendar(
   deps: Deps,
   google: CalendarProvider,
   { accountId, bookingId }: { accountId: string; bookingId: string },
 ): Promise<void> {
   const key = { accountId, provider: 'google' } as const;
-  // Before the booking: what that says the calendar knows is then of this connection, or of a later one.
+  // Read before the booking, whose record of what the calendar knows is then of this connection or a later one.
   const connectedAt = await connectedAtOf(deps.db, key);
   if (!connectedAt) return;
   const [booking] = await deps.db
@@ -87,7 +87,7 @@ async function tellCalendar(
   });
 }
 
-/** One job for each booking to come that the calendar does not know as it is. */
+/** One job for each upcoming booking that the calendar does not know in its present form. */
 async function tellAll(
   deps: Deps,
   calendarJobs: JobSender<CalendarJob>,
@@ -121,7 +121,7 @@ export function calendarKind(
       const { google } = deps.providers;
       if (!google) return;
       if (bookingId === null) return tellAll(deps, sender(), accountId);
-      // One at a time, each with the booking as it is by then: what is told last is what is true.
+      // One at a time, each with the booking's latest state, so that the last write is the true one.
       const lease = { key: `calendar:${bookingId}`, seconds: LONGEST_TRY };
       const work = () => tellCalendar(deps, google, { accountId, bookingId });
       try {

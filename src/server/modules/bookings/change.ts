@@ -1,4 +1,4 @@
-/** Moving a booking and calling it off, by whoever booked it or by its owner. */
+/** Moving and cancelling a booking, by the visitor or by its owner. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
@@ -22,7 +22,7 @@ export type Moved =
   | { kind: 'over' }
   | { kind: 'notOffered' };
 
-/** What can be booked in its place; null where that is gone, or closed. */
+/** What can be booked instead; null where that is gone, or closed. */
 export async function offerOf(db: Database, { meetingTypeId }: Booked): Promise<Offer | null> {
   return meetingTypeId === null ? null : offerById(db, meetingTypeId);
 }
@@ -37,16 +37,16 @@ export async function readBooking(db: Database, id: string): Promise<Booked | nu
   return row?.booking ?? null;
 }
 
-/** Locks its account, then reads it anew: that is the order of whoever books. */
+/** Locks its account, then reads it again: the same lock order as booking. */
 async function lockBooking(tx: Database, { id, accountId }: Booked): Promise<Booked | null> {
   return (await lockAccountForUpdate(tx, accountId)) ? readBooking(tx, id) : null;
 }
 
-/** Nobody moves what has begun or was called off. */
+/** What has begun or was cancelled cannot be moved. */
 const isOver = ({ state, startsAt }: Booked, now: Date): boolean =>
   state === 'cancelled' || startsAt <= now;
 
-/** Moves it; its own time stands in nobody's way. */
+/** Moves it; its own time counts as free. */
 export async function moveBooking(deps: BookingDeps, seen: Booked, start: Date): Promise<Moved> {
   if (isOver(seen, await deps.now(deps.db))) return { kind: 'over' };
   const offer = await offerOf(deps.db, seen);
@@ -80,8 +80,8 @@ export async function moveBooking(deps: BookingDeps, seen: Booked, start: Date):
 }
 
 /**
- * Calls it off.
- * @param by a visitor can before it begins, its owner until it is over
+ * Cancels it.
+ * @param by a visitor can until it begins, its owner until it is over
  * @returns null where it is too late, or was done before
  */
 export async function cancelBooking(

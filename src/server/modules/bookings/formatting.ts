@@ -1,19 +1,19 @@
-/** What is said of a booking, in mails, texts and calendars alike. */
+/** How bookings are written in mails, text messages and calendars. */
 import { isZone } from '@/server/platform/zones';
 
 import type { Booked } from './booked';
 
-/** One line: names and titles may hold anything that people type. */
+/** On one line: names and titles may contain anything that people type. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Where people meet; '' where nothing was said of it. Of a number its digits alone, whatever was typed. */
+/** Where people meet; '' when unknown. Of a phone number only the digits, whatever was typed. */
 export function placeOf({ location, locationDetail, phoneKey }: Booked): string {
   if (location !== 'phone') return locationDetail;
   const number = locationDetail || phoneKey;
   return number === '' ? 'By phone' : `By phone, ${number}`;
 }
 
-/** What was answered, with what was asked. */
+/** The answers, with their questions. */
 export function answersOf({ questions, answers }: Booked): { question: string; answer: string }[] {
   const asked = textsOf(questions);
   return textsOf(answers).flatMap((answer, index) =>
@@ -32,7 +32,7 @@ function formatted(moment: Date, zone: string, options: Intl.DateTimeFormatOptio
   const text = new Intl.DateTimeFormat('en-US', { timeZone: knownZone(zone), ...options }).format(
     moment,
   );
-  // Newer tables put a narrow no-break space before AM, which text messages have no letter for.
+  // Newer ICU data puts a narrow no-break space before AM, which SMS alphabets lack.
   return text.replace(/\s/g, ' ');
 }
 

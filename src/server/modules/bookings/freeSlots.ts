@@ -1,4 +1,4 @@
-/** What stands in the way of a meeting, and which moments are left. */
+/** Which slots are left, given what is already booked or busy. */
 import { and, eq, gt, lt, ne } from 'drizzle-orm';
 
 import type { Span } from '@/server/modules/integrations/provider';
@@ -14,7 +14,7 @@ const HOUR = 60 * 60 * 1000;
 /** A meeting, its buffer and its day lie nearer than this, ms. */
 const NEARBY = 48 * HOUR;
 
-/** @param except a booking that is to be moved stands in nobody's way */
+/** @param except a booking that is being moved counts as free */
 async function meetingsNear(
   db: Database,
   { accountId, id }: Pick<Offer, 'accountId' | 'id'>,
@@ -75,7 +75,7 @@ export async function freeSlots(deps: BookingDeps, offer: Offer, span: Span): Pr
   return moments.map((moment) => new Date(moment));
 }
 
-/** With the meeting's length and buffer on either side. */
+/** Extended by the meeting's length and buffer on either side. */
 function around({ durationMinutes, bufferMinutes }: Offer, { start, end }: Span): Span {
   const margin = (durationMinutes + bufferMinutes) * 60_000;
   return { start: new Date(start.getTime() - margin), end: new Date(end.getTime() + margin) };
@@ -95,7 +95,7 @@ export async function lookAt(
 ): Promise<'free' | 'taken' | 'off'> {
   const { start, busy, except } = asked;
   const at = { now: (await now(db)).getTime(), start: start.getTime() };
-  // The database knows no years before 1; what is no slot at all need not be looked up.
+  // The database has no years before 1; what is not a slot at all need not be looked up.
   if (slotAt(offer, NOBODY, at) === 'off') return 'off';
   const meetings = await meetingsNear(db, offer, { start, end: start }, except);
   return slotAt(offer, { meetings, busy: busy.map(inMs) }, at);

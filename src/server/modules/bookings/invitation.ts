@@ -21,10 +21,10 @@ export interface Invitation {
   now: Date;
 }
 
-/** A parameter's value has no way to say a quotation mark. */
+/** A parameter's value cannot contain a quotation mark. */
 const nameOf = (text: string): string => oneLine(text).replaceAll('"', "'").replaceAll('\\', '');
 
-/** The same for both, by the booking's id: each change takes the place of the former one. */
+/** The same for both parties, by the booking's id: each change replaces the former one. */
 export function invitationOf(
   booking: Booked,
   { summary, description, organizer, attendee, now }: Invitation,
@@ -46,7 +46,7 @@ export function invitationOf(
     ...(description !== '' && { description }),
     ...(place !== '' && { location: place }),
     status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    // Never without a name, which may have been nothing but what cannot be said.
+    // Never without a name: it may have consisted of nothing but removed characters.
     organizer: { name: nameOf(organizer.name) || organizer.email, email: organizer.email },
     attendees: [{ email: attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
   });

@@ -44,7 +44,7 @@ const isWithin = (accountId: string, { from, until }: BookingDays): SQL | undefi
     until && lt(bookings.startsAt, until),
   );
 
-/** Its call as long as that is there: deleting one leaves its booking. */
+/** Its call, while that exists: deleting a call leaves its booking. */
 function callOf(db: Database): SQL<number | null> {
   const isThis = and(eq(calls.accountId, bookings.accountId), eq(calls.id, bookings.callId));
   return sql<number | null>`${db.select({ id: calls.id }).from(calls).where(isThis)}`;

@@ -1,4 +1,4 @@
-/** The end of an account for those who have a meeting with it (decision 131). */
+/** Cancellations for those who have a meeting with an account that ends (decision 131). */
 import { and, asc, eq, gt } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
@@ -7,8 +7,8 @@ import { bookings } from '@/server/platform/db/tables/bookings';
 import { hostOf, mailToVisitor, type MailDeps } from './mailBoth';
 
 /**
- * Mails the visitors of all meetings to come that they are off, while the account can still be read. Its
- * rows are left as they are: they go with the account.
+ * Mails the visitors of all upcoming meetings that they are cancelled, while the account can still be read. The
+ * bookings' rows stay as they are: they go with the account.
  */
 export async function mailCancellations(
   deps: MailDeps,

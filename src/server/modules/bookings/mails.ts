@@ -6,14 +6,14 @@ import { html } from '@/server/platform/html';
 import type { Booked, BookingChange } from './booked';
 import { answersOf, knownZone, oneLine, placeOf, shortMoment, spanIn } from './formatting';
 
-/** What more a visitor's mail tells. */
+/** What else the visitor's mail says. */
 export interface ToVisitor {
   businessName: string;
-  /** Where they change the booking or call it off. */
+  /** Where they can change or cancel the booking. */
   link: string;
 }
 
-/** What more the owner's mail tells. */
+/** What else the owner's mail says. */
 export interface ToOwner {
   /** The zone of the account's hours. */
   zone: string;

@@ -1,4 +1,4 @@
-/** Kinds of meetings people can book. */
+/** Meeting types: the kinds of meetings people can book. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 
 import type { Location } from '@/contract/bookingKinds';
@@ -48,7 +48,7 @@ export interface MeetingType extends Settings {
 /** Of one account. */
 const MOST = 50;
 
-/** What an account begins with, and what is missing of a new one. */
+/** What an account begins with; also the defaults of a new one. */
 const FIRST: Omit<Settings, 'slug'> = {
   name: '30 Minute meeting',
   durationMinutes: 30,
@@ -74,7 +74,7 @@ const FIRST: Omit<Settings, 'slug'> = {
 
 type Row = typeof meetingTypes.$inferSelect;
 
-/** What this module wrote, of which the columns know no more than that it is JSON. */
+/** The columns are typed as JSON only; this module wrote them. */
 export function meetingTypeOf({ createdAt: _, ...row }: Row): MeetingType {
   return { ...row, questions: row.questions as Question[], range: row.range as Range };
 }
@@ -112,7 +112,7 @@ export async function listMeetingTypes(
   const found = await readAll(deps.db, accountId);
   if (found.length > 0) return found;
   return deps.db.transaction(async (tx) => {
-    // One reader makes it, whoever else reads meanwhile.
+    // Only one of several parallel readers makes it.
     if (!(await lockAccountForUpdate(tx, accountId))) return [];
     const made = await readAll(tx, accountId);
     if (made.length > 0) return made;
@@ -162,7 +162,7 @@ export async function addMeetingType(
 /**
  * Saves what is given; what is missing stays. The first time it is opened for bookings too, unless it says
  * otherwise.
- * @param version as it was read; without one whatever is there is changed
+ * @param version as it was read; without one, any version is changed
  * @returns what is there now, unchanged where somebody else saved it since (`stale`); null where there is none
  * @throws Refusal `taken` for a slug
  */

@@ -1,4 +1,4 @@
-/** A kind of meeting as anybody can book it now, with the hours that go with it. */
+/** A meeting type as anybody can book it now, with its working hours. */
 import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 
 import { meetingType } from '@/contract/meetingTypeShape';
@@ -16,8 +16,8 @@ export interface Offer extends MeetingType, SlotRules {
 }
 
 /**
- * Those that somebody can book, oldest first. Nobody can at an account whose address is not proven: it
- * could send mails to anybody.
+ * Those that can be booked, oldest first. None of an account whose address is not proven: it could have us mail
+ * anybody.
  */
 async function readOffers(db: Database, which: SQL): Promise<Offer[]> {
   const rows = await db
@@ -45,7 +45,7 @@ async function readOffers(db: Database, which: SQL): Promise<Offer[]> {
 export const offersOf = (db: Database, accountId: string): Promise<Offer[]> =>
   readOffers(db, eq(meetingTypes.accountId, accountId));
 
-/** An address may say anything, also what the database takes for no text. */
+/** A path may contain anything, even what the database does not accept as text. */
 const isSlug = (text: string): boolean => meetingType.shape.slug.safeParse(text).success;
 
 /** A kind of meeting whether anybody can book it now or not. @param slug as it stands in the address */

@@ -1,4 +1,4 @@
-/** The jobs that remind of bookings: they look again at everything before they send. */
+/** The jobs that send reminders of bookings: they check everything again before they send. */
 import { and, eq } from 'drizzle-orm';
 
 import { findById } from '@/server/modules/accounts/accounts';
@@ -20,7 +20,7 @@ import { dueAt, kindOf, MARKS } from './reminders';
 
 export type RemindDeps = Pick<Platform, 'db'> & MailDeps;
 
-/** What leaves; null where nobody can be reached so. */
+/** The message; null where nobody can be reached this way. */
 async function messageOf(
   deps: RemindDeps,
   tx: Database,
@@ -37,7 +37,7 @@ async function messageOf(
   return reminderMail(booking, { businessName, link: manageLink(deps, booking.id) });
 }
 
-/** The number is whatever the visitor typed: a stranger's hears of few bookings, whoever makes them. */
+/** The number is whatever the visitor typed, so a stranger's gets few reminders, whoever books. */
 async function mayText(
   deps: RemindDeps,
   tx: Database,
@@ -48,7 +48,7 @@ async function mayText(
   return mayTakeSms(deps, tx, own, { use: 'reminder', phone: phoneKey });
 }
 
-/** What is sent and that it was are one transaction: once, on whichever instance. */
+/** Sending and recording it are one transaction: it happens once, on whichever instance. */
 export async function remind(deps: RemindDeps, job: ReminderJob): Promise<void> {
   const { accountId, bookingId, kind } = job;
   const isThis = and(eq(bookings.accountId, accountId), eq(bookings.id, bookingId));
@@ -56,7 +56,7 @@ export async function remind(deps: RemindDeps, job: ReminderJob): Promise<void> 
     const [booking] = await tx.select().from(bookings).where(isThis).for('update');
     if (!booking || booking.state === 'cancelled' || booking[MARKS[kind]] !== null) return;
     const type = await kindOf(tx, booking);
-    // Another moment by now: another job waits for that.
+    // The time has changed since: another job waits for it.
     if (!type || dueAt(kind, booking, type)?.toISOString() !== job.at) return;
     const now = await deps.now(tx);
     if (kind !== 'followUp' && booking.startsAt <= now) return;

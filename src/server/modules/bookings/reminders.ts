@@ -1,4 +1,4 @@
-/** When reminders and follow-ups of a booking are due: by what its kind of meeting says by then (decision 126). */
+/** When reminders and follow-ups of a booking are due, by its meeting type's settings at that time (decision 126). */
 import { and, eq, gt } from 'drizzle-orm';
 
 import { LATEST } from '@/server/platform/db/clock';
@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 /** No follow-up is later. */
 const WEEK = 7 * 24 * 60 * MINUTE;
 
-/** Where it is written that it left. */
+/** The column that records that it was sent. */
 export const MARKS = {
   email: 'emailRemindedAt',
   text: 'textRemindedAt',
@@ -28,7 +28,7 @@ export const MARKS = {
 } as const satisfies Record<ReminderKind, keyof Booked>;
 
 /**
- * Null where none is sent: whoever has just booked, or moved it, needs none that would have left before.
+ * Null where none is sent: whoever has just booked or moved it needs none that was due before that.
  * Nothing is due after the last moment the database reads.
  */
 export function dueAt(kind: ReminderKind, booking: Booked, minutes: Minutes): Date | null {
@@ -55,7 +55,7 @@ function selectKind(db: Database, accountId: string, id: string) {
   return db.select().from(meetingTypes).where(isThis);
 }
 
-/** The kind of meeting it is; null where that is gone, and with it what was to be sent. */
+/** Its meeting type; null where that is gone, and its reminders with it. */
 export async function kindOf(db: Database, booking: Booked): Promise<Kind | null> {
   const { accountId, meetingTypeId } = booking;
   if (meetingTypeId === null) return null;
@@ -63,7 +63,7 @@ export async function kindOf(db: Database, booking: Booked): Promise<Kind | null
   return row ?? null;
 }
 
-/** The same; it stays as it is until the transaction ends. */
+/** The same, locked until the transaction ends. */
 async function lockKindOf(tx: Database, booking: Booked): Promise<Kind | null> {
   const { accountId, meetingTypeId } = booking;
   if (meetingTypeId === null) return null;
@@ -82,7 +82,7 @@ const notBeforeOf = ({ at }: ReminderJob): Date => new Date(at);
 
 /** Writes the jobs of a booking that was made or moved, in the transaction that does so. */
 export async function planReminders(deps: PlanDeps, tx: Database, booking: Booked): Promise<void> {
-  // Whoever saves the kind waits and finds this booking, or was first, and this reads what was saved.
+  // A parallel save of the type either waits and finds this booking, or was first, and this reads what it saved.
   const minutes = await lockKindOf(tx, booking);
   if (!minutes) return;
   const jobs = KINDS.flatMap((kind) => {
@@ -92,7 +92,7 @@ export async function planReminders(deps: PlanDeps, tx: Database, booking: Booke
   await deps.reminderJobs.send(tx, jobs, { notBeforeOf });
 }
 
-/** Whether two versions of a kind of meeting differ in when they remind. */
+/** Whether two versions of a meeting type differ in when they remind. */
 export function remindsOtherwise(one: Minutes, other: Minutes): boolean {
   return (
     one.emailReminderMinutes !== other.emailReminderMinutes ||
@@ -101,7 +101,7 @@ export function remindsOtherwise(one: Minutes, other: Minutes): boolean {
   );
 }
 
-/** A kind of meeting says something else now: writes the jobs of its bookings anew. */
+/** Writes new jobs for the bookings of a meeting type whose reminder settings changed. */
 export async function remindAnew(
   deps: PlanDeps,
   tx: Database,

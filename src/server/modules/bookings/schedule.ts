@@ -1,4 +1,4 @@
-/** The hours an account can be met in. */
+/** An account's working hours. */
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
@@ -41,7 +41,7 @@ const FIRST: Schedule = {
 
 type Row = typeof schedules.$inferSelect;
 
-/** What `saveSchedule` wrote, of which the columns know no more than that it is JSON. */
+/** The columns are typed as JSON only; `saveSchedule` wrote them. */
 export function scheduleOf(row: Row | null | undefined): Schedule {
   if (!row) return FIRST;
   const { zone, version } = row;
@@ -77,7 +77,7 @@ function checkDates(dates: readonly DatedHours[]): void {
 
 /**
  * Saves it in place of the one that was read.
- * @param schedule.version as it was read; without one whatever is there is replaced
+ * @param schedule.version as it was read; without one, any version is replaced
  * @returns what is there now: as it was given, unless somebody else saved one since (`stale`)
  * @throws Refusal for a zone nobody knows, or a day that stands there twice
  */
@@ -109,7 +109,7 @@ export async function saveSchedule(
       : await db
           .update(schedules)
           .set(set)
-          // As wide as a version on the wire: one that no row can have is stale, as any other.
+          // As wide as a version in a request: one that no row can have is stale like any other.
           .where(and(isHis, sql`${schedules.version} = ${version}::bigint`))
           .returning();
   const [row] = written;

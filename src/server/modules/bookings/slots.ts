@@ -1,5 +1,5 @@
 /**
- * The moments at which a kind of meeting can be booked. Everything is handed in: no clock, no database.
+ * The moments at which a meeting type can be booked. Pure: no clock, no database.
  * Days and hours are those of the schedule's zone.
  */
 import { SCHEDULE_DAYS, type ScheduleDay } from '@/contract/bookingKinds';
@@ -24,7 +24,7 @@ export type Range =
   | { kind: 'dates'; from: string; to: string }
   | { kind: 'indefinite' };
 
-/** What one kind of meeting asks for. */
+/** The settings of a meeting type that matter here. */
 export interface SlotRules {
   zone: string;
   week: Week;
@@ -36,7 +36,7 @@ export interface SlotRules {
   dailyLimit: number | null;
 }
 
-/** A meeting that stands; moments in ms, as everywhere below. */
+/** A booked meeting; moments in ms, as everywhere below. */
 export interface Meeting {
   start: number;
   end: number;
@@ -46,7 +46,7 @@ export interface Meeting {
   isOfKind: boolean;
 }
 
-/** What stands in the way. */
+/** What is already taken. */
 export interface Occupied {
   meetings: readonly Meeting[];
   /** Times in the owner's own calendar. */
@@ -161,7 +161,7 @@ function occupiedTimes({ meetings, busy }: Occupied, bufferMinutes: number) {
   ]);
 }
 
-/** Days that have as many meetings of the kind as they may. */
+/** Days that have reached the daily limit. */
 function fullDays({ meetings }: Occupied, limit: number | null, clock: ZoneClock): Set<string> {
   if (limit === null) return new Set();
   const counts = new Map<string, number>();
@@ -230,7 +230,7 @@ function closingOf(
   );
 }
 
-/** Whether a moment is one of them; else it is `off`, out of the hours or between two slots, or taken. */
+/** Whether a moment is a slot; else it is `off` (outside the hours or between two slots) or taken. */
 export function slotAt(
   rules: SlotRules,
   occupied: Occupied,

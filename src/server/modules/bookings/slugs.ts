@@ -5,7 +5,7 @@ const LONGEST_NAME = 40;
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const RANDOM_LETTERS = 7;
 
-/** Made of the name, and of letters by chance: nobody finds pages by guessing. */
+/** From the name and random letters, so that nobody finds pages by guessing. */
 export function newSlug(randomBytes: RandomBytes, name: string): string {
   const words = name
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import type { Span } from '@/server/modules/integrations/provider';
 
 const byStart = (a: Span, b: Span): number => a.start.getTime() - b.start.getTime();
 
-/** What is left of these times once those are taken out, by start. */
+/** What is left of some times without others, ordered by start. */
 export function without(times: readonly Span[], taken: readonly Span[]): Span[] {
   const gaps = [...taken].sort(byStart);
   return [...times].sort(byStart).flatMap(({ start, end }) => {

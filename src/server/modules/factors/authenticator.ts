@@ -26,7 +26,7 @@ const totpOf = (secret: string, label = 'account') =>
     period: STEP_SECONDS,
   });
 
-/** Binds a sealed secret to its account: in another account's row it opens as nothing. */
+/** Binds a sealed secret to its account: in another account's row it cannot be opened. */
 const contextOf = (accountId: string) => `authenticator:${accountId}`;
 
 const ofAccount = (accountId: string) =>
@@ -51,7 +51,7 @@ export function setUpAddress(secret: string, account: string): string {
   return totpOf(secret, account).toString();
 }
 
-/** The step whose code this is, of those that count now; null when it is none's. */
+/** The step that this code belongs to, of those that count now; null when none. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: STEPS_AROUND });

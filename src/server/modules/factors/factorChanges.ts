@@ -1,4 +1,4 @@
-/** What turning a second factor on or off brings with it. */
+/** The consequences of turning a second factor on or off. */
 import { lockAccountForUpdate, type Account } from '@/server/modules/accounts/accounts';
 import { revokeSignIns } from '@/server/modules/accounts/pendingSecrets';
 import { tellOwner } from '@/server/modules/accounts/tellOwner';
@@ -35,7 +35,7 @@ export interface FactorChange {
   phone?: string;
 }
 
-/** After a factor was turned on or off: other sessions end, sign-ins under way too, and the person is told. */
+/** After a factor was turned on or off: other sessions and pending sign-ins end, and the person is told. */
 export async function settleChange(
   deps: { messages: MessageQueue; history: History },
   tx: Database,

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/database';
 import { factors } from '@/server/platform/db/tables/accounts';
 
-/** What signing in asks for beside the password; the authenticator wins where both are on. */
+/** What sign-in asks for besides the password; the authenticator wins where both are on. */
 export type SecondStep =
   { kind: 'none' } | { kind: 'authenticator' } | { kind: 'sms'; phone: string };
 

@@ -14,7 +14,7 @@ import { readSecondStep } from './factors';
 import { signIn, type SignedIn } from './signIn';
 import { sendLoginCode } from './sms';
 
-/** What a right password came to. */
+/** What a right password leads to. */
 export type FirstStep =
   | ({ kind: 'signedIn' } & SignedIn)
   | { kind: 'authenticatorNeeded' }
@@ -27,7 +27,10 @@ type Deps = PasswordGuessDeps &
 const refusal = () =>
   new Refusal({ kind: 'wrongCredentials', detail: phrases.incorrectCredentials });
 
-/** The person behind e-mail and password; a failure is written down. @returns null when the password is wrong, nobody's, or not to be guessed now */
+/**
+ * The account of these credentials; a failure is recorded.
+ * @returns null when the password is wrong, the address unknown, or no guess is allowed now
+ */
 export async function verifyCredentials(
   deps: Deps,
   credentials: { email: string; password: string },

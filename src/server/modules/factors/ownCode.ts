@@ -1,4 +1,4 @@
-/** A code besides the password, in a session that is open: for what cannot be taken back (product §24.11). */
+/** A code besides the password within a session, for what cannot be undone (product §24.11). */
 import { phrases } from '@/contract/phrases';
 
 import type { Account } from '@/server/modules/accounts/accounts';
@@ -24,8 +24,8 @@ const NEEDED = {
 } as const;
 
 /**
- * Lets the account's owner go on who shows a code of their second factor, or a recovery code, or has none.
- * Without a code one is sent where codes come by SMS. Wrong ones count as those at sign-in do.
+ * Passes when the owner gives a code of their second factor or a recovery code, or has no second factor. Where codes
+ * come by SMS, a missing one is sent. Wrong ones count as at sign-in.
  * @throws Refusal `codeNeeded`, `notAllowed` for a wrong code, `tooMany` SMS
  */
 export async function requireOwnCode(

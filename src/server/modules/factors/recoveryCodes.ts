@@ -1,4 +1,4 @@
-/** Codes on paper: ten an account, each stands in for the second factor once (decision 113). */
+/** Recovery codes, on paper: ten an account, each replaces the second factor once (decision 113). */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import { tellOwner } from '@/server/modules/accounts/tellOwner';
@@ -14,13 +14,13 @@ import type { RandomBytes } from '@/server/platform/secrets/tokens';
 
 import { lockOwnAccount } from './factorChanges';
 
-/** Crockford's: no letter looks like another. */
+/** Crockford's base32: no character looks like another. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODES = 10;
-/** The first says which one is meant, the others are the secret: 35 bits, hashed as passwords are. */
+/** The first character says which code is meant, the others are the secret: 35 bits, hashed like a password. */
 const LENGTH = 8;
 
-/** So many letters at random; 256 is a multiple of 32, so that each is as likely. */
+/** Random characters; 256 is a multiple of 32, so each is equally likely. */
 const drawn = (randomBytes: RandomBytes, count: number): string =>
   [...randomBytes(count)].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
 
@@ -37,7 +37,7 @@ function newCodes(randomBytes: RandomBytes): string[] {
 /** As it is shown: 'K7M4-2QXP'. */
 const shown = (code: string): string => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
 
-/** A code as it was typed, without what people add or mix up; null for what can be none. */
+/** A typed code without separators, look-alikes corrected; null when it cannot be one. */
 function readCode(typed: string): { letter: string; secret: string } | null {
   const code = typed
     .toUpperCase()
@@ -54,14 +54,14 @@ export function countCodes(db: Database, accountId: string): Promise<number> {
   return db.$count(recoveryCodes, and(ofAccount(accountId), isNull(recoveryCodes.usedAt)));
 }
 
-/** Takes all codes of the account away. */
+/** Deletes all codes of the account. */
 export async function removeCodes(tx: Database, accountId: string): Promise<void> {
   await tx.delete(recoveryCodes).where(ofAccount(accountId));
 }
 
 /**
  * Makes ten codes in place of the former ones, in a session that is confirmed.
- * @returns the codes, which are told this once. @throws Refusal `unconfirmed`, `overloaded`
+ * @returns the codes, shown this once. @throws Refusal `unconfirmed`, `overloaded`
  */
 export async function makeCodes(
   deps: Pick<Platform, 'db' | 'hasher' | 'randomBytes'> & {
@@ -71,7 +71,7 @@ export async function makeCodes(
   session: Session,
   requester: Requester,
 ): Promise<string[]> {
-  // Asked first only to spare the hashes; what decides is asked below.
+  // Checked first only to save the hashes; the check below decides.
   await requireConfirmed(deps.db, session);
   const { accountId } = session;
   const codes = newCodes(deps.randomBytes);
@@ -101,8 +101,8 @@ export interface ComparedCode {
 }
 
 /**
- * Compares a code with the account's; one that is used, unknown or none at all takes the same time.
- * @param accountId null compares with nobody's
+ * Compares a code with the account's; one that is used, unknown or malformed takes the same time.
+ * @param accountId null: compares with a dummy
  * @returns null when it is wrong
  */
 export async function compareCode(
@@ -126,8 +126,8 @@ export async function compareCode(
 }
 
 /**
- * Uses a code up that was compared before, by one guarded statement.
- * @returns false when it was used before, or taken away since
+ * Uses up a code that was compared before, by one guarded statement.
+ * @returns false when it was used before, or deleted since
  */
 export async function useCode(tx: Database, code: ComparedCode): Promise<boolean> {
   const used = await tx

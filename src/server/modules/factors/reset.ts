@@ -1,4 +1,4 @@
-/** Second factors taken off by an operator, for somebody who has lost them. */
+/** An operator's removal of the second factors, for somebody who has lost them. */
 import { eq } from 'drizzle-orm';
 
 import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
@@ -14,7 +14,7 @@ import type { Requester } from '@/server/platform/requester';
 
 import { removeCodes } from './recoveryCodes';
 
-/** Turns both factors off, takes the recovery codes away and ends every session; the owner is told. */
+/** Turns both factors off, deletes the recovery codes and ends every session; the owner is told. */
 export async function resetFactors(
   deps: Pick<Platform, 'db'> & { messages: MessageQueue; history: History },
   accountId: string,

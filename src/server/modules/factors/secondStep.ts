@@ -24,7 +24,7 @@ export type SecondStepDeps = Pick<Platform, 'db' | 'sealer' | 'randomBytes' | 'n
   history: History;
 };
 
-/** What trying a code came to. */
+/** The outcome of trying a code. */
 export interface Attempt {
   outcome: GuessOutcome;
   signedIn: SignedIn | null;
@@ -40,8 +40,8 @@ interface CodeGuess {
 }
 
 /**
- * Tries a code under the account's limit, or under that of a known browser; a wrong one is written down.
- * @param compare tries it; while the count has to wait it compares nothing, and answers that it is wrong
+ * Tries a code under the account's limit, or under that of a known browser; a wrong one is recorded.
+ * @param compare tries it; while guesses have to wait it compares nothing, and answers that it is wrong
  */
 export async function tryCode<Tried extends { outcome: GuessOutcome }>(
   deps: SecondStepDeps,

@@ -34,7 +34,7 @@ export async function enableSms(
 
 /** Six digits, each code as likely as any other; it may begin with 0. */
 function newCode(randomBytes: RandomBytes): string {
-  // Above the last full million of 32 bits the low codes would be likelier; draw again.
+  // Above the last full million of 32 bits low codes would be likelier, so it draws again.
   for (;;) {
     const drawn = randomBytes(4).readUInt32BE();
     if (drawn < 4_294_000_000) return String(drawn % 1_000_000).padStart(6, '0');
@@ -49,9 +49,8 @@ interface Recipient {
 }
 
 /**
- * Sends a new code in the caller's transaction; an older one is dead from then on. At most one
- * message a minute leaves: one asked for earlier is carried when the minute is over, and its code
- * lives from then.
+ * Sends a new code in the caller's transaction, which voids any older one. At most one message a minute is sent: one
+ * asked for earlier goes out when the minute is over, and its code lives from then.
  * @returns the id that the code is good with.
  * @throws Refusal `tooMany` at the sixth in an hour, and by the limits of number, country and all.
  */
