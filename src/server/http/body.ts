@@ -20,7 +20,7 @@ type ReachingKeys = 'error' | 'remove';
 
 /**
  * Makes the parser of bodies; an empty body is undefined.
- * @throws Refusal `rejected`, or the framework's 400, for invalid JSON, JSON nested too deeply, and keys that are refused
+ * @throws Refusal `rejected`, or the framework's 400, for invalid or too deeply nested JSON, and for refused keys
  */
 export function makeJsonReader(app: FastifyInstance, reaching: ReachingKeys): ReadJson {
   const parse = app.getDefaultJsonParser(reaching, reaching);

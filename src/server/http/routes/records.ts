@@ -19,7 +19,7 @@ import { showCallbackOf } from '../callbackReplies';
 import type { AppDeps } from '../deps';
 import { addOwnRead } from '../route';
 
-/** @throws Refusal `unprocessable` for a range that ends before it begins, or a year that no calendar of the database has */
+/** @throws Refusal `unprocessable` for a range that ends before it begins, or a year that the database lacks */
 function daysOf({
   start_date: first,
   end_date: last,

@@ -132,7 +132,10 @@ export async function readMeetingType(
   return row ? meetingTypeOf(row) : null;
 }
 
-/** Open for bookings unless it says otherwise; one of version 0 is opened by its first save. @throws Refusal `taken` for a slug, or where there are too many */
+/**
+ * Open for bookings unless it says otherwise; one of version 0 is opened by its first save.
+ * @throws Refusal `taken` for a slug, or where there are too many
+ */
 export async function addMeetingType(
   deps: Pick<BookingDeps, 'db' | 'randomBytes'>,
   accountId: string,

@@ -1,4 +1,4 @@
-/** A callback as it is shown: a snooze ends by itself, by the database's clock. */
+/** A callback as readers see it: a snooze ends by itself, by the database's clock. */
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { CallbackOutcome, CallbackState } from '@/contract/callbackOutcomes';
@@ -19,7 +19,7 @@ export interface Callback<Moment = Date> {
 const isDone = sql`${callbacks.state} = 'done'`;
 const rests = sql`${callbacks.snoozeUntil} > now()`;
 
-/** Which of them are in a state; each begins with what the index on states is asked for. */
+/** The callbacks in each state; each condition begins with what the index on states covers. */
 export const IN_STATE: Readonly<Record<CallbackState, SQL>> = {
   open: sql`${callbacks.state} = 'open' and (${rests}) is not true`,
   snoozed: sql`${callbacks.state} = 'open' and ${rests}`,

@@ -1,4 +1,4 @@
-/** What people do with callbacks: each change is of the version they saw, or none. */
+/** Changes that people make to callbacks, each to the version they saw. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
 import { isAttempt } from '@/contract/callbackAttempts';
@@ -11,7 +11,7 @@ import { refuseField } from '@/server/platform/refusal';
 
 import { IN_STATE, shownCallback, type Callback } from './callback';
 
-/** What somebody wants to be changed. */
+/** A requested change. */
 export interface WantedChange {
   state?: CallbackState | undefined;
   snoozeUntil?: Date | undefined;
@@ -23,7 +23,7 @@ const LONGEST_SNOOZE = 366 * 24 * 60 * 60 * 1000;
 
 const refuse = (field: string, msg: string): never => refuseField(['body', field], msg);
 
-/** @throws Refusal `unprocessable` for a change that says nothing, or two things */
+/** @throws Refusal `unprocessable` for an empty or contradictory change */
 function columnsOf({ state, snoozeUntil, outcome }: WantedChange, now: Date) {
   if (state === undefined && snoozeUntil === undefined && outcome === undefined) {
     refuse('state', 'Field required');
@@ -49,7 +49,7 @@ function columnsOf({ state, snoozeUntil, outcome }: WantedChange, now: Date) {
       state: 'done' as const,
       outcome: outcome ?? sql`case when ${isDone} then ${callbacks.outcome} end`,
       snoozeUntil: null,
-      // Another word for what was done before does not make it later.
+      // Correcting the outcome does not change when it was finished.
       doneAt: sql`case when ${isDone} then ${callbacks.doneAt} else now() end`,
     };
   }
@@ -64,20 +64,20 @@ function columnsOf({ state, snoozeUntil, outcome }: WantedChange, now: Date) {
 }
 
 const isDone = IN_STATE.done;
-/** A snooze does not forget that nobody answered, nor does its end; what finished it is over with the reopening. */
+/** Snoozing, or ending a snooze, keeps the outcome of an attempt; reopening drops the one that finished it. */
 const keptOutcome: SQL = sql`case when ${callbacks.state} = 'open' then ${callbacks.outcome} end`;
 const woken: SQL = sql`case when ${IN_STATE.snoozed} then ${callbacks.outcome} end`;
 
 export type Changing =
   | { kind: 'changed'; callback: Callback }
-  /** Somebody else was first, or a later call of its number is open: it is as it was. */
+  /** Somebody else was first, or a later call of its number is open: nothing was changed. */
   | { kind: 'stale' | 'superseded'; current: Callback }
-  /** The call is not there, or shows no callback. */
+  /** The call does not exist, or shows no callback. */
   | { kind: 'unknown' };
 
 /**
- * Changes the callback that a call shows, by one guarded statement: of any number of parallel changes of
- * one version exactly one is done.
+ * Changes the callback that a call shows, by one guarded statement: of parallel changes to one version exactly one
+ * succeeds.
  * @throws Refusal `unprocessable` for a change that contradicts itself
  */
 export async function changeCallback(
@@ -87,7 +87,7 @@ export async function changeCallback(
 ): Promise<Changing> {
   const columns = columnsOf(wanted, await now(db));
   const isThis = and(eq(callbacks.accountId, accountId), eq(callbacks.callId, callId));
-  // As a long integer: a version may be of any size, and is stale then.
+  // As a bigint: a version may be of any size, and is stale then.
   const isSeen = sql`${callbacks.version} = ${version}::bigint`;
   const change = () =>
     db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** What the statements of callbacks have in common: which call is the newest, and what they return. */
+/** What the statements on callbacks share: which call is the newest, and what they return. */
 import { sql } from 'drizzle-orm';
 
 import { rowsOf } from '@/server/platform/db/rows';
@@ -18,6 +18,6 @@ interface ChangedRow {
 export const changedOf = (result: unknown): ChangedCallback[] =>
   rowsOf<ChangedRow>(result).map(({ callId, version }) => ({ callId: Number(callId), version }));
 
-/** Newest first, whichever of two calls of one moment came in first. */
+/** Newest first; the order of two calls at one moment does not depend on which came in first. */
 export const newest = sql.raw(`time desc, tie desc`);
 export const tie = sql.raw(`source || ' ' || external_id as tie`);

@@ -1,4 +1,4 @@
-/** A call whose number becomes known, or another one, belongs to the callback of that number. */
+/** A call whose number becomes known, or changes, belongs to the callback of that number. */
 import { and, eq, exists, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
@@ -12,7 +12,7 @@ import { joinCallbacks } from './join';
 import { leaveCallbacks } from './leave';
 
 /**
- * Lets callbacks follow calls whose number has become known, or another one.
+ * Moves calls whose number has become known, or has changed, to the callback of that number.
  * @param db a transaction, which has changed the calls and holds the callbacks (lock.ts)
  */
 export async function followNumbers(
@@ -63,7 +63,7 @@ export async function followNumbers(
   return changed;
 }
 
-/** What a person did to it stays. @returns false where the number has one that is not done already */
+/** Keeps what people did to it. @returns false where the number already has one that is not done */
 async function renumber(
   db: Database,
   accountId: string,

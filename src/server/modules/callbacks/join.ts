@@ -12,15 +12,15 @@ import { calls } from '@/server/platform/db/tables/calls';
 
 import { changedOf, newest, tie, type ChangedCallback } from './changedCallback';
 
-/** Calls that want to be called back and belong nowhere yet. */
+/** Calls that ask for a callback and belong to none yet. */
 const fresh = (accountId: string, callIds: readonly number[]): SQL => sql`
   select id, time, phone_key, ${tie} from ${calls}
   where account_id = ${accountId} and wants_callback and callback_id is null
     and ${isOneOf(sql`id`, callIds)}`;
 
 /**
- * Gives calls that want to be called back the callback they belong to: the one of their number that is
- * not done, else a new one. Of any number of parallel ones a single callback comes.
+ * Assigns calls that ask for a callback to the one they belong to: the one of their number that is not done, else a
+ * new one. Parallel calls of one number make a single callback.
  * @param db a transaction, which has stored the calls and holds the callbacks
  */
 export async function joinCallbacks(
@@ -58,7 +58,7 @@ export async function joinCallbacks(
   );
 }
 
-/** Gives calls of the past a callback each that is done, and joins nothing. */
+/** Gives each imported past call a callback that is done already, and joins nothing. */
 export async function finishAsHistory(
   db: Database,
   accountId: string,

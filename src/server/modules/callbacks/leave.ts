@@ -1,4 +1,4 @@
-/** Callbacks whose calls have changed or go: the newest of those that are left shows each (decision 102). */
+/** Callbacks whose calls change or go: the newest call that is left shows each (decision 102). */
 import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
@@ -8,7 +8,7 @@ import { calls } from '@/server/platform/db/tables/calls';
 
 import { changedOf, newest, tie, type ChangedCallback } from './changedCallback';
 
-/** Holds the callbacks of these calls, so that what is read of them from here on stays. @returns their ids */
+/** Locks the callbacks of these calls. @returns their ids */
 async function holdCallbacks(
   db: Database,
   accountId: string,
@@ -31,7 +31,7 @@ async function holdCallbacks(
   return ids;
 }
 
-/** Gives callbacks to the newest of their calls, as those are now. @param ids of some that are held */
+/** Points callbacks at the newest of their calls. @param ids of callbacks that are locked */
 async function showNewest(
   db: Database,
   accountId: string,
@@ -53,7 +53,7 @@ async function showNewest(
 }
 
 /**
- * Lets callbacks follow calls that began at another time than was known.
+ * Updates callbacks of calls that turn out to have begun at another time.
  * @param db a transaction, which has changed the calls and holds the callbacks (lock.ts)
  */
 export async function followTimes(
@@ -67,8 +67,8 @@ export async function followTimes(
 }
 
 /**
- * Takes calls out of their callbacks. Each is given back to the newest of its calls that are left, and
- * ends where none is.
+ * Takes calls out of their callbacks. Each callback then belongs to the newest call that is left, and is deleted
+ * where none is.
  * @param db a transaction, which holds the callbacks (lock.ts), and the calls `for no key update`: their rows
  * are pointed at meanwhile
  */

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/database';
 
 /**
- * Until the transaction ends no other one regroups callbacks of the account: which ones two of them will
- * touch, and in which order, is known to neither before. Taken after the calls are locked (decision 100).
+ * Until the transaction ends no other one regroups callbacks of the account: neither can know beforehand which ones
+ * both will touch, and in which order. Taken after the calls are locked (decision 100).
  */
 export async function lockCallbacks(tx: Database, accountId: string): Promise<void> {
   await tx.execute(

@@ -1,4 +1,4 @@
-/** What came of a call: the meeting that was booked in it, or after it. */
+/** The meeting that was booked in a call, or after it. */
 import { and, desc, eq, gt, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 import type { BookingState } from '@/contract/bookingKinds';
@@ -27,11 +27,11 @@ const state = sql`case when ${bookings.state} = 'cancelled' then 'cancelled'
   when ${bookings.endsAt} > now() then 'upcoming' else 'past' end`;
 
 /**
- * The newest that was booked in it; else the newest that its number has booked since; null without one.
+ * The newest that was booked in it; else the newest that its number has booked since; else null.
  * Each is looked up by an index of its own: one condition for both would be answered by reading all.
  */
 export function bookingOfCall(db: Database, call: CallColumns): SQL<BookingOfCall | null> {
-  // One by its text: a number here would be one more parameter of a statement that is prepared.
+  // The literal 1 is inlined: a number would be another parameter of the prepared statement.
   const newest = (isOfCall: SQL | undefined) => sql`(${those(isOfCall)} limit 1)`;
   const those = (isOfCall: SQL | undefined) =>
     db

@@ -1,4 +1,4 @@
-/** What is told of a call that came, changed or went. */
+/** The events of calls that were added, changed or deleted. */
 import { sql } from 'drizzle-orm';
 
 import type { NewEvent } from '@/server/modules/events/events';

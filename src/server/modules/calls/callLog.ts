@@ -15,10 +15,10 @@ export interface Place {
   id: number;
 }
 
-/** What a tenth of all calls have fills a page of 50 among so many. */
+/** Among so many, what a tenth of all calls have fills a page of 50. */
 const NEWEST_ONES = 500;
 
-/** What of all calls is asked for. */
+/** Which calls are asked for. */
 export interface LogFilter {
   search?: string;
   outcome?: CallOutcome;
@@ -28,7 +28,7 @@ export interface LogFilter {
   lineId?: string;
 }
 
-/** The conditions of a filter but the search, and of a cursor: what comes after that place. */
+/** The conditions of a filter, except the search, and of a cursor: rows after that place. */
 function within(
   accountId: string,
   { outcome, from, until, lineId }: LogFilter,
@@ -48,13 +48,13 @@ function within(
 
 const isSearch = ({ search = '' }: LogFilter): boolean => search.trim() !== '';
 
-/** Whether these are the words of a call that is searched for; nothing is like a text without words. */
+/** Whether a call's words match the search; nothing matches a text without words. */
 function isFound(accountId: string, { search = '' }: LogFilter, words: SQLWrapper): SQL {
   const query = searchQuery(accountId, search);
   return query === null ? sql`false` : sql`${words} @@ ${query}::tsquery`;
 }
 
-/** What the database is asked for a page; of a search it reads all that is found, to have the newest. */
+/** The query for a page; for a search it reads everything that matches, to find the newest. */
 export function logQuery(
   db: Database,
   accountId: string,
@@ -76,8 +76,8 @@ export function logQuery(
 }
 
 /**
- * What is searched for, of the newest calls alone. A word that many calls have fills a page there; found
- * by the index of words, all that have it would be read for that page.
+ * Searches the newest calls only. A word that many calls have fills a page from them, where the index of words would
+ * read every call that has it.
  * @returns ids; fewer than the limit where older calls may have it too
  */
 async function findAmongNewest(
@@ -113,7 +113,7 @@ export async function readLog(
   filter: LogFilter,
   { after, pageSize }: { after: Place | null; pageSize: number },
 ): Promise<{ rows: LoggedCall[]; next: Place | null }> {
-  // One more tells whether there is another page.
+  // One row more tells whether there is another page.
   const rows = await readRows(db, accountId, filter, { after, limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
@@ -132,7 +132,7 @@ async function readRows(
       ids.length < page.limit
         ? []
         : await selectCalls(db, and(eq(calls.accountId, accountId), isOneOf(calls.id, ids)));
-    // One that was deleted meanwhile does not end the list.
+    // A call that was deleted meanwhile must not end the list.
     if (rows.length === page.limit) return rows;
   }
   return logQuery(db, accountId, filter, page);

@@ -10,9 +10,8 @@ import { hashOfToken } from '@/server/platform/secrets/tokens';
 import { callEvent, toldColumns } from './callEvents';
 
 /**
- * Deletes a call for good, with its transcript, notes and words. What stays is a hash of the platform's
- * id, so that the same report again does not bring it back. A callback it showed is given back to the call
- * before it (decision 102).
+ * Deletes a call for good, with its transcript, notes and search words. Only a hash of the platform's id stays, so
+ * that a repeated report does not bring it back. A callback it showed is shown by the call before it (decision 102).
  * @returns whether there was one
  */
 export async function deleteCall(db: Database, accountId: string, id: number): Promise<boolean> {

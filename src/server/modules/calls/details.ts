@@ -1,4 +1,4 @@
-/** What a report says about a call beyond who called and what was asked. */
+/** What a report says about a call besides the caller and the query. */
 import type { CallOutcome } from '@/contract/callOutcomes';
 
 export const SPEAKERS = ['caller', 'assistant', 'other'] as const;
@@ -12,7 +12,7 @@ export interface TranscriptLine {
   atSeconds: number | null;
 }
 
-/** Null, or an empty transcript, is what the report does not say. */
+/** Null, or an empty transcript: the report does not say. */
 export interface CallDetails {
   outcome: CallOutcome | null;
   /** Whole seconds. */

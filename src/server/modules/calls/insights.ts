@@ -1,6 +1,6 @@
 /**
- * What an account's calls add up to, by one statement over the calls of two spans. Their hours are those of
- * the zone that is asked for, told apart by the database.
+ * Aggregates of an account's calls, by one statement over two spans. The database computes days and hours in the
+ * requested zone.
  */
 import { sql, type SQL } from 'drizzle-orm';
 
@@ -26,7 +26,7 @@ interface Hours {
   end: string;
 }
 
-/** When the account can be met, by the clocks of its own zone. */
+/** The account's working hours, in its own zone. */
 export interface MetHours {
   /** Known to the database. */
   zone: string;
@@ -35,7 +35,7 @@ export interface MetHours {
   dates: readonly ({ day: string; off: true } | ({ day: string } & Hours))[];
 }
 
-/** Null is what is not known. */
+/** Null: not known. */
 export interface Totals extends Record<CallOutcome, number | null> {
   calls: number;
   queries: number;
@@ -86,7 +86,7 @@ const SLOT_SUMS = sql.raw(
   ].join(', '),
 );
 
-/** Of calls whose outcome nobody reports it is not known how many were answered. */
+/** How many were answered is unknown for calls whose outcome is not reported. */
 const outcomeCounts = sql.raw(
   CALL_OUTCOMES.map(
     (outcome) => `'${outcome}', case when known > 0 then summed.${outcome} end`,
@@ -102,9 +102,9 @@ const totalsOf = (isPrevious: boolean, outside: (isPrevious: boolean) => SQL): S
     'average_seconds', average_seconds, 'outside_hours', (${outside(isPrevious)}))
   from summed where is_previous = ${isPrevious})`;
 
-/** Whether a call came while the account could be met, by its own zone (product §25.6). */
+/** Whether a call came within the account's working hours, in its own zone (product §25.6). */
 function isInHours({ zone, week, dates }: MetHours): SQL {
-  // As the database has them: 1 is Monday, and hours that are none have no start.
+  // As the database counts: 1 is Monday; a closed day has no start.
   const weekdays = SCHEDULE_DAYS.map((day, index) => [index + 1, week[day] ?? {}]);
   const days = dates.map((one) => [one.day, 'off' in one ? {} : one]);
   const local = sql`(${calls.time} at time zone ${databaseZone(zone)}::text)`;
@@ -116,9 +116,9 @@ function isInHours({ zone, week, dates }: MetHours): SQL {
 }
 
 /**
- * Three scans by the index on time: by hour, which is all that days, hours and most totals are made of; by
- * caller; and of those that were called back, at once where a platform's clock has its call later than that.
- * Two more tell who called outside the hours, once there are some.
+ * Three scans by the index on time: by hour, from which days, hours and most totals are made; by caller; and of calls
+ * that were called back (at once, where a platform's clock puts the call after that). Two more count calls outside
+ * the working hours, once some were saved.
  * @param met null until hours were saved
  * @throws what the database says of a zone that it does not know
  */

@@ -11,7 +11,7 @@ import { phoneLines } from '@/server/platform/db/tables/lines';
 export interface LoggedCall {
   id: number;
   time: Date;
-  /** What the caller said of themselves in the invite form, else what came with the call. */
+  /** What the caller entered in the invite form, else what came with the call. */
   name: string;
   phone: string;
   query: string | null;
@@ -29,7 +29,7 @@ export interface LoggedCall {
 /** Newest first, in the order of the index on time. */
 export const NEWEST = sql`${calls.time} desc, ${calls.id} desc`;
 
-/** What a page has of its calls themselves. */
+/** The columns of a page that come from the calls themselves. */
 const row = {
   accountId: calls.accountId,
   id: calls.id,
@@ -49,8 +49,8 @@ const row = {
 };
 
 /**
- * Rows as lists show them, newest first. The page is cut before what is known of each call is looked up, row by row
- * behind a limit: a join, planned for accounts of any size, would read all names and callbacks of a large one.
+ * Rows as lists show them, newest first. The page is cut first, and the rest is looked up row by row behind a limit: a
+ * join, planned for accounts of any size, would read all names and callbacks of a large one.
  */
 export function selectCalls(db: Database, where: SQL | undefined, limit?: number) {
   const chosen = db.select(row).from(calls).where(where).orderBy(NEWEST).$dynamic();

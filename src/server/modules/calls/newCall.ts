@@ -4,7 +4,7 @@ import { hashOfToken } from '@/server/platform/secrets/tokens';
 import type { CallDetails } from './details';
 import { phoneKeyOf } from './phoneKey';
 
-/** A call as it came in, read and found good. */
+/** A call as it came in, parsed and valid. */
 export interface NewCall {
   source: 'own' | 'vapi' | 'retell';
   /** The source's own id; the same one again is the same call. */
@@ -15,7 +15,7 @@ export interface NewCall {
   customerName: string;
   /** As it came; '' when it was withheld. */
   phone: string;
-  /** The number was said in the call: it does not tell who called. */
+  /** The number was stated in the call, so it does not identify the caller. */
   isPhoneSaid?: boolean;
   /** Null when nothing was asked. */
   query: string | null;
@@ -24,26 +24,26 @@ export interface NewCall {
   details: CallDetails;
 }
 
-/** What tells calls apart. */
+/** What identifies a call. */
 export type Key = Pick<NewCall, 'source' | 'externalId'>;
 
 export const keyOf = ({ source, externalId }: Key): string => `${source} ${externalId}`;
-/** What is kept of a deleted one. */
+/** What is kept of a deleted call. */
 export const hashOf = (externalId: string): string => hashOfToken(externalId);
 
-/** One report of a batch, and its place there. */
+/** One report of a batch, and its index there. */
 export interface Placed {
   at: number;
   call: NewCall;
 }
 
-/** Two lists with the same calls in another order would otherwise wait for each other for ever. */
+/** Sorted: two batches with the same calls in another order would otherwise deadlock. */
 function byKey({ call: a }: Placed, { call: b }: Placed): number {
   const [left, right] = [keyOf(a), keyOf(b)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** The first reports of all calls of a batch, then the second ones, and so on: each fills what those before left empty. */
+/** The first reports of all calls of a batch, then the second ones, and so on: each fills what earlier ones left empty. */
 export function turnsOf(batch: readonly NewCall[]): Placed[][] {
   const turns: Placed[][] = [];
   const met = new Map<string, number>();

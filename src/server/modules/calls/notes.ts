@@ -11,7 +11,7 @@ export interface Note {
   at: Date;
 }
 
-/** Of one call; more are no notes any more. */
+/** The most notes of one call. */
 const MAX_NOTES = 200;
 
 /** Oldest first. */

@@ -15,14 +15,14 @@ import { bookingOfCall, type BookingOfCall } from './bookingOfCall';
 export interface CallRow {
   id: number;
   time: PlainUtc;
-  /** What the caller said of themselves in the invite form, else what came with the call. */
+  /** What the caller entered in the invite form, else what came with the call. */
   name: string;
   phone: string;
   /** Null when nothing was asked. */
   query: string | null;
 }
 
-/** One that wants to be called back, with its callback, whichever of its calls shows it, where it has one. */
+/** A call that asks for a callback, with that callback where it has one, whichever call shows it. */
 export type CallbackRow = CallRow & { booking: BookingOfCall | null } & (
     Callback<PlainUtc> | Record<keyof Callback, null>
   );
@@ -48,12 +48,12 @@ const limit = sql.placeholder('limit');
 const offset = sql.placeholder('offset');
 
 /**
- * Whether the account has any of these, as most have not: found out once for the whole page. They are asked for
- * by the order of an index, as `exists` could be answered by reading those of all accounts.
+ * Whether the account has any of these (most have none), checked once for the whole page. The query follows the order
+ * of an index, because the planner could answer `exists` by reading those of all accounts.
  */
 const hasAny = (ofAccount: SQLWrapper): SQL => sql`(${ofAccount} limit 1) is not null`;
 
-/** What the caller is called: looked up row by row, as a join, planned for pages of any size, may read all names. */
+/** The caller's name, looked up row by row: a join, planned for pages of any size, may read all names. */
 function nameIn(
   db: Database,
   page: { phoneKey: SQLWrapper; customerName: SQLWrapper },
@@ -79,7 +79,10 @@ const callColumns = (db: Database, page: Record<keyof typeof row, SQLWrapper>) =
   query: page.query,
 });
 
-/** A page of the calls in which something was asked, newest first, at its `PagePlace`. It is cut before names are looked up: those of its rows alone. */
+/**
+ * A page of the calls in which something was asked, newest first, at its `PagePlace`. It is cut before names are
+ * looked up.
+ */
 export function queriesOf(db: Database): SQL<CallRow[]> {
   const page = db
     .select(row)

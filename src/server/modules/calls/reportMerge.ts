@@ -25,8 +25,8 @@ const FILLED_TEXTS = [
 const FILLED_MARKS = ['wants_callback', 'has_transcript'] as const;
 
 /**
- * A call that a tool noted has the time of the request until a report tells when it began (decision 94). Such a
- * row is told by what only reports bring.
+ * A call stored by a tool has the time of the request until a report says when it began (decision 94). Such a row is
+ * recognised by missing what only reports bring.
  */
 const isEarlier = `calls.source <> 'own' and calls.outcome is null and calls.duration_seconds is null
   and calls.ended_reason is null and excluded.time < calls.time`;

@@ -1,4 +1,4 @@
-/** How long an account keeps its calls, and what takes the older ones away. */
+/** How long an account keeps its calls, and the deletion of older ones. */
 import { and, eq, sql } from 'drizzle-orm';
 
 import { leaveCallbacks } from '@/server/modules/callbacks/leave';
@@ -19,7 +19,7 @@ export interface Retention {
   callsDays: number | null;
 }
 
-/** Rows of one transaction: nobody waits long for one. */
+/** Rows per transaction: few, so that nobody waits long for one. */
 const BATCH = 500;
 
 export async function readRetention(db: Database, accountId: string): Promise<Retention> {
@@ -41,7 +41,7 @@ export async function saveRetention(
     .onConflictDoUpdate({ target: retention.accountId, set: days });
 }
 
-/** Takes away what is older than each account keeps it, in small batches. */
+/** Deletes what is older than each account keeps, in small batches. */
 export async function deleteOldCalls(db: Database): Promise<void> {
   const kept = await db.select().from(retention);
   await tryEach(kept, async ({ accountId, transcriptsDays, callsDays }) => {
@@ -67,7 +67,7 @@ async function deleteCalls(db: Database, accountId: string, days: number): Promi
     const ids = old.map(({ id }) => id);
     if (ids.length === 0) return false;
     await lockCallbacks(tx, accountId);
-    // What is over is not news; that nobody waits any more is.
+    // Expiry of finished callbacks is no event; that somebody no longer waits is.
     const waiting = await tx
       .select(toldColumns)
       .from(callbacks)
@@ -113,7 +113,7 @@ async function deleteTranscripts(db: Database, accountId: string, days: number):
       .update(calls)
       .set({ hasTranscript: false })
       .where(and(eq(calls.accountId, accountId), isOneOf(calls.id, ids)));
-    // What was said is not found any more either.
+    // What was said must not be found by search any more either.
     await indexCalls(tx, accountId, ids);
     return ids.length === BATCH;
   });

@@ -1,4 +1,4 @@
-/** The words by which a call is found: names, numbers, what was asked, summed up and said. */
+/** The words by which a call is found: names, numbers, query, summary and transcript. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
@@ -9,17 +9,17 @@ import { callSearch, callTranscripts, calls, invitees } from '@/server/platform/
 import { phoneKeyOf } from './phoneKey';
 import { readTranscript } from './transcripts';
 
-/** Nobody looks for a longer one; the beginning is found. */
+/** Longer words are cut: nobody types them in full, and their beginning is found. */
 const MAX_WORD = 60;
-/** Of one call, and how long they are together, in bytes; a search index has an end, and 1 MiB a row. */
+/** The most words of a call, and their total length, bytes: a tsvector is at most 1 MiB. */
 const MAX_WORDS = 20_000;
 const MAX_BYTES = 1_000_000;
-/** A number is found by its end too: who looks for it may leave the area out. */
+/** A number is found by its end too, since people leave out the area code. */
 const END = 7;
-/** From so many digits on leading zeros are a prefix for dialling, which people write and numbers have not. */
+/** From this many digits on, leading zeros are a dialling prefix, which people write and stored numbers lack. */
 const DIALLED = 7;
 
-/** Words as every language has them, without case; the same on any engine and with any locale. */
+/** Words in any language, case-folded; the same on every engine and with every locale. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKC').toLowerCase();
   const words = plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
@@ -28,12 +28,12 @@ function wordsOf(text: string): string[] {
 
 const digitsIn = (text: string): string => text.replace(/\D/g, '');
 
-/** Without what is dialled before it. */
+/** Without a dialling prefix. */
 function withoutPrefix(digits: string): string {
   return digits.length < DIALLED ? digits : digits.replace(/^0+/, '');
 }
 
-/** With and without the country's prefix, and what is dialled before either. */
+/** With and without the country's prefix, each also without a dialling prefix. */
 function digitsOf(phone: string): string[] {
   const digits = digitsIn(phone);
   if (digits === '') return [];
@@ -44,7 +44,7 @@ function digitsOf(phone: string): string[] {
   );
 }
 
-/** As a number may be written: calls stored by a former version have but the spelling they came with. */
+/** Spellings of a number: calls stored by a former version have only the one they came with. */
 function spellingsOf(text: string): string[] {
   const digits = digitsIn(text);
   const bare = withoutPrefix(digits);
@@ -53,8 +53,8 @@ function spellingsOf(text: string): string[] {
 }
 
 /**
- * Accounts share the index: each has words of its own in it, so that what others have costs nothing.
- * A part of the id is enough, as rows are compared by the whole of it.
+ * Accounts share the index: each prefixes its words, so that other accounts' words cost nothing. A part of the id is
+ * enough, because rows are compared by the whole of it.
  */
 const ownWord = (accountId: string, word: string): string => `${accountId.slice(0, 8)}.${word}`;
 
@@ -71,13 +71,13 @@ export function searchQuery(accountId: string, text: string): string | null {
   return [words.map(begins).join(' & '), ...numbers.map(begins)].join(' | ');
 }
 
-/** As many of the first as a row can hold. */
+/** As many of the first words as a row can hold. */
 function bounded(words: readonly string[]): string[] {
   let bytes = 0;
   return words.filter((word) => (bytes += Buffer.byteLength(word)) <= MAX_BYTES);
 }
 
-/** Writes the words of these calls, from all that is kept of them. */
+/** Writes the search words of these calls, from everything that is kept of them. */
 export async function indexCalls(
   db: Database,
   accountId: string,
@@ -123,11 +123,11 @@ export async function indexCalls(
     on conflict (account_id, call_id) do update set words = excluded.words`);
 }
 
-/** Calls of one batch: no statement reads all transcripts there are. */
+/** Calls per batch: no statement reads all transcripts at once. */
 const BATCH = 500;
 
 /**
- * Writes the words of a caller's calls anew: the name they gave has changed.
+ * Rewrites the search words of a caller's calls, because their name has changed.
  * @param db a transaction: all of them are found by the name, or it is not given
  */
 export async function indexCaller(

@@ -1,4 +1,4 @@
-/** Writes what was reported of calls: new ones whole, of known ones what was still empty. */
+/** Stores reported calls: new ones whole, of known ones what was still empty. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import { followNumbers } from '@/server/modules/callbacks/followNumbers';
@@ -16,7 +16,7 @@ import { hashOf, keyOf, rowOf, turnsOf, type Key, type NewCall } from './newCall
 import { phoneKeyOf } from './phoneKey';
 import { indexCalls } from './searchIndex';
 
-/** What became of a report: the call is new, gained something, or was there already (or was deleted). */
+/** The result of a report: the call is new, was updated, or known already (or deleted). */
 export type Storing = 'stored' | 'updated' | 'known';
 
 export interface StoredCall {
@@ -26,13 +26,13 @@ export interface StoredCall {
 }
 
 export interface Stored {
-  /** One of each report, in their order. */
+  /** One for each report, in their order. */
   results: StoredCall[];
-  /** Ids of those of `wanting` that are to be called back at the number they came from. */
+  /** Ids of those of `wanting` to be called back at the number they came from. */
   newCallbacks: number[];
-  /** Ids of those that want to be called back since this report, new or not, at whatever number. */
+  /** Ids of calls, new or not, that ask for a callback since this report, at whatever number. */
   wanting: number[];
-  /** What the transaction has to publish when it has done everything else. */
+  /** What the transaction has to publish as its last step. */
   events: NewEvent[];
 }
 
@@ -40,7 +40,7 @@ export interface Stored {
 export interface Origin {
   /** The line they came in on. */
   lineId?: string | null;
-  /** They are of the past: nobody is to be called back because of them. */
+  /** Imported history: nobody is to be called back because of it. */
   isHistory?: boolean;
 }
 
@@ -120,7 +120,7 @@ async function storeDistinct(
   const idsOf = (those: readonly Written[]) => those.map(({ id }) => Number(id));
   await indexCalls(db, accountId, idsOf(rows));
   const known = idsOf(rows.filter(({ isNew }) => !isNew));
-  // What wanted to be called back before belongs to a callback since then.
+  // A call that asked for a callback before has belonged to one since then.
   const wishes = reports.flatMap((call) => {
     const row = written.get(keyOf(call));
     return row && call.wantsCallback && !row.isJoined ? [{ call, row }] : [];
@@ -142,7 +142,7 @@ async function storeDistinct(
     results: await resultsOf(db, accountId, reports, written),
     newCallbacks: idsOf(
       wishes.flatMap(({ call, row }) => {
-        // The number of a known call may be one that was said before.
+        // The number of a known call may be one that was only stated before.
         const isOwn = !call.isPhoneSaid && phoneKeyOf(call.phone) === row.phoneKey;
         return isOwn ? [row] : [];
       }),
@@ -150,7 +150,7 @@ async function storeDistinct(
   };
 }
 
-/** The statement above waits for a deletion that is under way, and has looked at what is deleted before that. */
+/** The statement above waits for a deletion in progress, but had checked for deleted calls before that. */
 async function dropDeleted(
   db: Database,
   accountId: string,
@@ -191,7 +191,7 @@ async function keepTranscripts(
       ? [{ accountId, callId: Number(row.id), lines: transcript }]
       : [];
   });
-  // The first one stays, whatever a later report has.
+  // The first transcript stays, whatever a later report has.
   if (rows.length > 0) await db.insert(callTranscripts).values(rows).onConflictDoNothing();
 }
 

@@ -1,4 +1,4 @@
-/** Transcripts as they are kept: JSON of our own writing, read back as carefully as anybody's. */
+/** Stored transcripts: JSON that we wrote, but parsed as defensively as anybody's. */
 import * as z from 'zod/mini';
 
 import { SPEAKERS, type TranscriptLine } from './details';
@@ -11,7 +11,7 @@ const transcript = z.array(
   }),
 );
 
-/** Nothing for what is none. */
+/** Empty for anything else. */
 export function readTranscript(value: unknown): TranscriptLine[] {
   const read = transcript.safeParse(value);
   return read.success ? read.data : [];

@@ -8,12 +8,12 @@ import { calls } from '@/server/platform/db/tables/calls';
 import { connections } from '@/server/platform/db/tables/integrations';
 import type { JobSender } from '@/server/platform/queue/queue';
 
-/** What one job says: who the caller of this call is there. */
+/** One job: make the caller of this call a contact of that CRM. */
 export interface ContactJob {
   accountId: string;
   provider: Crm;
   callId: number;
-  /** The number it came from: one that is put there later was only said. Absent in jobs of a former version. */
+  /** The number it came from: one that replaces it later was only stated. Absent in jobs of a former version. */
   phoneKey?: string;
 }
 

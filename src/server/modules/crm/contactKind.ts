@@ -25,9 +25,9 @@ import type { ContactJob } from './contactJobs';
 
 /** Longer than one try: refresh, searches and writing together, s. */
 const LONGEST_TRY = 90;
-/** By then the CRM's search knows what was written last (HubSpot's lags some seconds), s. */
+/** After this long the CRM's search knows the last write (HubSpot's lags some seconds), s. */
 const SEARCH_LAG = 10;
-/** Between two looks at whether the same person's other job is done, ms. */
+/** Between two checks whether the same person's other job is done, ms. */
 const POLL_MS = 200;
 
 type Deps = Pick<Platform, 'db' | 'sealer'> & { providers: Providers; log: Pick<Log, 'warn'> };
@@ -37,7 +37,7 @@ interface Caller {
   phoneKey: string;
 }
 
-/** The caller as far as known; what they said of themselves goes before what the assistant heard. */
+/** The caller as far as known; what they entered themselves takes precedence over what the assistant heard. */
 async function readCaller(
   db: Database,
   { accountId, callId, ...from }: ContactJob,
@@ -56,7 +56,7 @@ async function readCaller(
       and(eq(invitees.accountId, calls.accountId), eq(invitees.phoneKey, calls.phoneKey)),
     )
     .where(and(eq(calls.accountId, accountId), eq(calls.id, callId)));
-  // Without a number nobody could say who it was; another one than the call came from may be anybody's.
+  // Without a number the caller is unknown, and one that only was stated may be anybody's.
   if (!call || call.phoneKey === '') return null;
   if (from.phoneKey !== undefined && from.phoneKey !== call.phoneKey) return null;
   const { phone, phoneKey, heardName, name, email } = call;
@@ -79,7 +79,7 @@ async function upsertCaller(
     eq(crmContacts.provider, provider),
     eq(crmContacts.phoneKey, phoneKey),
   );
-  // Not connected any more: nobody waits for the contact.
+  // No longer connected: nobody waits for the contact.
   const deadline = AbortSignal.timeout(LONGEST_TRY * 1000);
   const key = { accountId, provider };
   await withAccess(deps, { key, provider: crm, deadline }, async (tokens) => {
@@ -99,9 +99,9 @@ async function upsertCaller(
 }
 
 /**
- * A caller becomes one contact: what was made is remembered, and where a crash came before that, it
- * is found by its number. A job's instance that died is replaced only after `LONGEST_TRY`, and where
- * an answer was lost the next try waits for the CRM's search.
+ * A caller becomes exactly one contact: what was created is remembered, and after a crash before that it is found by
+ * its number. A job whose instance died is retried only after `LONGEST_TRY`, and after a lost answer the next try
+ * waits until the CRM's search has caught up.
  */
 export function contactKind(deps: Deps): JobKind<ContactJob> {
   return {
@@ -113,7 +113,7 @@ export function contactKind(deps: Deps): JobKind<ContactJob> {
       const crm = deps.providers[job.provider];
       const caller = await readCaller(deps.db, job);
       if (!caller || !crm) return;
-      // One at a time: a person who calls twice would become two contacts.
+      // One at a time: a person who calls twice could become two contacts.
       const lease = `contact:${job.provider}:${job.accountId}:${caller.phoneKey}`;
       const unsure = `${lease}:unsure`;
       const work = async () => {
@@ -121,7 +121,7 @@ export function contactKind(deps: Deps): JobKind<ContactJob> {
         try {
           await upsertCaller(deps, job, crm, caller);
         } catch (error) {
-          // Before the lease is given back: the same person's other job may wait for it.
+          // Before the lease is released: the same person's other job may be waiting for it.
           if (error instanceof ContactUnsureError) await holdFor(deps.db, unsure, SEARCH_LAG);
           throw error;
         }

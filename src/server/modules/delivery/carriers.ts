@@ -1,4 +1,4 @@
-/** One carrier for all messages, out of those the configuration offers. */
+/** One carrier for all messages, composed of those that are configured. */
 import type { Carrier } from './message';
 import type { MailCarrier } from './smtp';
 import type { SmsCarrier } from './twilio';

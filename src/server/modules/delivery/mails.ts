@@ -3,11 +3,11 @@ import { html, type Html } from '@/server/platform/html';
 
 import type { MailMessage } from './message';
 
-/** What someone reads who did not cause the mail. */
+/** The hint for somebody who did not cause the mail. */
 const NOT_YOU =
   'If this was not you, reset your password at once ("Forgot Password" on the sign-in page).';
 
-/** Plain words, or words that look different as HTML. */
+/** Plain text, or text with a different HTML form. */
 export type Paragraph = string | { text: string; html: Html };
 
 /** A mail of paragraphs, as text and HTML. */
@@ -121,7 +121,7 @@ export function recoveryCodesMail(to: string): MailMessage {
   ]);
 }
 
-/** So few that it is time for new ones. */
+/** With so few left it is time for new ones. */
 const FEW_CODES = 2;
 
 /** @param left codes that are not used yet */

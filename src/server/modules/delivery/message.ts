@@ -16,14 +16,14 @@ export type Message = (
       subject: string;
       text: string;
       html: string;
-      /** Whom an answer goes to; nobody reads what is written to the sender. */
+      /** Where replies go; nobody reads the sender's mailbox. */
       replyTo?: string;
-      /** Where such mails are ended by one click (RFC 8058). */
+      /** The one-click unsubscribe address (RFC 8058). */
       unsubscribe?: string;
       calendar?: MailCalendar;
     }
 ) & {
-  /** Id of the account that speaks by it to somebody else, who may have an account, too. */
+  /** Id of the account that the message comes from, where it goes to somebody else. */
   sender?: string;
 } & Schedule;
 
@@ -33,9 +33,9 @@ export type MailMessage = Extract<Message, { channel: 'mail' }>;
 interface Schedule {
   /** Delays the first try. */
   notBefore?: Date;
-  /** Seconds from now after which it is not carried any more, because what it says is void by then. */
+  /** Seconds from now after which it is not sent any more, because its content is void. */
   goodFor?: number;
-  /** Is written elsewhere and never carried, so that having no recipient takes no less time. */
+  /** Written elsewhere and never sent, so that a missing recipient takes the same time. */
   forNobody?: boolean;
 }
 
@@ -47,10 +47,10 @@ export interface Carrier {
   deliver(message: Message, id: string): Promise<void>;
 }
 
-/** Jobs that carry messages out. */
+/** Writes the jobs that send messages. */
 export interface MessageQueue {
   /** Writes the job with `tx`, so that the message leaves if and only if its cause was committed. */
   enqueue(tx: Database, message: Message): Promise<void>;
-  /** The same for many mails by few statements; all leave as soon as they can, and are good for ever. */
+  /** The same for many mails in few statements; they are sent as soon as possible and never expire. */
   enqueueAll(tx: Database, mails: readonly Omit<MailMessage, keyof Schedule>[]): Promise<void>;
 }

@@ -6,14 +6,14 @@ import type { Carrier, Message, MessageQueue } from './message';
 
 interface StoredMessage {
   message: Omit<Message, 'notBefore' | 'goodFor' | 'forNobody'>;
-  /** Seconds after it was written, by the database's clock, from which on it is not carried. */
+  /** Seconds after it was written, by the database's clock, from which on it is not sent. */
   goodFor?: number;
 }
 
 /** Mails of one statement. */
 const BATCH = 200;
 
-/** Codes before all, then what else ends and so is waited for (links), then what can wait. */
+/** Codes first, then other things that expire and are waited for (links), then what can wait. */
 function priorityOf({ channel, goodFor }: Message): number {
   if (channel === 'sms') return 2;
   return goodFor === undefined ? 0 : 1;
@@ -23,11 +23,11 @@ function kindOf(carrier: Carrier, log: Log): JobKind<StoredMessage> {
   return {
     name: 'messages',
     concurrency: 4,
-    // Longer than one try of any carrier: a job that is tried again while it goes on is a second message.
+    // Longer than one try of any carrier: retrying a job in progress would send a second message.
     expireSeconds: 60,
     describe: ({ message }) => ({ channel: message.channel }),
     run: async ({ message, goodFor }, { id, age }) => {
-      // What it says is void by now: a code that has expired, a link that has ended.
+      // Its content is void by now: an expired code, a dead link.
       if (goodFor !== undefined && age >= goodFor) {
         log.warn({ channel: message.channel }, 'Message outdated, not sent');
       } else await carrier.deliver(message as Message, id);
@@ -35,7 +35,7 @@ function kindOf(carrier: Carrier, log: Log): JobKind<StoredMessage> {
   };
 }
 
-/** @param carrier takes messages out; throws to have them retried. */
+/** @param carrier sends messages; throws to have them retried. */
 export async function openMessageQueue(
   queue: RunningQueue,
   carrier: Carrier,

@@ -1,4 +1,4 @@
-/** Demo mode's carrier: messages are put where one can read them (`/demo/outbox`). */
+/** Demo mode's carrier: messages can be read at `/demo/outbox` instead of being sent. */
 import { desc, eq } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';

@@ -10,21 +10,21 @@ import { codeOf } from '@/server/platform/systemError';
 
 import type { MailMessage } from './message';
 
-/** A server that hangs holds a worker of the queue no longer than this, ms. */
+/** A hanging server blocks a worker of the queue no longer than this, ms. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Nor one that answers each word within these longer than this, ms: the job of a mail must outlive each try. */
+/** Nor does one that trickles its answers block it longer than this, ms: a mail's job must outlive each try. */
 const LONGEST_TRY = 45_000;
 
 export interface MailCarrier {
-  /** @throws UnrecoverableError when the server will not take it at any time */
+  /** @throws UnrecoverableError when the server will never accept it */
   deliver(message: MailMessage, id: string): Promise<void>;
 }
 
-/** An object, not text: a comma in an address would otherwise make two of it. */
+/** An object, not text: a comma would otherwise split an address in two. */
 const alone = (address: string) => ({ name: '', address });
 
-/** The mail server has refused. Says how, and nothing of what it wrote: that quotes addresses, and lines of the mail. */
+/** The mail server refused. Has its codes, not its text, which quotes addresses and lines of the mail. */
 class MailRefusedError extends Error {
   override name = 'MailRefusedError';
 
@@ -36,9 +36,9 @@ class MailRefusedError extends Error {
   }
 }
 
-/** What answers them is about whom a mail goes to, or about the mail; what comes before is about this server. */
+/** Replies to these are about the recipient or the mail itself; replies to earlier commands are about this server. */
 const OF_THE_MAIL = ['RCPT TO', 'DATA'];
-/** For good (RFC 5321, 4.2.1), but for who may send what (RFC 3463: X.7): an operator can do something about that. */
+/** Permanent (RFC 5321, 4.2.1), except for policy (RFC 3463: X.7), which an operator can fix. */
 const FOR_GOOD = /^55\d(?! 5\.7\.)/;
 
 /** What the log may hold of a failed try; where no answer was the reason, that is the library's own words. */
@@ -68,13 +68,13 @@ export function makeSmtpCarrier(
   return {
     deliver: async ({ to, replyTo, subject, text, html, unsubscribe, calendar }, id) => {
       const sent = transport.sendMail({
-        // One mail, however often it is sent: who gets it twice is shown it once, where that is looked at.
+        // The same on every try: programs that compare it show a mail that arrives twice only once.
         messageId: `<${id}@${domain}>`,
         ...{ to: alone(to), subject, text, html },
         ...(replyTo !== undefined && { replyTo: alone(replyTo) }),
         signal: AbortSignal.timeout(longestTry),
         headers: {
-          // Whoever is away is not to be so by an answer of their own (RFC 3834).
+          // Asks not to be sent automatic replies (RFC 3834).
           'Auto-Submitted': 'auto-generated',
           ...(unsubscribe !== undefined && {
             'List-Unsubscribe': `<${unsubscribe}>`,

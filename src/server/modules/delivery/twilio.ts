@@ -36,13 +36,13 @@ export function makeTwilioCarrier(
     deliver: async ({ to, text }) => {
       const reply = await send(address, {
         method: 'POST',
-        // Never follows with the credentials in hand.
+        // Never follows a redirect with the credentials.
         redirect: 'manual',
         headers: { authorization },
         body: new URLSearchParams({ To: to, [sender]: from, Body: text }),
         signal: AbortSignal.timeout(TIMEOUT),
       });
-      // The body would repeat the number and the text: the status says enough.
+      // The body would repeat the number and the text; the status says enough.
       await reply.body?.cancel();
       if (reply.ok) return;
       const { status, headers } = reply;

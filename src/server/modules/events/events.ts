@@ -1,7 +1,6 @@
 /**
- * What has happened in an account, for streams to tell. Rows are written in the transaction that stores
- * the change; they are numbered without gaps in the order in which transactions end, so that whoever has
- * read up to one has read all before it.
+ * The events of an account, for its streams. Rows are written in the transaction that makes the change; they are
+ * numbered without gaps in commit order, so that whoever has read up to one has read all before it.
  */
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 
@@ -9,7 +8,7 @@ import { notifyAccount } from '@/server/platform/db/accountChannel';
 import type { Database } from '@/server/platform/db/database';
 import { liveEvents, liveHeads } from '@/server/platform/db/tables/events';
 
-/** An event as the wire has its data. */
+/** An event with its data as the API has it. */
 export type NewEvent =
   | { event: 'call'; data: { id: string; kinds: ('new' | 'gone' | 'query' | 'callback')[] } }
   | { event: 'callback'; data: { id: string; version: number } }
@@ -27,12 +26,12 @@ export interface StoredEvent {
   data: unknown;
 }
 
-/** How long a stream that was cut may go on where it ended. */
+/** How long a stream that was cut can be resumed. */
 const KEPT = sql`interval '5 minutes'`;
 
 /**
- * Writes events down, and tells every instance when the transaction ends.
- * @param tx the last thing it does: from here on others of the account wait for its end
+ * Writes events, and notifies every instance when the transaction commits.
+ * @param tx must do this last: from here on other transactions of the account wait for its end
  */
 export async function publish(
   tx: Database,
@@ -88,7 +87,7 @@ export async function canResume(db: Database, accountId: string, after: number):
   return (await db.$count(liveEvents, next)) === 1;
 }
 
-/** Takes away what nobody goes on from any more. */
+/** Deletes events that no stream can resume from any more. */
 export async function forgetEvents(db: Database): Promise<void> {
   await db.delete(liveEvents).where(lt(liveEvents.at, sql`now() - ${KEPT}`));
 }

@@ -1,4 +1,4 @@
-/** An account's streams at this instance: what is new is read once and given to each. */
+/** An account's streams at this instance: new events are read once and given to each. */
 import { and, eq } from 'drizzle-orm';
 
 import { isLive } from '@/server/modules/sessions/sessions';
@@ -9,18 +9,18 @@ import { readEvents, type StoredEvent } from './events';
 import { keepStreams } from './openStreams';
 import { PIECE, type EventStream } from './stream';
 
-/** Events kept at hand. */
+/** Events kept in memory. */
 const AT_HAND = 256;
 
 const SESSION_ENDED = 'event: session_ended\ndata: {}\n\n';
 
 export interface Feed {
   readonly streams: Map<string, EventStream>;
-  /** The next events after one, as many as make a piece. */
+  /** The next events after one, up to a chunk. */
   read(after: number): Promise<readonly StoredEvent[]> | readonly StoredEvent[];
-  /** Reads what is new. What fails is read at the next notice, or beat. */
+  /** Reads new events; after a failure again at the next notice, or heartbeat. */
   refresh(): void;
-  /** Ends the streams whose session is over, and those that are too many. */
+  /** Ends the streams whose session is over, and those beyond the limit. */
   endOver(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ interface FeedDeps extends Pick<Platform, 'db'> {
 
 export function makeFeed({ db, accountId, head, onEnded, onError }: FeedDeps): Feed {
   const streams = new Map<string, EventStream>();
-  /** The newest ones, without gaps; what is older lies in the database. */
+  /** The newest ones, without gaps; older ones are in the database. */
   let recent: StoredEvent[] = [];
   let reading: Promise<void> | null = null;
   let isBehind = false;
@@ -66,7 +66,7 @@ export function makeFeed({ db, accountId, head, onEnded, onError }: FeedDeps): F
         .finally(() => (reading = null));
     },
     endOver: async () => {
-      // Those that come while it is looked are not meant.
+      // Not the streams that are added during the check.
       const looked = [...streams].filter(([, { isEnded }]) => !isEnded);
       if (looked.length === 0) return;
       try {
@@ -83,7 +83,7 @@ export function makeFeed({ db, accountId, head, onEnded, onError }: FeedDeps): F
         for (const [id, stream] of looked) {
           if (!ids.has(stream.sessionId)) stream.end(SESSION_ENDED);
           else if (!kept.has(id)) stream.end();
-          // Ended, it stays until its reader has taken the rest or is dropped, and counts no more.
+          // An ended stream stays until its reader has taken the rest or is dropped, but no longer counts.
           if (stream.isEnded) onEnded(id);
         }
       } catch (error) {

@@ -1,4 +1,4 @@
-/** The streams of this instance, by account, and what the database tells of it. */
+/** The streams of this instance, by account, and the database's notices for them. */
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
@@ -12,7 +12,7 @@ import { makeFeed, type Feed } from './feed';
 import { enterStream, leaveStream } from './openStreams';
 import { makeEventStream, textOf } from './stream';
 
-/** Between two signs of life, ms; also how late a session that ended by itself is noticed. */
+/** Between two heartbeats, ms; also how late a session that expired is noticed. */
 const BEAT = 25_000;
 
 export interface EventHub {
@@ -21,7 +21,7 @@ export interface EventHub {
    * @param lastEventId the last event a former stream had, as it was sent
    */
   open(session: Session, lastEventId: string | undefined): Promise<Readable>;
-  /** Ends all of them; who comes later is ended at once. */
+  /** Ends all of them; later ones are ended at once. */
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function makeEventHub({ db, listen, onError }: HubDeps): EventHub {
   let isClosed = false;
 
   const leave = (accountId: string, id: string): void =>
-    // At the end of the instance they are left behind: the next ones take their places.
+    // Not at shutdown: the rows left behind are replaced by the streams that reconnect.
     void (isClosed || leaveStream(db, accountId, id).catch(onError));
 
   const onNotify = (payload: string): void => {
@@ -108,7 +108,7 @@ export function makeEventHub({ db, listen, onError }: HubDeps): EventHub {
       });
       feed.streams.set(id, stream);
       if (isClosed) stream.end();
-      // All may have changed since they were looked at.
+      // Everything may have changed since they were checked.
       feed.refresh();
       void feed.endOver();
       return stream.body;

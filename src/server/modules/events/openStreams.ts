@@ -5,15 +5,15 @@ import { notifyAccount } from '@/server/platform/db/accountChannel';
 import type { Database } from '@/server/platform/db/database';
 import { liveStreams } from '@/server/platform/db/tables/events';
 
-/** One more ends the oldest. */
+/** The most streams; one more ends the oldest. */
 const MOST_STREAMS = 20;
-/** One that was not seen for so long is gone with its instance. */
+/** One that was not seen for this long is gone with its instance. */
 const LOST = sql`interval '2 minutes'`;
 
-/** Counts a stream in; where one is over, every instance is told to look which of its own are still meant. */
+/** Registers a stream; when that is one too many, every instance is told to check which of its own remain. */
 export async function enterStream(db: Database, accountId: string, id: string): Promise<void> {
   await db.insert(liveStreams).values({ accountId, id });
-  // A statement of its own: of streams that open at the same time the last one sees all.
+  // A separate statement: of streams that open at the same time the last one sees all.
   const over = await db
     .delete(liveStreams)
     .where(
@@ -29,8 +29,8 @@ export async function enterStream(db: Database, accountId: string, id: string): 
 }
 
 /**
- * Says that these are still open.
- * @returns those that are still meant to be
+ * Reports that these are still open.
+ * @returns those that should stay open
  */
 export async function keepStreams(
   db: Database,
@@ -51,7 +51,7 @@ export async function leaveStream(db: Database, accountId: string, id: string): 
     .where(and(eq(liveStreams.accountId, accountId), eq(liveStreams.id, id)));
 }
 
-/** Takes away what killed instances left. */
+/** Deletes what killed instances left behind. */
 export async function forgetLostStreams(db: Database): Promise<void> {
   await db.delete(liveStreams).where(lt(liveStreams.seenAt, sql`now() - ${LOST}`));
 }

@@ -1,23 +1,23 @@
-/** One stream of events: what it is given leaves as fast as its reader takes it, and no faster. */
+/** One stream of events, with backpressure: it sends as fast as its reader reads. */
 import { Readable } from 'node:stream';
 
 import type { StoredEvent } from './events';
 
-/** Events of one piece, so that a piece is a few KB. */
+/** Events per chunk, so that a chunk is a few KB. */
 export const PIECE = 100;
-/** What waits in this process for a reader that is slow, bytes; the socket has as much again. */
+/** Buffered in this process for a slow reader, bytes; the socket buffers as much again. */
 const WAITING = 16 * 1024;
 
 export interface EventStream {
   readonly sessionId: string;
   readonly body: Readable;
-  /** Nothing more is sent, though its reader may still have to take what was. */
+  /** Nothing more is sent, though its reader may still be reading. */
   readonly isEnded: boolean;
   /** There may be more to read. */
   wake(): void;
-  /** Says that it is still there; a reader that took nothing since the last time is dropped. */
+  /** Sends a heartbeat; a reader that has read nothing since the last one is dropped. */
   beat(): void;
-  /** Ends it. @param lastWord is sent before */
+  /** Ends it. @param lastWord is sent first */
   end(lastWord?: string): void;
 }
 
@@ -30,7 +30,7 @@ interface StreamOptions {
   read(after: number): Promise<readonly StoredEvent[]> | readonly StoredEvent[];
   /** The reader is gone, or was dropped. */
   onClose(): void;
-  /** What came could not be read. */
+  /** Reading events failed. */
   onError(error: unknown): void;
 }
 

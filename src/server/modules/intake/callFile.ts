@@ -1,4 +1,4 @@
-/** Files of calls, read piece by piece: CSV, a JSON list, or one JSON call a line. */
+/** Files of calls, streamed: CSV, a JSON list, or one JSON call a line. */
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -23,7 +23,7 @@ export class UnreadableFileError extends Error {
   override name = 'UnreadableFileError';
 }
 
-/** What stands for bytes that are no UTF-8, as spreadsheets write unless told otherwise. */
+/** Replaces bytes that are not UTF-8, which spreadsheets write unless told otherwise. */
 const UNREADABLE = '\ufffd';
 const NOT_UTF8 = 'Some letters cannot be read; save the file as UTF-8';
 
@@ -34,7 +34,7 @@ const broken = (msg: string): ReadItem => ({
   issues: [{ loc: [], msg, type: 'value_error' }],
 });
 
-/** @throws UnreadableFileError when it is no file of this kind */
+/** @throws UnreadableFileError when it is not a file of this kind */
 export async function* readCallFile(
   file: string,
   kind: FileKind,
@@ -60,7 +60,7 @@ const COLUMNS = [
 ] as const;
 const NEEDED = ['id', 'time'] as const;
 
-/** Spreadsheets write what people see. */
+/** Spreadsheets export values as displayed. */
 function readCallback(text: string): unknown {
   const said = text.trim().toLowerCase();
   if (['', 'no', 'false', '0', 'n'].includes(said)) return false;
@@ -84,9 +84,9 @@ function readSeconds(text: string): unknown {
   return /^-?\d{1,15}(\.\d{1,9})?$/.test(said) ? Number(said) : text;
 }
 
-/** The names in the first line, as they are compared. @throws UnreadableFileError where they name no table of calls */
+/** The column names, normalised. @throws UnreadableFileError when they are not those of a table of calls */
 function readColumns(fields: readonly string[]): readonly string[] {
-  // Then the whole file would pass for its first line.
+  // Otherwise the whole file would pass for its first line.
   if (fields.some((name) => name.includes('\r'))) throw new UnreadableFileError(BARE_RETURNS);
   const columns = fields.map((name) => name.trim().toLowerCase());
   const missing = NEEDED.filter((name) => !columns.includes(name));

@@ -1,4 +1,4 @@
-/** Our own shape of a call, which everything that comes in is read as. */
+/** Our own shape of a call, into which everything that comes in is converted. */
 import * as z from 'zod/mini';
 
 import type { ValidationIssue } from '@/contract/errors';
@@ -16,25 +16,25 @@ export const MAX_NAME = 200;
 export const MAX_PHONE = 64;
 export const MAX_ID = 200;
 
-/** Where a field stands in what was sent. */
+/** The path of a field in what was sent. */
 type Path = readonly (string | number)[];
 
-/** An item of any shape: a good call, one that is broken and why, or something that is no call at all. */
+/** An item of any shape: a valid call, a broken one and why, or not a call at all. */
 export type ReadItem =
   | { kind: 'call'; call: NewCall }
   | { kind: 'broken'; issues: Issues }
-  /** An event of a platform that says nothing about a whole call. */
+  /** A platform's event that does not report a whole call. */
   | { kind: 'ignored' };
 
 /** A platform's report in our shape. */
 export interface Translated {
   source: NewCall['source'];
   call: Readonly<Record<string, unknown>>;
-  /** The number is one that was said in the call. */
+  /** The number was stated in the call. */
   isPhoneSaid?: boolean;
-  /** What the report says beyond `call`; our own shape has it within. */
+  /** What the report says besides `call`; our own shape includes it. */
   details?: CallDetails;
-  /** Where its `id` came from, the one thing that a report has to say. */
+  /** The path of its `id`, the only required field of a report. */
   idPath?: Path;
 }
 
@@ -69,12 +69,12 @@ const callSchema = (now: Date) =>
     ...detailFields,
   });
 
-/** What a `null` or an empty text says as well. */
+/** Also for `null` and empty text. */
 const tidy = (text: string | null | undefined): string => text?.normalize('NFC').trim() ?? '';
 
 /**
  * Makes the check that every item goes through.
- * @param now later calls than tomorrow are mistakes
+ * @param now calls later than tomorrow are mistakes
  * @returns a reader of our shape; `at` is where the item stands in what was sent
  */
 export function makeCallReader(now: Date): (item: Translated, at: Path) => ReadItem {

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const ISO =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?) ?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
-/** A day that the calendar has; JavaScript would make 30 February the first of March. */
+/** Whether the day exists; JavaScript would turn 30 February into 1 March. */
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
@@ -50,7 +50,7 @@ export function parseCallTime(value: unknown, now: Date): Date | string {
   return new Date(at);
 }
 
-/** What a platform says of the times of a call, each value as it came and the most telling first. */
+/** What a platform says about the times of a call; raw values, the most reliable first. */
 interface ReportedTimes {
   began: readonly unknown[];
   ended: readonly unknown[];
@@ -59,8 +59,8 @@ interface ReportedTimes {
 }
 
 /**
- * When a call began, of what a platform says about it: a time that cannot be read loses no call.
- * @param now when it was reported: a call of which no time can be read began then
+ * When a call began, from what a platform says: an unreadable time must not lose a call.
+ * @param now when it was reported, used when no time can be read
  * @returns milliseconds since 1970
  */
 export function firstCallTime({ began, ended, seconds }: ReportedTimes, now: Date): number {

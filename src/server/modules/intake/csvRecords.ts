@@ -1,7 +1,7 @@
 /**
- * Records of a CSV file (RFC 4180; also with semicolons or tabs, as spreadsheets of many countries write).
- * Each is parsed by itself, so that a broken one costs one line: the quote that nobody closed does not
- * take the rest of the file along.
+ * Records of a CSV file (RFC 4180; also with semicolons or tabs, which spreadsheets of many countries write). Each is
+ * parsed separately, so that a broken one costs one line: given the whole file, the parser would lose everything
+ * after a quote that is never closed.
  */
 import { CsvError, parse } from 'csv-parse/sync';
 
@@ -9,7 +9,7 @@ export type CsvRecord =
   | { line: number; fields: string[]; problem?: never }
   | { line: number; fields?: never; problem: string };
 
-/** The most lines a quoted text may go over. */
+/** The most lines that a quoted field may span. */
 const MAX_LINES = 100;
 
 /** What separates the names in the first line. */
@@ -20,7 +20,7 @@ function delimiterOf(header: string): string {
   return best;
 }
 
-/** Whether a quoted text begins in it that does not end in it. */
+/** Whether a quoted field begins in it and does not end in it. */
 const isOpen = (text: string): boolean => (text.split('"').length - 1) % 2 === 1;
 
 const PROBLEMS: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 /** The fields, or what is wrong with them. */
 function parseRecord(text: string, delimiter: string, columns: number | null): string[] | string {
   try {
-    // Most lines have no quotes; then there is nothing to know but the delimiter.
+    // Most lines have no quotes and need no parser.
     const [fields = [], ...more] = text.includes('"')
       ? parse(text, { delimiter })
       : [text.split(delimiter)];
@@ -48,11 +48,11 @@ function parseRecord(text: string, delimiter: string, columns: number | null): s
 
 /**
  * Reads record by record; the first is the header, whose number of fields the others must have.
- * `line` is where a record begins, from 1. Empty lines are passed over.
+ * `line` is where a record begins, from 1. Empty lines are skipped.
  */
 export async function* csvRecords(lines: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
   const source = lines[Symbol.asyncIterator]();
-  /** Read ahead for a quoted text, and not used up. */
+  /** Lines read ahead for a quoted field and not consumed. */
   const ahead: string[] = [];
   let number = 0;
   let delimiter = ',';
@@ -71,7 +71,7 @@ export async function* csvRecords(lines: AsyncIterable<string>): AsyncGenerator<
       if (line.trim() === '') continue;
       if (columns === null) delimiter = delimiterOf(line);
 
-      // Lines are added until the quoted text ends.
+      // Lines are added until the quoted field ends.
       const taken: string[] = [];
       let text = line;
       while (isOpen(text) && taken.length < MAX_LINES) {
@@ -82,7 +82,7 @@ export async function* csvRecords(lines: AsyncIterable<string>): AsyncGenerator<
       }
       const parsed = parseRecord(text, delimiter, columns);
       if (typeof parsed === 'string') {
-        // Only the first line is lost: those taken along are tried for themselves.
+        // Only the first line is lost: the ones read ahead are parsed on their own.
         ahead.unshift(...taken);
         yield { line: number, problem: parsed };
         if (columns === null) return;
@@ -93,7 +93,7 @@ export async function* csvRecords(lines: AsyncIterable<string>): AsyncGenerator<
       number += taken.length;
     }
   } finally {
-    // Whoever stops early lets the file go.
+    // Closes the file when the reader stops early.
     await source.return?.();
   }
 }

@@ -1,4 +1,4 @@
-/** What an assistant was told to find out in a call, as both platforms hand it over: names of one's own choice. */
+/** What an assistant was told to extract from a call. Both platforms report it under names the customer chose. */
 import type { CallOutcome } from '@/contract/callOutcomes';
 
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
@@ -8,18 +8,18 @@ import { isJson, plainName } from './json';
 import { MAX_QUERY } from './ownDetails';
 import { cleanText, wordsOf } from './values';
 
-/** Something that was gathered. A single value goes by its label, an object by the names of its fields. */
+/** Extracted data. A single value is identified by its label, an object by the names of its fields. */
 export interface DataSource {
   /** Of the whole, where it has one: 'Support Ticket'. */
   label: string;
   value: unknown;
 }
 
-/** Objects within objects are read so far down: more than any platform's example has. */
+/** The depth to which nested objects are read: deeper than any platform's example. */
 const MAX_LEVELS = 5;
 
 /**
- * By meaning, the most telling first. With a star the field may lie anywhere, also as a field of an object:
+ * Names by meaning, the most specific first. With a star the field may be anywhere, also as a field of an object:
  * '*customername' is `customer_name` and `customer: {name}`. Without one it is a field of the outermost
  * object, since deeper down it could be the name of anything.
  */
@@ -70,7 +70,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** The first wins, unless it is empty. */
+/** The first one wins, unless it is empty. */
 function put(fields: Fields, name: string, value: unknown): void {
   if (!WANTED.has(name) || (fields.has(name) && !isEmpty(fields.get(name)))) return;
   fields.set(name, value);
@@ -106,13 +106,13 @@ function find(fields: Fields, meaning: keyof typeof NAMES): unknown {
   return found;
 }
 
-/** A list of texts is one text. */
+/** A list of texts is joined into one. */
 function textOf(value: unknown, max: number): string {
   if (!Array.isArray(value)) return cleanText(value, max);
   return cleanText(value.filter((item) => typeof item === 'string').join(' '), max);
 }
 
-/** Platforms and models write numbers of telephones as numbers, too; what is too long for one is none. */
+/** Platforms and models also write phone numbers as numbers; too long a text is not one. */
 export function phoneOf(value: unknown): string {
   const text = cleanText(Number.isSafeInteger(value) ? String(value) : value, MAX_PHONE + 1);
   return text.length <= MAX_PHONE ? text : '';
@@ -124,7 +124,7 @@ function isYes(value: unknown): boolean {
 
 export type ExtractedData = ReturnType<typeof readExtractedData>;
 
-/** Reads what was gathered. @param sources the most telling first */
+/** Reads the extracted data. @param sources the most reliable first */
 export function readExtractedData(sources: readonly DataSource[]) {
   const fields: Fields = new Map();
   for (const { label, value } of sources) {
@@ -134,7 +134,7 @@ export function readExtractedData(sources: readonly DataSource[]) {
   const parts = [find(fields, 'firstName'), find(fields, 'lastName')];
   const wholeName = parts.map((part) => textOf(part, MAX_NAME)).join(' ');
   return {
-    /** Undefined where no field is about it; null where one says that nothing was asked. */
+    /** Undefined without a field for it; null where the field says that nothing was asked. */
     query: query === undefined ? undefined : textOf(query, MAX_QUERY) || null,
     callback: isYes(find(fields, 'callback')),
     name: textOf(find(fields, 'name'), MAX_NAME) || cleanText(wholeName, MAX_NAME),
@@ -147,7 +147,7 @@ export function readExtractedData(sources: readonly DataSource[]) {
   };
 }
 
-/** The number that was said in the call, unless it is that of the line itself, which models take for it. */
+/** The number stated in the call, unless it is the line's own, which models mistake for it. */
 export function statedPhone({ phone }: ExtractedData, ofLine: unknown): string {
   return phoneKeyOf(phone) === phoneKeyOf(cleanText(ofLine, MAX_PHONE)) ? '' : phone;
 }

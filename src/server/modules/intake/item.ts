@@ -7,7 +7,7 @@ import { isVapi, readVapi } from './vapi';
 
 export type ReadOne = (item: unknown, at: readonly (string | number)[]) => ReadItem;
 
-/** Makes a reader of single items. @param now when they came; bounds the times it takes for possible */
+/** Makes a reader of single items. @param now when they came, which bounds plausible times */
 export function makeItemReader(now: Date): ReadOne {
   const readCall = makeCallReader(now);
   return (item, place) => {

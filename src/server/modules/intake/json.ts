@@ -1,4 +1,4 @@
-/** JSON of others, of which nothing is certain. */
+/** Untrusted JSON. */
 
 /** A JSON object, whatever is in it. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -7,7 +7,7 @@ export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a text of JSON says; undefined where it is none. */
+/** Parsed JSON; undefined when it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -16,7 +16,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Reads a field of what may not be an object. */
+/** A field of something that need not be an object. */
 export function at(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (inner, key) => (isJson(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),
@@ -24,12 +24,12 @@ export function at(value: unknown, ...path: readonly string[]): unknown {
   );
 }
 
-/** The items of what may not be a list. */
+/** The items of something that need not be a list. */
 export function itemsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The first that is there. */
+/** The first that is present. */
 export function firstOf(...values: readonly unknown[]): unknown {
   return values.find((value) => value !== undefined && value !== null && value !== '');
 }

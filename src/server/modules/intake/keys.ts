@@ -1,4 +1,4 @@
-/** Intake keys: what lets a telephone system hand an account's calls in. One an account, kept as a hash. */
+/** Intake keys, with which a telephone system hands in an account's calls. One per account, stored as a hash. */
 import { eq, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
@@ -15,7 +15,7 @@ export async function setIntakeKey(db: Database, accountId: string, key: string)
     .onConflictDoUpdate({ target: intakeKeys.accountId, set: fresh });
 }
 
-/** Gives the account a new key, which is told this once; the former one is dead from then on. */
+/** Gives the account a new key, shown this once; the former one is dead from then on. */
 export async function renewIntakeKey(
   { db, randomBytes }: Pick<Platform, 'db' | 'randomBytes'>,
   accountId: string,
@@ -26,8 +26,8 @@ export async function renewIntakeKey(
 }
 
 /**
- * Prepares the statement that every intake begins with. The look-up is by the key's hash: how long it
- * takes tells nothing about the key.
+ * Prepares the statement that every intake begins with. It looks up the key's hash, so its duration reveals nothing
+ * about the key.
  * @returns a resolver giving null for a key that nobody has
  */
 export function prepareResolveIntakeKey(reads: Database): (key: string) => Promise<string | null> {

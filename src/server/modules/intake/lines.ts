@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 /** Lines of a UTF-8 stream without their ends (LF or CRLF); a byte order mark is left out. */
 export async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
-  // Of a line that is not complete yet; joined once, however many pieces it comes in.
+  // Chunks of an incomplete line, joined only once, however many there are.
   let pieces: string[] = [];
   let isFirst = true;
   const finish = (last: string): string => {

@@ -1,4 +1,4 @@
-/** What a call in our own shape says beyond who called and what was asked: all of it may be missing. */
+/** The optional fields of a call in our own shape. */
 import * as z from 'zod/mini';
 
 import { CALL_OUTCOMES } from '@/contract/callOutcomes';
@@ -15,7 +15,7 @@ import { sentenceOf } from '@/server/platform/validation';
 import { boundedTranscript, firstTranscript, spokenText } from './transcript';
 import { atSecondsOf, durationOf, httpsAddressOf, MAX_ADDRESS, MAX_SECONDS } from './values';
 
-/** The most letters of a summary, and of what was asked. */
+/** The most characters of a summary, and of a query. */
 export const MAX_QUERY = 10_000;
 
 const seconds = z.nullable(
@@ -78,7 +78,7 @@ export const detailFields = {
   ),
 };
 
-/** @param call with `detailFields`, read and found good */
+/** @param call with valid `detailFields` */
 export function ownDetails(call: z.infer<z.ZodMiniObject<typeof detailFields>>): CallDetails {
   return {
     ...NO_DETAILS,

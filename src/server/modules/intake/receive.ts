@@ -1,4 +1,4 @@
-/** Takes in what a telephone system sent: one item or a list of them. */
+/** Receives what a telephone system sent: one item or a list of them. */
 import type { ValidationIssue } from '@/contract/errors';
 
 import type { NewCall } from '@/server/modules/calls/newCall';
@@ -14,16 +14,16 @@ import type { JobSender } from '@/server/platform/queue/queue';
 import type { ReadItem } from './callShape';
 import { makeItemReader } from './item';
 
-/** The most items one request may bring. */
+/** The most items in one request. */
 const MAX_ITEMS = 1000;
 
-/** Whose calls they are, and on which line they came in; null: on none. */
+/** Whose calls they are, and the line they came in on; null: none. */
 export interface Destination {
   accountId: string;
   lineId: string | null;
 }
 
-/** An item and what became of it; null for one that is no good call. */
+/** An item and its result; null for one that is not a valid call. */
 export interface ReceivedItem {
   item: unknown;
   read: ReadItem;
@@ -33,11 +33,11 @@ export interface ReceivedItem {
 export interface Received {
   /** Calls that are new. */
   stored: number;
-  /** Calls that were there already, and gained something. */
+  /** Known calls that were updated. */
   updated: number;
-  /** Calls that were there already. */
+  /** Known calls that stayed as they were. */
   known: number;
-  /** Events that say nothing about a whole call. */
+  /** Events that do not report a whole call. */
   ignored: number;
   /** What is wrong with the others; `loc` names item and field. */
   issues: ValidationIssue[];

@@ -15,7 +15,7 @@ import { outcomeOfRetell } from './retellOutcome';
 import { firstTranscript, spokenMessages, spokenText } from './transcript';
 import { centsOf, cleanText, durationOf, httpsAddressOf, wordsOf } from './values';
 
-/** What a webhook says has happened; undefined where the item is none. */
+/** The event of a webhook; undefined where the item is not one. */
 export const retellEvent = (item: Json): unknown =>
   firstOf(at(item, 'event'), at(item, 'event_type'));
 
@@ -24,7 +24,7 @@ export function isRetell(item: Json): boolean {
   return typeof retellEvent(item) === 'string';
 }
 
-/** Whoever the assistant is not: the number that called, or that an outbound call went to. */
+/** The other party: the number that called, or that an outbound call went to. */
 export function retellCustomer(call: unknown): 'to_number' | 'from_number' {
   return at(call, 'direction') === 'outbound' ? 'to_number' : 'from_number';
 }
@@ -72,7 +72,7 @@ export function readRetell(item: Json, now: Date): Translated | null {
     isPhoneSaid: phone === '',
     call: {
       id: at(call, 'call_id'),
-      // A call that did not connect has no beginning.
+      // A call that did not connect has no start time.
       time: firstCallTime(
         {
           began: [at(call, 'start_timestamp')],

@@ -22,15 +22,15 @@ const NOT_CONNECTED: ReadonlySet<string> = new Set([
   'registered_call_timeout',
 ]);
 
-/** A number that is marked as spam, and an assistant that is taken for a fraud. */
+/** A number marked as spam, and an assistant flagged as fraud. */
 const SPAM: ReadonlySet<string> = new Set(['marked_as_spam', 'scam_detected']);
 
 /** `machine_detected` is the former name. */
 const VOICEMAIL: ReadonlySet<string> = new Set(['voicemail_reached', 'machine_detected']);
 
 /**
- * What became of a call of Retell. Every other reason, also one that is new, is that of a call that was
- * answered, if it began.
+ * The outcome of a call of Retell. Every other reason, including unknown new ones, is that of an answered call, if it
+ * began.
  */
 export function outcomeOfRetell(
   reason: string | null,

@@ -4,17 +4,17 @@ import type { Speaker, TranscriptLine } from '@/server/modules/calls/details';
 import { at, plainName } from './json';
 import { atSecondsOf, cleanText } from './values';
 
-/** The most bytes of text that are kept of a call, and the most lines. */
+/** The most text that is kept of a call, bytes, and the most lines. */
 export const MAX_TRANSCRIPT = 1024 * 1024;
 export const MAX_LINES = 5000;
 
-/** The last line of a transcript that went on. */
+/** The last line of a transcript that was cut. */
 const CUT: TranscriptLine = { speaker: 'other', text: '…', atSeconds: null };
 
 /**
  * Who speaks, by the names of both platforms: roles of Vapi's messages (`bot`, `assistant`, `user`) and of
  * Retell's transcript objects (`agent`, `user`, `transfer_target`), and what stands before the colon in their
- * texts ('AI', 'User', 'Agent'). All other roles are no speech: system prompts, calls of tools, their results.
+ * texts ('AI', 'User', 'Agent'). Other roles are not speech: system prompts, tool calls, their results.
  */
 const SPEAKERS: ReadonlyMap<string, Speaker> = new Map([
   ['user', 'caller'],
@@ -28,7 +28,7 @@ const SPEAKERS: ReadonlyMap<string, Speaker> = new Map([
   ['transfertarget', 'other'],
 ]);
 
-/** What stands before a colon and is no speech. */
+/** Labels before a colon that are not speech. */
 const UNSPOKEN: ReadonlySet<string> = new Set(['system', 'tool', 'function']);
 
 function cutTo(text: string, bytes: number): string {
@@ -39,7 +39,7 @@ function cutTo(text: string, bytes: number): string {
     .replace(/\ufffd$/, '');
 }
 
-/** Cleans the texts, leaves empty ones out, and ends with '…' where there was more. */
+/** Cleans the texts, drops empty ones, and ends with '…' where something was cut. */
 export function boundedTranscript(lines: Iterable<TranscriptLine>): TranscriptLine[] {
   const kept: TranscriptLine[] = [];
   let room = MAX_TRANSCRIPT - Buffer.byteLength(CUT.text);
@@ -59,7 +59,7 @@ export function boundedTranscript(lines: Iterable<TranscriptLine>): TranscriptLi
   return kept;
 }
 
-/** Reads messages with a role each. @param read which of their fields are text and seconds */
+/** Reads messages that have roles. @param read their fields for text and seconds */
 export function* spokenMessages(
   messages: readonly unknown[],
   read: (message: unknown) => { text: unknown; seconds: unknown },
@@ -74,7 +74,7 @@ export function* spokenMessages(
 }
 
 const LABEL = /^\s*([A-Za-z][A-Za-z _-]{0,30}):(?:\s|$)/;
-/** Before a label in a text that is all in one line, as in Vapi's documentation. */
+/** Separates labels in a text that is all on one line, as in Vapi's documentation. */
 const INLINE = /\s(?=(?:AI|Agent|Assistant|Bot|User|Customer|Caller):\s)/;
 
 /** Reads a text such as 'AI: How can I help?\nUser: ...'; what begins without a speaker is nobody's. */
@@ -97,7 +97,7 @@ export function* spokenText(text: unknown): Generator<TranscriptLine> {
   if (speaker) yield { speaker, text: said.join('\n'), atSeconds: null };
 }
 
-/** The first of several attempts in which somebody says something. */
+/** The first of several readings that contains any speech. */
 export function firstTranscript(...attempts: readonly Iterable<TranscriptLine>[]) {
   for (const attempt of attempts) {
     const lines = boundedTranscript(attempt);

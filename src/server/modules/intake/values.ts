@@ -1,14 +1,14 @@
-/** Single values as others write them. What cannot be read is '' or null, never an error. */
+/** Single values from untrusted JSON. What cannot be read is '' or null, never an error. */
 
-/** The most letters of a platform's own words: why a call ended, what an assistant is called. */
+/** The most characters of a platform's own words, such as why a call ended or an assistant's name. */
 const MAX_WORDS = 200;
-/** No call is longer: a week, in seconds. */
+/** No call is longer than a week, s. */
 export const MAX_SECONDS = 7 * 24 * 60 * 60;
 /** No call costs more. */
 const MAX_CENTS = 10_000_000;
 export const MAX_ADDRESS = 2000;
 
-/** Models and transcribers write what they like: what a text of ours may not hold becomes a space. */
+/** Models and transcribers write anything: what our texts may not contain becomes a space. */
 export function cleanText(value: unknown, max: number): string {
   if (typeof value !== 'string') return '';
   const clean = value
@@ -31,7 +31,7 @@ function numberUpTo(value: unknown, max: number): number | null {
   return typeof value === 'number' && value >= 0 && value <= max ? value : null;
 }
 
-/** How long something took, in whole seconds. */
+/** A duration in whole seconds. */
 export function durationOf(seconds: unknown): number | null {
   const read = numberUpTo(seconds, MAX_SECONDS);
   return read === null ? null : Math.round(read);

@@ -38,7 +38,7 @@ function sourcesOf(artifact: unknown, analysis: unknown): DataSource[] {
       return { label: typeof name === 'string' ? name : '', value: at(output, 'result') };
     }),
     { label: '', value: at(analysis, 'structuredData') },
-    // Each is what was found by one plan, or lies under that plan's key.
+    // Each is the result of one plan, or is keyed by that plan.
     ...multi.flatMap((found): DataSource[] => [
       { label: '', value: found },
       ...Object.entries(found).flatMap(([label, value]) => (isJson(value) ? { label, value } : [])),
@@ -57,7 +57,7 @@ function transcriptOf(message: unknown, artifact: unknown): CallDetails['transcr
   );
 }
 
-/** The one with both voices; the addresses that end after a while (`presignedMonoUrl`) are of no use. */
+/** The recording with both voices; addresses that expire (`presignedMonoUrl`) are of no use. */
 function recordingOf(message: unknown, artifact: unknown): string | null {
   const recording = at(artifact, 'recording');
   const addresses = [
@@ -87,7 +87,7 @@ export function readVapi(item: Json, now: Date): Translated | null {
   const message = at(item, 'message');
   if (at(message, 'type') !== 'end-of-call-report') return null;
   const call = at(message, 'call');
-  /** Of the message, else of the call in it. */
+  /** A field of the message, else of the call in it. */
   const either = (...path: string[]) => firstOf(at(message, ...path), at(call, ...path));
   const artifact = either('artifact');
   const analysis = either('analysis');
@@ -111,7 +111,7 @@ export function readVapi(item: Json, now: Date): Translated | null {
     isPhoneSaid: number === '',
     call: {
       id: at(call, 'id'),
-      // A call that was never answered has no beginning; then it is when it was made, or reported.
+      // A call that was never answered has no start time; then it is when it was made, or reported.
       time: firstCallTime(
         {
           began: [startedAt, at(call, 'createdAt')],

@@ -27,9 +27,9 @@ const NOT_CONNECTED = [
 ] as const;
 
 /**
- * What became of a call of Vapi. 'voicemail' is its one word for a voicemail; it has none for spam, which
- * assistants are told to find out. Every other reason, also one that is new, is that of a call that was
- * answered, if it began.
+ * The outcome of a call of Vapi. 'voicemail' is its only reason for a voicemail; it has none for spam, which
+ * assistants are told to detect. Every other reason, including unknown new ones, is that of an answered call, if it
+ * began.
  */
 export function outcomeOfVapi(
   endedReason: string | null,

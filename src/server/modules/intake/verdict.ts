@@ -1,4 +1,4 @@
-/** Whether a call did what it was for, as its evaluation says. */
+/** Whether a call was successful, according to its evaluation. */
 import { plainName } from './json';
 
 const WORDS: Readonly<Record<string, boolean>> = {

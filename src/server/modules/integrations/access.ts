@@ -1,4 +1,4 @@
-/** Acting at a provider for an account: tokens are refreshed when they end, and only once by all instances. */
+/** Acting at a provider for an account: expired tokens are refreshed, once across all instances. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { withLease, type LeaseOptions } from '@/server/platform/limits/lease';
@@ -14,17 +14,17 @@ import {
 } from './connections';
 import { PROVIDER_TITLES, ProviderError, type OauthProvider, type Tokens } from './provider';
 
-/** Refreshed so long before its end, that a token does not end on its way, ms. */
+/** Refreshed this long before it expires, so that a token does not expire on its way, ms. */
 const MARGIN = 60_000;
 /** Longer than a refresh can take, s. */
 const REFRESH_SECONDS = 20;
-/** Between two looks at whether another one has refreshed, ms. */
+/** Between two checks whether another instance has refreshed, ms. */
 const POLL_MS = 100;
 
 /** What came of it; `connected: false` when there is no connection (any more). */
 export type Access<T> = { connected: true; value: T } | { connected: false };
 
-/** Its holder alone replaces the tokens of a connection. */
+/** Only the holder of this lease replaces the tokens of a connection. */
 export const refreshLease = ({ provider, accountId }: ConnectionKey): LeaseOptions => ({
   key: `refresh:${provider}:${accountId}`,
   seconds: REFRESH_SECONDS,
@@ -32,7 +32,7 @@ export const refreshLease = ({ provider, accountId }: ConnectionKey): LeaseOptio
 
 type Deps = Pick<Platform, 'db' | 'sealer'> & { log: Pick<Log, 'warn'> };
 
-/** Whose connection is used, at which provider, and until when. */
+/** Whose connection is used, at which provider, and by when. */
 export interface AccessRequest {
   key: ConnectionKey;
   provider: OauthProvider;
@@ -47,8 +47,8 @@ const tooLate = ({ provider }: ConnectionKey) =>
   new ProviderError('unavailable', `${PROVIDER_TITLES[provider]} did not answer in time`);
 
 /**
- * Gets other tokens than `stale`: refreshed here, or by whoever is at it already. A provider may take
- * a refresh token only once, so two at a time would end the connection.
+ * Gets other tokens than `stale`, refreshed here or by whoever is already doing so. A provider may accept a refresh
+ * token only once, so two refreshes at a time would end the connection.
  * @returns null when the permission has ended; the connection is then gone.
  */
 async function refreshed(
@@ -59,10 +59,10 @@ async function refreshed(
   for (;;) {
     const current = await readConnection(deps, key);
     if (!current || current.sealedTokens !== stale.sealedTokens) return current;
-    // Nobody waits for it any more: whoever comes next gets the lease instead.
+    // Nobody is waiting any more: whoever comes next gets the lease instead.
     if (deadline.aborted) throw tooLate(key);
     const isMine = await withLease(deps.db, refreshLease(key), async () => {
-      // Someone may have finished between the look and the lease.
+      // Someone may have finished between the check and the lease.
       const latest = await readConnection(deps, key);
       if (latest?.sealedTokens !== stale.sealedTokens) return;
       try {
@@ -78,7 +78,7 @@ async function refreshed(
 }
 
 /**
- * Runs `use` with a token that holds; a token the provider does not take after all is refreshed once.
+ * Runs `use` with a valid token; one that the provider rejects after all is refreshed once.
  * @throws ProviderError of `use` or of the refresh
  */
 export async function withAccess<T>(
@@ -87,7 +87,7 @@ export async function withAccess<T>(
   use: (tokens: Tokens) => Promise<T>,
 ): Promise<Access<T>> {
   const work = useAccess(deps, request, use);
-  // What it comes to after the deadline is nobody's.
+  // Nobody needs its result after the deadline.
   work.catch(() => undefined);
   return Promise.race([work, failAt(request)]);
 }
@@ -113,7 +113,7 @@ async function useAccess<T>(
     mayRefresh = false;
   }
   while (connection) {
-    // Whoever asked has been told that it failed, and may ask again.
+    // The caller has been told that it failed, and may retry.
     if (deadline.aborted) throw tooLate(key);
     try {
       return { connected: true, value: await use(connection.tokens) };

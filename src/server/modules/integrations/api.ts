@@ -16,19 +16,19 @@ export interface ApiRequest {
 export interface ApiReply {
   /** 2xx, or one of those the caller expects. */
   status: number;
-  /** When it wants to be asked again, seconds from now; null where it says nothing of it. */
+  /** Seconds until it wants to be asked again; null where it does not say. */
   retryAfter: number | null;
   /** Parsed JSON; undefined for an empty body. */
   body: unknown;
 }
 
 /**
- * Too slow, in conflict, locked for seconds, too early, too many, and HubSpot's own for an account on the move:
- * the same request later may be taken.
+ * Timeout, conflict, locked, too early, too many requests, and HubSpot's own for an account being moved: the same
+ * request may succeed later.
  */
 const LATER = [408, 409, 423, 425, 429, 477];
 
-/** Whether a refusal is one for now alone; a redirect, which is never followed, is a page that stands in for the service. */
+/** Whether a refusal is temporary; a redirect, which is never followed, is some page in place of the service. */
 export const isForLater = (status: number): boolean =>
   status >= 500 || (status >= 300 && status < 400) || LATER.includes(status);
 
@@ -55,7 +55,7 @@ export async function callApi(
     const response = await fetch(url, {
       method,
       signal,
-      // Never follows with the token in hand.
+      // Never follows a redirect with the token.
       redirect: 'manual',
       headers: {
         authorization,

@@ -1,6 +1,6 @@
-/** Puts a booking into the calendar of its account as it is by then. */
+/** Writes a booking into the account's calendar, as it is when the job runs. */
 export interface CalendarJob {
   accountId: string;
-  /** Null: all that are to come, after the calendar was connected. */
+  /** Null: all upcoming ones, after the calendar was connected. */
   bookingId: string | null;
 }

@@ -5,7 +5,7 @@ import type { Platform } from '@/server/platform/platform';
 import { hasCalendarEnded, readConnection } from './connections';
 import type { Providers } from './provider';
 
-/** What an account's connected calendar lets us do, by what the person allowed; calls nobody. */
+/** What we may do in an account's connected calendar, by the scopes granted; makes no request. */
 export async function calendarUse(
   deps: Pick<Platform, 'db' | 'sealer'> & { providers: Providers; log: Pick<Log, 'warn'> },
   accountId: string,

@@ -1,4 +1,4 @@
-/** What connecting and disconnecting bring with them, and which connections to look at after a reset. */
+/** The consequences of connecting and disconnecting, and which connections to review after a reset. */
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 
 import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
@@ -50,7 +50,7 @@ export async function connectOwner(
   });
 }
 
-/** Disconnects; nothing is told where nothing was connected. */
+/** Disconnects; the owner is told only where something was connected. */
 export async function disconnectOwner(
   deps: Pick<Platform, 'db' | 'sealer'> & { history: History; revocations: RevocationJobs },
   key: ConnectionKey,

@@ -1,4 +1,4 @@
-/** Which providers an account is connected with; tokens lie sealed for exactly this account and provider. */
+/** Which providers an account is connected with; tokens are sealed for exactly this account and provider. */
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
@@ -20,14 +20,14 @@ export interface ConnectionKey {
   provider: Provider;
 }
 
-/** A permission to be given back to its provider. */
+/** A permission to be revoked at its provider. */
 export interface Revocation extends ConnectionKey {
   tokens: Tokens;
 }
 
 export type RevocationJobs = JobSender<Revocation>;
 
-/** A connection as it was read; `sealedTokens` tells whether it is still the same one. */
+/** A connection as it was read; `sealedTokens` shows whether it is still the same one. */
 export interface Connection {
   tokens: Tokens;
   sealedTokens: string;
@@ -41,7 +41,7 @@ const stored = z.object({
   scope: z.optional(z.string()),
 });
 
-/** Binds sealed tokens to their connection: in another row they open as nothing. */
+/** Binds sealed tokens to their connection: in another row they cannot be opened. */
 export const contextOf = ({ accountId, provider }: ConnectionKey): string =>
   `connection:${provider}:${accountId}`;
 
@@ -49,8 +49,8 @@ const isOf = ({ accountId, provider }: ConnectionKey) =>
   and(eq(connections.accountId, accountId), eq(connections.provider, provider));
 
 /**
- * @returns null when the text was altered or sealed with another key; throws when what we sealed ourselves is no
- * tokens, which only a fault of ours brings about.
+ * @returns null when the text was altered or sealed with another key
+ * @throws ZodError when what we sealed ourselves are not tokens, which only a bug can cause
  */
 export function unsealTokens(
   { sealer }: Pick<Platform, 'sealer'>,
@@ -61,7 +61,7 @@ export function unsealTokens(
   return plain === null ? null : stored.parse(JSON.parse(plain));
 }
 
-/** What reading takes; the log hears of tokens that cannot be opened. */
+/** What reading needs; tokens that cannot be opened are logged. */
 type Reading = Pick<Platform, 'db' | 'sealer'> & { log: Pick<Log, 'warn'> };
 
 /** The connection; null when there is none, or none that can be read. */
@@ -93,7 +93,7 @@ export async function connectedProviders(deps: Reading, accountId: string): Prom
   return new Set(readable.map(({ provider }) => provider));
 }
 
-/** What was made there belongs to the portal, or calendar, that was connected; another one may follow. */
+/** Forgets what was created there: the next connection may be to another portal or calendar. */
 async function forgetMade(tx: Database, { accountId, provider }: ConnectionKey): Promise<void> {
   if (provider === 'google') {
     const isToCome = and(eq(bookings.accountId, accountId), sql`${bookings.endsAt} > now()`);
@@ -105,7 +105,7 @@ async function forgetMade(tx: Database, { accountId, provider }: ConnectionKey):
     .where(and(eq(crmContacts.accountId, accountId), eq(crmContacts.provider, provider)));
 }
 
-/** Nothing is missing any more: the calendar was connected, or its person wants none. */
+/** Clears the notice that the calendar's permission ended: it was connected again, or disabled. */
 async function forgetEnd(tx: Database, { accountId, provider }: ConnectionKey): Promise<void> {
   if (provider !== 'google') return;
   const hasEnded = and(eq(accounts.id, accountId), isNotNull(accounts.calendarEndedAt));
@@ -152,14 +152,14 @@ export async function replaceTokens(
     .where(and(isOf(key), eq(connections.sealedTokens, former.sealedTokens)));
 }
 
-/** Takes away a connection whose permission has ended, unless it was made anew meanwhile. */
+/** Deletes a connection whose permission has ended, unless it was renewed meanwhile. */
 export async function dropEnded(
   { db }: Pick<Platform, 'db'>,
   key: ConnectionKey,
   ended: Connection,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // In this order, as whoever connects: the account, then its connection.
+    // Lock order, as in connecting: the account, then its connection.
     await lockAccountForUpdate(tx, key.accountId);
     const dropped = await tx
       .delete(connections)
@@ -176,7 +176,7 @@ export async function dropEnded(
   });
 }
 
-/** Disconnects; giving the permission back is a job of its own, so that no provider holds this up. */
+/** Disconnects; revoking the permission is a separate job, so that no provider holds this up. */
 export async function disconnect(
   deps: Pick<Platform, 'db' | 'sealer'> & { revocations: RevocationJobs },
   key: ConnectionKey,

@@ -1,6 +1,6 @@
 /**
- * How a caller becomes a contact of a CRM. Who a contact is, the number the call came from decides,
- * and nothing that somebody typed or said; what stands in a contact is the business's and stays.
+ * How a caller becomes a contact of a CRM. The number the call came from decides which contact it is, never anything
+ * that somebody typed or said; what a contact already contains is the business's, and stays.
  */
 import { ProviderError, type Contact } from './provider';
 import { splitName } from '@/server/modules/accounts/personName';
@@ -18,32 +18,32 @@ export interface StoredContact {
   fields: ContactFields;
 }
 
-/** The contacts of one CRM, as far as they are needed here. Every call throws a `ProviderError`. */
+/** The contacts of one CRM, as far as needed here. Every call may throw a `ProviderError`. */
 export interface ContactBook {
   /** Null when it is gone. */
   read(id: string): Promise<StoredContact | null>;
   /** The contact with one of these numbers. */
   find(phones: readonly string[]): Promise<StoredContact | null>;
-  /** @returns false when the CRM does not take these fields, as an e-mail that is another's. */
+  /** @returns false when the CRM rejects these fields, such as an e-mail that is another contact's. */
   fill(id: string, fields: Partial<ContactFields>): Promise<boolean>;
-  /** @returns its id; null when the CRM does not take these fields. */
+  /** @returns its id; null when the CRM rejects these fields. */
   create(fields: Partial<ContactFields>): Promise<string | null>;
 }
 
-/** The answer to the making of a contact was lost: there may be one that the CRM's search does not know yet. */
+/** The answer to a create was lost: there may be a contact that the CRM's search does not know yet. */
 export class ContactUnsureError extends ProviderError {
   override name = 'ContactUnsureError';
 }
 
 const TOOK_TOO_LONG = 408;
 
-/** As `book.create`. @throws ContactUnsureError where nobody knows what came of it */
+/** As `book.create`. @throws ContactUnsureError where the outcome is unknown */
 async function create(book: ContactBook, fields: Partial<ContactFields>): Promise<string | null> {
   try {
     return await book.create(fields);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.failure !== 'unavailable') throw error;
-    // A status that says no: none was made. One of trouble over there says nothing: a gateway that gave up waiting
+    // A status that refuses: none was made. A server error proves nothing: a gateway that gave up waiting
     // answers so as well, while the CRM goes on.
     const { status } = error;
     if (status !== null && status >= 300 && status < 500 && status !== TOOK_TOO_LONG) throw error;
@@ -52,7 +52,7 @@ async function create(book: ContactBook, fields: Partial<ContactFields>): Promis
   }
 }
 
-/** Names as a CRM has them: it demands a last one, so a single word is that. */
+/** Names in a CRM's form: a last name is required, so a single word becomes that. */
 export function crmNames(name: string): Pick<ContactFields, 'firstName' | 'lastName'> {
   const { firstName, lastName } = splitName(name);
   return lastName === '' ? { firstName: '', lastName: firstName } : { firstName, lastName };
@@ -63,10 +63,10 @@ const given = (fields: ContactFields): Partial<ContactFields> =>
 
 const withoutEmail = ({ email: _, ...fields }: Partial<ContactFields>) => fields;
 
-/** What the contact lacks and the caller has. A name is one thing: half of each would be nobody's. */
+/** What the contact lacks and the caller has. A name is filled as a whole: a mix of two would be nobody's. */
 function lackedBy(known: ContactFields, contact: Contact): Partial<ContactFields> {
   const name = `${known.firstName}${known.lastName}`;
-  // Who had no name when they were made a contact was named by the number.
+  // A contact created without a name was named by the number.
   const isNameless = name === '' || name === contact.normalisedPhone || name === contact.phone;
   return given({
     phone: known.phone === '' ? contact.normalisedPhone : '',
@@ -84,7 +84,7 @@ async function fillUp(book: ContactBook, known: StoredContact, contact: Contact)
 }
 
 /**
- * Fills up the contact the caller is already, by what was remembered or by the number, or makes one.
+ * Completes the contact that the caller already is, as remembered or found by the number, or creates one.
  * @param knownId what a former call of this number became
  * @returns the contact's id there
  * @throws ProviderError

@@ -6,14 +6,14 @@ import { readEvents } from '@/contract/calendar';
 import { askGoogle, TITLE, type Asked } from './googleApi';
 import { ProviderError, type Span } from './provider';
 
-/** Events may be long: a page of ten times as many, Google's own limit, could be more than we read. */
+/** Events may be long: a page at Google's own limit, ten times as many, could exceed what we read. */
 const PAGE_SIZE = 250;
-/** More than this nobody pages through; a calendar that never ends does not run us out of memory. */
+/** Nobody pages through more; and an endless calendar must not exhaust our memory. */
 const MOST_EVENTS = 5000;
-/** Pages may hold less than they could; five times as many as are needed lead nowhere. */
+/** Pages may be partly filled; after five times as many as needed we give up. */
 const MOST_PAGES = 100;
 const DAY = 86_400_000;
-/** Events from so long ago on are read first: Google gives the oldest first, and today's are what is looked at. */
+/** Events since this long ago are read first: Google lists the oldest first, and people look at today's. */
 const RECENT = 366 * DAY;
 
 const page = z.object({
@@ -23,7 +23,7 @@ const page = z.object({
 const identified = z.looseObject({ id: z.string() });
 const cancelled = z.looseObject({ status: z.literal('cancelled') });
 
-/** An event our own contract can pass on; a malformed one loses itself, not its neighbours. */
+/** An event that our contract can pass on; a malformed one is dropped without its neighbours. */
 function isShown(event: unknown): boolean {
   return !cancelled.safeParse(event).success && readEvents.reply.safeParse([event]).success;
 }
@@ -49,7 +49,7 @@ export async function readEventPages(asked: Asked, { from, to }: Window): Promis
   const former = await readPages(asked, { from, to: edge }, room + 1);
   // Only the oldest of them would leave years between them and the others that look empty.
   if (former.length > room) return events;
-  // What was under way at the edge is among both.
+  // Events that cross the boundary are in both.
   const ids = new Set(events.map(idOf));
   return [...former.filter((event) => !ids.has(idOf(event))), ...events];
 }
@@ -93,7 +93,7 @@ const freeBusy = z.object({
 });
 const busyTime = z.object({ start: z.string(), end: z.string() });
 
-/** Null for what is no span of time. */
+/** Null for anything but a span of time. */
 function spanOf(value: unknown): Span | null {
   const read = busyTime.safeParse(value).data;
   if (!read) return null;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { askGoogle, TITLE, type Asked } from './googleApi';
 import { ProviderError, type CalendarEvent } from './provider';
 
-/** Nobody is mailed by Google: Parley's own mails tell the same. */
+/** Google mails nobody: Parley's own mails say the same. */
 const QUIETLY = '?sendUpdates=none';
 const EVENTS = '/calendars/primary/events';
 /** Never there, or deleted. */
@@ -23,7 +23,7 @@ const detailsOf = ({ summary, description, location, start, end }: CalendarEvent
 
 const written = z.object({ id: z.string(), status: z.optional(z.string()) });
 
-/** The event that a reply tells of. What tells of none may come from something before Google, and nothing was done. */
+/** The event in a reply. A reply without one may come from a proxy before Google, and nothing was done. */
 function eventIn(body: unknown): z.infer<typeof written> {
   const read = written.safeParse(body).data;
   if (!read) throw new ProviderError('unavailable', `${TITLE} answered no event`);
@@ -32,7 +32,7 @@ function eventIn(body: unknown): z.infer<typeof written> {
 
 export async function addEvent(asked: Asked, event: CalendarEvent): Promise<void> {
   const body = { id: event.id, ...detailsOf(event) };
-  // There already: made by a try whose answer was lost, or before the calendar was connected anew.
+  // It exists already: made by a try whose answer was lost, or before the calendar was reconnected.
   const reply = await askGoogle(asked, EVENTS + QUIETLY, { method: 'POST', body }, [409]);
   if (reply.status === 409) await changeEvent(asked, event);
   else eventIn(reply.body);

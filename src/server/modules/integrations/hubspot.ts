@@ -24,10 +24,10 @@ export const HUBSPOT_URLS: ProviderUrls = {
 const TITLE = PROVIDER_TITLES.hubspot;
 /** Somebody has deleted the contact there. */
 const GONE = [404];
-/** A value it has no use for, and an e-mail that another contact has. */
+/** An invalid value, and an e-mail address that another contact has. */
 const NOT_TAKEN = [400, 409];
 
-/** Taken for "nobody has this number" such an answer would make them a second contact. */
+/** Read as "nobody has this number", such an answer would create a second contact. */
 const noContact = () => new ProviderError('unavailable', `${TITLE} answered what is no contact`);
 
 const properties = z.object({
@@ -41,7 +41,7 @@ const found = z.object({ results: z.array(record) });
 const written = z.object({ id: z.string() });
 const refusal = z.object({ status: z.optional(z.string()), category: z.optional(z.string()) });
 
-/** HubSpot's own form of a refusal, in the standard's words. */
+/** HubSpot's own form of a refusal, converted to the standard's. */
 async function standardise(reply: Response): Promise<Response> {
   // A revocation may be answered with 204, where the standard has 200.
   if (reply.ok) return reply.status === 204 ? new Response(null) : reply;
@@ -79,7 +79,7 @@ function contactOf({ id, properties: stored }: z.infer<typeof record>): StoredCo
   };
 }
 
-/** Fields that are left out stay as they are there. */
+/** Omitted fields stay unchanged there. */
 const propertiesOf = ({ firstName, lastName, ...same }: Partial<ContactFields>) => ({
   ...same,
   ...(firstName !== undefined && { firstname: firstName }),

@@ -8,7 +8,7 @@ import { isForLater } from './api';
 import { ProviderError, type OauthProvider, type ProviderUrls, type Tokens } from './provider';
 import { bounded } from './replies';
 
-/** When a reply says nothing of the access token's life, s. */
+/** The access token's lifetime where the reply does not say, s. */
 const DEFAULT_LIFE = 1800;
 /** What an access token is made of (RFC 6749, A.12). */
 const SENDABLE = /^[\x20-\x7e]+$/;
@@ -18,17 +18,17 @@ export interface OAuthQuirks {
   /** Of the `iss` its redirects may carry. */
   issuer: string;
   scope: string;
-  /** Beside the standard ones of the authorization request. */
+  /** Besides the standard parameters of the authorization request. */
   parameters: Readonly<Record<string, string>>;
   /** Turns a token endpoint's answer into a standard one. */
   standardise?: (reply: Response) => Promise<Response>;
-  /** What a token reply holds beside the standard; throws to refuse it. */
+  /** What a token reply has besides the standard; throws to refuse it. */
   readExtras?(reply: Readonly<Record<string, unknown>>): Partial<Tokens>;
   /** `error` of a refused refresh that means the permission has ended; 'invalid_grant' always does. */
   endedErrors?: readonly string[];
 }
 
-/** The answer that was none, where there was one: the library hands it on as the cause. */
+/** The invalid answer, where there was one: the library passes it on as the cause. */
 function replyIn(error: unknown): Response | null {
   if (error instanceof client.ResponseBodyError) return error.response;
   return error instanceof Error && error.cause instanceof Response ? error.cause : null;
@@ -55,7 +55,7 @@ export function makeOAuth(
     config.timeout = timeout / 1000;
     const { standardise = (reply: Response) => reply } = quirks;
     config[client.customFetch] = async (url, { body, ...options }) => {
-      // All that is sent from here are forms.
+      // Only forms are sent from here.
       const form = body instanceof URLSearchParams ? body : null;
       return standardise(bounded(await fetch(url, { ...options, body: form })));
     };
@@ -69,7 +69,7 @@ export function makeOAuth(
     former: Tokens | null,
     askedAt: number,
   ): Tokens => {
-    // Kept, it would fail every request until its end, and no answer would say that it is to be refreshed.
+    // If stored, it would fail every request until it expires, and no answer would ask for a refresh.
     if (!SENDABLE.test(reply.access_token)) {
       throw new ProviderError('unavailable', `${title} gave a token that cannot be sent`);
     }
@@ -80,7 +80,7 @@ export function makeOAuth(
       ...(scope !== undefined && { scope }),
       ...quirks.readExtras?.(reply),
       access: reply.access_token,
-      // Most send a refresh token only once; one that is sent again replaces the former.
+      // Most providers send a refresh token only once; a new one replaces the former.
       refresh: reply.refresh_token ?? former?.refresh ?? null,
       expiresAt: askedAt + (reply.expires_in ?? DEFAULT_LIFE) * 1000,
     };

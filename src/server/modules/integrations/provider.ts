@@ -3,7 +3,7 @@
 import type { Provider } from '@/contract/providers';
 import type { HasRetryAfter } from '@/server/platform/queue/jobErrors';
 
-/** As a person calls them. */
+/** As people call them. */
 export const PROVIDER_TITLES: Readonly<Record<Provider, string>> = {
   google: 'Google Calendar',
   hubspot: 'HubSpot',
@@ -19,7 +19,7 @@ export interface Tokens {
   expiresAt: number;
   /** Zoho: where this organisation's data is asked for. */
   apiDomain?: string;
-  /** What the person let us do, by words with spaces between; absent in connections of a former version. */
+  /** The granted scopes, separated by spaces; absent in connections of a former version. */
   scope?: string;
 }
 
@@ -37,7 +37,7 @@ export interface ProviderUrls {
 export type Failure =
   /** The person took the permission back, or it ended: only connecting again helps. */
   | 'revoked'
-  /** The access token is not taken (any more); a fresh one may be. */
+  /** The access token is not accepted (any more); a fresh one may be. */
   | 'unauthorised'
   /** This request will never be accepted. */
   | 'refused'
@@ -65,7 +65,7 @@ export class ProviderError extends Error implements HasRetryAfter {
 export interface OauthProvider {
   /** How long it may take to do what a person waits for, ms. */
   readonly patience: number;
-  /** Where the person is asked; calls nobody. */
+  /** The consent page; makes no request. */
   authorizationUrl(ask: { redirectUri: string; state: string; verifier: string }): Promise<URL>;
   /** @param returned the redirect URI with the query the provider sent the person back with. */
   exchange(answer: { returned: URL; state: string; verifier: string }): Promise<Tokens>;
@@ -98,11 +98,11 @@ export interface CalendarProvider extends OauthProvider {
   mayWrite(tokens: Tokens): boolean;
   /** When the person is busy within that span. @param signal ends the request */
   busy(tokens: Tokens, span: Span, signal: AbortSignal): Promise<Span[]>;
-  /** Makes the event; of one that is there already, what it says now. */
+  /** Creates the event, or updates the one that exists already. */
   addEvent(tokens: Tokens, event: CalendarEvent): Promise<void>;
   /** @returns false when the person has deleted it there: then it stays deleted */
   changeEvent(tokens: Tokens, event: CalendarEvent): Promise<boolean>;
-  /** Takes it away, if it is there. */
+  /** Deletes it, if it exists. */
   removeEvent(tokens: Tokens, id: string): Promise<void>;
 }
 

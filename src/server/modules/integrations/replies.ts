@@ -1,13 +1,13 @@
-/** The most of a provider's reply that is read, bytes; none that is meant for us comes near. */
+/** The most that is read of a provider's reply, bytes; no genuine one comes near. */
 const LIMIT = 5 * 1024 * 1024;
 
-/** Of a reply that is put into other words: when its sender wants to be asked again. */
+/** `Retry-After`, kept when a reply is rewritten. */
 export function pauseHeader({ headers }: Response): Record<string, string> {
   const value = headers.get('retry-after');
   return value === null ? {} : { 'retry-after': value };
 }
 
-/** The same reply, whose body fails when it is longer: a provider gone wrong fills no memory of ours. */
+/** The same reply, whose body fails when it is longer, so that a faulty provider cannot fill our memory. */
 export function bounded(reply: Response): Response {
   if (!reply.body) return reply;
   let size = 0;

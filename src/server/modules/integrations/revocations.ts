@@ -1,4 +1,4 @@
-/** The jobs that give permissions back. */
+/** The jobs that revoke permissions at providers. */
 import type { Platform } from '@/server/platform/platform';
 import { UnrecoverableError } from '@/server/platform/queue/jobErrors';
 import type { JobKind } from '@/server/platform/queue/queue';
@@ -16,12 +16,12 @@ export function revocationKind(
     describe: ({ provider }) => ({ provider }),
     run: async ({ tokens, ...key }) => {
       const provider = deps.providers[key.provider];
-      // Connected anew: revoking the former token would end that permission too (Google's is one per person).
+      // Reconnected: revoking the former token would end the new permission too (Google's is one per person).
       if (!provider || (await isConnected(deps, key))) return;
       try {
         await provider.revoke(tokens);
       } catch (error) {
-        // It was ended over there already.
+        // It had already ended there.
         if (error instanceof ProviderError && error.failure === 'revoked') return;
         if (error instanceof ProviderError && error.failure === 'refused') {
           throw new UnrecoverableError(error.message);

@@ -12,7 +12,7 @@ import { isSealedOtherwise, type SealedPlace } from '@/server/platform/secrets/r
 import { refreshLease } from './access';
 import { contextOf } from './connections';
 
-/** Between two looks at whether a refresh is over, ms. */
+/** Between two checks whether a refresh is over, ms. */
 const POLL_MS = 100;
 
 /** Those of one provider. */
@@ -48,7 +48,7 @@ export function sealedConnections(db: Database, provider: Provider): SealedPlace
             ),
           );
       };
-      // A refresh under way would not find its former tokens, and lose the ones it was given.
+      // A refresh in progress would not find its former tokens, and lose the new ones.
       const lease = refreshLease({ accountId, provider });
       while (!(await withLease(db, lease, write))) await wait(POLL_MS);
     },

@@ -40,10 +40,10 @@ const written = z.object({
   ]),
 });
 
-/** What too many requests for tokens are answered with, as a refusal for good would be. */
+/** The answer to too many token requests, in the form of a permanent refusal. */
 const TOO_MANY = 'Access Denied';
 
-/** A refusal gets the status of one, and an ended permission the standard's word. */
+/** Gives a refusal the status of one, and an ended permission the standard's error. */
 async function standardise(reply: Response): Promise<Response> {
   const text = await reply.text();
   const pause = pauseHeader(reply);
@@ -60,7 +60,7 @@ async function standardise(reply: Response): Promise<Response> {
 }
 
 const FIELDS = 'fields=Phone,First_Name,Last_Name,Email';
-/** Gone, or a field that is not taken: the reply's code tells. */
+/** Gone, or a rejected field: the reply's code tells which. */
 const REFUSED = [400, 404];
 
 const noRecord = () => new ProviderError('unavailable', `${TITLE} answered no record`);
@@ -69,7 +69,7 @@ const noRecord = () => new ProviderError('unavailable', `${TITLE} answered no re
 function contactIn({ status, body }: ApiReply): StoredContact | null {
   if (status >= 300 || body === undefined) return null;
   const read = found.safeParse(body).data;
-  // Taken for "nobody has this number" it would make them a second contact.
+  // Read as "nobody has this number", it would create a second contact.
   if (!read) throw noRecord();
   const [first] = read.data;
   if (!first) return null;
@@ -85,7 +85,7 @@ function contactIn({ status, body }: ApiReply): StoredContact | null {
   };
 }
 
-/** Fields that are left out stay as they are there. */
+/** Omitted fields stay unchanged there. */
 const recordOf = ({ phone, firstName, lastName, email }: Partial<ContactFields>) => ({
   ...(phone !== undefined && { Phone: phone }),
   ...(firstName !== undefined && { First_Name: firstName }),
@@ -101,7 +101,7 @@ export function makeZoho(
   const readExtras = ({ api_domain: apiDomain }: Readonly<Record<string, unknown>>) => {
     if (apiDomain === undefined) return {};
     const known = [...ZOHO_API_DOMAINS, urls().api];
-    // The token goes wherever this says, so it has to be one of Zoho's own.
+    // The token is sent there, so it has to be one of Zoho's own domains.
     if (typeof apiDomain !== 'string' || !known.includes(apiDomain)) {
       throw new ProviderError('refused', `${TITLE} named an API host that is not known`);
     }
@@ -141,7 +141,7 @@ export function makeZoho(
       ) => {
         const reply = await send(path, { method, body: { data: [recordOf(fields)] } }, REFUSED);
         const row = written.safeParse(reply.body).data?.data[0];
-        // Whatever else a success says, it may be done.
+        // Whatever else a success says, the change may have been made.
         if (reply.status < 300 && !row) throw noRecord();
         return row?.code === 'SUCCESS' ? row : null;
       };

@@ -1,4 +1,4 @@
-/** What an assistant asks for while it is on the phone, at the address of its line. */
+/** Tool requests that an assistant sends during a call, to the address of its line. */
 import { and, eq } from 'drizzle-orm';
 
 import { MOST_AT_ONCE, runTools } from '@/server/modules/assistant/tools';
@@ -29,7 +29,7 @@ async function findCall(
   return row?.id ?? null;
 }
 
-/** Does it and writes it down. @returns null for what is no such request */
+/** Runs the tools and records them. @returns null for anything but a tool request */
 export async function answerTools(
   deps: ToolDeps,
   line: LineKey,
@@ -46,7 +46,7 @@ export async function answerTools(
     callId = await findCall(deps, line, call);
     if (callId !== null) storedBy = index;
   });
-  // Not what was answered: it repeats the caller, and would outlive the call that says so.
+  // Not the answer: it repeats what the caller said, and would outlive the call's data.
   const deliveries = requests.slice(0, MOST_AT_ONCE).map(({ name }, index) => ({
     outcome: index === storedBy ? ('stored' as const) : ('ignored' as const),
     event: name,

@@ -5,26 +5,26 @@ import type { LineCheck } from '@/contract/lineKinds';
 
 import { inMilliseconds } from '@/server/modules/intake/callTime';
 
-/** A request as it came, and what its line knows. */
+/** A request as it came, and the secrets of its line. */
 export interface Delivery {
   check: LineCheck;
   /** The present one, and the former while it is good. */
   secrets: readonly string[];
-  /** Names and values in turn, as Node has them: that a header came twice can be seen in no other form. */
+  /** Names and values in turn, as in Node's `rawHeaders`: only this form shows that a header came twice. */
   rawHeaders: readonly string[];
   rawBody: Buffer;
   now: Date;
 }
 
-/** @param reason for the owner of the line, never for whoever sent it */
+/** @param reason for the owner of the line, never for the sender */
 export type Checked = { ok: true } | { ok: false; reason: string };
 
-/** How far a signature's moment may be from ours, ms. */
+/** How far a signature's timestamp may be from our clock, ms. */
 const TOLERANCE = 5 * 60 * 1000;
 
 const refuse = (reason: string): Checked => ({ ok: false, reason });
 
-/** Checks a delivery; compares in constant time, over the very bytes that came. */
+/** Checks a delivery, over the raw bytes and in constant time. */
 export function checkDelivery(delivery: Delivery): Checked {
   switch (delivery.check) {
     case 'bearer':
@@ -132,7 +132,7 @@ function isSignature(
   });
 }
 
-/** Looks at all, so that how long it takes does not tell which; an empty one is none. */
+/** Compares with all of them, so that the duration does not tell which one matches; an empty one never does. */
 function isAny(secrets: readonly string[], test: (secret: string) => boolean): boolean {
   return secrets
     .filter((secret) => secret !== '')

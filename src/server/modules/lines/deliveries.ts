@@ -1,4 +1,4 @@
-/** What came in on a line and what became of it: for its owner to read, and counted by the day. */
+/** What came in on a line and its result, for the owner to read, and counted by the day. */
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 
 import type { DeliveryOutcome } from '@/contract/lineKinds';
@@ -10,9 +10,9 @@ import { takeUse } from '@/server/platform/limits/rates';
 
 import { publishLine, type LineKey } from './lineEvents';
 
-/** Shown of a line. */
+/** How many are shown per line. */
 const SHOWN = 50;
-/** Kept of a line, and for how long; the days' counts stay a month. */
+/** How many are kept per line, and for how long; daily counts stay a month. */
 const KEPT = 1000;
 
 export interface NewDelivery {
@@ -54,10 +54,10 @@ async function count(
 const isLine = ({ accountId, lineId }: LineKey) =>
   and(eq(phoneLines.accountId, accountId), eq(phoneLines.id, lineId));
 
-/** What was about a call of the line; the rest came from its platform all the same, and is only counted. */
+/** Deliveries about a call of the line; the others came from its platform too, but are only counted. */
 const OF_CALLS: readonly DeliveryOutcome[] = ['stored', 'updated', 'known'];
 
-/** Writes down what came in under the line's own check. @param db a transaction: row, count and moment go together */
+/** Records what passed the line's check. @param db a transaction: row, count and time belong together */
 export async function recordDeliveries(
   db: Database,
   key: LineKey,
@@ -75,7 +75,7 @@ export async function recordDeliveries(
   await publishLine(db, key);
 }
 
-/** Writes down what the check refused, and why; beyond the limit it is only counted: anybody can send. */
+/** Records what the check refused, and why; beyond the limit it is only counted, because anybody can send. */
 export async function recordRefusal(db: Database, key: LineKey, reason: string): Promise<void> {
   if ((await takeUse(db, `refusals:${key.lineId}`, REFUSALS_OF_LINE)) > 0) {
     return count(db, key, 0, 1);
@@ -113,7 +113,7 @@ export function readDeliveries(db: Database, { accountId, lineId }: LineKey): Pr
     .limit(SHOWN);
 }
 
-/** Forgets deliveries after 7 days, and those beyond the newest 1,000 of a line. */
+/** Deletes deliveries after 7 days, and those beyond the newest 1,000 of a line. */
 export async function deleteOldDeliveries(db: Database): Promise<void> {
   await db.delete(lineDeliveries).where(lt(lineDeliveries.at, sql`now() - interval '7 days'`));
   await db.execute(sql`

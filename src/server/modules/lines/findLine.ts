@@ -8,14 +8,14 @@ import { isGoodOfLine } from './formerSecrets';
 import { contextOf } from './lines';
 import type { LineKey } from './lineEvents';
 
-/** A line as a delivery finds it: by the id in its address, and not yet known to be from the platform. */
+/** A line as found by the id in the address; the sender is not verified yet. */
 export interface NamedLine extends LineKey {
   check: LineCheck;
-  /** The secret, and those before while they are good. */
+  /** The secret, and former ones that are still valid. */
   secrets: string[];
 }
 
-/** Null where no line has the id, or what it is checked by cannot be opened. @param id a uuid */
+/** Null where no line has the id, or its secrets cannot be opened. @param id a uuid */
 export async function findLine(
   { db, sealer }: Pick<Platform, 'db' | 'sealer'>,
   id: string,

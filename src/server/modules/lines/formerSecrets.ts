@@ -1,6 +1,6 @@
 /**
- * Secrets of a line that others took the place of. The newest lies with its line, where the version before
- * this one reads and writes it too; those before it lie in a table, and count as long as that one does.
+ * Replaced secrets of a line. The newest is in the line's row, where the previous version of the server reads and
+ * writes it too; those before it are in a table, and are valid as long as that one is.
  */
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 
@@ -9,13 +9,13 @@ import { formerLineSecrets, phoneLines } from '@/server/platform/db/tables/lines
 
 import type { LineKey } from './lineEvents';
 
-/** Besides the one that lies with its line. */
+/** The most of them, besides the one in the line's row. */
 const KEPT = 4;
 
 const ofLine = ({ accountId, lineId }: LineKey) =>
   and(eq(formerLineSecrets.accountId, accountId), eq(formerLineSecrets.lineId, lineId));
 
-/** Those in the table that are good, beside the lines a statement reads. */
+/** The valid ones in the table, joined to the lines that a statement reads. */
 export const isGoodOfLine = and(
   eq(formerLineSecrets.accountId, phoneLines.accountId),
   eq(formerLineSecrets.lineId, phoneLines.id),
@@ -24,8 +24,8 @@ export const isGoodOfLine = and(
 );
 
 /**
- * Makes room for the secret that is to be the former one. One change of a line's secrets after the other,
- * so that none is lost between two.
+ * Makes room for the secret that is about to be replaced. Serialises changes of a line's secrets, so that none is
+ * lost between two.
  */
 export async function moveFormer(tx: Database, line: LineKey): Promise<void> {
   const { accountId, lineId } = line;
@@ -53,12 +53,12 @@ export async function moveFormer(tx: Database, line: LineKey): Promise<void> {
     .where(and(ofLine(line), inArray(formerLineSecrets.id, beyond)));
 }
 
-/** Ends those in the table. */
+/** Revokes those in the table. */
 export async function endFormer(tx: Database, line: LineKey): Promise<void> {
   await tx.delete(formerLineSecrets).where(ofLine(line));
 }
 
-/** Forgets those whose day is over. */
+/** Deletes the expired ones. */
 export async function deleteOldSecrets(db: Database): Promise<void> {
   await db.delete(formerLineSecrets).where(lt(formerLineSecrets.until, sql`now()`));
   await db

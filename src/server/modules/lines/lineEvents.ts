@@ -1,13 +1,13 @@
 import { publish } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
 
-/** Names a line and whose it is. */
+/** A line and its account. */
 export interface LineKey {
   accountId: string;
   lineId: string;
 }
 
-/** Tells who looks at the account that something about a line has changed. @param tx see `publish` */
+/** Publishes that something about a line has changed. @param tx see `publish` */
 export function publishLine(tx: Database, { accountId, lineId }: LineKey): Promise<void> {
   return publish(tx, accountId, [{ event: 'line', data: { id: lineId } }]);
 }

@@ -15,12 +15,12 @@ import { newToken } from '@/server/platform/secrets/tokens';
 import { endFormer, moveFormer } from './formerSecrets';
 import { publishLine } from './lineEvents';
 
-/** A business has a handful; the bound keeps mistakes of scripts small. */
+/** A business has a handful; the limit contains faulty scripts. */
 const MAX_LINES = 50;
-/** How long a key is good after another took its place. */
+/** How long a key stays valid after it was replaced. */
 const GRACE = sql`now() + interval '24 hours'`;
 
-/** The checks that a platform's reports may have; the first unless another is chosen. */
+/** The checks available for each platform; the first is the default. */
 const CHECKS: Readonly<Record<LinePlatform, readonly [LineCheck, ...LineCheck[]]>> = {
   retell: ['signature'],
   vapi: ['secret', 'bearer', 'hmac'],
@@ -93,24 +93,24 @@ export async function readLine(db: Database, accountId: string, id: string): Pro
   return line ?? null;
 }
 
-/** What a line is made and changed with; the account's history has it in the same transaction. */
+/** What changes of lines need; the account's history records them in the same transaction. */
 type Making = Pick<Platform, 'db' | 'sealer' | 'randomBytes'> & { history: History };
 
-/** A line that was read, and whose it is. */
+/** A line and its account. */
 export type OwnLine = Pick<Line, 'id' | 'platform' | 'check'> & { accountId: string };
 
-/** What a person says of a new line. */
+/** The settings of a new line. */
 export interface LineWishes {
   platform: LinePlatform;
   name: string;
   check?: LineCheck;
-  /** Given where the platform made it. */
+  /** Given when the platform generates it. */
   secret?: string;
 }
 
 /**
  * Connects a line.
- * @returns `key` where we made one: it is told this once
+ * @returns `key` where we generated one; it is shown this once
  * @throws Refusal `unprocessable` for a check that the platform has not, or a secret that only it can give
  */
 export async function addLine(
@@ -128,7 +128,7 @@ export async function addLine(
   const key = secret ?? newToken(randomBytes);
   const id = randomUUID();
   await db.transaction(async (tx) => {
-    // One after the other, so that the bound holds.
+    // One at a time, so that the limit holds.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`lines ${accountId}`}, 0))`,
     );
@@ -186,9 +186,9 @@ export async function changeLine(
 }
 
 /**
- * Makes a new key; each former one stays good until its day is over, or all of them end `now`.
- * @returns the key, told this once
- * @throws Refusal `rejected` where the platform makes the keys
+ * Makes a new key; former ones stay valid for a day each, or all end `now`.
+ * @returns the key, shown this once
+ * @throws Refusal `rejected` where the platform generates the keys
  */
 export async function rotateKey(
   { db, sealer, randomBytes, history }: Making,
@@ -210,7 +210,7 @@ export async function rotateKey(
         sealedSecret: sealer.seal(key, contextOf(id)),
         formerSealedSecret: now ? null : sql`${phoneLines.sealedSecret}`,
         formerUntil: now ? null : GRACE,
-        // It was about the former key.
+        // The last refusal was about the former key.
         lastRefusal: null,
       })
       .where(isLine(accountId, id));
@@ -221,7 +221,7 @@ export async function rotateKey(
   return key;
 }
 
-/** Its calls stay. Nothing where somebody else was first. */
+/** Its calls stay. Does nothing where somebody else was first. */
 export async function removeLine(
   { db, history }: Pick<Making, 'db' | 'history'>,
   { accountId, id, platform }: OwnLine,

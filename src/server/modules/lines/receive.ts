@@ -1,4 +1,4 @@
-/** Takes in what a line's platform sent, once the check is passed, and writes down what became of it. */
+/** Receives what a line's platform sent once it has passed the check, and records the result. */
 import type { ValidationIssue } from '@/contract/errors';
 
 import { eventOf } from '@/server/modules/intake/item';
@@ -7,10 +7,10 @@ import { receiveCalls, type Received, type ReceivedItem } from '@/server/modules
 import { recordDeliveries, type NewDelivery } from './deliveries';
 import type { LineKey } from './lineEvents';
 
-/** Of nothing too its owner sees that it came, and so that the line works. */
+/** An empty report is recorded too: it shows the owner that the line works. */
 const EMPTY: NewDelivery = { outcome: 'ignored', event: '', detail: 'The list is empty' };
 
-/** Stores the good calls, whatever the others are; see `receiveCalls`. */
+/** Stores the valid calls, whatever the others are; see `receiveCalls`. */
 export async function receiveReports(
   deps: Parameters<typeof receiveCalls>[0],
   line: LineKey,
@@ -33,7 +33,7 @@ function deliveryOf({ item, read, stored }: ReceivedItem): NewDelivery {
 
 const MAX_SENTENCE = 300;
 
-/** The field as it is named in what was sent, unless it is all of it, and what is wrong with it. */
+/** What is wrong, prefixed with the field's path unless it is about the whole item. */
 function said({ loc: [, ...names], msg }: ValidationIssue): string {
   const sentence = names.length > 0 ? `${names.join('.')}: ${msg}` : msg;
   return sentence.slice(0, MAX_SENTENCE);

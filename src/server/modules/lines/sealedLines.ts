@@ -12,7 +12,7 @@ const COLUMNS = {
   formerSealedSecret: 'former secrets of telephone lines',
 } as const;
 
-/** Those of today, or the former ones. */
+/** The present ones, or the former ones. */
 export function sealedLines(db: Database, column: keyof typeof COLUMNS): SealedPlace {
   const key = sql<string>`${phoneLines.id}::text`;
   const value = sql<string>`${phoneLines[column]}`;

@@ -1,4 +1,4 @@
-/** What is said about callers who want to be called back. */
+/** Messages about callers who want to be called back. */
 import { dialableNumber } from '@/contract/dialableNumber';
 import { mail, type Paragraph } from '@/server/modules/delivery/mails';
 import type { MailMessage } from '@/server/modules/delivery/message';
@@ -15,15 +15,15 @@ export interface Waiting {
   query: string | null;
 }
 
-/** Whom one message tells of. */
+/** The callers in one message. */
 export interface Told {
   /** Those who wait longest. */
   waiting: readonly Waiting[];
-  /** How many there are besides. */
+  /** How many more there are. */
   more: number;
 }
 
-/** Longer ones are read where the call is. */
+/** Longer queries are cut; the call has them in full. */
 const LONGEST_QUERY = 500;
 
 const cut = (text: string, most: number): string =>
@@ -32,7 +32,7 @@ const cut = (text: string, most: number): string =>
 const callLink = (origin: string, callId: number): string =>
   `${origin}/#/admin-Dashboard/calls/${callId}`;
 
-/** '' for one that was withheld, whatever word stands in its place. */
+/** '' for a withheld number, whatever word replaces it. */
 const numberOf = (phone: string): string => (/\d/.test(phone) ? phone : '');
 
 const titleOf = ({ waiting: [first, ...others], more }: Told): string => {
@@ -74,7 +74,7 @@ export function callbackMail(
       html: html`<p><a href="${unsubscribe}">No more of these mails</a></p>`,
     },
   ];
-  // One line: what a caller said stands in it.
+  // On one line, since it contains what a caller said.
   return { ...mail(to, cut(title.replace(/\s+/g, ' '), 120), paragraphs), unsubscribe };
 }
 

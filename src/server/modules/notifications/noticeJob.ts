@@ -1,6 +1,6 @@
 export type Channel = 'mail' | 'sms';
 
-/** Tells what waits on a channel of an account. */
+/** Sends the pending notices of a channel of an account. */
 export interface NoticeJob {
   accountId: string;
   channel: Channel;

@@ -1,4 +1,4 @@
-/** The job that tells an account what waits: one message for all of it. */
+/** The job that notifies an account: one message for everything pending. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 
 import { findById } from '@/server/modules/accounts/accounts';
@@ -23,7 +23,7 @@ import type { NoticeJob } from './noticeJob';
 import { provenPhone, readSettings } from './settings';
 import { unsubscribeLink } from './unsubscribe';
 
-/** In one message, so that a mail server takes it whatever was asked; the list of callbacks has the others. */
+/** The most callers in one message, so that mail servers accept it; the list of callbacks has the others. */
 const MOST = 500;
 
 export type TellDeps = Pick<Platform, 'db' | 'now' | 'sealer' | 'publicUrl'> & {
@@ -31,11 +31,10 @@ export type TellDeps = Pick<Platform, 'db' | 'now' | 'sealer' | 'publicUrl'> & {
 };
 
 /**
- * Who still waits, each once; whoever was called back, or put off to a later time, or whose call is gone, is
- * not told any more. From a notice on everything is read by its own id, before it is looked whose it is: while
- * the planner takes an account's calls for a handful it may read them all for each notice, and a crowd nobody
- * has counted yet would hold everything up (decision 98). Nor may it take a table for one that is read whole as
- * fast.
+ * Who still waits, each once; callers who were called back or snoozed, or whose call is gone, are left out. Starting
+ * from a notice everything is read by its own id, before filtering by account: while the planner expects an account
+ * to have few calls it may read them all for each notice, so that a crowd before the first analyze would hold
+ * everything up (decision 98). It must not prefer sequential scans either.
  */
 async function readWaiting(tx: Database, { accountId, channel }: NoticeJob): Promise<Told> {
   await tx.execute(sql`set local enable_seqscan = off`);
@@ -92,8 +91,8 @@ async function readWaiting(tx: Database, { accountId, channel }: NoticeJob): Pro
 }
 
 /**
- * Tells what waits, if it is time; else comes back when it is. What is told and the message are one
- * transaction: once, and whatever becomes of the mail server then is up to the message's own job.
+ * Sends what is pending, if it is time; else reschedules itself. Marking it sent and writing the message are one
+ * transaction, so it happens once; delivery is then up to the message's own job.
  */
 export async function tellWaiting(
   deps: TellDeps,
@@ -155,7 +154,7 @@ async function send(
   const phone = await provenPhone(tx, accountId);
   if (phone === null) return false;
   const own = { key: `callbackSms:${accountId}`, rule: CALLBACK_SMS };
-  // The list and the mails have it all the same.
+  // The list and the mails have it anyway.
   if (!(await mayTakeSms(deps, tx, own, { use: 'notice', phone }))) return false;
   await deps.messages.enqueue(tx, {
     channel: 'sms',

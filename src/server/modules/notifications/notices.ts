@@ -1,4 +1,4 @@
-/** Callers who want to be called back are noted with the call, and told together by a job. */
+/** Callers who want to be called back are noted with the call, and a job notifies of them together. */
 import { isNull, lt, or } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
@@ -10,11 +10,11 @@ import { dueAt } from './timing';
 import type { Channel, NoticeJob } from './noticeJob';
 import { readSettings } from './settings';
 
-/** A job that should have been done so long ago is gone, ms. */
+/** A job that is overdue by this much is lost, ms. */
 const LOST = 15 * 60 * 1000;
 
 /**
- * Notes these calls for whoever wants to be told, and writes the job unless one waits already.
+ * Notes these calls for the channels that want notices, and writes the job unless one is waiting.
  * @param tx the transaction that stores the calls, so that both happen or neither
  */
 export async function queueNotices(

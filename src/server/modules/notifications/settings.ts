@@ -1,4 +1,4 @@
-/** How an account wants to be told of callers who want to be called back. */
+/** How an account wants to be notified of callers who want to be called back. */
 import { and, eq, isNotNull } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
@@ -15,7 +15,7 @@ export interface NotificationSettings extends Timing {
   callbackSms: boolean;
 }
 
-/** Until an account says otherwise. */
+/** The defaults. */
 const DEFAULTS: NotificationSettings = {
   callbackMail: 'at_once',
   callbackSms: false,
@@ -45,7 +45,7 @@ export async function provenPhone(db: Database, accountId: string): Promise<stri
 }
 
 /**
- * Saves them; what waits is told by them.
+ * Saves them; they apply to pending notices too.
  * @throws Refusal for a zone nobody knows, one half of quiet hours, or SMS without a number
  */
 export async function saveSettings(

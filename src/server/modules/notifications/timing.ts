@@ -1,42 +1,42 @@
-/** When an account is told, by the clock of its zone. */
+/** When an account is notified, in its own time zone. */
 import type { CallbackMail } from '@/contract/notificationKinds';
 
 import { addDays } from '@/contract/time';
 import { clockOf, localTime, momentOf } from '@/server/platform/zones';
 
-/** What decides about the moment. */
+/** What the time depends on. */
 export interface Timing {
   callbackMail: CallbackMail;
   /** 'HH:MM'. */
   digestTime: string;
-  /** From the one to the other nothing is sent; both or none. */
+  /** Quiet hours, in which nothing is sent; both or neither. */
   quietFrom: string | null;
   quietTo: string | null;
-  /** Null until somebody chose one, which counts as UTC. */
+  /** Null until somebody chooses one; counts as UTC. */
   zone: string | null;
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** What comes within it is told together. */
+/** What comes within it goes into one message. */
 const GATHERED = MINUTE;
-/** Between two messages. */
+/** The least time between two messages. */
 const APART = 5 * MINUTE;
 
-/** The first time that a clock there shows this, from that moment on. */
+/** The first moment from then on at which local clocks show this time. */
 function next(from: Date, time: string, zone: string): Date {
   const { day } = localTime(from, zone);
   const today = momentOf(day, time, zone);
   return today >= from ? today : momentOf(addDays(day, 1), time, zone);
 }
 
-/** The next full hour that clocks there show, in ms: some zones are half an hour from all others. */
+/** The next full hour of local time, ms: some zones are offset by half an hour. */
 function nextHour(from: Date, zone: string): number {
   const shown = clockOf(zone).shownAt(from.getTime());
   return from.getTime() + Math.ceil(shown / HOUR) * HOUR - shown;
 }
 
-/** That moment, or the end of the quiet hours it lies in: of those that began the day before, or on its day. */
+/** That moment, or the end of the quiet hours that contain it, whichever day they began on. */
 function afterQuiet(moment: Date, { quietFrom, quietTo }: Timing, zone: string): Date {
   if (quietFrom === null || quietTo === null || quietFrom === quietTo) return moment;
   const { day } = localTime(moment, zone);
@@ -49,8 +49,8 @@ function afterQuiet(moment: Date, { quietFrom, quietTo }: Timing, zone: string):
 }
 
 /**
- * When what came first is told; from now on, where that is over.
- * @param last when a message left last; null: none has
+ * When the first pending notice is due; now at the earliest.
+ * @param last when the last message was sent; null: none was
  */
 export function dueAt(
   timing: Timing,
@@ -59,12 +59,12 @@ export function dueAt(
 ): Date {
   const zone = timing.zone ?? 'UTC';
   const when = channel === 'sms' ? 'at_once' : timing.callbackMail;
-  // The last one may have left in another rhythm, shortly before this one was chosen.
+  // The last one may have been sent under other settings, shortly before these were chosen.
   const apart = (moment: number): Date =>
     new Date(Math.max(moment, (last?.getTime() ?? 0) + APART, now.getTime()));
   if (when === 'daily') {
     const digest = next(first, timing.digestTime, zone);
-    // It leaves at the time that was chosen for it, quiet or not.
+    // The digest is sent at the time that was chosen for it, quiet or not.
     const isQuiet = afterQuiet(digest, timing, zone) > digest;
     return isQuiet ? apart(digest.getTime()) : afterQuiet(apart(digest.getTime()), timing, zone);
   }

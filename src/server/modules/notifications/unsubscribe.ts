@@ -1,11 +1,11 @@
-/** Links by which whoever has a mail ends such mails, without signing in. */
+/** Links with which whoever has a mail can unsubscribe from such mails, without signing in. */
 import type { Platform } from '@/server/platform/platform';
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe/';
 
 const CONTEXT = 'unsubscribe';
 
-/** Good for as long as the key is known: mails are read late. */
+/** Valid as long as the key is known, since mails are read late. */
 export function unsubscribeLink(
   { sealer, publicUrl }: Pick<Platform, 'sealer' | 'publicUrl'>,
   accountId: string,
@@ -13,7 +13,7 @@ export function unsubscribeLink(
   return `${publicUrl()}${UNSUBSCRIBE_PATH}${sealer.seal(accountId, CONTEXT)}`;
 }
 
-/** @returns null for a token that is none of ours */
+/** @returns null for a token that is not ours */
 export function unsubscribedAccount(
   { sealer }: Pick<Platform, 'sealer'>,
   token: string,
