@@ -43,7 +43,7 @@ function byKey({ call: a }: Placed, { call: b }: Placed): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** The first reports of all calls of a batch, then the second ones, and so on: each fills what earlier ones left empty. */
+/** The first reports of all calls of a batch, then the second ones, and so on: each fills what is still empty. */
 export function turnsOf(batch: readonly NewCall[]): Placed[][] {
   const turns: Placed[][] = [];
   const met = new Map<string, number>();

@@ -97,7 +97,7 @@ export function* spokenText(text: unknown): Generator<TranscriptLine> {
   if (speaker) yield { speaker, text: said.join('\n'), atSeconds: null };
 }
 
-/** The first of several readings that contains any speech. */
+/** The first of several attempts that yields any speech. */
 export function firstTranscript(...attempts: readonly Iterable<TranscriptLine>[]) {
   for (const attempt of attempts) {
     const lines = boundedTranscript(attempt);

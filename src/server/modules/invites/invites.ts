@@ -1,4 +1,4 @@
-/** Invite links: a caller is sent one, gives name and e-mail once, and is called by that name from then on. */
+/** Invite links: a caller gets one, enters name and e-mail once, and is shown by that name from then on. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
@@ -14,10 +14,10 @@ import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
 
 const TWO_WEEKS = 14 * 24 * 60 * 60;
 
-/** What a link carries. */
+/** The payload of a link. */
 const payloadSchema = z.object({ phone: z.string() });
 
-/** @returns the account and the phone's key; null for what is no link's owner */
+/** @returns the account and the phone's key; null when it is not the owner of a link */
 function readOwner(owner: string): { accountId: string; phoneKey: string } | null {
   const [accountId = '', ...rest] = owner.split(':');
   const phoneKey = rest.join(':');
@@ -60,7 +60,7 @@ export async function phoneOfInvite(
 }
 
 /**
- * Uses a link up and keeps what the invitee says, together or not at all.
+ * Uses up a link and stores what the invitee entered, both or neither.
  * @returns false when the link is not live (any more): nothing was written
  */
 export async function acceptInvite(

@@ -1,4 +1,7 @@
-/** Every limit of signing in, signing up, resets, messages, invites, bookings and lines, in one place; docs/security.md tells the same figures. */
+/**
+ * Every limit of signing in, signing up, resets, messages, invites, bookings and lines, in one place;
+ * docs/security.md states the same figures.
+ */
 import type { GuessRule } from '@/server/platform/limits/guesses';
 import type { NetworkRule } from '@/server/platform/limits/networkLimits';
 import type { RateRule } from '@/server/platform/limits/rates';
@@ -7,7 +10,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Wrong passwords of an e-mail; of each browser that is known for it apart (product §20.1). */
+/** Wrong passwords per e-mail address; known browsers are counted separately (product §20.1). */
 export const PASSWORD_GUESSES = {
   free: 5,
   firstWait: 30,
@@ -15,7 +18,7 @@ export const PASSWORD_GUESSES = {
   most: 100,
 } satisfies GuessRule;
 
-/** Wrong codes of an account, of both factors together; known browsers apart (product §20.2). */
+/** Wrong codes per account, both factors together; known browsers are counted separately (product §20.2). */
 export const CODE_GUESSES = {
   free: 5,
   firstWait: 15 * MINUTE,
@@ -23,7 +26,7 @@ export const CODE_GUESSES = {
   most: 100,
 } satisfies GuessRule;
 
-/** Sign-ins that failed, in either step. A shop of hundreds behind one address makes some dozens. */
+/** Failed sign-ins, in either step. An office of hundreds behind one address makes some dozens. */
 export const FAILED_SIGN_INS = {
   name: 'failedSignIns',
   seconds: 10 * MINUTE,
@@ -33,8 +36,8 @@ export const FAILED_SIGN_INS = {
 } satisfies NetworkRule;
 
 /**
- * Calls in hand of one process; beyond these they are a 503 before anything is read or written. One
- * network has a share, and strangers take no place of browsers that are known.
+ * Calls in progress in one process; beyond these they get a 503 before anything is read or written. Each network has
+ * its share, and strangers have a pool apart from known browsers.
  */
 export const CONCURRENCY = {
   strangers: { total: 64, perGroup: 16 },
@@ -43,7 +46,7 @@ export const CONCURRENCY = {
   resetRequests: { total: 32, perGroup: 8 },
 };
 
-/** Sign-ups, those of a taken address included. */
+/** Sign-ups, including those with a taken address. */
 export const SIGN_UPS = {
   name: 'signUps',
   seconds: HOUR,
@@ -61,7 +64,7 @@ export const RESET_REQUESTS = {
   whenBusy: 6,
 } satisfies NetworkRule;
 
-/** Booking pages that nobody has, and bookings by a token of none. */
+/** Look-ups of booking pages and bookings that do not exist. */
 export const UNKNOWN_PAGES = {
   name: 'unknownPages',
   seconds: HOUR,
@@ -70,7 +73,7 @@ export const UNKNOWN_PAGES = {
   whenBusy: 20,
 } satisfies NetworkRule;
 
-/** Meetings booked, moved or called off by visitors, those that were refused included; the same request again is none. */
+/** Meetings booked, moved or cancelled by visitors, including refused attempts; a repeated request does not count. */
 export const VISITS = {
   name: 'bookings',
   seconds: HOUR,
@@ -79,7 +82,7 @@ export const VISITS = {
   whenBusy: 10,
 } satisfies NetworkRule;
 
-/** Slots of booking pages that were looked up: each may ask a calendar. */
+/** Look-ups of slots: each may query a calendar. */
 export const SLOT_READS = {
   name: 'slots',
   seconds: MINUTE,
@@ -88,46 +91,46 @@ export const SLOT_READS = {
   whenBusy: 20,
 } satisfies NetworkRule;
 
-/** Meetings asked for on one booking page, wherever from. */
+/** Booking attempts on one page, from anywhere. */
 export const BOOKINGS_OF_PAGE = { points: 300, seconds: HOUR } satisfies RateRule;
-/** Meetings asked for with one e-mail address, and moves of them: it gets a mail of each. */
+/** Booking attempts and moves per e-mail address: it gets a mail for each. */
 export const BOOKINGS_OF_EMAIL = { points: 20, seconds: HOUR } satisfies RateRule;
 /** Changes of one booking. */
 export const BOOKING_CHANGES = { points: 20, seconds: DAY } satisfies RateRule;
 
-/** Reset mails to one address, beside the number of links that live. */
+/** Reset mails to one address, besides the limit of live links. */
 export const RESET_MAILS = { points: 1, seconds: MINUTE } satisfies RateRule;
-/** Reset links of one address that are live beside each other. */
+/** Live reset links of one address. */
 export const LIVE_RESET_LINKS = 3;
 
-/** Mails with the proof's link to one address. */
+/** Verification mails to one address. */
 export const PROOF_MAILS = { points: 1, seconds: MINUTE } satisfies RateRule;
-/** Mails to one address that is not proven, those of a reset included. */
+/** Mails to one unproven address, including resets. */
 export const UNPROVEN_MAILS = { points: 10, seconds: DAY } satisfies RateRule;
 
-/** Deliveries a line refused that are written down and told; all others are counted (product §22.5). */
+/** Refused deliveries of a line that are recorded and published; any further ones are only counted (product §22.5). */
 export const REFUSALS_OF_LINE = { points: 60, seconds: MINUTE } satisfies RateRule;
 
 /** Invite links looked up, and forms sent, by one visitor. */
 export const INVITES = { points: 60, seconds: HOUR } satisfies RateRule;
 
-/** Mails that tell an owner of guesses, of each kind. */
+/** Mails that warn an owner of guesses, per kind. */
 export const GUESS_WARNINGS = { points: 1, seconds: DAY } satisfies RateRule;
 
-/** SMS of one account, for whatever they are (product §20.5). */
+/** SMS per account, of all kinds (product §20.5). */
 export const SMS_OF_ACCOUNT = { points: 5, seconds: HOUR } satisfies RateRule;
 export const SECONDS_BETWEEN_SMS = MINUTE;
 
-/** What codes are for; who sets them up need not hold the number, so that they have less to spend. */
+/** Codes; a set-up has a lower limit, because whoever starts one need not own the number. */
 export type CodeUse = 'setUp' | 'signIn';
 
 /** What SMS are for. */
 export type SmsUse = CodeUse | 'notice' | 'reminder';
 
-/** SMS that tell an account of callbacks. */
+/** SMS that notify an account of callbacks. */
 export const CALLBACK_SMS = { points: 20, seconds: DAY } satisfies RateRule;
 
-/** SMS that remind an account's visitors of bookings. */
+/** SMS reminders to an account's visitors. */
 export const REMINDER_SMS = { points: 100, seconds: DAY } satisfies RateRule;
 
 interface SmsLimits {
@@ -138,7 +141,7 @@ interface SmsLimits {
   total: RateRule;
 }
 
-/** SMS to one number, to one country and in all, over all accounts. */
+/** SMS to one number, to one country and in total, over all accounts. */
 export const SMS_LIMITS = {
   setUp: {
     number: { points: 10, seconds: HOUR },
@@ -158,7 +161,7 @@ export const SMS_LIMITS = {
     country: { points: 5_000, seconds: DAY },
     total: { points: 20_000, seconds: DAY },
   },
-  // Numbers that nobody has shown to be theirs.
+  // Unverified numbers.
   reminder: {
     number: { points: 3, seconds: HOUR },
     numberADay: { points: 5, seconds: DAY },

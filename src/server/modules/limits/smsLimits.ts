@@ -1,4 +1,4 @@
-/** What may be sent by SMS to one number, to one country and in all, whichever accounts ask. */
+/** Limits of SMS to one number, to one country and in total, whichever accounts send them. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
 import type { Database } from '@/server/platform/db/database';
@@ -33,9 +33,9 @@ export async function countSms(
 }
 
 /**
- * Counts one SMS that its account pays for, under `own` and for its number: both or, where one of them has
- * no more, neither.
- * @returns whether it may leave
+ * Counts one SMS that its account pays for, under `own` and for its number: both, or neither where one of them is used
+ * up.
+ * @returns whether it may be sent
  */
 export async function mayTakeSms(
   deps: { sealer: Sealer },

@@ -1,4 +1,4 @@
-/** The steps that end an account at once, whoever ends it; its rows go later (erasure.ts). */
+/** The steps that close an account at once, whoever closes it; its rows are deleted later (erasure.ts). */
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 
 import { PROOF_SECONDS } from '@/server/modules/accounts/emailProof';
@@ -10,7 +10,7 @@ import { connections } from '@/server/platform/db/tables/integrations';
 import { intakeKeys, phoneLines } from '@/server/platform/db/tables/lines';
 import { tryEach } from '@/server/platform/tryEach';
 
-/** From the end of the transaction on nothing lets anybody or anything in. */
+/** Once the transaction commits, nothing grants access any more. */
 export async function endAccess(tx: Database, id: string): Promise<void> {
   await removeCodes(tx, id);
   for (const table of [connections, factors, intakeKeys, phoneLines]) {
@@ -19,7 +19,7 @@ export async function endAccess(tx: Database, id: string): Promise<void> {
   await endAllSessions(tx, id);
 }
 
-/** Nothing of the person is left in the row that still holds the others together; the address is free. */
+/** Removes the person's data from the row, which the others still reference; the address becomes free. */
 export async function anonymiseAccount(tx: Database, id: string): Promise<void> {
   const details = { firstName: '', lastName: '', phone: '', country: '', city: '', zipcode: '' };
   await tx
@@ -34,7 +34,7 @@ export async function anonymiseAccount(tx: Database, id: string): Promise<void> 
     .where(eq(accounts.id, id));
 }
 
-/** Closes the accounts nobody has proven for a week. */
+/** Closes accounts that stayed unproven for a week. */
 export async function closeUnprovenAccounts(db: Database): Promise<void> {
   const isOver = and(
     isNull(accounts.emailVerifiedAt),

@@ -1,6 +1,6 @@
 /**
- * The end of an account (decision 114): one transaction takes away whatever lets somebody in, and what
- * could be found; a job takes away the rows.
+ * Deletion of an account (decision 114): one transaction removes all access and everything that could be looked up; a
+ * job deletes the rows.
  */
 import { eq } from 'drizzle-orm';
 
@@ -43,7 +43,7 @@ export async function closeAccount(
     const account = await lockAccountForUpdate(tx, id);
     if (!account) throw new Refusal({ kind: 'invalidToken' });
     const sms = await readFactor(tx, id, 'sms');
-    // The row goes with the account; the log keeps its line.
+    // The history row goes with the account; the line in the log stays.
     await deps.history.record(tx, { accountId: id, what: 'account_deleted' }, requester);
     await giveBack(deps, tx, id);
     await endAccess(tx, id);
@@ -55,7 +55,7 @@ export async function closeAccount(
   });
 }
 
-/** The permissions of all providers, by jobs that know no more than the tokens. */
+/** Revokes the permissions at all providers, by jobs that contain nothing but the tokens. */
 async function giveBack(deps: Deps, tx: Database, accountId: string): Promise<void> {
   const rows = await tx
     .select({ provider: connections.provider, sealedTokens: connections.sealedTokens })

@@ -1,4 +1,4 @@
-/** Takes away all rows of accounts that were closed, in small steps. */
+/** Deletes all rows of closed accounts, in small steps. */
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
@@ -14,12 +14,12 @@ export interface Erasure {
   accountId: string;
 }
 
-/** Rows of one transaction: nobody waits long for one. */
+/** Rows per transaction: few, so that nobody waits long for one. */
 const BATCH = 500;
 
 /**
- * What belongs to calls goes with them, callers after them, everything else with the account, which comes
- * last: of neither is there an end.
+ * Calls with all that belongs to them, then callers: their number has no limit. Everything else goes with the account,
+ * which comes last.
  */
 export async function eraseAccount(db: Database, accountId: string): Promise<void> {
   const isClosed = and(eq(accounts.id, accountId), isNotNull(accounts.closedAt));
@@ -45,7 +45,7 @@ async function eraseSome(
   return gone.length === BATCH;
 }
 
-/** All of them; jobs have done that before, unless every try of one failed. */
+/** Erases all closed accounts; normally their jobs have done so, unless every try of one failed. */
 export async function eraseClosedAccounts(db: Database): Promise<void> {
   const closed = await db
     .select({ id: accounts.id })

@@ -1,4 +1,4 @@
-/** Who may take an account's data along, one at a time (product §24.15). */
+/** Exports of an account's data, one at a time (product §24.15). */
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
@@ -14,13 +14,13 @@ import type { Requester } from '@/server/platform/requester';
 
 import { exportFile } from './exportFile';
 
-/** The lease of an instance that died ends after so many seconds; one at work keeps it. */
+/** When the lease of a dead instance expires, s; a working one renews it. */
 const LEASE_SECONDS = 30;
 
 type Deps = Pick<Platform, 'db'> & { messages: MessageQueue; history: History };
 
 /**
- * Opens the file; the owner is told. Whoever leaves in the middle leaves nothing behind.
+ * Opens the file; the owner is told. An aborted export leaves nothing behind.
  * @param deliver takes all of it; the next export can begin when it is settled
  * @throws Refusal `tooMany` while another is under way
  */

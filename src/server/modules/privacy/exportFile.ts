@@ -1,4 +1,4 @@
-/** The file of an export: made while it is sent, as fast as it is taken, and stored nowhere. */
+/** The file of an export, streamed as fast as it is read, and stored nowhere. */
 import { PassThrough, pipeline, Readable } from 'node:stream';
 
 import { stringify } from 'csv-stringify/sync';
@@ -11,7 +11,7 @@ import { fieldsOfPart, readRows, type ExportedRow } from './exportRows';
 
 type Rows = AsyncIterable<readonly ExportedRow[]>;
 
-/** A list, one thing a line. */
+/** A list, one item a line. */
 async function* asJson(rows: Rows): AsyncGenerator<string> {
   let before = '[\n';
   for await (const piece of rows) {
@@ -21,22 +21,22 @@ async function* asJson(rows: Rows): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** A line of names, then a line each; lists as JSON. Nothing in it can be read as a formula. */
+/** A header, then a line each; lists as JSON. No cell can be read as a formula. */
 async function* asCsv(rows: Rows, columns: string[]): AsyncGenerator<string> {
   const options = { columns, escape_formulas: true, cast: { boolean: String } };
   yield stringify([], { ...options, header: true });
   for await (const piece of rows) yield stringify([...piece], options);
 }
 
-/** The ZIP of everything that is the account's; whoever destroys it ends the reading. */
+/** The ZIP of all the account's data; destroying the stream ends the reading. */
 export function exportFile(db: Database, accountId: string): Readable {
   const zip = new ZipFile();
   const file = new PassThrough();
-  // Cut off without its end, it is no ZIP: nobody takes it for everything.
+  // Cut off without its directory it is not a valid ZIP, so nobody takes it for complete.
   zip.on('error', (error: Error) => file.destroy(error));
   pipeline(zip.outputStream, file, () => undefined);
   const add = (name: string, content: () => AsyncIterable<string>) =>
-    // Opened when its turn comes: one statement at a time.
+    // Opened in turn: one statement at a time.
     zip.addReadStreamLazy(name, (take) => take(null, Readable.from(content())));
   const addPart = (part: ExportPart): void => {
     const rows = () => readRows(db, part, accountId);

@@ -1,4 +1,4 @@
-/** What an export holds: one part for each kind of thing an account has, and what of it stays here. */
+/** What an export contains: one part for each kind of data, and the columns that are withheld. */
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import {
@@ -31,15 +31,15 @@ import {
   phoneLines,
 } from '@/server/platform/db/tables/lines';
 
-/** One kind of thing: a JSON and a CSV file of this name. */
+/** One kind of data: a JSON and a CSV file of this name. */
 export interface ExportPart {
   name: string;
   table: PgTable;
-  /** Whose a row is. */
+  /** The column with the account of a row. */
   owner: AnyPgColumn;
-  /** Together they name a row of the account; '' for a table that has one at most. */
+  /** The columns that identify a row of the account; the export is ordered by them. */
   key: readonly AnyPgColumn[];
-  /** Secrets, and what has a meaning for us alone: not in the files. */
+  /** Withheld: secrets, and what only has a meaning for us. */
   withheld: readonly AnyPgColumn[];
 }
 

@@ -1,4 +1,4 @@
-/** Reads the rows of one part, piece by piece, as the files have them. */
+/** Reads the rows of one part in batches, in the form of the files. */
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { PgTimestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
@@ -7,10 +7,10 @@ import { rowsOf } from '@/server/platform/db/rows';
 
 import type { ExportPart } from './exportParts';
 
-/** One thing, by the names its columns have. */
+/** One row, by the names of its columns. */
 export type ExportedRow = Readonly<Record<string, unknown>>;
 
-/** Rows of one statement: transcripts of an hour each are some MB. */
+/** Rows per statement: transcripts of an hour each are some MB. */
 const BATCH = 100;
 
 /** The names of a part's fields, in order. */
@@ -46,7 +46,7 @@ function inSnakeCase(row: object): ExportedRow {
   );
 }
 
-/** All rows of the account, in pieces. @param accountId of an account that is there */
+/** All rows of the account, in batches. @param accountId of an existing account */
 export async function* readRows(
   db: Database,
   part: ExportPart,

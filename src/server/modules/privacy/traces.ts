@@ -1,4 +1,4 @@
-/** What speaks of an account and is no row of it: secrets under way, limits, jobs, messages of the demo. */
+/** Data about an account outside its own rows: pending secrets, limits, jobs, messages of the demo. */
 import { inArray, or, sql } from 'drizzle-orm';
 
 import { fieldOf } from '@/contract/fieldOf';
@@ -23,16 +23,16 @@ export interface Traced {
   phone: string | null;
 }
 
-/** Permissions are given back all the same. */
+/** The queue that is kept: permissions are still revoked. */
 const KEPT = 'revocations';
 
-/** Takes all of them away; jobs that give permissions back stay. */
+/** Deletes all of them, except jobs that revoke permissions. */
 export async function removeTraces(
   { sealer }: Pick<Platform, 'sealer'>,
   tx: Database,
   { id, email, phone }: Traced,
 ): Promise<void> {
-  // Keys and owners are made of one of the two, and more (modules/accounts/guessKeys.ts).
+  // Keys and owners contain one of the two (modules/accounts/guessKeys.ts).
   const names = [id, sealer.hmac(`email:${normaliseEmail(email)}`)];
   for (const { table, column } of [
     { table: guessLimits, column: guessLimits.key },
@@ -49,7 +49,7 @@ export async function removeTraces(
     if (fieldOf(data, 'accountId') === id) return true;
     const message = fieldOf(data, 'message');
     const [to, sender] = [fieldOf(message, 'to'), fieldOf(message, 'sender')];
-    // What another business tells them as its visitor is its own.
+    // What another business sent them as its visitor belongs to that business.
     return (sender === undefined || sender === id) && recipients.some((own) => own === to);
   });
 }

@@ -1,4 +1,4 @@
-/** Takes away what time has made meaningless, so that tables grow with people and not with attempts. */
+/** Deletes what has expired, so that tables grow with the number of people and not of attempts. */
 import { and, lt, sql } from 'drizzle-orm';
 
 import { deleteOldCalls } from '@/server/modules/calls/retention';
@@ -20,9 +20,9 @@ import {
 import { tryEach } from '@/server/platform/tryEach';
 
 /**
- * Deletes expired sessions, unproven accounts, old history, calls and deliveries, former and one-time secrets, limits and leases;
- * wrong guesses are forgotten 30 days after the last one.
- * @throws AggregateError of what failed, which holds up nothing else
+ * Deletes expired sessions, unproven accounts, old history, calls and deliveries, former and one-time secrets, limits
+ * and leases; wrong guesses are forgotten 30 days after the last one.
+ * @throws AggregateError of what failed; the rest is purged all the same
  */
 export async function purge(db: Database): Promise<void> {
   await tryEach(STEPS, (step) => step(db));

@@ -1,4 +1,4 @@
-/** What counts as audio. A storage that does not know what it holds is believed by the file's name. */
+/** What counts as audio. Where a storage does not know the type, the file name decides. */
 
 const BY_EXTENSION: Readonly<Record<string, string>> = {
   wav: 'audio/wav',
@@ -11,16 +11,16 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
   flac: 'audio/flac',
   webm: 'audio/webm',
 };
-/** What storages say of files they know nothing about. */
+/** The types that storages give to unknown files. */
 const UNKNOWN = new Set(['application/octet-stream', 'binary/octet-stream']);
-/** Lists of addresses, which a browser would ask by itself. */
+/** Playlists, whose addresses a browser would fetch by itself. */
 const PLAYLIST = /mpegurl|scpls|pn-realaudio|pls$/;
 
 /**
  * The type a recording is served as.
  * @param header `Content-Type` as it came
  * @param pathname of the address it came from
- * @returns null when it is no audio
+ * @returns null when it is not audio
  */
 export function audioTypeOf(header: string | undefined, pathname: string): string | null {
   const type = (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 
-/** How much may come, and how fast it has to. */
+/** The largest size and the slowest speed of a body. */
 export interface BodyLimits {
   /** Bytes. */
   most: number;
-  /** Between two pieces, ms; the time a reader takes does not count. */
+  /** Between two chunks, ms; a slow reader's time does not count. */
   standstill: number;
   /** From the first byte to the last, ms. */
   longest: number;
 }
 
-/** Passes a body on, piece by piece as it is read, and breaks it off where it goes beyond its limits. */
+/** Passes a body on as it is read, and aborts it when it exceeds its limits. */
 export async function* boundedBody(
   body: Readable,
   { most, standstill, longest }: BodyLimits,

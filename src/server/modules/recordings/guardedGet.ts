@@ -1,4 +1,4 @@
-/** One request to an address that somebody else chose: https, and to public addresses only. */
+/** A request to an untrusted URL: https and public addresses only (guards against SSRF). */
 import type { LookupAddress } from 'node:dns';
 import { lookup as systemLookup } from 'node:dns/promises';
 import * as http from 'node:http';
@@ -7,12 +7,12 @@ import { isIP, type LookupFunction } from 'node:net';
 
 import { isPublicAddress } from './publicAddress';
 
-/** How the world outside is reached. */
+/** Access to the network. */
 export interface Reach {
   isPublic: (address: string) => boolean;
   /** All addresses of a name. */
   resolve: (name: string) => Promise<readonly LookupAddress[]>;
-  /** Believed instead of the well-known authorities; undefined: those. */
+  /** Trusted instead of the well-known authorities; undefined: those. */
   ca: string | undefined;
 }
 
@@ -22,12 +22,12 @@ export const THE_INTERNET: Reach = {
   ca: undefined,
 };
 
-/** The address must not be asked. */
+/** The address must not be requested. */
 export class ForbiddenAddressError extends Error {
   override name = 'ForbiddenAddressError';
 }
 
-/** The connection goes to what is answered here and nowhere else, so the check cannot be of another address. */
+/** The connection goes to the very address that was checked, so a second look-up cannot return another one. */
 function publicLookup({ resolve, isPublic }: Reach): LookupFunction {
   const find = async (name: string): Promise<[LookupAddress, ...LookupAddress[]]> => {
     const [first, ...others] = (await resolve(name)).filter(({ address }) => isPublic(address));
@@ -48,7 +48,7 @@ function send(
   options: https.RequestOptions,
 ): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
-    // A connection of its own: one that is kept could have been made for another look-up.
+    // A new connection: a pooled one could stem from another look-up.
     const request = start(url, { ...options, agent: false });
     request.on('response', resolve).on('error', reject).end();
   });
@@ -71,7 +71,7 @@ export async function guardedGet(
   if (url.username !== '' || url.password !== '') {
     throw new ForbiddenAddressError('Credentials in the address');
   }
-  // Node looks up names only.
+  // Node only looks up names, not literal addresses.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(host) !== 0 && !reach.isPublic(host)) {
     throw new ForbiddenAddressError('Not a public address');
@@ -80,7 +80,7 @@ export async function guardedGet(
   return send(https.request, url, { ...asking, lookup, ca: reach.ca });
 }
 
-/** Asks this process itself, for the demo's simulator, without any of the guards. */
+/** Requests from this process itself, for the demo's simulator, without the guards. */
 export function plainGet(url: URL, asking: Asking): Promise<http.IncomingMessage> {
   return send(http.request, url, { ...asking });
 }

@@ -1,6 +1,6 @@
 /**
- * Addresses of our own at which one recording can be heard for a while (decision 93). All that such an
- * address says is sealed in it: nothing is stored, and the call is looked up at every use.
+ * Our own URLs at which one recording can be heard for a while (decision 93). Everything is sealed in the URL: nothing
+ * is stored, and the call is looked up at every use.
  */
 import { and, eq, isNotNull } from 'drizzle-orm';
 
@@ -21,7 +21,7 @@ export interface RecordedCall {
   callId: number;
 }
 
-/** One for all reasons. */
+/** The same for all reasons. */
 export const noRecording = (): Refusal =>
   new Refusal({ kind: 'notFound', detail: 'The recording is no longer available' });
 
@@ -57,7 +57,7 @@ export async function makeRecordingLink(
   };
 }
 
-/** @returns null for a token that is none, or is over */
+/** @returns null for an invalid or expired token */
 export async function openRecordingLink(
   deps: Pick<Platform, 'db' | 'now' | 'sealer'>,
   token: string,

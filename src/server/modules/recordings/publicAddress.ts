@@ -6,12 +6,11 @@ import ipaddr from 'ipaddr.js';
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an IP address belongs to the internet at large. Nothing else does: this machine, networks
- * at home, of a provider and of a cloud's own services, multicast, documentation, and IPv6 addresses
- * that stand for an IPv4 one, whichever that is.
+ * Whether an IP address is on the public internet. Excluded are this machine, private and carrier networks, a cloud's
+ * own services, multicast, documentation, and every IPv6 address that embeds an IPv4 one.
  */
 export function isPublicAddress(text: string): boolean {
-  // The library also reads '127.1' and the like.
+  // The library also accepts '127.1' and the like.
   if (isIP(text) === 0) return false;
   const address = ipaddr.parse(text);
   if (address.range() !== 'unicast') return false;

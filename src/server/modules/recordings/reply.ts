@@ -1,16 +1,16 @@
-/** Whether what a source answers is a recording that may be passed on. */
+/** Whether a source's reply is a recording that may be passed on. */
 import type { IncomingMessage } from 'node:http';
 
 import { audioTypeOf } from './audioType';
 
-/** What is known of a recording before its bytes come. */
+/** What is known of a recording from its headers. */
 export interface FoundRecording {
   contentType: string;
-  /** Bytes that come; null where the source does not say. */
+  /** Length in bytes; null where the source does not say. */
   length: number | null;
-  /** `Content-Range`, where what was asked for is what comes; null: all of it. */
+  /** `Content-Range` of a partial reply; null: all of it. */
   contentRange: string | null;
-  /** Whether it is worth asking for parts. */
+  /** Whether the source supports ranges. */
   hasRanges: boolean;
 }
 
@@ -18,7 +18,7 @@ export type ReadReply =
   | { kind: 'found'; recording: FoundRecording }
   | { kind: 'outOfRange'; contentRange: string | null };
 
-/** The source answered what is not passed on; the message is for the log. */
+/** The source's reply is not passed on; the message is for the log. */
 export class RefusedReplyError extends Error {
   override name = 'RefusedReplyError';
 }

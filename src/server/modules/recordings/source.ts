@@ -1,4 +1,4 @@
-/** Fetches a recording from where a platform keeps it, with every guard of decision 93. */
+/** Fetches a recording from where the platform keeps it, with every guard of decision 93. */
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
@@ -16,12 +16,12 @@ import {
 } from './guardedGet';
 import { readReply, RefusedReplyError, type FoundRecording } from './reply';
 
-/** Bytes on their way. */
+/** A recording that is being transferred. */
 export interface Recording extends FoundRecording {
   body: Readable;
 }
 
-/** What became of asking for one. */
+/** The outcome of requesting one. */
 export type Opened =
   | { kind: 'opened'; recording: Recording }
   /** It has no such bytes. @param contentRange how many it has, where that was said */
@@ -52,10 +52,10 @@ const LIMITS: SourceLimits = {
 const MOST_REDIRECTS = 3;
 const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308]);
 
-/** One stretch, as players ask for; anything else is asked for without it. */
+/** A single range, as players send; any other header is dropped. */
 const RANGE = /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/;
 
-/** The demo's recording has this address, which leads nowhere; demo mode alone knows where it lies. */
+/** The demo's recording has this address, which leads nowhere; only demo mode knows where the file is. */
 export const DEMO_RECORDING_URL = 'https://recordings.invalid/demo.wav';
 export const DEMO_RECORDING_PATH = '/demo/providers/recordings/demo.wav';
 
@@ -107,7 +107,7 @@ export function makeRecordingSource(options: SourceOptions = {}): RecordingSourc
       const tooLate = setTimeout(leave, limits.firstByte);
       try {
         const opened = await openBefore(address, RANGE.test(range) ? range : null, end.signal);
-        // However it ends, and also when nobody began to read it.
+        // However it ends, even if nobody began to read it.
         if (opened.kind === 'opened') opened.recording.body.once('close', leave);
         return opened;
       } catch (error) {
@@ -124,16 +124,16 @@ export function makeRecordingSource(options: SourceOptions = {}): RecordingSourc
 
 async function firstByte(reply: IncomingMessage, signal: AbortSignal): Promise<void> {
   const none = once(reply, 'end', { signal }).then(() => false);
-  // Given up once there is a byte.
+  // Abandoned once there is a byte; its rejection must not go unhandled.
   none.catch(() => undefined);
-  // An end without a byte may be told as something to read before it is told as an end.
+  // An empty body may be announced as readable before its end is.
   while (reply.readableLength === 0) {
     const more = once(reply, 'readable', { signal }).then(() => true);
     if (!(await Promise.race([more, none]))) throw new RefusedReplyError('Empty');
   }
 }
 
-/** What is behind at most three redirects, each of which is asked for like the first. */
+/** Follows at most three redirects, each with the same guards as the first request. */
 async function follow(
   address: string,
   ask: (url: URL) => Promise<IncomingMessage>,
@@ -154,7 +154,7 @@ function parse(address: string, base?: URL): URL {
   return new URL(address, base);
 }
 
-/** Messages of the network hold addresses; their codes do not. */
+/** Network error messages contain addresses; their codes do not. */
 function reasonOf(error: unknown): string {
   const isOurs = error instanceof ForbiddenAddressError || error instanceof RefusedReplyError;
   return isOurs ? error.message : `Not reached: ${codeOf(error) || 'unknown'}`;

@@ -1,16 +1,16 @@
-/** What a user agent says of itself, in words a person knows their devices by. */
+/** A user agent in words by which people recognise their devices. */
 import Bowser from 'bowser';
 
 const UNKNOWN = 'Unknown device';
-/** An operator's command says so of itself (cli). */
+/** The user agent of operator commands (cli). */
 export const OPERATOR_DEVICE = 'operator';
 
-/** 'Safari on iPhone'; no version, which changes more often than people look. */
+/** 'Safari on iPhone'; without the version, which changes too often to help. */
 export function deviceInWords(userAgent: string): string {
   if (userAgent === OPERATOR_DEVICE) return 'Operator of this server';
   if (userAgent.trim() === '') return UNKNOWN;
   const { browser, os, platform } = Bowser.parse(userAgent);
-  // Of an Apple phone or tablet people say its name, of others the system.
+  // People call Apple's phones and tablets by name, others by their system.
   const place = platform.vendor === 'Apple' && platform.model ? platform.model : os.name;
   if (browser.name && place) return `${browser.name} on ${place}`;
   return browser.name || place || UNKNOWN;

@@ -11,7 +11,7 @@ import type { Requester } from '@/server/platform/requester';
 
 import { endOtherSessions, isLive, isThis, requireConfirmed, type Session } from './sessions';
 
-/** The most a list shows; who has more sees those that were used last. */
+/** The most that a list shows: those that were used last. */
 const MOST = 200;
 
 /** A live session of the account. */
@@ -23,7 +23,7 @@ export interface ListedSession {
   device: string;
 }
 
-/** All that are live, the one that asks first, the others by their last use. */
+/** All live sessions, the current one first, the others by their last use. */
 export function listSessions(db: Database, session: Session): Promise<ListedSession[]> {
   return db
     .select({
@@ -41,7 +41,7 @@ export function listSessions(db: Database, session: Session): Promise<ListedSess
 type Deps = Pick<Platform, 'db'> & { history: History };
 
 /**
- * Ends one session of the account, the one that asks too; for another it has to be confirmed (product §24.2).
+ * Ends one session of the account, possibly the current one; ending another one needs confirmation (product §24.2).
  * @throws Refusal `unconfirmed`, `notFound`
  */
 export async function endListedSession(
@@ -65,7 +65,7 @@ export async function endListedSession(
   });
 }
 
-/** Ends all but the one that asks, which has to be confirmed. @throws Refusal `unconfirmed` */
+/** Ends all but the current one, which has to be confirmed. @throws Refusal `unconfirmed` */
 export async function endListedOthers(
   { db, history }: Deps,
   session: Session,

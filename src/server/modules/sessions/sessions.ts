@@ -20,7 +20,7 @@ const idleLimit = sql`now() - interval '12 hours'`;
 const absoluteLimit = sql`now() - interval '30 days'`;
 const confirmedLimit = sql`now() - interval '10 minutes'`;
 
-/** The session's row has not ended by itself. */
+/** The session has not expired. */
 export const isLive = and(
   gt(sessions.lastUsedAt, idleLimit),
   gt(sessions.createdAt, absoluteLimit),
@@ -28,7 +28,7 @@ export const isLive = and(
 export const isThis = ({ accountId, sessionId }: Session) =>
   and(eq(sessions.accountId, accountId), eq(sessions.id, sessionId));
 
-/** Starts a session and returns its token, which is told this once. */
+/** Starts a session and returns its token, which is shown this once. */
 export async function startSession(
   { randomBytes }: Pick<Platform, 'randomBytes'>,
   db: Database,
@@ -41,8 +41,8 @@ export async function startSession(
 }
 
 /**
- * Gives the session another token, which is told this once. The one it has is dead as soon as this one
- * is used: whoever does not know of it, or did not get the reply, goes on as before (decision 61).
+ * Gives the session a new token, which is shown this once. The old one dies with the first use of the new one, so that a
+ * client that ignores it, or did not get the reply, goes on as before (decision 61).
  * @param options.isConfirmed the person has just given the password; holders of the former token gain
  * nothing by that
  */
@@ -92,7 +92,7 @@ export async function isConfirmed(db: Database, session: Session): Promise<boole
   return (await db.$count(sessions, and(isThis(session), lately))) === 1;
 }
 
-/** What a session that is not confirmed is told. */
+/** What an unconfirmed session is told. */
 export const SIGN_IN_AGAIN = 'Please sign in again to change this setting';
 
 /** Lets only a confirmed session go on. @throws Refusal `unconfirmed` */

@@ -1,6 +1,6 @@
 /**
- * What a token opens: the session it belongs to, and what that session's account owns, both by one
- * statement, so that a read is one way to the database and back (decision 87).
+ * Reads what a token gives access to: its session, and data of that session's account, both by one statement, so that
+ * a read is a single round trip (decision 87).
  */
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 
@@ -11,10 +11,10 @@ import { hashOfToken } from '@/server/platform/secrets/tokens';
 
 import { isLive, isThis, type Session } from './sessions';
 
-/** Writing down every use would cost a write a request; a minute is exact enough for 12 hours. */
+/** Recording every use would cost a write per request; a minute is exact enough for 12 hours. */
 const noteworthy = sql`now() - interval '1 minute'`;
 
-/** Writes down that sessions are in use, beside the requests that use them. */
+/** Records that sessions are in use, in the background. */
 export interface SessionUses {
   note(session: Session): void;
   /** Waits for what is being written. */
@@ -44,7 +44,7 @@ export function makeSessionUses(db: Database, onError: (error: unknown) => void)
 /** The account whose session it is, for what is read with its token. */
 export const owner: SQL = sql`${sessions}.account_id`;
 
-/** What a token opened. */
+/** The result of such a read. */
 export interface Opened<Value> {
   session: Session;
   value: Value;
@@ -84,7 +84,7 @@ export function prepareTokenRead<Value>(
     let [found] = await statement.execute(values);
     if (!found) {
       await takeOver(db, tokenHash);
-      // Asked again whatever came of it: another request with the same token may have been first.
+      // Read again in any case: a parallel request with the same token may have been first.
       [found] = await statement.execute(values);
     }
     if (!found) return null;

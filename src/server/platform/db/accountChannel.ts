@@ -1,18 +1,18 @@
-/** How instances tell each other that something happened in an account. */
+/** How instances notify each other that something happened in an account. */
 import { sql } from 'drizzle-orm';
 
 import type { Database } from './database';
 
 export const ACCOUNT_CHANNEL = 'parley_accounts';
 
-/** What happened is looked up by whoever cares for the topic. */
+/** The notice names only the topic; subscribers look up what happened. */
 export interface AccountNotice {
   /** Such as 'sessions'. */
   topic: string;
   accountId: string;
 }
 
-/** Told by the database when the transaction ends, to every instance. */
+/** Notifies every instance when the transaction commits. */
 export async function notifyAccount(
   tx: Database,
   { topic, accountId }: AccountNotice,

@@ -5,9 +5,8 @@ import pg from 'pg';
 const RECONNECT_AFTER = 1_000;
 
 /**
- * Calls back for every `NOTIFY channel`, and with '' whenever it begins to listen: notices that fell into
- * the gap before are lost. Whoever listens looks for itself then, and polls as well, so that a broken
- * connection costs time, nothing else.
+ * Calls back for every `NOTIFY channel`, and with '' whenever it starts to listen, because notices before that are
+ * lost. Listeners then check for themselves, and poll as well, so that a broken connection only costs time.
  * @returns how to stop
  */
 export async function listenOnPostgres(
@@ -35,7 +34,7 @@ export async function listenOnPostgres(
     try {
       await next.connect();
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-      // What came while nobody listened.
+      // For what came while nobody listened.
       onNotify('');
     } catch (error) {
       onError(error instanceof Error ? error : new Error(String(error)));

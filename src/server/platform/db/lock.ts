@@ -1,7 +1,7 @@
 /**
- * One process at a time in a data directory: the embedded database does not see to that itself,
- * and a second process would destroy it. The lock file names its owner by process id and start
- * time, so that the lock of a process that died is taken over and one of a live process never is.
+ * One process at a time in a data directory: the embedded database does not ensure that itself, and a second process
+ * would destroy it. The lock file names its owner by process id and start time, so that the lock of a dead process is
+ * taken over and that of a live one never is.
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -25,7 +25,7 @@ export class DirectoryLockedError extends Error {
 }
 
 export interface DirectoryLock {
-  /** Gives the directory free; does nothing when the lock is not ours any more. */
+  /** Releases the directory; does nothing when the lock is no longer ours. */
   release: () => void;
 }
 
@@ -37,7 +37,7 @@ interface Owner {
   nonce: string;
 }
 
-/** Of a process that has ended and whose parent has not asked how; it holds no file any more. */
+/** State of a zombie process, which holds no files any more. */
 const ENDED = ['Z', 'X'];
 
 /** When a process began, together with this boot of the machine; null when there is no such process. */
@@ -45,7 +45,7 @@ function startOf(pid: number): string | null {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it is there, and not ours.
+    // EPERM: it exists and is not ours.
     if (codeOf(error) !== 'EPERM') return null;
   }
   try {

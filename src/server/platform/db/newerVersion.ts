@@ -1,4 +1,4 @@
-/** Whether a newer version has been at work on the database. */
+/** Whether a newer version has migrated the database. */
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
@@ -8,8 +8,8 @@ import type { Database } from './database';
 import { rowsOf } from './rows';
 
 /**
- * Says in the log how many migrations of the database are newer than all in the folder. That is no reason not to
- * start: a database that goes back with its server would be the loss of what came since.
+ * Logs how many migrations of the database are newer than all in the folder. The server starts all the same: rolling
+ * back the database with it would lose everything since.
  */
 export async function warnOfNewerVersion(
   db: Database,

@@ -19,9 +19,9 @@ export interface OpenedDatabase {
   reads: Database;
   /** Runs SQL text as the job queue writes it; without values it may hold several statements. */
   execute(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  /** Calls back for every committed `NOTIFY channel` with its payload, as far as connections allow ('': some may have been lost); returns how to stop. */
+  /** Calls back for each committed `NOTIFY channel` with its payload; '' when some may be lost. Returns how to stop. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Runs what changes the schema, while no other instance does. */
+  /** Runs schema changes, one instance at a time. */
   withSchemaLock(run: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export type DatabaseLocation =
   | { kind: 'postgres'; url: string; poolSize?: number }
   | { kind: 'embedded'; directory: string | null };
 
-/** The embedded engine does not start on its files; what it says of it is for its makers. */
+/** The embedded engine does not start on its files; its own message is for its developers. */
 export class EngineError extends Error {
   override name = 'EngineError';
 }
@@ -83,7 +83,7 @@ async function openPostgres(
 }
 
 /**
- * Migrates an engine that runs, and hands it out; closing the database ends it.
+ * Migrates a running engine and returns it as a database, whose closing ends it.
  * @param room on its disk, bytes
  */
 export async function openEngine(

@@ -12,14 +12,14 @@ const STATEMENT_TIMEOUT = 10_000;
 const CONNECT_TIMEOUT = 5_000;
 
 /**
- * A statement that is kept is planned once, for values of any size. By itself the engine plans it anew at
- * each use where it thinks little of a page's `limit`: with 10,000 calls that takes longer than the read.
+ * Prepared statements are planned once, for any values. By default PostgreSQL plans one again at each use when it
+ * misjudges a page's `limit`: with 10,000 calls that takes longer than the read.
  */
 export const PLANNED_ONCE = 'plan_cache_mode=force_generic_plan';
 
 /**
- * What our statements are written for, whatever the server, the database or its user is set to: moments come as
- * ISO 8601, tables are those of the migrations, and whoever has waited for a lock sees what was written meanwhile.
+ * The settings our statements are written for, whatever the server, the database or its user has: moments as ISO 8601,
+ * the tables of the migrations, and READ COMMITTED, so that after waiting for a lock one sees what was written.
  */
 export const CONNECTION_OPTIONS = [
   PLANNED_ONCE,
@@ -41,13 +41,13 @@ export interface OpenedPool {
   close: () => Promise<void>;
 }
 
-/** @param onError hears of connections that were lost; they are replaced by themselves */
+/** @param onError is called for lost connections, which are replaced automatically */
 export function openPool(url: string, size: number, onError: (error: Error) => void): OpenedPool {
   const config: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
-    // The network's half of the same limit: a server that hangs holds no request for ever.
+    // The client's half of the same limit: a hanging server must not hold a request for ever.
     query_timeout: STATEMENT_TIMEOUT + 2_000,
     keepAlive: true,
     options: CONNECTION_OPTIONS,
@@ -55,7 +55,7 @@ export function openPool(url: string, size: number, onError: (error: Error) => v
   const pool = new pg.Pool({ ...config, max: size });
   // Without a listener an error ends the process: each connection has one all its life, in use or idle.
   pool.on('connect', (client) => client.on('error', onError));
-  // Idle ones say it to the pool as well.
+  // Idle ones report it to the pool as well.
   pool.on('error', () => undefined);
   const db: Database = drizzle(pool);
   db.transaction = transactionsOf(pool);
@@ -69,8 +69,8 @@ export function openPool(url: string, size: number, onError: (error: Error) => v
 }
 
 /**
- * Transactions whose connection goes back to the pool whatever happens. The library's own lose it when
- * `begin` fails, and give one that hangs to the next who asks.
+ * Transactions whose connection returns to the pool whatever happens. The library's own leak it when `begin` fails, and
+ * hand a hanging one to the next caller.
  */
 function transactionsOf(pool: pg.Pool): Database['transaction'] {
   return async (run, config) => {

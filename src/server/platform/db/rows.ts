@@ -6,13 +6,13 @@ export function rowsOf<Row>(result: unknown): Row[] {
 }
 
 /**
- * Whether it is one of these, which are one value: a list of many, planned for an account of any size, is compared
- * with every row that the account has.
+ * Whether it is one of these, passed as one value: a long list of parameters, planned for an account of any size, is
+ * compared with every row of the account.
  */
 export const isOneOf = (column: SQLWrapper, ids: readonly number[]): SQL =>
   sql`${column} = any(${`{${ids.join(',')}}`}::text::bigint[])`;
 
-/** As the wire has moments. Written where they lie, which is cheaper than reading and writing them again. */
+/** Moments as the API has them, formatted by the database, which is cheaper than parsing and formatting again. */
 export const inUtc = (moment: SQLWrapper): SQL<string> =>
   sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -23,7 +23,7 @@ export type PlainUtc = string & { readonly plainUtc: unique symbol };
 export const inPlainUtc = (moment: SQLWrapper): SQL<PlainUtc> =>
   sql<PlainUtc>`(${moment} at time zone 'UTC')`;
 
-/** As the wire has it: milliseconds, cut as `to_char` cuts them. */
+/** As the API has it: milliseconds, truncated as `to_char` does. */
 export function isoOf(moment: PlainUtc): string {
   const dot = moment.indexOf('.');
   if (dot === -1) return `${moment}.000Z`;

@@ -1,28 +1,27 @@
 /**
- * Connections that statements share: each is sent without waiting for the answer to the one before (decision
- * 134). For statements that are short, stand alone and only read; all others have a connection of the pool to
- * themselves.
+ * Connections that statements share by pipelining: each is sent without waiting for the previous answer (decision
+ * 134). For short, standalone, read-only statements; all others get a pooled connection to themselves.
  */
 import pg from 'pg';
 
 import { isDatabaseUnavailable } from './databaseErrors';
 
-/** What a connection is put into; it is opened when it is needed, and anew when it was lost. */
+/** A slot for a connection, which is opened on demand, and again after it was lost. */
 interface Place {
   client: Promise<pg.Client> | null;
-  /** Statements that are under way. */
+  /** Statements in progress. */
   busy: number;
 }
 
 type Query = pg.QueryArrayConfig;
 
 export interface SharedConnections {
-  /** @throws as the pool does; of a connection that is lost, all that was under way on it */
+  /** @throws as the pool does; when a connection is lost, for every statement in progress on it */
   query(statement: Query, values?: unknown[]): Promise<pg.QueryArrayResult>;
   end(): Promise<void>;
 }
 
-/** What is asked in one turn of the event loop is sent in one go: every write is a call of the system. */
+/** Statements of one turn of the event loop are sent together, since every write is a system call. */
 function sendTogether({ connection: { stream } }: pg.Client): void {
   if (stream.writableCorked > 0) return;
   stream.cork();
@@ -58,7 +57,7 @@ export function shareConnections(
   return {
     async query(statement, values) {
       if (hasEnded) throw new Error('Connection terminated');
-      // Of those that have the least to do the first: a second one is opened when two are asked at once.
+      // The first of the least busy: a second connection is opened when two statements come at once.
       const place = places.reduce((least, next) => (next.busy < least.busy ? next : least));
       const opening = (place.client ??= open(place));
       place.busy += 1;
@@ -67,7 +66,7 @@ export function shareConnections(
         sendTogether(client);
         return await client.query(statement, values);
       } catch (error) {
-        // It may hang, or be about to end: what comes next is not sent over it.
+        // It may hang or be closing, so nothing more is sent over it.
         if (isDatabaseUnavailable(error) && place.client === opening) {
           place.client = null;
           opening.then((client) => client.end()).catch(() => undefined);

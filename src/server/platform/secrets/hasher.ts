@@ -4,14 +4,14 @@ import { hash, verify } from '@node-rs/argon2';
 
 import { makeSemaphore, type Semaphore } from '@/server/platform/limits/semaphore';
 
-/** Who comes anew takes no place of those who have an account. */
+/** Strangers have their own line, so that they do not delay people with an account. */
 export type HashingLine = 'known' | 'newcomer';
 
-/** Where in the line a piece of work waits. */
+/** How a hash is queued. */
 export interface HashingTurn {
-  /** Of those who are known, unless told. */
+  /** The line of known people by default. */
   line?: HashingLine;
-  /** Those of different networks take turns. */
+  /** Groups, such as networks, take turns. */
   network?: string | null;
 }
 
@@ -26,10 +26,10 @@ export interface PasswordHasher {
 /** argon2id (the library's default algorithm), 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The longest a person is left waiting for a hash to begin, ms. */
+/** The longest wait for a hash to begin, ms. */
 const MAX_WAIT = 10_000;
 
-/** Belongs to no password; costs what a real one costs. */
+/** Matches no password; takes as long as a real one. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$cGFybGV5LW5vYm9keXMtcw$c2FsdGVkIHdpdGggbm90aGluZyBhbnlib2R5IGtub3c';
 
@@ -42,11 +42,11 @@ export interface HasherOptions {
   queue?: number;
 }
 
-/** A hash takes 19 MiB and a core for its time, so only so many run and wait; the rest hear it soon. */
+/** Each hash takes 19 MiB and a core, so only so many run and wait; the rest are refused at once. */
 export function makeHasher(options: HasherOptions = {}): PasswordHasher {
   const { cost = COST, concurrency = availableParallelism(), queue = 128 } = options;
   const cores = makeSemaphore({ concurrency, queue: Infinity, maxWait: MAX_WAIT });
-  // Each line sends on no more than the cores can take, so that both have their turn there.
+  // Neither line passes on more than the cores can take, so that both get their turn.
   const lines = {
     known: makeSemaphore({ concurrency, queue, maxWait: MAX_WAIT }),
     newcomer: makeSemaphore({ concurrency, queue, maxWait: MAX_WAIT }),

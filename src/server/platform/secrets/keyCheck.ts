@@ -1,4 +1,4 @@
-/** Whether the key fits the data: a text sealed with it lies in the database from the first start on. */
+/** Whether the key fits the data: from the first start on the database has a text sealed with it. */
 import { and, eq, gt, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
@@ -10,7 +10,7 @@ import { sealedWith, type Sealer } from './sealer';
 const ID = 'secrets';
 const CONTEXT = 'key check';
 
-/** The data was sealed with a key that is not here. */
+/** The data was sealed with a key that is not configured. */
 export class KeyMismatchError extends Error {
   override name = 'KeyMismatchError';
 
@@ -20,9 +20,9 @@ export class KeyMismatchError extends Error {
   }
 }
 
-/** Leaves the text where there is none yet, else opens it. @throws KeyMismatchError */
+/** Stores the text at the first start, later opens it. @throws KeyMismatchError */
 export async function checkKey(db: Database, sealer: Sealer): Promise<void> {
-  // Of instances that start together with different keys one wins, and the others are told.
+  // Of instances that start together with different keys one wins, and the others fail.
   await db
     .insert(keyChecks)
     .values({ id: ID, sealed: sealer.seal(ID, CONTEXT) })

@@ -7,7 +7,7 @@ import { oneTimeSecrets } from '@/server/platform/db/tables/platform';
 import type { Sealer } from './sealer';
 import { hashOfToken } from './tokens';
 
-/** A short code could be found by trying all, so its hash is keyed; a 256 bit token's need not be. */
+/** A short code could be brute-forced, so its hash is keyed; that of a 256-bit token need not be. */
 export type Secret = { kind: 'code'; code: string } | { kind: 'token'; token: string };
 
 export interface NewSecret {
@@ -15,7 +15,7 @@ export interface NewSecret {
   id: string;
   /** What it may be used for; a secret of one purpose is nothing to another. */
   purpose: string;
-  /** What it is bound to, an account for most. */
+  /** What it is bound to, usually an account. */
   owner: string;
   secret: Secret;
   /** What the holder may learn or do with it; never the secret. */
@@ -74,7 +74,7 @@ export async function issueBeside(
 ): Promise<boolean> {
   const { purpose, owner } = secret;
   const fresh = rowOf(sealer, secret);
-  // Where all are taken it is the last one, whose row then stays as it is.
+  // When all are taken this is the last one, whose row stays as it is.
   const slot = sql`coalesce((select min(free) from generate_series(0, ${most - 1}::int) as free
     where not exists (select 1 from ${oneTimeSecrets} where ${oneTimeSecrets.purpose} = ${purpose}
       and ${oneTimeSecrets.owner} = ${owner} and ${oneTimeSecrets.slot} = free and ${isLive})),

@@ -1,12 +1,12 @@
-/** Seals with the present key what a former one sealed, so that the former one can be given up. */
+/** Reseals with the present key what a former one sealed, so that the former one can be retired. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 import type { Sealer } from './sealer';
 
-/** Rows of one batch. */
+/** Rows per batch. */
 const BATCH = 200;
 
-/** A sealed value and where it lies. */
+/** A sealed value and its row. */
 export interface SealedRow {
   /** Of its place; batches go by it. */
   key: string;
@@ -30,11 +30,11 @@ export const isSealedOtherwise = (value: SQLWrapper, prefix: string): SQL =>
 
 export interface ResealCount {
   resealed: number;
-  /** Altered, or sealed with a key that is not here; left as they are. */
+  /** Altered, or sealed with a key that is not configured; left as they are. */
   unreadable: number;
 }
 
-/** Goes through one place, batch by batch; safe while servers are at work and after being cut short. */
+/** Reseals one column in batches; safe while servers are running and after an interruption. */
 export async function reseal(sealer: Sealer, place: SealedPlace): Promise<ResealCount> {
   const count: ResealCount = { resealed: 0, unreadable: 0 };
   let after = '';

@@ -2,24 +2,24 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 /** Seals secrets at rest (AES-256-GCM). */
 export interface Sealer {
-  /** What every text begins with that is sealed with the present key, and no other. */
+  /** The prefix of texts sealed with the present key. */
   readonly prefix: string;
   /** @param context what the value belongs to; opening needs the same one. */
   seal(plain: string, context: string): string;
-  /** @returns null when the value was altered, or sealed for another context or with a key that is not here. */
+  /** @returns null when the value was altered, or sealed for another context or with an unknown key. */
   open(sealed: string, context: string): string | null;
   /** Keyed hash (hex) of a short secret such as a 6-digit code; with the present key. */
   hmac(text: string): string;
 }
 
-/** Texts without a key's id, of before keys could be changed. */
+/** Texts without a key id, from before keys could be changed. */
 const WITHOUT_ID = 'v1.';
 const WITH_ID = 'v2.';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const ID_BYTES = 4;
 
-/** Each use has its own key, so that none can be turned against another. */
+/** Each use has its own derived key, so that one cannot be used against another. */
 function subKey(key: Buffer, use: string, bytes = 32): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', `parley ${use}`, bytes));
 }
