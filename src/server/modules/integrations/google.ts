@@ -4,8 +4,6 @@
  * `prompt=consent` so that a refresh token comes each time; the person may untick a scope).
  * Calendar API v3, developers.google.com/calendar/api/v3/reference: events, freebusy/query.
  */
-import type { ClientCredentials } from '@/server/platform/config/settings';
-
 import { readBusyTimes, readEventPages } from './googleCalendar';
 import { addEvent, changeEvent, removeEvent } from './googleEvents';
 import { makeOAuth } from './oauth';
@@ -13,6 +11,7 @@ import {
   PROVIDER_TITLES,
   ProviderError,
   type CalendarProvider,
+  type ProviderClient,
   type ProviderUrls,
 } from './provider';
 
@@ -28,30 +27,21 @@ const READ_SCOPE = 'https://www.googleapis.com/auth/calendar.readonly';
 /** Events can be made, changed and deleted. */
 export const WRITE_SCOPE = 'https://www.googleapis.com/auth/calendar.events';
 
-export function makeGoogle(
-  urls: () => ProviderUrls,
-  credentials: ClientCredentials,
-  timeout: number,
-): CalendarProvider {
-  const oauth = makeOAuth(
-    PROVIDER_TITLES.google,
-    urls,
-    credentials,
-    {
-      issuer: 'https://accounts.google.com',
-      scope: `${READ_SCOPE} ${WRITE_SCOPE}`,
-      parameters: { access_type: 'offline', prompt: 'consent' },
-      readExtras: ({ scope }) => {
-        if (typeof scope === 'string' && !scope.split(' ').includes(READ_SCOPE)) {
-          const title = PROVIDER_TITLES.google;
-          throw new ProviderError('refused', `${title} may not be read: the person left that out`);
-        }
-        return {};
-      },
+export function makeGoogle(client: ProviderClient): CalendarProvider {
+  const { urls, timeout } = client;
+  const oauth = makeOAuth(PROVIDER_TITLES.google, client, {
+    issuer: 'https://accounts.google.com',
+    scope: `${READ_SCOPE} ${WRITE_SCOPE}`,
+    parameters: { access_type: 'offline', prompt: 'consent' },
+    readExtras: ({ scope }) => {
+      if (typeof scope === 'string' && !scope.split(' ').includes(READ_SCOPE)) {
+        const title = PROVIDER_TITLES.google;
+        throw new ProviderError('refused', `${title} may not be read: the person left that out`);
+      }
+      return {};
     },
-    timeout,
-  );
-  /** As one person's, within a time-out. */
+  });
+  /** A request as one person, within the timeout. */
   const asked = ({ access }: { access: string }, signal?: AbortSignal) => {
     const limit = AbortSignal.timeout(timeout);
     return {

@@ -6,12 +6,16 @@
  */
 import * as z from 'zod/mini';
 
-import type { ClientCredentials } from '@/server/platform/config/settings';
-
-import { callApi, type ApiRequest } from './api';
+import { callApi, type ApiReply, type ApiRequest } from './api';
 import { keepContact, type ContactBook, type ContactFields, type StoredContact } from './contacts';
 import { makeOAuth } from './oauth';
-import { PROVIDER_TITLES, ProviderError, type CrmProvider, type ProviderUrls } from './provider';
+import {
+  PROVIDER_TITLES,
+  ProviderError,
+  type CrmProvider,
+  type ProviderClient,
+  type ProviderUrls,
+} from './provider';
 import { pauseHeader } from './replies';
 
 export const HUBSPOT_URLS: ProviderUrls = {
@@ -86,77 +90,70 @@ const propertiesOf = ({ firstName, lastName, ...same }: Partial<ContactFields>) 
   ...(lastName !== undefined && { lastname: lastName }),
 });
 
-export function makeHubspot(
-  urls: () => ProviderUrls,
-  credentials: ClientCredentials,
-  timeout: number,
-): CrmProvider {
-  const oauth = makeOAuth(
-    TITLE,
-    urls,
-    credentials,
-    {
-      issuer: 'https://api.hubapi.com',
-      scope: 'oauth crm.objects.contacts.read crm.objects.contacts.write',
-      parameters: {},
-      standardise,
-      endedErrors: ['BAD_REFRESH_TOKEN', 'BAD_AUTH_CODE'],
-    },
-    timeout,
-  );
+/** Sends a request to the contacts API, with a path below it. */
+type Send = (
+  path: string,
+  request?: Pick<ApiRequest, 'method' | 'body'>,
+  expected?: number[],
+) => Promise<ApiReply>;
 
+const contactBook = (send: Send): ContactBook => ({
+  read: async (id) => {
+    const path = `/${encodeURIComponent(id)}?properties=${PROPERTIES.join(',')}`;
+    const reply = await send(path, {}, GONE);
+    if (GONE.includes(reply.status)) return null;
+    const read = record.safeParse(reply.body).data;
+    if (!read) throw noContact();
+    return contactOf(read);
+  },
+  find: async (phones) => {
+    // Groups are joined by OR.
+    const filterGroups = phones.map((value) => ({
+      filters: [{ propertyName: 'phone', operator: 'EQ', value }],
+    }));
+    const body = { filterGroups, properties: PROPERTIES, limit: 1 };
+    const reply = await send('/search', { method: 'POST', body });
+    const read = found.safeParse(reply.body).data;
+    if (!read) throw noContact();
+    const [first] = read.results;
+    return first ? contactOf(first) : null;
+  },
+  fill: async (id, fields) => {
+    const body = { properties: propertiesOf(fields) };
+    const path = `/${encodeURIComponent(id)}`;
+    const reply = await send(path, { method: 'PATCH', body }, NOT_TAKEN);
+    if (reply.status >= 300) return false;
+    if (!written.safeParse(reply.body).success) throw noContact();
+    return true;
+  },
+  create: async (fields) => {
+    const body = { properties: propertiesOf(fields) };
+    const reply = await send('', { method: 'POST', body }, NOT_TAKEN);
+    if (reply.status >= 300) return null;
+    const read = written.safeParse(reply.body);
+    if (read.success) return read.data.id;
+    throw new ProviderError('unavailable', `${TITLE} gave the contact no id`);
+  },
+});
+
+export function makeHubspot(client: ProviderClient): CrmProvider {
+  const oauth = makeOAuth(TITLE, client, {
+    issuer: 'https://api.hubapi.com',
+    scope: 'oauth crm.objects.contacts.read crm.objects.contacts.write',
+    parameters: {},
+    standardise,
+    endedErrors: ['BAD_REFRESH_TOKEN', 'BAD_AUTH_CODE'],
+  });
   return {
     ...oauth,
     upsertContact: ({ access }, contact, knownId) => {
-      const objects = `${urls().api}/crm/v3/objects/contacts`;
-      const send = (
-        path: string,
-        request: Pick<ApiRequest, 'method' | 'body'> = {},
-        expected?: number[],
-      ) => {
-        const signal = AbortSignal.timeout(timeout);
+      const contacts = `${client.urls().api}/crm/v3/objects/contacts`;
+      const send: Send = (path, request = {}, expected) => {
+        const signal = AbortSignal.timeout(client.timeout);
         const authorization = `Bearer ${access}`;
-        return callApi(TITLE, objects + path, { ...request, authorization, signal }, expected);
+        return callApi(TITLE, contacts + path, { ...request, authorization, signal }, expected);
       };
-      const book: ContactBook = {
-        read: async (id) => {
-          const path = `/${encodeURIComponent(id)}?properties=${PROPERTIES.join(',')}`;
-          const reply = await send(path, {}, GONE);
-          if (GONE.includes(reply.status)) return null;
-          const read = record.safeParse(reply.body).data;
-          if (!read) throw noContact();
-          return contactOf(read);
-        },
-        find: async (phones) => {
-          // Groups are joined by OR.
-          const filterGroups = phones.map((value) => ({
-            filters: [{ propertyName: 'phone', operator: 'EQ', value }],
-          }));
-          const body = { filterGroups, properties: PROPERTIES, limit: 1 };
-          const reply = await send('/search', { method: 'POST', body });
-          const read = found.safeParse(reply.body).data;
-          if (!read) throw noContact();
-          const [first] = read.results;
-          return first ? contactOf(first) : null;
-        },
-        fill: async (id, fields) => {
-          const body = { properties: propertiesOf(fields) };
-          const path = `/${encodeURIComponent(id)}`;
-          const reply = await send(path, { method: 'PATCH', body }, NOT_TAKEN);
-          if (reply.status >= 300) return false;
-          if (!written.safeParse(reply.body).success) throw noContact();
-          return true;
-        },
-        create: async (fields) => {
-          const body = { properties: propertiesOf(fields) };
-          const reply = await send('', { method: 'POST', body }, NOT_TAKEN);
-          if (reply.status >= 300) return null;
-          const read = written.safeParse(reply.body);
-          if (read.success) return read.data.id;
-          throw new ProviderError('unavailable', `${TITLE} gave the contact no id`);
-        },
-      };
-      return keepContact(TITLE, book, contact, knownId);
+      return keepContact(TITLE, contactBook(send), contact, knownId);
     },
   };
 }

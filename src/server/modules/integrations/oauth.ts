@@ -1,11 +1,10 @@
 /** The authorization code flow with PKCE, refresh and revocation, as all three providers speak it. */
 import * as client from 'openid-client';
 
-import type { ClientCredentials } from '@/server/platform/config/settings';
 import { readRetryAfter } from '@/server/platform/retryAfter';
 
 import { isForLater } from './api';
-import { ProviderError, type OauthProvider, type ProviderUrls, type Tokens } from './provider';
+import { ProviderError, type OauthProvider, type ProviderClient, type Tokens } from './provider';
 import { bounded } from './replies';
 
 /** The access token's lifetime where the reply does not say, s. */
@@ -34,17 +33,12 @@ function replyIn(error: unknown): Response | null {
   return error instanceof Error && error.cause instanceof Response ? error.cause : null;
 }
 
-/**
- * @param urls read at each use: the simulator's address is known only once the server listens
- * @param timeout of every request, ms
- */
 export function makeOAuth(
   title: string,
-  urls: () => ProviderUrls,
-  { clientId, clientSecret }: ClientCredentials,
+  { urls, credentials, timeout }: ProviderClient,
   quirks: OAuthQuirks,
-  timeout: number,
 ): OauthProvider {
+  const { clientId, clientSecret } = credentials;
   const configuration = (): client.Configuration => {
     const { token, revoke } = urls();
     const config = new client.Configuration(

@@ -1,6 +1,7 @@
 /** What a provider is to the rest of the server: one interface, three adapters (google.ts, hubspot.ts, zoho.ts). */
 
 import type { Provider } from '@/contract/providers';
+import type { ClientCredentials } from '@/server/platform/config/settings';
 import type { HasRetryAfter } from '@/server/platform/queue/jobErrors';
 
 /** As people call them. */
@@ -31,6 +32,15 @@ export interface ProviderUrls {
   revoke: string;
   /** Base of the API, without trailing slash; for Zoho the one of its region. */
   api: string;
+}
+
+/** How this server is registered with a provider, and reaches it. */
+export interface ProviderClient {
+  /** Read at each use: the simulator's address is known only once the server listens. */
+  urls: () => ProviderUrls;
+  credentials: ClientCredentials;
+  /** Of every request, ms. */
+  timeout: number;
 }
 
 /** How a provider can fail us. */

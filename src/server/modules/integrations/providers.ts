@@ -4,7 +4,7 @@ import type { ClientCredentials, ProviderSettings } from '@/server/platform/conf
 
 import { GOOGLE_URLS, makeGoogle } from './google';
 import { HUBSPOT_URLS, makeHubspot } from './hubspot';
-import type { Providers, ProviderUrls } from './provider';
+import type { ProviderClient, Providers, ProviderUrls } from './provider';
 import { makeZoho } from './zoho';
 import { zohoUrls } from './zohoRegions';
 
@@ -40,12 +40,13 @@ export function makeProviders(
   const make = <T>(
     name: Provider,
     real: ProviderUrls,
-    adapter: (urls: () => ProviderUrls, client: ClientCredentials, timeout: number) => T,
+    adapter: (client: ProviderClient) => T,
   ): T | null => {
-    const client = clients[name];
-    if (client) return adapter(() => real, client, timeout);
+    const credentials = clients[name];
+    if (credentials) return adapter({ urls: () => real, credentials, timeout });
     if (!simulator) return null;
-    return adapter(() => simulatedUrls(name, simulator()), SIMULATOR_CLIENT, timeout);
+    const urls = () => simulatedUrls(name, simulator());
+    return adapter({ urls, credentials: SIMULATOR_CLIENT, timeout });
   };
   return {
     google: make('google', GOOGLE_URLS, makeGoogle),

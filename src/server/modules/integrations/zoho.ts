@@ -8,12 +8,10 @@
  */
 import * as z from 'zod/mini';
 
-import type { ClientCredentials } from '@/server/platform/config/settings';
-
 import { callApi, type ApiReply, type ApiRequest } from './api';
 import { keepContact, type ContactBook, type ContactFields, type StoredContact } from './contacts';
 import { makeOAuth } from './oauth';
-import { PROVIDER_TITLES, ProviderError, type CrmProvider, type ProviderUrls } from './provider';
+import { PROVIDER_TITLES, ProviderError, type CrmProvider, type ProviderClient } from './provider';
 import { pauseHeader } from './replies';
 import { ZOHO_API_DOMAINS } from './zohoRegions';
 
@@ -93,11 +91,46 @@ const recordOf = ({ phone, firstName, lastName, email }: Partial<ContactFields>)
   ...(email !== undefined && { Email: email }),
 });
 
-export function makeZoho(
-  urls: () => ProviderUrls,
-  credentials: ClientCredentials,
-  timeout: number,
-): CrmProvider {
+/** Sends a request to the contacts API, with a path below it. */
+type Send = (
+  path: string,
+  request: Pick<ApiRequest, 'method' | 'body'>,
+  expected: readonly number[],
+) => Promise<ApiReply>;
+
+function contactBook(send: Send): ContactBook {
+  const write = async (method: 'POST' | 'PUT', path: string, fields: Partial<ContactFields>) => {
+    const reply = await send(path, { method, body: { data: [recordOf(fields)] } }, REFUSED);
+    const row = written.safeParse(reply.body).data?.data[0];
+    // Whatever else a success says, the change may have been made.
+    if (reply.status < 300 && !row) throw noRecord();
+    return row?.code === 'SUCCESS' ? row : null;
+  };
+  return {
+    read: async (id) => contactIn(await send(`/${encodeURIComponent(id)}?${FIELDS}`, {}, REFUSED)),
+    find: async (phones) => {
+      for (const phone of phones) {
+        // Parentheses and commas are escaped, then encoded.
+        const escaped = phone.replace(/[(),\\]/g, String.raw`\$&`);
+        const path = `/search?phone=${encodeURIComponent(escaped)}&${FIELDS}`;
+        const known = contactIn(await send(path, {}, []));
+        if (known) return known;
+      }
+      return null;
+    },
+    fill: async (id, fields) => (await write('PUT', `/${encodeURIComponent(id)}`, fields)) !== null,
+    // Not an upsert: that would take a contact with the same e-mail for this one.
+    create: async (fields) => {
+      const row = await write('POST', '', fields);
+      if (!row) return null;
+      if (row.details?.id === undefined) throw noRecord();
+      return row.details.id;
+    },
+  };
+}
+
+export function makeZoho(client: ProviderClient): CrmProvider {
+  const { urls, timeout } = client;
   const readExtras = ({ api_domain: apiDomain }: Readonly<Record<string, unknown>>) => {
     if (apiDomain === undefined) return {};
     const known = [...ZOHO_API_DOMAINS, urls().api];
@@ -107,68 +140,24 @@ export function makeZoho(
     }
     return { apiDomain };
   };
-  const oauth = makeOAuth(
-    TITLE,
-    urls,
-    credentials,
-    {
-      issuer: new URL(urls().token, 'https://accounts.zoho.com').origin,
-      scope: SCOPE,
-      parameters: { access_type: 'offline', prompt: 'consent' },
-      standardise,
-      readExtras,
-    },
-    timeout,
-  );
+  const oauth = makeOAuth(TITLE, client, {
+    issuer: new URL(urls().token, 'https://accounts.zoho.com').origin,
+    scope: SCOPE,
+    parameters: { access_type: 'offline', prompt: 'consent' },
+    standardise,
+    readExtras,
+  });
 
   return {
     ...oauth,
     upsertContact: ({ access, apiDomain }, contact, knownId) => {
       const contacts = `${apiDomain ?? urls().api}/crm/v8/Contacts`;
       const authorization = `Zoho-oauthtoken ${access}`;
-      const send = (
-        path: string,
-        request: Pick<ApiRequest, 'method' | 'body'>,
-        expected: readonly number[],
-      ) => {
+      const send: Send = (path, request, expected) => {
         const signal = AbortSignal.timeout(timeout);
         return callApi(TITLE, contacts + path, { ...request, authorization, signal }, expected);
       };
-      const write = async (
-        method: 'POST' | 'PUT',
-        path: string,
-        fields: Partial<ContactFields>,
-      ) => {
-        const reply = await send(path, { method, body: { data: [recordOf(fields)] } }, REFUSED);
-        const row = written.safeParse(reply.body).data?.data[0];
-        // Whatever else a success says, the change may have been made.
-        if (reply.status < 300 && !row) throw noRecord();
-        return row?.code === 'SUCCESS' ? row : null;
-      };
-      const book: ContactBook = {
-        read: async (id) =>
-          contactIn(await send(`/${encodeURIComponent(id)}?${FIELDS}`, {}, REFUSED)),
-        find: async (phones) => {
-          for (const phone of phones) {
-            // Parentheses and commas are escaped, then encoded.
-            const escaped = phone.replace(/[(),\\]/g, String.raw`\$&`);
-            const path = `/search?phone=${encodeURIComponent(escaped)}&${FIELDS}`;
-            const known = contactIn(await send(path, {}, []));
-            if (known) return known;
-          }
-          return null;
-        },
-        fill: async (id, fields) =>
-          (await write('PUT', `/${encodeURIComponent(id)}`, fields)) !== null,
-        // Not an upsert: that would take a contact with the same e-mail for this one.
-        create: async (fields) => {
-          const row = await write('POST', '', fields);
-          if (!row) return null;
-          if (row.details?.id === undefined) throw noRecord();
-          return row.details.id;
-        },
-      };
-      return keepContact(TITLE, book, contact, knownId);
+      return keepContact(TITLE, contactBook(send), contact, knownId);
     },
   };
 }

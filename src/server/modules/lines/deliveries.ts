@@ -36,8 +36,7 @@ export interface Delivery {
 async function count(
   db: Database,
   { accountId, lineId }: LineKey,
-  received: number,
-  refused: number,
+  { received = 0, refused = 0 }: { received?: number; refused?: number },
 ): Promise<void> {
   await db
     .insert(lineDays)
@@ -65,7 +64,7 @@ export async function recordDeliveries(
 ): Promise<void> {
   if (deliveries.length === 0) return;
   await db.insert(lineDeliveries).values(deliveries.map((one) => ({ ...key, ...one })));
-  await count(db, key, deliveries.length, 0);
+  await count(db, key, { received: deliveries.length });
   if (deliveries.some(({ outcome }) => OF_CALLS.includes(outcome))) {
     await db
       .update(phoneLines)
@@ -78,13 +77,13 @@ export async function recordDeliveries(
 /** Records what the check refused, and why; beyond the limit it is only counted, because anybody can send. */
 export async function recordRefusal(db: Database, key: LineKey, reason: string): Promise<void> {
   if ((await takeUse(db, `refusals:${key.lineId}`, REFUSALS_OF_LINE)) > 0) {
-    return count(db, key, 0, 1);
+    return count(db, key, { refused: 1 });
   }
   await db.transaction(async (tx) => {
     await tx
       .insert(lineDeliveries)
       .values({ ...key, outcome: 'refused', event: '', detail: reason });
-    await count(tx, key, 0, 1);
+    await count(tx, key, { refused: 1 });
     await tx
       .update(phoneLines)
       .set({ lastRefusedAt: sql`now()`, lastRefusal: reason })
