@@ -102,6 +102,15 @@ const totalsOf = (isPrevious: boolean, outside: (isPrevious: boolean) => SQL): S
     'average_seconds', average_seconds, 'outside_hours', (${outside(isPrevious)}))
   from summed where is_previous = ${isPrevious})`;
 
+/** How many calls have each outcome. */
+const OUTCOME_SUMS = sql.join(
+  CALL_OUTCOMES.map(
+    (name) =>
+      sql`count(*) filter (where ${calls.outcome} = ${sql.raw(`'${name}'`)}) as ${sql.raw(name)}`,
+  ),
+  sql`, `,
+);
+
 /** Whether a call came within the account's working hours, in its own zone (product §25.6). */
 function isInHours({ zone, week, dates }: MetHours): SQL {
   // As the database counts: 1 is Monday; a closed day has no start.
@@ -137,13 +146,6 @@ export async function readInsights(
     and ${calls.time} < ${startOf(addDays(to, 1))}`;
   const theirCallback = sql`${callbacks.accountId} = ${calls.accountId}
     and ${callbacks.id} = ${calls.callbackId}`;
-  const outcomeSums = sql.join(
-    CALL_OUTCOMES.map(
-      (name) =>
-        sql`count(*) filter (where ${calls.outcome} = ${sql.raw(`'${name}'`)}) as ${sql.raw(name)}`,
-    ),
-    sql`, `,
-  );
   const outside = (ofPrevious: boolean): SQL =>
     met === null
       ? sql`null`
@@ -151,7 +153,7 @@ export async function readInsights(
           and not ${isInHours(met)}`;
   const result = await db.execute(sql`
     with slots as materialized (
-      select date_trunc('hour', ${calls.time} at time zone ${place}::text) as slot, count(*) as calls, ${outcomeSums},
+      select date_trunc('hour', ${calls.time} at time zone ${place}::text) as slot, count(*) as calls, ${OUTCOME_SUMS},
         count(${calls.outcome}) as known, count(${calls.query}) as queries,
         count(*) filter (where ${calls.wantsCallback}) as callbacks,
         count(*) filter (where ${callbacks.state} = 'done') as done,
@@ -192,7 +194,11 @@ export async function readInsights(
           from slots where slot >= ${from}::date group by 1, 2
         ) as heat) as hours`);
   const [row] = rowsOf<Row>(result);
-  const nothing = { ...NOTHING, outside_hours: met === null ? null : 0 };
+  return insightsOf(row, { ...NOTHING, outside_hours: met === null ? null : 0 });
+}
+
+/** @param nothing the totals of a span without calls */
+function insightsOf(row: Row | undefined, nothing: Totals): Insights {
   const totals = row?.totals ?? nothing;
   const hours = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
   for (const { day, hour, calls: count } of row?.hours ?? []) {
