@@ -1,6 +1,6 @@
-/** What can be a token (product §3.4): asked of every one, whether it comes in a reply or out of the storage. */
+/** What can be a token (product §3.4): checked for every one, from a reply or from the storage. */
 
-/** A word at least, of what prints in Latin-1; longer ones fit into no request header most servers take. */
+/** Printable Latin-1, not blank; longer ones do not fit into the request headers that most servers accept. */
 const HEADER_TEXT = /^(?=.*\S)[ -~\xa0-\xff]{1,8192}$/;
 
 /** Whether a request header can carry it. */

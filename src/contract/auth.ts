@@ -8,14 +8,14 @@ import { phrases } from './phrases';
 import { ofStatus } from './reply';
 import { readCode, readLogin, readSignUp } from './signInOutcomes';
 
-/** A live session; what the server has beyond the calls of every server (product §3.11, §3.21). */
+/** A live session, and what the server offers beyond the calls of every server (product §3.11, §3.21). */
 const signedInReply = z.object({
   access_token: z.string().check(z.minLength(1)),
   sign_out: z.literal(true),
   features: z.array(z.enum(FEATURES)),
 });
 
-/** Additive: what there is for whoever cannot give the code (product §24.24). */
+/** Additive: the alternative for people who cannot give the code (product §24.24). */
 const offers = { features: z.array(z.enum(FEATURES)) };
 
 const smsCodeSentReply = z.object({

@@ -2,13 +2,13 @@
 export const LOCATIONS = ['zoom', 'phone', 'in_person'] as const;
 export type Location = (typeof LOCATIONS)[number];
 
-/** Where a booking stands: still to come or under way, over, or called off. */
+/** The state of a booking: upcoming or in progress, over, or cancelled. */
 export const BOOKING_STATES = ['upcoming', 'past', 'cancelled'] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
 /**
- * What the connected calendar lets us do; `off`: none is connected, `ended`: none any more, because its
- * provider took the permission back.
+ * What we may do in the connected calendar; `off`: none is connected, `ended`: none any more, because its provider
+ * revoked the permission.
  */
 export const CALENDAR_USES = ['off', 'ended', 'reads', 'writes'] as const;
 export type CalendarUse = (typeof CALENDAR_USES)[number];

@@ -1,6 +1,6 @@
 /**
- * What the client makes of bookings, whoever sent them: what cannot be read is null or '', and what is
- * no booking is left out (product §25.70).
+ * How the client reads bookings, from any server: what cannot be read is null or '', and what is not a booking is left
+ * out (product §25.70).
  */
 import { BOOKING_STATES, LOCATIONS, type BookingState, type Location } from './bookingKinds';
 import type { ownBooking, publicPage, visitorBooking } from './bookingShape';
@@ -48,7 +48,7 @@ export interface Booking {
   phone: string;
 }
 
-/** A booking to whoever has its token. */
+/** A booking, for whoever has its token. */
 export interface VisitorBooking extends Booking {
   businessName: string;
   location: Location | null;
@@ -57,7 +57,7 @@ export interface VisitorBooking extends Booking {
   page: PublicPage | null;
 }
 
-/** A booking to its owner. */
+/** A booking, for its owner. */
 export interface OwnBooking extends Booking {
   /** The call it was booked in. */
   call: string | null;
@@ -68,10 +68,10 @@ export interface OwnBooking extends Booking {
   reason: string;
 }
 
-/** Why something was not done, and what was typed stays. */
+/** Why something was not done; what was typed stays. */
 export type BookingRefusal =
   | { kind: 'invalid'; fields: FieldErrors }
-  /** `seconds`: when the next try is worth it. */
+  /** `seconds`: how long to wait before trying again. */
   | { kind: 'tooMany'; seconds: number | null }
   | { kind: 'gone' }
   /** `text`: what the server says a person may read of it. */
@@ -84,16 +84,16 @@ export type BookOutcome =
   | { kind: 'taken' }
   | BookingRefusal;
 
-/** What became of a booking that is read, moved or cancelled; `gone`: the token is nobody's. */
+/** The result of reading, moving or cancelling a booking; `gone`: the token is unknown. */
 export type ManageOutcome =
   { kind: 'held'; booking: VisitorBooking } | { kind: 'taken' } | BookingRefusal;
 
 /** The most questions a page asks, and hence answers of a booking (product §16.24). */
 const MOST_QUESTIONS = 10;
-/** Of a month, as many as are asked for at once: every five minutes of 31 days are fewer. */
+/** The most slots that are read: every five minutes of a month are fewer. */
 const MOST_SLOTS = 10_000;
 const LONGEST_MINUTES = 24 * 60;
-/** Of what is wrong with fields. */
+/** The most field errors that are read. */
 const MOST_ISSUES = 100;
 
 function dayOf(value: unknown): string | null {
@@ -135,7 +135,7 @@ function toPage(value: unknown): PublicPage | null {
 }
 
 export function readPublicPage(reply: Reply | null): PageOutcome | undefined {
-  // An address that cannot be one is refused as it stands.
+  // A malformed address is refused with 422.
   if (reply?.status === 404 || reply?.status === 422) return { kind: 'unknown' };
   const page = reply && isOk(reply) ? toPage(reply.body) : null;
   return page ? { kind: 'open', page } : undefined;
@@ -149,7 +149,7 @@ export function readSlots(body: unknown): number[] | undefined {
   return [...new Set(moments)].filter((moment) => moment !== null).sort((a, b) => a - b);
 }
 
-/** Null for what has no id or no time. */
+/** Null without an id or a time. */
 function toBooking(value: unknown): Booking | null {
   const field = fieldsOf<typeof visitorBooking>(value);
   const id = textOrNumber(field('id'));
@@ -181,7 +181,7 @@ function toVisitorBooking(value: unknown): VisitorBooking | null {
   };
 }
 
-/** Null for what is no booking. */
+/** Null for anything but a booking. */
 export function toOwnBooking(value: unknown): OwnBooking | null {
   const booking = isObject(value) ? toBooking(value) : null;
   if (!booking) return null;
@@ -198,7 +198,7 @@ export function toOwnBooking(value: unknown): OwnBooking | null {
   };
 }
 
-/** The first word on each field; what is said of none of them is under ''. */
+/** The first sentence about each field; those about none of them are under ''. */
 function fieldErrors(body: unknown): FieldErrors {
   const issues = listOf(fieldOf(body, 'detail'), MOST_ISSUES);
   const pairs = issues.map((issue): [string, string] => {

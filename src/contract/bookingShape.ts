@@ -1,4 +1,4 @@
-/** Bookings as they cross the wire. */
+/** The schemas of bookings. */
 import * as z from 'zod/mini';
 
 import { BOOKING_STATES, LOCATIONS } from './bookingKinds';

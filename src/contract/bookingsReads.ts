@@ -1,4 +1,4 @@
-/** What the client makes of an account's bookings, whoever sent them (product §25.75). */
+/** How the client reads an account's bookings, from any server (product §25.75). */
 import { BOOKING_STATES, type BookingState } from './bookingKinds';
 import { toOwnBooking, type OwnBooking } from './bookingReads';
 import { fieldOf } from './fieldOf';
@@ -13,13 +13,13 @@ export interface BookingList {
   bookings: OwnBooking[];
   /** The cursor of the page after this one; null after the last. */
   next: string | null;
-  /** How many are upcoming; null where nobody said. */
+  /** How many are upcoming; null when unknown. */
   upcoming: number | null;
-  /** Of the days that were asked for; null where nobody said. */
+  /** Of the requested days; null when unknown. */
   counts: BookingCounts | null;
 }
 
-/** What became of calling a booking off; `text`: what the server says a person may read of it. */
+/** The result of cancelling a booking; `text`: the server's sentence for people. */
 export type OwnCancelOutcome =
   /** `isTold`: it has an address, so whoever booked is mailed. */
   | { kind: 'cancelled'; isTold: boolean }
@@ -48,7 +48,7 @@ export function readBookingList(body: unknown): BookingList | undefined {
 export function readOwnCancelled(reply: Reply | null): OwnCancelOutcome {
   if (reply && isOk(reply)) {
     const email = fieldOf(reply.body, 'email');
-    // Of a reply that is no booking nobody knows what it did.
+    // A reply that is not a booking does not tell what was done.
     if (typeof email !== 'string') return { kind: 'failed' };
     return { kind: 'cancelled', isTold: email.trim() !== '' };
   }

@@ -1,6 +1,6 @@
 /**
- * What the client makes of calls, whoever sent them: what cannot be read is null or '', and what is no
- * call, note or line of a transcript is left out (product §22.30).
+ * How the client reads calls, from any server: what cannot be read is null or '', and what is not a call, a note or a
+ * line of a transcript is left out (product §22.30).
  */
 import { readCallback, type Callback } from './callbackReads';
 import { readCallBooking, type CallBooking } from './callBookingReads';
@@ -37,7 +37,7 @@ export interface ListedCall {
   summary: string;
   hasTranscript: boolean;
   hasRecording: boolean;
-  /** Where being called back stands; null where nobody asked for it. */
+  /** The callback; null where nobody asked for one. */
   callback: Callback | null;
   /** The later call of its number that shows the callback in its place. */
   joined: string | null;
@@ -82,9 +82,9 @@ export interface OpenedCall extends ListedCall {
 /** Where a recording is heard; `gone` where there is none any more. */
 export type RecordingLink = { kind: 'linked'; url: string } | { kind: 'gone' };
 
-/** Seconds of a century, and cents no call costs: what is more is a mistake (product §16.24). */
+/** A century in seconds, and cents that no call costs: more is a mistake (product §16.24). */
 const LARGEST = 60 * 60 * 24 * 36_525;
-/** The most notes a call has (product §22.9), and far more earlier calls than are told. */
+/** The most notes of a call (product §22.9), and far more earlier calls than are sent. */
 const MOST_NOTES = 200;
 const MOST_EARLIER = 50;
 
@@ -105,7 +105,7 @@ function listOf<Value>(
     .filter((each) => each !== null);
 }
 
-/** Null for what has no id: nobody can open it. */
+/** Null without an id: it could not be opened. */
 function readCall(row: unknown): ListedCall | null {
   const field = fieldsOf<typeof call>(row);
   const data = fieldsOf<typeof callData>(field('data'));

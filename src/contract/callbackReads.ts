@@ -1,4 +1,4 @@
-/** What the client makes of callbacks, whoever sent them (product §23.1). */
+/** How the client reads callbacks, from any server (product §23.1). */
 import { CALLBACK_OUTCOMES, CALLBACK_STATES } from './callbackOutcomes';
 import type { CallbackOutcome, CallbackState } from './callbackOutcomes';
 import type { callback } from './callbackShape';
@@ -8,21 +8,21 @@ import { fieldsOf, isOk, type Reply } from './reply';
 import { readMoment } from './time';
 import { isCount } from './values';
 
-/** Where calling somebody back stands. */
+/** The state of calling somebody back. */
 export interface Callback {
   state: CallbackState;
   /** End of the snooze, milliseconds since the epoch; null for what is not snoozed. */
   dueAt: number | null;
   outcome: CallbackOutcome | null;
   attempts: number;
-  /** What a change has to name: it is of what was seen. */
+  /** A change has to name the version that was seen. */
   version: number;
   updatedAt: number | null;
 }
 
 export type CallbackCounts = Readonly<Record<CallbackState, number>>;
 
-/** What became of a change. */
+/** The result of a change. */
 export type CallbackChangeOutcome =
   | { kind: 'saved'; callback: Callback }
   /** Somebody else was first: what it is now, and what the server says of it. */
@@ -33,7 +33,7 @@ export type CallbackChangeOutcome =
   | { kind: 'refused'; text: string | null }
   | { kind: 'failed' };
 
-/** Null for what is no callback: without its state nothing can be shown, without its version nothing done. */
+/** Null without a state, which is needed to show it, or a version, which is needed to change it. */
 export function readCallback(value: unknown): Callback | null {
   const field = fieldsOf<typeof callback>(value);
   const state = CALLBACK_STATES.find((known) => known === field('state'));
@@ -50,7 +50,7 @@ export function readCallback(value: unknown): Callback | null {
   };
 }
 
-/** Undefined for what says nothing of one of them. */
+/** Undefined when any of them is missing. */
 export function readCounts(body: unknown): CallbackCounts | undefined {
   const [open, snoozed, done] = CALLBACK_STATES.map((state) => fieldOf(body, state));
   return isCount(open) && isCount(snoozed) && isCount(done) ? { open, snoozed, done } : undefined;

@@ -5,9 +5,9 @@ import type { Reply } from './reply';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One call: where it goes, what it carries, what our server answers, and how the client reads whatever
- * comes back. Route, client endpoint, API description and tests are made from it. What people read about
- * it stands in the area's `.docs.ts`, which the client's bundle leaves out.
+ * One call: address, request, our server's reply, and how the client reads whatever comes back. Route, client endpoint,
+ * API description and tests are made from it. Its documentation is in the area's `.docs.ts`, which the client's bundle
+ * leaves out.
  */
 export interface Endpoint {
   readonly method: Method;

@@ -1,4 +1,4 @@
-/** What the client makes of events, whoever sent them (product §23.8). */
+/** How the client reads events, from any server (product §23.8). */
 import { fieldOf } from './fieldOf';
 import { textOrNumber } from './reply';
 
@@ -6,10 +6,10 @@ import { textOrNumber } from './reply';
 export const CALL_KINDS = ['new', 'gone', 'query', 'callback'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
-/** Our own are 36 letters at most; whatever is longer names nothing. */
+/** Ours have at most 36 characters; longer ones are not ids. */
 const LONGEST_ID = 200;
 
-/** What a stream tells, as the client takes it in. */
+/** An event of a stream, as the client reads it. */
 export type News =
   | { event: 'call'; id: string; kinds: CallKind[] }
   | { event: 'callback'; id: string; version: number }
@@ -18,7 +18,7 @@ export type News =
   | { event: 'session_ended' };
 
 /**
- * Reads an event by its name and its data, whoever sent them.
+ * Reads an event by its name and data.
  * @returns null for what is none of these
  */
 export function readNews(event: string, data: unknown): News | null {

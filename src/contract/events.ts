@@ -1,4 +1,4 @@
-/** What has happened, told at once (product §23). */
+/** Live events of an account (product §23). */
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
@@ -22,7 +22,7 @@ const event = z.union([
   }),
   z.object({ id: place, event: z.literal('line'), data: z.object({ id }) }),
   z.object({ id: place, event: z.literal('booking'), data: z.object({ id }) }),
-  /** What happened meanwhile is known no longer: everything is to be read anew. */
+  /** Events in between are lost: everything has to be read again. */
   z.object({ id: place, event: z.literal('reset'), data: z.object({}) }),
   /** The last one. */
   z.object({ event: z.literal('session_ended'), data: z.object({}) }),

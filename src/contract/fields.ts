@@ -1,4 +1,4 @@
-/** Field schemas shared by several calls: what the server accepts at its door. */
+/** Field schemas shared by several calls. */
 import * as z from 'zod/mini';
 
 // Control characters other than tab and line breaks never belong in a text, and a NUL breaks PostgreSQL.
@@ -16,7 +16,7 @@ function onTexts<Check extends z.core.$ZodCheck<string>>(check: Check): Check {
   return check;
 }
 
-/** Text of at most `max` UTF-16 units, also none, without control characters or lone surrogates. */
+/** Text of at most `max` UTF-16 units, possibly empty, without control characters or lone surrogates. */
 export function anyText(max: number) {
   return z.string().check(
     onTexts(z.maxLength(max, `String should have at most ${max} characters`)),
@@ -43,7 +43,7 @@ function isWellFormed(text: string): boolean {
 /** An e-mail address as people have them: at most 254 characters, ASCII. */
 export const email = plainText(254).check(z.email('value is not a valid email address'));
 
-/** A list of at most so many. The check of its length has the fault that `onTexts` is there for. */
+/** A list of at most so many. Its length check has the problem that `onTexts` works around. */
 export function listOf<Item extends z.ZodMiniType>(item: Item, max: number, message: string) {
   const isShort = z.maxLength(max, message);
   isShort._zod.def.when = ({ value }) => Array.isArray(value);

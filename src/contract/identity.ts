@@ -1,4 +1,4 @@
-/** Showing who one is: the e-mail address by a link, oneself by the password again (product §14.79 to §14.86). */
+/** Proofs of identity: of the e-mail address by a link, of the person by the password (product §14.79 to §14.86). */
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
@@ -51,7 +51,7 @@ export const verifyEmail = endpoint({
   read: readProof,
 });
 
-/** The password once more, so that the session may change what decides who owns the account. */
+/** The password once more, which lets the session change what decides who owns the account. */
 export const confirm = endpoint({
   method: 'POST',
   path: '/user/confirm',

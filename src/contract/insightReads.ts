@@ -1,4 +1,4 @@
-/** What the client makes of figures, whoever sent them (product §23.53). */
+/** How the client reads insights, from any server (product §23.53). */
 import type { CallOutcome } from './callOutcomes';
 import { fieldOf } from './fieldOf';
 import type { totals } from './insightShape';
@@ -6,7 +6,7 @@ import { fieldsOf, isObject } from './reply';
 import { isDay } from './time';
 import { countOf } from './values';
 
-/** What calls add up to; null for what is not known. */
+/** Aggregates of calls; null for what is not known. */
 export interface Totals extends Record<CallOutcome, number | null> {
   calls: number | null;
   callbacksRequested: number | null;
@@ -28,9 +28,9 @@ export interface Insights {
   totals: Totals;
   /** Of as many days before. */
   previous: Totals;
-  /** Of each day that was told of. */
+  /** For each day in the reply. */
   days: Readonly<Record<string, DayFigures>>;
-  /** By day of the week, Monday first, and hour; what was not told of is missing. */
+  /** By day of the week, Monday first, and hour; unknown ones are missing. */
   hours: readonly (readonly (number | null)[])[];
   outcomes: Readonly<Record<CallOutcome | 'unknown', number | null>>;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** What is not known is null, never 0. */
 const known = z.nullable(z.number());
 
-/** What calls add up to, as it crosses the wire. */
+/** The schema of aggregates of calls. */
 export const totals = z.object({
   calls: z.number(),
   answered: known,

@@ -1,4 +1,4 @@
-/** What an account's calls add up to (product §23). */
+/** Aggregates of an account's calls (product §23). */
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';

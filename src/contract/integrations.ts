@@ -39,7 +39,7 @@ const readRedirect = ofBody(
   (body): unknown => fieldsOf<typeof redirect>(body)('redirect_url') ?? null,
 );
 
-/** The truth about Google Calendar where the two sources disagree (product §6.3). */
+/** Decides about Google Calendar where the two sources disagree (product §6.3). */
 export const readGoogleStatus = endpoint({
   method: 'GET',
   path: '/google-calender/',

@@ -1,4 +1,4 @@
-/** The kinds of telephone lines: who runs them, how their reports are checked, what becomes of one. */
+/** Platforms of telephone lines, checks of their reports, and the outcomes of a report. */
 
 /** `own` is any system that speaks our own shape. */
 export const LINE_PLATFORMS = ['vapi', 'retell', 'own'] as const;

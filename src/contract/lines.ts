@@ -83,13 +83,13 @@ export interface Delivery {
 type Refused = { kind: 'refused'; text: string | null };
 type Failed = { kind: 'failed' };
 
-/** `lineKey` where the server made one; told this once, it never lies in a stage or a cache. */
+/** `lineKey` where the server made one; it is shown this once, and never kept in a store or a cache. */
 export type AddOutcome = { kind: 'added'; line: Line; lineKey: string | null } | Refused | Failed;
 export type ChangeOutcome = { kind: 'changed' } | Refused | Failed;
 export type RotateOutcome = { kind: 'rotated'; lineKey: string } | Refused | Failed;
 export type RemoveOutcome = { kind: 'removed' } | Refused | Failed;
 
-/** Null for what nobody can be asked about: a line without an id. */
+/** Null for a line without an id, which could not be used. */
 function readLine(row: unknown): Line | null {
   const field = fieldsOf<typeof line>(row);
   const id = textOrNumber(field('id'));
@@ -111,7 +111,7 @@ function readLine(row: unknown): Line | null {
   };
 }
 
-/** What is no line, and a second one of the same id, is left out. */
+/** Leaves out what is not a line, and any further one with the same id. */
 function readLines(body: unknown): Line[] | undefined {
   if (!Array.isArray(body)) return undefined;
   const lines = new Map<string, Line>();
@@ -173,7 +173,7 @@ export const addLine = endpoint({
     check: z.optional(z.enum(LINE_CHECKS)),
     secret: z.optional(secret),
   }),
-  /** `key` where we made one, told this once. */
+  /** `key` where we made one, shown this once. */
   reply: z.extend(line, { key: z.optional(z.string()) }),
   read: change(({ body }) => {
     const added = readLine(body);
@@ -214,7 +214,7 @@ export const removeLine = endpoint({
   reply: z.void(),
   status: 204,
   read: (reply: Reply | null): RemoveOutcome =>
-    // Somebody else has done it.
+    // Somebody else has removed it.
     reply?.status === 404
       ? { kind: 'removed' }
       : change(() => ({ kind: 'removed' as const }))(reply),

@@ -1,6 +1,6 @@
 /**
- * Addresses that cross the wire: the server puts them into mails, replies and redirects, the client's
- * router and readers take them up. All of them lie behind the hash, which no server ever sees.
+ * Addresses that the server puts into mails, replies and redirects, and that the client's router reads. All of them are
+ * behind the hash, which no server ever sees.
  */
 import { PROVIDERS, type Provider } from './providers';
 
@@ -33,7 +33,7 @@ export function resetLink(origin: string, token: string): string {
   return linkTo(origin, linkedPaths.updatePassword, `${RESET_TOKEN}=${token}`);
 }
 
-/** The link of a mail that shows whose an address is. @param token needs no escaping */
+/** The link of a mail that proves whose an address is. @param token needs no escaping */
 export function proofLink(origin: string, token: string): string {
   return linkTo(origin, linkedPaths.verifyEmail, `${PROOF_TOKEN}=${token}`);
 }

@@ -69,7 +69,7 @@ function readRange(value: unknown): BookingRange {
 /** Days ahead where none can be read (product §12.13). */
 const FIRST_DAYS = 60;
 
-/** Undefined for what nobody can save: a kind without its id or its version. */
+/** Undefined without an id or a version, since it could not be saved. */
 function readMeetingTypeBody(row: unknown): MeetingType | undefined {
   const field = fieldsOf<typeof meetingType>(row);
   const id = textOrNumber(field('id'));
@@ -105,7 +105,7 @@ const readQuestion = (value: object): Question => ({
   required: fieldOf(value, 'required') === true,
 });
 
-/** What is no kind of meeting, and a second one of the same id, is left out. */
+/** Leaves out what is not a meeting type, and any further one with the same id. */
 export function readMeetingTypes(body: unknown): MeetingType[] | undefined {
   if (!Array.isArray(body)) return undefined;
   const types = new Map<string, MeetingType>();

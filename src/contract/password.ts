@@ -45,7 +45,7 @@ function readReset(reply: Reply | null): ResetOutcome {
   return { kind: reply.status === 401 ? 'unauthorized' : 'failed' };
 }
 
-/** The message of a success; undefined where it comes from somebody who changed nothing. */
+/** The message of a success; undefined when the reply is not from a server that changed anything. */
 function messageOf({ status, body }: Reply): string | null | undefined {
   return status === 204 || isObject(body) ? (readMessage(body) ?? null) : undefined;
 }
@@ -62,7 +62,7 @@ function readUpdate(reply: Reply | null): UpdateOutcome {
   if (!reply) return { kind: 'failed' };
   const { text = null, message = null } = readRefusal(reply);
   if (reply.status === 401 && text === phrases.invalidToken) return { kind: 'tokenEnded' };
-  // These refuse the password with whatever status they come; nobody is told that a new one is set.
+  // These refuse the password whatever their status: nobody must be told that a new one is set.
   if (text === phrases.samePassword) return { kind: 'samePassword' };
   // Of this call both are read (product §14.27).
   const weak = [text, message].find((said) => said && isRule(said));
@@ -116,6 +116,6 @@ export const changePassword = endpoint({
   reply: changed,
   read: readChange,
   renewsToken: true,
-  /** A 401 that speaks of the password, and not of the session. */
+  /** A 401 that is about the password, not the session. */
   keepsSession: (body) => /password/i.test(readFirstIssue(body) ?? readDetail(body) ?? ''),
 });

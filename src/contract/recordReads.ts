@@ -1,4 +1,4 @@
-/** What the client makes of queries and callbacks, whoever sent them (product §16.4). */
+/** How the client reads queries and callbacks, from any server (product §16.4). */
 import { readCallback, type Callback } from './callbackReads';
 import { readCallBooking, type CallBooking } from './callBookingReads';
 import type { askedData, calledBack } from './recordShape';
@@ -14,7 +14,7 @@ export interface CallRecord {
   name: string;
   phone: string;
   query: string;
-  /** Where calling back stands; null in rows that show none. */
+  /** The callback; null in rows that show none. */
   callback: Callback | null;
   /** The later call of the number that shows the callback in this one's place. */
   joined: string | null;
@@ -24,7 +24,7 @@ export interface CallRecord {
 
 export interface RecordPage {
   records: CallRecord[];
-  /** How many rows came, good or not: what tells whether the page was full. */
+  /** How many rows came, valid or not, which tells whether the page was full. */
   received: number;
 }
 

@@ -1,13 +1,13 @@
-/** Reading replies as they come, whoever sent them: a field that is no good costs itself and nothing else. */
+/** Reading replies defensively, from any server: an invalid field is lost, the rest is not. */
 import type * as z from 'zod/mini';
 
 import { fieldOf } from './fieldOf';
 
-/** An HTTP reply as far as it could be read: `body` is undefined where it was empty or no JSON. */
+/** An HTTP reply as far as it could be read: `body` is undefined where it was empty or not JSON. */
 export interface Reply {
   status: number;
   body: unknown;
-  /** Seconds after which the next try is worth it; of a 429 or 503 that says so. */
+  /** Seconds to wait before trying again, from a 429 or 503 that says so. */
   retryAfter?: number;
 }
 
@@ -15,7 +15,7 @@ export function isOk({ status }: Reply): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Makes a descriptor's `read` of what is read of a 2xx body; every other reply is a failed call. */
+/** Makes a descriptor's `read` from one for 2xx bodies; every other reply is a failed call. */
 export function ofBody<Value>(readBody: (body: unknown) => Value | undefined) {
   return (reply: Reply | null): Value | undefined =>
     reply && isOk(reply) ? readBody(reply.body) : undefined;
@@ -28,17 +28,17 @@ export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The names a schema spells out, of every alternative; an open object has them besides any other. */
+/** The keys that a schema names, over all alternatives, without the index signature of an open object. */
 type KeyOf<Value> = Value extends unknown
   ? keyof { [Key in keyof Value as string extends Key ? never : Key]: unknown }
   : never;
 
-/** Looks fields up by the names they have in our own reply; whatever stands there is unknown. */
+/** Reads fields by the names they have in our own reply; their values are unknown. */
 export function fieldsOf<Schema extends z.ZodMiniType>(value: unknown) {
   return (name: KeyOf<z.output<Schema>> & string): unknown => fieldOf(value, name);
 }
 
-/** A text, or '' for whatever else came in its place. */
+/** A text; '' for anything else. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
@@ -48,7 +48,7 @@ export function textOrNumber(value: unknown): string {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : textOf(value);
 }
 
-/** True or false; null for whatever else came in its place. */
+/** True or false; null for anything else. */
 export function flagOf(value: unknown): boolean | null {
   return typeof value === 'boolean' ? value : null;
 }

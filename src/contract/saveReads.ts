@@ -1,4 +1,4 @@
-/** What saving a form comes to, as a client reads it. */
+/** The results of saving a form, as a client reads them. */
 import { fieldOf } from './fieldOf';
 import { readRefusal } from './refusal';
 import { isOk, type Reply } from './reply';
@@ -31,7 +31,7 @@ function readFieldErrors({ status, body }: Reply): FieldErrors {
   return Object.fromEntries(errors);
 }
 
-/** Reads the reply to a save of which no more is needed than whether it was one (product §14.6). */
+/** Reads the reply to a save, where only its success matters (product §14.6). */
 export function readSaved(reply: Reply | null): SaveOutcome {
   if (!reply) return { kind: 'failed' };
   if (isOk(reply)) return { kind: saysSaved(reply) ? 'saved' : 'failed' };
@@ -40,7 +40,7 @@ export function readSaved(reply: Reply | null): SaveOutcome {
   return { kind: 'refused', text: readRefusal(reply).text ?? null, ...named };
 }
 
-/** What a save came to that names the version it is of. */
+/** The result of a save that names the version it is based on. */
 export type VersionedReply<Stored> =
   | { kind: 'saved'; stored: Stored }
   | { kind: 'stale'; current: Stored }

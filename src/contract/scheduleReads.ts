@@ -45,7 +45,7 @@ function readDate(value: unknown): SpecificDay[] {
   return isDay(day) && (isOff || hours) ? [{ day, hours: isOff ? null : hours }] : [];
 }
 
-/** Undefined for what is no schedule: without a week nothing can be shown, without its version nothing saved. */
+/** Undefined without a week, which is needed to show it, or a version, which is needed to save it. */
 export function readScheduleBody(body: unknown): Schedule | undefined {
   if (!isObject(body)) return undefined;
   const field = fieldsOf<typeof schedule>(body);

@@ -1,4 +1,4 @@
-/** What signing in and up comes to; the only things the client decides by (product §4). */
+/** The outcomes of signing in and up, on which alone the client's decisions depend (product §4). */
 import { isToken } from './accessToken';
 import { readFeatures, type Feature } from './features';
 import { readDetail, readFirstField, readFirstIssue, readMessage } from './refusal';
@@ -91,7 +91,7 @@ export function readCode(reply: Reply | null): CodeOutcome {
   if (session) return session;
   const text = readMessage(reply.body) ?? readDetail(reply.body);
   if (text !== undefined) return { kind: 'refused', text };
-  // A token that is none is no answer; that there is none is one.
+  // An invalid token is not an answer, but its absence is.
   const saysNo = isObject(reply.body) && !fieldOf(reply.body, 'access_token');
   return { kind: isOk(reply) && !saysNo ? 'failed' : 'refused' };
 }

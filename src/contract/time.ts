@@ -1,4 +1,4 @@
-/** Times and days as they cross the wire, read from whatever a server gives. */
+/** Times and days, read from whatever a server sends. */
 
 /** Milliseconds of a day counted in UTC, which knows no daylight saving. */
 const DAY = 86_400_000;
@@ -7,7 +7,7 @@ const ISO =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
 /** From here on a number is milliseconds; below it, seconds (until the year 5138). */
 const FIRST_MILLISECONDS = 1e11;
-/** Years of four figures, in every zone; what lies outside is a mistake. */
+/** Four-digit years, in every zone; anything else is a mistake. */
 const EARLIEST = Date.UTC(1000, 0, 2);
 const LATEST = Date.UTC(9999, 11, 30);
 
@@ -18,14 +18,14 @@ const LATEST = Date.UTC(9999, 11, 30);
  */
 export function readMoment(value: unknown): number | null {
   if (typeof value === 'number') return readNumber(value);
-  // No time is longer; a text of a megabyte is not worth a look.
+  // No time is longer, and a megabyte of text is not worth parsing.
   if (typeof value !== 'string' || value.length > 40) return null;
   const text = value.trim();
   if (/^-?\d{5,}(\.\d+)?$/.test(text)) return readNumber(Number(text));
   const parts = ISO.exec(text);
   if (!parts) return null;
   const [, year, month, day, clock = '00:00', offset = 'Z'] = parts;
-  // `Date` would make 1 March of 30 February.
+  // `Date` would turn 30 February into 1 March.
   const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   if (midnight.getUTCMonth() !== Number(month) - 1) return null;
   return inRange(Date.parse(`${year}-${month}-${day}T${clock}${withColon(offset)}`));

@@ -6,7 +6,7 @@ import { codeOf } from '@/server/platform/systemError';
 
 import { runCommand } from './commands';
 
-// Whoever reads only the beginning (`| head`) does not stop the work.
+// A reader that stops early (`| head`) must not stop the work.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error) => {
     if (codeOf(error) !== 'EPIPE') throw error;

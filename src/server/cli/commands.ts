@@ -61,7 +61,7 @@ const USAGE = `Usage: npm run parley -- COMMAND
 
 The embedded database has one user at a time: stop the server first.`;
 
-/** Whether somebody only wants to know what there is. */
+/** Whether somebody only asks for help. */
 const isQuestion = (words: readonly string[]): boolean =>
   words[0] === 'help' || words.some((word) => word === '--help' || word === '-h');
 

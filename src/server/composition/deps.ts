@@ -1,4 +1,4 @@
-/** Puts the rooms together: what the application is given, and the application itself. */
+/** The composition root: the application's dependencies, and the application itself. */
 import { randomBytes } from 'node:crypto';
 
 import type { FastifyInstance } from 'fastify';

@@ -29,7 +29,7 @@ function carrierOf(config: Config, database: OpenedDatabase): Carrier {
   );
 }
 
-/** More than this one process does not serve well. */
+/** One process does not serve more than this well. */
 const MOST_CONNECTIONS = 5_000;
 
 /** A quarter of what may be open is kept for the database, files, mails and providers. */

@@ -6,7 +6,7 @@ export interface Figure {
   ok: boolean;
 }
 
-/** How far a figure may be from its budget and still be as good: what two runs of the same differ by. */
+/** The tolerance around a budget: what two identical runs differ by. */
 export const NOISE = { none: 0, paint: 0.15, blocking: 0.4 } as const;
 
 const rounded = (value: number): number => Number(value.toFixed(3));

@@ -1,4 +1,4 @@
-/** The floors: the smallest pages of the same packages, built by the same settings and served the same way. */
+/** The floors: minimal pages with the same packages, build settings and server. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

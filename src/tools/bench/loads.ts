@@ -1,7 +1,7 @@
-/** One load of a page in a Chromium with a slow line and a slow processor, and what could be seen of it. */
+/** One load of a page in Chromium with a throttled network and CPU, and its measurements. */
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 
-/** What a load was like, ms and bytes. */
+/** The measurements of a load, ms and bytes. */
 export interface Load {
   fcp: number;
   lcp: number;

@@ -56,7 +56,7 @@ function mediansOf(loads: readonly Load[]): Medians {
   };
 }
 
-/** Every page once a round, so that what else the machine does falls on all of them. */
+/** Every page once per round, so that other load on the machine affects all of them alike. */
 async function loadInTurn(
   browser: Browser,
   pages: Readonly<Record<string, LoadedPage>>,

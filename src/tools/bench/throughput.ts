@@ -80,7 +80,7 @@ export interface ThroughputResults {
   rates: string;
 }
 
-/** Reads in turn, so that what else the machine does falls on all of them. */
+/** Takes turns, so that other load on the machine affects all of them alike. */
 export async function benchThroughput(rounds: number, seconds: number): Promise<ThroughputResults> {
   return withWorld('postgres', (beside) =>
     withWorld('embedded', async (within) => {

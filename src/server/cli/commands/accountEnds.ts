@@ -52,7 +52,7 @@ export function endPersonSessions(tools: CommandTools, email: string): Promise<n
   });
 }
 
-/** Whether the system refused the file; what it refuses besides is the way to the database. */
+/** Whether the system refused the file; other system errors are about the database. */
 const isOfFile = (error: unknown): boolean =>
   ['open', 'write'].some((call) => fieldOf(error, 'syscall') === call);
 

@@ -4,7 +4,7 @@ import type { Config } from '@/server/platform/config/settings';
 
 export interface CommandContext {
   environment: NodeJS.ProcessEnv;
-  /** Opens the data; only for a command that was understood and can be done. */
+  /** Opens the data, for a command that is valid and can run. */
   open(config: Config): Promise<OpenedProcess>;
   input: NodeJS.ReadableStream & { isTTY?: boolean };
   print(line: string): void;
@@ -19,7 +19,7 @@ export interface CommandTools {
 
 /** A command whose arguments were understood. */
 export interface Command {
-  /** Why it cannot be done here, found out before anything is opened; null when it can. */
+  /** Why it cannot run here, checked before anything is opened; null when it can. */
   refusal?(config: Config): Promise<string | null>;
   /** Does it; answers the exit code. */
   run(tools: CommandTools): Promise<number>;

@@ -14,7 +14,7 @@ import type { CommandTools } from './context';
 
 /** Calls written by one statement. */
 const BATCH = 500;
-/** Lines between two words about how far it is. */
+/** Lines between two progress messages. */
 const PROGRESS = 1000;
 
 const KINDS: Readonly<Record<string, FileKind>> = {
@@ -71,7 +71,7 @@ export async function importCalls(
     );
     for (const { outcome } of results) sums[outcome] += 1;
     batch = [];
-    // A plan for an empty table reads all of it for each of its rows.
+    // A plan made for an empty table would read all of it for each row.
     if (sums.stored > 4 * counted) await count();
   };
   const say = (): string =>

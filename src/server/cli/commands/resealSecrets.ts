@@ -1,4 +1,4 @@
-/** `secrets reseal`: what former keys sealed is sealed with the present one, so that they can go. */
+/** `secrets reseal`: reseals with the present key what former keys sealed, so that those can be retired. */
 import { PROVIDERS } from '@/contract/providers';
 
 import { sealedAuthenticators } from '@/server/modules/factors/authenticator';

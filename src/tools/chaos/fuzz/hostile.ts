@@ -1,4 +1,4 @@
-/** Values and bodies that nobody means well with. */
+/** Hostile values and bodies. */
 import fc from 'fast-check';
 
 /** What stands for a number in a body that JSON cannot be made of, and is put in as text. */

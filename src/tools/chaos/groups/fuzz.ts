@@ -1,4 +1,4 @@
-/** Every call, sent what nobody means well with. */
+/** Every call with hostile input. */
 import { ask, strangeAddress, type Answer } from '../ask';
 import { TARGETS, type Target } from '../fuzz/calls';
 import { RAW_REQUESTS, sendRaw } from '../fuzz/raw';
