@@ -7,7 +7,7 @@ export const intakeDocs: Docs<typeof intake> = {
     summary: 'Hand in a call, or a list of up to 1,000',
     description:
       "In Parley's own format, or as the end-of-call webhooks of Vapi (`end-of-call-report`) and Retell (`call_analyzed`) send them. A call is identified by its `id`: handed in again, it fills in what was empty and changes nothing else. Other events of the two platforms are ignored.",
-    body: handedIn,
+    body: intakeReport,
     answer: 'How many were stored, already known, and ignored',
     key: 'intakeKey',
     refusals: {

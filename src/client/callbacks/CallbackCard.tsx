@@ -43,7 +43,7 @@ export function CallbackCard({ id, callback: read, name, phone, time }: Callback
   const { state, dueAt } = callback;
   const worked = { id, callback, phone, who: whoOf({ name, phone }) };
   const { change, isSaving } = useChangeCallback(worked);
-  const number = dialled(phone);
+  const number = dialableNumber(phone);
   const isDone = state === 'done';
   useReadWhenDue(dueAt, id);
 

@@ -16,7 +16,7 @@ interface RowActionsProps extends CallerCallback {
 export function RowActions({ call = 'icon', ...worked }: RowActionsProps) {
   const { callback, who, phone } = worked;
   const { change, isSaving } = useChangeCallback(worked);
-  const number = dialled(phone);
+  const number = dialableNumber(phone);
   const isDone = callback.state === 'done';
   return (
     <div className="row-acts">

@@ -1,5 +1,6 @@
 /** The sentences of a visitor's screens that depend on what happened. */
-import type { BookingRefusal, FieldErrors } from '@/contract/bookingReads';
+import type { BookingRefusal } from '@/contract/bookingReads';
+import type { FieldErrors } from '@/contract/saveReads';
 import type { Failure } from '@/client/api/failure';
 import { waitText } from '@/client/lib/durations';
 

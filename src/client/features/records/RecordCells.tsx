@@ -2,7 +2,7 @@
 import { memo, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 
-import { dialled } from '@/contract/dialled';
+import { dialableNumber } from '@/contract/dialableNumber';
 import { callLinkState } from '@/client/lib/callLinkState';
 import { findHits } from '@/client/lib/hits';
 import { Highlight } from '@/client/ui/Highlight';
