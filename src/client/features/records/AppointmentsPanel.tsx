@@ -10,7 +10,7 @@ import { useToday } from '@/client/ui/useToday';
 import './appointments.css';
 import type { DayOption } from './rows';
 
-/** Fixed (product §7.10): the last day of the range the analytics are read for. */
+/** Fixed (product §7.10): the last day of the analytics range. */
 const FIXED_DATE = 'May 20, 2024';
 
 const hasBookings = selectHas('bookings');
@@ -22,7 +22,7 @@ interface AppointmentsPanelProps {
   onDayChosen: (day: string | null) => void;
 }
 
-/** All Appointments: a fixed date, or today's where meetings are booked (product §25.79), and the drop-down that narrows the table to one day. */
+/** All Appointments: a fixed date, or today's with bookings (product §25.79), and the filter by day. */
 export function AppointmentsPanel({ days, day, onDayChosen }: AppointmentsPanelProps) {
   const titleId = useId();
   const isForReal = useAppSelector(hasBookings);
@@ -49,7 +49,7 @@ export function AppointmentsPanel({ days, day, onDayChosen }: AppointmentsPanelP
   );
 }
 
-/** Years of calls have thousands of days; they are drawn anew only when they change. */
+/** Years of calls have thousands of days: rendered again only when they change. */
 const DayOptions = memo(function DayOptions({ days }: Pick<AppointmentsPanelProps, 'days'>) {
   return days.map(({ day, text }) => (
     <option key={day} value={day}>

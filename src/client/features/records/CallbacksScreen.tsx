@@ -1,4 +1,4 @@
-/** The callback dashboard where callbacks are worked off (product §23.20 to §23.29). */
+/** The callback dashboard where callbacks are handled (product §23.20 to §23.29). */
 import { useCallback, useMemo } from 'react';
 
 import { useGetCallbackCountsQuery } from '@/client/api/callbackCountsApi';
@@ -23,7 +23,7 @@ import { useRecords } from './useRecords';
 import { workedRows } from './workedRows';
 import { workList } from './workList';
 
-/** Whoever waits longest is called first. */
+/** Longest waiting first. */
 const LONGEST_FIRST: Sort = { column: 'wait', direction: 'ascending' };
 
 export function CallbacksScreen() {
@@ -75,7 +75,7 @@ export function CallbacksScreen() {
         mayReturn={mayReturn}
         tabs={<Segments chosen={segment} counts={counts} onChosen={controls.onSegmentChosen} />}
         empty={
-          // Whether there was ever one is not known before.
+          // Before the counts have loaded, it is unknown whether there ever was a callback.
           counting.isLoading ? null : (
             <EmptySegment segment={segment} counts={counts} onChosen={controls.onSegmentChosen} />
           )

@@ -13,7 +13,7 @@ interface EmptySegmentProps {
   onChosen: (segment: Segment) => void;
 }
 
-/** There is nothing in the segment: why that is, and where there is something. */
+/** Says why the segment is empty, and where there are callbacks. */
 export function EmptySegment({ segment, counts, onChosen }: EmptySegmentProps) {
   const hasNone = counts !== null && counts.open + counts.snoozed + counts.done === 0;
   if (segment === 'all' || hasNone) return <EmptyList list={callbacksList} />;

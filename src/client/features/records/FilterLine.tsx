@@ -7,16 +7,16 @@ import { countText, type RecordList } from './lists';
 interface FilterLineProps {
   list: RecordList;
   isLoaded: boolean;
-  /** Rows that are left, of those that are loaded. */
+  /** Matching rows among the loaded ones. */
   shown: number;
   loaded: number;
   term: string;
   day: string | null;
-  /** Absent where the place below offers it. */
+  /** Absent where the content below offers it. */
   onCleared?: (() => void) | undefined;
 }
 
-/** How many rows the filters leave, and which filters those are; nothing without any. */
+/** How many rows match, and the active filters; empty without any. */
 export function FilterLine({
   list,
   isLoaded,
@@ -31,7 +31,7 @@ export function FilterLine({
   const [total = '', ...noun] = countText(loaded, list).split(' ');
   return (
     <div className={isFiltered ? 'filters' : 'filters filters-none'}>
-      {/* In the page before it has something to say, so that it is heard. */}
+      {/* In the page before its text, so that screen readers announce it. */}
       <span role="status">
         {isFiltered && (
           <>

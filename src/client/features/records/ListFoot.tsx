@@ -18,7 +18,7 @@ interface ListFootProps {
   onRetry: () => void;
 }
 
-/** How many rows there are so far, and the way to more. */
+/** How many rows are loaded so far, and the button for more. */
 export function ListFoot(props: ListFootProps) {
   const { list, loaded, isFiltered, pages, more, isStale, onPagesAsked, onRetry } = props;
   const { countRef, buttonsRef } = useLastPageFocus();

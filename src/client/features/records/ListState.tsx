@@ -21,7 +21,7 @@ export function ListLoadError({ list, onRetry }: { list: RecordList; onRetry: ()
   );
 }
 
-/** There is nothing yet: what would be here, and how it gets here. */
+/** Nothing yet: what will appear here, and what has to happen first. */
 export function EmptyList({ list }: { list: RecordList }) {
   const hasLines = useAppSelector(selectHas('lines'));
   return (
@@ -47,14 +47,14 @@ interface NoMatchProps {
   term: string;
   day: string | null;
   segment: Segment | null;
-  /** There are rows that were not looked at. */
+  /** Some rows were not searched. */
   hasMore: boolean;
   loaded: number;
   onCleared: () => void;
   onSearchedInAll: () => void;
 }
 
-/** The filters leave nothing; another segment may have what is looked for (product §7.32). */
+/** Nothing matches; another segment may have what is searched for (product §7.32). */
 export function NoMatch(props: NoMatchProps) {
   const { list, term, day, segment, hasMore, loaded, onCleared, onSearchedInAll } = props;
   return (

@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react';
 import { RecordCells } from './RecordCells';
 import type { VirtualRowsProps } from './VirtualRows';
 
-/** A browser draws this many rows at once without being felt. */
+/** A browser renders this many rows without a noticeable delay. */
 export const MOST_PLAIN_ROWS = 200;
-/** Between two keys typed into the search of a long list it draws no more than these. */
+/** While a search is being typed, a long list renders no more than these. */
 export const MOST_FOUND_ROWS = 40;
 
 const loadRows = () => import(/* webpackChunkName: "long-lists" */ './VirtualRows');
 type Loaded = { Rows: Awaited<ReturnType<typeof loadRows>>['VirtualRows'] };
-/** It came once: the next long list, also that of the next key, has it at its first drawing. */
+/** Kept once loaded, so that the next long list, even that of the next keystroke, has it at its first render. */
 let known: Loaded | null = null;
 
 /**
- * More rows than are drawn at once. Most lists are short, so what draws these comes with the first long
- * one; until then its beginning stands there, and all of it where that script does not come.
+ * More rows than are rendered at once. Most lists are short, so the script for long ones is loaded with the first of
+ * them. Until then its beginning is shown, and all of it if that script fails to load.
  */
 export function LongRows(props: VirtualRowsProps) {
   const [loaded, setLoaded] = useState<Loaded | 'waiting' | 'failed'>(known ?? 'waiting');

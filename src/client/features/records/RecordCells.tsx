@@ -14,7 +14,7 @@ import type { Column, ColumnId } from './lists';
 import type { RecordRow } from './rows';
 import { findPhoneHits } from './searching';
 
-/** No name is longer. */
+/** The longest name there can be. */
 const LONGEST_LINKED = 200;
 
 interface RecordCellsProps {
@@ -23,7 +23,7 @@ interface RecordCellsProps {
   index: number;
   columns: readonly Column[];
   term: string;
-  /** Given by a list that shows a part of its rows, and measures those. */
+  /** Given by a virtual list, which measures its rows. */
   measure?: Ref<HTMLTableRowElement>;
 }
 
@@ -103,7 +103,7 @@ interface LinkedNameProps {
   term: string;
 }
 
-/** The name leads to the call; one that is cut has its own button, and the link beside it. */
+/** The name links to the call; a cut one has a button to expand it, and the link beside it. */
 function LinkedName({ row: { list }, call, name, term }: LinkedNameProps) {
   const hits = findHits(name, term);
   if (name.length > LONGEST_LINKED) {
@@ -134,7 +134,7 @@ function Phone({ row: { phone }, term }: Pick<CellProps, 'row' | 'term'>) {
   );
 }
 
-/** Nothing readable came. */
+/** Nothing readable was received. */
 export function Unknown() {
   return (
     <>

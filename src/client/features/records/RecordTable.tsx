@@ -14,7 +14,7 @@ import type { Sort } from './sorting';
 import { TableHead } from './TableHead';
 import './table.css';
 
-/** Stand for rows while they load; with the widths of their names, rem. */
+/** Placeholders for rows while they load: the widths of their names, rem. */
 const SKELETON_ROWS = [9, 7, 11, 8, 6, 10, 9, 7].map((width, index) => ({ key: index, width }));
 
 interface RecordTableProps {
@@ -36,17 +36,17 @@ function classOf({ isWorkedOff }: RecordList, isFixed: boolean): string {
   return ['table', isFixed && 'table-fixed', isWorkedOff && 'table-work'].filter(Boolean).join(' ');
 }
 
-/** What chooses the rows. */
+/** The controls that choose the rows. */
 function chooserOf(body: HTMLElement) {
   return body.closest('.table-card')?.querySelector<HTMLElement>('.segments [aria-pressed=true]');
 }
 
-/** The table itself; its head stays, whatever there is or is not to show. */
+/** The table itself; its head stays even without rows. */
 export function RecordTable(props: RecordTableProps) {
   const { list, rows, loaded, isLoading, term, sort, isList, titleId, onSorted, mayReturn } = props;
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const { columns } = list;
-  // Columns stay where they are while a search narrows a long list.
+  // Columns keep their widths while a search narrows a long list.
   const isFixed = loaded > MOST_PLAIN_ROWS;
   const isLong = rows.length > (isFixed ? MOST_FOUND_ROWS : MOST_PLAIN_ROWS);
   const isPrinting = useIsPrinting();

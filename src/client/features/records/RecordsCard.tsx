@@ -25,16 +25,16 @@ import type { LoadedRecords } from './useRecords';
 interface RecordsCardProps {
   list: RecordList;
   records: LoadedRecords;
-  /** What the filters leave, in order. */
+  /** The matching rows, in order. */
   shown: readonly RecordRow[];
-  /** The order they are in. */
+  /** Their order. */
   sort: Sort | null;
   controls: FilterControls;
-  /** What chooses the rows, beside the search. */
+  /** The controls that choose the rows, beside the search. */
   tabs?: ReactNode;
-  /** Stands where there are no rows; what every list has unless told. */
+  /** Shown if there are no rows; by default, what every list shows. */
   empty?: ReactNode;
-  /** Whether a row that has left may come back, because its change is not saved yet; none unless told. */
+  /** Whether a removed row may come back, as its change is not saved yet; by default none. */
   mayReturn?: (row: RecordRow) => boolean;
 }
 
@@ -61,14 +61,14 @@ export function RecordsCard(props: RecordsCardProps) {
   const isFiltered = term.trim() !== '' || day !== null;
   const hasNoMatch = rows.length > 0 && shown.length === 0;
 
-  // What is typed stays with the box: a keystroke waits for nothing.
+  // Typed text stays local to the box, so that a keystroke waits for nothing.
   useEffect(() => {
     if (searchRef.current) searchRef.current.value = given.term;
   }, [given]);
 
   function clear() {
     controls.onCleared();
-    // The button is gone with the filters.
+    // The button disappears along with the filters.
     searchRef.current?.focus();
   }
 
@@ -78,7 +78,7 @@ export function RecordsCard(props: RecordsCardProps) {
   }
 
   function showNews() {
-    // Total Calls counts them, too.
+    // Total Calls counts them too.
     dispatch(baseApi.util.invalidateTags(['Overview']));
     return records.refresh();
   }
@@ -150,7 +150,7 @@ export function RecordsCard(props: RecordsCardProps) {
           onSearchedInAll={searchInAll}
         />
       )}
-      {/* In the page before what comes into it, so that it is heard; what filters leave is said by their line. */}
+      {/* In the page before its text, so that screen readers announce it; the filter line announces its own. */}
       <div aria-live={isFiltered && rows.length > 0 ? 'off' : 'polite'}>
         {status === 'loading' && (
           <p className="sr" role="status">

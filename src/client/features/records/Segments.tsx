@@ -7,15 +7,15 @@ import type { Segment } from './filters';
 
 interface SegmentsProps {
   chosen: Segment;
-  /** Null while nobody knows them. */
+  /** Null while unknown. */
   counts: CallbackCounts | null;
   onChosen: (segment: Segment) => void;
 }
 
-/** As wide as a digit: what stands beside does not move once the number is known. */
+/** As wide as a digit, so that nothing beside it moves once the number is known. */
 const NO_DIGIT = '\u2007';
 
-/** Which callbacks are listed; those that need someone are counted. */
+/** Chooses which callbacks are listed; those that need action are counted. */
 export function Segments({ chosen, counts, onChosen }: SegmentsProps) {
   const tab = (segment: Segment, word: string, count?: number | null) => (
     <button

@@ -17,12 +17,12 @@ const valueOf = ({ column, direction }: Sort) => `${column} ${direction}`;
 interface SortSelectProps {
   columns: readonly Column[];
   sort: Sort | null;
-  /** Whether somebody chose it; the list's own order is no filter. */
+  /** Whether it was chosen by the user; the list's own order is no filter. */
   isChosen: boolean;
   onSorted: (sort: Sort | null) => void;
 }
 
-/** The order of the rows where the head of the table cannot be pressed. */
+/** Chooses the order of the rows where the table has no visible head. */
 export function SortSelect({ columns, sort, isChosen, onSorted }: SortSelectProps) {
   const options = columns.flatMap(({ id, label }) =>
     isSortable(id)

@@ -8,12 +8,12 @@ import { nextSort, type Sort } from './sorting';
 interface TableHeadProps {
   columns: readonly Column[];
   sort: Sort | null;
-  /** On a phone the head is there for screen readers alone; its order is chosen elsewhere. */
+  /** On a phone the head is only for screen readers; the order is chosen elsewhere. */
   isList: boolean;
   onSorted: (sort: Sort | null) => void;
 }
 
-/** The head of the table; its buttons order the rows. */
+/** The head of the table; its buttons sort the rows. */
 export function TableHead({ columns, sort, isList, onSorted }: TableHeadProps) {
   return (
     <thead {...asRowGroup}>

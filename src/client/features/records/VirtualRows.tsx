@@ -1,4 +1,4 @@
-/** The rows of a long list: only those near the window are in the page. */
+/** The rows of a long list: only those near the window are rendered. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
 
@@ -26,13 +26,13 @@ export function VirtualRows({ rows, columns, term, isList, bodyRef }: VirtualRow
       if (body) setTop(Math.round(body.top + window.scrollY));
     };
     measure();
-    // Whatever stands above may grow or shrink, and the page does with it.
+    // Content above may grow or shrink, which moves the list.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [bodyRef]);
 
-  // The same functions from scroll to scroll: by new ones all rows are measured anew.
+  // Stable functions across scrolling: with new ones, all rows would be measured again.
   const estimateSize = useCallback(() => (isList ? BLOCK : ROW), [isList]);
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   const virtualizer = useWindowVirtualizer({
@@ -68,7 +68,7 @@ export function VirtualRows({ rows, columns, term, isList, bodyRef }: VirtualRow
   );
 }
 
-/** As high as the rows that are left out. */
+/** Spacer as high as the rows left out. */
 function Gap({ height }: { height: number }) {
   return height > 0 ? <tr className="gap" aria-hidden="true" style={{ height }} /> : null;
 }

@@ -1,4 +1,4 @@
-/** What rows of callbacks have besides, where these are worked off (product §23.20 to §23.26). */
+/** Extra content of callback rows where callbacks are handled (product §23.20 to §23.26). */
 import { Link } from 'react-router-dom';
 
 import type { CallBooking } from '@/contract/callBookingReads';
@@ -28,7 +28,7 @@ interface AsideProps extends RowProps {
   term: string;
 }
 
-/** What was asked, under the name. */
+/** The caller's request, under the name. */
 export function Question({ row: { name, phone, query }, term }: AsideProps) {
   if (query.trim() === '') return null;
   const about = `the question of ${whoOf({ name, phone })}`;
@@ -46,7 +46,7 @@ export function Question({ row: { name, phone, query }, term }: AsideProps) {
 
 const hasBookings = selectHas('bookings');
 
-/** Whoever has booked need not be called back any more, perhaps (product §25.81). */
+/** A caller who has booked may no longer need a callback (product §25.81). */
 function Booked({ booking }: { booking: CallBooking }) {
   const isThere = useAppSelector(hasBookings);
   const now = useNow();
@@ -60,7 +60,7 @@ function Booked({ booking }: { booking: CallBooking }) {
   );
 }
 
-/** Under the number: that nobody can call there, and what it has booked. */
+/** Under the number: that it cannot be called, and what its caller has booked. */
 export function PhoneAside({ row: { phone, booking } }: AsideProps) {
   return (
     <>
@@ -70,7 +70,7 @@ export function PhoneAside({ row: { phone, booking } }: AsideProps) {
   );
 }
 
-/** How long, since when, or what came of it; an older call of the number leads to the newer. */
+/** How long, since when, or the result; an older call from the number links to the newer one. */
 export function Wait({ row: { waiting, joined, call } }: RowProps) {
   if (waiting === null) return <Unknown />;
   const { main, sub } = waiting;
@@ -93,7 +93,7 @@ export function Wait({ row: { waiting, joined, call } }: RowProps) {
   );
 }
 
-/** Nothing where no callback is shown. */
+/** Empty if no callback is shown. */
 export function Actions({ row }: RowProps) {
   const { id, name, phone, current: callback = row.callback } = row;
   if (id === null || callback === null) return null;

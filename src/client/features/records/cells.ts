@@ -1,4 +1,4 @@
-/** What cells say and how they look; without packages, for the page's own script (app/page/drawRows.ts). */
+/** Texts and styles of cells; without packages, for the page's own script (app/page/drawRows.ts). */
 import { browserZone } from '@/client/lib/dates';
 import { zoneText } from '@/client/lib/zones';
 
@@ -7,10 +7,10 @@ import type { RecordRow } from './rows';
 
 /** Values longer than this get the long-text style. */
 const LONG = 10;
-/** Of a question so much is shown under the name; the rest is there on request. */
+/** How much of a question is shown under the name; the rest is shown on request. */
 export const LONGEST_QUESTION = 120;
 
-/** What a cell says; '' where nothing is known. */
+/** The text of a cell; '' if unknown. */
 export function cellText(row: RecordRow, index: number, column: ColumnId): string {
   switch (column) {
     case 'no':
@@ -31,12 +31,12 @@ export function timesText(): string {
   return zoneText(browserZone());
 }
 
-/** The class names of a cell. @param text what it says */
+/** The class names of a cell. @param text its text */
 export function cellClass(column: ColumnId, text: string): string {
   return `c-${column}${text.length > LONG ? ' long' : ''}`;
 }
 
-/** That of a row. @param index among the visible rows, from 0 */
+/** The class name of a row. @param index among the visible rows, from 0 */
 export function rowClass(index: number): string | undefined {
   return index % 2 === 1 ? 'row-grey' : undefined;
 }

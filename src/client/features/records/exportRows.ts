@@ -1,4 +1,4 @@
-/** The rows as a file: the columns of the table, what is filtered, in the order it is sorted. */
+/** The rows as a CSV file: the table's columns, filtered and sorted as on the screen. */
 import type { Thunk } from '@/client/kernel/state';
 import { downloadCsv, toCsv } from '@/client/lib/csv';
 import { dayReader } from '@/client/lib/dates';

@@ -1,4 +1,4 @@
-/** What narrows and orders the list, as the address carries it: `?q=an&date=2024-05-16&sort=-name&page=3`. */
+/** The filters and order of the list, as in its address: `?q=an&date=2024-05-16&sort=-name&page=3`. */
 import { CALLBACK_STATES, type CallbackState } from '@/contract/callbackOutcomes';
 import { dayText } from '@/client/lib/dates';
 
@@ -14,33 +14,33 @@ export function isPart(segment: Segment | null): segment is CallbackState {
   return segment !== null && segment !== 'all';
 }
 
-/** What a list that is worked off shows at first. */
+/** What a list of callbacks to handle shows at first. */
 const FIRST_SEGMENT: Segment = 'open';
 
 export interface Filters {
-  /** What is searched for, as typed; '' for nothing. */
+  /** The search as typed; '' for none. */
   term: string;
   /** `2024-05-16`; null for any day. */
   day: string | null;
   sort: Sort | null;
   /** How many pages are loaded. */
   pages: number | 'all';
-  /** Which callbacks; null in a list that is not worked off. */
+  /** Which callbacks; null in a list without callbacks to handle. */
   segment: Segment | null;
 }
 
 export const noFilters: Filters = { term: '', day: null, sort: null, pages: 1, segment: null };
 
-/** An address is no place for more. */
+/** The longest search an address should carry. */
 export const LONGEST_TERM = 200;
 const MOST_PAGES = 1000;
 
 /** The parameters that are filters; the dashboard keeps others beside them. */
 const OWN = ['q', 'date', 'sort', 'page'];
-/** That of a list that is worked off. */
+/** The additional one of a list of callbacks to handle. */
 const SEGMENT = 'state';
 
-/** Reads an address; what it does not understand is no filter. */
+/** Parses an address; anything invalid is no filter. */
 export function readFilters(
   params: URLSearchParams,
   { columns, isWorkedOff }: Pick<RecordList, 'columns' | 'isWorkedOff'>,
@@ -56,8 +56,8 @@ export function readFilters(
 }
 
 /**
- * The query part for these filters; what is as by default is left out.
- * @param params the address as it is; what is no filter in it stays
+ * The query string for these filters; defaults are left out.
+ * @param params the current query; parameters that are no filters are kept
  */
 export function writeFilters(
   { term, day, sort, pages, segment }: Filters,
@@ -86,7 +86,7 @@ function readSegment(text: string | null): Segment {
   return SEGMENTS.find((segment) => segment === text) ?? FIRST_SEGMENT;
 }
 
-/** S.No counts the rows as they stand, so nothing can be sorted by it. */
+/** S.No numbers the rows as shown, so it cannot be sorted by. */
 export function isSortable(column: Column['id']): column is SortColumn {
   return column !== 'no' && column !== 'acts';
 }

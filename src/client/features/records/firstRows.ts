@@ -7,7 +7,7 @@ import { LONGEST_QUESTION } from './cells';
 import { byWait, inOrder } from './order';
 import { makeRows, type RecordRow } from './rows';
 
-/** A number that can be called for sure; what else could be is left to the screen. */
+/** A number that can certainly be called; doubtful ones are left to the screen. */
 const PLAIN_NUMBER = /^[+(]?(\d[ ().-]{0,2}){3,13}$/;
 
 /** Whether all its cells are plain texts: nothing of it is cut, missing, or worked on elsewhere. */
@@ -20,7 +20,7 @@ function isPlain({ id, moment, name, phone, query }: RecordRow): boolean {
   );
 }
 
-/** The rows of the queries. @param body the reply to the first request; null: they are not certain */
+/** The rows of the queries. @param body the reply to the first request @returns null if not certain */
 export function firstQueries(body: unknown): readonly RecordRow[] | null {
   const page = readPage(body);
   if (!page || page.received > PAGE_SIZE || page.records.length < page.received) return null;
@@ -31,7 +31,7 @@ export function firstQueries(body: unknown): readonly RecordRow[] | null {
 /** The same of the open callbacks. @param now milliseconds since the epoch */
 export function firstCallbacks(body: unknown, now: number): readonly RecordRow[] | null {
   const rows = firstQueries(body);
-  // Of a full page the rest is read as well, and may wait longer than these.
+  // After a full page the rest is read too, and may have waited longer than these.
   if (!rows || isFull({ received: rows.length }, { received: rows.length }, PAGE_SIZE)) return null;
   const waiting = rows.map((row) => ({
     ...row,

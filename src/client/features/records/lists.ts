@@ -6,7 +6,7 @@ import type { RecordKind } from '@/client/api/recordsApi';
 import type { RecordRow } from './rows';
 
 export type ColumnId = 'no' | 'time' | 'date' | 'name' | 'phone' | 'query' | 'wait' | 'acts';
-/** All but S.No, which counts the visible rows whatever their order, and what can be done. */
+/** All columns but S.No, which numbers the visible rows in any order, and the actions. */
 export type SortColumn = Exclude<ColumnId, 'no' | 'acts'>;
 
 export interface Column {
@@ -14,7 +14,7 @@ export interface Column {
   label: string;
   /** Draws its cells; what the texts of rows do not need. */
   Cell?: ComponentType<{ row: RecordRow }>;
-  /** Stands below what a cell says. */
+  /** Shown below the text of a cell. */
   Aside?: ComponentType<{ row: RecordRow; term: string }>;
 }
 
@@ -28,9 +28,9 @@ export interface RecordList {
   one: string;
   many: string;
   columns: readonly Column[];
-  /** Columns of its file; those of the table unless told. */
+  /** Columns of its file; by default those of the table. */
   fileColumns?: readonly Column[];
-  /** It is cut by how its callbacks stand (product §23.20). */
+  /** It has segments by the state of its callbacks (product §23.20). */
   isWorkedOff?: true;
   /** What has to happen for a row to appear. */
   comesFrom: string;

@@ -1,4 +1,4 @@
-/** How rows are ordered, and the order of those that wait; without packages, for the page's own script. */
+/** How rows are ordered, and the order of waiting ones; without packages, for the page's own script. */
 import { CALLBACK_STATES } from '@/contract/callbackOutcomes';
 
 import type { RecordRow } from './rows';
@@ -20,7 +20,7 @@ const RANKS = CALLBACK_STATES;
 
 export const byMoment: Compare = (a, b) => (a.moment ?? 0) - (b.moment ?? 0);
 
-/** Whoever waits longest; of those that rest, what comes back first. */
+/** Longest waiting first; among snoozed ones, the first to come back. */
 export const byWait: Order = {
   compare: (a, b) =>
     a.callback?.state === 'snoozed'
@@ -30,7 +30,7 @@ export const byWait: Order = {
   isBlank: ({ moment }) => moment === null,
 };
 
-/** The same rows in a new list; equal ones keep their order. */
+/** The rows in a new array; equal ones keep their order. */
 export function inOrder(
   rows: readonly RecordRow[],
   { compare, isBlank, rank = () => 0 }: Order,

@@ -1,4 +1,4 @@
-/** What the dashboards say because of what happened, or did not. */
+/** The sentences of the dashboards that depend on what happened. */
 import { stateWords } from '@/client/callbacks/callbackWords';
 import { dayText } from '@/client/lib/dates';
 
@@ -37,7 +37,7 @@ export function restingText(count: number): string {
   return `${count.toLocaleString('en')} ${are}.`;
 }
 
-/** What the filters looked for in vain, and what may help. @param segment null where the list is not cut */
+/** Filters without a match, and what may help. @param segment null if the list has none */
 export function noMatchText(term: string, day: string | null, segment: Segment | null): string {
   const search = term.trim();
   const what = search === '' ? 'Nothing was found' : `Nothing with “${search}” was found`;
@@ -47,7 +47,7 @@ export function noMatchText(term: string, day: string | null, segment: Segment |
   return `${what}${where}${when}. Try ${advice.filter(Boolean).join(' or ')}.`;
 }
 
-/** Some rows were not looked at. */
+/** Some rows were not searched. */
 export function onlyLoadedText(loaded: number): string {
   return `Only the ${loaded.toLocaleString('en')} loaded rows were looked at.`;
 }

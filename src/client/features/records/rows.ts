@@ -1,4 +1,4 @@
-/** Loaded records as the rows a person sees: their texts, and what they are searched and sorted by. */
+/** Loaded records as rows: their texts, and what they are searched and sorted by. */
 import type { Callback } from '@/contract/callbackReads';
 import type { CallBooking } from '@/contract/callBookingReads';
 import type { CallRecord, RecordPage } from '@/contract/recordReads';
@@ -10,9 +10,9 @@ import { foldedText } from '@/client/lib/hits';
 import { callPath } from '@/client/lib/paths';
 
 export interface RecordRow {
-  /** Names the row among the loaded ones. */
+  /** Unique among the loaded rows. */
   key: string;
-  /** The server's name for the call; null where it gives none. */
+  /** The server's id of the call; null if it gives none. */
   id: string | null;
   /** Where the call is opened; null where it cannot be. */
   call: string | null;
@@ -27,19 +27,19 @@ export interface RecordRow {
   name: string;
   phone: string;
   query: string;
-  /** The texts in lower case, made once a load: every keystroke reads them all. */
+  /** The texts in lower case, computed once per load, as every keystroke reads them all. */
   folded: { name: string; phone: string; query: string };
   /** The digits of the phone. */
   digits: string;
-  /** Where calling back stands; null in rows that show none. */
+  /** The state of the callback; null in rows without one. */
   callback: ListedCallback | null;
-  /** The same by now, where somebody else has changed it since: that moves no row (product §23.33). */
+  /** The newer state if somebody else has changed it since; it moves no row (product §23.33). */
   current?: Callback;
-  /** The later call of the number that shows the callback in this one's place. */
+  /** The later call from the number that shows the callback instead of this one. */
   joined: string | null;
   /** What its caller has booked in the call, or since; null for nothing. */
   booking: CallBooking | null;
-  /** How it stands, in words; null where callbacks are not worked off. */
+  /** The state in words; null where callbacks are not handled. */
   waiting: CallbackSummary | null;
 }
 
@@ -52,10 +52,10 @@ export interface DayOption {
 }
 
 /**
- * All records of the pages; a row that slid from one page to the next between two requests counts once.
- * Within a page every row counts: what another server calls `id` may name something else than the row.
- * Where the server names none, a row is known by all it says, for two calls in one second do not ask the
- * same; one without a time could be any other, and is only itself.
+ * All records of the pages; a row that moved from one page to the next between two requests counts once.
+ * Within a page every row counts: another server's `id` may identify something other than the row.
+ * Without an id, a row is identified by all its values, as two calls in one second do not ask the same; a row
+ * without a time could be any other, and is never merged.
  */
 export function joinPages(pages: readonly RecordPage[]): CallRecord[] {
   const seen = new Set<string | CallRecord | undefined>();
@@ -132,7 +132,7 @@ export function daysOf(rows: readonly RecordRow[], timeZone = browserZone()): Da
   return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** The days to choose from; one that was chosen stays, also when no loaded row has it. */
+/** The days to choose from; a chosen one stays even if no loaded row has it. */
 export function daysWith(days: readonly DayOption[], chosen: string | null): readonly DayOption[] {
   if (chosen === null || days.some(({ day }) => day === chosen)) return days;
   const option = { day: chosen, text: dayText(chosen) ?? chosen };

@@ -7,7 +7,7 @@ import { digitsOf, type RecordRow } from './rows';
 /** What a term is compared by. */
 interface Needle {
   folded: string;
-  /** '' unless the term is made of what phone numbers are made of. */
+  /** '' unless the term looks like part of a phone number. */
   digits: string;
 }
 
@@ -26,7 +26,7 @@ export function filterRows(
   day: string | null,
 ): readonly RecordRow[] {
   const { folded, digits } = needleOf(term);
-  // Rows and drop-down share their texts, so the filter compares the very same.
+  // Rows and drop-down share their texts, so equal days are equal strings.
   const date = day === null ? null : dayText(day);
   if (folded === '' && date === null) return rows;
   return rows.filter(
@@ -39,7 +39,7 @@ export function filterRows(
   );
 }
 
-/** Where a phone has the term, or its digits with whatever stands between them. */
+/** Where a phone contains the term, or its digits with anything between them. */
 export function findPhoneHits(phone: string, term: string): readonly Hit[] {
   const hits = findHits(phone, term);
   const { digits } = needleOf(term);

@@ -33,12 +33,12 @@ const orders: Record<SortColumn, Order> = {
   wait: byWait,
 };
 
-/** @returns the same rows where no order is chosen, else new ones; equal rows keep their order */
+/** @returns the same array if no order is chosen, else a new one; equal rows keep their order */
 export function sortRows(rows: readonly RecordRow[], sort: Sort | null): readonly RecordRow[] {
   return sort ? inOrder(rows, orders[sort.column], sort.direction) : rows;
 }
 
-/** What one more press on a column's head makes of the order: ascending, descending, none. */
+/** The next order after a press on a column's head: ascending, descending, none. */
 export function nextSort(sort: Sort | null, column: SortColumn): Sort | null {
   if (sort?.column !== column) return { column, direction: 'ascending' };
   return sort.direction === 'ascending' ? { column, direction: 'descending' } : null;

@@ -1,4 +1,4 @@
-/** The filters of a dashboard, in its address. */
+/** The filters of a dashboard, kept in its address. */
 import { useAddressFilters, type AddressFilters } from '@/client/lib/useAddressFilters';
 
 import { readFilters, writeFilters, type Filters, type Segment } from './filters';
@@ -15,7 +15,7 @@ export interface FilterControls extends Pick<
   onSegmentChosen: (segment: Segment) => void;
   /** The same search and day, in callbacks of any state. */
   onSearchedInAll: () => void;
-  /** Search and day go, the order stays. */
+  /** Clears search and day, keeps the order. */
   onCleared: () => void;
 }
 
@@ -29,9 +29,9 @@ export function useFilters(list: RecordList): FilterControls {
     onDayChosen: (day) => change({ day }, { replace: false }),
     onSorted: (sort) => change({ sort }, { replace: true }),
     onPagesAsked: (pages) => change({ pages }, { replace: true }),
-    // Another list: its days and pages are others.
+    // Another list has other days and pages.
     onSegmentChosen: (segment) => change({ segment, day: null, pages: 1 }, { replace: false }),
-    // Of what is not loaded nothing is found.
+    // Rows that are not loaded cannot be found.
     onSearchedInAll: () => change({ segment: 'all', pages: 'all' }, { replace: false }),
     onCleared: () => clear({ day: null }),
   };

@@ -17,16 +17,16 @@ export interface LoadedRecords {
   rows: readonly RecordRow[];
   /** What is known of rows beyond these. */
   more: 'none' | 'offered' | 'loading' | 'failed';
-  /** The rows could not be read anew; there may be newer ones. */
+  /** A refetch failed; there may be newer rows. */
   isStale: boolean;
-  /** Asks again for what failed. */
+  /** Retries what failed. */
   onRetry: () => void;
-  /** Reads all that is shown anew. */
+  /** Rereads all that is shown. */
   refresh: () => Promise<unknown>;
 }
 
 const noRows: readonly RecordRow[] = [];
-/** All pages are read anew together: more of them are not asked for at every return to the page. */
+/** All pages are refetched together: with more of them, not on every return to the page. */
 const MOST_REFRESHED = 10;
 
 /**
@@ -38,14 +38,14 @@ export function useRecords(
   { pages: asked, segment }: Pick<Filters, 'pages' | 'segment'>,
 ): LoadedRecords {
   const state = segment === 'all' ? null : segment;
-  // What waits is of interest from its other end, and is never much.
+  // Waiting callbacks matter from the oldest end, and are never many.
   const isWhole = state === 'open' || state === 'snoozed';
   const pages = isWhole ? 'all' : asked;
   const isShort = isWhole || (pages !== 'all' && pages <= MOST_REFRESHED);
   const options = { ...alwaysFresh, refetchOnFocus: isShort, refetchOnReconnect: isShort };
   const small = useListRecordsInfiniteQuery(
     { kind, pageSize: PAGE_SIZE, ...(state && { state }) },
-    // Pages of an earlier visit are nobody's wish any more.
+    // Pages from an earlier visit are no longer wanted.
     { ...options, refetchCachedPages: pages !== 1 },
   );
   const wantsLarge = pages === 'all' && small.hasNextPage;
@@ -63,8 +63,8 @@ export function useRecords(
     if (asksNext) void fetchNextPage();
   }, [asksNext, loaded, fetchNextPage]);
 
-  // Its longest waiting may be in what is on its way: what was whole before stays until all of it is there. A page
-  // that has less than was asked for is most often the last.
+  // The longest waiting may be on a page still loading: the previous complete list stays until all are there. A page
+  // with fewer rows than requested is most often the last.
   const isComing =
     isWanted && !isError && list.currentData?.pages.at(-1)?.received === MAX_PAGE_SIZE;
   const whole = isComing ? undefined : list.currentData;

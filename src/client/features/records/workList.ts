@@ -5,7 +5,7 @@ const wait: Column = { id: 'wait', label: 'Waiting', Cell: Wait };
 
 const asides: Partial<Record<ColumnId, Column['Aside']>> = { name: Question, phone: PhoneAside };
 
-/** The callbacks of a server on which they are worked off (product §23.20). */
+/** The callbacks of a server on which they are handled (product §23.20). */
 export const workList: RecordList = {
   ...callbacksList,
   columns: [

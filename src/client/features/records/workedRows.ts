@@ -1,6 +1,6 @@
 /**
- * Callbacks as they stand at this moment: what somebody just did included (product §23.21). What others did
- * is said by a row, and moves none (product §23.33).
+ * Callbacks as of now, including what the user just did (product §23.21). Changes by others are shown in a row, and
+ * move none (product §23.33).
  */
 import { callbackFlow, type CallbackStages } from '@/client/callbacks/callbackSlice';
 import { shownCallback } from '@/client/callbacks/callbackView';
@@ -9,11 +9,11 @@ import { summaryOf } from '@/client/callbacks/callbackSummary';
 import type { Segment } from './filters';
 import type { RecordRow } from './rows';
 
-/** What an older call of a number says, whose callback a later one shows. */
+/** Text of an older call whose callback a later call from the number shows. */
 const JOINED = { main: 'Called again', sub: '' };
 
 /**
- * The rows of a segment, with their callbacks in words. A row that has left it is gone at once.
+ * The rows of a segment, with their callbacks in words. A row that leaves it disappears at once.
  * @param now milliseconds since the epoch
  */
 export function workedRows(
@@ -32,7 +32,7 @@ export function workedRows(
     })
     .filter(({ callback, joined }) => {
       if (segment === 'all') return true;
-      // What cannot be read is where the server says it is.
+      // An unreadable callback stays in the segment the server put it in.
       return callback === null ? joined === null : callback.state === segment;
     });
 }

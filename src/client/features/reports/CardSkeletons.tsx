@@ -1,11 +1,11 @@
 import '@/client/ui/skeleton.css';
 
-/** Stands for a sentence while it loads. */
+/** Placeholder for a sentence while it loads. */
 export function SentenceSkeleton() {
   return <span className="skeleton" aria-hidden="true" />;
 }
 
-/** Stands for three rows of a card while they load. @param className sets their height */
+/** Placeholder for three rows of a card while they load. @param className sets their height */
 export function RowsSkeleton({ className }: { className: string }) {
   return (
     <div className={`card-bones ${className}`} aria-hidden="true">

@@ -9,10 +9,10 @@ import './checklist.css';
 import { ChecklistStep } from './ChecklistStep';
 import { useSteps } from './useSteps';
 
-/** More than any first name. */
+/** Longer than any usual first name. */
 const LONGEST_NAME = 60;
 
-/** What to do first in an account that never had a call (product §23.46). */
+/** What to do first in an account that has had no calls (product §23.46). */
 export function Checklist() {
   const titleId = useId();
   const soonId = useId();

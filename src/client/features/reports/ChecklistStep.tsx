@@ -6,7 +6,7 @@ import { Icon } from '@/client/ui/Icon';
 
 import type { Step } from './useSteps';
 
-/** One thing to do first; what is done says what is so now. */
+/** One thing to do first; a completed one shows its result. */
 export function ChecklistStep({ step, isNext }: { step: Step; isNext: boolean }) {
   const { icon, title, about, state, isWaiting, to, button } = step;
   const isDone = state === 'done';

@@ -11,7 +11,7 @@ import type { ReportDay } from './tables';
 
 Chart.register(BarElement, CategoryScale, LinearScale, Tooltip);
 
-/** Paper is narrower than the window it was drawn for, and nothing draws it anew: there it is all of it, smaller. */
+/** Paper is narrower than the window, and charts are not redrawn for print: there it is scaled down as a whole. */
 const ALL_OF_IT = {
   maxInlineSize: '100%',
   objectFit: 'contain',

@@ -10,7 +10,7 @@ import { Numbers, NumbersTable } from './NumbersTable';
 import { texts } from './reportsTexts';
 import type { ReportDay, Table } from './tables';
 
-/** Made for each visit: one that failed is tried again at the next. */
+/** Created per visit, so that a failed load is retried on the next. */
 const makeChart = () =>
   lazy(async () => {
     const { DayChart } = await import(/* webpackChunkName: "day-chart" */ './DayChart');
@@ -24,7 +24,7 @@ export function DaysCard({ days, table }: { days: readonly ReportDay[]; table: T
   const isSeen = useSeen(card, true);
   const isPrinting = useIsPrinting();
   const [Chart] = useState(makeChart);
-  // Paper does not wait for a script: the numbers stand where the picture would.
+  // Printing does not wait for a script: the numbers replace the chart.
   const paper = isPrinting ? <Numbers table={table} /> : null;
   return (
     <section ref={card} className="card desk-card report-chart-card" aria-labelledby={titleId}>
@@ -59,7 +59,7 @@ export function DaysCard({ days, table }: { days: readonly ReportDay[]; table: T
   );
 }
 
-/** What the picture says: how many in all, and on which day the most. */
+/** The chart in words: how many in all, and on which day the most. */
 function chartText(days: readonly ReportDay[]): string {
   const all = days.reduce((sum, { calls }) => sum + (calls ?? 0), 0);
   const most = days.reduce<ReportDay | null>(

@@ -7,7 +7,7 @@ import './reports.css';
 import { TodayPart } from './TodayPart';
 import { useSinceYesterday } from './useSinceYesterday';
 
-/** Where the day begins: what is to be done today, then the report; in a new account, what to do first. */
+/** The start of the day: what to do today, then the report; in a new account, what to do first. */
 export function Desk() {
   const zone = browserZone();
   const today = useToday(zone);

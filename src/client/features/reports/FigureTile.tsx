@@ -3,7 +3,7 @@ import '@/client/ui/tile.css';
 
 import type { Figure } from './figures';
 
-/** A figure beside that of the days before. More is not better: nothing is green or red. */
+/** A figure compared with that of the days before. More is not better, so nothing is green or red. */
 export function FigureTile({ figure: { label, value, change, note } }: { figure: Figure }) {
   return (
     <dl className="card tile report-tile">

@@ -6,7 +6,7 @@ import { countText } from './figures';
 import { NumbersTable } from './NumbersTable';
 import { callsAt, WEEKDAYS, type Table } from './tables';
 
-/** Steps of the colour, besides none. */
+/** Colour steps, besides none. */
 const LEVELS = 5;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const KEY = [0, 1, 2, 3, 4, 5];
@@ -55,7 +55,7 @@ function levelOf(count: number | null, most: number): number {
   return most === 0 ? 0 : Math.ceil(((count ?? 0) / most) * LEVELS);
 }
 
-/** What the picture says: where the most calls are. */
+/** The chart in words: when most calls come in. */
 function heatText(insights: Insights, most: number): string {
   const name = 'Calls by weekday and hour';
   if (most === 0) return `${name}: none`;

@@ -7,12 +7,12 @@ import { countText } from './figures';
 
 interface LeadHeadProps {
   titleId: string;
-  /** Null while nobody knows it. */
+  /** Null while unknown. */
   count: number | null;
   isLoading: boolean;
   /** What is counted, after the number: of one and of all others, `open callback` and `open callbacks`. */
   what: readonly [one: string, others: string];
-  /** Where all of them are; null where there is no such place. */
+  /** The page that lists all of them; null if there is none. */
   all: string | null;
   /** A sentence under the title. */
   children: ReactNode;

@@ -13,7 +13,7 @@ import { RowsSkeleton } from './CardSkeletons';
 import { LeadHead } from './LeadHead';
 import { texts } from './reportsTexts';
 
-/** The rest is in the list. */
+/** How many are shown; the rest is in the list. */
 const SHOWN = 3;
 const LONGEST_WORDS = 120;
 

@@ -10,7 +10,7 @@ interface NoCallsProps {
   onLonger: (range: ReportRange) => void;
 }
 
-/** Stands where the pictures would be. */
+/** Shown instead of the charts. */
 export function NoCalls({ days, range, onLonger }: NoCallsProps) {
   const longer = PRESETS.find((preset) => range.kind === 'last' && preset > range.days);
   return (

@@ -3,7 +3,7 @@ import { Icon } from '@/client/ui/Icon';
 import { countText } from './figures';
 import type { Cell, Table } from './tables';
 
-/** A picture's numbers, for whoever would rather read them. */
+/** A chart's numbers, for those who would rather read them. */
 export function NumbersTable({ name, table }: { name: string; table: Table }) {
   return (
     <details className="numbers">
@@ -11,7 +11,7 @@ export function NumbersTable({ name, table }: { name: string; table: Table }) {
         <Icon name="chevron-right" small />
         Numbers as a table<span className="sr">: {name}</span>
       </summary>
-      {/* Focusable: whoever has no pointer scrolls it, too. */}
+      {/* Focusable, so that it can be scrolled by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls */}
       <div className="numbers-box" tabIndex={0} role="region" aria-label={`Numbers: ${name}`}>
         <Numbers table={table} />

@@ -9,12 +9,12 @@ import { findOwnProblem, PRESETS, type ReportRange } from './reportRange';
 
 interface RangeChoiceProps {
   range: ReportRange;
-  /** Its days, which own ones begin with. */
+  /** Its days, which custom ones start from. */
   days: DayRange;
   onChosen: (range: ReportRange) => void;
 }
 
-/** Which days the report is of: the last so many, or days of one's own. */
+/** Chooses the days of the report: a number of last days, or custom ones. */
 export function RangeChoice({ range, days, onChosen }: RangeChoiceProps) {
   const [isOpened, setIsOpened] = useState(false);
   const isOwn = isOpened || range.kind === 'own';
@@ -48,11 +48,11 @@ interface OwnDaysProps {
   onChosen: (days: DayRange) => void;
 }
 
-/** The first day and the last; what cannot be counted is told at its field. */
+/** The first day and the last; an invalid one is reported at its field. */
 function OwnDays({ days, onChosen }: OwnDaysProps) {
   const [problem, setProblem] = useState<RangeProblem | null>(null);
   const [typed, setTyped] = useState(days);
-  // Other days by Back or a link; the form stays, and the focus in it.
+  // Back or a link may bring other days; the form stays, with the focus in it.
   const [seen, setSeen] = useState(days);
   if (seen.from !== days.from || seen.to !== days.to) {
     setSeen(days);

@@ -12,7 +12,7 @@ import { StateLine } from '@/client/ui/StateLine';
 
 import { texts } from './reportsTexts';
 
-/** More than any name. */
+/** Longer than any usual name. */
 const LONGEST_NAME = 80;
 
 const refusedWords = ({ refusedToday }: Line): string =>

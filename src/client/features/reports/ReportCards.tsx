@@ -15,7 +15,7 @@ interface ReportCardsProps {
   onLonger: (range: ReportRange) => void;
 }
 
-/** The tiles, and the pictures with their tables. */
+/** The tiles, and the charts with their tables. */
 export function ReportCards({ report, insights, range, onLonger }: ReportCardsProps) {
   return (
     <>

@@ -39,11 +39,11 @@ export function ReportPart({ today, zone }: { today: Day; zone: string }) {
   } = useGetInsightsQuery({ from, to, zone }, alwaysFresh);
   const report = useMemo(() => insights && reportOf(insights, { from, to }), [insights, from, to]);
   const count = everyDay({ from, to }).length;
-  // Days to come are not over either.
+  // Future days are not over either.
   const isPartial = report?.days.some((each) => each.isPartial && each.day <= today) ?? false;
 
   function choose(next: ReportRange) {
-    // The same days again are no step of their own to go back to.
+    // Choosing the same days again adds no history entry.
     if (writeReportRange(query, next).toString() === query.toString()) return;
     setQuery((current) => writeReportRange(current, next), { preventScrollReset: true });
   }
@@ -68,7 +68,7 @@ export function ReportPart({ today, zone }: { today: Day; zone: string }) {
         <ReportCards report={report} insights={insights} range={range} onLonger={choose} />
       )}
       {!report && (!isError || isFetching) && <ReportSkeleton />}
-      {/* In the page before what comes into it, so that it is heard. */}
+      {/* In the page before its text, so that screen readers announce it. */}
       <div className="report-trouble" aria-live="polite">
         {!report && isError && !isFetching && (
           <div className="card">

@@ -34,13 +34,13 @@ export function SpeedCard({ report: { figures, callbacks, tables } }: { report: 
   );
 }
 
-/** What the number says. @param now null where a person did none of these days' callbacks, too */
+/** The number in words. @param now null also if nobody handled a callback of these days */
 function speedText(done: number | null, now: string | null, before: string | null): string {
   if (now === null) return done === 0 ? texts.noneDone : texts.notTimed;
   return before === null ? texts.halfOfDone : `${texts.halfOfDone} ${formerSpeedText(before)}`;
 }
 
-/** Bars with their numbers: the bars are for the eye alone. */
+/** Bars with their numbers; screen readers get only the numbers. */
 function Shares({ shares, className }: { shares: readonly Share[]; className: string }) {
   return (
     <ul className={className}>

@@ -20,7 +20,7 @@ import type { SinceYesterday } from './useSinceYesterday';
 
 const hasCalls = selectHas('calls');
 
-/** Null while it is not known. */
+/** Null while unknown. */
 function callsOn({ days }: Insights, day: Day): string | null {
   const calls = days[day]?.calls ?? null;
   return calls === null ? null : countText(calls);

@@ -22,7 +22,7 @@ interface TodayPartProps {
   calls: SinceYesterday;
 }
 
-/** What is to be done today (product §23.42). Each card stands with its feature, and fails alone. */
+/** What to do today (product §23.42). Each card depends on its feature, and fails on its own. */
 export function TodayPart({ today, zone, calls }: TodayPartProps) {
   const titleId = useId();
   const withLines = useAppSelector(hasLines);

@@ -27,7 +27,7 @@ import { WaitingRow, type WaitingCaller } from './WaitingRow';
 
 const NOBODY: CallRecord[] = [];
 
-/** Who is done, or snoozed, leaves with the click; what cannot be worked off is not listed. */
+/** A row done or snoozed disappears with the click; what cannot be handled is not listed. */
 function stillWaiting(records: readonly CallRecord[], stages: CallbackStages): WaitingCaller[] {
   return records.flatMap((record) => {
     const { id, callback: known } = record;
@@ -37,7 +37,7 @@ function stillWaiting(records: readonly CallRecord[], stages: CallbackStages): W
   });
 }
 
-/** The way to all of them. */
+/** Link to all of them. */
 const wayToAll = (list: HTMLElement) => list.querySelector<HTMLElement>('a');
 
 /** Open callbacks, with the three that wait longest (product §23.43). */
@@ -48,7 +48,7 @@ export function WaitingCard() {
   useReadWhenDue(useNextDue(counts.currentData ?? null));
   useUndoKey();
   const list = useListLongestWaitingQuery(open ?? 0, { ...alwaysFresh, skip: !open });
-  // The last known ones stay while another number of them is read.
+  // The last known ones stay while a different number of them is read.
   const read = open === 0 ? NOBODY : (list.currentData ?? list.data);
   const stages = useAppSelector(selectCallbackStages);
   const rows = useMemo(() => read && stillWaiting(read, stages), [read, stages]);

@@ -29,11 +29,11 @@ export interface WaitingCaller extends CallRecord {
 
 interface WaitingRowProps {
   caller: WaitingCaller;
-  /** Who waits longest is who to call. */
+  /** The longest waiting is the one to call. */
   isFirst: boolean;
 }
 
-/** Somebody who waits: who, how long, what about, and what is done about it. */
+/** A waiting caller: who, how long, what about, and the actions. */
 export function WaitingRow({ caller, isFirst }: WaitingRowProps) {
   const { id, time, phone, query, callback } = caller;
   const name = caller.name.trim();

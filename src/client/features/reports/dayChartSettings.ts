@@ -1,4 +1,4 @@
-/** What the chart of calls by day looks like, in the colours of the moment. */
+/** How the chart of calls by day looks, in the current colours. */
 import type { ChartData, ChartOptions } from 'chart.js';
 
 import { dayText } from '@/client/lib/dates';
@@ -8,7 +8,7 @@ import { staticChart, ticksIn, tooltipIn } from '@/client/ui/chartStyle';
 import { countText } from './figures';
 import type { ReportDay } from './tables';
 
-/** Days after today are not over either. */
+/** Future days are not over either. */
 const todayAmong = (days: readonly ReportDay[]): number =>
   days.findIndex(({ isPartial }) => isPartial);
 
@@ -39,7 +39,7 @@ export function dayData(
         data: days.map(({ calls, callbacks }) =>
           calls === null ? null : Math.max(0, calls - (callbacks ?? 0)),
         ),
-        // A day that is not over is an outline.
+        // A day that is not over is drawn as an outline.
         backgroundColor: days.map(({ isPartial }) =>
           isPartial ? colours['chart-track'] : colours['chart-1'],
         ),
@@ -50,7 +50,7 @@ export function dayData(
   };
 }
 
-/** What is said of a day that is pointed at. */
+/** The tooltip of a day. */
 function dayWords({ calls, callbacks }: ReportDay): string {
   const all = `${calls === null ? '–' : countText(calls)} ${calls === 1 ? 'call' : 'calls'}`;
   return callbacks ? `${all}, ${countText(callbacks)} asked for a callback` : all;
@@ -67,7 +67,7 @@ export function dayOptions(days: readonly ReportDay[], paint: ChartPaint): Chart
         grid: { display: false },
         border: { display: false },
         ticks: { ...ticks, maxRotation: 0, autoSkipPadding: 16, major: { enabled: true } },
-        // Where there is no room for all names it is others that are left out.
+        // If there is no room for all labels, others are left out.
         afterBuildTicks: (axis) => {
           const today = axis.ticks[todayAmong(days)];
           if (today) today.major = true;

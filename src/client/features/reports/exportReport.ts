@@ -1,4 +1,4 @@
-/** The report as a file: what is shown, table by table. */
+/** The report as a CSV file: what is shown, table by table. */
 import type { Thunk } from '@/client/kernel/state';
 import { downloadCsv, toCsv } from '@/client/lib/csv';
 import { rangeText, type DayRange } from '@/client/lib/dayRange';
@@ -11,7 +11,7 @@ const cellsOf = ({ head, rows }: Table): string[][] => [
   ...rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
 ];
 
-/** The file's text; an empty line stands between its tables. */
+/** The file's text; an empty line separates its tables. */
 export function reportToCsv({ span, figures, tables }: Report): string {
   const of: Table = {
     head: ['Figure', rangeText(span), 'Before', 'Change'],

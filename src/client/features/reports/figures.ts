@@ -1,4 +1,4 @@
-/** The report's numbers as people read them, beside those of the days before. */
+/** The report's numbers, formatted and compared with those of the days before. */
 import type { Insights } from '@/contract/insightReads';
 import { clockText, waitText } from '@/client/lib/durations';
 
@@ -7,19 +7,19 @@ import { texts } from './reportsTexts';
 /** One number with its name, as it is shown. */
 export interface Figure {
   label: string;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   value: string | null;
   /** Of the days before. */
   before: string | null;
-  /** Which way it went; null where there is nothing to tell. */
+  /** The direction of the change; null if there is none to show. */
   change: 'up' | 'down' | null;
-  /** How far it went, or why it is not known. */
+  /** The size of the change, or why it is unknown. */
   note: string;
 }
 
 const grouped = new Intl.NumberFormat('en', { useGrouping: 'min2', maximumFractionDigits: 0 });
 
-/** A whole number; from five figures on they come in groups. */
+/** A whole number; digits are grouped from five on. */
 export const countText = (count: number): string => grouped.format(count);
 
 /** A percentage: `12%`, `<1%`, `>999%`. */
@@ -31,7 +31,7 @@ export function percentText(part: number): string {
 
 interface Written {
   write: (value: number) => string;
-  /** Why it may not be known. */
+  /** Why it may be unknown. */
   unknown: string;
 }
 

@@ -15,7 +15,7 @@ import {
   type Table,
 } from './tables';
 
-/** All that the report shows; the screen and the file are made of it. */
+/** Everything the report shows, for both the screen and the file. */
 export interface Report {
   span: DayRange;
   figures: readonly Figure[];

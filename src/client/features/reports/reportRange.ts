@@ -14,11 +14,11 @@ export type Preset = (typeof PRESETS)[number];
 export type ReportRange = { kind: 'last'; days: Preset } | ({ kind: 'own' } & DayRange);
 
 const DEFAULT = { kind: 'last', days: 30 } satisfies ReportRange;
-/** No server has calls of before, nor a day after. */
+/** No server has calls before or after these. */
 const FIRST_DAY = '1000-01-01';
 const LAST_DAY = '9999-12-30';
 
-/** What is wrong with days that a person chose; null: they can be counted. */
+/** What is wrong with the chosen days; null if they are valid. */
 export function findOwnProblem(range: DayRange): RangeProblem | null {
   const { from, to } = range;
   const problem = findRangeProblem(range);
@@ -28,7 +28,7 @@ export function findOwnProblem(range: DayRange): RangeProblem | null {
   return addDays(from, MOST_DAYS - 1) < to ? { end: 'to', text: texts.tooManyDays } : null;
 }
 
-/** Reads an address; what it does not understand is the last 30 days. */
+/** Parses an address; anything invalid means the last 30 days. */
 export function readReportRange(query: URLSearchParams): ReportRange {
   const days = PRESETS.find((preset) => String(preset) === query.get('days'));
   if (days !== undefined) return { kind: 'last', days };
@@ -36,7 +36,7 @@ export function readReportRange(query: URLSearchParams): ReportRange {
   return findOwnProblem(own) ? DEFAULT : { kind: 'own', ...own };
 }
 
-/** The query with this range instead of its own; others' parameters stay. */
+/** The query with this range instead of its own; other parameters are kept. */
 export function writeReportRange(query: URLSearchParams, range: ReportRange): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const name of ['days', 'from', 'to']) next.delete(name);

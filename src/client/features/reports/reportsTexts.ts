@@ -22,13 +22,13 @@ export const texts = {
   tooManyDays: 'At most 731 days can be counted.',
 } as const;
 
-/** `These three wait longest.`; of all there are nothing is longest. */
+/** `These three wait longest.`; without a superlative if they are all. */
 export function waitingText(shown: number, open: number): string {
   if (shown === open) return open === 1 ? 'Waits to be called back.' : 'Wait to be called back.';
   return shown === 3 ? 'These three wait longest.' : texts.longestWait;
 }
 
-/** What the report that came is of: `Report of May 13 – 20, 2024: 40 calls` @param calls null where nobody says */
+/** Announces the loaded report: `Report of May 13 – 20, 2024: 40 calls` @param calls null if unknown */
 export function arrivedText(calls: number | null, days: string): string {
   if (calls === null) return `Report of ${days}: the number of calls is not known`;
   return `Report of ${days}: ${calls.toLocaleString('en')} ${calls === 1 ? 'call' : 'calls'}`;
@@ -40,7 +40,7 @@ export function besideText(range: string, days: number, isPartial: boolean): str
   return `${range}, beside the ${before} before.${isPartial ? ' Today is not over.' : ''}`;
 }
 
-/** `4 yesterday, 3 today so far.` @param yesterday null while it is not known */
+/** `4 yesterday, 3 today so far.` @param yesterday null while unknown */
 export function twoDaysText(yesterday: string | null, today: string | null): string {
   return `${yesterday ?? '–'} yesterday, ${today ?? '–'} today so far.`;
 }

@@ -1,4 +1,4 @@
-/** The report as tables: charts draw them, screens list them, the file holds them. */
+/** The report as tables, for charts, screens and the file. */
 import { CALL_OUTCOMES } from '@/contract/callOutcomes';
 import type { Insights } from '@/contract/insightReads';
 import { dayText } from '@/client/lib/dates';
@@ -7,7 +7,7 @@ import { outcomeTexts } from '@/client/lib/outcomes';
 
 import { percentText } from './figures';
 
-/** Null is what is not known. */
+/** Null for unknown values. */
 export type Cell = string | number | null;
 
 export interface Table {
@@ -29,7 +29,7 @@ export interface ReportDay {
 
 const notTold = { calls: null, callbacks: null, isPartial: false };
 
-/** Every day, those too that nobody told of. */
+/** Every day, including those missing from the answer. */
 export function reportDays({ days }: Insights, all: readonly Day[]): ReportDay[] {
   return all.map((day) => ({ day, ...(days[day] ?? notTold) }));
 }
@@ -45,7 +45,7 @@ export function dayTable(days: readonly ReportDay[]): Table {
   };
 }
 
-/** Calls of a weekday's hour; null: not told. */
+/** Calls in an hour of a weekday; null if unknown. */
 export function callsAt({ hours }: Pick<Insights, 'hours'>, weekday: number, hour: number) {
   return hours[weekday]?.[hour] ?? null;
 }
@@ -60,7 +60,7 @@ export function hourTable(insights: Pick<Insights, 'hours'>): Table {
   };
 }
 
-/** How many of all, as a part of one. */
+/** A share of the total, from 0 to 1. */
 export interface Share {
   name: string;
   count: number | null;
@@ -73,7 +73,7 @@ const shareOf = (name: string, count: number | null, all: number): Share => ({
   part: count === null || all === 0 ? null : count / all,
 });
 
-/** How calls ended; those of which nobody says so only where there are some. */
+/** How calls ended; the row for unknown endings only if there are some. */
 export function outcomeShares({ outcomes }: Pick<Insights, 'outcomes'>): Share[] {
   const all = Object.values(outcomes).reduce<number>((sum, count) => sum + (count ?? 0), 0);
   const known = CALL_OUTCOMES.map((each) => shareOf(outcomeTexts[each].word, outcomes[each], all));

@@ -9,15 +9,15 @@ import type { Day } from '@/client/lib/days';
 const EVER = { from: '1970-01-01', to: '9999-12-30' };
 
 export interface SinceYesterday {
-  /** Of yesterday and today; undefined while they are not known. */
+  /** Of yesterday and today; undefined while unknown. */
   insights: Insights | undefined;
   /** Null unless reading them failed. */
   retry: (() => void) | null;
 }
 
 /**
- * The calls of yesterday and today. Only an account that had none on four days is asked about
- * further: whether it ever had one.
+ * The calls of yesterday and today. Only if there were none on four days is the server asked whether the account
+ * ever had one.
  */
 export function useSinceYesterday(today: Day, zone: string): SinceYesterday & { isNew: boolean } {
   const span = { from: addDays(today, -1), to: today, zone };

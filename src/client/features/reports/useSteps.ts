@@ -13,17 +13,17 @@ export interface Step {
   id: 'line' | 'calendar' | 'crm' | 'hours' | 'bookings';
   icon: IconName;
   title: string;
-  /** Why one would, or what is so now. */
+  /** Why to do it, or its result. */
   about: string;
-  /** `checking`: nobody knows yet. */
+  /** `checking`: not known yet. */
   state: 'checking' | 'open' | 'done';
-  /** It is done, and something is still to come of it. */
+  /** It is done, but its result is still to come. */
   isWaiting: boolean;
   to: string;
   button: string;
 }
 
-/** @param isDone undefined while it is not known */
+/** @param isDone undefined while unknown */
 function stateOf(isDone: boolean | undefined, isError: boolean): Step['state'] {
   if (isDone === true) return 'done';
   return isDone === undefined && !isError ? 'checking' : 'open';
@@ -32,7 +32,7 @@ function stateOf(isDone: boolean | undefined, isError: boolean): Step['state'] {
 const hasLines = selectHas('lines');
 const hasBookings = selectHas('bookings');
 
-/** The steps of a new account; each knows by itself whether it is done. */
+/** The steps of a new account; each determines by itself whether it is done. */
 export function useSteps(): Step[] {
   const withLines = useAppSelector(hasLines);
   const lines = useGetLinesQuery(undefined, { ...alwaysFresh, skip: !withLines });

@@ -8,11 +8,11 @@ import { TotalCalls } from './TotalCalls';
 
 interface DashboardProps {
   countLabel: 'Queries Request' | 'Call Back Request';
-  /** How many rows are loaded; null while nobody knows. */
+  /** How many rows are loaded; null while unknown. */
   count: number | null;
   /** What is counted. */
   countNote?: string;
-  /** The rows are on their way. */
+  /** The rows are loading. */
   isLoading: boolean;
   /** The panel All Appointments. */
   appointments: ReactNode;

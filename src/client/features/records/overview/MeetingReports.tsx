@@ -17,7 +17,7 @@ import './meeting-reports.css';
 import { ownFigures, sampleFigures, type MeetingFigures } from './meetingFigures';
 import { ReportFrame } from './ReportFrame';
 
-/** Made for each visit: one that failed is tried again at the next. */
+/** Created per visit, so that a failed load is retried on the next. */
 const makeCharts = () =>
   lazy(async () => {
     const { MeetingCharts } = await import(/* webpackChunkName: "charts" */ './MeetingCharts');
@@ -27,11 +27,11 @@ const makeCharts = () =>
 const hasBookings = selectHas('bookings');
 
 interface MeetingReportsProps {
-  /** What matters more is there; charts are fetched from then on, once they are seen. */
+  /** More important content is ready; from then on charts are fetched once they come into view. */
   mayDraw: boolean;
 }
 
-/** Meetings in figures and charts. What is typed beside them redraws nothing. */
+/** Meetings in figures and charts. Typing beside them does not render them again. */
 export const MeetingReports = memo(function MeetingReports(props: MeetingReportsProps) {
   const isForReal = useAppSelector(hasBookings);
   return isForReal ? (
@@ -43,7 +43,7 @@ export const MeetingReports = memo(function MeetingReports(props: MeetingReports
   );
 });
 
-/** The bookings of the last 30 days, and those to come (product §25.79). */
+/** The bookings of the last 30 days, and upcoming ones (product §25.79). */
 function OwnReports({ mayDraw }: MeetingReportsProps) {
   const zone = browserZone();
   const from = addDays(useToday(zone), -29);
@@ -54,7 +54,7 @@ function OwnReports({ mayDraw }: MeetingReportsProps) {
   const figures = useMemo(() => ownFigures(currentData ?? null), [currentData]);
   return (
     <ReportPanel mayDraw={mayDraw} figures={figures}>
-      {/* In the page before what comes into it, so that it is heard. */}
+      {/* In the page before its text, so that screen readers announce it. */}
       <div aria-live="polite">
         {isError && !isFetching && !currentData ? (
           <StateLine
@@ -73,7 +73,7 @@ function OwnReports({ mayDraw }: MeetingReportsProps) {
 
 interface ReportPanelProps extends MeetingReportsProps {
   figures: MeetingFigures;
-  /** What there is to say of the figures. */
+  /** The message about the figures. */
   children: ReactNode;
 }
 
@@ -105,7 +105,7 @@ function ReportPanel({ mayDraw, figures, children }: ReportPanelProps) {
           }
         >
           {isSeen ? (
-            // Made anew: one that stood before would keep its former content, hidden, beside the fallback.
+            // Remounted: the previous one would keep its old content, hidden, beside the fallback.
             <Suspense fallback={<ReportFrame share={share} />}>
               <Charts figures={figures} />
             </Suspense>

@@ -16,13 +16,13 @@ import './range-picker.css';
 
 interface RangeFormProps {
   range: DayRange;
-  /** What Reset goes back to. */
+  /** What Reset returns to. */
   byDefault: DayRange;
   onPicked: (range: DayRange) => void;
 }
 
 interface RangePickerProps extends RangeFormProps {
-  /** What the range is called, if it has a name. */
+  /** The range's name, if it has one. */
   name: string | null;
 }
 
@@ -30,7 +30,7 @@ interface RangePickerProps extends RangeFormProps {
 export function RangePicker({ range, byDefault, name, onPicked }: RangePickerProps) {
   const popover = useRef<HTMLDivElement>(null);
   const popoverId = useId();
-  // Each visit starts from the range that holds.
+  // Each opening starts from the current range.
   const [visit, setVisit] = useState(0);
 
   function pick(next: DayRange) {
@@ -82,7 +82,7 @@ function RangeForm({ range, byDefault, onPicked }: RangeFormProps) {
   const field = (end: keyof DayRange) => ({
     name: end,
     type: 'date',
-    // Chromium takes years of six figures otherwise.
+    // Otherwise Chromium accepts six-digit years.
     max: '9999-12-31',
     defaultValue: range[end],
     error: problem?.end === end ? problem.text : undefined,

@@ -2,13 +2,13 @@ import type { ReactNode, Ref } from 'react';
 
 interface ReportFrameProps {
   ref?: Ref<HTMLDivElement>;
-  /** Per cent; null where there is nothing to share. */
+  /** Per cent; null if there is nothing to divide. */
   share: number | null;
   bars?: ReactNode;
   ring?: ReactNode;
 }
 
-/** Where the charts stand: it has their size before, and without, them. */
+/** Holds the charts: it has their size before they load, and without them. */
 export function ReportFrame({ ref, share, bars, ring }: ReportFrameProps) {
   return (
     <>
@@ -17,7 +17,7 @@ export function ReportFrame({ ref, share, bars, ring }: ReportFrameProps) {
       </div>
       <div className="report-share">
         {ring}
-        {/* Where the chart is, it says so itself. */}
+        {/* The chart shows it itself once it is there. */}
         <p aria-hidden={Boolean(ring)}>{share === null ? '–' : `${share}%`}</p>
       </div>
     </>

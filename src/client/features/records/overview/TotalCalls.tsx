@@ -14,7 +14,7 @@ import { texts } from '../recordsTexts';
 import { areSame, DEFAULT_RANGE, lastDays, readRange, writeRange } from './dayRange';
 import { RangePicker } from './RangePicker';
 
-/** How many calls came in on the days printed under it, which can be changed (product §7.4, §23.54). */
+/** How many calls came in on the days shown under it, which can be changed (product §7.4, §23.54). */
 export function TotalCalls() {
   const [query, setQuery] = useSearchParams();
   const isForReal = useAppSelector(selectHas('insights'));
@@ -28,12 +28,12 @@ export function TotalCalls() {
     refetch,
   } = useCountCallsQuery(range, alwaysFresh);
 
-  // Before the person chose other days the number is one of many on a new screen.
+  // Until other days are chosen, the number is one of many on a new screen, and is not announced.
   const [chosen, setChosen] = useState<DayRange | null>(null);
 
   function changeRange(next: DayRange) {
     setChosen(next);
-    // The same days again are no step of their own to go back to.
+    // Choosing the same days again adds no history entry.
     if (!areSame(next, range)) setQuery((current) => writeRange(current, next, byDefault));
   }
 
@@ -56,7 +56,7 @@ export function TotalCalls() {
           calls !== undefined &&
           `Total Calls: ${calls.toLocaleString('en')}`}
       </p>
-      {/* In the page before what comes into it, so that it is heard. */}
+      {/* In the page before its text, so that screen readers announce it. */}
       <div aria-live="polite">
         {isError && (
           <StateLine

@@ -1,11 +1,11 @@
-/** What the two charts look like, in the colours of the moment. */
+/** How the two charts look, in the current colours. */
 import type { ChartData, ChartOptions } from 'chart.js';
 
 import type { ChartPaint } from '@/client/ui/chartPaint';
 import { staticChart, ticksIn, tooltipIn } from '@/client/ui/chartStyle';
 import type { MeetingFigures } from './meetingFigures';
 
-/** Below it, the words of a label stand under each other; px. */
+/** Below this width, the words of a label are stacked; px. */
 const NARROW = 320;
 
 export function barData(
@@ -71,7 +71,7 @@ export function shareData({ colours }: ChartPaint, share: number): ChartData<'do
 export const shareOptions: ChartOptions<'doughnut'> = {
   ...staticChart,
   cutout: '76%',
-  // The number stands in the middle; there is nothing to point at.
+  // The number is shown in the middle; no tooltip is needed.
   events: [],
   plugins: { tooltip: { enabled: false } },
 };

@@ -1,9 +1,9 @@
 import type { BookingCounts } from '@/contract/bookingsReads';
 
-/** A name, its number, and the role (tokens.css) that paints it. */
+/** A label, its number, and its colour token (tokens.css). */
 interface MeetingFigure {
   label: string;
-  /** Null while nobody knows it. */
+  /** Null while unknown. */
   value: number | null;
   role: `chart-${1 | 2 | 3}`;
 }
@@ -11,9 +11,9 @@ interface MeetingFigure {
 /** What Meeting Reports shows. */
 export interface MeetingFigures {
   rows: readonly MeetingFigure[];
-  /** Of the doughnut, per cent; null where there is nothing to share. */
+  /** Of the doughnut, per cent; null if there is nothing to divide. */
   share: number | null;
-  /** Of the bars: where the axis ends, and its steps; null where the numbers decide. */
+  /** Of the bars: the end of the axis, and its steps; null if derived from the numbers. */
   axis: { max: number; stepSize: number } | null;
 }
 
@@ -34,7 +34,7 @@ export const sampleFigures: MeetingFigures = {
   axis: { max: 800, stepSize: 200 },
 };
 
-/** The account's own (product §25.79). @param counts null while nobody knows them */
+/** The account's own (product §25.79). @param counts null while unknown */
 export function ownFigures(counts: BookingCounts | null): MeetingFigures {
   if (counts === null) return { rows: rowsOf(null, null, null), share: null, axis: null };
   const { upcoming, past } = counts;
