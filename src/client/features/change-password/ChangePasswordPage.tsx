@@ -46,7 +46,7 @@ export function Component() {
     if (answers(stage, 'newPasswordEdited')) dispatch(newPasswordEdited());
   }
 
-  // The line under all three is about one of them.
+  // The error below all three fields is about one of them.
   const wrong = { 'aria-invalid': true, 'aria-describedby': errorId };
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {

@@ -1,4 +1,4 @@
-/** Tells what became of a change whose screen was left meanwhile (product §5.27). */
+/** Announces the outcome of a change whose screen was left meanwhile (product §5.27). */
 import type { UnknownAction } from '@reduxjs/toolkit';
 
 import { passwordApi } from '@/client/api/passwordApi';
@@ -21,7 +21,7 @@ export function registerChangePasswordEffects(startListening: StartListening): v
         (matchFulfilled(action) || matchRejected(action)) &&
         action.meta.requestId === meta.requestId;
       const [answer, after, before] = await take(isAnswer);
-      // An answer that moved the screen is told there; one for a former session is nobody's.
+      // An answer that changed the stage is shown on its screen; one for a former session is dropped.
       if (selectChangePassword(before) !== selectChangePassword(after)) return;
       if (session === null || selectSessionName(after) !== session) return;
       const outcome = matchFulfilled(answer) ? answer.payload : ({ kind: 'failed' } as const);

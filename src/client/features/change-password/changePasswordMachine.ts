@@ -10,7 +10,7 @@ export type ChangePasswordState =
   /** The two new ones differ; nothing is sent. */
   | { status: 'mismatched' }
   | { status: 'saving'; attempt: Attempt }
-  /** `text` is the sentence of the inline error line, `about` the field that it is about. */
+  /** `text` is the inline error, `about` the field it belongs to. */
   | { status: 'refused'; text: string; about: AboutPassword }
   /** The popup is open; `message` is the server's, null where it sent none. */
   | { status: 'changed'; message: string | null };
@@ -35,7 +35,7 @@ function submit(_: ChangePasswordState, { attempt }: { attempt: Attempt }): Chan
   return { status: 'saving', attempt };
 }
 
-/** What a change came to, as the screen tells it. */
+/** The outcome of a change, as the screen shows it. */
 export function afterChange(outcome: ChangeOutcome): ChangePasswordState {
   switch (outcome.kind) {
     case 'changed':

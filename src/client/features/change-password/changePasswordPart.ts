@@ -3,7 +3,7 @@ import type { StorePart } from '@/client/kernel/storePart';
 import { registerChangePasswordEffects } from './changePasswordEffects';
 import { changePasswordFlow } from './changePasswordSlice';
 
-/** The store's part of changing a known password. */
+/** The store's part for changing a known password. */
 export const storePart: StorePart = {
   reducers: { [changePasswordFlow.reducerPath]: changePasswordFlow.reducer },
   registerEffects: registerChangePasswordEffects,

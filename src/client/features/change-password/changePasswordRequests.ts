@@ -5,7 +5,7 @@ import { changePasswordFlow, mismatchFound } from './changePasswordSlice';
 
 const { changePassword } = passwordApi.endpoints;
 
-/** Typed into the page, kept by its form alone. */
+/** Typed into the page, and kept only by its form. */
 interface Passwords {
   oldPassword: string;
   newPassword: string;
@@ -13,9 +13,9 @@ interface Passwords {
 }
 
 /**
- * Sends a change of password, if both fields of the new one hold the same. Sent only in a stage that
- * answers its sending, so a second click sends nothing; not tracked, so no password lies in the store.
- * @returns whether the password is changed by it.
+ * Sends a change of password, if both fields for the new one match. Sent only in a stage that accepts it, so a
+ * second click sends nothing; not tracked, so that no password gets into the store.
+ * @returns whether this changed the password
  */
 export function submitPasswords({
   oldPassword,

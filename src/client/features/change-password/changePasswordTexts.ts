@@ -1,4 +1,4 @@
-/** Every sentence of changing a password that is said because of what happened (product §15). */
+/** The sentences of changing a password that depend on what happened (product §15). */
 export const texts = {
   mismatched: 'New passwords do not match',
   changed: 'Your password is changed.',

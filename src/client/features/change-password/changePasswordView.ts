@@ -9,10 +9,10 @@ interface ChangePasswordView {
   isBusy: boolean;
   /** Under the second of the new passwords. */
   mismatch?: string;
-  /** The inline error line, and the field that it is about. */
+  /** The inline error, and the field it belongs to. */
   error?: string;
   about: AboutPassword;
-  /** What the popup says; null where it is shut. */
+  /** What the popup says; null while it is closed. */
   popup: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Confirm it is you: the password, before what decides who owns the account is changed (product §3.20). */
+/** Confirm it is you: asks for the password before changes that decide who owns the account (product §3.20). */
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -19,7 +19,7 @@ export function ConfirmationDialog() {
   const passwordRef = useRef<HTMLInputElement>(null);
   const { pathname } = useLocation();
 
-  // What asked belongs to that screen.
+  // The question belongs to the screen that caused it.
   useEffect(() => () => void dispatch(screenLeft()), [dispatch, pathname]);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * The password once more, asked for by a call that the server lets through only then (product §3.20).
- * The calls wait meanwhile; what is typed stays in the form, no stage holds it.
+ * Asks for the password again when the server requires it for a request (product §3.20). The requests wait
+ * meanwhile; what is typed stays in the form, no stage holds it.
  */
 import type { ConfirmationOutcome } from '@/contract/identity';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
@@ -8,14 +8,14 @@ import type { Attempt, Transitions } from '@/client/kernel/machine';
 import { texts } from './confirmationTexts';
 
 export type ConfirmationState =
-  /** Nobody asks; `isConfirmed`: how the last question ended. */
+  /** No question is open; `isConfirmed`: how the last one ended. */
   | { status: 'resting'; isConfirmed: boolean }
-  /** The dialog is open; `error` stands under the password. */
+  /** The dialog is open; `error` is shown under the password. */
   | { status: 'asking'; error: string | null }
   | { status: 'checking'; attempt: Attempt };
 
 export type ConfirmationEvent =
-  /** A call was answered that it takes the password. */
+  /** The server answered that a request needs the password. */
   | { type: 'needed' }
   | { type: 'passwordSubmitted'; attempt: Attempt }
   | { type: 'confirmationAnswered'; answerTo: Attempt; outcome: ConfirmationOutcome }

@@ -4,7 +4,7 @@ import type { StorePart } from '@/client/kernel/storePart';
 import { registerConfirmationEffects } from './confirmationEffects';
 import { confirmationFlow } from './confirmationSlice';
 
-/** The store's part of the question for the password. */
+/** The store's part for the question for the password. */
 export const storePart: StorePart = {
   needs: [apiPart],
   reducers: { [confirmationFlow.reducerPath]: confirmationFlow.reducer },

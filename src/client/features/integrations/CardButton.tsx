@@ -8,7 +8,7 @@ import type { CardView } from './cardView';
 
 interface CardButtonProps {
   ref: Ref<HTMLButtonElement>;
-  /** Id of the card's title, which tells whose button it is: its name is one word (product §6.2). */
+  /** Id of the card's title, which completes the button's one-word name (product §6.2). */
   titleId: string;
   view: CardView;
   /** The menu that 'Connected' opens. */
@@ -16,10 +16,7 @@ interface CardButtonProps {
   onConnect: () => void;
 }
 
-/**
- * Loading..., Connect or Connected: one button that changes what it says and does, so that whoever is
- * on it stays on it.
- */
+/** Loading..., Connect or Connected: one button with a changing label and action, so that it keeps the focus. */
 export function CardButton({ ref, titleId, view, menuId, onConnect }: CardButtonProps) {
   const rest = { ref, 'aria-describedby': titleId };
   switch (view.kind) {

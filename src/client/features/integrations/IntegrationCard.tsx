@@ -19,7 +19,7 @@ interface IntegrationCardProps {
   check: Check;
 }
 
-/** One provider: what it is good for, whether it is connected, and what went wrong. */
+/** One provider: what it is for, whether it is connected, and what went wrong. */
 export function IntegrationCard({ provider, check }: IntegrationCardProps) {
   const dispatch = useAppDispatch();
   const view = cardView(check, useAppSelector(selectCards)[provider]);
@@ -57,7 +57,7 @@ export function IntegrationCard({ provider, check }: IntegrationCardProps) {
         retry={{
           to: `check ${name}`,
           onRetry: () => {
-            // The line goes, and its button with it.
+            // The line disappears along with its button.
             buttonRef.current?.focus();
             void dispatch(checkAgain(provider));
           },

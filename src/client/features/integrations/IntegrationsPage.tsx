@@ -16,7 +16,7 @@ import { reviewText } from './integrationsTexts';
 
 export { storePart } from './integrationsPart';
 
-/** It may have changed in another tab, or at the provider, since it was last asked for. */
+/** It may have changed in another tab, or at the provider, since it was last read. */
 const everyVisit = { refetchOnMountOrArgChange: true } as const;
 
 export function Component() {

@@ -1,20 +1,19 @@
 /**
- * What is under way on a provider's card (product §6.2 to §6.11). Whether the provider is connected
- * is the server's to say and lies in the API's cache; `cardView` makes one picture of the two.
- * One table serves all three cards.
+ * What is under way on a provider's card (product §6.2 to §6.11). Whether the provider is connected is known to the
+ * server, and kept in the API's cache; `cardView` combines the two. One table serves all three cards.
  */
 import type { ConnectOutcome } from '@/client/api/integrationsApi';
 import type { Attempt, StageOf, Transitions } from '@/client/kernel/machine';
 
 export type CardState =
-  /** `failed`: what went wrong last, which a quiet line says until the next try. */
+  /** `failed`: what went wrong last, shown in a quiet line until the next attempt. */
   | { status: 'resting'; failed: 'connect' | 'disable' | null }
   | { status: 'connecting'; attempt: Attempt }
-  /** The provider's page was asked for; this one is about to go. */
+  /** Leaving for the provider's page. */
   | { status: 'leaving' }
   | { status: 'disabling'; attempt: Attempt };
 
-/** What disabling came to. */
+/** The outcome of disabling. */
 export type DisableOutcome = { kind: 'disabled' } | { kind: 'failed' };
 
 export type CardEvent =
@@ -22,7 +21,7 @@ export type CardEvent =
   | { type: 'connectAnswered'; answerTo: Attempt; outcome: ConnectOutcome }
   | { type: 'disableAsked'; attempt: Attempt }
   | { type: 'disableAnswered'; answerTo: Attempt; outcome: DisableOutcome }
-  /** The person is at this page after all; `isRestored`: as it stood before another page was shown. */
+  /** The user is still on this page, or back on it; `isRestored`: it came from the back/forward cache. */
   | { type: 'personBack'; isRestored: boolean }
   | { type: 'screenLeft' }
   | { type: 'sessionEnded' };
@@ -44,7 +43,7 @@ export const cardMachine: Transitions<CardState, CardEvent> = {
   connecting: {
     connectAnswered: (_, { outcome }) =>
       outcome.kind === 'offered' ? { status: 'leaving' } : { status: 'resting', failed: 'connect' },
-    // Going back said no to it; a late answer must not lead away again.
+    // Going back cancelled it; a late answer must not lead away again.
     personBack: (state, { isRestored }) => (isRestored ? cardStart : state),
     screenLeft: startOver,
     sessionEnded: startOver,

@@ -1,4 +1,4 @@
-/** What a card shows: the server's word about the provider and what is under way, as one picture. */
+/** What a card shows: combines the provider's state from the server with what is under way. */
 import { assertNever } from '@/client/kernel/machine';
 
 import type { CardState } from './cardMachine';
@@ -14,21 +14,21 @@ export type CardView =
   | { kind: 'connected'; trouble: 'disable' | null }
   | { kind: 'disabling' };
 
-/** What a query tells of one provider. */
+/** A query's result for one provider. */
 interface Reading {
-  /** Undefined before the first answer; null where the answer said neither true nor false. */
+  /** Undefined before the first answer; null if the answer was neither true nor false. */
   isConnected: boolean | null | undefined;
   isError: boolean;
 }
 
-/** What a reading of the state comes to; an error counts for more than an older answer. */
+/** The result of reading the state; an error outweighs an older answer. */
 export function checkOf({ isConnected, isError }: Reading): Check {
   if (isError || isConnected === null) return 'failed';
   if (isConnected === undefined) return 'loading';
   return isConnected ? 'connected' : 'notConnected';
 }
 
-/** What a card shows: what is under way first, else what the state says. */
+/** What a card shows: what is under way, else the provider's state. */
 export function cardView(check: Check, card: CardState): CardView {
   switch (card.status) {
     case 'connecting':

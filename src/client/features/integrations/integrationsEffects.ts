@@ -1,4 +1,4 @@
-/** What follows from the calls of the Integrations screen: alerts, and what is only logged (product §6.9, §15.49). */
+/** Effects of the Integrations screen's requests: alerts, and log lines (product §6.9, §15.49). */
 import { connectCalls, disableCalls, integrationsApi } from '@/client/api/integrationsApi';
 import type { StartListening } from '@/client/kernel/state';
 import type { Services } from '@/client/kernel/services';
@@ -24,7 +24,7 @@ export function registerIntegrationsEffects(startListening: StartListening): voi
   startListening({
     matcher: disableProvider.matchFulfilled,
     effect: ({ meta }, { dispatch }) => {
-      // Also when the screen was left meanwhile: it was asked for, and it is done.
+      // Even if the screen was left meanwhile: it was requested, and it was done.
       dispatch(noticeShown({ tone: 'success', text: disabledTexts[meta.arg.originalArgs] }));
     },
   });
@@ -40,7 +40,7 @@ export function registerIntegrationsEffects(startListening: StartListening): voi
     actionCreator: consentReturned,
     effect: ({ payload: { provider, answer, isConnected } }, { dispatch, getState }) => {
       const text = returnText(provider, isConnected);
-      // The address is anybody's to write: it is believed only where the state says the same.
+      // Anybody can write an address: it is believed only if the state agrees.
       const isTrue = isConnected === (answer === 'connected');
       const isTold = selectNotices(getState()).some((notice) => notice.text === text);
       if (!isTrue || isTold) return;

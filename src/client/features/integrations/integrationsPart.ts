@@ -4,7 +4,7 @@ import { registerIntegrationsEffects } from './integrationsEffects';
 import { integrationsFlow } from './integrationsSlice';
 import { registerLeaveEffects } from './leaveEffects';
 
-/** The store's part of the integrations. */
+/** The store's part for the integrations. */
 export const storePart: StorePart = {
   reducers: { [integrationsFlow.reducerPath]: integrationsFlow.reducer },
   registerEffects(startListening, flush) {

@@ -1,6 +1,6 @@
 /**
- * The requests of the Integrations screen. A card's calls are sent only in a stage that answers their
- * sending, so a second click sends nothing; what follows from their answers is the effects' business.
+ * The requests of the Integrations screen. A card's requests are sent only in a stage that accepts
+ * them, so a second click sends nothing; reactions to their answers are in integrationsEffects.ts.
  */
 import { integrationsApi } from '@/client/api/integrationsApi';
 import type { Thunk } from '@/client/kernel/state';
@@ -14,11 +14,11 @@ import { consentReturned, integrationsFlow, personBack, selectCards } from './in
 const { getGoogleStatus, getCrmStatus, connectProvider, disableProvider } =
   integrationsApi.endpoints;
 
-/** Focus and visibility often come together, and people flick between windows. */
+/** Focus and visibility events often come together, and people flick between windows. */
 const REREAD_AFTER_MS = 2_000;
 const afresh = { forceRefetch: true, subscribe: false } as const;
 
-/** Asks where the provider's consent page is. */
+/** Requests the address of the provider's consent page. */
 export function connect(provider: Provider): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (!integrationsFlow.answers(selectCards(getState())[provider], 'connectAsked')) return;
@@ -34,7 +34,7 @@ export function disable(provider: Provider): Thunk<Promise<void>> {
   };
 }
 
-/** Reads the state of this provider anew, whatever is cached. */
+/** Rereads the state of this provider, whatever is cached. */
 export function checkAgain(provider: Provider): Thunk<Promise<boolean>> {
   return async (dispatch) => {
     if (provider === 'google') {
@@ -47,8 +47,8 @@ export function checkAgain(provider: Provider): Thunk<Promise<boolean>> {
 }
 
 /**
- * Tells how the person came back from a provider's consent page, by what the state says now; the
- * address forgets it, so that a reload does not tell it again.
+ * Announces the result of a provider's consent page, going by the current state; the result is removed from the
+ * address, so that a reload does not announce it again.
  */
 export function tellConsentReturn(back: ConsentReturn): Thunk<Promise<void>> {
   return async (dispatch, getState, { navigate }) => {
@@ -63,9 +63,9 @@ export function tellConsentReturn(back: ConsentReturn): Thunk<Promise<void>> {
 }
 
 /**
- * Reads the state of all three anew when the person comes back to the page; they may have been at a
- * provider, or at another tab.
- * @returns a function that ends it.
+ * Rereads the state of all three when the user returns to the page; they may have been at a provider, or in
+ * another tab.
+ * @returns a function that stops it
  */
 export function followReturns(): Thunk<() => void> {
   return (dispatch, _, { onReturn, now }) => {
@@ -73,7 +73,7 @@ export function followReturns(): Thunk<() => void> {
     return onReturn((how) => {
       const isRestored = how === 'restored';
       dispatch(personBack({ isRestored }));
-      // In either direction: clocks are put back as well.
+      // In either direction, as a clock may be set back.
       if (!isRestored && Math.abs(now() - readAt) < REREAD_AFTER_MS) return;
       readAt = now();
       void dispatch(getGoogleStatus.initiate(undefined, afresh));

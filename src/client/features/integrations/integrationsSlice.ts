@@ -39,7 +39,7 @@ declare module '@/client/kernel/state' {
 
 export const { personBack, screenLeft } = integrationsFlow.actions;
 
-/** Back from a provider's consent page, and what the state says since; no stage changes by it. */
+/** Back from a provider's consent page, with the state read since; changes no stage. */
 export const consentReturned = createAction<ConsentReturn & { isConnected: boolean }>(
   'integrations/consentReturned',
 );

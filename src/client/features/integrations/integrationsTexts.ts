@@ -1,4 +1,4 @@
-/** Every sentence of the Integrations screen that is said because of what happened (product §15). */
+/** The sentences of the Integrations screen that depend on what happened (product §15). */
 import type { Provider } from '@/contract/providers';
 import { readMoment } from '@/contract/time';
 import { momentWriter } from '@/client/lib/dates';
@@ -22,13 +22,13 @@ export const disabledTexts: Readonly<Record<Provider, string>> = {
   zoho: 'Zoho CRM disabled successfully',
 };
 
-/** What is told to whoever comes back from a consent page. */
+/** Shown on return from a consent page. */
 export function returnText(provider: Provider, isConnected: boolean): string {
   const { name } = providerTexts[provider];
   return isConnected ? `${name} is connected.` : `${name} was not connected.`;
 }
 
-/** What is said of connections from before a reset. @param resetAt as the server sent it; null where it says none */
+/** What is said about connections from before a reset. @param resetAt as sent by the server; null if absent */
 export function reviewText(resetAt: string): string | null {
   const moment = readMoment(resetAt);
   if (moment === null) return null;

@@ -3,10 +3,10 @@ import type { StartListening } from '@/client/kernel/state';
 
 import { personBack, selectCards } from './integrationsSlice';
 
-/** A page that is still here by then, in milliseconds, has not been left: the person stopped it, or it answers nothing. */
+/** If the page is still here after this long, leaving failed: the user stopped it, or there was no answer; ms. */
 export const LEAVING_MS = 10_000;
 
-/** Leaves for a provider's consent page, once everything that is to be kept is stored. */
+/** Leaves for a provider's consent page, once everything to be kept is stored. */
 export function registerLeaveEffects(
   startListening: StartListening,
   flush: () => Promise<void>,

@@ -4,7 +4,7 @@ import type { IconName } from '@/client/ui/Icon';
 
 interface ProviderTexts {
   name: string;
-  /** What being connected is good for. */
+  /** What a connection is for. */
   description: string;
   icon: IconName;
 }

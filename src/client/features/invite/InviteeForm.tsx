@@ -13,7 +13,7 @@ interface InviteeFormProps {
   isBusy: boolean;
 }
 
-/** Name and e-mail are the invitee's to give; the phone number is the one that was invited. */
+/** The invitee gives a name and e-mail; the phone number is the invited one. */
 export function InviteeForm({ linkId, phone, isBusy }: InviteeFormProps) {
   const dispatch = useAppDispatch();
 
@@ -57,7 +57,7 @@ export function InviteeForm({ linkId, phone, isBusy }: InviteeFormProps) {
 
 /**
  * What was typed is kept and selected (product §15.2): in the field that has the
- * focus, else in the first. Who has begun to type again is not interrupted.
+ * focus, else in the first. Typing that has begun again is not interrupted.
  */
 function selectAgain(form: HTMLFormElement, sent: FormData): void {
   const focused = document.activeElement;

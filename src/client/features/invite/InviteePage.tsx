@@ -16,7 +16,7 @@ export { storePart } from './invitePart';
 
 export function Component() {
   const linkId = useLinkId();
-  // Another link is another invitation: nothing typed for the one goes to the other.
+  // Another link is another invitation: nothing typed carries over.
   return <Invitation key={linkId} linkId={linkId} />;
 }
 
@@ -44,14 +44,14 @@ function Invitation({ linkId }: { linkId: string | null }) {
   }
 }
 
-/** Stands where the form was. */
+/** Replaces the form. */
 function Done() {
   return (
     <>
       <span className="state-mark state-mark-accent">
         <Icon name="check-circle" />
       </span>
-      {/* The button that was pressed is gone; the focus would be, too. */}
+      {/* The pressed button is gone; without this, the focus would be lost too. */}
       <p ref={(line) => line?.focus()} tabIndex={-1}>
         {texts.done}
       </p>

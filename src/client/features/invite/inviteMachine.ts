@@ -1,6 +1,6 @@
 /**
  * The invitee's form (product §13). What is typed stays in the form, and the link's
- * id in the address; no stage holds them. Nothing that fails is shown: the form is as it was before.
+ * id in the address; no stage holds them. A failure is not shown: the form returns to its previous state.
  */
 import type { CheckOutcome, SubmitOutcome } from '@/contract/invite';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
@@ -14,7 +14,7 @@ export type OpenForm =
 
 export type InviteState =
   | OpenForm
-  /** `form`: how it stands meanwhile, and again if this fails; the link's check may still be under way. */
+  /** `form`: its stage meanwhile, and again if this fails; the link's check may still be under way. */
   | { status: 'submitting'; attempt: Attempt; form: OpenForm }
   | { status: 'done' };
 

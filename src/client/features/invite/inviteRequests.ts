@@ -1,4 +1,4 @@
-/** The two requests of the invitee's form; neither is tracked, so no person's data lies in the store. */
+/** The two requests of the invitee's form; neither is tracked, so that no personal data gets into the store. */
 import { inviteApi } from '@/client/api/inviteApi';
 import type { Thunk } from '@/client/kernel/state';
 
@@ -6,7 +6,7 @@ import { inviteFlow } from './inviteSlice';
 
 const { checkInvite, submitInvite } = inviteApi.endpoints;
 
-/** Asks what is behind the link, once for each time it is opened. */
+/** Checks the link, once each time it is opened. */
 export function checkLink(linkId: string): Thunk<void> {
   return (dispatch) => {
     void dispatch(checkInvite.initiate({ linkId }, { track: false }));
@@ -19,9 +19,8 @@ interface Details {
 }
 
 /**
- * Sends the form, if it is not on its way already. Without a link there is nothing to send it for,
- * which the log says.
- * @returns whether it was sent and not accepted: it stands there again
+ * Sends the form, unless it is being sent already. Without a link there is nothing to send it for, which is logged.
+ * @returns whether it was sent and not accepted, and the form is shown again
  */
 export function submitDetails(
   linkId: string | null,

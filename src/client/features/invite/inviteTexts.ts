@@ -1,4 +1,4 @@
-/** Every sentence of the invitee's form that is said because of what happened (product §15). */
+/** The sentences of the invitee's form that depend on what happened (product §15). */
 export const texts = {
   submitted: 'profile updated successfully',
   done: 'Thank you. Your details have been passed on, and you can close this page.',

@@ -4,7 +4,7 @@ import { assertNever } from '@/client/kernel/machine';
 import type { InviteState, OpenForm } from './inviteMachine';
 
 interface FormView {
-  /** The phone number the link stands for; '' as long as none is known. */
+  /** The phone number of the link; '' while unknown. */
   phone: string;
   isBusy: boolean;
 }

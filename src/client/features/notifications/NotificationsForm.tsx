@@ -23,10 +23,10 @@ import { mailChoices, mailText, texts } from './notificationsTexts';
 import { QuietHours } from './QuietHours';
 import { SmsRow } from './SmsRow';
 
-/** Of an address that works; product §16.19. */
+/** The longest valid address; product §16.19. */
 const LONGEST_EMAIL = 320;
 
-/** The settings: what is stored, with what was chosen over it. */
+/** The stored settings, with the changes applied. */
 export function NotificationsForm({ stored }: { stored: NotificationSettings }) {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectNotificationsForm);
@@ -40,7 +40,7 @@ export function NotificationsForm({ stored }: { stored: NotificationSettings }) 
   const { callbackMail, digestTime } = shown;
 
   function edit(change: Partial<NotificationSettings>) {
-    // What is being saved stands still.
+    // What is being saved cannot be edited.
     if (isBusy) return;
     setChosen({ ...edits, ...change });
     if (notificationsFlow.answers(stage, 'formEdited')) dispatch(formEdited());

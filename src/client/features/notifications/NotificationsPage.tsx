@@ -1,4 +1,4 @@
-/** How one is told of callers who want to be called back (product §23.40). */
+/** How the user is notified of callers who want to be called back (product §23.40). */
 import { alwaysFresh } from '@/client/api/freshness';
 import { useGetNotificationsQuery } from '@/client/api/notificationsApi';
 import { useScreenLeft } from '@/client/kernel/hooks';

@@ -6,7 +6,7 @@ import { texts } from './notificationsTexts';
 
 const FIELDS = [0, 1, 2, 3, 4, 5];
 
-/** The form about as high as it will be, before the settings are there; or that they could not be loaded. */
+/** The form at about its height before the settings load, or a message that they could not be loaded. */
 export function NotificationsSkeleton({ onRetry }: { onRetry: false | (() => void) }) {
   return (
     <section className="card card-form stack" aria-busy={!onRetry}>

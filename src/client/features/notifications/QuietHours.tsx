@@ -11,7 +11,7 @@ interface QuietHoursProps {
   onChange: (change: { quietFrom?: string; quietTo?: string }) => void;
 }
 
-/** From when to when nothing is sent: two times, or none (product §23.15). */
+/** The hours in which nothing is sent: two times, or none (product §23.15). */
 export function QuietHours({ from, to, onChange }: QuietHoursProps) {
   const id = useId();
   const first = useRef<HTMLInputElement>(null);

@@ -8,12 +8,12 @@ import { texts } from './notificationsTexts';
 
 interface SmsRowProps {
   isOn: boolean;
-  /** Whether a number was verified for codes; null where the server does not say. */
+  /** Whether a number was verified for codes; null if the server does not say. */
   hasCodes: boolean | null;
   onToggle: (isOn: boolean) => void;
 }
 
-/** Whether callers who want to be called back are told of by SMS, too (product §23.16). */
+/** Whether to notify by SMS too of callers who want to be called back (product §23.16). */
 export function SmsRow({ isOn, hasCodes, onToggle }: SmsRowProps) {
   const id = useId();
   const isMissing = hasCodes === false;
@@ -30,7 +30,7 @@ export function SmsRow({ isOn, hasCodes, onToggle }: SmsRowProps) {
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-about`}
         isOn={isOn}
-        // What is on can be turned off.
+        // If it is on, it can always be turned off.
         disabled={isMissing && !isOn}
         onToggle={onToggle}
       />

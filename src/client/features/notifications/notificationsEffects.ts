@@ -1,4 +1,4 @@
-/** The alert of notifications that were saved. */
+/** The alert once notification settings were saved. */
 import { notificationsApi } from '@/client/api/notificationsApi';
 import type { StartListening } from '@/client/kernel/state';
 import { noticeShown } from '@/client/notices/noticesSlice';
@@ -9,7 +9,7 @@ export function registerNotificationsEffects(startListening: StartListening): vo
   startListening({
     matcher: notificationsApi.endpoints.saveNotifications.matchFulfilled,
     effect: ({ payload }, { dispatch }) => {
-      // Also when the screen was left meanwhile: it was asked for, and it is done.
+      // Even if the screen was left meanwhile: it was requested, and it was done.
       if (payload.kind !== 'saved') return;
       dispatch(noticeShown({ tone: 'success', text: texts.saved }));
     },

@@ -3,7 +3,7 @@ import type { StorePart } from '@/client/kernel/storePart';
 import { registerNotificationsEffects } from './notificationsEffects';
 import { notificationsFlow } from './notificationsSlice';
 
-/** The store's part of notifications. */
+/** The store's part for notifications. */
 export const storePart: StorePart = {
   reducers: { [notificationsFlow.reducerPath]: notificationsFlow.reducer },
   registerEffects: registerNotificationsEffects,

@@ -14,12 +14,12 @@ export const texts = {
   everyMail: 'Every mail has a link that ends these mails by one click.',
 } as const;
 
-/** @param email '' while it is not known */
+/** @param email '' while unknown */
 export function mailText(email: string): string {
   return `To ${email || 'your address'}, when a caller asks to be called back.`;
 }
 
-/** What a choice is called, and what follows from it. */
+/** A choice's name, and what it means. */
 export const mailChoices: Readonly<Record<CallbackMail, { name: string; about: string }>> = {
   at_once: { name: 'At once', about: 'At most one mail in 5 minutes; it lists all that came.' },
   hourly: { name: 'Every hour', about: 'Only in hours in which someone asked.' },

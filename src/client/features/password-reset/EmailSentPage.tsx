@@ -1,4 +1,4 @@
-/** Email sent: what was sent, where to look for it, and once more if it does not come (product §5.5, §5.6). */
+/** Email sent: what was sent, where to look for it, and how to send it again (product §5.5, §5.6). */
 import { Link } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';

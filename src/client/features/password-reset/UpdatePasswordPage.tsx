@@ -44,7 +44,7 @@ export function Component() {
     };
     const isSaved = await dispatch(submitNewPassword(token, passwords));
     if (isSaved) form.reset();
-    // Nothing was sent, and the way on stands there.
+    // Nothing was sent, and the way forward is on the screen.
     else if (token === null && passwords.newPassword === passwords.confirmPassword) {
       newLinkRef.current?.focus();
     }

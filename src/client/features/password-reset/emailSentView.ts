@@ -1,16 +1,16 @@
-/** What the screen after the mail went out shows at each stage. */
+/** What the screen shows at each stage after the mail was sent. */
 import { assertNever } from '@/client/kernel/machine';
 
 import type { ResetRequestState } from './resetRequestMachine';
 
-/** Where the mail went, and what became of sending it again. */
+/** Where the mail went, and the outcome of sending it again. */
 interface EmailSentView {
   email: string;
   isSending: boolean;
   resent: 'sent' | 'failed' | null;
 }
 
-/** @returns null where no address is known: it is in memory alone, and a reload, or a link, brings none. */
+/** @returns null if no address is known: it is only in memory, and lost on a reload or a link. */
 export function emailSentView(stage: ResetRequestState): EmailSentView | null {
   switch (stage.status) {
     case 'entering':

@@ -11,7 +11,7 @@ interface ForgotPasswordView {
 
 export function forgotPasswordView(stage: ResetRequestState): ForgotPasswordView {
   switch (stage.status) {
-    // Of a mail that went out, and of one more, the next screen speaks.
+    // Once a mail was sent, the next screen shows its outcome and that of sending again.
     case 'entering':
     case 'sent':
     case 'resending':

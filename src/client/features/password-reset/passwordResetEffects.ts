@@ -1,4 +1,4 @@
-/** What the world must do because of a password reset (product §5). */
+/** Side effects of a password reset (product §5). */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 
 import { passwordApi } from '@/client/api/passwordApi';
@@ -15,7 +15,7 @@ const { requestReset, requestResetAgain, setPassword } = passwordApi.endpoints;
 /** An answer to either way of asking for the mail. */
 const isResetAnswer = isAnyOf(requestReset.matchFulfilled, requestResetAgain.matchFulfilled);
 
-/** Whatever became of setting a password. */
+/** Any outcome of setting a password. */
 const isSetAnswer = isAnyOf(setPassword.matchFulfilled, setPassword.matchRejected);
 
 export function registerPasswordResetEffects(startListening: StartListening): void {
@@ -24,7 +24,7 @@ export function registerPasswordResetEffects(startListening: StartListening): vo
     effect: ({ payload }, { extra, getState, getOriginalState }) => {
       const before = getOriginalState().resetRequest;
       const after = getState().resetRequest;
-      // An answer that moved nothing belongs to a request nobody waits for any more.
+      // An answer that changed no stage belongs to a request that is no longer awaited.
       if (before === after) return;
       if (payload.kind === 'unauthorized') void extra.navigate(paths.signIn);
       if (payload.kind === 'sent' && before.status === 'sending') {
@@ -42,7 +42,7 @@ export function registerPasswordResetEffects(startListening: StartListening): vo
       const [answer, after, before] = await take(isAnswer);
       if (!setPassword.matchFulfilled(answer)) return;
       const { payload } = answer;
-      // Where the screen was left only a success is told, and not to the next session (product §5.28).
+      // Once the screen was left, only a success is announced, and not to the next session (product §5.28).
       const isLate = before.updatePassword === after.updatePassword;
       const isFormer = selectSessionCount(after) !== session;
       if (isLate && (isFormer || payload.kind !== 'updated')) return;
@@ -54,7 +54,7 @@ export function registerPasswordResetEffects(startListening: StartListening): vo
         }
         case 'samePassword': {
           const notice = dispatch(noticeShown({ tone: 'error', text: texts.samePassword }));
-          // What the next try comes to is not to stand beside it.
+          // It must not remain beside the outcome of the next attempt.
           await take(setPassword.matchPending);
           dispatch(noticeClosed(notice.payload.id));
           break;
@@ -62,7 +62,7 @@ export function registerPasswordResetEffects(startListening: StartListening): vo
         case 'tokenEnded': {
           await extra.navigate(paths.signIn);
           const notice = dispatch(noticeShown({ tone: 'error', text: texts.linkEnded }));
-          // It speaks of the Forgot Password link of that page.
+          // It refers to that page's Forgot Password link.
           await take(signInScreenLeft.match);
           dispatch(noticeClosed(notice.payload.id));
           break;

@@ -5,7 +5,7 @@ import { registerPasswordResetEffects } from './passwordResetEffects';
 import { resetRequestFlow } from './resetRequestSlice';
 import { updatePasswordFlow } from './updatePasswordSlice';
 
-/** The store's part of a password reset. */
+/** The store's part for a password reset. */
 export const storePart: StorePart = {
   needs: [apiPart],
   reducers: {

@@ -1,6 +1,6 @@
 /**
- * The requests of the three screens. Each is sent only in a stage that answers its sending, so a second
- * click sends nothing; none is tracked, so no password or token lies in the store.
+ * The requests of the three screens. Each is sent only in a stage that accepts it, so a second click sends
+ * nothing; none is tracked, so that no password or token gets into the store.
  */
 import { passwordApi } from '@/client/api/passwordApi';
 import type { Thunk } from '@/client/kernel/state';
@@ -27,15 +27,15 @@ export function sendAgain(): Thunk<void> {
   };
 }
 
-/** Typed into the page, kept by its form alone. */
+/** Typed into the page, and kept only by its form. */
 interface NewPassword {
   newPassword: string;
   confirmPassword: string;
 }
 
 /**
- * Sends a new password, if both fields hold the same and there is a token to send it with.
- * @returns whether the password is set by it.
+ * Sends a new password, if both fields match and there is a token to send it with.
+ * @returns whether this set the password
  */
 export function submitNewPassword(
   token: string | null,

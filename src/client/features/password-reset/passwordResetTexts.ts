@@ -1,4 +1,4 @@
-/** Every sentence of a password reset that is said because of what happened (product §15). */
+/** The sentences of a password reset that depend on what happened (product §15). */
 
 const EMAIL_FAILED = 'Error sending email. Please try again.';
 
@@ -9,13 +9,13 @@ export const texts = {
   saved: 'Your new password is set.',
   updated: 'Password Updated Successfully. You can check your mail to verify.',
   samePassword: 'Error: New password cannot be the same as the old password.',
-  /** The way to the sign-in page alone would not say why, and what to do (product §5.10, decision 10). */
+  /** Going to the sign-in page alone would not say why, or what to do (product §5.10, decision 10). */
   linkEnded: 'That link is no longer valid. Choose Forgot Password to get a new one.',
   updateRefused: 'Failed to update password',
   updateFailed: 'Error updating password',
 } as const;
 
-/** What became of "Send again". */
+/** The outcome of "Send again". */
 export const resentTexts = {
   sent: 'The e-mail was sent again.',
   failed: EMAIL_FAILED,

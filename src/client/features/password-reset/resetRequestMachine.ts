@@ -5,7 +5,7 @@ import type { Attempt, Transitions } from '@/client/kernel/machine';
 export type ResetRequestState =
   | { status: 'entering' }
   | { status: 'sending'; attempt: Attempt; email: string }
-  /** `resent`: what became of the last "Send again"; null before the first. */
+  /** `resent`: the outcome of the last "Send again"; null before the first. */
   | { status: 'sent'; email: string; resent: 'sent' | 'failed' | null }
   | { status: 'resending'; attempt: Attempt; email: string }
   | { status: 'failed' };
@@ -14,7 +14,7 @@ export type ResetRequestEvent =
   | { type: 'emailSubmitted'; attempt: Attempt; email: string }
   | { type: 'sendAgainChosen'; attempt: Attempt }
   | { type: 'resetAnswered'; answerTo: Attempt; outcome: ResetOutcome }
-  /** Typing, while the error of the last request still stands. */
+  /** Typing while the error of the last request is still shown. */
   | { type: 'emailEdited' }
   | { type: 'screenLeft' }
   | { type: 'sessionEnded' };
@@ -48,7 +48,7 @@ export const resetRequestMachine: Transitions<ResetRequestState, ResetRequestEve
     screenLeft: startOver,
     sessionEnded: startOver,
   },
-  // Outlives the form: the page that follows it offers to send again. Going back, the form works anew.
+  // Outlives the form, as the next page offers to send again. On going back, the form starts afresh.
   sent: {
     emailSubmitted: submit,
     sendAgainChosen: ({ email }, { attempt }) => ({ status: 'resending', attempt, email }),

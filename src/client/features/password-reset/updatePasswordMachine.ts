@@ -18,7 +18,7 @@ export type UpdatePasswordEvent =
   | { type: 'mismatchFound' }
   | { type: 'passwordSubmitted'; attempt: Attempt }
   | { type: 'updateAnswered'; answerTo: Attempt; outcome: UpdateOutcome }
-  /** Typing, while the outcome of the last attempt still stands. */
+  /** Typing while the outcome of the last attempt is still shown. */
   | { type: 'passwordEdited' }
   | { type: 'screenLeft' };
 
@@ -37,7 +37,7 @@ function afterUpdate(outcome: UpdateOutcome): UpdatePasswordState {
       return { status: 'saved' };
     case 'tokenEnded':
     case 'samePassword':
-      // The one leaves this page, the other is told by an alert.
+      // The former leaves this page, the latter is announced by an alert.
       return updatePasswordStart;
     case 'weak':
       return { status: 'refused', about: 'newPassword', text: outcome.text };

@@ -15,7 +15,7 @@ interface CodeOrRecoveryProps {
   error: string | undefined;
 }
 
-/** The code of the second factor; where there are recovery codes, one of those in its place. */
+/** The code of the second factor, or a recovery code instead if there are any. */
 export function CodeOrRecovery({ factor, inputRef, error }: CodeOrRecoveryProps) {
   const hasRecoveryCodes = useAppSelector(selectHas('recovery_codes'));
   const [isRecovery, setIsRecovery] = useState(false);

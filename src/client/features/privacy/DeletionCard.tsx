@@ -13,7 +13,7 @@ import { deletionView } from './privacyViews';
 
 const hasBookings = selectHas('bookings');
 
-/** The end of the account, last on the page (product §24.34). */
+/** Deleting the account, last on the page (product §24.34). */
 export function DeletionCard({ onDownloadFirst }: { onDownloadFirst: () => void }) {
   const dispatch = useAppDispatch();
   const withBookings = useAppSelector(hasBookings);

@@ -22,7 +22,7 @@ interface DeletionFormProps {
   onDownloadFirst: () => void;
 }
 
-/** The password, and a code where the server asks for one, too. What is typed stays until the dialog is closed. */
+/** The password, and a code if the server also asks for one. What is typed stays until the dialog closes. */
 export function DeletionForm({ view, onDownloadFirst }: DeletionFormProps) {
   const { isBusy, factor, error } = view;
   const dispatch = useAppDispatch();

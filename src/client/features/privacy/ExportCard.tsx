@@ -12,7 +12,7 @@ import { exportFlow, passwordEdited, selectExport } from './privacySlices';
 import { exportTexts as texts } from './privacyTexts';
 import { exportView } from './privacyViews';
 
-/** Everything as a file, to the password (product §24.31). */
+/** Exports everything as a file, once the password is confirmed (product §24.31). */
 export function ExportCard({ passwordRef }: { passwordRef: RefObject<HTMLInputElement | null> }) {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectExport);

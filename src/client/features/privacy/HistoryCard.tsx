@@ -15,7 +15,7 @@ import { LoadLine, StateLine } from '@/client/ui/StateLine';
 import { eventText, isWarning, placeText } from './historyWords';
 import { historyTexts as texts } from './privacyTexts';
 
-/** What touched the account's security (product §24.33). */
+/** Events that concern the account's security (product §24.33). */
 export function HistoryCard() {
   const query = useGetHistoryQuery(undefined, alwaysFresh);
   const { currentData: lines, isError, isFetching, refetch } = query;
@@ -45,7 +45,7 @@ export function HistoryCard() {
   );
 }
 
-/** Lines that are shown first, and by each step more. */
+/** Lines shown at first, and added by each step. */
 const FIRST = 7;
 const STEP = 20;
 
@@ -57,7 +57,7 @@ function History({ lines }: { lines: readonly HistoryLine[] }) {
 
   function showMore() {
     flushSync(() => setMost(most + STEP));
-    // The button may be gone by now; reading goes on where it stood.
+    // The button may be gone by now; reading continues where it was.
     const next = listRef.current?.children[most];
     if (next instanceof HTMLElement) next.focus();
   }
@@ -67,7 +67,7 @@ function History({ lines }: { lines: readonly HistoryLine[] }) {
     <>
       <ul className="history" ref={listRef}>
         {shown.map((line, index) => (
-          // Nothing names an event, and none changes its place but by new ones before it.
+          // Events have no ids, and move only when new ones come before them.
           <li key={lines.length - index} tabIndex={-1}>
             <Icon name={isWarning(line) ? 'alert' : 'check'} className={toneOf(line)} />
             <div>

@@ -18,7 +18,7 @@ interface Known {
 
 type KeptRowProps = { title: string; about: string } & (OnTheWay | Known);
 
-/** For how long one kind of thing is kept. */
+/** How long one kind of data is kept. */
 export function KeptRow(props: KeptRowProps) {
   const { title, about } = props;
   const id = useId();

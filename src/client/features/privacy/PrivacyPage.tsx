@@ -1,4 +1,4 @@
-/** Data and privacy: how long calls are kept, taking everything along, what happened, the end (product §24.30). */
+/** Data and privacy: retention, export, security history, deleting the account (product §24.30). */
 import { useEffect, useRef } from 'react';
 
 import { useAppDispatch } from '@/client/kernel/hooks';

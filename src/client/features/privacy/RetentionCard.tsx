@@ -7,7 +7,7 @@ import { KeptRow } from './KeptRow';
 import { retentionTexts as texts } from './privacyTexts';
 import { RetentionForm } from './RetentionForm';
 
-/** How long calls are kept, once it is known. */
+/** How long calls are kept, once known. */
 export function RetentionCard() {
   const query = useGetRetentionQuery(undefined, alwaysFresh);
   const { currentData: stored, isError, isFetching, refetch } = query;

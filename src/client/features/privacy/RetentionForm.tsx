@@ -26,7 +26,7 @@ interface Choices {
   calls: KeptChoice;
 }
 
-/** How long calls are kept: what is stored, with what was chosen over it (product §24.32). */
+/** How long calls are kept: the stored settings, with the changes applied (product §24.32). */
 export function RetentionForm({ stored }: { stored: Retention }) {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectRetention);
@@ -47,7 +47,7 @@ export function RetentionForm({ stored }: { stored: Retention }) {
   const deleted = retention === null ? '' : shorteningText(stored, retention);
 
   function edit(change: Partial<Choices>) {
-    // What is being saved stands still.
+    // What is being saved cannot be edited.
     if (isBusy) return;
     setChosen({ ...edits, ...change });
     if (retentionFlow.answers(stage, 'formEdited')) dispatch(formEdited());

@@ -1,6 +1,6 @@
 /**
  * Deleting the account (product §24.34 to §24.37). Password and code stay in the form; no stage holds them.
- * That it is deleted ends the session, whatever the dialog is at by then (privacyEffects.ts).
+ * The deletion ends the session, whatever the dialog's stage by then (privacyEffects.ts).
  */
 import type { DeleteOutcome, DeletionFactor } from '@/contract/deletionReads';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
@@ -17,7 +17,7 @@ export type DeletionState =
   | { status: 'closed' }
   | { status: 'asking'; error: DeletionError | null }
   | { status: 'checking'; attempt: Attempt }
-  /** The password is right; a code of `factor` is needed, too. `resent`: what became of the last "Send again". */
+  /** The password is right; a code of `factor` is needed too. `resent`: the outcome of the last "Send again". */
   | {
       status: 'askingCode';
       factor: DeletionFactor;
@@ -42,7 +42,7 @@ export const deletionStart = { status: 'closed' } satisfies DeletionState;
 const close = (): DeletionState => deletionStart;
 const ends = { deletionCancelled: close, screenLeft: close, sessionEnded: close };
 
-/** @param again the stage to stand at with what was wrong */
+/** @param again the stage to return to with the error */
 function afterAnswer(
   outcome: DeleteOutcome,
   again: (error: DeletionError) => DeletionState,
@@ -59,7 +59,7 @@ function afterAnswer(
   }
 }
 
-/** The code sent before may still arrive, and it is still good. */
+/** The code sent before may still arrive, and is still valid. */
 function afterResending(factor: DeletionFactor, outcome: DeleteOutcome): DeletionState {
   switch (outcome.kind) {
     case 'deleted':

@@ -1,6 +1,6 @@
 /**
- * Taking everything along (product §24.31). The password stays in its form, the file with the browser; no
- * stage holds either. Who goes to another screen finds the download where it is by then.
+ * Exporting everything (product §24.31). The password stays in its form, the file with the browser; no stage holds
+ * either. The download goes on while the user visits other screens.
  */
 import type { ExportOutcome } from '@/contract/privacy';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
@@ -9,11 +9,11 @@ import { exportTexts } from './privacyTexts';
 
 export type ExportState =
   | { status: 'resting' }
-  /** The password is on its way. */
+  /** The password is being sent. */
   | { status: 'asking'; attempt: Attempt }
-  /** The file comes; `bytes` are here. */
+  /** The file is downloading; `bytes` have arrived. */
   | { status: 'receiving'; attempt: Attempt; bytes: number }
-  /** The password is wrong: said under it until it is changed. */
+  /** The password is wrong: shown under it until it is changed. */
   | { status: 'refused'; text: string }
   /** There is no file, and why. */
   | { status: 'failed'; text: string }

@@ -45,7 +45,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   recovery_code: 'recovery code',
 };
 
-/** What somebody else than the owner may have done, or tried. */
+/** What somebody other than the owner may have done or tried. */
 const WARNINGS = new Set([
   'sign_in_failed',
   'code_failed',
@@ -56,7 +56,7 @@ const WARNINGS = new Set([
 
 const LONGEST = 80;
 
-/** A word nobody here knows, as a server may send one later: `line_moved` is `Line moved`. */
+/** An unknown kind, as a newer server may send: `line_moved` is `Line moved`. */
 function spelled(word: string): string {
   const text = shortened(word.replaceAll('_', ' ').trim(), LONGEST);
   return text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -77,7 +77,7 @@ export function placeText({ device, address }: HistoryLine): string {
   return known.map((part) => shortened(part, LONGEST)).join(', ') || 'Unknown device';
 }
 
-/** Whether a person should look twice. */
+/** Whether the event deserves a second look. */
 export function isWarning({ what }: HistoryLine): boolean {
   return WARNINGS.has(what);
 }

@@ -1,4 +1,4 @@
-/** A span of days as a person chooses it. */
+/** A number of days, as chosen in the form. */
 import { isKeptDays } from '@/contract/retentionReads';
 
 /** What is offered; any other number is typed. */
@@ -11,11 +11,11 @@ export const KEEP = 'keep';
 export interface KeptChoice {
   /** Of the select: `keep`, an offered number, or `other`. */
   select: string;
-  /** The number that is typed, which stands there with `other` alone. */
+  /** The typed number, shown only with `other`. */
   typed: string;
 }
 
-/** What is stored, as it is chosen. */
+/** The stored setting as a choice. */
 export function choiceOf(days: number | null): KeptChoice {
   if (days === null) return { select: KEEP, typed: '' };
   return OFFERED.some((offered) => offered === days)
@@ -23,7 +23,7 @@ export function choiceOf(days: number | null): KeptChoice {
     : { select: OTHER, typed: String(days) };
 }
 
-/** The days that are chosen, null to keep; undefined while no number of days is typed. */
+/** The chosen days, null to keep; undefined while no valid number is typed. */
 export function daysOf({ select, typed }: KeptChoice): number | null | undefined {
   if (select === KEEP) return null;
   const days = Number(select === OTHER ? typed : select);

@@ -1,4 +1,4 @@
-/** What follows from what was saved, taken along and deleted. */
+/** Effects of saving, exporting and deleting. */
 import { fileProgressed, privacyApi } from '@/client/api/privacyApi';
 import type { StartListening } from '@/client/kernel/state';
 import { noticeShown } from '@/client/notices/noticesSlice';
@@ -13,7 +13,7 @@ export function registerPrivacyEffects(startListening: StartListening): void {
   startListening({
     matcher: saveRetention.matchFulfilled,
     effect: ({ payload }, { dispatch }) => {
-      // Also when the screen was left meanwhile: it was asked for, and tonight it deletes.
+      // Even if the screen was left meanwhile: it was requested, and will delete tonight.
       if (payload.kind !== 'saved') return;
       dispatch(noticeShown({ tone: 'success', text: retentionTexts.saved }));
     },
@@ -27,7 +27,7 @@ export function registerPrivacyEffects(startListening: StartListening): void {
   startListening({
     matcher: exportData.matchFulfilled,
     effect: ({ payload }, { dispatch }) => {
-      // Wherever the person is by now.
+      // Whatever screen is shown by now.
       if (payload.kind !== 'exported') return;
       dispatch(noticeShown({ tone: 'success', text: exportTexts.done }));
     },
@@ -36,7 +36,7 @@ export function registerPrivacyEffects(startListening: StartListening): void {
   startListening({
     matcher: deleteAccount.matchFulfilled,
     effect: ({ payload }, { dispatch }) => {
-      // Also when the dialog was closed meanwhile: the account is gone all the same.
+      // Even if the dialog was closed meanwhile: the account is deleted all the same.
       if (payload.kind === 'deleted') dispatch(accountDeleted());
     },
   });

@@ -1,4 +1,4 @@
-/** What leaves from data and privacy; each only in a stage that answers its sending, so a second click sends nothing. */
+/** The requests of data and privacy; each is sent only in a stage that accepts it, so a second click sends nothing. */
 import type { Retention } from '@/contract/retentionReads';
 import { privacyApi } from '@/client/api/privacyApi';
 import type { Thunk } from '@/client/kernel/state';
@@ -21,7 +21,7 @@ export function submitRetention(retention: Retention): Thunk<void> {
   };
 }
 
-/** @returns whether the file is handed over by this */
+/** @returns whether this handed over the file */
 export function download(password: string): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     if (!exportFlow.answers(selectExport(getState()), 'exportAsked')) return false;
@@ -30,7 +30,7 @@ export function download(password: string): Thunk<Promise<boolean>> {
   };
 }
 
-/** @param code absent: by SMS one is sent */
+/** @param code if absent, an SMS code is sent */
 export function deleteForGood(password: string, code?: string): Thunk<void> {
   return (dispatch, getState) => {
     if (!deletionFlow.answers(selectDeletion(getState()), 'deletionSent')) return;

@@ -48,20 +48,20 @@ export const deletionTexts = {
   failed: 'The account could not be deleted. Try again.',
 } as const;
 
-/** What the field of the code is called, and what stands under it. */
+/** The label of the code field, and the hint under it. */
 export const codeTexts: Readonly<Record<DeletionFactor, { label: string; hint: string }>> = {
   authenticator: { label: 'Code from the app', hint: 'Your authenticator app shows it.' },
   sms: { label: 'Code from the SMS', hint: 'We sent it to the number your sign-in codes go to.' },
 };
 
-/** A number of days as a span one chooses. */
+/** A number of days, worded as a choice. */
 export function daysText(days: number): string {
   if (days === 730) return '2 years';
   if (days === 365) return '1 year';
   return `${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** What will be deleted by a shorter span; '' where nothing is. */
+/** What will be deleted by a shorter span; '' if nothing is. */
 export function shorteningText(stored: Retention, chosen: Retention): string {
   const parts = [
     isShorter(stored.callsDays, chosen.callsDays) &&

@@ -8,7 +8,7 @@ import type { ExportState } from './exportMachine';
 import { exportTexts } from './privacyTexts';
 import type { RetentionState } from './retentionMachine';
 
-/** With its warning open the form is as it was edited. */
+/** With its warning open, the form stays as edited. */
 export function retentionView(stage: RetentionState): SaveView & { isWarning: boolean } {
   const isWarning = stage.status === 'warning';
   return { ...saveView(isWarning ? { status: 'edited' } : stage), isWarning };
@@ -16,9 +16,9 @@ export function retentionView(stage: RetentionState): SaveView & { isWarning: bo
 
 interface ExportView {
   isBusy: boolean;
-  /** How far it is. */
+  /** Its progress. */
   progress: string | null;
-  /** How it ended; a notice has told it. */
+  /** How it ended; a notice has announced it. */
   ended: string | null;
   /** Under the password. */
   wrongPassword: string | undefined;
@@ -61,10 +61,10 @@ export function exportView(stage: ExportState): ExportView {
 export interface DeletionView {
   isOpen: boolean;
   isBusy: boolean;
-  /** Where the code comes from that is asked for, too. */
+  /** Where the code comes from, if one is asked for too. */
   factor: DeletionFactor | null;
   isResending: boolean;
-  /** What became of the last "Send again"; null before the first. */
+  /** The outcome of the last "Send again"; null before the first. */
   resent: 'sent' | 'failed' | null;
   error: DeletionError | null;
 }

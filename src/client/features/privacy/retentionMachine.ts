@@ -11,7 +11,7 @@ export type RetentionState =
 
 export type RetentionEvent =
   | SaveEvent
-  /** What was chosen is shorter than what is stored. */
+  /** The chosen period is shorter than the stored one. */
   | { type: 'shorteningAsked' }
   | { type: 'shorteningCancelled' };
 

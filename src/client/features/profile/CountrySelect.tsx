@@ -4,7 +4,7 @@ import { countryNames } from '@/client/lib/countries';
 import { Select } from '@/client/ui/Select';
 
 interface CountrySelectProps extends Omit<ComponentProps<typeof Select>, 'label' | 'children'> {
-  /** The country of the stored profile; an option also where the list lacks it (product §8.2). */
+  /** The country of the stored profile; an option even if the list lacks it (product §8.2). */
   stored: string;
 }
 

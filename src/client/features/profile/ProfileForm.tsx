@@ -18,7 +18,7 @@ import { blankFound, editCancelled, editStarted, selectProfileForm } from './pro
 import { texts } from './profileTexts';
 import { profileView } from './profileView';
 
-/** Of an address that works; product §16.19. */
+/** The longest valid address; product §16.19. */
 const LONGEST_EMAIL = 320;
 const CUT = 'Only its beginning is shown. Until you change it, all of it stays stored.';
 
@@ -51,7 +51,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     useAppSelector(selectProfileForm),
   );
   const stored = detailsOf(profile);
-  // What was typed, and no more: what somebody changes elsewhere meanwhile is not saved over.
+  // Only what was typed, so that changes made elsewhere meanwhile are not overwritten.
   const [typed, setTyped] = useState<Partial<ProfileDetails>>({});
   const [hasTriedBlank, setHasTriedBlank] = useState(false);
   const [sent, setSent] = useState<ProfileDetails | null>(null);
@@ -64,7 +64,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   useEffect(() => {
     if (wasReadingRef.current === isReading) return;
     wasReadingRef.current = isReading;
-    // The button that was pressed is gone; without this the focus would be, too.
+    // The pressed button is gone; without this, the focus would be lost too.
     if (isReading) editRef.current?.focus();
     else focusField(formRef.current, 'firstName');
   }, [isReading]);
@@ -99,7 +99,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     return {
       name,
       value: edits[name] ?? shownOf(stored[name]),
-      // Nothing that is announced: a failed save is told by its quiet line alone (product §8.8).
+      // Not announced: a failed save is reported only by its quiet line (product §8.8).
       hint:
         (isRefused && texts.cannotBeStored) ||
         (!isReading && isCut(stored[name], edits[name]) && CUT),

@@ -16,7 +16,7 @@ export function Component() {
 
   useScreenLeft(screenLeft);
 
-  // The address is the person: nothing typed for one of them stays for the next.
+  // The address identifies the person: nothing typed for one carries over to the next.
   if (profile) return <ProfileForm key={profile.email} profile={profile} />;
   return <ProfileSkeleton onRetry={isError && !isFetching && (() => void refetch())} />;
 }

@@ -13,7 +13,7 @@ const labels = [
   'Zip Code',
 ];
 
-/** The form in its final size, before the details are there; or that they could not be loaded. */
+/** The form at its final size before the details load, or a message that they could not be loaded. */
 export function ProfileSkeleton({ onRetry }: { onRetry: false | (() => void) }) {
   return (
     <section className="card card-form" aria-busy={!onRetry}>

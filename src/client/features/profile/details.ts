@@ -2,13 +2,13 @@ import type { Profile } from '@/contract/profile';
 import type { ProfileDetails } from '@/client/api/saveProfileApi';
 import { excerpt } from '@/client/lib/excerpt';
 
-/** The details in the order in which their fields stand on the screen. */
+/** The details in the order of their fields on the screen. */
 const DETAILS = ['firstName', 'lastName', 'phone', 'country', 'city', 'zipcode'] as const;
 
-/** A field with a megabyte in it takes seconds at every key (product §16.19). */
+/** A field holding a megabyte takes seconds per keystroke (product §16.19). */
 const LONGEST_SHOWN = 1_000;
 
-/** What of a profile stands in the form's fields. */
+/** The part of a profile shown in the form's fields. */
 export function detailsOf(profile: Profile): ProfileDetails {
   const { firstName, lastName, phone, country, city, zipcode } = profile;
   return { firstName, lastName, phone, country, city, zipcode };
@@ -19,12 +19,12 @@ export function shownOf(detail: string): string {
   return excerpt(detail, LONGEST_SHOWN);
 }
 
-/** The field shows less than is stored, and what was typed does not take its place. */
+/** The field shows less than is stored, and was not edited. */
 export function isCut(detail: string, edit: string | undefined): boolean {
   return detail.length > LONGEST_SHOWN && (edit ?? shownOf(detail)) === shownOf(detail);
 }
 
-/** What is saved: edits take the place of what is stored, and of nothing that is only shown cut. */
+/** What is saved: the edits, else the stored values in full, even where the field shows them cut. */
 export function withEdits(stored: ProfileDetails, edits: Partial<ProfileDetails>): ProfileDetails {
   const details = { ...stored, ...edits };
   for (const name of DETAILS) {
@@ -33,7 +33,7 @@ export function withEdits(stored: ProfileDetails, edits: Partial<ProfileDetails>
   return details;
 }
 
-/** Every detail is needed (product §8.5); spaces alone are none. */
+/** Every detail is required (product §8.5); spaces alone do not count. */
 export function isFilled(text: string): boolean {
   return text.trim() !== '';
 }

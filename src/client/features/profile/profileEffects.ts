@@ -10,7 +10,7 @@ export function registerProfileEffects(startListening: StartListening): void {
   startListening({
     actionCreator: blankFound,
     effect: (_, { dispatch, getState }) => {
-      // It stays until closed or saved; pressing Save again does not pile it up.
+      // It stays until closed or saved; pressing Save again does not add another.
       if (selectNotices(getState()).some(({ text }) => text === texts.blank)) return;
       dispatch(noticeShown({ tone: 'error', text: texts.blank, topic: 'profile' }));
     },
@@ -20,7 +20,7 @@ export function registerProfileEffects(startListening: StartListening): void {
     matcher: saveProfileApi.endpoints.saveProfile.matchFulfilled,
     effect: ({ payload }, { dispatch }) => {
       if (payload.kind !== 'saved') return;
-      // Also when the screen was left meanwhile: it was asked for, and it is done.
+      // Even if the screen was left meanwhile: it was requested, and it was done.
       dispatch(noticeShown({ tone: 'success', text: texts.saved, topic: 'profile' }));
     },
   });

@@ -7,13 +7,13 @@ import type { Attempt, Transitions } from '@/client/kernel/machine';
 
 export type ProfileState =
   | { status: 'reading' }
-  /** `hasFailed`: the last save did, which a quiet line says. */
+  /** `hasFailed`: the last save failed, which a quiet line says. */
   | { status: 'editing'; hasFailed: boolean }
   | { status: 'saving'; attempt: Attempt }
-  /** The last save failed because of what one of the fields holds. */
+  /** The last save failed because of one field's value. */
   | { status: 'refused'; about: keyof ProfileDetails };
 
-/** What a save came to. */
+/** The outcome of a save. */
 export type SaveOutcome = SavedProfile | { kind: 'failed' };
 
 export type ProfileEvent =

@@ -3,7 +3,7 @@ import type { Thunk } from '@/client/kernel/state';
 
 import { profileFlow, selectProfileForm } from './profileSlice';
 
-/** Saves what was typed, also when nothing was changed (product §8.6); a second click sends nothing. */
+/** Saves what was typed, even if nothing was changed (product §8.6); a second click sends nothing. */
 export function saveDetails(details: ProfileDetails): Thunk<void> {
   return (dispatch, getState) => {
     if (!profileFlow.answers(selectProfileForm(getState()), 'saveAsked')) return;

@@ -24,5 +24,5 @@ declare module '@/client/kernel/state' {
 export const { editStarted, editCancelled, screenLeft } = profileFlow.actions;
 export const selectProfileForm = profileFlow.select;
 
-/** Save was pressed while a detail was blank; nothing is sent, and no stage changes by it (product §8.5). */
+/** Save was pressed while a detail was blank; nothing is sent, and no stage changes (product §8.5). */
 export const blankFound = createAction('profile/blankFound');

@@ -1,4 +1,4 @@
-/** Every sentence of the profile form that is said because of what happened (product §15). */
+/** The sentences of the profile form that depend on what happened (product §15). */
 export const texts = {
   blank: 'Please fill in all the details',
   saved: 'Your details updated successfully',

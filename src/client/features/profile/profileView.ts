@@ -6,13 +6,13 @@ import { texts } from './profileTexts';
 
 /** What the form shows. */
 export interface ProfileView {
-  /** What is stored stands in the fields; else what is typed, with Save and Cancel below. */
+  /** The fields show what is stored; else what is typed, with Save and Cancel below. */
   isReading: boolean;
   /** The fields can be typed into. */
   isEditable: boolean;
   isBusy: boolean;
   error: string | null;
-  /** Whose field holds what cannot be stored, as it was sent. */
+  /** The detail whose value, as sent, cannot be stored. */
   about: keyof ProfileDetails | null;
 }
 

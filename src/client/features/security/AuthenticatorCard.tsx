@@ -17,7 +17,7 @@ import { selectFactors, setUpShown } from './securitySlice';
 export function AuthenticatorCard() {
   const dispatch = useAppDispatch();
   const view = factorView('authenticator', useAppSelector(selectFactors).authenticator);
-  /** The secret lives here alone and goes with the screen; held back until the switch is turned on (product §9.3, §9.17). */
+  /** The secret is kept only here, and held back until the switch is turned on (product §9.3, §9.17). */
   const [setUp, setSetUp] = useState<AuthenticatorSetup | null>(null);
 
   useEffect(() => {

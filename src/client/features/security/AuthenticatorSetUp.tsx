@@ -11,7 +11,7 @@ import type { CodeView } from './factorView';
 import { imageSource } from './imageSource';
 import { copyTexts } from './securityTexts';
 
-/** Longer keys are copied whole, but nobody types them off; product §16.19. */
+/** Longer keys can be copied, but nobody types them by hand; product §16.19. */
 const LONGEST_KEY = 256;
 
 interface AuthenticatorSetUpProps {
@@ -20,7 +20,7 @@ interface AuthenticatorSetUpProps {
   onSubmit: (otp: number) => void;
 }
 
-/** What to set the app up with, and the entry for the first code it shows. */
+/** What to set the app up with, and the field for its first code. */
 export function AuthenticatorSetUp({ setUp, code, onSubmit }: AuthenticatorSetUpProps) {
   return (
     <div className="factor-set-up">
@@ -38,7 +38,7 @@ export function AuthenticatorSetUp({ setUp, code, onSubmit }: AuthenticatorSetUp
   );
 }
 
-/** Nothing where there is no picture, or it cannot be drawn: the key beside it does as well. */
+/** Empty if there is no picture or it cannot be drawn: the key beside it serves as well. */
 function QrImage({ source }: { source: string | null }) {
   const [isBroken, setIsBroken] = useState(false);
   if (source === null || isBroken) return null;
@@ -69,7 +69,7 @@ function SecretKey({ value }: { value: string }) {
     <div className="factor-secret">
       <h3 className="label">Secret key</h3>
       <div className="factor-secret-line">
-        {/* In groups of four for the eye; copied by hand it is still one word. */}
+        {/* Visually in groups of four; copied by hand it is still one word. */}
         <code ref={keyRef} translate="no">
           {excerpt(value, LONGEST_KEY)
             .match(/.{1,4}/gsu)

@@ -1,4 +1,4 @@
-/** What is asked before recovery codes are lost, old ones and new. */
+/** Questions asked before recovery codes are lost, old or new. */
 import type { Location } from 'react-router-dom';
 
 import { useLeaveGuard } from '@/client/session/useLeaveGuard';
@@ -9,13 +9,13 @@ import { codesTexts } from './securityTexts';
 
 interface ReplaceCodesProps {
   open: boolean;
-  /** How many codes end; null where that is not known. */
+  /** How many codes become invalid; null if unknown. */
   left: number | null;
   onCancel: () => void;
   onReplace: () => void;
 }
 
-/** Asks before the codes that somebody may have on paper end (product §24.22). */
+/** Asks before codes that may exist on paper become invalid (product §24.22). */
 export function ReplaceCodes({ open, left, onCancel, onReplace }: ReplaceCodesProps) {
   return (
     <Dialog title="Make new recovery codes?" open={open} onClose={onCancel}>
@@ -32,7 +32,7 @@ export function ReplaceCodes({ open, left, onCancel, onReplace }: ReplaceCodesPr
 
 const isElsewhere = (here: Location, next: Location) => here.pathname !== next.pathname;
 
-/** Asks once before codes that nobody has saved are lost. */
+/** Asks once before unsaved codes are lost. */
 export function LeaveCodes({ wouldLose }: { wouldLose: boolean }) {
   const { isAsking, stay, leave } = useLeaveGuard(wouldLose, isElsewhere);
   return (

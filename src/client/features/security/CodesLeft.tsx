@@ -7,7 +7,7 @@ import { isAskedFor } from './factorView';
 import { selectFactors } from './securitySlice';
 import { codesTexts } from './securityTexts';
 
-/** So many, and it is time for new ones. */
+/** With this many left, it is time for new ones. */
 const FEW = 2;
 
 /** How many are left, beside the title. */

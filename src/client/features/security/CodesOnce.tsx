@@ -11,14 +11,14 @@ import { Icon } from '@/client/ui/Icon';
 import { codesPutAway, codesSaved } from './recoveryCodesSlice';
 import { codesTexts } from './securityTexts';
 
-/** New codes as they were made; they are told once. */
+/** New codes, shown only once. */
 export interface MadeCodes {
   codes: readonly string[];
-  /** Whether others may have ended by it. */
+  /** Whether former codes may have become invalid. */
   endedOthers: boolean;
 }
 
-/** New codes, and the ways to take them along. */
+/** New codes, and the ways to save them. */
 export function CodesOnce({ codes, endedOthers }: MadeCodes) {
   const dispatch = useAppDispatch();
   const listRef = useRef<HTMLOListElement>(null);

@@ -15,7 +15,7 @@ import { endDevice } from './sessionEndRequests';
 import { selectSessionEnds, sessionEndFlow } from './sessionEndSlice';
 import { sessionEndView } from './sessionEndView';
 
-/** Longer words for a device are cut. */
+/** Longer device descriptions are cut. */
 const LONGEST = 100;
 
 const HELD = /iphone|ipad|ipod|android|mobile|phone|tablet/i;
@@ -50,7 +50,7 @@ export function DeviceRow({ device, now }: DeviceRowProps) {
           small
           pending={isBusy}
           aria-label={`Sign out ${name}`}
-          // Two of a kind have one name.
+          // Two devices of a kind have the same name.
           aria-describedby={whenId}
           {...singleClick(() => dispatch(endDevice(id, name)))}
         >
@@ -67,7 +67,7 @@ export function DeviceRow({ device, now }: DeviceRowProps) {
   );
 }
 
-/** `Last used 3 minutes ago. Signed in Nov 20, 2026, 18:58`, as far as it is known. */
+/** `Last used 3 minutes ago. Signed in Nov 20, 2026, 18:58`, as far as known. */
 function whenWords({ isThis, signedInAt, lastUsedAt }: SignedInDevice, now: number): string {
   const parts: string[] = [];
   if (!isThis && lastUsedAt !== null) parts.push(`Last used ${agoText(lastUsedAt, now)}`);

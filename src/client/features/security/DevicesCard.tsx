@@ -15,7 +15,7 @@ import { endOthers } from './sessionEndRequests';
 import { ALL_OTHERS, screenLeft, selectSessionEnds, sessionEndFlow } from './sessionEndSlice';
 import { sessionEndView } from './sessionEndView';
 
-/** Where the account is signed in, and the way to end it there. */
+/** Where the account is signed in, with buttons to sign out there. */
 export function DevicesCard() {
   const dispatch = useAppDispatch();
   const id = useId();
@@ -33,7 +33,7 @@ export function DevicesCard() {
 
   const count = useRef(devices?.length ?? 0);
   useEffect(() => {
-    // A row went, and with it the button that had the focus.
+    // A row was removed, along with the button that had the focus.
     const isLess = devices !== undefined && devices.length < count.current;
     count.current = devices?.length ?? count.current;
     if (isLess && document.activeElement === document.body) headingRef.current?.focus();

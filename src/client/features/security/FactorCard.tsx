@@ -12,14 +12,14 @@ import type { FactorView } from './factorView';
 
 interface FactorCardProps {
   title: string;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   badge?: ReactNode;
   description: string;
   view: FactorView;
   onToggle: (isOn: boolean) => void;
-  /** Asks again whether it is on. */
+  /** Rereads whether it is on. */
   retry: Retry;
-  /** The set-up, while there is one. */
+  /** The set-up, if under way. */
   children?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function FactorCard(props: FactorCardProps) {
   const asksForCode = view.code !== null;
   const askedForCode = useRef(asksForCode);
   useEffect(() => {
-    // The set-up went, and with it the field or button that had the focus (product §21.6).
+    // The set-up is gone, along with the field or button that had the focus (product §21.6).
     const isOver = askedForCode.current && !asksForCode;
     askedForCode.current = asksForCode;
     if (isOver && document.activeElement === document.body) switchRef.current?.focus();
@@ -45,7 +45,7 @@ export function FactorCard(props: FactorCardProps) {
           <div className="factor-title">
             <h2 id={`${id}-title`}>{title}</h2>
             {badge}
-            {/* In the page before it has something to say, so that it is heard. */}
+            {/* In the page before its text, so that screen readers announce it. */}
             <span role="status">{view.code && <Badge tone="warning">Code needed</Badge>}</span>
           </div>
           <p className="muted" id={`${id}-description`}>

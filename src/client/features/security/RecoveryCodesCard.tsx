@@ -15,7 +15,7 @@ import { screenLeft, selectRecoveryCodes } from './recoveryCodesSlice';
 import { recoveryCodesView } from './recoveryCodesView';
 import { codesTexts } from './securityTexts';
 
-/** How many recovery codes are left, and new ones, which are shown this once. */
+/** How many recovery codes are left, and new ones, shown once. */
 export function RecoveryCodesCard() {
   const dispatch = useAppDispatch();
   const id = useId();
@@ -29,7 +29,7 @@ export function RecoveryCodesCard() {
     isError,
     refetch,
   } = useCountRecoveryCodesQuery(undefined, alwaysFresh);
-  // Told once, and nowhere else than here.
+  // Shown once, and kept only here.
   const [made, setMade] = useState<MadeCodes | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   useScreenLeft(screenLeft);
@@ -37,7 +37,7 @@ export function RecoveryCodesCard() {
   const areThere = areShown && made !== null;
   const wereThere = useRef(areThere);
   useEffect(() => {
-    // The button that was pressed went.
+    // The pressed button is gone.
     const isOther = wereThere.current !== areThere;
     wereThere.current = areThere;
     if (isOther && document.activeElement === document.body) {

@@ -17,7 +17,7 @@ const hasSessions = selectHas('sessions');
 
 export function Component() {
   const session = useAppSelector(selectSessionName);
-  // Another person's session begins with nothing of the former one's, the secret on screen included.
+  // Another person's session starts with nothing from the former one, including the secret on the screen.
   return session === null ? null : <Cards key={session} />;
 }
 

@@ -1,4 +1,4 @@
-/** What is told of sessions that were ended and codes that were made (product §24.21, §24.23). */
+/** Alerts about ended sessions and new recovery codes (product §24.21, §24.23). */
 import { securityApi } from '@/client/api/securityApi';
 import { sessionsApi } from '@/client/api/sessionsApi';
 import type { StartListening } from '@/client/kernel/state';
@@ -10,7 +10,7 @@ import { codesTexts, sessionTexts } from './securityTexts';
 const { endSession, endOtherSessions } = sessionsApi.endpoints;
 
 export function registerAccountEffects(startListening: StartListening): void {
-  // Also when the screen was left meanwhile: it was asked for, and it is done.
+  // Even if the screen was left meanwhile: it was requested, and it was done.
   startListening({
     matcher: endSession.matchFulfilled,
     effect: ({ meta }, { dispatch }) => {

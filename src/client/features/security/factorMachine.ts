@@ -15,33 +15,33 @@ import type { Attempt, StageOf, Transitions } from '@/client/kernel/machine';
 export const FACTORS = ['authenticator', 'sms'] as const;
 export type Factor = (typeof FACTORS)[number];
 
-/** What starting a set-up came to: `offered` is a secret to scan, `codeSent` a code on its way. */
+/** The outcome of starting a set-up: `offered` is a secret to scan, `codeSent` a code sent by SMS. */
 export type SetUpOutcome =
   | { kind: Exclude<AuthenticatorReading['kind'] | SmsRequestOutcome['kind'], 'failed'> }
   | { kind: 'failed'; text?: string };
 
-/** What failed last; `text` is what the server said of it, null where that is not fit to be shown. */
+/** What failed last; `text`: the server's reason, null if not fit to be shown. */
 export interface FactorError {
   failed: 'status' | 'setUp' | 'code' | 'disable';
   text: string | null;
 }
 
-/** `error` is shown; which sentence, `securityTexts` knows. */
+/** `error` is shown; its sentence comes from `securityTexts`. */
 export type FactorState =
-  /** `attempt` is null before it was asked for. */
+  /** `attempt` is null before the status was requested. */
   | { status: 'unknown'; attempt: Attempt | null }
   | { status: 'off'; error: FactorError | null }
   | { status: 'settingUp'; attempt: Attempt }
-  /** `resent`: what became of the last "Send again"; null before the first. */
+  /** `resent`: the outcome of the last "Send again"; null before the first. */
   | { status: 'awaitingCode'; error: FactorError | null; resent: 'sent' | 'failed' | null }
   | { status: 'resending'; attempt: Attempt }
   | { status: 'verifying'; attempt: Attempt }
   | { status: 'on'; error: FactorError | null }
-  /** `wasOn` is false where a set-up that was never confirmed is given up. */
+  /** `wasOn` is false when an unconfirmed set-up is given up. */
   | { status: 'disabling'; attempt: Attempt; wasOn: boolean };
 
 export type FactorEvent =
-  /** The screen was opened, or it is tried again: whether the factor is on is being asked. */
+  /** On opening the screen, or a retry: reading whether the factor is on. */
   | { type: 'statusAsked'; attempt: Attempt }
   | { type: 'statusAnswered'; answerTo: Attempt; outcome: FactorStatus }
   /** Turned on while the set-up held back at load is at hand. */
@@ -51,7 +51,7 @@ export type FactorEvent =
   | { type: 'setUpAnswered'; answerTo: Attempt; outcome: SetUpOutcome }
   | { type: 'codeSubmitted'; attempt: Attempt }
   | { type: 'codeAnswered'; answerTo: Attempt; outcome: ConfirmOutcome }
-  /** Typing, while an error of the last code stands under the field. */
+  /** Typing while the last code's error is shown under the field. */
   | { type: 'codeEdited' }
   | { type: 'disableAsked'; attempt: Attempt }
   | { type: 'disableAnswered'; answerTo: Attempt; outcome: DisableOutcome }
@@ -62,7 +62,7 @@ export const factorStart = { status: 'unknown', attempt: null } satisfies Factor
 
 const awaitingCode: FactorState = { status: 'awaitingCode', error: null, resent: null };
 
-/** Every stage but the first answers both alike. */
+/** Handled alike by every stage but the first. */
 const ends = {
   screenLeft: (): FactorState => factorStart,
   sessionEnded: (): FactorState => factorStart,
@@ -117,7 +117,7 @@ export const factorMachine: Transitions<FactorState, FactorEvent> = {
         case 'codeSent':
           return { status: 'awaitingCode', error: null, resent: 'sent' };
         case 'failed': {
-          // The code sent before may still arrive, and it is still good.
+          // The code sent before may still arrive, and is still valid.
           const { text } = outcome;
           const error: FactorError | null = text === undefined ? null : { failed: 'setUp', text };
           return { status: 'awaitingCode', error, resent: 'failed' };
@@ -142,7 +142,7 @@ export const factorMachine: Transitions<FactorState, FactorEvent> = {
     disableAnswered: ({ wasOn }, { outcome }) => {
       if (outcome.kind === 'disabled') return { status: 'off', error: null };
       const text = (outcome.kind === 'refused' && outcome.message) || null;
-      // What was never confirmed is off whatever the server says; its set-up is gone (product §9.16).
+      // An unconfirmed factor is off whatever the server says; its set-up is gone (product §9.16).
       return { status: wasOn ? 'on' : 'off', error: { failed: 'disable', text } };
     },
     ...ends,

@@ -4,12 +4,12 @@ import { assertNever } from '@/client/kernel/machine';
 import type { Factor, FactorError, FactorState } from './factorMachine';
 import { errorText } from './securityTexts';
 
-/** The entry of the code that confirms a factor. */
+/** The field for the code that confirms a factor. */
 export interface CodeView {
   error: string | null;
   isBusy: boolean;
   isResending: boolean;
-  /** What became of the last "Send again"; null before the first. */
+  /** The outcome of the last "Send again"; null before the first. */
   resent: 'sent' | 'failed' | null;
 }
 
@@ -19,9 +19,9 @@ export interface FactorView {
   isBusy: boolean;
   /** What went wrong, below everything else. */
   error: string | null;
-  /** Whether it is on could not be found out, and can be asked again. */
+  /** Its status could not be read, and the read can be retried. */
   isUnread: boolean;
-  /** Null while no set-up stands on the screen. */
+  /** Null while no set-up is on the screen. */
   code: CodeView | null;
 }
 
@@ -56,7 +56,7 @@ export function factorView(factor: Factor, stage: FactorState): FactorView {
   }
 }
 
-/** Whether a sign-in asks for a code of this factor; null while that is not known. */
+/** Whether a sign-in asks for a code of this factor; null while unknown. */
 export function isAskedFor(stage: FactorState): boolean | null {
   switch (stage.status) {
     case 'unknown':

@@ -4,7 +4,7 @@ const PICTURE_DATA = /^data:image\/(png|jpe?g|gif|webp|svg\+xml)[;,]/i;
 const MOST = 500_000;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** How the base64 of each kind of picture begins; PNG where nothing fits. */
+/** The base64 prefix of each image format; PNG if none fits. */
 const BEGINNINGS: readonly (readonly [begins: string, type: string])[] = [
   ['/9j/', 'jpeg'],
   ['R0lGOD', 'gif'],
@@ -19,7 +19,7 @@ const BEGINNINGS: readonly (readonly [begins: string, type: string])[] = [
  * @returns null for anything else, which is not shown.
  */
 export function imageSource(qrCode: string): string | null {
-  // No picture of a code is larger, and a browser looks at all of it before it says so.
+  // No QR code is larger, and a browser reads a picture to its end before it reports an error.
   if (qrCode.length > MOST) return null;
   const text = qrCode.trim();
   if (PICTURE_DATA.test(text)) return text;

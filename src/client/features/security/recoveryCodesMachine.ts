@@ -1,6 +1,6 @@
 /**
  * Making recovery codes (product §24.23). No stage holds a code: they stay with the card, which shows them
- * this once.
+ * once.
  */
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 
@@ -8,9 +8,9 @@ export type RecoveryCodesState =
   | { status: 'resting' }
   | { status: 'making'; attempt: Attempt }
   | { status: 'failed' }
-  /** New codes stand on the screen, and nowhere else yet. */
+  /** New codes are on the screen, and saved nowhere yet. */
   | { status: 'shown' }
-  /** They still stand there, and nothing would be lost by leaving. */
+  /** They are still shown, and nothing would be lost by leaving. */
   | { status: 'saved' };
 
 export type RecoveryCodesEvent =
@@ -18,7 +18,7 @@ export type RecoveryCodesEvent =
   | { type: 'codesAnswered'; answerTo: Attempt; outcome: { kind: 'made' } | { kind: 'failed' } }
   /** Copied, downloaded or printed. */
   | { type: 'codesSaved' }
-  /** The person says so. */
+  /** The user says they are saved. */
   | { type: 'codesPutAway' }
   | { type: 'screenLeft' }
   | { type: 'sessionEnded' };

@@ -6,8 +6,8 @@ import { recoveryCodesFlow, selectRecoveryCodes } from './recoveryCodesSlice';
 const { makeRecoveryCodes } = securityApi.endpoints;
 
 /**
- * Makes new codes; the former ones are dead from then on. Not tracked, so that they lie nowhere in the store.
- * @returns the codes that are shown this once; null where none came
+ * Requests new codes, which invalidates the former ones. Not tracked, so that they never get into the store.
+ * @returns the codes, shown once; null if none came
  */
 export function askForCodes(): Thunk<Promise<readonly string[] | null>> {
   return async (dispatch, getState) => {

@@ -13,7 +13,7 @@ export const recoveryCodesFlow = flowSlice({
   start: recoveryCodesStart,
   sessionEnded: isSessionChange,
   calls: (bind) => [
-    // The codes stay behind.
+    // The codes themselves never enter the store.
     bind(securityApi.endpoints.makeRecoveryCodes, {
       sent: 'codesAsked',
       answered: 'codesAnswered',

@@ -6,7 +6,7 @@ import { codesTexts } from './securityTexts';
 interface RecoveryCodesView {
   isBusy: boolean;
   error: string | null;
-  /** New codes stand on the card. */
+  /** New codes are on the card. */
   areShown: boolean;
   /** Leaving would lose them. */
   wouldLose: boolean;

@@ -1,4 +1,4 @@
-/** The success alerts of the Security screen, also when it was left meanwhile (product §9.11, §9.13, §9.19). */
+/** The success alerts of the Security screen, even if it was left meanwhile (product §9.11, §9.13, §9.19). */
 import { isAnyOf } from '@reduxjs/toolkit';
 
 import { securityApi } from '@/client/api/securityApi';
@@ -14,7 +14,7 @@ const { verifySmsFactor, disableSmsFactor } = securityApi.endpoints;
 const confirming = { authenticator: activateAuthenticator, sms: verifySmsFactor } as const;
 const isDisabling = isAnyOf(disableAuthenticator.matchFulfilled, disableSmsFactor.matchFulfilled);
 
-// A reply of a former session is thrown away before it comes here (api/sendRequest.ts).
+// A reply for a former session is dropped before it gets here (api/sendRequest.ts).
 export function registerSecurityEffects(startListening: StartListening): void {
   for (const factor of FACTORS) {
     startListening({

@@ -6,7 +6,7 @@ import { registerSecurityEffects } from './securityEffects';
 import { securityFlow } from './securitySlice';
 import { sessionEndFlow } from './sessionEndSlice';
 
-/** The store's part of second factors, recovery codes and sessions. */
+/** The store's part for second factors, recovery codes and sessions. */
 export const storePart: StorePart = {
   reducers: {
     [recoveryCodesFlow.reducerPath]: recoveryCodesFlow.reducer,

@@ -1,6 +1,6 @@
 /**
- * The requests of the Security screen. Each is sent only in a stage that answers its sending, so a second
- * click sends nothing; none is tracked, so no code and no secret lies in the store.
+ * The requests of the Security screen. Each is sent only in a stage that accepts it, so a second click sends
+ * nothing; none is tracked, so that no code or secret gets into the store.
  */
 import type { AuthenticatorSetup } from '@/contract/security';
 import { securityApi } from '@/client/api/securityApi';
@@ -27,8 +27,8 @@ function answers(state: AppState, factor: Factor, type: FactorEvent['type']): bo
 }
 
 /**
- * Whether a status is to be asked for: at once, or when what a former visit still changes is answered. One
- * that is read before may be the old one (product §9.19). Not where the screen was left again by then.
+ * Whether to read a status: at once, or once a change from a former visit is answered, as a status read earlier may
+ * be outdated (product §9.19). Not if the screen was left again by then.
  */
 function isToBeAsked(factor: Factor, visit?: AbortSignal): Thunk<true | Promise<boolean>> {
   return (dispatch) => {
@@ -41,9 +41,9 @@ function isToBeAsked(factor: Factor, visit?: AbortSignal): Thunk<true | Promise<
 }
 
 /**
- * Asks once per visit whether the authenticator is on (product §9.2).
- * @param visit aborted once the screen is left; without one nothing is asked later than at once
- * @returns the set-up that came instead where it is off, to be held back until it is turned on.
+ * Reads once per visit whether the authenticator is on (product §9.2).
+ * @param visit aborted once the screen is left; without one, the status is read at once or not at all
+ * @returns the set-up that comes instead if it is off, to be held back until it is turned on
  */
 export function askAuthenticatorStatus(
   visit?: AbortSignal,
@@ -56,7 +56,7 @@ export function askAuthenticatorStatus(
   };
 }
 
-/** Asks whether SMS codes are on. @param visit as above */
+/** Reads whether SMS codes are on. @param visit as above */
 export function askSmsStatus(visit?: AbortSignal): Thunk<Promise<void>> {
   return async (dispatch) => {
     const isAsked = dispatch(isToBeAsked('sms', visit));
@@ -65,7 +65,7 @@ export function askSmsStatus(visit?: AbortSignal): Thunk<Promise<void>> {
   };
 }
 
-/** @returns what to set the app up with; null where it is on already, or nothing came. */
+/** @returns what to set the app up with; null if it is on already, or nothing came */
 export function askAuthenticatorSetUp(): Thunk<Promise<AuthenticatorSetup | null>> {
   return async (dispatch, getState) => {
     if (!answers(getState(), 'authenticator', 'setUpAsked')) return null;
@@ -84,7 +84,7 @@ export function askSmsCode(): Thunk<void> {
 
 /**
  * Confirms the authenticator with the secret it was set up with and a code it shows.
- * @returns whether it is on by that.
+ * @returns whether this turned it on
  */
 export function submitAuthenticatorCode(secretKey: string, otp: number): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
@@ -94,7 +94,7 @@ export function submitAuthenticatorCode(secretKey: string, otp: number): Thunk<P
   };
 }
 
-/** Confirms the number with the code that went to it. */
+/** Confirms the number with the code sent to it. */
 export function submitSmsCode(otp: number): Thunk<void> {
   return (dispatch, getState) => {
     if (!answers(getState(), 'sms', 'codeSubmitted')) return;
@@ -102,7 +102,7 @@ export function submitSmsCode(otp: number): Thunk<void> {
   };
 }
 
-/** Turns a factor off, also one whose set-up was never confirmed (product §9.13). */
+/** Turns a factor off, even one whose set-up was never confirmed (product §9.13). */
 export function turnOff(factor: Factor): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (!answers(getState(), factor, 'disableAsked')) return;

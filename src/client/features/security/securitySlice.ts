@@ -31,7 +31,7 @@ export const securityFlow = keyedFlowSlice({
       of: 'authenticator',
       outcome: ({ kind }) => ({ kind: statusOf[kind] }),
     }),
-    // The secret stays behind.
+    // The secret itself never enters the store.
     bind(setUpAuthenticator, {
       ...setUp,
       of: 'authenticator',

@@ -1,7 +1,7 @@
-/** Every sentence of the Security screen that is said because of what happened (product §15). */
+/** The sentences of the Security screen that depend on what happened (product §15). */
 import type { Factor, FactorError } from './factorMachine';
 
-/** Where the server said nothing fit to be shown. */
+/** Used if the server gave no reason fit to be shown. */
 const failedTexts: Readonly<Record<Factor, Readonly<Record<FactorError['failed'], string>>>> = {
   authenticator: {
     status: 'Failed to fetch authenticator status',
@@ -11,14 +11,14 @@ const failedTexts: Readonly<Record<Factor, Readonly<Record<FactorError['failed']
   },
   sms: {
     status: 'Failed to fetch SMS 2FA status',
-    // The call that asks for a code is the one that tells whether the factor is on (decision 138).
+    // The request for a code is also the one that reads whether the factor is on (decision 138).
     setUp: 'Failed to fetch SMS 2FA status',
     code: 'Failed to activate 2FA',
     disable: 'Failed to disable 2FA',
   },
 };
 
-/** What is said of a failure: the server's sentence, else ours. */
+/** The sentence for a failure: the server's, else ours. */
 export function errorText(factor: Factor, { failed, text }: FactorError): string {
   return text ?? failedTexts[factor][failed];
 }
@@ -29,7 +29,7 @@ export const confirmedTexts: Readonly<Record<Factor, string>> = {
   sms: 'SMS 2FA activated successfully!',
 };
 
-/** What became of copying the secret key. */
+/** The outcome of copying the secret key. */
 export const copyTexts = {
   copied: 'Copied',
   failed: 'Could not copy. Select the key and copy it yourself.',
@@ -54,7 +54,7 @@ export const codesTexts = {
   few: 'Make new ones before they run out.',
   notMade: 'No new codes were made. Try again.',
   unseen: 'New recovery codes were made, but not shown. Make new ones again.',
-  /** What making new ones costs; @param left null where it is not known */
+  /** What making new ones costs. @param left null if unknown */
   lost: (left: number | null) =>
     left === 1
       ? 'The one code that is left stops working.'

@@ -1,4 +1,4 @@
-/** Ends sessions; each is sent only in a stage that answers its sending, so a second click sends nothing. */
+/** Ends sessions; each is sent only in a stage that accepts it, so a second click sends nothing. */
 import { sessionsApi } from '@/client/api/sessionsApi';
 import type { AppState, Thunk } from '@/client/kernel/state';
 
@@ -10,7 +10,7 @@ const untracked = { track: false } as const;
 const canBeSent = (state: AppState, key: string): boolean =>
   sessionEndFlow.answers(sessionEndFlow.stageOf(selectSessionEnds(state), key), 'endSent');
 
-/** @param device its words, to be told afterwards */
+/** @param device its description, for the alert afterwards */
 export function endDevice(id: string, device: string): Thunk<void> {
   return (dispatch, getState) => {
     if (canBeSent(getState(), id)) void dispatch(endSession.initiate({ id, device }, untracked));

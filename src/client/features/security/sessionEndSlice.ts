@@ -1,4 +1,4 @@
-/** Sessions that are being ended, by their id; all others under a name no id has. */
+/** Sessions being ended, by id; ending all others has a key that cannot be an id. */
 import type { WithSlice } from '@reduxjs/toolkit';
 
 import { sessionsApi } from '@/client/api/sessionsApi';
@@ -7,7 +7,7 @@ import { isSessionChange } from '@/client/session/sessionSlice';
 
 import { sessionEndMachine, sessionEndStart } from './sessionEndMachine';
 
-/** With a blank, which fits into no address. */
+/** With a space, which no id contains, as ids are part of addresses. */
 export const ALL_OTHERS = 'all others';
 
 const ending = { sent: 'endSent', answered: 'endAnswered' } as const;

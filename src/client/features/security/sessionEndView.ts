@@ -7,7 +7,7 @@ interface SessionEndView {
   error: string | null;
 }
 
-/** What is shown of ending a session, at each stage. @param notEnded what is said once it failed */
+/** What is shown while ending a session, at each stage. @param notEnded the sentence once it failed */
 export function sessionEndView(stage: SessionEndState, notEnded: string): SessionEndView {
   switch (stage.status) {
     case 'resting':

@@ -13,7 +13,7 @@ interface CodePopupProps {
   onSendAgain: () => void;
 }
 
-/** The popup of the stage signing in is at, if it has one. */
+/** The popup of the current sign-in stage, if it has one. */
 export function CodePopup(props: CodePopupProps) {
   const { onSmsCode, onAuthenticatorCode, onRecoveryCode, onSendAgain } = props;
   const stage = useAppSelector(selectSignIn);

@@ -8,7 +8,7 @@ interface OverlayProps {
   onSignUp: () => void;
 }
 
-/** The half of the page that speaks: it covers the panel not in use and offers to change over. */
+/** The sliding half of the page: it covers the panel not in use and offers to switch. */
 export function Overlay({ mode, onSignIn, onSignUp }: OverlayProps) {
   return (
     <aside className="auth-overlay" aria-label="Switch between sign-in and sign-up">

@@ -14,7 +14,7 @@ interface RecoveryDialogProps {
   onSubmit: (code: string) => void;
 }
 
-/** Asks for a recovery code in place of the phone's. One that was not accepted is kept and selected. */
+/** Asks for a recovery code instead of the phone's code. A rejected one is kept and selected. */
 export function RecoveryDialog({ stage, onSubmit }: RecoveryDialogProps) {
   const dispatch = useAppDispatch();
   const { error, isBusy, isSms } = recoveryView(stage);

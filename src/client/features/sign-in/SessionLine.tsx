@@ -13,7 +13,7 @@ import { selectSignIn } from './signInSlice';
 import { texts } from './signInTexts';
 import { panelView } from './signInView';
 
-/** What there is to say about the session on arriving here (product §3.7, §4.5). */
+/** What there is to say about the session on arrival (product §3.7, §4.5). */
 export function SessionLine() {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const hasEnded = useAppSelector(selectSessionEnded);

@@ -34,7 +34,7 @@ export function Component() {
   const signInHeadingRef = useRef<HTMLHeadingElement>(null);
   const signUpHeadingRef = useRef<HTMLHeadingElement>(null);
   const emailRef = useRef<HTMLInputElement>(null);
-  /** For the second step; they live here alone, and go with the page (product §4.15). */
+  /** For the second step; kept only here, and gone with the page (product §4.15). */
   const credentialsRef = useRef<Credentials | null>(null);
 
   function show(next: 'signIn' | 'signUp') {
@@ -54,7 +54,7 @@ export function Component() {
     const email = emailRef.current;
     const before = email?.value;
     const isSignedUp = await dispatch(submitAccount(account));
-    // What was typed since the sign-up was sent stays (product §4.24).
+    // What was typed after the sign-up was sent stays (product §4.24).
     if (isSignedUp && email && email.value === before) email.value = account.email;
     return isSignedUp;
   }

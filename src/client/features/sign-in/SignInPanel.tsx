@@ -35,7 +35,7 @@ export function SignInPanel(props: SignInPanelProps) {
 
   useEffect(() => {
     if (panelView(stage).error !== 'refused') return;
-    // Most often it is the password that was wrong; what was typed stays.
+    // Most often the password was wrong; what was typed stays.
     passwordRef.current?.focus();
     passwordRef.current?.select();
   }, [stage]);

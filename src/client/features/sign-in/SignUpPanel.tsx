@@ -16,21 +16,21 @@ interface SignUpPanelProps {
   /** The other panel is the one in use. */
   isHidden: boolean;
   headingRef: Ref<HTMLHeadingElement>;
-  /** Has the account made. @returns whether it was */
+  /** Creates the account. @returns whether it was created */
   onSubmit: (account: NewAccount) => Promise<boolean>;
   onBack: () => void;
 }
 
 const ERROR_ID = 'error';
 
-/** Of the field that the error is about; it takes the focus as it becomes so. */
+/** Props of the field with the error, which takes the focus when the error appears. */
 const wrong = {
   'aria-invalid': true,
   'aria-describedby': ERROR_ID,
   ref: (field: HTMLInputElement | null) => field?.focus(),
 };
 
-/** Empties a form of what was sent; what was typed anew meanwhile is the next person's. */
+/** Clears what was sent from a form; what was typed since belongs to the next person. */
 function dropSent(form: HTMLFormElement, sent: FormData): void {
   for (const field of form.querySelectorAll('input')) {
     if (field.value === sent.get(field.name)) field.value = '';

@@ -14,7 +14,7 @@ interface SmsDialogProps {
   onSendAgain: () => void;
 }
 
-/** The popup that asks for the code of the SMS. A code that is not accepted shows nothing (product §4.21). */
+/** The popup that asks for the SMS code. A rejected code shows no error (product §4.21). */
 export function SmsDialog({ stage, onSubmit, onSendAgain }: SmsDialogProps) {
   const dispatch = useAppDispatch();
   const { isBusy, isResending, resent } = smsView(stage);

@@ -3,7 +3,7 @@ import { Button } from '@/client/ui/Button';
 
 import { recoveryChosen } from './signInSlice';
 
-/** The way out for whoever has lost the phone (product §24.24). */
+/** For users who have lost their phone (product §24.24). */
 export function UseRecoveryCode() {
   const dispatch = useAppDispatch();
   return (

@@ -12,7 +12,7 @@ export type SmsStage = StageOf<
 interface SmsView {
   isBusy: boolean;
   isResending: boolean;
-  /** What became of the last "Send again"; null before the first. */
+  /** The outcome of the last "Send again"; null before the first. */
   resent: 'sent' | 'failed' | null;
 }
 
@@ -35,7 +35,7 @@ export type OtpStage = StageOf<
   'awaitingAuthenticatorCode' | 'checkingAuthenticatorCode'
 >;
 
-/** What a popup shows that says what is wrong with its code. */
+/** What a popup shows if it reports errors of its code. */
 interface CodeView {
   error: string | null;
   isBusy: boolean;
@@ -56,7 +56,7 @@ export function otpView(stage: OtpStage): CodeView {
 export type RecoveryStage = StageOf<SignInState, 'awaitingRecoveryCode' | 'checkingRecoveryCode'>;
 
 interface RecoveryView extends CodeView {
-  /** It stands in for the code of an SMS, else for that of the app. */
+  /** It replaces an SMS code rather than one from the app. */
   isSms: boolean;
 }
 

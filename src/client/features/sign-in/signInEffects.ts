@@ -1,4 +1,4 @@
-/** What the world must do because of signing in and up (product §4). */
+/** Side effects of signing in and up (product §4). */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 
 import { authCalls } from '@/client/api/authCalls';
@@ -22,12 +22,12 @@ const isOutcome = isAnyOf(
   loginWithRecoveryCode.matchFulfilled,
 );
 
-/** Whatever became of a sign-up. */
+/** Any outcome of a sign-up. */
 const isSignUpAnswer = isAnyOf(signUp.matchFulfilled, signUp.matchRejected);
 
 export function registerSignInEffects(startListening: StartListening): void {
   startListening({
-    // The page is left once the address says so, a moment before it is taken away.
+    // The page counts as left once the address changes, just before it is unmounted.
     actionCreator: screenLeft,
     effect: (_, { dispatch }) => {
       dispatch(signInLeft());
@@ -40,7 +40,7 @@ export function registerSignInEffects(startListening: StartListening): void {
     effect: ({ payload }, { dispatch, extra, getState, getOriginalState }) => {
       const isNewlySignedIn =
         getOriginalState().signIn.status !== 'signedIn' && getState().signIn.status === 'signedIn';
-      // A token that arrives for a former attempt moved nothing, and signs nobody in.
+      // A token for a former attempt changed no stage, and signs nobody in.
       if (payload.kind !== 'signedIn' || !isNewlySignedIn) return;
       const { accessToken, signOutAdvertised, features } = payload;
       dispatch(sessionStarted({ accessToken, signOutAdvertised, features }));
@@ -56,7 +56,7 @@ export function registerSignInEffects(startListening: StartListening): void {
         isSignUpAnswer(action) && action.meta.requestId === meta.requestId;
       const [answer, after, before] = await take(isAnswer);
       if (!signUp.matchFulfilled(answer) || answer.payload.kind !== 'signedUp') return;
-      // Where the page was left it is told as well, but not to the next session (product §4.29).
+      // It is announced even after the page was left, but not to the next session (product §4.29).
       const isLate = before.signUp === after.signUp;
       if (isLate && selectSessionCount(after) !== session) return;
       dispatch(noticeShown({ tone: 'success', text: texts.signedUp }));

@@ -11,7 +11,7 @@ import { texts } from './signInTexts';
 export type LoginError = Extract<LoginOutcome['kind'], 'refused' | 'failed'>;
 
 interface SecondStep {
-  /** A recovery code is offered in the place of its code (product §24.24). */
+  /** A recovery code is accepted instead of its code (product §24.24). */
   isRecoverable: boolean;
 }
 
@@ -22,19 +22,19 @@ interface SmsLogin extends SecondStep {
 export type SignInState =
   | { status: 'enteringCredentials'; error: LoginError | null }
   | { status: 'checkingCredentials'; attempt: Attempt }
-  /** `resent`: what became of the last "Send again"; null before the first. */
+  /** `resent`: the outcome of the last "Send again"; null before the first. */
   | ({ status: 'awaitingSmsCode'; resent: 'sent' | 'failed' | null } & SmsLogin)
   | ({ status: 'resendingSmsCode'; attempt: Attempt } & SmsLogin)
   | ({ status: 'checkingSmsCode'; attempt: Attempt } & SmsLogin)
   /** `error` is the sentence shown (product §4.20). */
   | ({ status: 'awaitingAuthenticatorCode'; error: string | null } & SecondStep)
   | ({ status: 'checkingAuthenticatorCode'; attempt: Attempt } & SecondStep)
-  /** `former`: where the way back leads. */
+  /** `former`: the stage to go back to. */
   | { status: 'awaitingRecoveryCode'; error: string | null; former: CodeStage }
   | { status: 'checkingRecoveryCode'; attempt: Attempt; former: CodeStage }
   | { status: 'signedIn' };
 
-/** A code of the phone is awaited. */
+/** Waiting for a code from the phone. */
 export type CodeStage = Extract<
   SignInState,
   { status: 'awaitingSmsCode' | 'awaitingAuthenticatorCode' }
@@ -130,7 +130,7 @@ export const signInMachine: Transitions<SignInState, SignInEvent> = {
           };
         case 'refused':
         case 'failed':
-          // The code sent before may still arrive, and it is still good.
+          // The code sent before may still arrive, and is still valid.
           return { status: 'awaitingSmsCode', reqId, isRecoverable, resent: 'failed' };
         default:
           // The second factor was changed in the meantime.
@@ -140,7 +140,7 @@ export const signInMachine: Transitions<SignInState, SignInEvent> = {
     ...closes,
   },
   checkingSmsCode: {
-    // A code that was not accepted is only logged, and the popup works again (product §4.21).
+    // A rejected code is only logged, and the popup accepts another (product §4.21).
     smsCodeAnswered: ({ reqId, isRecoverable }, { outcome }) =>
       outcome.kind === 'signedIn'
         ? { status: 'signedIn' }
@@ -181,7 +181,7 @@ export const signInMachine: Transitions<SignInState, SignInEvent> = {
         : { status: 'awaitingRecoveryCode', former, error: recoveryError(outcome) },
     ...closes,
   },
-  // The dashboard is on its way; until it stands, this page shows that it is.
+  // The dashboard is loading, which this page shows meanwhile.
   signedIn: {
     sessionEnded: startOver,
     screenLeft: startOver,
@@ -194,7 +194,7 @@ function codeError(trouble: Trouble): string {
   return trouble.kind === 'failed' ? texts.codeFailed : (trouble.text ?? texts.codeRefused);
 }
 
-/** The server calls every code an OTP; a refusal without a word says nothing of the code. */
+/** The server calls every code an OTP; a refusal without a message says nothing about the code. */
 function recoveryError(trouble: Trouble): string {
   const said = trouble.kind === 'refused' ? trouble.text : undefined;
   return said === texts.codeRefused ? texts.recoveryRefused : (said ?? texts.codeFailed);

@@ -4,7 +4,7 @@ import { registerSignInEffects } from './signInEffects';
 import { signInFlow } from './signInSlice';
 import { signUpFlow } from './signUpSlice';
 
-/** The store's part of signing in and creating an account; what sends requests comes later (signInRequests.ts). */
+/** The store's part for signing in and creating an account; the requests are loaded later (signInRequests.ts). */
 export const storePart: StorePart = {
   reducers: {
     [signInFlow.reducerPath]: signInFlow.reducer,

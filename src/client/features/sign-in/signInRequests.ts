@@ -1,6 +1,6 @@
 /**
- * The requests of the sign-in page. Each is sent only in a stage that answers its sending, so a second
- * click sends nothing.
+ * The requests of the sign-in page. Each is sent only in a stage that accepts it, so a second click sends
+ * nothing.
  */
 import { authCalls } from '@/client/api/authCalls';
 import type { Thunk } from '@/client/kernel/state';
@@ -13,14 +13,14 @@ const { login, loginWithSms, loginWithAuthenticator, loginWithRecoveryCode, sign
 /** The popups for a second step. */
 export const loadCodePopup = () => import(/* webpackChunkName: "code-popup" */ './CodePopup');
 
-/** Has what a login needs come while the person is still typing; if it fails, the login will tell. */
+/** Loads what a login needs while the user is still typing; if that fails, the login reports it. */
 export function prepareLogin(): Thunk<void> {
   return (_, __, { loadRequests }) => {
     Promise.all([loadRequests(), loadCodePopup()]).catch(() => undefined);
   };
 }
 
-/** Typed into the page, kept by it alone (product §4.15). */
+/** Typed into the page, and kept only by it (product §4.15). */
 export interface Credentials {
   email: string;
   password: string;
@@ -55,7 +55,7 @@ export function submitAuthenticatorCode(credentials: Credentials, authCode: numb
   };
 }
 
-/** Sends a recovery code as it was typed, with the credentials of the first step (product §24.24). */
+/** Sends a recovery code as typed, with the credentials of the first step (product §24.24). */
 export function submitRecoveryCode(credentials: Credentials, recoveryCode: string): Thunk<void> {
   return (dispatch, getState) => {
     if (!signInFlow.answers(getState().signIn, 'recoveryCodeSubmitted')) return;
@@ -66,7 +66,7 @@ export function submitRecoveryCode(credentials: Credentials, recoveryCode: strin
 
 /**
  * Sends a sign-up.
- * @returns whether this page is now signed up by it.
+ * @returns whether this page has now signed up
  */
 export function submitAccount(account: NewAccount): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {

@@ -1,4 +1,4 @@
-/** Every sentence of signing in and up that is said because of what happened (product §15). */
+/** The sentences of signing in and up that depend on what happened (product §15). */
 import { phrases } from '@/contract/phrases';
 
 export const texts = {
@@ -11,7 +11,7 @@ export const texts = {
   isSignedIn: 'You are signed in.',
 } as const;
 
-/** Above the fields, after a login that led nowhere. */
+/** Above the fields, after a failed login. */
 export const loginErrors = {
   refused: phrases.incorrectCredentials,
   failed: 'Error occurred while signing in',

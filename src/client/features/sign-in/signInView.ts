@@ -4,10 +4,10 @@ import { assertNever } from '@/client/kernel/machine';
 import type { LoginError, SignInState } from './signInMachine';
 
 interface PanelView {
-  /** Why the last login led nowhere, as long as that stands above the fields. */
+  /** Why the last login failed, while that is shown above the fields. */
   error: LoginError | null;
   isBusy: boolean;
-  /** The dashboard is on its way. */
+  /** The dashboard is loading. */
   isSignedIn: boolean;
   /** A popup asks for a code. */
   hasPopup: boolean;

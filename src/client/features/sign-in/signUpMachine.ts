@@ -5,7 +5,7 @@ import type { Attempt, Transitions } from '@/client/kernel/machine';
 export type SignUpState =
   | { status: 'entering' }
   | { status: 'submitting'; attempt: Attempt }
-  /** `text` is the server's sentence, shown as it came; `about` the field that it is about. */
+  /** `text`: the server's sentence, shown verbatim; `about`: the field it concerns. */
   | { status: 'refused'; text: string; about: string | undefined }
   /** The panel stays; the next person can sign up. */
   | { status: 'signedUp' };
@@ -36,7 +36,7 @@ export const signUpMachine: Transitions<SignUpState, SignUpEvent> = {
         case 'refused':
           return { status: 'refused', text: outcome.text, about: outcome.about };
         case 'failed':
-          // Only logged (product §4.26); the form works again.
+          // Only logged (product §4.26); the form can be sent again.
           return signUpStart;
       }
     },

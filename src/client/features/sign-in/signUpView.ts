@@ -5,14 +5,14 @@ import type { SignUpState } from './signUpMachine';
 
 interface SignUpView {
   error: string | null;
-  /** The field that the error is about; absent where nobody knows. */
+  /** The field the error concerns; absent if unknown. */
   about?: string | undefined;
   isBusy: boolean;
 }
 
 export function signUpView(stage: SignUpState): SignUpView {
   switch (stage.status) {
-    // That the account was made is told by a notice; the form is as at first.
+    // A notice announces the new account; the form is as at first.
     case 'entering':
     case 'signedUp':
       return { error: null, isBusy: false };

@@ -5,8 +5,8 @@ import { Notice } from '@/client/ui/Notice';
 import { bannerText, resentTexts } from './verifyEmailTexts';
 
 /**
- * Stands over the signed-in screens until the address is verified, where the server says that it is not
- * (product §8.12). It asks for nothing: what the screens have read of the profile will do.
+ * Shown above the signed-in screens while the server says that the address is not verified (product §8.12). It sends
+ * no request: the profile the screens have read suffices.
  */
 export function VerifyEmailBanner() {
   const { currentData: profile } = profileApi.endpoints.getProfile.useQueryState();

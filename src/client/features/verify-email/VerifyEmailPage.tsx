@@ -17,7 +17,7 @@ export { storePart } from './verifyEmailPart';
 
 export function Component() {
   const token = useLinkSecret(PROOF_TOKEN);
-  // Another link is another address: what came of the one says nothing of the next.
+  // Another link is another address: the outcome of one says nothing about the next.
   return token === null ? <LinkNeeded /> : <Proof key={token} token={token} />;
 }
 
@@ -29,7 +29,7 @@ function LinkNeeded() {
   );
 }
 
-/** A button, not the opening of the page: programs open the links of mails, too. */
+/** A button, rather than opening the page: mail scanners open links too. */
 function Proof({ token }: { token: string }) {
   const dispatch = useAppDispatch();
   const { isBusy, isVerified, error } = verifyEmailView(useAppSelector(selectVerifyEmail));
@@ -38,7 +38,7 @@ function Proof({ token }: { token: string }) {
 
   if (isVerified) {
     return (
-      // The button that was pressed is gone; the focus would be, too.
+      // The pressed button is gone; without this, the focus would be lost too.
       <div ref={(place) => place?.focus()} tabIndex={-1}>
         <Notice tone="success">
           {texts.verified} <Link to={paths.signIn}>Log In</Link>

@@ -1,4 +1,4 @@
-/** Showing by the link of a mail whose an e-mail address is (product §4.28). No stage holds the token. */
+/** Verifying an e-mail address with the link of a mail (product §4.28). No stage holds the token. */
 import type { ProofOutcome } from '@/contract/identity';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 
@@ -6,7 +6,7 @@ export type VerifyEmailState =
   | { status: 'ready' }
   | { status: 'verifying'; attempt: Attempt }
   | { status: 'verified' }
-  /** `linkEnded`: another link is needed; `failed`: the same may do. */
+  /** `linkEnded`: another link is needed; `failed`: the same may still work. */
   | { status: 'refused'; reason: 'linkEnded' | 'failed' };
 
 export type VerifyEmailEvent =

@@ -3,7 +3,7 @@ import type { StorePart } from '@/client/kernel/storePart';
 
 import { verifyEmailFlow } from './verifyEmailSlice';
 
-/** The store's part of showing that an address is one's own. */
+/** The store's part for verifying an e-mail address. */
 export const storePart: StorePart = {
   needs: [apiPart],
   reducers: { [verifyEmailFlow.reducerPath]: verifyEmailFlow.reducer },

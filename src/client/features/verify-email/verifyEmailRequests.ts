@@ -3,7 +3,7 @@ import type { Thunk } from '@/client/kernel/state';
 
 import { selectVerifyEmail, verifyEmailFlow } from './verifyEmailSlice';
 
-/** Sends the token of the link; not tracked, so that it lies nowhere in the store. A second click sends nothing. */
+/** Sends the token of the link; not tracked, so that it never gets into the store. A second click sends nothing. */
 export function verifyAddress(token: string): Thunk<void> {
   return (dispatch, getState) => {
     if (!verifyEmailFlow.answers(selectVerifyEmail(getState()), 'verifyChosen')) return;

@@ -1,4 +1,4 @@
-/** Every sentence about an e-mail address that is to be verified. */
+/** The sentences about verifying an e-mail address. */
 export const texts = {
   ready: 'You opened the link of our mail. Press the button to show that the address is yours.',
   verified: 'Your e-mail address is verified.',
@@ -7,13 +7,13 @@ export const texts = {
   failed: 'The address could not be verified. Try again.',
 } as const;
 
-/** What the banner says. @param email where the mail went; '' where that is not known */
+/** The banner's text. @param email where the mail went; '' if unknown */
 export function bannerText(email: string): string {
   const where = email || 'your address';
   return `Verify your e-mail: open the link in the mail we sent to ${where}. Until then nothing can be connected and no SMS is sent.`;
 }
 
-/** What became of "Send again". */
+/** The outcome of "Send again". */
 export const resentTexts = {
   sent: 'The mail was sent again.',
   failed: 'The mail could not be sent. Try again in a minute.',
