@@ -11,6 +11,7 @@ import '@/client/ui/menu.css';
 
 import { pages, prefetch } from '../screens/pages';
 import { useHeading } from '../screens/useHeading';
+import { ClearOfNotices } from './ClearOfNotices';
 import './shell.css';
 import { useDrawer } from './useDrawer';
 import { useScrollRestoration } from './useScrollRestoration';
@@ -89,6 +90,7 @@ export function Shell({ menuName, menu, corner }: ShellProps) {
         </div>
       </div>
       <ConfirmationDialog />
+      <ClearOfNotices />
     </>
   );
 }

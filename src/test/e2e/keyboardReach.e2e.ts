@@ -1,0 +1,44 @@
+/** Where the focus is, and whether it is seen, when lists and notices change under the keyboard. */
+import type { Page } from '@playwright/test';
+
+import { expect, NETWORK_NOISE, signIn, test } from './fixtures';
+import { tabTo } from './keyboard';
+
+const CALLBACKS = '/#/admin-Dashboard/calenderMeeting';
+const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])');
+
+/** Fails where something else lies over the middle, or an end, of what has the focus. */
+async function expectFocusUncovered(page: Page): Promise<void> {
+  await expect(async () => {
+    const isSeen = await page.evaluate(() => {
+      const at = document.activeElement ?? document.body;
+      const { left, right, top, bottom } = at.getBoundingClientRect();
+      return [top + 1, (top + bottom) / 2, bottom - 1].every((y) =>
+        at.contains(document.elementFromPoint((left + right) / 2, y)),
+      );
+    });
+    expect(isSeen).toBe(true);
+  }).toPass({ timeout: 10_000 });
+}
+
+test('a notice covers nothing that has the focus: not where it comes, nor at the end of the page', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(NETWORK_NOISE);
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await signIn(page);
+  await page.goto(`${CALLBACKS}?state=all`);
+  await page.route('**/user/callbacks/*', (route) => route.abort());
+  const last = page.getByRole('button', { name: /^(Done with|Open again)/ }).last();
+  await expect(rows(page)).toHaveCount(20);
+  await last.focus();
+  // By a key, so that it is known to be looked at.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectFocusUncovered(page);
+  await tabTo(page, 'button', 'Load all');
+  await expectFocusUncovered(page);
+});
