@@ -1,6 +1,6 @@
 import { Button } from '@/client/ui/Button';
 import { StateLine } from '@/client/ui/StateLine';
-import { useLastPageFocus } from '@/client/ui/useLastPageFocus';
+import { useMoreFocus } from '@/client/ui/useMoreFocus';
 
 import { texts } from './bookingsTexts';
 import type { LoadedBookings } from './useBookings';
@@ -9,7 +9,7 @@ import type { LoadedBookings } from './useBookings';
 export function BookingsFoot({ list }: { list: LoadedBookings }) {
   const { bookings, more, isStale, onMore, onRetry } = list;
   const hasButton = more === 'offered' || more === 'loading';
-  const { countRef, buttonsRef } = useLastPageFocus();
+  const { countRef, buttonsRef, noteRows } = useMoreFocus(bookings.length);
   return (
     <div className="list-foot">
       <p ref={countRef} tabIndex={-1}>
@@ -26,7 +26,14 @@ export function BookingsFoot({ list }: { list: LoadedBookings }) {
       )}
       {hasButton && (
         <div className="actions" ref={buttonsRef}>
-          <Button small pending={more === 'loading'} onClick={onMore}>
+          <Button
+            small
+            pending={more === 'loading'}
+            onClick={() => {
+              noteRows();
+              onMore();
+            }}
+          >
             Show more
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { Button } from '@/client/ui/Button';
 import { StateLine } from '@/client/ui/StateLine';
-import { useLastPageFocus } from '@/client/ui/useLastPageFocus';
+import { useMoreFocus } from '@/client/ui/useMoreFocus';
 
 import { texts } from './callTexts';
 import type { LoadedLog } from './useLog';
@@ -13,7 +13,7 @@ interface LogFootProps extends Pick<LoadedLog, 'more' | 'isStale' | 'onRetry'> {
 /** How many calls are shown, and the button for more. */
 export function LogFoot({ shown, more, isStale, onRetry, onMoreAsked }: LogFootProps) {
   const hasButton = more === 'offered' || more === 'loading';
-  const { countRef, buttonsRef } = useLastPageFocus();
+  const { countRef, buttonsRef, noteRows } = useMoreFocus(shown);
   return (
     <div className="list-foot">
       <p ref={countRef} role="status" tabIndex={-1}>
@@ -30,7 +30,14 @@ export function LogFoot({ shown, more, isStale, onRetry, onMoreAsked }: LogFootP
       )}
       {hasButton && (
         <div className="actions" ref={buttonsRef}>
-          <Button small pending={more === 'loading'} onClick={onMoreAsked}>
+          <Button
+            small
+            pending={more === 'loading'}
+            onClick={() => {
+              noteRows();
+              onMoreAsked();
+            }}
+          >
             Show more
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { Button } from '@/client/ui/Button';
 import { StateLine } from '@/client/ui/StateLine';
-import { useLastPageFocus } from '@/client/ui/useLastPageFocus';
+import { useMoreFocus } from '@/client/ui/useMoreFocus';
 
 import type { Filters } from './filters';
 import type { RecordList } from './lists';
@@ -21,7 +21,7 @@ interface ListFootProps {
 /** How many rows are loaded so far, and the button for more. */
 export function ListFoot(props: ListFootProps) {
   const { list, loaded, isFiltered, pages, more, isStale, onPagesAsked, onRetry } = props;
-  const { countRef, buttonsRef } = useLastPageFocus();
+  const { countRef, buttonsRef, noteRows } = useMoreFocus(loaded);
   const hasButtons = more === 'offered' || more === 'loading';
 
   return (
@@ -44,7 +44,10 @@ export function ListFoot(props: ListFootProps) {
             small
             pending={more === 'loading' && pages !== 'all'}
             disabled={more === 'loading' && pages === 'all'}
-            onClick={() => onPagesAsked(pages === 'all' ? 'all' : pages + 1)}
+            onClick={() => {
+              noteRows();
+              onPagesAsked(pages === 'all' ? 'all' : pages + 1);
+            }}
           >
             Show more
           </Button>
