@@ -56,15 +56,16 @@ export function registerCallbackEffects(startListening: StartListening): void {
   });
 }
 
-/** Takes the newest Undo that is offered. */
-export function takeNewestOffer(): Thunk<void> {
+/** Takes the newest Undo that is offered. @returns whether there was one */
+export function takeNewestOffer(): Thunk<boolean> {
   return (dispatch, getState) => {
     const newest = selectNotices(getState()).findLast(
       ({ topic, offer }) => offer && topic?.startsWith(TOPIC),
     );
-    if (!newest?.offer) return;
+    if (!newest?.offer) return false;
     dispatch(newest.offer.does);
     dispatch(noticeClosed(newest.id));
+    return true;
   };
 }
 

@@ -8,11 +8,13 @@ import { takeNewestOffer } from './callbackEffects';
 export function useUndoKey(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    function handleKey({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent) {
+    function handleKey(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
       // Autofill dispatches keydown events without a key.
       const isUndo = /^z$/i.test(key) && (ctrlKey || metaKey) && !shiftKey && !altKey;
       const isInField = target instanceof Element && target.closest('input, textarea, select');
-      if (isUndo && !isInField) dispatch(takeNewestOffer());
+      // The browser would take back what was typed last too, wherever that was: a search would be gone.
+      if (isUndo && !isInField && dispatch(takeNewestOffer())) event.preventDefault();
     }
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);

@@ -2,10 +2,11 @@
 import type { Page } from '@playwright/test';
 
 import { expect, NETWORK_NOISE, signIn, test } from './fixtures';
-import { tabTo } from './keyboard';
+import { pressKey, tabTo } from './keyboard';
 
 const CALLBACKS = '/#/admin-Dashboard/calenderMeeting';
 const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])');
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
 
 /** Fails where something else lies over the middle, or an end, of what has the focus. */
 async function expectFocusUncovered(page: Page): Promise<void> {
@@ -20,6 +21,25 @@ async function expectFocusUncovered(page: Page): Promise<void> {
     expect(isSeen).toBe(true);
   }).toPass({ timeout: 10_000 });
 }
+
+test('Ctrl+Z takes the change back, and leaves what was searched for', async ({ page }) => {
+  await signIn(page);
+  await page.goto(CALLBACKS);
+  await expect(rows(page)).toHaveCount(9);
+  await page.getByRole('searchbox', { name: 'Search...' }).focus();
+  await page.keyboard.type('Ruth');
+  await expect(rows(page)).toHaveCount(1);
+  await pressKey(page, 'button', 'Done with Ruth Abernathy');
+  await expect(undo(page)).toBeVisible();
+  // Said beside it, where there is a mouse and so keys.
+  const said = await undo(page).evaluate((button) => getComputedStyle(button, '::after').content);
+  expect(said).toContain('Ctrl+Z');
+  await expect(rows(page)).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText('Ruth Abernathy is open again.')).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search...' })).toHaveValue('Ruth');
+  await expect(rows(page)).toHaveCount(1);
+});
 
 test('a notice covers nothing that has the focus: not where it comes, nor at the end of the page', async ({
   page,
