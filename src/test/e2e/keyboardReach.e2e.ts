@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, NETWORK_NOISE, signIn, test } from './fixtures';
-import { pressKey, tabTo } from './keyboard';
+import { pressKey, tabTo, typeInto } from './keyboard';
 
 const CALLBACKS = '/#/admin-Dashboard/calenderMeeting';
 const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])');
@@ -61,4 +61,19 @@ test('a notice covers nothing that has the focus: not where it comes, nor at the
   await expectFocusUncovered(page);
   await tabTo(page, 'button', 'Load all');
   await expectFocusUncovered(page);
+});
+
+test('a line that is removed hands its focus on, though its question closes later', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/#/admin-Dashboard/lines?connect=own');
+  await typeInto(page, 'Name of the line', 'Night desk');
+  await page.keyboard.press('Enter');
+  await pressKey(page, 'button', 'Copy the key');
+  await pressKey(page, 'link', 'Finish later');
+  await pressKey(page, 'button', 'Remove... Night desk');
+  await pressKey(page, 'button', 'Remove the line');
+  await expect(page.getByRole('region', { name: 'Night desk' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Connect a line' })).toBeFocused();
 });

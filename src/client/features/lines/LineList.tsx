@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { Line } from '@/contract/lines';
@@ -59,14 +59,6 @@ function NoLines() {
 
 function Cards({ lines }: { lines: readonly Line[] }) {
   const now = useNow();
-  const ref = useRef<HTMLAnchorElement>(null);
-  const count = useRef(lines.length);
-  useEffect(() => {
-    // A card was removed, along with the button that had the focus.
-    const isLess = lines.length < count.current;
-    count.current = lines.length;
-    if (isLess && document.activeElement === document.body) ref.current?.focus();
-  }, [lines.length]);
   return (
     <>
       <div className="page-head">
@@ -74,7 +66,7 @@ function Cards({ lines }: { lines: readonly Line[] }) {
           Each line sends its calls to an address of its own. What comes in stands under Calls
           within seconds.
         </p>
-        <Link ref={ref} className={buttonClass({ variant: 'primary' })} to={formAddress('')}>
+        <Link className={buttonClass({ variant: 'primary' })} to={formAddress('')}>
           <Icon name="plus" small />
           Connect a line
         </Link>

@@ -14,6 +14,7 @@ import { LineList } from './LineList';
 import './lines.css';
 import { readPlace, type LinesPlace } from './linesAddress';
 import { LinesLoadError } from './LinesLoadError';
+import { useCardFocus } from './useCardFocus';
 import { useLines, type Lines } from './useLines';
 
 export { storePart } from './linesPart';
@@ -38,6 +39,7 @@ export function Component() {
     focusOn(heading);
     document.documentElement.scrollTop = 0;
   }, [shown, place.kind, lines.status]);
+  useCardFocus(lines, ref);
 
   return (
     <div ref={ref} className="stack">
