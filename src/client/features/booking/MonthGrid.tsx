@@ -32,17 +32,30 @@ function nextFree({ days, month }: FreeTimes, from: Day, by: number): Day | null
   return days.has(day) ? day : null;
 }
 
+/** The first free day of its week, or the last. */
+function endOfWeek({ days, month }: FreeTimes, day: Day, end: 0 | -1): Day | null {
+  const week = weeksOf(month).find((each) => each.includes(day)) ?? [];
+  return week.filter((each) => each !== null && days.has(each)).at(end) ?? null;
+}
+
+/** Where a key leads to from a day. */
+function dayFor(key: string, from: Day, times: FreeTimes): Day | null {
+  if (key === 'Home') return endOfWeek(times, from, 0);
+  if (key === 'End') return endOfWeek(times, from, -1);
+  const by = STEPS[key];
+  return by === undefined ? null : nextFree(times, from, by);
+}
+
 /**
- * A month whose free days are buttons: Tab reaches one of them, the arrow keys the others. Written by hand, as the
- * calendar's library weighs more than the page (decision 129).
+ * A month whose free days are buttons: Tab reaches one of them, the arrow keys, Home and End the others. Written by
+ * hand, as the calendar's library weighs more than the page (decision 129).
  */
 export function MonthGrid({ times, onMonthChange, onDayChosen }: MonthGridProps) {
   const headingId = useId();
   const { month, beside, status } = times;
 
   function handleKey(event: KeyboardEvent<HTMLElement>, from: Day) {
-    const by = STEPS[event.key];
-    const to = by === undefined ? null : nextFree(times, from, by);
+    const to = dayFor(event.key, from, times);
     if (to === null) return;
     event.preventDefault();
     const grid = event.currentTarget.closest('table');

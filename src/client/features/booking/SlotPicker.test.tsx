@@ -109,6 +109,26 @@ test('Tab comes to one day of the month, the arrows to the other free ones', asy
   expect(await buttonNamed('14:00')).toBeInTheDocument();
 });
 
+test('Home and End lead to the first and the last free day of the week', async () => {
+  const sunday = addDays(day, -new Date(day).getUTCDay());
+  // A week that lies within one month.
+  const start = sunday.slice(0, 7) === addDays(sunday, 6).slice(0, 7) ? sunday : addDays(sunday, 7);
+  const free = [1, 3, 5, 7].map((step) => addDays(start, step));
+  const app = await openBookPage((net) =>
+    tellPage(
+      net,
+      free.map((each) => `${each}T09:00:00.000Z`),
+    ),
+  );
+  const dayButton = (step: number) => buttonNamed(new RegExp(`^${longDayText(addDays(start, step))}`));
+  const middle = await dayButton(3);
+  act(() => middle.focus());
+  await app.user.keyboard('{End}');
+  expect(await dayButton(5)).toHaveFocus();
+  await app.user.keyboard('{Home}');
+  expect(await dayButton(1)).toHaveFocus();
+});
+
 test.each([
   ['without a free time', ok({ slots: [] }), /^\w+ \d{4} No free times in \w+ \d{4}\.$/],
   ['that does not load', { cut: true as const }, /^\w+ \d{4} .*could not be loaded/],
