@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 
 import type { VisitorBooking } from '@/contract/bookingReads';
 import { useAppDispatch } from '@/client/kernel/hooks';
@@ -26,6 +26,8 @@ export function CancelDialog({ booking, view, token, zone }: CancelDialogProps) 
   const dispatch = useAppDispatch();
   const { isAsking, isCancelling, trouble } = view;
   const keep = () => dispatch(cancelGivenUp());
+  // What was typed is there again when it is asked anew: Escape is pressed fast.
+  const [reason, setReason] = useState('');
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -44,6 +46,8 @@ export function CancelDialog({ booking, view, token, zone }: CancelDialogProps) 
           name="reason"
           maxLength={500}
           autoComplete="off"
+          defaultValue={reason}
+          onChange={({ target }) => setReason(target.value)}
           hint="You may leave it empty."
         />
         <div className="actions dialog-foot">

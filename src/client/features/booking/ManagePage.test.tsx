@@ -70,6 +70,15 @@ test('a booking that was called off without an answer is shown as it is when tha
   expect(app.net.sentTo(BOOKING)[1]?.headers.get('booking-token')).toBe(TOKEN);
 });
 
+test('a reason that was typed is there again when it is asked anew', async () => {
+  const app = await open(({ always }) => always(BOOKING, ok(visitorBooking())));
+  await app.user.click(await named('Cancel the booking'));
+  await app.user.type(await screen.findByRole('textbox', { name: 'Why?' }), 'A cold');
+  await app.user.click(await named('Keep it'));
+  await app.user.click(await named('Cancel the booking'));
+  expect(await screen.findByRole('textbox', { name: 'Why?' })).toHaveValue('A cold');
+});
+
 test('calling off a meeting that has begun says why not, and the booking stands', async () => {
   const app = await open(({ always }) => {
     always(BOOKING, ok(visitorBooking()));

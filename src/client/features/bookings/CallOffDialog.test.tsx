@@ -102,6 +102,24 @@ test('one whose cancellation was read before it was answered is counted once', a
   expect(await buttonNamed('Upcoming 1')).toBeVisible();
 });
 
+test('a reason outlives its question, and is no other booking’s', async () => {
+  const items = [bookingRow('a'), bookingRow('b')];
+  const app = await renderScripted(
+    BOOKINGS,
+    ({ always }) => always(BOOKINGS_LIST, ok({ items, next: null, upcoming: 2 })),
+    withOwnBookings,
+  );
+  const ask = async (id: string) => {
+    await app.user.click(await buttonNamed(`Cancel... the booking of Guest ${id}`));
+    return screen.findByRole('textbox', { name: 'Why?' });
+  };
+  await app.user.type(await ask('a'), 'Ill today');
+  await app.user.click(await buttonNamed('Keep it'));
+  expect(await ask('b')).toHaveValue('');
+  await app.user.click(await buttonNamed('Keep it'));
+  expect(await ask('a')).toHaveValue('Ill today');
+});
+
 test('Show more keeps the focus while what it began is begun anew by a cancellation', async () => {
   const server = { items: [bookingRow('a'), bookingRow('c')] };
   const app = await renderScripted(

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 
 import { dialableNumber } from '@/contract/dialableNumber';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
@@ -27,6 +27,8 @@ export function CallOffDialog({ onCalledOff }: CallOffProps) {
   const { meeting, isBusy, error } = callOffView(useAppSelector(selectCallOff));
   const isMailed = meeting?.email !== '';
   const keep = () => dispatch(callOffGivenUp());
+  // What was typed is there again when the same is asked anew: Escape is pressed fast.
+  const [draft, setDraft] = useState({ of: '', reason: '' });
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -50,6 +52,8 @@ export function CallOffDialog({ onCalledOff }: CallOffProps) {
           name="reason"
           maxLength={500}
           autoComplete="off"
+          defaultValue={draft.of === meeting?.id ? draft.reason : ''}
+          onChange={({ target }) => setDraft({ of: meeting?.id ?? '', reason: target.value })}
           hint={isMailed ? texts.reasonTold : texts.reasonKept}
         />
         <div className="actions dialog-foot">
