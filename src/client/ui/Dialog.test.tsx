@@ -46,6 +46,19 @@ describe('Dialog', () => {
     expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus();
   });
 
+  it('is described by its sentence, which stands before what has the focus', () => {
+    render(
+      <Dialog title="Remove this line?" open onClose={() => {}}>
+        <p className="muted">Its address ends for good.</p>
+        <div className="dialog-foot">
+          <button className="btn">Cancel</button>
+        </div>
+      </Dialog>,
+    );
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Its address ends for good.');
+  });
+
   it.each([
     [
       'the close button',

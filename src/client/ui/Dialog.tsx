@@ -29,9 +29,16 @@ function ModalDialog(props: Omit<DialogProps, 'open'>) {
   const { title, onClose, closesAtFoot = false, sheet = false, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const saidId = useId();
 
   useLayoutEffect(() => {
     const dialog = ref.current;
+    // Said with the title: the focus is behind it, on a field or a button (product §15.7).
+    const sentence = dialog?.querySelector('p.muted');
+    if (sentence) {
+      sentence.id = saidId;
+      dialog?.setAttribute('aria-describedby', saidId);
+    }
     dialog?.showModal();
     placeLiveRegion();
     // Left alone, the browser would focus the first element: the close icon, or a link in the text.
@@ -45,7 +52,7 @@ function ModalDialog(props: Omit<DialogProps, 'open'>) {
         document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
       });
     };
-  }, []);
+  }, [saidId]);
 
   return (
     <dialog

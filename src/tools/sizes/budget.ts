@@ -17,7 +17,7 @@ export const budget: Readonly<Record<string, number>> = {
   '/admin-dashboard/calendermeeting': 186_000,
   '/admin-dashboard/questions': 175_500,
   '/admin-dashboard/crm': 156_750,
-  '/admin-dashboard/lines': 167_750,
+  '/admin-dashboard/lines': 168_000,
   '/admin-dashboard/calls': 167_000,
   '/admin-dashboard/calls/:id': 176_000,
   '/calendar-board': 177_500,
