@@ -63,6 +63,19 @@ test('a notice covers nothing that has the focus: not where it comes, nor at the
   await expectFocusUncovered(page);
 });
 
+test('a notice leaves what has the focus in sight at 400 %, too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signIn(page);
+  await page.goto(CALLBACKS);
+  await expect(rows(page)).toHaveCount(9);
+  for (const left of [8, 7]) {
+    await pressKey(page, 'button', /^Done with/);
+    await expect(undo(page)).toBeVisible();
+    await expect(rows(page)).toHaveCount(left);
+    await expectFocusUncovered(page);
+  }
+});
+
 test('a line that is removed hands its focus on, though its question closes later', async ({
   page,
 }) => {
