@@ -19,7 +19,6 @@ import { outcomeWords } from './callbackWords';
 import { SnoozeButton } from './SnoozeButton';
 import { useChangeCallback } from './useChangeCallback';
 import { useReadWhenDue } from './useReadWhenDue';
-import { useUndoKey } from './useUndoKey';
 
 interface CallbackCardProps {
   /** Of the call. */
@@ -38,7 +37,6 @@ export function CallbackCard({ id, callback: read, name, phone, time }: Callback
   const doneRef = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
   const stages = useAppSelector(selectCallbackStages);
-  useUndoKey();
   const callback = shownCallback(callbackFlow.stageOf(stages, id), read);
   const { state, dueAt } = callback;
   const worked = { id, callback, phone, who: whoOf({ name, phone }) };

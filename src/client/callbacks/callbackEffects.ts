@@ -14,6 +14,7 @@ import {
 import { undoChange } from './callbackRequests';
 import { callbackFlow, offerEnded, selectCallbackStages } from './callbackSlice';
 import { savedText, unsavedText } from './callbackTexts';
+import { hearUndoKey } from './undoKey';
 
 const { changeCallback } = callbacksApi.endpoints;
 
@@ -46,6 +47,23 @@ export function registerCallbackEffects(startListening: StartListening): void {
     effect: ({ payload }, { dispatch }) => void dispatch(undoChange(payload.id)),
   });
 
+  // As long as the notice stands, on whatever screen one is by then.
+  startListening({
+    actionCreator: noticeShown,
+    effect: async ({ payload: { id, topic, offer } }, { dispatch, take }) => {
+      if (!offer || !topic?.startsWith(TOPIC)) return;
+      const stop = hearUndoKey(() => {
+        dispatch(offer.does);
+        dispatch(noticeClosed(id));
+      });
+      try {
+        await take((_, state) => selectNotices(state).every((notice) => notice.id !== id));
+      } finally {
+        stop();
+      }
+    },
+  });
+
   startListening({
     actionCreator: noticeClosed,
     effect: ({ payload: id }, { dispatch, getOriginalState }) => {
@@ -54,19 +72,6 @@ export function registerCallbackEffects(startListening: StartListening): void {
         dispatch(offerEnded({ id: closed.topic.slice(TOPIC.length) }));
     },
   });
-}
-
-/** Takes the newest Undo that is offered. @returns whether there was one */
-export function takeNewestOffer(): Thunk<boolean> {
-  return (dispatch, getState) => {
-    const newest = selectNotices(getState()).findLast(
-      ({ topic, offer }) => offer && topic?.startsWith(TOPIC),
-    );
-    if (!newest?.offer) return false;
-    dispatch(newest.offer.does);
-    dispatch(noticeClosed(newest.id));
-    return true;
-  };
 }
 
 interface Sending {

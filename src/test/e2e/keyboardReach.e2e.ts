@@ -41,6 +41,19 @@ test('Ctrl+Z takes the change back, and leaves what was searched for', async ({ 
   await expect(rows(page)).toHaveCount(1);
 });
 
+test('Ctrl+Z takes a change back on the next screen, too, as the notice says', async ({ page }) => {
+  await signIn(page);
+  await page.goto(CALLBACKS);
+  await pressKey(page, 'button', /^Done with/);
+  await expect(undo(page)).toBeVisible();
+  // As long as it is pointed at it stays, however long the next screen takes.
+  await undo(page).hover();
+  await page.evaluate(() => window.location.assign('#/admin-Dashboard/calls'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText(/ is open again\.$/)).toBeVisible();
+});
+
 test('a notice covers nothing that has the focus: not where it comes, nor at the end of the page', async ({
   page,
   complaints,

@@ -6,7 +6,6 @@ import { alwaysFresh } from '@/client/api/freshness';
 import { isUnderway, selectCallbackStages } from '@/client/callbacks/callbackSlice';
 import { useNextDue } from '@/client/callbacks/useNextDue';
 import { useReadWhenDue } from '@/client/callbacks/useReadWhenDue';
-import { useUndoKey } from '@/client/callbacks/useUndoKey';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { useNow } from '@/client/ui/useNow';
 
@@ -36,7 +35,6 @@ export function CallbacksScreen() {
   const stages = useAppSelector(selectCallbackStages);
   const now = useNow();
   useReadWhenDue(useNextDue(counts));
-  useUndoKey();
 
   const rows = useMemo(
     () => workedRows(loaded.rows, { stages, segment, now }),

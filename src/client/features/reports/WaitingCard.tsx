@@ -13,7 +13,6 @@ import {
 import { shownCallback } from '@/client/callbacks/callbackView';
 import { useNextDue } from '@/client/callbacks/useNextDue';
 import { useReadWhenDue } from '@/client/callbacks/useReadWhenDue';
-import { useUndoKey } from '@/client/callbacks/useUndoKey';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { paths } from '@/client/lib/paths';
 import { StateLine } from '@/client/ui/StateLine';
@@ -46,7 +45,6 @@ export function WaitingCard() {
   const counts = useGetCallbackCountsQuery(undefined, alwaysFresh);
   const open = counts.currentData?.open ?? null;
   useReadWhenDue(useNextDue(counts.currentData ?? null));
-  useUndoKey();
   const list = useListLongestWaitingQuery(open ?? 0, { ...alwaysFresh, skip: !open });
   // The last known ones stay while a different number of them is read.
   const read = open === 0 ? NOBODY : (list.currentData ?? list.data);
