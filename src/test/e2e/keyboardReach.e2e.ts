@@ -103,3 +103,18 @@ test('a line that is removed hands its focus on, though its question closes late
   await expect(page.getByRole('region', { name: 'Night desk' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Connect a line' })).toBeFocused();
 });
+
+test('a dialog that scrolls is a stop of Tab, and shows it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signIn(page);
+  await page.goto('/#/profile-dashboard/privacy');
+  await pressKey(page, 'button', 'Delete account...');
+  const dialog = page.getByRole('dialog', { name: 'Delete the account?' });
+  await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused();
+  // Around once: past the last control the browser's own window is next.
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(dialog).toBeFocused({ timeout: 100 });
+  }).toPass({ intervals: [0] });
+  await expect(dialog).toHaveCSS('outline-style', 'solid');
+});
