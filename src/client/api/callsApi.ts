@@ -55,7 +55,7 @@ export const callsApi = baseApi.injectEndpoints({
         const answer = await ask(send, calls.listCalls, { query });
         if (answer.data && answer.data.calls.length < answer.data.received) {
           const call = nameOf(calls.listCalls);
-          servicesOf(api).log.warn('Rows that are no calls were left out', { call });
+          servicesOf(api).log.warn('Rows that are not calls were left out', { call });
         }
         return answer;
       },

@@ -66,7 +66,7 @@ test('bad cells are lost alone, rows that are none are left out and logged', asy
     empty,
     { ...empty, name, phone },
   ]);
-  expect(logged).toEqual(['Rows that are no objects were left out · GET /user/queries']);
+  expect(logged).toEqual(['Rows that are not objects were left out · GET /user/queries']);
 });
 
 test('names of the language itself, and huge texts, are only texts', async () => {

@@ -52,7 +52,7 @@ export const recordsApi = baseApi.injectEndpoints({
         if (answer.error?.kind === 'unreadable')
           log.error(`Fetched data is not an array · ${call}`);
         if (answer.data && answer.data.records.length < answer.data.received) {
-          log.warn('Rows that are no objects were left out', { call });
+          log.warn('Rows that are not objects were left out', { call });
         }
         return answer;
       },

@@ -52,7 +52,7 @@ test('a profile: the beginning of each detail is shown, and what is not touched 
   retype(field('City'), 'Paris');
   expect(field('City')).not.toHaveAccessibleDescription();
   retype(field('City'), field('First Name').value);
-  expect(field('City')).toHaveAccessibleDescription(/^Only its beginning is shown\./);
+  expect(field('City')).toHaveAccessibleDescription(/^Only the beginning is shown\./);
   retype(field('Last Name'), 'Doe');
   app.net.once('POST /user/', ok({}));
   await press(button('Save'));

@@ -61,7 +61,7 @@ test.each<[Callback, Parameters<typeof savedText>[1], string]>([
   [tried, { ...ana, isUndo: true, before: { ...tried, ...rests } }, 'Ana is open again.'],
   [tried, { ...ana, before: { ...tried, ...rests } }, 'Ana is open again.'],
   [{ ...tried, attempts: 4 }, { ...ana, before: { ...tried, ...rests } }, 'Ana: no answer.'],
-  [open, { ...ana, isUndo: true, before: tried }, 'Taken back. The try stays counted.'],
+  [open, { ...ana, isUndo: true, before: tried }, 'Undone. The try still counts.'],
 ])('%j is told as it came', (callback, how, text) => {
   expect(savedText(callback, how, now)).toBe(text);
 });

@@ -11,10 +11,10 @@ import { momentText } from './snoozeTimes';
 const LONGEST_WHO = 60;
 
 export const texts = {
-  attemptStays: 'Taken back. The try stays counted.',
+  attemptStays: 'Undone. The try still counts.',
   cannotCall: 'This number cannot be called.',
   choose: 'Choose when it comes back.',
-  past: 'Choose a time that is still to come.',
+  past: 'Choose a time in the future.',
   tooLate: 'Choose a time within a year.',
 } as const;
 

@@ -57,7 +57,7 @@ const USAGE = `Usage: npm run parley -- COMMAND
                             each of them has both settings.
 
   demo reset                Demo mode only: removes all people, calls and messages, and puts the
-                            demo data in anew.
+                            demo data back.
 
 The embedded database has one user at a time: stop the server first.`;
 

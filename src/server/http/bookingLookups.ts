@@ -45,7 +45,7 @@ export const findBooking = (deps: Deps, request: FastifyRequest): Promise<Booked
       const id = typeof token === 'string' ? managedBooking(deps, token) : null;
       return id !== null && isUuid(id) ? readBooking(deps.db, id) : null;
     },
-    detail: 'This link belongs to no booking',
+    detail: 'There is no booking at this link',
   });
 
 /** @throws Refusal `tooMany` */

@@ -54,7 +54,7 @@ test('two people save the same meeting: the second sees what the first saved, an
   await expect(page.getByRole('dialog', { name: 'Changed elsewhere' })).toBeVisible();
   await expect(page.getByText('Theirs (yours: Mine)')).toBeVisible();
   await expectAccessible(page);
-  await pressKey(page, 'button', 'Save mine over it');
+  await pressKey(page, 'button', 'Overwrite with mine');
   await expect(page.getByText('Mine is saved.')).toBeVisible();
 
   // Unsaved edits ask before they are left behind.

@@ -82,7 +82,7 @@ test('a new business: a Retell line, a refused report with its reason, and the c
   const to = await toCopy(page, 'address');
 
   expect(await report(to, OTHER_KEY, 'call-1')).toBe(401);
-  await expect(page.getByText('A report came and was refused')).toBeVisible();
+  await expect(page.getByText('A report came in and was refused')).toBeVisible();
   await expect(page.getByText(/signature does not match/)).toBeVisible();
   await expectAccessible(page);
 
@@ -182,7 +182,7 @@ test('by the keyboard alone: connect a line, copy its key, rename it, make a new
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Counter', exact: true })).toBeVisible();
   await pressKey(page, 'button', 'Make a new key');
-  await expect(page.getByRole('radio', { name: 'Is good for 24 hours more' })).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'Keeps working for 24 hours' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'The new key' })).toBeVisible();
   await pressKey(page, 'button', 'Copy the key');

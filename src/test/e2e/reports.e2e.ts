@@ -180,5 +180,5 @@ test('a new account is told what to do first', async ({ page }) => {
   await page.getByRole('navigation').getByRole('link', { name: 'Reports' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByText('1 of 5 done')).toBeVisible();
-  await expect(page.getByText(/waits for its first call/)).toBeVisible();
+  await expect(page.getByText(/waiting for its first call/)).toBeVisible();
 });

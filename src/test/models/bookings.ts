@@ -61,11 +61,11 @@ export function meetingModel(app: RenderedApp): Model<MeetingState, VersionedEve
           openDialog() ? null : type(field('Event Name*', form()), `Meeting ${(typed += 1)}`),
       },
       editsDropped: {
-        how: () => press(button('Drop my changes', dialog()) ?? inForm('Cancel')),
+        how: () => press(button('Discard my changes', dialog()) ?? inForm('Cancel')),
       },
       saveAsked: {
         asks: 'PUT /user/meeting-types/1',
-        how: () => press(button('Save mine over it', dialog()) ?? inForm('Save and close')),
+        how: () => press(button('Overwrite with mine', dialog()) ?? inForm('Save and close')),
       },
       saveAnswered: {
         to: 'saveAsked',

@@ -128,7 +128,7 @@ export function firstCallModel(app: RenderedApp): Model<FirstCallState, FirstCal
     shows: {
       idle: waiting,
       waiting,
-      refused: () => 'A report came and was refused',
+      refused: () => 'A report came in and was refused',
       received: () => 'The first call is in',
     },
     unreachable: endsOf(['waiting', 'refused', 'received']),

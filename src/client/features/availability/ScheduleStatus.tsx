@@ -43,7 +43,7 @@ function lineOf(
     case 'refused':
       return { text: stage.text, offer: 'Try again' };
     case 'stale':
-      return { text: texts.stale, offer: 'Save mine over it' };
+      return { text: texts.stale, offer: 'Overwrite with mine' };
     default:
       return assertNever(stage);
   }
@@ -75,7 +75,7 @@ export function ScheduleStatus({ schedule }: { schedule: Schedule }) {
       <div className="actions">
         {isStale && (
           <Button small onClick={() => dispatch(takeOver(schedule))}>
-            Take these over
+            Use these
           </Button>
         )}
         {offer !== null && (

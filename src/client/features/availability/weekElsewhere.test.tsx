@@ -109,7 +109,7 @@ test('changed elsewhere and typed here: both are shown, and nothing is lost befo
   expect(await screen.findByText('Unavailable (here: 9:00 AM - 5:00 PM)')).toBeVisible();
   expect(rowOf('Monday')).toHaveTextContent('8 - 5:00 PM');
   answerSaves(app, 7);
-  await app.user.click(button('Save mine over it'));
+  await app.user.click(button('Overwrite with mine'));
   expect(await screen.findByText(/^Saved\. People/)).toBeVisible();
   expect(savedBodies(app).at(-1)).toMatchObject({
     version: 7,
@@ -125,7 +125,7 @@ test('after a reload what was typed and not saved is still told from what is old
     availabilitySaved: known,
   });
   expect(await screen.findByText(/and in this browser/)).toBeVisible();
-  await app.user.click(button('Take these over'));
+  await app.user.click(button('Use these'));
   expect(rowOf('Monday')).toHaveTextContent('9:00 AM - 5:00 PM');
   expect(screen.getByText(/^Saved\. People/)).toBeVisible();
   expect(savedBodies(app)).toEqual([]);

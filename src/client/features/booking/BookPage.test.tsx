@@ -84,7 +84,7 @@ test.each([
   await fillIn(app);
   app.net.once(BOOK, reply);
   await sendDetails(app);
-  expect(await screen.findByText(/it is not booked twice/)).toBeInTheDocument();
+  expect(await screen.findByText(/it will not be booked twice/)).toBeInTheDocument();
   expect(await box('Email*')).toHaveValue('samir.patel@example.com');
   app.net.once(BOOK, bookedReply);
   await sendDetails(app);
@@ -99,7 +99,7 @@ test('another time after a lost answer: where the first was booked, that is said
   await fillIn(app);
   app.net.once(BOOK, { cut: true });
   await sendDetails(app);
-  await screen.findByText(/it is not booked twice/);
+  await screen.findByText(/it will not be booked twice/);
   await app.user.click(await buttonNamed('Another time'));
   await app.user.click(await buttonNamed('15:00'));
   await app.user.click(await buttonNamed('Next'));
@@ -108,7 +108,7 @@ test('another time after a lost answer: where the first was booked, that is said
   await sendDetails(app);
   expect(await pageHeading('You are booked')).toHaveFocus();
   expect(
-    screen.getByText(/^Your earlier try did arrive: you are booked at this time/),
+    screen.getByText(/^Your earlier try did arrive: you are booked for this time/),
   ).toBeVisible();
   expect(screen.getByText(/14:00 to 15:00/)).toBeVisible();
   expect(await buttonNamed('Change the time')).toBeVisible();

@@ -23,9 +23,9 @@ test('what is wrong is said beside its field, and a limit says when', async () =
   await sendDetails(app);
   expect(await screen.findByText('Write the whole address, like you@example.com')).toBeVisible();
   expect(await box('Email*')).toHaveFocus();
-  expect(screen.getByText('Write an answer')).toBeVisible();
+  expect(screen.getByText('Enter an answer')).toBeVisible();
   await app.user.type(await box('Email*'), 'x');
-  await waitFor(() => expect(screen.queryByText('Write an answer')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Enter an answer')).toBeNull());
   app.net.once(BOOK, { status: 429, body: { detail: 'x' }, headers: { 'retry-after': '600' } });
   await sendDetails(app);
   expect(
@@ -64,8 +64,8 @@ test('a meeting by phone is not booked without a number to call', async () => {
 });
 
 test.each([
-  ['by phone', tellPhonePage, 'Phone number*', 'Write a phone number'],
-  ['elsewhere', tellPage, 'Phone number', 'Write a phone number, or nothing'],
+  ['by phone', tellPhonePage, 'Phone number*', 'Enter a phone number'],
+  ['elsewhere', tellPage, 'Phone number', 'Enter a phone number, or leave it empty'],
 ])('a number that is refused is told beside its field, %s', async (_, script, label, said) => {
   const app = await openBookPage(script);
   await fillIn(app);

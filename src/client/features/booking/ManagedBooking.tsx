@@ -72,7 +72,7 @@ function NoBooking() {
     <PublicFrame title={title}>
       <PublicCard icon="calendar" title={title}>
         <p>
-          This link leads to no booking. It may be incomplete: open it from the newest mail about
+          There is no booking at this link. It may be incomplete: open it from the latest mail about
           your booking.
         </p>
       </PublicCard>

@@ -120,7 +120,8 @@ test('Home and End lead to the first and the last free day of the week', async (
       free.map((each) => `${each}T09:00:00.000Z`),
     ),
   );
-  const dayButton = (step: number) => buttonNamed(new RegExp(`^${longDayText(addDays(start, step))}`));
+  const dayButton = (step: number) =>
+    buttonNamed(new RegExp(`^${longDayText(addDays(start, step))}`));
   const middle = await dayButton(3);
   act(() => middle.focus());
   await app.user.keyboard('{End}');

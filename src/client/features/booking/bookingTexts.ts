@@ -11,7 +11,7 @@ export const texts = {
   bookingFailed: 'Your booking could not be loaded. Check your connection.',
   timesFailed: 'The free times could not be loaded.',
   notSent:
-    'We could not tell whether this arrived. Send it again: it is not booked twice, and what you wrote is kept.',
+    'We could not tell whether this arrived. Send it again: it will not be booked twice, and what you wrote is kept.',
   notMoved: 'We could not tell whether this arrived. Send it again.',
   pageGone: 'This can no longer be booked here.',
   refused: 'This could not be done. Choose another time, or try again later.',
@@ -48,16 +48,16 @@ export function takenText(time: string): string {
 }
 
 const FIELD_TEXTS: Readonly<Record<string, string>> = {
-  name: 'Write your name',
+  name: 'Enter your name',
   email: 'Write the whole address, like you@example.com',
 };
 
 /** The hint of the phone field, depending on whether the meeting is a call to it. */
 export const phoneTexts = {
-  called: { hint: 'We call you on this number.', wrong: 'Write a phone number' },
+  called: { hint: 'We call you on this number.', wrong: 'Enter a phone number' },
   asked: {
     hint: 'Only for questions about this meeting.',
-    wrong: 'Write a phone number, or nothing',
+    wrong: 'Enter a phone number, or leave it empty',
   },
 } as const;
 
@@ -65,7 +65,7 @@ export const phoneTexts = {
 export function fieldText(fields: FieldErrors, name: string): string | undefined {
   const said = fields[name];
   if (said === undefined) return undefined;
-  return FIELD_TEXTS[name] ?? (said === 'Field required' ? 'Write an answer' : said);
+  return FIELD_TEXTS[name] ?? (said === 'Field required' ? 'Enter an answer' : said);
 }
 
 /** Errors that belong to no field; null if the fields show them all. */

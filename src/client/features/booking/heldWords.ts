@@ -27,8 +27,8 @@ export function headingOf({ state, email, businessName }: VisitorBooking, since:
     case 'bookedEarlier':
       return {
         title: 'You are booked',
-        about: `Your earlier try did arrive: you are booked at this time, not at the one you chose last. ${mailed}`,
-        hint: 'If it does not suit you, change it here or by the link of the mail.',
+        about: `Your earlier try did arrive: you are booked for this time, not for the one you chose last. ${mailed}`,
+        hint: 'If it does not suit you, change it here or with the link in the mail.',
       };
     case 'moved':
       return { title: 'The time is changed', about: mailed, hint: null };

@@ -69,7 +69,7 @@ test('the next ones first, each with ways to reach whoever comes; one is called 
   expect(why).toHaveAccessibleDescription(/^Goes into the mail/);
   await app.user.type(why, 'Closed that day');
   await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
-  expect(await screen.findByText(/is told by mail\.$/)).toBeInTheDocument();
+  expect(await screen.findByText(/gets a mail\.$/)).toBeInTheDocument();
   expect(await buttonNamed('Upcoming 1')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'All bookings' })).toHaveFocus();
 

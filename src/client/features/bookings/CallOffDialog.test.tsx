@@ -176,7 +176,7 @@ test.each([
   );
   await app.user.click(await buttonNamed('Cancel... the booking of Guest a'));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/^Nobody is told by mail/)).toHaveTextContent(said);
+  expect(dialog.getByText(/^No mail is sent/)).toHaveTextContent(said);
   expect(dialog.queryByRole('link')?.getAttribute('href')).toBe(
     phone === null ? undefined : 'tel:+15125550133',
   );

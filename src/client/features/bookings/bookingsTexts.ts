@@ -2,11 +2,11 @@ import type { BookingState } from '@/contract/bookingKinds';
 
 /** The sentences of the list of bookings that depend on what happened. */
 export const texts = {
-  calledOff: 'The booking is cancelled. The person who made it is told by mail.',
-  calledOffUntold: 'The booking is cancelled. Nobody is told by mail: it has no address.',
+  calledOff: 'The booking is cancelled. The person who made it gets a mail.',
+  calledOffUntold: 'The booking is cancelled. No mail is sent: it has no e-mail address.',
   reasonTold: 'Goes into the mail to the person who booked. You may leave it empty.',
-  reasonKept: 'Stays with the booking. You may leave it empty.',
-  noAddress: 'Nobody is told by mail: this booking has no e-mail address.',
+  reasonKept: 'Kept with the booking. You may leave it empty.',
+  noAddress: 'No mail is sent: this booking has no e-mail address.',
   notCalledOff: 'The booking could not be cancelled. Try again.',
   failed: 'The bookings could not be loaded',
   failedHint: 'Check your connection, then try again.',

@@ -27,7 +27,7 @@ test('on the real backend: a note is added and deleted, and the call deleted for
 
   await user.click(screen.getByRole('button', { name: /^Delete the note of Today/ }));
   const noteDialog = screen.getByRole('dialog', { name: 'Delete this note?' });
-  expect(noteDialog).toHaveTextContent('The note goes for good. The call stays.');
+  expect(noteDialog).toHaveTextContent('The note is gone for good. The call stays.');
   const asked = within(noteDialog);
   await user.click(asked.getByRole('button', { name: 'Delete note' }));
   await waitFor(() => expect(screen.queryByText('The wheel is true again.')).toBeNull());

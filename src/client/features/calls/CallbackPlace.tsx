@@ -53,7 +53,7 @@ function JoinedCallback({ joined }: { joined: string }) {
   return (
     <Card>
       <p>
-        The caller called again: the callback is worked off at{' '}
+        The caller called again: the callback now belongs to{' '}
         <Link to={callPath(joined)}>the later call</Link>.
       </p>
     </Card>

@@ -224,5 +224,5 @@ test.each([[{ status: 500 }], [{ cut: true as const }], [ok({ items: 'none' })],
 test('rows that are no calls are left out and logged', async () => {
   const app = await open(ok({ items: [null, wireCall, 'x'], next: {} }));
   await screen.findByText('1 shown');
-  expect(app.services.logged).toContain('Rows that are no calls were left out · GET /user/calls');
+  expect(app.services.logged).toContain('Rows that are not calls were left out · GET /user/calls');
 });

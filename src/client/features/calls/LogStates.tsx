@@ -29,7 +29,7 @@ export function EmptyLog() {
       <p>Every call your assistant takes shows up here, with what was said.</p>
       {hasLines ? (
         <>
-          <p>To let calls come in, connect a phone line.</p>
+          <p>To receive calls, connect a phone line.</p>
           <Link className={buttonClass({ variant: 'primary' })} to={paths.lines}>
             Phone lines
           </Link>

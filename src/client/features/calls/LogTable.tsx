@@ -14,7 +14,7 @@ const COLUMNS = [
   { id: 'outcome', label: 'Outcome' },
   { id: 'length', label: 'Length' },
   { id: 'callback', label: 'Callback' },
-  { id: 'marks', label: 'Kept of it', isHeard: true },
+  { id: 'marks', label: 'What is kept', isHeard: true },
 ] as const;
 
 interface LogTableProps {

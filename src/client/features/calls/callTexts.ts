@@ -11,7 +11,7 @@ export const texts = {
   failedHint: 'This is usually the connection. Your data is safe.',
   daysBackwards: 'The last day is before the first.',
   callFailed: 'The call could not be loaded.',
-  callGone: 'It was deleted, or the address is not complete.',
+  callGone: 'It was deleted, or the address is incomplete.',
   noCallback: 'No callback was asked for.',
   noSummary: 'No summary came with this call.',
   noRecording: 'The recording is no longer available.',
@@ -31,7 +31,7 @@ export function noCallText(term: string, filters: readonly string[]): string {
 }
 
 export const callbackSentences: Readonly<Record<CallbackState, string>> = {
-  open: 'The caller waits to be called back.',
+  open: 'The caller is waiting to be called back.',
   snoozed: 'The caller will be called back later.',
   done: 'The caller was called back.',
 };
@@ -48,12 +48,12 @@ export const removalTexts: Readonly<
 > = {
   call: {
     title: 'Delete this call?',
-    lost: 'Its summary, transcript, notes and callback go with it, for good; no report brings it back. The recording stays with your phone platform. Bookings and other calls stay here.',
+    lost: 'Its summary, transcript, notes and callback go with it, for good; no later report brings it back. The recording stays with your phone platform. Bookings and other calls stay here.',
     button: 'Delete call',
   },
   note: {
     title: 'Delete this note?',
-    lost: 'The note goes for good. The call stays.',
+    lost: 'The note is gone for good. The call stays.',
     button: 'Delete note',
   },
 };

@@ -126,6 +126,6 @@ test('nobody asked for one, and there is no number', async () => {
 
 test('without the feature it is told, and no more', async () => {
   await open({ callback: wireCallback(), joined: null }, '["calls"]');
-  expect(card().getByText('The caller waits to be called back.')).toBeVisible();
+  expect(card().getByText('The caller is waiting to be called back.')).toBeVisible();
   expect(card().queryByRole('button')).toBeNull();
 });

@@ -117,7 +117,7 @@ test.each([
   });
   await button('Hubspot', isConnected ? 'Connected' : 'Connect');
   const line =
-    'Your password was reset on May 16, 2026. These connections stayed: disable what you do not know.';
+    'Your password was reset on May 16, 2026. These connections stayed: disable any you do not recognise.';
   expect(screen.queryAllByText(line)).toHaveLength(times);
 });
 

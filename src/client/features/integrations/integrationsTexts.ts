@@ -33,5 +33,5 @@ export function reviewText(resetAt: string): string | null {
   const moment = readMoment(resetAt);
   if (moment === null) return null;
   const { date } = momentWriter()(moment);
-  return `Your password was reset on ${date}. These connections stayed: disable what you do not know.`;
+  return `Your password was reset on ${date}. These connections stayed: disable any you do not recognise.`;
 }

@@ -12,7 +12,7 @@ interface ProviderTexts {
 export const providerTexts: Readonly<Record<Provider, ProviderTexts>> = {
   google: {
     name: 'Google Calendar',
-    description: 'Your meetings and events stand under Calendar, day by day.',
+    description: 'Your meetings and events appear in Calendar, day by day.',
     icon: 'calendar',
   },
   hubspot: {

@@ -9,7 +9,7 @@ interface AddressLineProps {
 
 /** The address a platform sends its reports to. */
 export function AddressLine({ url, isLabelShown = true }: AddressLineProps) {
-  if (!isAddress(url)) return <p className="muted">The server told no address that can be used.</p>;
+  if (!isAddress(url)) return <p className="muted">The server gave no address that can be used.</p>;
   return <CopyLine label="Address" isLabelShown={isLabelShown} value={url} />;
 }
 

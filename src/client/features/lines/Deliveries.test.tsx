@@ -12,7 +12,7 @@ test('the deliveries follow what comes in, what holds no call as well', async ()
     net.once(DELIVERIES, ok([]));
     net.always(DELIVERIES, ok([{ at: line.created_at, outcome: 'broken', event: 'hang' }]));
   });
-  expect(await screen.findByText('Nothing came in yet')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing has come in yet')).toBeInTheDocument();
   received += 1;
   await act(() => app.store.dispatch(linesApi.util.invalidateTags(['Lines'])));
   expect(await screen.findByRole('cell', { name: 'hang' })).toBeInTheDocument();
@@ -24,7 +24,7 @@ test('the deliveries have what came in while they were being read', async () => 
     net.always(LINES_LIST, () => ok([{ ...line, received_7d: received }]));
     net.once(DELIVERIES, ok([]));
   });
-  await screen.findByText('Nothing came in yet');
+  await screen.findByText('Nothing has come in yet');
   /** Reads the lines as their timer does. */
   const report = () => {
     received += 1;
@@ -58,7 +58,7 @@ test('the deliveries fail alone', async () => {
   await app.user.click(
     await screen.findByRole('button', { name: 'Try again to load the deliveries' }),
   );
-  expect(await screen.findByText('Nothing came in yet')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing has come in yet')).toBeInTheDocument();
 });
 
 const MOST = 80_000;

@@ -75,8 +75,8 @@ function Table({ deliveries, labelledBy }: TableProps) {
   const isLinked = useAppSelector(hasCalls);
   if (deliveries.length === 0) {
     return (
-      <StatePanel icon="phone" title="Nothing came in yet">
-        <p>Each report of this line will stand here, with what became of it.</p>
+      <StatePanel icon="phone" title="Nothing has come in yet">
+        <p>Each report from this line will be listed here, with what became of it.</p>
       </StatePanel>
     );
   }

@@ -46,8 +46,8 @@ function Status({ line, call }: FirstCallProps) {
       );
     case 'refused':
       return (
-        <LineStatus key="refused" kind="refused" title="A report came and was refused">
-          {reasonText(line)} Then ring the number again.
+        <LineStatus key="refused" kind="refused" title="A report came in and was refused">
+          {reasonText(line)} Then call the number again.
         </LineStatus>
       );
     case 'received':

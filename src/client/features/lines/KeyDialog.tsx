@@ -100,20 +100,20 @@ function EndOfFormer({ view, onAsked }: Pick<PartProps, 'view' | 'onAsked'>) {
       }}
     >
       <Choices
-        legend="The key used now"
+        legend="The current key"
         isLegendShown
         name="end"
         chosen={end}
         choices={[
           {
             value: 'later',
-            name: 'Is good for 24 hours more',
+            name: 'Keeps working for 24 hours',
             about: 'Time to paste the new one; no call is lost',
           },
           {
             value: 'now',
-            name: 'Ends at once',
-            about: 'With any before it; if somebody has it who should not',
+            name: 'Stops working at once',
+            about: 'Along with any older ones; for when someone has it who should not',
           },
         ]}
         onChosen={setEnd}

@@ -90,7 +90,7 @@ describe('a late answer about one line is not taken for that of another', () => 
     await app.inDialog('Remove the line');
     await answer({ status: 204 });
     expect(await screen.findByText('The line is removed. Its calls stay.')).toBeVisible();
-    expect(screen.getByRole('dialog')).toHaveTextContent('Workshop takes no calls any more');
+    expect(screen.getByRole('dialog')).toHaveTextContent('Workshop will take no more calls');
     expect(app.router.state.location.search).toBe('?line=line-2');
     // Its own leads to the list as ever.
     await answerOther({ status: 204 });

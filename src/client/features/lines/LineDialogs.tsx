@@ -107,8 +107,8 @@ function RemovalDialog({ view, name }: { view: PlainDialogView; name: string }) 
       <div className="stack">
         {view.error !== null && <Notice tone="error">{view.error}</Notice>}
         <p className="muted">
-          <b>{name}</b> takes no calls any more, and its address ends for good. The calls that came
-          in stay.
+          <b>{name}</b> will take no more calls, and its address stops working for good. The calls
+          it has taken stay.
         </p>
       </div>
       <div className="actions dialog-foot">

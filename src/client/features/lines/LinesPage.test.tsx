@@ -99,7 +99,7 @@ test('a line is connected, its key shown once, and its first call turns it green
 
   expect((await send(app, address, 'another-key-12345')).status).toBe(401);
   await comeBack();
-  expect(await screen.findByText('A report came and was refused')).toBeInTheDocument();
+  expect(await screen.findByText('A report came in and was refused')).toBeInTheDocument();
   await app.user.click(await named('Copy the key'));
   expect(copied).toEqual([key]);
   expect(await screen.findByText('The key is copied.')).toBeInTheDocument();
@@ -154,7 +154,7 @@ test('a key that is lost is made anew among the steps, and two Escapes do not lo
   await app.user.click(await named('Make a new key for Night desk'));
   const inDialog = async (title: string) =>
     within(await screen.findByRole('dialog', { name: title }));
-  expect(screen.getByRole('radio', { name: /^Is good for 24 hours/ })).toHaveFocus();
+  expect(screen.getByRole('radio', { name: /^Keeps working for 24 hours/ })).toHaveFocus();
   await app.user.keyboard('{Enter}');
   const shown = await inDialog('The new key');
   const copy = await shown.findByRole('button', { name: 'Copy the key' });
@@ -237,7 +237,7 @@ test('one line: deliveries with their calls, a new name, a new key, and its end'
   expect(await screen.findByText('The line is renamed.')).toBeInTheDocument();
 
   await app.user.click(await named(/^Make a new key/));
-  await app.user.click(await screen.findByRole('radio', { name: /^Ends at once/ }));
+  await app.user.click(await screen.findByRole('radio', { name: /^Stops working at once/ }));
   await app.user.click(
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Make a new key' }),
   );

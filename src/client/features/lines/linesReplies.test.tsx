@@ -94,6 +94,6 @@ test('one line with an unknown platform and no usable address', async () => {
     net.always(DELIVERIES, ok([]));
   });
   const shown = within(await card('Front desk'));
-  expect(shown.getByText('The server told no address that can be used.')).toBeVisible();
+  expect(shown.getByText('The server gave no address that can be used.')).toBeVisible();
   expect(shown.queryByRole('button', { name: /^Copy/ })).toBeNull();
 });

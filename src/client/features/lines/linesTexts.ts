@@ -48,7 +48,7 @@ export function stateTexts(line: Line, state: LineState, now: number): StateText
     case 'silent':
       return {
         title: `Silent for ${state.days} days`,
-        text: `${line.busyDays === null ? '' : 'It had calls nearly daily. '}Last call ${agoText(state.at, now)}. Ring it once to see whether it still answers.`,
+        text: `${line.busyDays === null ? '' : 'It used to get calls nearly every day. '}Last call ${agoText(state.at, now)}. Call it once to see whether it still answers.`,
       };
     case 'refused': {
       const last =

@@ -43,7 +43,7 @@ export function BusinessName() {
         title="At least one letter"
         maxLength={200}
         value={name}
-        hint="Stands at the top of every booking page and in its mails."
+        hint="Shown at the top of every booking page and in its mails."
         error={error ?? undefined}
         onChange={({ target }) => handleChange(target.value)}
       />

@@ -37,7 +37,7 @@ function NameDialog() {
           title="At least one letter"
           required
           error={error ?? undefined}
-          hint="The rest begins as usual; nobody can book it before it is saved."
+          hint="Everything else starts as usual; nobody can book it until it is saved."
         />
         <div className="actions dialog-foot">
           <Button onClick={() => dispatch(closed())}>Cancel</Button>
@@ -55,7 +55,7 @@ function RemovalDialog({ id, name }: { id: string; name: string }) {
   const { isBusy, error } = meetingListView(useAppSelector(selectMeetingList));
   return (
     <Dialog title={`Remove “${name}”?`} open onClose={() => dispatch(closed())}>
-      <p className="muted">Its link will no longer work. What is booked already stays booked.</p>
+      <p className="muted">Its link will no longer work. Bookings already made stay.</p>
       {error !== null && (
         <p className="error" role="alert">
           <Icon name="alert" small />

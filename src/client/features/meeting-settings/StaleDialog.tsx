@@ -32,9 +32,9 @@ export function StaleDialog({ id, seen, stored, edits, onSaveOver }: StaleDialog
       <p className="muted">{texts.stale}</p>
       <Facts facts={Object.fromEntries(facts)} />
       <div className="actions dialog-foot">
-        <Button onClick={() => dispatch(editsDropped({ id }))}>Drop my changes</Button>
+        <Button onClick={() => dispatch(editsDropped({ id }))}>Discard my changes</Button>
         <Button variant="primary" onClick={onSaveOver}>
-          Save mine over it
+          Overwrite with mine
         </Button>
       </div>
     </Dialog>

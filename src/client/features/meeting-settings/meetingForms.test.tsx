@@ -95,7 +95,7 @@ test('changed elsewhere: what was saved there is shown; mine goes over it, or is
   app.net.once(SAVE_MEETING, { status: 409, body: { detail: 'Changed elsewhere', current } });
   await save(app);
   app.net.once(SAVE_MEETING, ok({ ...current, name: 'Mine', version: 9 }));
-  await app.user.click(await screen.findByRole('button', { name: 'Save mine over it' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Overwrite with mine' }));
   expect(await screen.findByText('Mine is saved.')).toBeVisible();
   expect(savedBodies(app)).toEqual([
     { version: 3, name: 'Mine' },
@@ -106,7 +106,7 @@ test('changed elsewhere: what was saved there is shown; mine goes over it, or is
   retype('Event Name*', 'Mine again');
   app.net.once(SAVE_MEETING, { status: 409, body: { detail: 'Changed elsewhere', current } });
   await save(app);
-  await app.user.click(await screen.findByRole('button', { name: 'Drop my changes' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Discard my changes' }));
   expect(field('Event Name*')).toHaveValue('Theirs');
 });
 

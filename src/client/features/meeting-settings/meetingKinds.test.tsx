@@ -126,7 +126,7 @@ test('one that is added after its dialog was closed is told, and takes the scree
   await app.user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
   await app.user.type(nameField(), '!');
   await answer({ status: 201, body: { ...firstMeeting, id: '9', name: 'Tyres' } });
-  const text = 'Tyres is added. Nobody can book it before it is saved.';
+  const text = 'Tyres is added. Nobody can book it until it is saved.';
   expect(await screen.findByText(text)).toBeVisible();
   expect(nameField()).toHaveValue('Bike fitting!');
   expect(field('Kind of meeting')).toHaveDisplayValue('Bike fitting');

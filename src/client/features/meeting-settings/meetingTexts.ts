@@ -11,7 +11,7 @@ export const texts = {
   pageTitle: 'Booking page',
   active: 'Anyone with this link can book. Your phone assistant books here as well.',
   neverSaved: 'Nobody can book yet. The booking page opens when these settings are first saved.',
-  inactive: 'Nobody can book. Who opens the link is told so.',
+  inactive: 'Nobody can book. Anyone who opens the link is told so.',
   hoursUnsaved:
     'Visitors are offered Monday to Friday, 9 to 5, Indian standard time, until your hours are saved.',
   noLink: 'Stands in the invitation. Until it is entered, visitors get no link.',
@@ -34,7 +34,7 @@ export function savedText(name: string, isFirst: boolean): string {
 
 /** @param isShown whether the screen shows it now: not if the dialog was closed meanwhile */
 export function addedText(name: string, isShown: boolean): string {
-  return `${name} is added${isShown ? ', and shown here' : ''}. Nobody can book it before it is saved.`;
+  return `${name} is added${isShown ? ', and shown here' : ''}. Nobody can book it until it is saved.`;
 }
 
 export function removedText(name: string): string {

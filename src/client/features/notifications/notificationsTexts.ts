@@ -23,6 +23,6 @@ export function mailText(email: string): string {
 export const mailChoices: Readonly<Record<CallbackMail, { name: string; about: string }>> = {
   at_once: { name: 'At once', about: 'At most one mail in 5 minutes; it lists all that came.' },
   hourly: { name: 'Every hour', about: 'Only in hours in which someone asked.' },
-  daily: { name: 'Once a day', about: 'All who asked and still wait, in one mail.' },
+  daily: { name: 'Once a day', about: 'Everyone who asked and is still waiting, in one mail.' },
   off: { name: 'Off', about: 'Open callbacks still stand on the dashboard.' },
 };

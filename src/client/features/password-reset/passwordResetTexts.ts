@@ -4,7 +4,7 @@ const EMAIL_FAILED = 'Error sending email. Please try again.';
 
 export const texts = {
   emailFailed: EMAIL_FAILED,
-  linkNeeded: 'A new password needs the link of our e-mail.',
+  linkNeeded: 'A new password needs the link in our e-mail.',
   mismatched: 'Passwords do not match',
   saved: 'Your new password is set.',
   updated: 'Password Updated Successfully. You can check your mail to verify.',

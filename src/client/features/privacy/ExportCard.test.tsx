@@ -19,7 +19,7 @@ import { settle } from '@/test/waiting';
 
 const CUT = 'The download was cut off, and nothing of it was kept. Try again.';
 const FAILED = 'Your data could not be downloaded. Try again.';
-const DONE = 'Your file was downloaded. A mail tells you so, too.';
+const DONE = 'Your file was downloaded. A mail confirms it.';
 
 const card = () => screen.findByRole('form', { name: 'Take everything with you' });
 const field = async () => within(await card()).getByLabelText<HTMLInputElement>('Your password');

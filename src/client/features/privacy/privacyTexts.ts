@@ -21,7 +21,7 @@ export const exportTexts = {
   about:
     'A ZIP of all that is yours: profile, calls with transcripts and notes, callbacks and settings, as JSON and as CSV. Recordings lie with your phone platform and are not in it.',
   asking: 'Your file is being made...',
-  done: 'Your file was downloaded. A mail tells you so, too.',
+  done: 'Your file was downloaded. A mail confirms it.',
   refused: 'The password could not be checked. Try again.',
   busy: 'Another download of this account is under way. Wait until it is over, then try again.',
   cutOff: 'The download was cut off, and nothing of it was kept. Try again.',

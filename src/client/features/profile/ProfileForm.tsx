@@ -20,7 +20,7 @@ import { profileView } from './profileView';
 
 /** The longest valid address; product §16.19. */
 const LONGEST_EMAIL = 320;
-const CUT = 'Only its beginning is shown. Until you change it, all of it stays stored.';
+const CUT = 'Only the beginning is shown. All of it stays stored until you change it.';
 
 interface TextField {
   name: Exclude<keyof ProfileDetails, 'country'>;

@@ -29,7 +29,7 @@ import { holdReply } from '@/test/app/holdReply';
 const BLANK = 'Please fill in all the details';
 const FAILED = 'Your details could not be saved. Try again.';
 const CANNOT =
-  'This cannot be saved as it is. It may be too long, or hold characters that are not allowed.';
+  'This cannot be saved as it is. It may be too long, or contain characters that are not allowed.';
 const labels = ['First Name', 'Last Name', 'Phone Number', 'City', 'Zip Code'] as const;
 
 test.each(['/profile-dashboard', '/profile-dashboard/profile'])(

@@ -3,7 +3,7 @@ export const texts = {
   blank: 'Please fill in all the details',
   saved: 'Your details updated successfully',
   cannotBeStored:
-    'This cannot be saved as it is. It may be too long, or hold characters that are not allowed.',
+    'This cannot be saved as it is. It may be too long, or contain characters that are not allowed.',
   saveFailed: 'Your details could not be saved. Try again.',
   loading: 'Loading your details...',
   loadFailed: 'Your details could not be loaded.',

@@ -32,7 +32,7 @@ export function EmptyList({ list }: { list: RecordList }) {
       <p>{list.comesFrom}</p>
       {hasLines && (
         <p>
-          <Link to={paths.lines}>Connect a phone line</Link> to have calls come in.
+          <Link to={paths.lines}>Connect a phone line</Link> to receive calls.
         </p>
       )}
       <p>

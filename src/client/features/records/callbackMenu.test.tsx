@@ -96,7 +96,7 @@ test('the menu: what was tried, and when it comes back', async () => {
   expect(field).toHaveFocus();
   fireEvent.change(field, { target: { value: '2020-01-01T09:00' } });
   await user.click(dialog.getByRole('button', { name: 'Snooze' }));
-  expect(dialog.getByText('Choose a time that is still to come.')).toBeVisible();
+  expect(dialog.getByText('Choose a time in the future.')).toBeVisible();
   expect(field).toHaveFocus();
   fireEvent.change(field, { target: { value: '' } });
   await user.click(dialog.getByRole('button', { name: 'Snooze' }));

@@ -8,8 +8,8 @@ import type { RecordList } from './lists';
 export const texts = {
   listFailedHint: 'This is usually the connection. Your data is safe.',
   cannotCall: 'Cannot be called',
-  snoozedHint: 'What is snoozed rests here, and is open again when its time has come.',
-  doneHint: 'What is finished stands here, and can be opened again.',
+  snoozedHint: 'What is snoozed waits here, and is open again when its time has come.',
+  doneHint: 'What is finished is listed here, and can be opened again.',
   countFailed: 'Calls could not be counted.',
   meetingsFailed: 'Your meetings could not be counted.',
   chartsFailed: 'The charts could not be drawn. The numbers are all here.',
@@ -49,5 +49,5 @@ export function noMatchText(term: string, day: string | null, segment: Segment |
 
 /** Some rows were not searched. */
 export function onlyLoadedText(loaded: number): string {
-  return `Only the ${loaded.toLocaleString('en')} loaded rows were looked at.`;
+  return `Only the ${loaded.toLocaleString('en')} loaded rows were searched.`;
 }

@@ -27,7 +27,7 @@ export function Checklist() {
         <div className="start-head">
           <div className="desk-title">
             <h2 id={titleId}>{name === '' ? 'Welcome' : `Welcome, ${name}`}</h2>
-            <p>A few steps, and the phone works for you. Each ticks itself.</p>
+            <p>A few steps, and the phone works for you. Each one ticks itself off.</p>
           </div>
           <div className="start-count" role="status">
             <span>

@@ -114,9 +114,9 @@ describe('the report', () => {
   });
 
   test.each([
-    [33, 0.4, 'Of the callbacks that were done, half were done within this time.'],
+    [33, 0.4, 'Half of the finished callbacks were done within this time.'],
     [18, null, 'How long it took is not known.'],
-    [0, null, 'No callback of these days was done yet, so there is nothing to measure.'],
+    [0, null, 'No callback from these days is done yet, so there is nothing to measure.'],
   ])('says of %j done, in a median of %j min: %s', async (done, median, text) => {
     const totals = { calls: 42, callbacks_requested: 42, callbacks_done: done };
     await report(REPORTS, {

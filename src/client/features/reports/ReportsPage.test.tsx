@@ -93,7 +93,7 @@ describe('an account that never had a call', () => {
     isDone = true;
     await act(async () => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(list.getByRole('status')).toHaveTextContent('3 of 3 done'));
-    expect(list.getByText(/waits for its first call/)).toBeVisible();
+    expect(list.getByText(/waiting for its first call/)).toBeVisible();
   });
 
   test('an open booking page leaves the hours to be saved, a step of its own', async () => {

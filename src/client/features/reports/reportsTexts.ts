@@ -8,14 +8,14 @@ export const texts = {
   reportFailed: 'The report could not be loaded.',
   chartFailed: 'The chart could not be drawn. Its numbers are in the table.',
   everyoneCalled: 'Everyone has been called back',
-  everyoneCalledHint: 'Who asks for a callback from now on stands here.',
+  everyoneCalledHint: 'Callers who ask for a callback from now on appear here.',
   longestWait: 'These wait longest.',
   notTried: 'Not tried yet',
   noNumber: 'No number to call.',
   notMeasured: 'Nothing to measure',
-  noneDone: 'No callback of these days was done yet, so there is nothing to measure.',
+  noneDone: 'No callback from these days is done yet, so there is nothing to measure.',
   notTimed: 'How long it took is not known.',
-  halfOfDone: 'Of the callbacks that were done, half were done within this time.',
+  halfOfDone: 'Half of the finished callbacks were done within this time.',
   noTimes: 'How long is not known',
   noOutcomes: 'No call says how it ended',
   noHours: 'No opening hours are saved',
@@ -24,7 +24,7 @@ export const texts = {
 
 /** `These three wait longest.`; without a superlative if they are all. */
 export function waitingText(shown: number, open: number): string {
-  if (shown === open) return open === 1 ? 'Waits to be called back.' : 'Wait to be called back.';
+  if (shown === open) return 'Waiting to be called back.';
   return shown === 3 ? 'These three wait longest.' : texts.longestWait;
 }
 
@@ -45,6 +45,6 @@ export function twoDaysText(yesterday: string | null, today: string | null): str
   return `${yesterday ?? '–'} yesterday, ${today ?? '–'} today so far.`;
 }
 
-/** `It was 1 h 40 min in as many days before.` */
+/** `It was 1 h 40 min in the same number of days before.` */
 export const formerSpeedText = (before: string): string =>
-  `It was ${before} in as many days before.`;
+  `It was ${before} in the same number of days before.`;

@@ -52,7 +52,7 @@ export function useSteps(): Step[] {
     icon: 'phone',
     title: 'Connect a phone line',
     about: hasLine
-      ? 'A line is connected, and waits for its first call. Ring its number once.'
+      ? 'A line is connected and waiting for its first call. Call its number once.'
       : 'Calls of your Vapi or Retell assistant then come in here, with transcript and recording.',
     state: stateOf(hasLine, lines.isError),
     isWaiting: hasLine === true,
@@ -66,7 +66,7 @@ export function useSteps(): Step[] {
       title: 'Connect a calendar',
       about: hasGoogle
         ? 'Google Calendar is connected.'
-        : 'Your Google Calendar then stands beside your calls.',
+        : 'Your Google Calendar then appears beside your calls.',
       state: stateOf(hasGoogle, google.isError),
       isWaiting: false,
       to: paths.crm,
@@ -105,7 +105,7 @@ export function useSteps(): Step[] {
     title: 'Let customers book',
     about: isBookable
       ? 'Your booking page is open.'
-      : 'A page at which customers choose a free time. The assistant books there too.',
+      : 'A page where customers choose a free time. The assistant books there too.',
     state: stateOf(isBookable, types.isError),
     isWaiting: false,
     to: paths.events,

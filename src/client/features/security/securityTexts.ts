@@ -48,7 +48,7 @@ export const sessionTexts = {
 
 /** Recovery codes. */
 export const codesTexts = {
-  countFailed: 'How many are left could not be found out.',
+  countFailed: 'Could not find out how many are left.',
   none: 'You have none yet: without your phone you could not sign in.',
   idle: 'No second factor is on: these codes are of no use until one is.',
   few: 'Make new ones before they run out.',

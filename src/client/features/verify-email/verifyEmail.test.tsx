@@ -97,5 +97,5 @@ test('a link that is no good says so, and how to get another', async () => {
 
 test('without a link the page says what it needs', async () => {
   await renderScripted('/verify-email');
-  expect(await screen.findByText(/This page needs the link of our mail\./)).toBeInTheDocument();
+  expect(await screen.findByText(/This page needs the link in our mail\./)).toBeInTheDocument();
 });

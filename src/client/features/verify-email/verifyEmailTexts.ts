@@ -1,8 +1,8 @@
 /** The sentences about verifying an e-mail address. */
 export const texts = {
-  ready: 'You opened the link of our mail. Press the button to show that the address is yours.',
+  ready: 'You opened the link in our mail. Press the button to confirm that the address is yours.',
   verified: 'Your e-mail address is verified.',
-  linkNeeded: 'This page needs the link of our mail.',
+  linkNeeded: 'This page needs the link in our mail.',
   linkEnded: 'That link is no longer valid. Sign in to have a new one sent.',
   failed: 'The address could not be verified. Try again.',
 } as const;

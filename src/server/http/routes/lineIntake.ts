@@ -60,7 +60,7 @@ export async function lineIntakeRoutes(app: FastifyInstance, deps: AppDeps): Pro
       throw new Refusal({ kind: 'invalidIntakeKey' });
     }
     const body = await readJson(request, rawBody.toString('utf8')).catch(async (error: unknown) => {
-      const detail = error instanceof Refusal ? TOO_DEEP : 'What was sent is no JSON';
+      const detail = error instanceof Refusal ? TOO_DEEP : 'What was sent is not JSON';
       const broken = { outcome: 'broken', event: '', detail } as const;
       await deps.db.transaction((tx) => recordDeliveries(tx, line, [broken]));
       throw error;

@@ -35,7 +35,7 @@ describe('telephone lines', () => {
     const row = { at: expect.any(String), event: '', call_id: null, detail: null };
     expect((await ask('GET', `/${id}/deliveries`)).body).toEqual([
       { ...row, outcome: 'ignored', event: 'call_started' },
-      { ...row, outcome: 'broken', detail: 'What was sent is no JSON' },
+      { ...row, outcome: 'broken', detail: 'What was sent is not JSON' },
       { ...row, outcome: 'broken', detail: expect.stringMatching(/^time: .*should be a time/) },
       { ...row, outcome: 'known', call_id: callId },
       { ...row, outcome: 'stored', call_id: callId },

@@ -233,7 +233,7 @@ describe('notifications of callbacks', () => {
         404,
         'text/html; charset=utf-8',
       ]);
-      expect(await lost.text()).toContain('This link is not complete');
+      expect(await lost.text()).toContain('This link is incomplete');
     }
     expect(await read()).toEqual(UNSAVED);
     expect((await post(path)).status).toBe(200);

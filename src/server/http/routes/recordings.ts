@@ -28,7 +28,7 @@ export async function recordingRoutes(app: FastifyInstance, deps: AppDeps): Prom
       throw noRecording();
     };
     const call = await openRecordingLink(deps, request.params.token);
-    if (!call) return refuse('The link is over, or none');
+    if (!call) return refuse('The link has expired, or is wrong');
     const url = await recordingUrlOf(deps, call);
     if (url === null) return refuse('The call or its recording is gone');
 

@@ -37,7 +37,7 @@ function page(title: string, body: Html): string {
 const ASKED = page(
   'No more mails about callbacks?',
   html`<p>You will still find everybody who wants to be called back in your list of callbacks.</p>
-    <form method="post"><button>Send me no more</button></form>`,
+    <form method="post"><button>Stop these mails</button></form>`,
 );
 const DONE = page(
   'No more mails about callbacks',
@@ -47,9 +47,9 @@ const DONE = page(
 );
 
 const LOST = page(
-  'This link is not complete',
+  'This link is incomplete',
   html`<p>
-    Open it again from the newest of these mails. You can also turn them off in your profile, under
+    Open it again from the latest of these mails. You can also turn them off in your profile, under
     Notifications.
   </p>`,
 );

@@ -47,11 +47,11 @@ export const bookMeeting: Tool = async (deps, call, request) => {
   }
   if (name === '') return 'I do not know the name. Please ask for it, and try again with it.';
   if (email !== '' && !emailField.safeParse(email).success) {
-    return `"${email}" is no e-mail address. Please ask for it again, or book without one.`;
+    return `"${email}" is not an e-mail address. Please ask for it again, or book without one.`;
   }
   const asked = args.data.phone;
   if (asked !== '' && !isPhone(asked)) {
-    return `"${asked}" is no phone number. Please ask for the number again.`;
+    return `"${asked}" is not a phone number. Please ask for the number again.`;
   }
   // Platforms use words such as "anonymous" for a withheld number.
   const own = callerPhoneOf(call);

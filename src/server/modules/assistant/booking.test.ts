@@ -240,12 +240,12 @@ describe('what an assistant books', () => {
       [{ ...at, name: 'x'.repeat(10_000) }, unread('name')],
       [
         { ...at, name: 'Kim', email: 'kim at example' },
-        '"kim at example" is no e-mail address. Please ask for it again, or book without one.',
+        '"kim at example" is not an e-mail address. Please ask for it again, or book without one.',
       ],
       [{ ...at, name: 'Kim', email: 7 }, unread('email')],
       [
         { ...at, name: 'Kim', phone: 'later' },
-        '"later" is no phone number. Please ask for the number again.',
+        '"later" is not a phone number. Please ask for the number again.',
       ],
     ])('answers %j with a sentence, and books nothing', async (args, sentence) => {
       expect(await book(args)).toEqual(sentence);

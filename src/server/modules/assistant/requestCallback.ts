@@ -47,7 +47,7 @@ export const requestCallback: Tool = async (deps, call, request) => {
     return 'I do not know the number to call back. Please ask for it, and try again with it.';
   }
   if (!isPhone(phone)) {
-    return `"${phone}" is no phone number. Please ask for the number again.`;
+    return `"${phone}" is not a phone number. Please ask for the number again.`;
   }
 
   const now = await deps.now(deps.db);

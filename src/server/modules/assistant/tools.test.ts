@@ -224,8 +224,8 @@ describe('what an assistant can do during a call', () => {
     [unread('name'), { name: ['Ann'] }],
     [unread('name'), { name: 'a\u0000b' }],
     [unread('reason'), { reason: 'x'.repeat(1_001) }],
-    ['"later" is no phone number. Please ask for the number again.', { phone: 'later' }],
-    ['"12" is no phone number. Please ask for the number again.', { phone: '12' }],
+    ['"later" is not a phone number. Please ask for the number again.', { phone: 'later' }],
+    ['"12" is not a phone number. Please ask for the number again.', { phone: '12' }],
   ])('says what is wrong with the arguments: %s (%j)', async (sentence, args) => {
     expect(await ask(args)).toBe(sentence);
     expect(await stored()).toEqual([]);

@@ -69,7 +69,7 @@ function checkDates(dates: readonly DatedHours[]): void {
   const seen = new Set<string>();
   for (const [index, { day }] of dates.entries()) {
     if (seen.has(day)) {
-      refuseField(['body', 'dates', index, 'day'], 'Each day can stand here once');
+      refuseField(['body', 'dates', index, 'day'], 'Each day can be listed only once');
     }
     seen.add(day);
   }

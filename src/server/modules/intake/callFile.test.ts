@@ -99,7 +99,7 @@ describe('a file of calls', () => {
       '[{"id":"1","time":1715587440,"customer":{"name":"André"}}]',
       'latin1',
     );
-    await expect(read(list, 'json')).rejects.toThrow('the list is no UTF-8.');
+    await expect(read(list, 'json')).rejects.toThrow('the list is not UTF-8.');
   });
 
   it('may have columns for what became of a call', async () => {
@@ -171,9 +171,9 @@ describe('a file of calls', () => {
     expect(ids(result)).toBe('1,4,6,10,12');
     expect(result.bad).toEqual([
       'Line 3: time Input should be a time: ISO 8601, or seconds or milliseconds since 1970',
-      'Line 4:  A quoted text goes on after its closing quote',
-      'Line 6:  A quoted text goes on after its closing quote',
-      'Line 9:  A quote stands within a text that is not quoted',
+      'Line 4:  A quoted text continues after its closing quote',
+      'Line 6:  A quoted text continues after its closing quote',
+      'Line 9:  There is a quote within a text that is not quoted',
       'Line 10:  2 fields instead of 4',
       'Line 11: id Field required,callback Input should be a valid boolean',
       'Line 12:  6 fields instead of 4',
@@ -213,7 +213,7 @@ describe('a file of calls', () => {
     ],
     ['with a column twice', 'id,time,ID\n', 'csv', 'id named twice.'],
     ['empty JSON', '', 'json', 'the file is empty.'],
-    ['half a list', '[{"id":"1"}', 'json', 'the list is no valid JSON.'],
+    ['half a list', '[{"id":"1"}', 'json', 'the list is not valid JSON.'],
   ])('is refused: %s', async (_name, text, kind, message) => {
     await expect(read(text, kind)).rejects.toThrow(message);
   });
@@ -234,6 +234,6 @@ describe('a file of calls', () => {
     const lines = [JSON.stringify(call('1')), '', '{"id":', JSON.stringify(call('4'))];
     const result = await read(`\ufeff${lines.join('\r\n')}`, kind);
     expect(ids(result)).toBe('1,4');
-    expect(result.bad).toEqual(['Line 3:  This is no valid JSON']);
+    expect(result.bad).toEqual(['Line 3:  This is not valid JSON']);
   });
 });

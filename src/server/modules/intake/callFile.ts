@@ -150,9 +150,9 @@ async function beginsAsList(file: string): Promise<boolean> {
 
 async function* fromList(file: string, readItem: ReadOne): AsyncGenerator<FileItem> {
   const bytes = await readFile(file);
-  if (!isUtf8(bytes)) throw new UnreadableFileError('the list is no UTF-8.');
+  if (!isUtf8(bytes)) throw new UnreadableFileError('the list is not UTF-8.');
   const items = parseJson(bytes.toString('utf8').replace(/^\ufeff/, ''));
-  if (!Array.isArray(items)) throw new UnreadableFileError('the list is no valid JSON.');
+  if (!Array.isArray(items)) throw new UnreadableFileError('the list is not valid JSON.');
   for (const [index, item] of items.entries()) {
     yield { place: `Item ${index + 1}`, item: readItem(item, []) };
   }
@@ -170,5 +170,5 @@ async function* fromLines(file: string, readItem: ReadOne): AsyncGenerator<FileI
 function fromLine(line: string, readItem: ReadOne): ReadItem {
   if (line.includes(UNREADABLE)) return broken(NOT_UTF8);
   const item = parseJson(line);
-  return item === undefined ? broken('This is no valid JSON') : readItem(item, []);
+  return item === undefined ? broken('This is not valid JSON') : readItem(item, []);
 }

@@ -24,9 +24,9 @@ function delimiterOf(header: string): string {
 const isOpen = (text: string): boolean => (text.split('"').length - 1) % 2 === 1;
 
 const PROBLEMS: Readonly<Record<string, string>> = {
-  CSV_INVALID_CLOSING_QUOTE: 'A quoted text goes on after its closing quote',
+  CSV_INVALID_CLOSING_QUOTE: 'A quoted text continues after its closing quote',
   CSV_QUOTE_NOT_CLOSED: 'A quote is not closed',
-  INVALID_OPENING_QUOTE: 'A quote stands within a text that is not quoted',
+  INVALID_OPENING_QUOTE: 'There is a quote within a text that is not quoted',
 };
 
 /** The fields, or what is wrong with them. */
@@ -42,7 +42,7 @@ function parseRecord(text: string, delimiter: string, columns: number | null): s
       : `${fields.length} ${fields.length === 1 ? 'field' : 'fields'} instead of ${columns}`;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return PROBLEMS[error.code] ?? 'The line is no valid CSV';
+    return PROBLEMS[error.code] ?? 'The line is not valid CSV';
   }
 }
 
