@@ -181,7 +181,7 @@ test.each([
     phone === null ? undefined : 'tel:+15125550133',
   );
   const why = dialog.getByRole('textbox', { name: 'Why?' });
-  expect(why).toHaveAccessibleDescription(/^Stays with the booking/);
+  expect(why).toHaveAccessibleDescription(/^Kept with the booking/);
   await app.user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
-  expect(await screen.findByText(/^The booking is cancelled\. Nobody is told/)).toBeVisible();
+  expect(await screen.findByText(/^The booking is cancelled\. No mail is sent/)).toBeVisible();
 });
