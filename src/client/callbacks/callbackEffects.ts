@@ -47,7 +47,7 @@ export function registerCallbackEffects(startListening: StartListening): void {
     effect: ({ payload }, { dispatch }) => void dispatch(undoChange(payload.id)),
   });
 
-  // As long as the notice stands, on whatever screen one is by then.
+  // While the notice is open, whatever screen is shown by then.
   startListening({
     actionCreator: noticeShown,
     effect: async ({ payload: { id, topic, offer } }, { dispatch, take }) => {

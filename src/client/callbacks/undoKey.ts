@@ -1,15 +1,15 @@
 /**
- * Hears Ctrl+Z or Cmd+Z; in a field it is the field's (product §23.23).
- * @returns ends it
+ * Listens for Ctrl+Z or Cmd+Z; in a field the key belongs to the field (product §23.23).
+ * @returns stops listening
  */
 export function hearUndoKey(onUndo: () => void): () => void {
   function handleKey(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
-    // Where the browser fills a field in, its event of a key has none.
+    // Autofill dispatches keydown events without a key.
     const isUndo = /^z$/i.test(key) && (ctrlKey || metaKey) && !shiftKey && !altKey;
     const isInField = target instanceof Element && target.closest('input, textarea, select');
     if (!isUndo || isInField) return;
-    // The browser would take back what was typed last too, wherever that was: a search would be gone.
+    // The browser would also undo what was typed last, wherever that was: a search would be lost.
     event.preventDefault();
     onUndo();
   }

@@ -33,7 +33,7 @@ function ModalDialog(props: Omit<DialogProps, 'open'>) {
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    // Said with the title: the focus is behind it, on a field or a button (product §15.7).
+    // Announced with the title, as the focus starts past it, on a field or a button (product §15.7).
     const sentence = dialog?.querySelector('p.muted');
     if (sentence) {
       sentence.id = saidId;

@@ -1,23 +1,23 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
 interface MoreFocus {
-  /** For the count of what is shown, which takes the focus. */
+  /** For the count of what is shown, which can take the focus. */
   countRef: RefObject<HTMLParagraphElement | null>;
-  /** For what holds the buttons that show more. */
+  /** For the container of the buttons that show more. */
   buttonsRef: (buttons: HTMLDivElement) => () => void;
-  /** To be called where the next rows are asked for. */
+  /** To be called when more rows are requested. */
   noteRows: () => void;
 }
 
 /**
- * Reading goes on where it stood: the first of the rows that Show more brings has the focus (product §21.22), as the
- * button is behind them, out of sight, or gone with the last page. Where no row comes and the buttons go, the count has
- * it (product §21.6). A focus that is elsewhere is left alone: rows also come by themselves.
- * @param shown how many rows there are
+ * Moves the focus to the first of the rows that Show more brings, so that reading continues there (product §21.22): the
+ * button is now behind them, out of sight, or gone with the last page. If the buttons go and no row comes, the count
+ * gets the focus (product §21.6). A focus elsewhere is left alone, as rows also arrive by themselves.
+ * @param shown the number of rows
  */
 export function useMoreFocus(shown: number): MoreFocus {
   const countRef = useRef<HTMLParagraphElement>(null);
-  /** The rows there were when more was asked for. */
+  /** The rows present when more were requested. */
   const before = useRef<ReadonlySet<Element> | null>(null);
 
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function useMoreFocus(shown: number): MoreFocus {
 
   const buttonsRef = useCallback(
     (buttons: HTMLDivElement) => () => {
-      // Here they still stand, and afterwards it is known whether the focus went with them.
+      // They are still there now; only afterwards is it known whether the focus went with them.
       if (!buttons.contains(document.activeElement)) return;
       const count = countRef.current;
       queueMicrotask(() => {
@@ -48,12 +48,12 @@ export function useMoreFocus(shown: number): MoreFocus {
   return { countRef, buttonsRef, noteRows };
 }
 
-/** Whether the focus is in the foot, or was lost with its buttons. */
+/** Whether the focus is in the foot, or was lost along with its buttons. */
 function isAt(foot: Element): boolean {
   return document.activeElement === document.body || foot.contains(document.activeElement);
 }
 
-/** The rows of the list with this foot. */
+/** The rows of the list that this foot belongs to. */
 function rowsOver(foot: Element): Element[] {
   return [...(foot.closest('section')?.querySelectorAll('tbody tr') ?? [])];
 }

@@ -3,12 +3,12 @@ import { useLayoutEffect } from 'react';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { selectNotices } from '@/client/notices/noticesSlice';
 
-/** Below and above the notices, px. */
+/** Space below and above the notices together, px. */
 const GAP = 40;
 
 /**
- * Notices cover nothing that has the focus (product §21.21). While they stand, the browser scrolls it clear of them; so
- * that it can at the end of a page too, there is room below. One that comes over what has the focus moves the page.
+ * Keeps notices from covering what has the focus (product §21.21). While any are open the browser scrolls it clear of
+ * them, and the page has room for that at its end; a notice that appears over it scrolls the page.
  */
 export function ClearOfNotices() {
   const notices = useAppSelector(selectNotices);
@@ -18,10 +18,10 @@ export function ClearOfNotices() {
     if (height === 0 || !main) return undefined;
     const { style } = document.documentElement;
     main.style.paddingBlockEnd = `${height + GAP}px`;
-    // Of a low window, as at 400 %, half stays.
+    // At most about half of a low window, as at 400 % zoom.
     style.scrollPaddingBlockEnd = `min(${height + GAP}px, 45dvh)`;
     const at = document.activeElement;
-    // Who points may have scrolled elsewhere, and stays there.
+    // Mouse users may have scrolled away from the focus on purpose.
     if (at?.matches(':focus-visible') && isInSight(at)) at.scrollIntoView({ block: 'nearest' });
     return () => {
       main.style.paddingBlockEnd = '';

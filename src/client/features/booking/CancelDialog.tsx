@@ -26,7 +26,7 @@ export function CancelDialog({ booking, view, token, zone }: CancelDialogProps) 
   const dispatch = useAppDispatch();
   const { isAsking, isCancelling, trouble } = view;
   const keep = () => dispatch(cancelGivenUp());
-  // What was typed is there again when it is asked anew: Escape is pressed fast.
+  // Kept while the dialog is closed: Escape is easily pressed by mistake.
   const [reason, setReason] = useState('');
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {

@@ -27,7 +27,7 @@ export function CallOffDialog({ onCalledOff }: CallOffProps) {
   const { meeting, isBusy, error } = callOffView(useAppSelector(selectCallOff));
   const isMailed = meeting?.email !== '';
   const keep = () => dispatch(callOffGivenUp());
-  // What was typed is there again when the same is asked anew: Escape is pressed fast.
+  // Kept for its booking while the dialog is closed: Escape is easily pressed by mistake.
   const [draft, setDraft] = useState({ of: '', reason: '' });
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {

@@ -7,9 +7,10 @@ import { lineEditView } from './lineEditView';
 import type { Lines } from './useLines';
 
 /**
- * A card that goes takes with it the button that had the focus; the first way on has it then (product §21.6). The
- * question whether it is to go may be open for a moment longer, and would give the focus back to that button.
- * @param screen what holds the cards
+ * A removed card takes the button that had the focus with it; the focus then moves to the first link styled as a
+ * button (product §21.6). It waits for the dialog, which closes a moment later and would return the focus to the
+ * removed button.
+ * @param screen contains the cards
  */
 export function useCardFocus(lines: Lines, screen: RefObject<HTMLElement | null>): void {
   const count = lines.status === 'ready' ? lines.lines.length : 0;
