@@ -23,6 +23,8 @@ export async function findChromium(): Promise<string | undefined> {
 async function unpacked(): Promise<string> {
   // Read when the package is imported: it then unpacks NSS and expat too, which a bare Linux lacks.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x';
+  // Without any font Chromium crashes (fonts.conf).
+  process.env['FONTCONFIG_PATH'] ??= import.meta.dirname;
   const { default: chromium } = await import('@sparticuz/chromium');
   return chromium.executablePath();
 }
