@@ -1,6 +1,6 @@
 /** Keeps slices in the browser's storage through redux-persist, one rule per slice. */
 import type { Action, Reducer } from '@reduxjs/toolkit';
-import { persistReducer, type PersistConfig } from 'redux-persist';
+import { FLUSH, PERSIST, persistReducer, type PersistConfig } from 'redux-persist';
 
 import type { PersistenceRule, SafeStorage } from '@/client/kernel/storage';
 
@@ -34,5 +34,23 @@ export function persistSlice<S extends object, A extends Action>(
     },
   };
   // The library adds `_persist` to the state, which nothing else looks at.
-  return persistReducer<S, A>(config, reducer) as Reducer<S, A>;
+  const persisted = persistReducer<S, A>(config, reducer) as Reducer<S, A>;
+  return __DEVTOOLS__ ? replayable(persisted) : persisted;
 }
+
+/**
+ * With DevTools the log is reduced again when a screen brings slices, an action is skipped or a log is imported.
+ * The library would restore the slice each time, and throws where an imported log has no functions.
+ */
+function replayable<S, A extends Action>(persisted: Reducer<S, A>): Reducer<S, A> {
+  let hasBegun = false;
+  return (state, action) => {
+    const isReplayed =
+      (action.type === PERSIST && hasBegun) ||
+      (action.type === FLUSH && !('result' in action && typeof action.result === 'function'));
+    hasBegun ||= action.type === PERSIST;
+    return persisted(state, isReplayed ? { ...action, ...NO_CALLBACKS } : action);
+  };
+}
+
+const NO_CALLBACKS = { register() {}, rehydrate() {}, result() {} };

@@ -19,10 +19,20 @@ interface Recorded {
 
 const recorded: Recorded[] = [];
 let options: DevToolsEnhancerOptions = {};
+/** The newest store's, with all slices that have joined. */
+let newestReducer: Reducer<AppState, UnknownAction> | undefined;
 
 /** Every action since the last call, oldest first. */
 export function takeActions(): Recorded[] {
   return recorded.splice(0);
+}
+
+/** The state that the actions lead to from the beginning, as when the extension skips one or imports a log. */
+export function reduceAgain(actions: readonly UnknownAction[]): AppState | undefined {
+  return actions.reduce<AppState | undefined>(
+    (state, action) => newestReducer?.(state, action),
+    undefined,
+  );
 }
 
 /** Everything since the last call, as the extension would show and export it. */
@@ -36,14 +46,15 @@ export function takeDevToolsLog(): { text: string; types: string[] } {
 }
 
 const recorder: StoreEnhancer = (createStore) => (reducer, preloaded) => {
-  const recording =
-    <S, A extends UnknownAction, P>(reduce: Reducer<S, A, P>): Reducer<S, A, P> =>
-    (state, action) => {
+  const recording = <S, A extends UnknownAction, P>(reduce: Reducer<S, A, P>): Reducer<S, A, P> => {
+    // The page's one store; an enhancer's type does not know which state it has.
+    newestReducer = reduce as unknown as typeof newestReducer;
+    return (state, action) => {
       const next = reduce(state, action);
-      // The page's one store; an enhancer's type does not know which state it has.
       recorded.push({ action, state: next as unknown as AppState });
       return next;
     };
+  };
   const store = createStore(recording(reducer), preloaded);
   // Screens bring reducers of their own later.
   return { ...store, replaceReducer: (next) => store.replaceReducer(recording(next)) };

@@ -1,0 +1,26 @@
+// First of all: the toolkit looks for the extension once.
+import { reduceAgain, takeActions } from '@/test/app/devToolsLog';
+
+import type { UnknownAction } from '@reduxjs/toolkit';
+
+import { itemSelected } from '@/client/app/menu/menuSlice';
+import { openStore } from '@/test/app/storeWorld';
+
+/** What a file of the log has of its actions: no functions. */
+const exported = (log: readonly UnknownAction[]) =>
+  JSON.parse(JSON.stringify(log)) as UnknownAction[];
+
+test.each([
+  ['reduced again', (log: UnknownAction[]) => log],
+  ['exported and imported', exported],
+])('a log that is %s leads to the same state, and restores nothing', async (_, change) => {
+  takeActions();
+  const { store, persistor } = await openStore({ stored: { accessToken: 'token-dana' } });
+  store.dispatch(itemSelected('/admin-Dashboard/crm'));
+  await persistor.flush();
+  const log = takeActions().map(({ action }) => action);
+  expect(reduceAgain(change(log))).toEqual(store.getState());
+  // The library would restore a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(takeActions()).toEqual([]);
+});
