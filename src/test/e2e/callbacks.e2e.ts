@@ -161,6 +161,36 @@ test('beside its call a callback is worked off by the same controls', async ({ p
   await expect(rows(page)).toHaveCount(8);
 });
 
+test('on a phone a menu opens beside its button, wherever that stands', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  const openNear = async (edge: 'start' | 'end') => {
+    const more = page.getByRole('button', { name: /^More for/ }).first();
+    await more.evaluate((element, block) => element.scrollIntoView({ block }), edge);
+    await more.click();
+    const item = page.getByRole('button', { name: 'Choose a time...' });
+    const [menu, own] = [
+      await page.locator('.row-menu:popover-open').boundingBox(),
+      await more.boundingBox(),
+    ];
+    if (!menu || !own) throw new Error('Nothing is open');
+    const isBeside = menu.y >= own.y + own.height || menu.y + menu.height <= own.y;
+    expect({ isBeside, isWide: menu.width >= 224 }).toEqual({ isBeside: true, isWide: true });
+    expect(menu.x + menu.width).toBeLessThanOrEqual(own.x + own.width + 1);
+    await expect(item).toBeVisible();
+    await page.keyboard.press('Escape');
+  };
+  for (const screen of ['/#/admin-Dashboard/crmReports', CALLBACKS]) {
+    await page.goto(screen);
+    await openNear('start');
+    await openNear('end');
+  }
+  await row(page, 'Elin').getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Callback' })).toBeVisible();
+  await page.goBack();
+  await openNear('end');
+});
+
 /** Of links, those whose letters somebody cannot press, and those that are less than 24 px high to a finger. */
 function unpressable(links: Element[]): string[] {
   return links.flatMap((link) => {
