@@ -15,6 +15,8 @@ import { submitLine } from './connectLineRequests';
 import { keyCopied, screenLeft, selectConnectLine } from './connectLineSlice';
 import { connectLineView } from './connectLineView';
 import { ConnectSteps } from './ConnectSteps';
+import { selectFirstCall } from './firstCallSlice';
+import { firstCallView } from './firstCallView';
 import { LineNotFound } from './LineNotFound';
 import { readPlace } from './linesAddress';
 import type { Lines } from './useLines';
@@ -35,6 +37,7 @@ export function ConnectLine({ lines, platform, lineId }: ConnectLineProps) {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectConnectLine);
   const { isBusy, error, wouldLoseKey, lineId: connectedId } = connectLineView(stage);
+  const call = firstCallView(useAppSelector(selectFirstCall));
   // Shown once, and kept only here.
   const [lineKey, setLineKey] = useState<string | null>(null);
   useScreenLeft(screenLeft);
@@ -57,7 +60,8 @@ export function ConnectLine({ lines, platform, lineId }: ConnectLineProps) {
           onCopied={() => dispatch(keyCopied())}
         />
       )}
-      <LeaveKey hasKey={wouldLoseKey} />
+      {/* A first call proves that the platform has the key, however it got there. */}
+      <LeaveKey hasKey={wouldLoseKey && call !== 'received'} />
     </>
   );
 }

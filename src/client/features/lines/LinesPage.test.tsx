@@ -130,6 +130,18 @@ test('leaving before the key is copied asks once', async () => {
   await card('Night desk');
 });
 
+test('a key that a first call has proven is not asked about', async () => {
+  const app = await open();
+  clipboard(false);
+  const { key, address } = await connect(app, 'Night desk');
+  expect((await send(app, address, key)).status).toBe(200);
+  await comeBack();
+  await screen.findByText('The first call is in');
+  await app.user.click(await link('Done'));
+  await card('Night desk');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test.each([
   ['Vapi', /^Vapi/],
   ['Another system', /^Another system/],
