@@ -1,3 +1,5 @@
+import type { Route } from '@playwright/test';
+
 import { DANA } from '@/test/people';
 
 import { expect, submitCredentials, test } from './fixtures';
@@ -20,6 +22,30 @@ test('a script file that is gone is found again by one reload', async ({ page, c
     page.getByRole('heading', { level: 1, name: 'Customer queries dashboard' }),
   ).toBeVisible();
   expect(refused).toBeGreaterThan(0);
+});
+
+test('a link in a row is seen to work while the files of its screen are on their way', async ({
+  page,
+}) => {
+  const waiting: Route[] = [];
+  let isHeld = true;
+  await page.route(/assets\/call\..*\.js/, (route) => {
+    if (isHeld) waiting.push(route);
+    else return route.continue();
+  });
+  await page.goto('/');
+  await submitCredentials(page, DANA);
+  await expect(page).toHaveURL(/crmReports$/);
+  await page.goto('/#/admin-Dashboard/calls');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).not.toHaveAttribute('aria-busy');
+  await page.locator('tbody a').first().click();
+  await expect(heading).toHaveText('Calls');
+  await expect(heading).toHaveAttribute('aria-busy', 'true');
+  isHeld = false;
+  await Promise.all(waiting.map((route) => route.continue()));
+  await expect(heading).toHaveText('Call');
+  await expect(heading).not.toHaveAttribute('aria-busy');
 });
 
 for (const storage of ['with', 'without'] as const) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 
 import { ConfirmationDialog } from '@/client/features/confirmation/ConfirmationDialog';
 import { VerifyEmailBanner } from '@/client/features/verify-email/VerifyEmailBanner';
@@ -31,6 +31,8 @@ interface ShellProps {
 export function Shell({ menuName, menu, corner }: ShellProps) {
   const heading = useHeading();
   const { pathname } = useLocation();
+  // A screen was asked for whose files are not there yet: by a link in a row, say, which cannot say so itself.
+  const isOpening = useNavigation().state === 'loading';
   const drawer = useDrawer();
   const mainRef = useRef<HTMLElement>(null);
   useScrollRestoration();
@@ -80,7 +82,13 @@ export function Shell({ menuName, menu, corner }: ShellProps) {
               <Icon name="menu" />
             </Button>
             {/* One per screen: an element that already has the focus is not announced when focused again. */}
-            <h1 key={pathname}>{heading}</h1>
+            <h1
+              key={pathname}
+              className={isOpening ? 'is-opening' : undefined}
+              aria-busy={isOpening || undefined}
+            >
+              {heading}
+            </h1>
             {corner}
           </header>
           <main ref={mainRef} className="main stack" id="main" tabIndex={-1}>
