@@ -18,7 +18,7 @@ export const budget: Readonly<Record<string, number>> = {
   '/admin-dashboard/questions': 175_750,
   '/admin-dashboard/crm': 156_750,
   '/admin-dashboard/lines': 168_000,
-  '/admin-dashboard/calls': 167_000,
+  '/admin-dashboard/calls': 167_250,
   '/admin-dashboard/calls/:id': 176_000,
   '/calendar-board': 177_750,
   '/calendar-board/events': 167_500,

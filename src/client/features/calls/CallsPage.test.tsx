@@ -5,6 +5,7 @@ import { deskStored } from '@/test/app/callScreen';
 import { wireCall, wireCallback } from '@/test/app/callWire';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
 import { renderScripted } from '@/test/app/renderScripted';
+import { watchDownloads } from '@/test/app/privacyScreen';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 
 const LOG = '/admin-Dashboard/calls';
@@ -169,6 +170,28 @@ test('more pages come one after the other, a reload brings as many, and a cursor
   await screen.findByText('150 shown');
   expect(screen.getByRole('link', { name: 'Caller 100' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+test('a file of the calls that are shown says where they are not all', async () => {
+  const files = watchDownloads();
+  const part = /^The file has the 50 calls that are shown/;
+  const app = await open((query) =>
+    ok({
+      items: numbered(0, query.has('outcome') ? 1 : 50),
+      next: query.has('outcome') ? null : 'c',
+    }),
+  );
+  await screen.findByText('50 shown');
+  const exported = screen.getByRole('button', { name: 'Export CSV' });
+  await app.user.click(exported);
+  await app.user.click(exported);
+  expect(await screen.findAllByText(part)).toHaveLength(1);
+  await app.user.click(screen.getByRole('button', { name: 'Dismiss message' }));
+  await app.user.selectOptions(screen.getByLabelText('Outcome'), 'Answered');
+  await screen.findByText('1 shown');
+  await app.user.click(exported);
+  expect(screen.queryByText(part)).toBeNull();
+  expect(files).toHaveLength(3);
 });
 
 test('a page that fails is asked for again, and the rows stay', async () => {

@@ -65,7 +65,10 @@ export function Component() {
           <h2 id={titleId}>All calls</h2>
           <p className="hint">{zoneText(browserZone())}</p>
         </div>
-        <Button disabled={calls.length === 0} onClick={() => dispatch(exportLog(calls))}>
+        <Button
+          disabled={calls.length === 0}
+          onClick={() => dispatch(exportLog(calls, more !== 'none'))}
+        >
           <Icon name="download" small />
           Export CSV
         </Button>

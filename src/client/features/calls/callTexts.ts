@@ -30,6 +30,11 @@ export function noCallText(term: string, filters: readonly string[]): string {
   return filters.length === 0 ? `${what}.` : `${what} (${filters.join(', ')}).`;
 }
 
+/** A file that does not have all that was found, where its reader would take it for that. */
+export function partInFileText(count: number): string {
+  return `The file has the ${count.toLocaleString('en')} calls that are shown. There are more.`;
+}
+
 export const callbackSentences: Readonly<Record<CallbackState, string>> = {
   open: 'The caller is waiting to be called back.',
   snoozed: 'The caller will be called back later.',

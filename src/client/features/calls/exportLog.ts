@@ -6,7 +6,9 @@ import { downloadCsv, toCsv } from '@/client/lib/csv';
 import { dayReader } from '@/client/lib/dates';
 import { clockText } from '@/client/lib/durations';
 import { outcomeTexts } from '@/client/lib/outcomes';
+import { noticeShown } from '@/client/notices/noticesSlice';
 
+import { partInFileText } from './callTexts';
 import { aboutOf, callTimes } from './callWords';
 
 const HEAD = [
@@ -48,9 +50,11 @@ function callbackWord({ callback, joined }: ListedCall): string {
   return joined === null ? '' : 'Called again';
 }
 
-/** Downloads them, as `calls-2026-11-22.csv` of today. */
-export function exportLog(calls: readonly ListedCall[]): Thunk<void> {
-  return (_dispatch, _getState, { now }) => {
+/** Downloads them, as `calls-2026-11-22.csv` of today, and says where they are not all. */
+export function exportLog(calls: readonly ListedCall[], hasMore: boolean): Thunk<void> {
+  return (dispatch, _getState, { now }) => {
     downloadCsv(`calls-${dayReader()(now())}.csv`, logToCsv(calls));
+    const text = partInFileText(calls.length);
+    if (hasMore) dispatch(noticeShown({ tone: 'info', text, topic: 'export' }));
   };
 }
