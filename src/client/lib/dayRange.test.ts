@@ -19,4 +19,9 @@ describe('a range of days', () => {
   ])('%j is printed as %s', (range, text) => {
     expect(rangeText(range).replace(/\s/g, ' ')).toBe(text);
   });
+
+  it('leaves the year out beside words that imply it', () => {
+    const text = rangeText({ from: '2024-12-30', to: '2025-01-02' }, false);
+    expect(text.replace(/\s/g, ' ')).toBe('Dec 30 – Jan 2');
+  });
 });

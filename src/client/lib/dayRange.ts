@@ -24,8 +24,13 @@ export function findRangeProblem({ from, to }: DayRange): RangeProblem | null {
 }
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const yearless = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 
-/** `May 13 – 20, 2024` */
-export function rangeText({ from, to }: DayRange): string {
-  return format.formatRange(Date.parse(from), Date.parse(to));
+/** `May 13 – 20, 2024`; without the year where the words beside it leave no doubt about that. */
+export function rangeText({ from, to }: DayRange, hasYear = true): string {
+  return (hasYear ? format : yearless).formatRange(Date.parse(from), Date.parse(to));
 }

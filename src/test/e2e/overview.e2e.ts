@@ -131,6 +131,23 @@ test('on a phone the sample report stands below the table, and charts are fetche
   await expectAccessible(page);
 });
 
+test('the days of Total Calls stand on one line, however narrow their tile', async ({ page }) => {
+  await openDashboard(page);
+  for (const width of [320, 390, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await range(page).evaluate((button) => {
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode() && !/\d – /.test(texts.currentNode.textContent ?? ''));
+      const letters = document.createRange();
+      letters.selectNodeContents(texts.currentNode);
+      const { 0: name = '' } = /^Last 30 days, /.exec(letters.toString()) ?? [];
+      letters.setStart(texts.currentNode, name.length);
+      return new Set([...letters.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect({ width, lines }).toEqual({ width, lines: 1 });
+  }
+});
+
 test('the range of Total Calls is asked for, kept on reload and beside filters, and undone by Back', async ({
   page,
 }) => {

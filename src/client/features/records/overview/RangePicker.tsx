@@ -42,7 +42,10 @@ export function RangePicker({ range, byDefault, name, onPicked }: RangePickerPro
     <>
       <button type="button" className="text-button range-button" popoverTarget={popoverId}>
         <span className="sr">Change the days: </span>
-        <span>{name === null ? rangeText(range) : `${name}, ${rangeText(range)}`}</span>
+        <span>
+          {name !== null && `${name}, `}
+          <span className="range-days">{rangeText(range, name === null)}</span>
+        </span>
         <Icon name="chevron-down" small />
       </button>
       <Popover
