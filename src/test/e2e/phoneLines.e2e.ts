@@ -1,0 +1,62 @@
+/** On a phone, words that belong together have the room for it: seen by the lines they break into. */
+import type { Locator } from '@playwright/test';
+
+import { addDays } from '@/contract/time';
+import { fieldOf } from '@/contract/fieldOf';
+import { tokenOf } from '@/test/people';
+
+import { ask, VISITOR } from './bookingVisitor';
+import { expect, signIn, test } from './fixtures';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** How many lines its words take. */
+const linesOf = (words: Locator): Promise<number> =>
+  words.evaluate((element) => {
+    const letters = document.createRange();
+    letters.selectNodeContents(element);
+    return new Set([...letters.getClientRects()].map(({ top }) => top)).size;
+  });
+
+test('a booking says its day on one line and its time on the next', async ({ page, parley }) => {
+  const token = await tokenOf(parley.url);
+  const kinds = await ask(`${parley.url}/user/meeting-types`, 'GET', token);
+  const slug = String(fieldOf(fieldOf(kinds, '0'), 'slug'));
+  const today = new Date().toISOString().slice(0, 10);
+  const days = `from=${addDays(today, 7)}&to=${addDays(today, 14)}&zone=UTC`;
+  const free = await ask(`${parley.url}/book/${slug}/slots?${days}`, 'GET', null);
+  const booked = await ask(`${parley.url}/book/${slug}`, 'POST', null, {
+    start: fieldOf(fieldOf(free, 'slots'), '0'),
+    name: 'Samir Patel',
+    email: VISITOR,
+    phone: '+1 512 555 0188',
+    answers: [''],
+    key: 'one-visit-of-a-phone',
+  });
+  await page.goto(`/#/booking?token=${String(fieldOf(booked, 'manage_token'))}`);
+  await expect(page.getByText('Samir Patel')).toBeVisible();
+  const when = page.locator('.facts div', { hasText: 'When' }).locator('dd');
+  await expect.poll(() => linesOf(when)).toBe(2);
+});
+
+test('a specific day says its date on one line', async ({ page, parley }) => {
+  const token = await tokenOf(parley.url);
+  const { week } = (await ask(`${parley.url}/user/schedule`, 'GET', token)) as { week: object };
+  // The longest there is.
+  await ask(`${parley.url}/user/schedule`, 'PUT', token, {
+    zone: 'UTC',
+    week,
+    dates: [{ day: '2099-09-30', start: '10:00', end: '12:30' }],
+  });
+  await signIn(page);
+  await page.goto('/#/calendar-board/availability');
+  const date = page.getByText('Wednesday, September 30, 2099');
+  await expect.poll(() => linesOf(date)).toBe(1);
+});
+
+test('what a caller asked has the whole line of its row', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/#/admin-Dashboard/calenderMeeting');
+  const question = page.getByText('Could we book the van again for next spring?');
+  await expect.poll(() => linesOf(question)).toBe(1);
+});
