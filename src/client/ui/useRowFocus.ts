@@ -21,13 +21,15 @@ interface RemovedRow<Row> {
   row: Row;
   /** What received its focus. */
   heir: HTMLElement;
+  /** Its change was saved. */
+  isSaved: boolean;
 }
 
 /**
  * Keeps the focus when a focused row is removed: it moves to the main control of the next row, or to the control
- * that chooses the rows where none is left (product §23.24). A row that returns because its change was not saved gets
- * it back, unless the person moved it: the same key pressed again would otherwise act on another row. The same would
- * happen where somebody else removed the row (product §23.33), so then the choosing control gets the focus.
+ * that chooses the rows where none is left (product §23.24). A row that returns, not saved or undone, gets it back
+ * unless the person moved it: the same key pressed again would otherwise act on another row. The same would happen
+ * where somebody else removed the row (product §23.33), so then the choosing control gets the focus.
  * @param listRef the container of the rows
  * @returns the `onFocus` of that container
  */
@@ -42,9 +44,14 @@ export function useRowFocus<Row extends FocusRow>(
   useEffect(() => {
     const left = lastLeft.current;
     if (left === null) return;
-    const isBack = rows.some(({ key }) => key === left.row.key);
-    if (isBack || !mayReturn?.(left.row)) lastLeft.current = null;
-    if (isBack && document.activeElement === left.heir) {
+    const isOwn = mayReturn?.(left.row) ?? false;
+    if (!rows.some(({ key }) => key === left.row.key)) {
+      left.isSaved ||= !isOwn;
+      return;
+    }
+    lastLeft.current = null;
+    // Once saved, only the person's own Undo counts.
+    if ((isOwn || !left.isSaved) && document.activeElement === left.heir) {
       placeIn(findRow(listRef.current, left.row.key))?.focus();
     }
   }, [listRef, rows, mayReturn]);
@@ -66,7 +73,7 @@ export function useRowFocus<Row extends FocusRow>(
     const row = next === undefined || !isOwn ? null : findRow(list, next);
     const heir = row ? placeIn(row) : chooserOf(list);
     heir?.focus();
-    if (heir && mayReturn?.(last.row)) lastLeft.current = { row: last.row, heir };
+    if (heir && mayReturn?.(last.row)) lastLeft.current = { row: last.row, heir, isSaved: false };
   }, [listRef, rows, chooserOf, mayReturn]);
 
   return ({ target }) => {

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 
 import { wireCallback } from '@/test/app/callWire';
 import {
+  callbackRow,
   CALLBACKS_LIST,
   doneButton,
   ok,
@@ -72,15 +73,18 @@ test('a row that comes back leaves the focus where the person took it', async ()
   expect(elsewhere).toHaveFocus();
 });
 
-test('a row that was saved and comes back later takes no focus', async () => {
-  const app = await openCallbacks(ok(threeCallbacks));
+test('a row that was saved and is opened again by somebody else takes no focus', async () => {
+  let ana = wireCallback();
+  const app = await openCallbacks(() =>
+    ok([...threeCallbacks.slice(0, 2), callbackRow('1', 'Ana', ana)]),
+  );
   const saving = holdReply(app, 'PATCH /user/callbacks/1');
   await app.user.click(doneButton('Ana'));
   await waitFor(() => expect(doneButton('Ben')).toHaveFocus());
   await saving(ok(wireCallback({ state: 'done', outcome: 'reached', version: 2 })));
-  app.net.always('PATCH /user/callbacks/1', ok(wireCallback({ version: 3 })));
-  // Not by the pointer, which would take the focus there.
-  act(() => screen.getByRole('button', { name: 'Undo' }).click());
+  await screen.findByText('Ana is done.');
+  ana = wireCallback({ version: 3 });
+  await act(async () => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(shownNames()).toEqual(['Ana', 'Ben', 'Cleo']));
   expect(doneButton('Ben')).toHaveFocus();
 });

@@ -34,6 +34,8 @@ test('Done: the row is gone before the server answers, the next one has the focu
   net.always('PATCH /user/callbacks/1', ok(wireCallback({ version: 3 })));
   await user.click(notice.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(shownNames()).toEqual(['Ana', 'Ben', 'Cleo']));
+  // Whoever was meant is at hand; the next one would be changed by the same key.
+  await waitFor(() => expect(doneButton('Ana')).toHaveFocus());
   expect(await screen.findByText('Ana is open again.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(patches(app)).toEqual([
