@@ -59,6 +59,16 @@ test('each provider: Connect and Deny, Connect and Allow, reload, Disable', asyn
   for (const [name] of PROVIDERS) await expect(connect(page, name)).toBeVisible();
 });
 
+test('on paper a card says that it is connected, and has nothing to press', async ({ page }) => {
+  await openIntegrations(page);
+  await connect(page, 'Hubspot').click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(connected(page, 'Hubspot')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await expect(connect(page, 'Zoho')).toBeHidden();
+});
+
 test('by the keyboard alone: connect, allow, open the drop-down, leave it, disable', async ({
   page,
 }) => {
