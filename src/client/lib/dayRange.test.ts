@@ -1,4 +1,4 @@
-import { findRangeProblem, rangeText } from './dayRange';
+import { findRangeProblem, rangeText, yearlessText } from './dayRange';
 
 describe('a range of days', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('a range of days', () => {
   });
 
   it('leaves the year out beside words that imply it', () => {
-    const text = rangeText({ from: '2024-12-30', to: '2025-01-02' }, false);
+    const text = yearlessText({ from: '2024-12-30', to: '2025-01-02' });
     expect(text.replace(/\s/g, ' ')).toBe('Dec 30 – Jan 2');
   });
 });

@@ -30,7 +30,12 @@ const yearless = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** `May 13 – 20, 2024`; without the year where the words beside it leave no doubt about that. */
-export function rangeText({ from, to }: DayRange, hasYear = true): string {
-  return (hasYear ? format : yearless).formatRange(Date.parse(from), Date.parse(to));
+/** `May 13 – 20, 2024` */
+export function rangeText({ from, to }: DayRange): string {
+  return format.formatRange(Date.parse(from), Date.parse(to));
+}
+
+/** `Dec 30 – Jan 2`, beside words that imply the year: a range in `Intl` would say both. Spaced as by it. */
+export function yearlessText({ from, to }: DayRange): string {
+  return [from, to].map((day) => yearless.format(Date.parse(day))).join('\u2009–\u2009');
 }

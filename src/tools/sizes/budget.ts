@@ -14,7 +14,7 @@ export const budget: Readonly<Record<string, number>> = {
   '/booking': 157_750,
   '/admin-dashboard': 182_750,
   '/admin-dashboard/crmreports': 182_750,
-  '/admin-dashboard/calendermeeting': 186_250,
+  '/admin-dashboard/calendermeeting': 186_500,
   '/admin-dashboard/questions': 175_750,
   '/admin-dashboard/crm': 156_750,
   '/admin-dashboard/lines': 168_250,

@@ -5,6 +5,7 @@ import {
   rangeText,
   type DayRange,
   type RangeProblem,
+  yearlessText,
 } from '@/client/lib/dayRange';
 import { formText } from '@/client/lib/formText';
 import { Button } from '@/client/ui/Button';
@@ -44,7 +45,9 @@ export function RangePicker({ range, byDefault, name, onPicked }: RangePickerPro
         <span className="sr">Change the days: </span>
         <span>
           {name !== null && `${name}, `}
-          <span className="range-days">{rangeText(range, name === null)}</span>
+          <span className="range-days">
+            {name === null ? rangeText(range) : yearlessText(range)}
+          </span>
         </span>
         <Icon name="chevron-down" small />
       </button>
