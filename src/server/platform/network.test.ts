@@ -1,4 +1,4 @@
-import { networkOf } from './network';
+import { addressBlockOf, networkOf } from './network';
 
 describe('the network of an address', () => {
   it.each([
@@ -29,5 +29,22 @@ describe('the network of an address', () => {
     ':',
   ])('of %p is none: this machine, or no address', (address) => {
     expect(networkOf(address)).toBeNull();
+  });
+});
+
+describe('one client', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    // A proxy that appends the port: another one with each connection.
+    ['203.0.113.7:51234', '203.0.113.7'],
+    ['203.0.113.7:51235', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['[2001:db8:0:101::1]:443', '2001:db8:0:100::/56'],
+    ['2001:db8:0:101::2', '2001:db8:0:100::/56'],
+    ['127.0.0.1:51234', '127.0.0.1'],
+    ['::1', '::1'],
+    ['unknown', 'unknown'],
+  ])('at %s is %s', (address, block) => {
+    expect(addressBlockOf(address)).toBe(block);
   });
 });

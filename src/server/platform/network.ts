@@ -12,10 +12,16 @@ const withoutPort = (address: string): string =>
   /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ??
   address;
 
-/** What counts as one client: an IPv4 address by itself, of IPv6 the whole network. */
+/** Written as IPv6, an IPv4 address is one of IPv4; null for what is no IP address. */
+function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  const text = withoutPort(address);
+  return isIP(text) === 0 ? null : ipaddr.process(text);
+}
+
+/** What counts as one client: an IPv4 address by itself, however it is written; of IPv6 the whole network. */
 export function addressBlockOf(address: string): string {
   const network = networkOf(address);
-  return network?.includes(':') ? network : address;
+  return network?.includes(':') ? network : (parse(address)?.toString() ?? address);
 }
 
 /**
@@ -23,10 +29,8 @@ export function addressBlockOf(address: string): string {
  * @returns null for this machine itself, and for anything that is not an IP address
  */
 export function networkOf(address: string): string | null {
-  const text = withoutPort(address);
-  if (isIP(text) === 0) return null;
-  const parsed = ipaddr.process(text);
-  if (parsed.range() === 'loopback') return null;
+  const parsed = parse(address);
+  if (!parsed || parsed.range() === 'loopback') return null;
   const bits = PREFIX[parsed.kind()];
   const family = parsed.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
   return `${family.networkAddressFromCIDR(`${parsed.toString()}/${bits}`).toString()}/${bits}`;
