@@ -52,15 +52,10 @@ const FORMATS: Readonly<Record<string, string>> = {
   date: 'YYYY-MM-DD',
 };
 
-function patternText(pattern: string, format = ''): string {
-  return format === 'includes' ? `contains ${JSON.stringify(pattern)}` : `like ${pattern}`;
-}
-
 /** The constraints of a value, e.g. `an e-mail address, at most 254 characters`; '' when there are none. */
 export function limitsOf(schema: Schema): string {
   const { minLength = 0, maxLength, maxItems, maximum, format, pattern } = schema;
-  const shape =
-    FORMATS[format ?? ''] ?? (pattern === undefined ? '' : patternText(pattern, format));
+  const shape = FORMATS[format ?? ''] ?? (pattern === undefined ? '' : `like ${pattern}`);
   return [
     shape,
     maxLength === undefined
