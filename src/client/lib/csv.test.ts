@@ -42,6 +42,37 @@ test.each([
   expect(parse(toCsv([[phone]]), { bom: true })).toEqual([[written]]);
 });
 
+/** As a spreadsheet reads a line where semicolons divide cells: a cell of ours that begins later has no quotation marks. */
+const cellsBySemicolon = (text: string): string[] => text.split(/[;\r\n]/);
+
+test.each([
+  'Ann;=1+1;',
+  'Ann; =1+1;',
+  'Ann;;+1+cmd;',
+  'Ann;"=1+1;',
+  'Ann;"" -1+1;',
+  'Ann\n=1+1;',
+  'Ann\r\n\r\n@SUM(A1);',
+  'Ann;\uFF1D1;',
+])('%j is no formula where semicolons divide cells', (value) => {
+  const text = toCsv([['1', value]]);
+  for (const cell of cellsBySemicolon(text)) {
+    // Quotation marks that end at once leave what follows them.
+    expect(cell.replaceAll('"', '')).not.toMatch(/^\s*[=+\-@\uFF1D]/);
+  }
+  const [[, read] = []] = parse(text, { bom: true });
+  expect(read?.replaceAll("'", '')).toBe(value);
+});
+
+test('a cell with a semicolon or a tab is one cell where these divide them too', () => {
+  const cells = ['Ann; Bob', 'Ann\tBob', 'Ann'];
+  const text = toCsv([cells]);
+  expect(parse(text, { bom: true, delimiter: [',', ';', '\t'] })).toEqual([cells]);
+});
+
 test('what is no formula stays as it is', () => {
-  expect(toCsv([["O'Neil", '1-2', 'a=b', '09:42']])).toBe("\uFEFFO'Neil,1-2,a=b,09:42\r\n");
+  expect(toCsv([["O'Neil", '1-2', 'a=b', '09:42', '(=)']])).toBe(
+    "\uFEFFO'Neil,1-2,a=b,09:42,(=)\r\n",
+  );
+  expect(toCsv([['Monday; 9-17\n\nok']])).toBe('\uFEFF"Monday; 9-17\n\nok"\r\n');
 });

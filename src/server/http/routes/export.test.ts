@@ -139,6 +139,26 @@ describe('the export of an account', () => {
     expect(files.get('calls.csv')).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
+  it('has CSV that a spreadsheet reads as UTF-8, and in which nothing is a formula', async () => {
+    const hostile = {
+      id: 'hostile',
+      time: '2026-11-20T09:30:00Z',
+      customer: { name: 'Zo\u00EB; =1+1;', phone: '+1-202-555-0101' },
+      query: 'Hello\n@SUM(A1);',
+      transcript: [{ speaker: 'caller', text: 'Hello;=1+1;' }],
+    };
+    expect((await handIn(backend, shop.key, hostile)).status).toBe(200);
+    const response = await ask();
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    for (const [name, bytes] of Object.entries(files)) {
+      const hasMark = [0xef, 0xbb, 0xbf].every((byte, index) => bytes[index] === byte);
+      expect([name, hasMark]).toEqual([name, name.endsWith('.csv')]);
+    }
+    const calls = strFromU8(files['calls.csv'] ?? new Uint8Array());
+    expect(calls).toContain(`"Zo\u00EB; '=1+1;",+1 202 555 0101,"Hello\n'@SUM(A1);"`);
+    expect(strFromU8(files['transcripts.csv'] ?? new Uint8Array())).toContain(`Hello;'=1+1;`);
+  });
+
   it('holds no secret, and each table of an account or its reason', async () => {
     const { answer } = await turnAuthenticatorOn(backend, shop.token);
     const token = field(answer, 'access_token');

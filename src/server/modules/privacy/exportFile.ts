@@ -4,6 +4,7 @@ import { PassThrough, pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { ZipFile } from 'yazl';
 
+import { cellText } from '@/contract/cellText';
 import type { Database } from '@/server/platform/db/database';
 
 import { EXPORT_PARTS, type ExportPart } from './exportParts';
@@ -21,10 +22,21 @@ async function* asJson(rows: Rows): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
+const CSV_OPTIONS = {
+  // Some programs divide cells at semicolons and tabs as well.
+  quoted_match: /[;\t]/,
+  cast: {
+    boolean: String,
+    string: cellText,
+    object: (list: object) => cellText(JSON.stringify(list)),
+  },
+};
+
 /** A header, then a line each; lists as JSON. No cell can be read as a formula. */
 async function* asCsv(rows: Rows, columns: string[]): AsyncGenerator<string> {
-  const options = { columns, escape_formulas: true, cast: { boolean: String } };
-  yield stringify([], { ...options, header: true });
+  const options = { ...CSV_OPTIONS, columns };
+  // By the byte order mark a spreadsheet knows that it is UTF-8.
+  yield stringify([], { ...options, header: true, bom: true });
   for await (const piece of rows) yield stringify([...piece], options);
 }
 
