@@ -11,6 +11,7 @@ export const bookingDocs: Docs<typeof booking> = {
     summary: 'What can be booked',
     description:
       'Answers JSON to `Accept: application/json`; any other request is sent to the page.',
+    elsewhere: 'Without `Accept: application/json`: the page for people',
     refusals: { 404: UNKNOWN, 429: TOO_OFTEN },
   },
   listSlots: {
@@ -32,6 +33,7 @@ export const bookingDocs: Docs<typeof booking> = {
   readBooking: {
     summary: 'A booking, by its token',
     key: 'booking',
+    elsewhere: 'Without the header and without `Accept: application/json`: the page for people',
     refusals: { 404: NO_TOKEN, 429: TOO_OFTEN },
   },
   cancelBooking: {

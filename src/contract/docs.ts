@@ -12,6 +12,8 @@ export interface Doc {
   key?: 'token' | 'intakeKey' | 'line' | 'booking';
   /** The body as it is described, where the route takes anything and reads it itself. */
   body?: z.ZodMiniType;
+  /** When a browser is sent to a page instead (302), where one is. */
+  elsewhere?: string;
   /** Refusals of its own by status; those that many calls share are added by themselves. */
   refusals?: Readonly<Record<number, string>>;
 }

@@ -51,9 +51,13 @@ const waitHeader = {
   'Retry-After': { schema: { type: 'integer' }, description: 'Seconds until the next try' },
 } as const;
 
+const placeHeader = {
+  Location: { schema: { type: 'string' }, description: 'Where it is' },
+} as const;
+
 interface Described {
   description: string;
-  headers?: typeof waitHeader;
+  headers?: typeof waitHeader | typeof placeHeader;
   content?: { 'application/json': { schema: { $ref: string } } };
 }
 
@@ -64,7 +68,8 @@ export function documentedPath(path: string): string {
 
 const callOf = new Map(describedCalls.map((call) => [call.endpoint, call]));
 
-function refusalsOf({ endpoint, doc }: DescribedCall): Record<string, Described> {
+/** Every reply but the 2xx. */
+function otherReplies({ endpoint, doc }: DescribedCall): Record<string, Described> {
   const statuses = {
     ...(!endpoint.public && { 401: SHARED_REFUSALS[401] }),
     ...((endpoint.body || endpoint.query) && { 422: SHARED_REFUSALS[422] }),
@@ -83,6 +88,9 @@ function refusalsOf({ endpoint, doc }: DescribedCall): Record<string, Described>
     ],
   );
   return {
+    ...(doc.elsewhere !== undefined && {
+      302: { description: doc.elsewhere, headers: placeHeader },
+    }),
     ...Object.fromEntries(described),
     default: { description: 'Any other refusal', content },
   };
@@ -158,7 +166,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         const operation =
           operations?.[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'];
         if (!operation) continue;
-        Object.assign((operation.responses ??= {}), refusalsOf(call));
+        Object.assign((operation.responses ??= {}), otherReplies(call));
         const body = operation.requestBody;
         if (body && 'content' in body) body.required = needsBody(call);
       }

@@ -9,7 +9,6 @@ import { addPerson } from '@/test/server/people';
 
 import { renewIntakeKey } from '@/server/modules/intake/keys';
 import { documentedPath } from './document';
-import { limitsOf, notationOf } from './notation';
 
 /** OpenAPI 3.1 as far as it is used here: a key that it does not know is a mistake. */
 const schema = z.record(z.string(), z.unknown());
@@ -187,6 +186,19 @@ describe('the description of the API', () => {
     }
   });
 
+  it('says which calls send a browser to a page, as they do', async () => {
+    const elsewhere = Object.entries(api.paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { responses }]) => responses['302'] !== undefined)
+        .map(([method]) => `${method} ${path}`),
+    );
+    expect(elsewhere).toEqual(['get /book/{slug}', 'get /booking']);
+    for (const path of ['/book/any', '/booking']) {
+      const reply = await fetch(backend.url + path, { redirect: 'manual' });
+      expect([reply.status, reply.headers.get('location')]).toEqual([302, `/#${path}`]);
+    }
+  });
+
   it('names no format that other programs do not know: a validator refuses the whole schema', () => {
     const formats = [...text.matchAll(/"format":"([^"]*)"/g)].map(([, format]) => format);
     expect([...new Set(formats)].sort()).toEqual(['date', 'date-time', 'email']);
@@ -211,56 +223,4 @@ describe('the description of the API', () => {
       'text/css; charset=utf-8',
     ]);
   });
-});
-
-describe('the notation of a schema', () => {
-  const object = (properties: Record<string, object>, required: string[] = []) => ({
-    type: 'object',
-    properties,
-    required,
-  });
-
-  it.each([
-    ['a word', { type: 'string' }, 'string'],
-    ['several types', { type: ['string', 'null'] }, 'string | null'],
-    ['fixed values', { enum: ['a', true] }, '"a" | true'],
-    ['a list', { type: 'array', items: { type: 'number' } }, 'number[]'],
-    [
-      'a list of this or that',
-      { type: 'array', items: { anyOf: [{ type: 'number' }, { type: 'string' }] } },
-      '(number | string)[]',
-    ],
-    [
-      'a list of several types',
-      { type: 'array', items: { type: ['string', 'number'] } },
-      '(string | number)[]',
-    ],
-    [
-      'fields, some of them optional',
-      object({ a: { type: 'string' }, b: {} }, ['a']),
-      '{\n  a: string\n  b?: anything\n}',
-    ],
-    [
-      'fields in fields',
-      object({ a: object({ b: { const: 1 } }) }),
-      '{\n  a?: {\n    b?: 1\n  }\n}',
-    ],
-    [
-      'one of several kinds',
-      object({ a: { oneOf: [{ const: 1 }, { type: 'null' }] } }),
-      '{\n  a?: 1 | null\n}',
-    ],
-    ['alternatives', { anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string\n\n// or\nnull'],
-    ['an open object', { type: 'object', additionalProperties: {} }, '{\n  ...\n}'],
-    ['a remark', { type: 'string', description: 'A name' }, '// A name\nstring'],
-  ])('of %s', (_, from, text) => expect(notationOf(from)).toBe(text));
-
-  it.each([
-    [{ minLength: 1, maxLength: 5 }, '1 to 5 characters'],
-    [{ maxLength: 5 }, 'at most 5 characters'],
-    [{ format: 'email', pattern: 'x', maxLength: 9 }, 'an e-mail address, at most 9 characters'],
-    [{ pattern: '^a$' }, 'like ^a$'],
-    [{ minimum: 0, maximum: 9, default: 1 }, '0 to 9, 1 when absent'],
-    [{}, ''],
-  ])('with the limits %j', (from, text) => expect(limitsOf(from)).toBe(text));
 });

@@ -63,7 +63,7 @@ const schemaOf = (content: ReplyContent) =>
       : content['application/zip'].schema;
 
 function replies({ responses }: ShownCall): Html {
-  const isGood = (status: string) => status.startsWith('2');
+  const isGood = (status: string) => /^[23]/.test(status);
   const all = Object.entries(responses);
   const good = all
     .filter(([status]) => isGood(status))
