@@ -21,6 +21,7 @@ import { sendPeopleToPages } from '../bookingPages';
 import { showOffer, showToVisitor } from '../bookingReplies';
 import { checkZone, readDays } from '../days';
 import type { AppDeps } from '../deps';
+import { momentTexts } from '../momentTexts';
 import { addRoute } from '../route';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -55,8 +56,7 @@ function pageRoutes(app: FastifyInstance, deps: AppDeps): void {
     const offer = await lookups.findOffer(deps, request, params.slug);
     // No day follows the last day of the last year.
     if (!from || !until) return { slots: [] };
-    const slots = await freeSlots(deps, offer, { start: from, end: until });
-    return { slots: slots.map((slot) => slot.toISOString()) };
+    return { slots: momentTexts(await freeSlots(deps, offer, { start: from, end: until })) };
   });
 
   addRoute(app, contract.book, {}, async ({ params, body, request }) => {

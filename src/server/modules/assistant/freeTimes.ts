@@ -4,12 +4,13 @@ import { addDays } from '@/contract/time';
 import { freeSlots } from '@/server/modules/bookings/freeSlots';
 import { offersOf, type Offer } from '@/server/modules/bookings/offer';
 import { dayIn, timeIn } from '@/server/modules/bookings/formatting';
-import { localTime, startOfDay } from '@/server/platform/zones';
+import { clockOf, startOfDay } from '@/server/platform/zones';
 
 import type { ToolDeps } from './tool';
 
 export const NOTHING_OFFERED = 'Nobody can book a meeting here at the moment.';
 
+const DAY = 86_400_000;
 /** How far ahead to look for the next free times, days. */
 const AHEAD = 31;
 const MOST_DAYS = 3;
@@ -23,8 +24,11 @@ export async function offerOf({ db }: ToolDeps, accountId: string): Promise<Offe
   return oldest ?? null;
 }
 
-const times = (slots: readonly Date[], zone: string): string =>
-  slots.map((slot) => `${timeIn(slot, zone)} (${slot.toISOString()})`).join(', ');
+const times = (slots: readonly number[], zone: string): string =>
+  slots
+    .map((slot) => new Date(slot))
+    .map((slot) => `${timeIn(slot, zone)} (${slot.toISOString()})`)
+    .join(', ');
 
 /** @param day as 2026-11-22, of the schedule's zone */
 export async function sayDay(deps: ToolDeps, offer: Offer, day: string): Promise<string> {
@@ -35,23 +39,31 @@ export async function sayDay(deps: ToolDeps, offer: Offer, day: string): Promise
   const shown = dayIn(new Date((start.getTime() + end.getTime()) / 2), zone);
   if (slots.length === 0) return `Nothing is free on ${shown}. ${await sayNext(deps, offer)}`;
   const more = slots.length - MOST_TIMES;
-  const rest = more > 0 ? `, and ${more} more until ${timeIn(slots.at(-1) ?? end, zone)}` : '';
+  const rest =
+    more > 0 ? `, and ${more} more until ${timeIn(new Date(slots.at(-1) ?? end), zone)}` : '';
   return `Free on ${shown}, ${zone} time: ${times(slots.slice(0, MOST_TIMES), zone)}${rest}.`;
+}
+
+/** The first times of the first days; a month may have thousands, and the rest is not looked at. */
+function firstOfDays(slots: readonly number[], zone: string): number[][] {
+  const clock = clockOf(zone);
+  const byDay = new Map<number, number[]>();
+  for (const slot of slots) {
+    const day = Math.floor(clock.shownAt(slot) / DAY);
+    const some = byDay.get(day) ?? [];
+    if (some.length === 0 && byDay.size === MOST_DAYS) break;
+    if (some.length < MOST_TIMES_OF_A_DAY) byDay.set(day, [...some, slot]);
+  }
+  return [...byDay.values()];
 }
 
 /** The next days that have free times. */
 export async function sayNext(deps: ToolDeps, offer: Offer): Promise<string> {
   const start = await deps.now(deps.db);
-  const end = new Date(start.getTime() + AHEAD * 86_400_000);
-  const byDay = new Map<string, Date[]>();
-  for (const slot of await freeSlots(deps, offer, { start, end })) {
-    const { day } = localTime(slot, offer.zone);
-    byDay.set(day, [...(byDay.get(day) ?? []), slot]);
-  }
-  if (byDay.size === 0) return `Nothing is free within the next ${AHEAD} days.`;
-  const days = [...byDay.values()].slice(0, MOST_DAYS).map((slots) => {
-    const some = slots.slice(0, MOST_TIMES_OF_A_DAY);
-    return `${dayIn(some[0] ?? start, offer.zone)}: ${times(some, offer.zone)}`;
-  });
+  const end = new Date(start.getTime() + AHEAD * DAY);
+  const days = firstOfDays(await freeSlots(deps, offer, { start, end }), offer.zone).map(
+    (some) => `${dayIn(new Date(some[0] ?? start), offer.zone)}: ${times(some, offer.zone)}`,
+  );
+  if (days.length === 0) return `Nothing is free within the next ${AHEAD} days.`;
   return `The next free times, ${offer.zone} time, are ${days.join('; ')}.`;
 }

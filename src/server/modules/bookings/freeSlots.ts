@@ -58,8 +58,8 @@ function bookablePart(offer: Offer, { start, end }: Span, now: Date): Span | nul
   return from < until ? { start: new Date(from), end: new Date(until) } : null;
 }
 
-/** The moments of a span at which it can be booked. @param span of at most 367 days */
-export async function freeSlots(deps: BookingDeps, offer: Offer, span: Span): Promise<Date[]> {
+/** The moments of a span at which it can be booked, ms. @param span of at most 367 days */
+export async function freeSlots(deps: BookingDeps, offer: Offer, span: Span): Promise<number[]> {
   const now = await deps.now(deps.db);
   const part = bookablePart(offer, span, now);
   if (!part) return [];
@@ -67,12 +67,11 @@ export async function freeSlots(deps: BookingDeps, offer: Offer, span: Span): Pr
     readBusy(deps, offer.accountId, around(offer, part)),
     meetingsNear(deps.db, offer, part),
   ]);
-  const moments = slotsWithin(
+  return slotsWithin(
     offer,
     { meetings, busy: busy.map(inMs) },
     { now: now.getTime(), from: part.start.getTime(), until: part.end.getTime() },
   );
-  return moments.map((moment) => new Date(moment));
 }
 
 /** Extended by the meeting's length and buffer on either side. */
