@@ -130,7 +130,7 @@ function QuestionFields({ number, question, error, onChange, onRemove }: Questio
       <Button variant="icon" aria-label={`Remove question ${number}`} {...singleClick(onRemove)}>
         <Icon name="trash" />
       </Button>
-      <div className="question-options">
+      <div className="question-options" role="group" aria-label={`Answer to question ${number}`}>
         {error && (
           <p className="error" id={errorId} role="alert">
             <Icon name="alert" small />

@@ -1,5 +1,5 @@
 /** The fields of Communication, Additional Info and Meeting Settings where there are bookings (product §25.50, §25.55). */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { paths } from '@/client/lib/paths';
 import { firstSchedule, ok } from '@/test/app/bookingsWire';
@@ -40,7 +40,8 @@ test('Additional Info has up to ten questions, which come and go', async () => {
   await app.user.click(add());
   expect(field('Question 2')).toHaveFocus();
   await app.user.type(field('Question 2'), 'Which bike?');
-  await app.user.click(screen.getAllByLabelText('An answer is required')[1] ?? add());
+  const ofTheSecond = within(screen.getByRole('group', { name: 'Answer to question 2' }));
+  await app.user.click(ofTheSecond.getByRole('checkbox', { name: 'An answer is required' }));
   await app.user.click(button('Remove question 1'));
   expect(add()).toHaveFocus();
   expect(field('Question 1')).toHaveValue('Which bike?');
