@@ -30,8 +30,9 @@ function textsOutside(page: Page) {
   return page.evaluate(() => {
     const isHidden = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true }) ||
-      element.closest('.sr, .skip, [inert], .table-list thead, .profile-link > :last-child') !==
-        null;
+      element.closest(
+        '.sr, .skip, [inert], .table-list thead, .delivery-table thead, .profile-link > :last-child',
+      ) !== null;
     const scrollsInside = (element: Element) => {
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
         if (['auto', 'scroll'].includes(getComputedStyle(at).overflowX)) return true;
@@ -95,5 +96,48 @@ test('letters of twice their size stay in their boxes on a phone, on every scree
   await page.goto(`/#${paths.availability}`);
   await page.getByRole('button', { name: 'Edit Monday' }).click();
   await look('hours that are edited');
+
+  await page.goto(`/#${paths.lines}`);
+  await page
+    .getByRole('link', { name: /^Deliveries/ })
+    .first()
+    .click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await look('the deliveries of a line');
+
+  await page.goto(`/#${paths.security}`);
+  await page.getByRole('switch', { name: 'Authenticator app' }).click();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await look('an app that is set up');
+  await page.reload();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await page.getByRole('switch', { name: 'SMS authentication' }).click();
+  await expect(page.getByRole('textbox', { name: 'Verify code' })).toBeVisible();
+  await look('SMS codes that are set up');
   expect(wrong).toEqual([]);
+});
+
+test('with letters as far apart as anybody may have them, a number stands beside how long it waits', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await signIn(page);
+  await page.goto(`/#${paths.analytics}`);
+  await settled(page);
+  // WCAG 1.4.12.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+  const overlaps = await page.locator('tbody tr').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const number = row.querySelector('.c-phone a')?.getBoundingClientRect();
+      const wait = row.querySelector('.c-wait')?.getBoundingClientRect();
+      return number && wait && number.right > wait.left ? [row.textContent] : [];
+    }),
+  );
+  expect(overlaps).toEqual([]);
 });
