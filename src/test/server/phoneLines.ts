@@ -1,10 +1,8 @@
 /** Suites of telephone lines: two businesses, and reports as their platforms send them. */
-import { calls } from '@/server/platform/db/tables/calls';
 import { phoneLines } from '@/server/platform/db/tables/lines';
 
-import { startBackend, type Backend } from './backend';
-import { openBusiness, type Business } from './intakeCalls';
 import { call, type Answer, type Visiting } from './people';
+import { setUpShops } from './shops';
 
 export const OWN_CALL = {
   id: 'call-1',
@@ -15,26 +13,16 @@ export const OWN_CALL = {
 
 /** Starts a backend for the suite; no line and no call is left before each test. */
 export function setUpLines() {
-  let backend: Backend;
-  let shop: Business;
-  let other: Business;
-  beforeAll(async () => {
-    backend = await startBackend();
-    shop = await openBusiness(backend, 'shop@example.com');
-    other = await openBusiness(backend, 'other@example.com');
-  });
-  beforeEach(async () => {
-    await backend.db.delete(phoneLines);
-    await backend.db.delete(calls);
-  });
-  afterAll(() => backend.stop());
+  const suite = setUpShops();
+  beforeEach(() => suite.backend.db.delete(phoneLines));
 
   const ask = (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path = '',
     body?: object,
-    token = shop.token,
-  ): Promise<Answer> => call(backend, method, `/lines${path}`, { token, ...(body && { body }) });
+    token = suite.shop.token,
+  ): Promise<Answer> =>
+    call(suite.backend, method, `/lines${path}`, { token, ...(body && { body }) });
   const connect = async (body: object) => {
     const answer = await ask('POST', '', body);
     expect(answer.status).toBe(200);
@@ -42,7 +30,7 @@ export function setUpLines() {
   };
   const send = async (url: string, headers: Visiting, body: unknown): Promise<Answer> => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const reply = await fetch(url.replace('http://parley.test', backend.url), {
+    const reply = await fetch(url.replace('http://parley.test', suite.backend.url), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: text,
@@ -53,20 +41,5 @@ export function setUpLines() {
   const bearer = (key = ''): Visiting => ({ authorization: `Bearer ${key}` });
   const only = async () => ((await ask('GET')).body as Record<string, unknown>[])[0];
 
-  return {
-    get backend() {
-      return backend;
-    },
-    get shop() {
-      return shop;
-    },
-    get other() {
-      return other;
-    },
-    ask,
-    connect,
-    send,
-    bearer,
-    only,
-  };
+  return Object.assign(suite, { ask, connect, send, bearer, only });
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
 import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
+import { newCall } from '@/test/server/newCall';
 import { call, type Answer } from '@/test/server/people';
 
 import type { NewCall } from '@/server/modules/calls/newCall';
@@ -17,17 +18,14 @@ function report(
   more: Partial<Omit<NewCall, 'details'>> & { details?: Partial<NewCall['details']> } = {},
 ): NewCall {
   numbers += 1;
-  return {
-    source: 'own',
+  return newCall({
     externalId: String(numbers),
     time: new Date(START + numbers * MINUTE),
     customerName: 'Ann Bell',
     phone: '+1 202-555-0101',
-    query: null,
-    wantsCallback: false,
     ...more,
     details: { ...NO_DETAILS, ...more.details },
-  };
+  });
 }
 
 describe('GET /user/calls', () => {

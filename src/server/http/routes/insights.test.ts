@@ -7,6 +7,7 @@ import { storeCalls } from '@/server/modules/calls/store';
 import { calls } from '@/server/platform/db/tables/calls';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { openBusiness, type Business } from '@/test/server/intakeCalls';
+import { newCall } from '@/test/server/newCall';
 import { call } from '@/test/server/people';
 
 const OUTCOMES = ['answered', 'voicemail', 'not_connected', 'spam'] as const;
@@ -156,14 +157,14 @@ describe('the figures of an account', () => {
     await storeCalls(
       backend.db,
       shop.id,
-      made.map(({ time, durationSeconds, outcome, doneAfter: _, ...more }, index) => ({
-        source: 'own' as const,
-        externalId: `${index}`,
-        time: new Date(time),
-        customerName: '',
-        ...more,
-        details: { ...NO_DETAILS, durationSeconds, outcome },
-      })),
+      made.map(({ time, durationSeconds, outcome, doneAfter: _, ...more }, index) =>
+        newCall({
+          externalId: `${index}`,
+          time: new Date(time),
+          ...more,
+          details: { ...NO_DETAILS, durationSeconds, outcome },
+        }),
+      ),
       // Each call then has a callback of its own.
       { isHistory: true },
     );

@@ -4,9 +4,10 @@ import { eq } from 'drizzle-orm';
 
 import { errorBody } from '@/contract/errors';
 import { calls } from '@/server/platform/db/tables/calls';
-import { startBackend, type Backend } from '@/test/server/backend';
-import { handIn, openBusiness, postIntake, type Business } from '@/test/server/intakeCalls';
+import { startBackend } from '@/test/server/backend';
+import { handIn, openBusiness, postIntake } from '@/test/server/intakeCalls';
 import { call, countStatuses, inParallel } from '@/test/server/people';
+import { setUpShops } from '@/test/server/shops';
 
 import { renewIntakeKey } from '@/server/modules/intake/keys';
 
@@ -19,20 +20,12 @@ const own = (id: unknown, more: object = {}) => ({
 const COUNTS = { stored: 0, known: 0, ignored: 0 };
 
 describe('POST /intake/calls', () => {
-  let backend: Backend;
-  let shop: Business;
-  let other: Business;
-  beforeAll(async () => {
-    backend = await startBackend();
-    shop = await openBusiness(backend, 'shop@example.com');
-    other = await openBusiness(backend, 'other@example.com');
-  });
-  beforeEach(() => backend.db.delete(calls));
-  afterAll(() => backend.stop());
+  const suite = setUpShops();
 
-  const stored = (id = shop.id) =>
-    backend.db.select().from(calls).where(eq(calls.accountId, id)).orderBy(calls.externalId);
-  const send = (body: unknown, key: string | undefined = shop.key) => handIn(backend, key, body);
+  const stored = (id = suite.shop.id) =>
+    suite.backend.db.select().from(calls).where(eq(calls.accountId, id)).orderBy(calls.externalId);
+  const send = (body: unknown, key: string | undefined = suite.shop.key) =>
+    handIn(suite.backend, key, body);
 
   it('stores a call once, whatever a later report of it says', async () => {
     const first = await send(own('1', { query: 'Open today?' }));
@@ -57,7 +50,7 @@ describe('POST /intake/calls', () => {
   it('refuses a body that is nested deeper than any call, before it is read', async () => {
     const levels = 2.4 * 1024 * 1024;
     const nested = `${'['.repeat(levels)}${']'.repeat(levels)}`;
-    const answer = await postIntake(backend, '/calls', shop.key, nested);
+    const answer = await postIntake(suite.backend, '/calls', suite.shop.key, nested);
     expect([answer.status, answer.body]).toEqual([
       400,
       { detail: 'Request body is nested too deeply' },
@@ -127,10 +120,10 @@ describe('POST /intake/calls', () => {
 
   it('knows an account by its key alone, and keeps accounts apart', async () => {
     await send(own('1', { query: 'Mine' }));
-    await send(own('1', { query: 'Theirs' }), other.key);
+    await send(own('1', { query: 'Theirs' }), suite.other.key);
     expect(await stored()).toMatchObject([{ query: 'Mine' }]);
-    expect(await stored(other.id)).toMatchObject([{ query: 'Theirs' }]);
-    const list = await call(backend, 'GET', '/user/queries', { token: other.token });
+    expect(await stored(suite.other.id)).toMatchObject([{ query: 'Theirs' }]);
+    const list = await call(suite.backend, 'GET', '/user/queries', { token: suite.other.token });
     expect(list.body).toMatchObject([{ data: { query: 'Theirs' } }]);
   });
 
@@ -141,7 +134,7 @@ describe('POST /intake/calls', () => {
     ['another scheme', 'Basic abc'],
     ['a very long key', `Bearer ${'x'.repeat(5000)}`],
   ])('answers 401 before it reads the body: %s', async (_name, authorization) => {
-    const reply = await fetch(`${backend.url}/intake/calls`, {
+    const reply = await fetch(`${suite.backend.url}/intake/calls`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -154,10 +147,12 @@ describe('POST /intake/calls', () => {
   });
 
   it('takes no session for a key, no key for a session, and no key that was replaced', async () => {
-    expect((await send(own('1'), shop.token)).status).toBe(401);
-    expect((await call(backend, 'GET', '/user/queries', { token: shop.key })).status).toBe(401);
-    const { id, key } = await openBusiness(backend, 'changed@example.com');
-    const fresh = await renewIntakeKey(backend.deps, id);
+    expect((await send(own('1'), suite.shop.token)).status).toBe(401);
+    expect(
+      (await call(suite.backend, 'GET', '/user/queries', { token: suite.shop.key })).status,
+    ).toBe(401);
+    const { id, key } = await openBusiness(suite.backend, 'changed@example.com');
+    const fresh = await renewIntakeKey(suite.backend.deps, id);
     expect((await send(own('1'), key)).status).toBe(401);
     expect((await send(own('1'), fresh)).status).toBe(200);
   });
@@ -173,7 +168,7 @@ describe('POST /intake/calls', () => {
   );
 
   it.each(['GET', 'PUT', 'DELETE'])('answers %s with 405', async (method) => {
-    const reply = await fetch(`${backend.url}/intake/calls`, { method });
+    const reply = await fetch(`${suite.backend.url}/intake/calls`, { method });
     expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
@@ -207,10 +202,12 @@ describe('POST /intake/calls', () => {
       const headers = {
         'content-type': 'application/json',
         'content-length': 5 * 1024 * 1024 + 1,
-        authorization: `Bearer ${shop.key}`,
+        authorization: `Bearer ${suite.shop.key}`,
       };
-      const request = sendRaw(`${backend.url}/intake/calls`, { method: 'POST', headers }, (reply) =>
-        resolve(reply.statusCode),
+      const request = sendRaw(
+        `${suite.backend.url}/intake/calls`,
+        { method: 'POST', headers },
+        (reply) => resolve(reply.statusCode),
       );
       request.on('error', reject);
       request.flushHeaders();

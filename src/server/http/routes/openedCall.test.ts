@@ -1,6 +1,7 @@
-import { startBackend, type Backend } from '@/test/server/backend';
-import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
+import { handIn } from '@/test/server/intakeCalls';
+import { newCall } from '@/test/server/newCall';
 import { call, field, type Answer } from '@/test/server/people';
+import { setUpShops } from '@/test/server/shops';
 
 import { NO_DETAILS } from '@/server/modules/calls/details';
 import { deleteOldCalls } from '@/server/modules/calls/retention';
@@ -24,32 +25,22 @@ const DETAILS: NewCall['details'] = {
   costCents: 12.5,
 };
 
-const report = (more: Partial<NewCall> = {}): NewCall => ({
-  source: 'vapi',
-  externalId: 'a',
-  time: new Date('2026-11-20T08:00:00Z'),
-  customerName: 'Ann Bell',
-  phone: '+1 202-555-0101',
-  query: 'Gutters?',
-  wantsCallback: false,
-  details: DETAILS,
-  ...more,
-});
+const report = (more: Partial<NewCall> = {}): NewCall =>
+  newCall({
+    source: 'vapi',
+    externalId: 'a',
+    customerName: 'Ann Bell',
+    phone: '+1 202-555-0101',
+    query: 'Gutters?',
+    details: DETAILS,
+    ...more,
+  });
 
 describe('a call that is opened', () => {
-  let backend: Backend;
-  let shop: Business;
-  let other: Business;
-  beforeAll(async () => {
-    backend = await startBackend();
-    shop = await openBusiness(backend, 'shop@example.com');
-    other = await openBusiness(backend, 'other@example.com');
-  });
-  beforeEach(() => backend.db.delete(calls));
-  afterAll(() => backend.stop());
+  const suite = setUpShops();
 
   const store = async (...reports: NewCall[]): Promise<string[]> => {
-    const { results } = await storeCalls(backend.db, shop.id, reports);
+    const { results } = await storeCalls(suite.backend.db, suite.shop.id, reports);
     return results.map(({ id }) => String(id));
   };
   const at = (
@@ -57,8 +48,8 @@ describe('a call that is opened', () => {
     path: string,
     { token, body }: { token?: string; body?: object } = {},
   ): Promise<Answer> =>
-    call(backend, method, `/user/calls/${path}`, {
-      token: token ?? shop.token,
+    call(suite.backend, method, `/user/calls/${path}`, {
+      token: token ?? suite.shop.token,
       ...(body && { body }),
     });
 
@@ -100,7 +91,9 @@ describe('a call that is opened', () => {
   it('is filled by a later, richer report where something was empty, and nowhere else', async () => {
     const poor = report({ customerName: '', phone: '', query: null, details: NO_DETAILS });
     const [id] = await store(poor);
-    const again = await storeCalls(backend.db, shop.id, [report({ wantsCallback: true })]);
+    const again = await storeCalls(suite.backend.db, suite.shop.id, [
+      report({ wantsCallback: true }),
+    ]);
     expect(again).toEqual({
       results: [{ outcome: 'updated', id: Number(id) }],
       newCallbacks: [Number(id)],
@@ -115,7 +108,7 @@ describe('a call that is opened', () => {
       query: 'Other',
       details: { ...DETAILS, summary: 'Other', transcript: [] },
     });
-    expect((await storeCalls(backend.db, shop.id, [third, third])).results).toEqual([
+    expect((await storeCalls(suite.backend.db, suite.shop.id, [third, third])).results).toEqual([
       { outcome: 'known', id: Number(id) },
       { outcome: 'known', id: Number(id) },
     ]);
@@ -125,7 +118,9 @@ describe('a call that is opened', () => {
       summary: 'Asked about gutters',
       has_transcript: true,
     });
-    const found = await call(backend, 'GET', '/user/calls?search=leak', { token: shop.token });
+    const found = await call(suite.backend, 'GET', '/user/calls?search=leak', {
+      token: suite.shop.token,
+    });
     expect(found.text).toContain(`"id":"${id}"`);
   });
 
@@ -133,7 +128,12 @@ describe('a call that is opened', () => {
     const poor = report({ customerName: '', phone: '', query: null, details: NO_DETAILS });
     const other = report({ externalId: 'other' });
     const rich = report({ wantsCallback: true });
-    const { results, ...told } = await storeCalls(backend.db, shop.id, [poor, other, rich, rich]);
+    const { results, ...told } = await storeCalls(suite.backend.db, suite.shop.id, [
+      poor,
+      other,
+      rich,
+      rich,
+    ]);
     const [id, otherId] = results.map((result) => result.id);
     expect(results).toEqual([
       { outcome: 'stored', id },
@@ -168,8 +168,8 @@ describe('a call that is opened', () => {
 
   it('has at most 200 notes', async () => {
     const [id] = await store(report());
-    const note = { accountId: shop.id, callId: Number(id), text: 'Rang back' };
-    await backend.db.insert(callNotes).values(Array.from({ length: 199 }, () => note));
+    const note = { accountId: suite.shop.id, callId: Number(id), text: 'Rang back' };
+    await suite.backend.db.insert(callNotes).values(Array.from({ length: 199 }, () => note));
     const add = () => at('POST', `${id}/notes`, { body: { text: 'Once more' } });
     expect((await add()).status).toBe(201);
     const refused = await add();
@@ -190,7 +190,7 @@ describe('a call that is opened', () => {
   it('is nobody else\u2019s: each way to it answers as for an unknown one', async () => {
     const [id] = await store(report());
     const note = field(await at('POST', `${id}/notes`, { body: { text: 'Mine' } }), 'id');
-    const { token } = other;
+    const { token } = suite.other;
     for (const each of [`${id}`, '999999', '0', 'x', '9'.repeat(30), '%00', '1e1']) {
       const answers = [
         await at('GET', each, { token }),
@@ -209,9 +209,9 @@ describe('a call that is opened', () => {
     const own = report({ externalId: 'theirs, too' });
     const [id] = await store(own);
     expect((await at('DELETE', `${id}`)).status).toBe(204);
-    const { results } = await storeCalls(backend.db, other.id, [own]);
+    const { results } = await storeCalls(suite.backend.db, suite.other.id, [own]);
     expect(results).toEqual([{ outcome: 'stored', id: expect.any(Number) }]);
-    expect(await backend.db.$count(calls)).toBe(1);
+    expect(await suite.backend.db.$count(calls)).toBe(1);
   });
 
   it('is deleted for good: the same report again does not bring it back', async () => {
@@ -219,14 +219,14 @@ describe('a call that is opened', () => {
     await at('POST', `${id}/notes`, { body: { text: 'Mine' } });
     expect((await at('DELETE', `${id}`)).status).toBe(204);
     expect((await at('DELETE', `${id}`)).status).toBe(404);
-    expect((await storeCalls(backend.db, shop.id, [report()])).results).toEqual([
+    expect((await storeCalls(suite.backend.db, suite.shop.id, [report()])).results).toEqual([
       { outcome: 'known', id: null },
     ]);
     for (const table of [calls, callTranscripts, callNotes, callSearch]) {
-      expect(await backend.db.$count(table)).toBe(0);
+      expect(await suite.backend.db.$count(table)).toBe(0);
     }
     // Whoever else has a call of that id keeps it.
-    const foreign = await handIn(backend, other.key, {
+    const foreign = await handIn(suite.backend, suite.other.key, {
       id: 'a',
       time: 1_700_000_000,
       customer: { name: 'Ann', phone: '' },
@@ -236,8 +236,8 @@ describe('a call that is opened', () => {
 
   it('is kept as long as its account says: transcripts, and calls', async () => {
     const put = (body: object) =>
-      call(backend, 'PUT', '/user/retention', { token: shop.token, body });
-    const read = () => call(backend, 'GET', '/user/retention', { token: shop.token });
+      call(suite.backend, 'PUT', '/user/retention', { token: suite.shop.token, body });
+    const read = () => call(suite.backend, 'GET', '/user/retention', { token: suite.shop.token });
     expect((await read()).body).toEqual({ transcripts_days: null, calls_days: null });
     const day = 86_400_000;
     const ago = (days: number) => new Date(Date.now() - days * day);
@@ -248,11 +248,13 @@ describe('a call that is opened', () => {
     const kept = { transcripts_days: 30, calls_days: 90 };
     expect((await put(kept)).body).toEqual(kept);
     expect((await read()).body).toEqual(kept);
-    await deleteOldCalls(backend.db);
+    await deleteOldCalls(suite.backend.db);
     expect((await at('GET', `${older}`)).status).toBe(404);
     const { body } = await at('GET', `${old}`);
     expect(body).toMatchObject({ has_transcript: false, transcript: [], summary: DETAILS.summary });
-    const leak = await call(backend, 'GET', '/user/calls?search=leak', { token: shop.token });
+    const leak = await call(suite.backend, 'GET', '/user/calls?search=leak', {
+      token: suite.shop.token,
+    });
     expect(leak.body).toEqual({ items: [], next: null });
     for (const wrong of [0, 3651, 1.5, '30', -1]) {
       expect((await put({ ...kept, calls_days: wrong })).status).toBe(422);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { startBackend, type Backend, type BackendOptions } from '@/test/server/backend';
 import { openBusiness, type Business } from '@/test/server/intakeCalls';
+import { newCall } from '@/test/server/newCall';
 import { call, field, inParallel, type Answer } from '@/test/server/people';
 import { isPublic, PUBLIC } from '@/test/server/recordingPlaces';
 import {
@@ -51,20 +52,9 @@ describe('a recording', () => {
   /** A call whose recording the platform keeps there; null: it was not recorded. */
   const addCall = async ({ id: accountId }: Business, recordingUrl: string | null) => {
     const externalId = `call ${(externalIds += 1)}`;
-    const report = {
-      source: 'vapi',
-      externalId,
-      customerName: '',
-      phone: '',
-      query: null,
-    } as const;
+    const details = { ...NO_DETAILS, recordingUrl };
     const { results } = await storeCalls(backend.db, accountId, [
-      {
-        ...report,
-        time: new Date(),
-        wantsCallback: false,
-        details: { ...NO_DETAILS, recordingUrl },
-      },
+      newCall({ source: 'vapi', externalId, time: new Date(), details }),
     ]);
     return String(results[0]?.id);
   };

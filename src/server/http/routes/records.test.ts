@@ -1,42 +1,28 @@
 import { sql } from 'drizzle-orm';
 
-import { NO_DETAILS } from '@/server/modules/calls/details';
 import { callbacksOf, queriesOf } from '@/server/modules/calls/records';
 import { tokenRead } from '@/server/modules/sessions/tokenReads';
 import { storeCalls } from '@/server/modules/calls/store';
 import { rowsOf } from '@/server/platform/db/rows';
-import { calls } from '@/server/platform/db/tables/calls';
 import { hashOfToken } from '@/server/platform/secrets/tokens';
-import { startBackend, type Backend } from '@/test/server/backend';
-import { openBusiness, type Business } from '@/test/server/intakeCalls';
+import { newCall } from '@/test/server/newCall';
 import { call } from '@/test/server/people';
+import { setUpShops } from '@/test/server/shops';
 
 describe('the records of an account', () => {
-  let backend: Backend;
-  let shop: Business;
-  let other: Business;
-  beforeAll(async () => {
-    backend = await startBackend();
-    shop = await openBusiness(backend, 'shop@example.com');
-    other = await openBusiness(backend, 'other@example.com');
-  });
-  beforeEach(() => backend.db.delete(calls));
-  afterAll(() => backend.stop());
+  const suite = setUpShops();
 
-  const read = (path: string, { token } = shop) => call(backend, 'GET', path, { token });
-  const put = (id: string, time: string, more: object = {}, { id: account } = shop) =>
-    storeCalls(backend.db, account, [
-      {
-        source: 'own',
+  const read = (path: string, { token } = suite.shop) =>
+    call(suite.backend, 'GET', path, { token });
+  const put = (id: string, time: string, more: object = {}, { id: account } = suite.shop) =>
+    storeCalls(suite.backend.db, account, [
+      newCall({
         externalId: id,
         time: new Date(time),
         customerName: `Caller ${id}`,
         phone: '+12025550101',
-        query: null,
-        wantsCallback: false,
-        details: NO_DETAILS,
         ...more,
-      },
+      }),
     ]);
 
   it('show queries and callbacks, newest first, each in its list and all in the count', async () => {
@@ -45,7 +31,7 @@ describe('the records of an account', () => {
     await put('3', '2024-05-14T08:00:00Z', { wantsCallback: true });
     await put('4', '2024-05-14T09:00:00Z');
     await put('5', '2024-05-15T08:00:00Z', { query: 'At the same time?' });
-    await put('6', '2024-05-14T08:00:00Z', { query: 'Theirs?', wantsCallback: true }, other);
+    await put('6', '2024-05-14T08:00:00Z', { query: 'Theirs?', wantsCallback: true }, suite.other);
     const row = (id: number, time: string, more: object = {}) => ({
       id: expect.stringMatching(/^\d+$/),
       time: `${time}:00.000Z`,
@@ -148,21 +134,21 @@ describe('the records of an account', () => {
   });
 
   it('are read by their partial indexes alone, however many there are', async () => {
-    await backend.db.execute(sql`
+    await suite.backend.db.execute(sql`
       insert into calls (account_id, source, external_id, time, phone_key, query, wants_callback)
-      select ${shop.id}::uuid, 'own', n::text, now() - n * interval '1 minute', '+1202555' || n,
+      select ${suite.shop.id}::uuid, 'own', n::text, now() - n * interval '1 minute', '+1202555' || n,
         case when n % 2 = 0 then 'Q' end, n % 3 = 0
       from generate_series(1, 10000) n`);
-    await backend.db.execute(sql`analyze calls`);
+    await suite.backend.db.execute(sql`analyze calls`);
     const lists = [
-      ['queries', queriesOf(backend.db)],
-      ['callbacks', callbacksOf(backend.db)],
+      ['queries', queriesOf(suite.backend.db)],
+      ['callbacks', callbacksOf(suite.backend.db)],
     ] as const;
     for (const [list, page] of lists) {
-      const { sql: text } = tokenRead<unknown>(backend.db, page).toSQL();
-      const plan = await backend.db.transaction(async (tx) => {
+      const { sql: text } = tokenRead<unknown>(suite.backend.db, page).toSQL();
+      const plan = await suite.backend.db.transaction(async (tx) => {
         await tx.execute(sql.raw(`prepare page_${list} as ${text}`));
-        const execution = `page_${list}(20, 0, '${hashOfToken(shop.token)}')`;
+        const execution = `page_${list}(20, 0, '${hashOfToken(suite.shop.token)}')`;
         const explained = await tx.execute(sql.raw(`explain execute ${execution}`));
         const kept = sql`select custom_plans from pg_prepared_statements where name = ${`page_${list}`}`;
         // Planned anew at each use, a read takes twice as long.

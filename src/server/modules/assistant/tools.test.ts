@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
 import { openBusiness, type Business } from '@/test/server/intakeCalls';
+import { newCall } from '@/test/server/newCall';
 import { call, inParallel } from '@/test/server/people';
 
 import { deleteCall } from '@/server/modules/calls/deletion';
@@ -107,10 +108,8 @@ describe('what an assistant can do during a call', () => {
 
   it('leaves one call, when the report of the same call comes', async () => {
     await ask({ name: 'Ann Bell' });
-    const report = { source: 'vapi', externalId: 'call-1', time: NOW, phone: CALLER } as const;
-    const again = await storeCalls(backend.db, ann.id, [
-      { ...report, customerName: '', query: null, wantsCallback: false, details: NO_DETAILS },
-    ]);
+    const report = newCall({ source: 'vapi', externalId: 'call-1', time: NOW, phone: CALLER });
+    const again = await storeCalls(backend.db, ann.id, [report]);
     expect(again.results).toMatchObject([{ outcome: 'known' }]);
     expect(await stored()).toMatchObject([{ customerName: 'Ann Bell', wantsCallback: true }]);
   });
@@ -118,18 +117,20 @@ describe('what an assistant can do during a call', () => {
   it.each([true, false])(
     'notes a time that the report puts right, and nothing after it (wants a call back: %s)',
     async (wantsCallback) => {
-      const noted = {
-        ...({ source: 'vapi', externalId: 'call-1', phone: CALLER } as const),
-        ...{ customerName: '', query: null, details: NO_DETAILS },
+      const noted = newCall({
+        source: 'vapi',
+        externalId: 'call-1',
+        time: NOW,
+        phone: CALLER,
         wantsCallback,
-      };
+      });
       const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
       const outcomeOf = async (time: Date, details: Partial<NewCall['details']>) => {
         const report = { ...noted, time, details: { ...NO_DETAILS, ...details } };
         const store = (tx: Database) => storeCalls(tx, ann.id, [report]);
         return (await backend.db.transaction(store)).results[0]?.outcome;
       };
-      await backend.db.transaction((tx) => storeCalls(tx, ann.id, [{ ...noted, time: NOW }]));
+      await backend.db.transaction((tx) => storeCalls(tx, ann.id, [noted]));
       // One that came in while the first was on the phone: from its beginning on it is the newer one.
       const between = { ...noted, externalId: 'call-2', time: at(-1) };
       await backend.db.transaction((tx) => storeCalls(tx, ann.id, [between]));
@@ -144,15 +145,15 @@ describe('what an assistant can do during a call', () => {
   );
 
   it('marks a call whose report came first', async () => {
-    const report = { source: 'retell', externalId: 'call-1', time: NOW, phone: CALLER } as const;
     await storeCalls(backend.db, ann.id, [
-      {
-        ...report,
+      newCall({
+        source: 'retell',
+        externalId: 'call-1',
+        time: NOW,
         customerName: 'Ann Bell',
+        phone: CALLER,
         query: 'Open today?',
-        wantsCallback: false,
-        details: NO_DETAILS,
-      },
+      }),
     ]);
     expect(
       await ask({ name: 'Anne', reason: 'Later' }, { call: { source: 'retell', id: 'call-1' } }),
@@ -259,10 +260,7 @@ describe('what an assistant can do during a call', () => {
     const connection = { accountId: ann.id, provider: 'hubspot', sealedTokens: '' } as const;
     await backend.db.insert(connections).values(connection);
     const { results } = await storeCalls(backend.db, ann.id, [
-      {
-        ...({ source: 'vapi', externalId: 'call-1', time: NOW, phone: CALLER } as const),
-        ...{ customerName: '', query: null, wantsCallback: false, details: NO_DETAILS },
-      },
+      newCall({ source: 'vapi', externalId: 'call-1', time: NOW, phone: CALLER }),
     ]);
     const contacts: number[] = [];
     const contactJobs: ToolDeps['contactJobs'] = {

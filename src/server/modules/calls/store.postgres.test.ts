@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
+import { newCall } from '@/test/server/newCall';
 import { addPerson } from '@/test/server/people';
 import { until } from '@/test/waiting';
 
@@ -17,16 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-const report = (externalId: string, phone: string, more: object = {}) => ({
-  source: 'vapi' as const,
-  externalId,
-  time: new Date('2026-05-01T10:00:00Z'),
-  customerName: '',
-  phone,
-  query: null,
-  wantsCallback: true,
-  details: { ...NO_DETAILS, ...more },
-});
+const report = (externalId: string, phone: string, more: object = {}) =>
+  newCall({ externalId, phone, wantsCallback: true, details: { ...NO_DETAILS, ...more } });
 const [LOW, HIGH] = ['+12025550101', '+12025550102'];
 
 it('of two lists that touch the same callbacks in different orders neither waits for ever', async () => {
