@@ -1,4 +1,6 @@
 /** Every flow of the product, as the diagrams in docs/flows.md show them. */
+import type { FlowEvent, Stage } from '@/client/kernel/machine';
+
 import { drawFlow } from './drawFlow';
 import { callbackFlow } from './callback';
 import { callOffFlow } from './callOff';
@@ -34,47 +36,53 @@ import { sessionEndFlow } from './sessionEnd';
 import { sessionFlow } from './session';
 import { signInFlow } from './signIn';
 import { signUpFlow } from './signUp';
+import type { Flow } from './transitions';
 import { updatePasswordFlow } from './updatePassword';
 import { verifyEmailFlow } from './verifyEmail';
 
+const drawn = <S extends Stage, E extends FlowEvent>(flow: Flow<S, E>) => ({
+  name: flow.name,
+  drawing: drawFlow(flow),
+});
+
 /** Name and drawing of each flow. */
 export const drawnFlows = [
-  { name: signInFlow.name, drawing: drawFlow(signInFlow) },
-  { name: signUpFlow.name, drawing: drawFlow(signUpFlow) },
-  { name: resetRequestFlow.name, drawing: drawFlow(resetRequestFlow) },
-  { name: updatePasswordFlow.name, drawing: drawFlow(updatePasswordFlow) },
-  { name: changePasswordFlow.name, drawing: drawFlow(changePasswordFlow) },
-  { name: confirmationFlow.name, drawing: drawFlow(confirmationFlow) },
-  { name: verifyEmailFlow.name, drawing: drawFlow(verifyEmailFlow) },
-  { name: profileFlow.name, drawing: drawFlow(profileFlow) },
-  { name: notificationsFlow.name, drawing: drawFlow(notificationsFlow) },
-  { name: retentionFlow.name, drawing: drawFlow(retentionFlow) },
-  { name: exportFlow.name, drawing: drawFlow(exportFlow) },
-  { name: deletionFlow.name, drawing: drawFlow(deletionFlow) },
-  { name: factorFlow.name, drawing: drawFlow(factorFlow) },
-  { name: recoveryCodesFlow.name, drawing: drawFlow(recoveryCodesFlow) },
-  { name: sessionEndFlow.name, drawing: drawFlow(sessionEndFlow) },
-  { name: eventDialogFlow.name, drawing: drawFlow(eventDialogFlow) },
-  { name: cardFlow.name, drawing: drawFlow(cardFlow) },
-  { name: calendarGateFlow.name, drawing: drawFlow(calendarGateFlow) },
-  { name: availabilityFlow.name, drawing: drawFlow(availabilityFlow) },
-  { name: scheduleFlow.name, drawing: drawFlow(scheduleFlow) },
-  { name: scheduleChoiceFlow.name, drawing: drawFlow(scheduleChoiceFlow) },
-  { name: meetingFlow.name, drawing: drawFlow(meetingFlow) },
-  { name: bookingPageFlow.name, drawing: drawFlow(bookingPageFlow) },
-  { name: meetingListFlow.name, drawing: drawFlow(meetingListFlow) },
-  { name: inviteFlow.name, drawing: drawFlow(inviteFlow) },
-  { name: connectLineFlow.name, drawing: drawFlow(connectLineFlow) },
-  { name: firstCallFlow.name, drawing: drawFlow(firstCallFlow) },
-  { name: lineEditFlow.name, drawing: drawFlow(lineEditFlow) },
-  { name: noteFlow.name, drawing: drawFlow(noteFlow) },
-  { name: removalFlow.name, drawing: drawFlow(removalFlow) },
-  { name: recordingFlow.name, drawing: drawFlow(recordingFlow) },
-  { name: recordingFileFlow.name, drawing: drawFlow(recordingFileFlow) },
-  { name: callbackFlow.name, drawing: drawFlow(callbackFlow) },
-  { name: bookingFlow.name, drawing: drawFlow(bookingFlow) },
-  { name: manageFlow.name, drawing: drawFlow(manageFlow) },
-  { name: callOffFlow.name, drawing: drawFlow(callOffFlow) },
-  { name: liveFlow.name, drawing: drawFlow(liveFlow) },
-  { name: sessionFlow.name, drawing: drawFlow(sessionFlow) },
+  drawn(signInFlow),
+  drawn(signUpFlow),
+  drawn(resetRequestFlow),
+  drawn(updatePasswordFlow),
+  drawn(changePasswordFlow),
+  drawn(confirmationFlow),
+  drawn(verifyEmailFlow),
+  drawn(profileFlow),
+  drawn(notificationsFlow),
+  drawn(retentionFlow),
+  drawn(exportFlow),
+  drawn(deletionFlow),
+  drawn(factorFlow),
+  drawn(recoveryCodesFlow),
+  drawn(sessionEndFlow),
+  drawn(eventDialogFlow),
+  drawn(cardFlow),
+  drawn(calendarGateFlow),
+  drawn(availabilityFlow),
+  drawn(scheduleFlow),
+  drawn(scheduleChoiceFlow),
+  drawn(meetingFlow),
+  drawn(bookingPageFlow),
+  drawn(meetingListFlow),
+  drawn(inviteFlow),
+  drawn(connectLineFlow),
+  drawn(firstCallFlow),
+  drawn(lineEditFlow),
+  drawn(noteFlow),
+  drawn(removalFlow),
+  drawn(recordingFlow),
+  drawn(recordingFileFlow),
+  drawn(callbackFlow),
+  drawn(bookingFlow),
+  drawn(manageFlow),
+  drawn(callOffFlow),
+  drawn(liveFlow),
+  drawn(sessionFlow),
 ];

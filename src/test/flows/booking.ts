@@ -4,11 +4,10 @@ import {
   type BookingState,
 } from '@/client/features/booking/bookingMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
-const attempt = 'request-1';
 const start = Date.UTC(2026, 10, 24, 20);
-const answer = { type: 'bookingAnswered', answerTo: attempt } as const;
 const refusal = { kind: 'failed' } as const;
 const left = { screenLeft: 'choosing' } as const;
 
@@ -28,15 +27,15 @@ export const bookingFlow: Flow<BookingState, BookingEvent> = {
     timeSettled: { type: 'timeSettled' },
     otherTimeWanted: { type: 'otherTimeWanted' },
     bookingSent: { type: 'bookingSent', attempt },
-    bookingAnswered: {
-      booked: { ...answer, outcome: { kind: 'booked' } },
-      taken: { ...answer, outcome: { kind: 'taken' } },
-      invalid: { ...answer, outcome: { kind: 'invalid', fields: { email: 'wrong' } } },
-      tooMany: { ...answer, outcome: { kind: 'tooMany', seconds: 60 } },
-      gone: { ...answer, outcome: { kind: 'gone' } },
-      refused: { ...answer, outcome: { kind: 'refused', text: null } },
-      failed: { ...answer, outcome: { kind: 'failed' } },
-    },
+    bookingAnswered: answersOf('bookingAnswered', {
+      booked: {},
+      taken: {},
+      invalid: { fields: { email: 'wrong' } },
+      tooMany: { seconds: 60 },
+      gone: {},
+      refused: { text: null },
+      failed: {},
+    }),
     detailsEdited: { type: 'detailsEdited' },
     screenLeft: { type: 'screenLeft' },
   },

@@ -1,8 +1,7 @@
 import { gateMachine, type GateEvent, type GateState } from '@/client/app/gate/gateMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
-
-const attempt = 'request-1';
 
 export const calendarGateFlow: Flow<GateState, GateEvent> = {
   name: 'calendarGate',
@@ -14,15 +13,7 @@ export const calendarGateFlow: Flow<GateState, GateEvent> = {
   },
   events: {
     calendarSelected: { type: 'calendarSelected', attempt },
-    statusAnswered: {
-      connected: { type: 'statusAnswered', answerTo: attempt, outcome: { kind: 'connected' } },
-      notConnected: {
-        type: 'statusAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'notConnected' },
-      },
-      failed: { type: 'statusAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    statusAnswered: answersOf('statusAnswered', { connected: {}, notConnected: {}, failed: {} }),
     popupClosed: { type: 'popupClosed' },
     wentElsewhere: { type: 'wentElsewhere' },
     sessionEnded: { type: 'sessionEnded' },

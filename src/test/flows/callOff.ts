@@ -4,14 +4,13 @@ import {
   type CallOffState,
 } from '@/client/features/bookings/callOffMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
-const attempt = 'request-1';
 const meeting = {
   ...{ id: '1', name: 'Samir Patel', title: 'Bike fitting', start: 1_795_000_000_000 },
   ...{ email: 'samir@example.com', phone: '' },
 };
-const answer = { type: 'callOffAnswered', answerTo: attempt } as const;
 const ends = { callOffGivenUp: 'resting', screenLeft: 'resting', sessionEnded: 'resting' } as const;
 
 export const callOffFlow: Flow<CallOffState, CallOffEvent> = {
@@ -27,11 +26,11 @@ export const callOffFlow: Flow<CallOffState, CallOffEvent> = {
     callOffAsked: { type: 'callOffAsked', meeting },
     callOffGivenUp: { type: 'callOffGivenUp' },
     callOffSent: { type: 'callOffSent', attempt },
-    callOffAnswered: {
-      cancelled: { ...answer, outcome: { kind: 'cancelled', isTold: true } },
-      refused: { ...answer, outcome: { kind: 'refused', text: 'It is over' } },
-      failed: { ...answer, outcome: { kind: 'failed' } },
-    },
+    callOffAnswered: answersOf('callOffAnswered', {
+      cancelled: { isTold: true },
+      refused: { text: 'It is over' },
+      failed: {},
+    }),
     screenLeft: { type: 'screenLeft' },
     sessionEnded: { type: 'sessionEnded' },
   },

@@ -5,9 +5,9 @@ import {
 } from '@/client/callbacks/callbackMachine';
 import type { Callback } from '@/contract/callbackReads';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
-const attempt = 'request-1';
 const seen: Callback = {
   state: 'open',
   dueAt: null,
@@ -31,26 +31,14 @@ export const callbackFlow: Flow<CallbackStage, CallbackEvent> = {
   },
   events: {
     changeSent: { type: 'changeSent', attempt, ...sent },
-    changeAnswered: {
-      saved: {
-        type: 'changeAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'saved', callback: saved },
-      },
-      conflict: {
-        type: 'changeAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'conflict', current: saved, text: null },
-      },
-      joined: { type: 'changeAnswered', answerTo: attempt, outcome: { kind: 'joined' } },
-      gone: { type: 'changeAnswered', answerTo: attempt, outcome: { kind: 'gone' } },
-      refused: {
-        type: 'changeAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'refused', text: 'Input should be in the future' },
-      },
-      failed: { type: 'changeAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    changeAnswered: answersOf('changeAnswered', {
+      saved: { callback: saved },
+      conflict: { current: saved, text: null },
+      joined: {},
+      gone: {},
+      refused: { text: 'Input should be in the future' },
+      failed: {},
+    }),
     offerEnded: { type: 'offerEnded' },
     sessionEnded: { type: 'sessionEnded' },
   },

@@ -4,9 +4,8 @@ import {
   type CardState,
 } from '@/client/features/integrations/cardMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
-
-const attempt = 'request-1';
 
 export const cardFlow: Flow<CardState, CardEvent> = {
   name: 'card',
@@ -19,19 +18,12 @@ export const cardFlow: Flow<CardState, CardEvent> = {
   },
   events: {
     connectAsked: { type: 'connectAsked', attempt },
-    connectAnswered: {
-      offered: {
-        type: 'connectAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'offered', url: 'https://provider.example/consent' },
-      },
-      failed: { type: 'connectAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    connectAnswered: answersOf('connectAnswered', {
+      offered: { url: 'https://provider.example/consent' },
+      failed: {},
+    }),
     disableAsked: { type: 'disableAsked', attempt },
-    disableAnswered: {
-      disabled: { type: 'disableAnswered', answerTo: attempt, outcome: { kind: 'disabled' } },
-      failed: { type: 'disableAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    disableAnswered: answersOf('disableAnswered', { disabled: {}, failed: {} }),
     personBack: {
       seenAgain: { type: 'personBack', isRestored: false },
       restored: { type: 'personBack', isRestored: true },

@@ -4,9 +4,8 @@ import {
   type ChangePasswordState,
 } from '@/client/features/change-password/changePasswordMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
-
-const attempt = 'request-1';
 
 export const changePasswordFlow: Flow<ChangePasswordState, ChangePasswordEvent> = {
   name: 'changePassword',
@@ -21,20 +20,12 @@ export const changePasswordFlow: Flow<ChangePasswordState, ChangePasswordEvent> 
   events: {
     mismatchFound: { type: 'mismatchFound' },
     passwordsSubmitted: { type: 'passwordsSubmitted', attempt },
-    changeAnswered: {
-      changed: {
-        type: 'changeAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'changed', message: null },
-      },
-      refused: {
-        type: 'changeAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'refused', text: null, about: null },
-      },
-      noToken: { type: 'changeAnswered', answerTo: attempt, outcome: { kind: 'noToken' } },
-      failed: { type: 'changeAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    changeAnswered: answersOf('changeAnswered', {
+      changed: { message: null },
+      refused: { text: null, about: null },
+      noToken: {},
+      failed: {},
+    }),
     currentPasswordEdited: { type: 'currentPasswordEdited' },
     newPasswordEdited: { type: 'newPasswordEdited' },
     popupClosed: { type: 'popupClosed' },

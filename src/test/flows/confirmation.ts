@@ -4,9 +4,8 @@ import {
   type ConfirmationState,
 } from '@/client/features/confirmation/confirmationMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
-
-const attempt = 'request-1';
 
 export const confirmationFlow: Flow<ConfirmationState, ConfirmationEvent> = {
   name: 'confirmation',
@@ -19,19 +18,11 @@ export const confirmationFlow: Flow<ConfirmationState, ConfirmationEvent> = {
   events: {
     needed: { type: 'needed' },
     passwordSubmitted: { type: 'passwordSubmitted', attempt },
-    confirmationAnswered: {
-      confirmed: {
-        type: 'confirmationAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'confirmed' },
-      },
-      refused: {
-        type: 'confirmationAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'refused', text: 'The password is incorrect' },
-      },
-      failed: { type: 'confirmationAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    confirmationAnswered: answersOf('confirmationAnswered', {
+      confirmed: {},
+      refused: { text: 'The password is incorrect' },
+      failed: {},
+    }),
     passwordEdited: { type: 'passwordEdited' },
     givenUp: { type: 'givenUp' },
     screenLeft: { type: 'screenLeft' },

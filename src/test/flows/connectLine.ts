@@ -4,9 +4,9 @@ import {
   type ConnectLineState,
 } from '@/client/features/lines/connectLineMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
-const attempt = 'request-1';
 const lineId = 'line-1';
 
 export const connectLineFlow: Flow<ConnectLineState, ConnectLineEvent> = {
@@ -21,24 +21,12 @@ export const connectLineFlow: Flow<ConnectLineState, ConnectLineEvent> = {
   },
   events: {
     lineSubmitted: { type: 'lineSubmitted', attempt },
-    lineAnswered: {
-      withKey: {
-        type: 'lineAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'added', lineId, hasKey: true },
-      },
-      withoutKey: {
-        type: 'lineAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'added', lineId, hasKey: false },
-      },
-      refused: {
-        type: 'lineAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'refused', text: null },
-      },
-      failed: { type: 'lineAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    lineAnswered: answersOf('lineAnswered', {
+      withKey: { kind: 'added', lineId, hasKey: true },
+      withoutKey: { kind: 'added', lineId, hasKey: false },
+      refused: { text: null },
+      failed: {},
+    }),
     formEdited: { type: 'formEdited' },
     keyCopied: { type: 'keyCopied' },
     screenLeft: { type: 'screenLeft' },

@@ -4,9 +4,9 @@ import {
   type DeletionState,
 } from '@/client/features/privacy/deletionMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
-const attempt = 'request-1';
 const factor = 'sms';
 const ends = {
   deletionCancelled: 'closed',
@@ -48,20 +48,12 @@ export const deletionFlow: Flow<DeletionState, DeletionEvent> = {
       withCode: { type: 'deletionSent', attempt, hasCode: true },
       withoutCode: { type: 'deletionSent', attempt, hasCode: false },
     },
-    deletionAnswered: {
-      deleted: { type: 'deletionAnswered', answerTo: attempt, outcome: { kind: 'deleted' } },
-      codeNeeded: {
-        type: 'deletionAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'codeNeeded', factor },
-      },
-      refused: {
-        type: 'deletionAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'refused', about: 'password', text: 'The password is incorrect' },
-      },
-      failed: { type: 'deletionAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    deletionAnswered: answersOf('deletionAnswered', {
+      deleted: {},
+      codeNeeded: { factor },
+      refused: { about: 'password', text: 'The password is incorrect' },
+      failed: {},
+    }),
     screenLeft: { type: 'screenLeft' },
     sessionEnded: { type: 'sessionEnded' },
   },

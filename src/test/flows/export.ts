@@ -4,9 +4,9 @@ import {
   type ExportState,
 } from '@/client/features/privacy/exportMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
-const attempt = 'request-1';
 const over = {
   exportAsked: 'asking',
   passwordEdited: 'resting',
@@ -35,17 +35,13 @@ export const exportFlow: Flow<ExportState, ExportEvent> = {
   events: {
     exportAsked: { type: 'exportAsked', attempt },
     bytesArrived: { type: 'bytesArrived', bytes: 2048 },
-    exportAnswered: {
-      exported: { type: 'exportAnswered', answerTo: attempt, outcome: { kind: 'exported' } },
-      refused: {
-        type: 'exportAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'refused', text: 'The password is incorrect' },
-      },
-      busy: { type: 'exportAnswered', answerTo: attempt, outcome: { kind: 'busy' } },
-      cutOff: { type: 'exportAnswered', answerTo: attempt, outcome: { kind: 'cutOff' } },
-      failed: { type: 'exportAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    exportAnswered: answersOf('exportAnswered', {
+      exported: {},
+      refused: { text: 'The password is incorrect' },
+      busy: {},
+      cutOff: {},
+      failed: {},
+    }),
     passwordEdited: { type: 'passwordEdited' },
     screenLeft: { type: 'screenLeft' },
     sessionEnded: { type: 'sessionEnded' },

@@ -4,9 +4,8 @@ import {
   type FactorState,
 } from '@/client/features/security/factorMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
-
-const attempt = 'request-1';
 
 export const factorFlow: Flow<FactorState, FactorEvent> = {
   name: 'factor',
@@ -27,31 +26,20 @@ export const factorFlow: Flow<FactorState, FactorEvent> = {
   },
   events: {
     statusAsked: { type: 'statusAsked', attempt },
-    statusAnswered: {
-      on: { type: 'statusAnswered', answerTo: attempt, outcome: { kind: 'on' } },
-      off: { type: 'statusAnswered', answerTo: attempt, outcome: { kind: 'off' } },
-      failed: { type: 'statusAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    statusAnswered: answersOf('statusAnswered', { on: {}, off: {}, failed: {} }),
     setUpShown: { type: 'setUpShown' },
     setUpAsked: { type: 'setUpAsked', attempt },
-    setUpAnswered: {
-      active: { type: 'setUpAnswered', answerTo: attempt, outcome: { kind: 'active' } },
-      offered: { type: 'setUpAnswered', answerTo: attempt, outcome: { kind: 'offered' } },
-      codeSent: { type: 'setUpAnswered', answerTo: attempt, outcome: { kind: 'codeSent' } },
-      failed: { type: 'setUpAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    setUpAnswered: answersOf('setUpAnswered', {
+      active: {},
+      offered: {},
+      codeSent: {},
+      failed: {},
+    }),
     codeSubmitted: { type: 'codeSubmitted', attempt },
-    codeAnswered: {
-      confirmed: { type: 'codeAnswered', answerTo: attempt, outcome: { kind: 'confirmed' } },
-      failed: { type: 'codeAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    codeAnswered: answersOf('codeAnswered', { confirmed: {}, failed: {} }),
     codeEdited: { type: 'codeEdited' },
     disableAsked: { type: 'disableAsked', attempt },
-    disableAnswered: {
-      disabled: { type: 'disableAnswered', answerTo: attempt, outcome: { kind: 'disabled' } },
-      refused: { type: 'disableAnswered', answerTo: attempt, outcome: { kind: 'refused' } },
-      failed: { type: 'disableAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    disableAnswered: answersOf('disableAnswered', { disabled: {}, refused: {}, failed: {} }),
     screenLeft: { type: 'screenLeft' },
     sessionEnded: { type: 'sessionEnded' },
   },

@@ -4,10 +4,10 @@ import {
   type InviteState,
 } from '@/client/features/invite/inviteMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
-const check = 'request-1';
-const attempt = 'request-2';
+const check = 'request-2';
 
 export const inviteFlow: Flow<InviteState, InviteEvent> = {
   name: 'invite',
@@ -31,11 +31,7 @@ export const inviteFlow: Flow<InviteState, InviteEvent> = {
       failed: { type: 'checkAnswered', answerTo: check, outcome: { kind: 'failed' } },
     },
     detailsSubmitted: { type: 'detailsSubmitted', attempt },
-    submitAnswered: {
-      accepted: { type: 'submitAnswered', answerTo: attempt, outcome: { kind: 'accepted' } },
-      refused: { type: 'submitAnswered', answerTo: attempt, outcome: { kind: 'refused' } },
-      failed: { type: 'submitAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    submitAnswered: answersOf('submitAnswered', { accepted: {}, refused: {}, failed: {} }),
     screenLeft: { type: 'screenLeft' },
   },
   moves: {

@@ -4,14 +4,12 @@ import {
   type LineEditState,
 } from '@/client/features/lines/lineEditMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
-const attempt = 'request-1';
 const lineId = 'line-1';
 const error = 'The name could not be saved. Try again.';
-const answer = { answerTo: attempt } as const;
-const refused = { kind: 'refused', text: null } as const;
-const failed = { kind: 'failed' } as const;
+const refused = { text: null } as const;
 
 const rests = { screenLeft: 'resting', sessionEnded: 'resting' } as const;
 const ends = { closed: 'resting', ...rests } as const;
@@ -39,31 +37,15 @@ export const lineEditFlow: Flow<LineEditState, LineEditEvent> = {
     newKeyChosen: { type: 'newKeyChosen', lineId },
     removalChosen: { type: 'removalChosen', lineId },
     nameSubmitted: { type: 'nameSubmitted', attempt },
-    nameAnswered: {
-      changed: { type: 'nameAnswered', ...answer, outcome: { kind: 'changed' } },
-      refused: { type: 'nameAnswered', ...answer, outcome: refused },
-      failed: { type: 'nameAnswered', ...answer, outcome: failed },
-    },
+    nameAnswered: answersOf('nameAnswered', { changed: {}, refused, failed: {} }),
     secretSubmitted: { type: 'secretSubmitted', attempt },
-    secretAnswered: {
-      changed: { type: 'secretAnswered', ...answer, outcome: { kind: 'changed' } },
-      refused: { type: 'secretAnswered', ...answer, outcome: refused },
-      failed: { type: 'secretAnswered', ...answer, outcome: failed },
-    },
+    secretAnswered: answersOf('secretAnswered', { changed: {}, refused, failed: {} }),
     keyAsked: { type: 'keyAsked', attempt },
-    keyAnswered: {
-      rotated: { type: 'keyAnswered', ...answer, outcome: { kind: 'rotated' } },
-      refused: { type: 'keyAnswered', ...answer, outcome: refused },
-      failed: { type: 'keyAnswered', ...answer, outcome: failed },
-    },
+    keyAnswered: answersOf('keyAnswered', { rotated: {}, refused, failed: {} }),
     keyCopied: { type: 'keyCopied' },
     keyKept: { type: 'keyKept' },
     removalAsked: { type: 'removalAsked', attempt },
-    removalAnswered: {
-      removed: { type: 'removalAnswered', ...answer, outcome: { kind: 'removed' } },
-      refused: { type: 'removalAnswered', ...answer, outcome: refused },
-      failed: { type: 'removalAnswered', ...answer, outcome: failed },
-    },
+    removalAnswered: answersOf('removalAnswered', { removed: {}, refused, failed: {} }),
     edited: { type: 'edited' },
     closed: { type: 'closed' },
     screenLeft: { type: 'screenLeft' },

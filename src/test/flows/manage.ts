@@ -5,9 +5,9 @@ import {
 } from '@/client/features/booking/manageMachine';
 import type { VisitorBooking } from '@/contract/bookingReads';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
-const attempt = 'request-1';
 const start = Date.UTC(2026, 10, 24, 20);
 
 export const heldBooking: VisitorBooking = {
@@ -38,27 +38,14 @@ export const heldBooking: VisitorBooking = {
 
 const held = { booking: heldBooking, since: 'opened' } as const;
 const outcomes = {
-  held: { kind: 'held', booking: heldBooking },
-  taken: { kind: 'taken' },
-  invalid: { kind: 'invalid', fields: { start: 'wrong' } },
-  tooMany: { kind: 'tooMany', seconds: null },
-  gone: { kind: 'gone' },
-  refused: { kind: 'refused', text: 'It is over' },
-  failed: { kind: 'failed' },
+  held: { booking: heldBooking },
+  taken: {},
+  invalid: { fields: { start: 'wrong' } },
+  tooMany: { seconds: null },
+  gone: {},
+  refused: { text: 'It is over' },
+  failed: {},
 } as const;
-
-function answers<Type extends string>(type: Type) {
-  const event = <Outcome>(outcome: Outcome) => ({ type, answerTo: attempt, outcome });
-  return {
-    held: event(outcomes.held),
-    taken: event(outcomes.taken),
-    invalid: event(outcomes.invalid),
-    tooMany: event(outcomes.tooMany),
-    gone: event(outcomes.gone),
-    refused: event(outcomes.refused),
-    failed: event(outcomes.failed),
-  };
-}
 
 const over = { kind: 'held', booking: { ...heldBooking, state: 'cancelled' } } as const;
 const asking = { status: 'asking', ...held, trouble: null } as const;
@@ -76,7 +63,7 @@ export const manageFlow: Flow<ManageState, ManageEvent> = {
     unread: { status: 'unread' },
     reading: { status: 'reading', attempt },
     unknown: { status: 'unknown' },
-    unreachable: { status: 'unreachable', trouble: outcomes.failed },
+    unreachable: { status: 'unreachable', trouble: { kind: 'failed' } },
     shown: { status: 'shown', ...held },
     choosing: { status: 'choosing', ...held, start: start + 7_200_000, trouble: null },
     moving: { status: 'moving', ...held, start: start + 7_200_000, attempt },
@@ -87,19 +74,16 @@ export const manageFlow: Flow<ManageState, ManageEvent> = {
   events: {
     bookingMade: { type: 'bookingMade', booking: heldBooking, wanted: start },
     bookingAsked: { type: 'bookingAsked', attempt },
-    bookingRead: {
-      ...answers('bookingRead'),
-      over: { type: 'bookingRead', answerTo: attempt, outcome: over },
-    },
+    bookingRead: answersOf('bookingRead', { ...outcomes, over }),
     changeChosen: { type: 'changeChosen' },
     changeGivenUp: { type: 'changeGivenUp' },
     slotChosen: { type: 'slotChosen', start: start + 10_800_000 },
     moveSent: { type: 'moveSent', attempt },
-    moveAnswered: answers('moveAnswered'),
+    moveAnswered: answersOf('moveAnswered', outcomes),
     cancelChosen: { type: 'cancelChosen' },
     cancelGivenUp: { type: 'cancelGivenUp' },
     cancelSent: { type: 'cancelSent', attempt },
-    cancelAnswered: answers('cancelAnswered'),
+    cancelAnswered: answersOf('cancelAnswered', outcomes),
     screenLeft: { type: 'screenLeft' },
   },
   moves: {

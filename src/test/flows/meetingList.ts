@@ -4,12 +4,12 @@ import {
   type MeetingListState,
 } from '@/client/features/meeting-settings/meetingListMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
-const attempt = 'request-1';
 const doomed = { id: '1', name: '30 Minute meeting' };
 const ends = { closed: 'resting', screenLeft: 'resting', sessionEnded: 'resting' } as const;
-const refused = { kind: 'refused', text: 'There are 50 already' } as const;
+const refused = { text: 'There are 50 already' } as const;
 
 export const meetingListFlow: Flow<MeetingListState, MeetingListEvent> = {
   name: 'meetingList',
@@ -26,17 +26,9 @@ export const meetingListFlow: Flow<MeetingListState, MeetingListEvent> = {
     removalChosen: { type: 'removalChosen', ...doomed },
     closed: { type: 'closed' },
     addAsked: { type: 'addAsked', attempt },
-    addAnswered: {
-      added: { type: 'addAnswered', answerTo: attempt, outcome: { kind: 'added', id: '2' } },
-      refused: { type: 'addAnswered', answerTo: attempt, outcome: refused },
-      failed: { type: 'addAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    addAnswered: answersOf('addAnswered', { added: { id: '2' }, refused, failed: {} }),
     removalAsked: { type: 'removalAsked', attempt },
-    removalAnswered: {
-      saved: { type: 'removalAnswered', answerTo: attempt, outcome: { kind: 'saved' } },
-      refused: { type: 'removalAnswered', answerTo: attempt, outcome: refused },
-      failed: { type: 'removalAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    removalAnswered: answersOf('removalAnswered', { saved: {}, refused, failed: {} }),
     screenLeft: { type: 'screenLeft' },
     sessionEnded: { type: 'sessionEnded' },
   },

@@ -1,8 +1,7 @@
 import { noteMachine, type NoteEvent, type NoteState } from '@/client/features/calls/noteMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
-
-const attempt = 'request-1';
 
 export const noteFlow: Flow<NoteState, NoteEvent> = {
   name: 'note',
@@ -15,15 +14,11 @@ export const noteFlow: Flow<NoteState, NoteEvent> = {
   },
   events: {
     noteSubmitted: { type: 'noteSubmitted', attempt },
-    noteAnswered: {
-      saved: { type: 'noteAnswered', answerTo: attempt, outcome: { kind: 'saved' } },
-      refused: {
-        type: 'noteAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'refused', text: 'A call has at most 200 notes' },
-      },
-      failed: { type: 'noteAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    noteAnswered: answersOf('noteAnswered', {
+      saved: {},
+      refused: { text: 'A call has at most 200 notes' },
+      failed: {},
+    }),
     noteEdited: { type: 'noteEdited' },
     screenLeft: { type: 'screenLeft' },
     sessionEnded: { type: 'sessionEnded' },

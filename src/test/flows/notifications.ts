@@ -1,9 +1,8 @@
 import { notificationsMachine } from '@/client/features/notifications/notificationsMachine';
 import type { SaveEvent, SaveState } from '@/client/lib/saveMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
-
-const attempt = 'request-1';
 
 export const notificationsFlow: Flow<SaveState, SaveEvent> = {
   name: 'notifications',
@@ -18,15 +17,7 @@ export const notificationsFlow: Flow<SaveState, SaveEvent> = {
     formEdited: { type: 'formEdited' },
     editsDropped: { type: 'editsDropped' },
     saveAsked: { type: 'saveAsked', attempt },
-    saveAnswered: {
-      saved: { type: 'saveAnswered', answerTo: attempt, outcome: { kind: 'saved' } },
-      refused: {
-        type: 'saveAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'refused', text: null },
-      },
-      failed: { type: 'saveAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    saveAnswered: answersOf('saveAnswered', { saved: {}, refused: { text: null }, failed: {} }),
     screenLeft: { type: 'screenLeft' },
     sessionEnded: { type: 'sessionEnded' },
   },

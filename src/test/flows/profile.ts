@@ -4,9 +4,8 @@ import {
   type ProfileState,
 } from '@/client/features/profile/profileMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
-
-const attempt = 'request-1';
 
 export const profileFlow: Flow<ProfileState, ProfileEvent> = {
   name: 'profile',
@@ -21,15 +20,11 @@ export const profileFlow: Flow<ProfileState, ProfileEvent> = {
     editStarted: { type: 'editStarted' },
     editCancelled: { type: 'editCancelled' },
     saveAsked: { type: 'saveAsked', attempt },
-    saveAnswered: {
-      saved: { type: 'saveAnswered', answerTo: attempt, outcome: { kind: 'saved' } },
-      refused: {
-        type: 'saveAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'refused', about: 'lastName' },
-      },
-      failed: { type: 'saveAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    saveAnswered: answersOf('saveAnswered', {
+      saved: {},
+      refused: { about: 'lastName' },
+      failed: {},
+    }),
     screenLeft: { type: 'screenLeft' },
     sessionEnded: { type: 'sessionEnded' },
   },

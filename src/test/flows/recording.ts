@@ -4,9 +4,9 @@ import {
   type RecordingState,
 } from '@/client/features/calls/recordingMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
-const attempt = 'request-1';
 const recordingUrl = 'http://localhost/recordings/token';
 const ends = { screenLeft: 'unasked', sessionEnded: 'unasked' } as const;
 
@@ -26,15 +26,7 @@ export const recordingFlow: Flow<RecordingState, RecordingEvent> = {
   },
   events: {
     linkAsked: { type: 'linkAsked', attempt },
-    linkAnswered: {
-      linked: {
-        type: 'linkAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'linked', recordingUrl },
-      },
-      gone: { type: 'linkAnswered', answerTo: attempt, outcome: { kind: 'gone' } },
-      failed: { type: 'linkAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    linkAnswered: answersOf('linkAnswered', { linked: { recordingUrl }, gone: {}, failed: {} }),
     recordingFound: { type: 'recordingFound' },
     playedOn: { type: 'playedOn' },
     playbackFailed: { type: 'playbackFailed' },

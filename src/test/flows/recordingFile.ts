@@ -4,9 +4,8 @@ import {
   type RecordingFileState,
 } from '@/client/features/calls/recordingFileMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
-
-const attempt = 'request-1';
 
 export const recordingFileFlow: Flow<RecordingFileState, RecordingFileEvent> = {
   name: 'recordingFile',
@@ -17,15 +16,11 @@ export const recordingFileFlow: Flow<RecordingFileState, RecordingFileEvent> = {
   },
   events: {
     fileAsked: { type: 'fileAsked', attempt },
-    fileAnswered: {
-      linked: {
-        type: 'fileAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'linked', recordingUrl: 'http://localhost/recordings/token' },
-      },
-      gone: { type: 'fileAnswered', answerTo: attempt, outcome: { kind: 'gone' } },
-      failed: { type: 'fileAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    fileAnswered: answersOf('fileAnswered', {
+      linked: { recordingUrl: 'http://localhost/recordings/token' },
+      gone: {},
+      failed: {},
+    }),
     screenLeft: { type: 'screenLeft' },
     sessionEnded: { type: 'sessionEnded' },
   },

@@ -4,10 +4,9 @@ import {
   type RecoveryCodesState,
 } from '@/client/features/security/recoveryCodesMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
-const attempt = 'request-1';
-const answer = { type: 'codesAnswered', answerTo: attempt } as const;
 const ends = { screenLeft: 'resting', sessionEnded: 'resting' } as const;
 
 export const recoveryCodesFlow: Flow<RecoveryCodesState, RecoveryCodesEvent> = {
@@ -22,10 +21,7 @@ export const recoveryCodesFlow: Flow<RecoveryCodesState, RecoveryCodesEvent> = {
   },
   events: {
     codesAsked: { type: 'codesAsked', attempt },
-    codesAnswered: {
-      made: { ...answer, outcome: { kind: 'made' } },
-      failed: { ...answer, outcome: { kind: 'failed' } },
-    },
+    codesAnswered: answersOf('codesAnswered', { made: {}, failed: {} }),
     codesSaved: { type: 'codesSaved' },
     codesPutAway: { type: 'codesPutAway' },
     screenLeft: { type: 'screenLeft' },

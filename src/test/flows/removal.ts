@@ -4,9 +4,9 @@ import {
   type RemovalState,
 } from '@/client/features/calls/removalMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
-const attempt = 'request-1';
 const id = '1';
 const ends = { screenLeft: 'resting', sessionEnded: 'resting' } as const;
 
@@ -24,10 +24,7 @@ export const removalFlow: Flow<RemovalState, RemovalEvent> = {
     removalAsked: { type: 'removalAsked', id },
     removalCancelled: { type: 'removalCancelled' },
     removalSent: { type: 'removalSent', attempt },
-    removalAnswered: {
-      gone: { type: 'removalAnswered', answerTo: attempt, outcome: { kind: 'gone' } },
-      failed: { type: 'removalAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    removalAnswered: answersOf('removalAnswered', { gone: {}, failed: {} }),
     screenLeft: { type: 'screenLeft' },
     sessionEnded: { type: 'sessionEnded' },
   },

@@ -4,9 +4,9 @@ import {
   type ResetRequestState,
 } from '@/client/features/password-reset/resetRequestMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
-const attempt = 'request-1';
 const email = 'dana@example.com';
 
 export const resetRequestFlow: Flow<ResetRequestState, ResetRequestEvent> = {
@@ -22,11 +22,7 @@ export const resetRequestFlow: Flow<ResetRequestState, ResetRequestEvent> = {
   events: {
     emailSubmitted: { type: 'emailSubmitted', attempt: 'request-2', email },
     sendAgainChosen: { type: 'sendAgainChosen', attempt },
-    resetAnswered: {
-      sent: { type: 'resetAnswered', answerTo: attempt, outcome: { kind: 'sent' } },
-      unauthorized: { type: 'resetAnswered', answerTo: attempt, outcome: { kind: 'unauthorized' } },
-      failed: { type: 'resetAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    resetAnswered: answersOf('resetAnswered', { sent: {}, unauthorized: {}, failed: {} }),
     emailEdited: { type: 'emailEdited' },
     screenLeft: { type: 'screenLeft' },
     sessionEnded: { type: 'sessionEnded' },

@@ -4,54 +4,27 @@ import {
   type RetentionState,
 } from '@/client/features/privacy/retentionMachine';
 
+import { notificationsFlow } from './notifications';
 import type { Flow } from './transitions';
 
-const attempt = 'request-1';
+const { saved, edited, saving, refused } = notificationsFlow.moves;
 const ends = { screenLeft: 'saved', sessionEnded: 'saved' } as const;
 
 export const retentionFlow: Flow<RetentionState, RetentionEvent> = {
   name: 'retention',
   table: retentionMachine,
-  stages: {
-    saved: { status: 'saved' },
-    edited: { status: 'edited' },
-    warning: { status: 'warning' },
-    saving: { status: 'saving', attempt },
-    refused: { status: 'refused', text: 'Input should be at least 1' },
-  },
+  stages: { ...notificationsFlow.stages, warning: { status: 'warning' } },
   events: {
-    formEdited: { type: 'formEdited' },
-    editsDropped: { type: 'editsDropped' },
+    ...notificationsFlow.events,
     shorteningAsked: { type: 'shorteningAsked' },
     shorteningCancelled: { type: 'shorteningCancelled' },
-    saveAsked: { type: 'saveAsked', attempt },
-    saveAnswered: {
-      saved: { type: 'saveAnswered', answerTo: attempt, outcome: { kind: 'saved' } },
-      refused: {
-        type: 'saveAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'refused', text: null },
-      },
-      failed: { type: 'saveAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
-    screenLeft: { type: 'screenLeft' },
-    sessionEnded: { type: 'sessionEnded' },
   },
   moves: {
-    saved: { formEdited: 'edited', saveAsked: 'saving' },
-    edited: { editsDropped: 'saved', shorteningAsked: 'warning', saveAsked: 'saving', ...ends },
+    saved,
+    edited: { ...edited, shorteningAsked: 'warning' },
     warning: { shorteningCancelled: 'edited', saveAsked: 'saving', ...ends },
-    saving: {
-      saveAnswered: { saved: 'saved', refused: 'refused', failed: 'refused' },
-      ...ends,
-    },
-    refused: {
-      formEdited: 'edited',
-      editsDropped: 'saved',
-      shorteningAsked: 'warning',
-      saveAsked: 'saving',
-      ...ends,
-    },
+    saving,
+    refused: { ...refused, shorteningAsked: 'warning' },
   },
   initial: 'saved',
   final: [],

@@ -16,9 +16,8 @@ import type {
 } from '@/client/lib/saveMachine';
 
 import { notificationsFlow } from './notifications';
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
-
-const attempt = 'request-1';
 
 export const bookingPageFlow: Flow<SaveState, SaveEvent> = {
   ...notificationsFlow,
@@ -29,7 +28,7 @@ export const bookingPageFlow: Flow<SaveState, SaveEvent> = {
 const { saved, edited, saving, refused } = notificationsFlow.moves;
 const { formEdited, editsDropped, saveAsked, saveAnswered, screenLeft, sessionEnded } =
   notificationsFlow.events;
-const stale = { type: 'saveAnswered', answerTo: attempt, outcome: { kind: 'stale' } } as const;
+const { stale } = answersOf('saveAnswered', { stale: {} });
 
 const versioned = {
   stages: { ...notificationsFlow.stages, stale: { status: 'stale' } },

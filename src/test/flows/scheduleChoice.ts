@@ -4,10 +4,8 @@ import {
   type ChoiceState,
 } from '@/client/features/availability/choiceMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
-
-const attempt = 'request-1';
-const answer = { type: 'choiceAnswered', answerTo: attempt } as const;
 
 export const scheduleChoiceFlow: Flow<ChoiceState, ChoiceEvent> = {
   name: 'scheduleChoice',
@@ -18,10 +16,7 @@ export const scheduleChoiceFlow: Flow<ChoiceState, ChoiceEvent> = {
   },
   events: {
     choiceSent: { type: 'choiceSent', attempt, zone: 'Europe/Berlin' },
-    choiceAnswered: {
-      saved: { ...answer, outcome: { kind: 'saved' } },
-      failed: { ...answer, outcome: { kind: 'failed' } },
-    },
+    choiceAnswered: answersOf('choiceAnswered', { saved: {}, failed: {} }),
     sessionEnded: { type: 'sessionEnded' },
   },
   moves: {

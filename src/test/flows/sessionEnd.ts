@@ -4,10 +4,9 @@ import {
   type SessionEndState,
 } from '@/client/features/security/sessionEndMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
-const attempt = 'request-1';
-const answer = { type: 'endAnswered', answerTo: attempt } as const;
 const ends = { screenLeft: 'resting', sessionEnded: 'resting' } as const;
 
 export const sessionEndFlow: Flow<SessionEndState, SessionEndEvent> = {
@@ -20,10 +19,7 @@ export const sessionEndFlow: Flow<SessionEndState, SessionEndEvent> = {
   },
   events: {
     endSent: { type: 'endSent', attempt },
-    endAnswered: {
-      gone: { ...answer, outcome: { kind: 'gone' } },
-      failed: { ...answer, outcome: { kind: 'failed' } },
-    },
+    endAnswered: answersOf('endAnswered', { gone: {}, failed: {} }),
     screenLeft: { type: 'screenLeft' },
     sessionEnded: { type: 'sessionEnded' },
   },

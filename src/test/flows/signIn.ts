@@ -4,21 +4,10 @@ import {
   type SignInState,
 } from '@/client/features/sign-in/signInMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
-const attempt = 'request-1';
-const session = {
-  kind: 'signedIn',
-  accessToken: 'a-token',
-  signOutAdvertised: true,
-  features: [],
-} as const;
-
-const codeOutcomes = {
-  signedIn: session,
-  refused: { kind: 'refused' },
-  failed: { kind: 'failed' },
-} as const;
+const signedIn = { accessToken: 'a-token', signOutAdvertised: true, features: [] } as const;
 
 const sms = { reqId: 'login-1', isRecoverable: true } as const;
 const former = { status: 'awaitingAuthenticatorCode', isRecoverable: true, error: null } as const;
@@ -44,59 +33,31 @@ export const signInFlow: Flow<SignInState, SignInEvent> = {
   },
   events: {
     credentialsSubmitted: { type: 'credentialsSubmitted', attempt },
-    loginAnswered: {
-      signedIn: { type: 'loginAnswered', answerTo: attempt, outcome: session },
-      smsCodeNeeded: {
-        type: 'loginAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'smsCodeNeeded', reqId: 'login-2', isRecoverable: true },
-      },
-      authenticatorNeeded: {
-        type: 'loginAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'authenticatorNeeded', isRecoverable: true },
-      },
-      refused: { type: 'loginAnswered', answerTo: attempt, outcome: { kind: 'refused' } },
-      failed: { type: 'loginAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    loginAnswered: answersOf('loginAnswered', {
+      signedIn,
+      smsCodeNeeded: { reqId: 'login-2', isRecoverable: true },
+      authenticatorNeeded: { isRecoverable: true },
+      refused: {},
+      failed: {},
+    }),
     credentialsEdited: { type: 'credentialsEdited' },
     smsCodeSubmitted: { type: 'smsCodeSubmitted', attempt },
-    smsCodeAnswered: {
-      signedIn: { type: 'smsCodeAnswered', answerTo: attempt, outcome: codeOutcomes.signedIn },
-      refused: { type: 'smsCodeAnswered', answerTo: attempt, outcome: codeOutcomes.refused },
-      failed: { type: 'smsCodeAnswered', answerTo: attempt, outcome: codeOutcomes.failed },
-    },
+    smsCodeAnswered: answersOf('smsCodeAnswered', { signedIn, refused: {}, failed: {} }),
     authenticatorCodeSubmitted: { type: 'authenticatorCodeSubmitted', attempt },
-    authenticatorCodeAnswered: {
-      signedIn: {
-        type: 'authenticatorCodeAnswered',
-        answerTo: attempt,
-        outcome: codeOutcomes.signedIn,
-      },
-      refused: {
-        type: 'authenticatorCodeAnswered',
-        answerTo: attempt,
-        outcome: codeOutcomes.refused,
-      },
-      failed: {
-        type: 'authenticatorCodeAnswered',
-        answerTo: attempt,
-        outcome: codeOutcomes.failed,
-      },
-    },
+    authenticatorCodeAnswered: answersOf('authenticatorCodeAnswered', {
+      signedIn,
+      refused: {},
+      failed: {},
+    }),
     authenticatorCodeEdited: { type: 'authenticatorCodeEdited' },
     recoveryChosen: { type: 'recoveryChosen' },
     recoveryLeft: { type: 'recoveryLeft' },
     recoveryCodeSubmitted: { type: 'recoveryCodeSubmitted', attempt },
-    recoveryCodeAnswered: {
-      signedIn: { type: 'recoveryCodeAnswered', answerTo: attempt, outcome: codeOutcomes.signedIn },
-      refused: {
-        type: 'recoveryCodeAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'refused', text: 'Incorrect OTP' },
-      },
-      failed: { type: 'recoveryCodeAnswered', answerTo: attempt, outcome: codeOutcomes.failed },
-    },
+    recoveryCodeAnswered: answersOf('recoveryCodeAnswered', {
+      signedIn,
+      refused: { text: 'Incorrect OTP' },
+      failed: {},
+    }),
     recoveryCodeEdited: { type: 'recoveryCodeEdited' },
     popupClosed: { type: 'popupClosed' },
     sessionEnded: { type: 'sessionEnded' },

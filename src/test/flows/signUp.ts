@@ -4,9 +4,8 @@ import {
   type SignUpState,
 } from '@/client/features/sign-in/signUpMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
-
-const attempt = 'request-1';
 
 export const signUpFlow: Flow<SignUpState, SignUpEvent> = {
   name: 'signUp',
@@ -19,15 +18,11 @@ export const signUpFlow: Flow<SignUpState, SignUpEvent> = {
   },
   events: {
     accountSubmitted: { type: 'accountSubmitted', attempt },
-    signUpAnswered: {
-      signedUp: { type: 'signUpAnswered', answerTo: attempt, outcome: { kind: 'signedUp' } },
-      refused: {
-        type: 'signUpAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'refused', text: 'Email already registered', about: 'email' },
-      },
-      failed: { type: 'signUpAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    signUpAnswered: answersOf('signUpAnswered', {
+      signedUp: {},
+      refused: { text: 'Email already registered', about: 'email' },
+      failed: {},
+    }),
     accountEdited: { type: 'accountEdited' },
     screenLeft: { type: 'screenLeft' },
   },

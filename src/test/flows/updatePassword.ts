@@ -4,9 +4,8 @@ import {
   type UpdatePasswordState,
 } from '@/client/features/password-reset/updatePasswordMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
-
-const attempt = 'request-1';
 
 export const updatePasswordFlow: Flow<UpdatePasswordState, UpdatePasswordEvent> = {
   name: 'updatePassword',
@@ -21,30 +20,14 @@ export const updatePasswordFlow: Flow<UpdatePasswordState, UpdatePasswordEvent> 
   events: {
     mismatchFound: { type: 'mismatchFound' },
     passwordSubmitted: { type: 'passwordSubmitted', attempt },
-    updateAnswered: {
-      updated: {
-        type: 'updateAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'updated', message: null },
-      },
-      tokenEnded: { type: 'updateAnswered', answerTo: attempt, outcome: { kind: 'tokenEnded' } },
-      samePassword: {
-        type: 'updateAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'samePassword' },
-      },
-      weak: {
-        type: 'updateAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'weak', text: 'String should have at least 8 characters' },
-      },
-      refused: {
-        type: 'updateAnswered',
-        answerTo: attempt,
-        outcome: { kind: 'refused', text: null },
-      },
-      failed: { type: 'updateAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    updateAnswered: answersOf('updateAnswered', {
+      updated: { message: null },
+      tokenEnded: {},
+      samePassword: {},
+      weak: { text: 'String should have at least 8 characters' },
+      refused: { text: null },
+      failed: {},
+    }),
     passwordEdited: { type: 'passwordEdited' },
     screenLeft: { type: 'screenLeft' },
   },

@@ -4,9 +4,8 @@ import {
   type VerifyEmailState,
 } from '@/client/features/verify-email/verifyEmailMachine';
 
+import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
-
-const attempt = 'request-1';
 
 export const verifyEmailFlow: Flow<VerifyEmailState, VerifyEmailEvent> = {
   name: 'verifyEmail',
@@ -19,11 +18,7 @@ export const verifyEmailFlow: Flow<VerifyEmailState, VerifyEmailEvent> = {
   },
   events: {
     verifyChosen: { type: 'verifyChosen', attempt },
-    verifyAnswered: {
-      verified: { type: 'verifyAnswered', answerTo: attempt, outcome: { kind: 'verified' } },
-      linkEnded: { type: 'verifyAnswered', answerTo: attempt, outcome: { kind: 'linkEnded' } },
-      failed: { type: 'verifyAnswered', answerTo: attempt, outcome: { kind: 'failed' } },
-    },
+    verifyAnswered: answersOf('verifyAnswered', { verified: {}, linkEnded: {}, failed: {} }),
     screenLeft: { type: 'screenLeft' },
   },
   moves: {
