@@ -23,7 +23,7 @@ export function answerOf<Value>(
   { read }: Reads<Value>,
   { data, error }: Answer<Reply>,
 ): Answer<Value> {
-  const value = read(data ?? (error?.kind === 'http' ? error : null));
+  const value = read(data ?? (error.kind === 'http' ? error : null));
   return value === undefined ? { error: error ?? { kind: 'unreadable' } } : { data: value };
 }
 

@@ -49,7 +49,7 @@ export const bookingsApi = baseApi.injectEndpoints({
         const { data, error } = await ask(send, bookings.listBookings, {
           query: { ...days, page_size: '1' },
         });
-        return data ? { data: data.counts } : { error: error ?? { kind: 'unreadable' } };
+        return data ? { data: data.counts } : { error };
       },
       providesTags: ['Bookings'],
     }),

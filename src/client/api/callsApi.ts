@@ -91,10 +91,10 @@ export const callsApi = baseApi.injectEndpoints({
           ]);
           return { data: { kind: 'saved' } };
         }
-        if (error?.kind === 'http' && error.status < 500) {
+        if (error.kind === 'http' && error.status < 500) {
           return { data: { kind: 'refused', text: readRefusal(error).text ?? null } };
         }
-        return { error: error ?? { kind: 'unreadable' } };
+        return { error };
       },
     }),
     deleteNote: build.mutation<RemovalOutcome, { id: string; noteId: string }>({
@@ -122,7 +122,7 @@ async function askForAddress(
   send: Send,
 ): Promise<{ data: LinkOutcome } | { error: CallError }> {
   const { data: link, error } = await ask(send, calls.linkRecording, { params: { id } });
-  if (!link) return { error: error ?? { kind: 'unreadable' } };
+  if (!link) return { error };
   if (link.kind === 'gone') return { data: link };
   const recordingUrl = safeRedirect(link.url, servicesOf(api).origin);
   return { data: recordingUrl === null ? { kind: 'failed' } : { kind: 'linked', recordingUrl } };

@@ -73,7 +73,7 @@ export const privacyApi = baseApi.injectEndpoints({
         const { data, error } = await send({ ...callOf(privacy.exportData, { body }), onBytes });
         if (!data) {
           if (hasBegun) return { data: { kind: 'cutOff' } };
-          return { data: privacy.exportData.read(error?.kind === 'http' ? error : null) };
+          return { data: privacy.exportData.read(error.kind === 'http' ? error : null) };
         }
         // The body of a 2xx reply to a call for a file is a Blob (api/sendRequest.ts).
         const file = data.body as Blob;
