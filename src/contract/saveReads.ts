@@ -46,6 +46,12 @@ export type VersionedReply<Stored> =
   | { kind: 'stale'; current: Stored }
   | Exclude<SaveOutcome, { kind: 'saved' }>;
 
+/** What the server has now, according to the reply; undefined if it does not say. */
+export function storedOf<Stored>(reply: VersionedReply<Stored> | undefined): Stored | undefined {
+  if (reply?.kind === 'saved') return reply.stored;
+  return reply?.kind === 'stale' ? reply.current : undefined;
+}
+
 /** Makes the `read` of such a save, whose replies say what is stored now. */
 export function readVersioned<Stored>(readStored: (value: unknown) => Stored | undefined) {
   return (reply: Reply | null): VersionedReply<Stored> => {

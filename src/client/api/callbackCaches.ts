@@ -35,26 +35,33 @@ function putCallback(id: string, next: (known: ListedCallback) => ListedCallback
   const put = (rows: Shown[]) => {
     for (const row of rows) if (row.id === id && row.callback) row.callback = next(row.callback);
   };
+  return (dispatch) => {
+    dispatch(changeRows(put));
+    dispatch(callsApi.util.updateQueryData('openCall', id, (call) => put([call])));
+  };
+}
+
+/** Changes the rows of every cached list, in place. */
+export function changeRows(change: (rows: Shown[]) => void): Thunk<void> {
   return (dispatch, getState) => {
     const state = getState();
     for (const arg of recordsApi.util.selectCachedArgsForQuery(state, 'listRecords')) {
       dispatch(
         recordsApi.util.updateQueryData('listRecords', arg, ({ pages }) => {
-          for (const { records } of pages) put(records);
+          for (const { records } of pages) change(records);
         }),
       );
     }
     for (const arg of callsApi.util.selectCachedArgsForQuery(state, 'listCalls')) {
       dispatch(
         callsApi.util.updateQueryData('listCalls', arg, ({ pages }) => {
-          for (const { calls } of pages) put(calls);
+          for (const { calls } of pages) change(calls);
         }),
       );
     }
     for (const arg of waitingApi.util.selectCachedArgsForQuery(state, 'listLongestWaiting')) {
-      dispatch(waitingApi.util.updateQueryData('listLongestWaiting', arg, put));
+      dispatch(waitingApi.util.updateQueryData('listLongestWaiting', arg, change));
     }
-    dispatch(callsApi.util.updateQueryData('openCall', id, (call) => put([call])));
   };
 }
 

@@ -3,36 +3,15 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 
 import type { Thunk } from '@/client/kernel/state';
 
+import { changeRows } from './callbackCaches';
 import { callbackCountsApi } from './callbackCountsApi';
-import { callsApi } from './callsApi';
 import { restartRead } from './staleReads';
-import { recordsApi } from './recordsApi';
-import { waitingApi } from './waitingApi';
 
 /** Removes the call from every cached list. */
 export function dropCall(id: string): Thunk<void> {
-  const without = <Row extends { id: string | null }>(rows: Row[]): Row[] =>
-    rows.some((row) => row.id === id) ? rows.filter((row) => row.id !== id) : rows;
-  return (dispatch, getState) => {
-    const state = getState();
-    for (const arg of callsApi.util.selectCachedArgsForQuery(state, 'listCalls')) {
-      dispatch(
-        callsApi.util.updateQueryData('listCalls', arg, ({ pages }) => {
-          for (const page of pages) page.calls = without(page.calls);
-        }),
-      );
-    }
-    for (const arg of recordsApi.util.selectCachedArgsForQuery(state, 'listRecords')) {
-      dispatch(
-        recordsApi.util.updateQueryData('listRecords', arg, ({ pages }) => {
-          for (const page of pages) page.records = without(page.records);
-        }),
-      );
-    }
-    for (const arg of waitingApi.util.selectCachedArgsForQuery(state, 'listLongestWaiting')) {
-      dispatch(waitingApi.util.updateQueryData('listLongestWaiting', arg, without));
-    }
-  };
+  return changeRows((rows) => {
+    for (const row of rows.filter((each) => each.id === id)) rows.splice(rows.indexOf(row), 1);
+  });
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { BodyOf } from '@/contract/endpoint';
 import * as calls from '@/contract/meetingTypes';
 import type { BookingPage, MeetingSettings, MeetingType } from '@/contract/meetingTypeReads';
-import type { SaveOutcome, VersionedOutcome, VersionedReply } from '@/contract/saveReads';
+import { storedOf, type SaveOutcome, type VersionedOutcome } from '@/contract/saveReads';
 
 import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
@@ -38,12 +38,6 @@ function bodyOf({ version, edits }: MeetingChange): BodyOf<typeof calls.saveMeet
     follow_up_minutes: rest.followUpMinutes,
     active: rest.active,
   };
-}
-
-/** What the server has now, according to the reply; undefined if it does not say. */
-function storedOf(reply: VersionedReply<MeetingType> | undefined): MeetingType | undefined {
-  if (reply?.kind === 'saved') return reply.stored;
-  return reply?.kind === 'stale' ? reply.current : undefined;
 }
 
 export const meetingTypesApi = baseApi.injectEndpoints({

@@ -1,6 +1,6 @@
 /** The hours in which meetings can be booked (product §25). Every outcome of a save is a fulfilled result. */
 import * as calls from '@/contract/schedule';
-import type { VersionedReply } from '@/contract/saveReads';
+import { storedOf, type VersionedReply } from '@/contract/saveReads';
 import type { Schedule, SpecificDay } from '@/contract/scheduleReads';
 
 import { ask, asking } from './ask';
@@ -29,9 +29,7 @@ export const scheduleApi = baseApi.injectEndpoints({
           dates: schedule.dates.map(dateBody),
         };
         const answer = await ask(send, calls.saveSchedule, { body });
-        const { data } = answer;
-        const stored =
-          data?.kind === 'saved' ? data.stored : data?.kind === 'stale' ? data.current : undefined;
+        const stored = storedOf(answer.data);
         if (stored) {
           await restartRead(
             dispatch,

@@ -5,6 +5,7 @@ import type { BookingState } from '@/contract/bookingKinds';
 import type { OwnBooking } from '@/contract/bookingReads';
 import { useListBookingsInfiniteQuery } from '@/client/api/bookingsApi';
 import { alwaysFresh } from '@/client/api/freshness';
+import { distinct } from '@/client/lib/distinct';
 
 export interface LoadedBookings {
   status: 'loading' | 'failed' | 'ready';
@@ -32,7 +33,10 @@ export function useBookings(state: BookingState): LoadedBookings {
   useEffect(() => {
     if (asksNext) void fetchNextPage();
   }, [asksNext, loaded, fetchNextPage]);
-  const bookings = useMemo(() => (currentData ? distinct(currentData.pages) : none), [currentData]);
+  const bookings = useMemo(
+    () => (currentData ? distinct(currentData.pages.flatMap((page) => page.bookings)) : none),
+    [currentData],
+  );
   const hasFailed = isError && !isFetching;
   const isMoreFailed = hasFailed && list.isFetchNextPageError;
   const onMore = () => {
@@ -56,13 +60,4 @@ export function useBookings(state: BookingState): LoadedBookings {
     onMore,
     onRetry: () => (isMoreFailed ? onMore() : void list.refetch()),
   };
-}
-
-/** A booking that is on two pages counts once. */
-function distinct(pages: readonly { bookings: OwnBooking[] }[]): OwnBooking[] {
-  const byId = new Map<string, OwnBooking>();
-  for (const { bookings } of pages) {
-    for (const booking of bookings) if (!byId.has(booking.id)) byId.set(booking.id, booking);
-  }
-  return [...byId.values()];
 }

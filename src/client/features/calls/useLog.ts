@@ -5,6 +5,7 @@ import type { ListedCall } from '@/contract/callReads';
 import { useListCallsInfiniteQuery } from '@/client/api/callsApi';
 import { alwaysFresh } from '@/client/api/freshness';
 import { browserZone } from '@/client/lib/dates';
+import { distinct } from '@/client/lib/distinct';
 
 import { isBackwards, MOST_PAGES, queryOf, type LogFilters } from './logFilters';
 
@@ -53,7 +54,10 @@ export function useLog(filters: LogFilters): LoadedLog {
   }, [asksNext, loaded, fetchNextPage]);
 
   const calls = useMemo(
-    () => (currentData ? distinct(currentData.pages.slice(0, pages)) : noCalls),
+    () =>
+      currentData
+        ? distinct(currentData.pages.slice(0, pages).flatMap((page) => page.calls))
+        : noCalls,
     [currentData, pages],
   );
   if (isBackwards(filters)) {
@@ -83,13 +87,4 @@ function moreOf({ isMoreFailed, isWanted, hasMore, pages }: Rest): LoadedLog['mo
   if (isWanted) return 'loading';
   if (!hasMore) return 'none';
   return pages < MOST_PAGES ? 'offered' : 'tooMany';
-}
-
-/** A call that is on two pages counts once. */
-function distinct(pages: readonly { calls: ListedCall[] }[]): ListedCall[] {
-  const byId = new Map<string, ListedCall>();
-  for (const { calls } of pages) {
-    for (const call of calls) if (!byId.has(call.id)) byId.set(call.id, call);
-  }
-  return [...byId.values()];
 }
