@@ -1,5 +1,5 @@
 import { Button } from './Button';
-import { Icon } from './Icon';
+import { ErrorLine } from './ErrorLine';
 import './saveFoot.css';
 
 interface SaveFootProps {
@@ -14,12 +14,7 @@ interface SaveFootProps {
 export function SaveFoot({ error, note, isBusy, onCancel }: SaveFootProps) {
   return (
     <>
-      {error !== null && (
-        <p className="error save-error" role="alert">
-          <Icon name="alert" small />
-          {error}
-        </p>
-      )}
+      {error !== null && <ErrorLine className="error save-error">{error}</ErrorLine>}
       <div className="card-foot actions">
         <p className="hint save-note">{note}</p>
         <Button disabled={isBusy} onClick={onCancel}>

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 
 import type { SpecificDay } from '@/contract/scheduleReads';
 import { Button } from '@/client/ui/Button';
+import { ErrorLine } from '@/client/ui/ErrorLine';
 import { Field } from '@/client/ui/Field';
-import { Icon } from '@/client/ui/Icon';
 import { Switch } from '@/client/ui/Switch';
 
 import { texts } from './availabilityTexts';
@@ -71,12 +71,7 @@ export function SpecificForm({ today, isBusy, onAdd, onCancel }: SpecificFormPro
           onType={(field, text) => change({ [field]: text })}
         />
       )}
-      {error !== null && (
-        <p className="error" id={errorId} role="alert">
-          <Icon name="alert" small />
-          {error}
-        </p>
-      )}
+      {error !== null && <ErrorLine id={errorId}>{error}</ErrorLine>}
       <div className="actions">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" pending={isBusy}>

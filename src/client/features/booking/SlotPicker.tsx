@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useMemo } from 'react';
 import { browserZone, dayReader } from '@/client/lib/dates';
 import { dayOfYearText, firstOfMonth, monthText } from '@/client/lib/days';
 import { zonesWith, zoneWithOffset } from '@/client/lib/zones';
-import { Icon } from '@/client/ui/Icon';
+import { ErrorLine } from '@/client/ui/ErrorLine';
 import { Select } from '@/client/ui/Select';
 import { StateLine } from '@/client/ui/StateLine';
 
@@ -101,12 +101,7 @@ function DayTimes({ times, start, onChosen, error, headingRef, children }: SlotP
           <StateLine state="empty">{`No free times in ${monthText(month)}.`}</StateLine>
         )}
       </div>
-      {error !== null && (
-        <p className="error" role="alert">
-          <Icon name="alert" small />
-          {error}
-        </p>
-      )}
+      {error !== null && <ErrorLine>{error}</ErrorLine>}
       {status === 'loading' && <StateLine state="loading">Loading free times...</StateLine>}
       {partsOf(free).map((part) => (
         <div key={part.name} role="group" aria-label={part.name}>

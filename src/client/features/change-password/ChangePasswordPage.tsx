@@ -7,7 +7,7 @@ import { formText } from '@/client/lib/formText';
 import { paths } from '@/client/lib/paths';
 import { Button, buttonClass } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
-import { Icon } from '@/client/ui/Icon';
+import { ErrorLine } from '@/client/ui/ErrorLine';
 import { PasswordField } from '@/client/ui/PasswordField';
 
 import { submitPasswords } from './changePasswordRequests';
@@ -97,12 +97,7 @@ export function Component() {
             error={mismatch}
             onInput={handleNewPassword}
           />
-          {error !== undefined && (
-            <p className="error" id={errorId} role="alert">
-              <Icon name="alert" small />
-              {error}
-            </p>
-          )}
+          {error !== undefined && <ErrorLine id={errorId}>{error}</ErrorLine>}
         </div>
         <div className="card-foot actions">
           <Link className={buttonClass()} to={paths.profileDashboard}>

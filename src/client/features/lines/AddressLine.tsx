@@ -15,5 +15,5 @@ export function AddressLine({ url, isLabelShown = true }: AddressLineProps) {
 
 /** Only an address a platform could call is worth copying, whatever the server sends. */
 function isAddress(text: string): boolean {
-  return text.length <= LONGEST && /^https?:\/\/[^\s/?#]+[^\s]*$/i.test(text);
+  return text.length <= LONGEST && /^https?:\/\/[^\s/?#]\S*$/i.test(text);
 }

@@ -8,7 +8,7 @@ import { formText } from '@/client/lib/formText';
 import { paths } from '@/client/lib/paths';
 import { Button, buttonClass } from '@/client/ui/Button';
 import { Choices } from '@/client/ui/Choices';
-import { Icon } from '@/client/ui/Icon';
+import { ErrorLine } from '@/client/ui/ErrorLine';
 
 import { connectLineFlow, formEdited, selectConnectLine } from './connectLineSlice';
 import { formAddress } from './linesAddress';
@@ -102,12 +102,7 @@ export function ConnectForm({ platform: inAddress, isBusy, error, onSubmit }: Co
           </li>
         )}
       </ol>
-      {error !== null && (
-        <p className="error" role="alert">
-          <Icon name="alert" small />
-          {error}
-        </p>
-      )}
+      {error !== null && <ErrorLine>{error}</ErrorLine>}
       <div className="card-foot actions">
         <Link className={buttonClass()} to={paths.lines}>
           Cancel

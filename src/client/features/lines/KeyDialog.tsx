@@ -5,7 +5,7 @@ import { assertNever } from '@/client/kernel/machine';
 import { Button } from '@/client/ui/Button';
 import { Choices } from '@/client/ui/Choices';
 import { Dialog } from '@/client/ui/Dialog';
-import { Icon } from '@/client/ui/Icon';
+import { ErrorLine } from '@/client/ui/ErrorLine';
 import { KeyOnce } from '@/client/ui/KeyOnce';
 
 import { askForKey } from './lineEditRequests';
@@ -118,12 +118,7 @@ function EndOfFormer({ view, onAsked }: Pick<PartProps, 'view' | 'onAsked'>) {
         ]}
         onChosen={setEnd}
       />
-      {view.error !== null && (
-        <p className="error" role="alert">
-          <Icon name="alert" small />
-          {view.error}
-        </p>
-      )}
+      {view.error !== null && <ErrorLine>{view.error}</ErrorLine>}
       <div className="actions dialog-foot">
         <Button onClick={() => dispatch(closed())}>Cancel</Button>
         <Button type="submit" variant="primary" pending={view.isBusy}>

@@ -70,7 +70,7 @@ export function BookingPageCard({ type, isOn, onToggle }: BookingPageCardProps) 
               rel="noreferrer"
               aria-label="Open the link"
             >
-              <Icon name="open" small />
+              <Icon name="external" small />
               Open
             </a>
           </CopyLine>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { Icon } from '@/client/ui/Icon';
+import { ErrorLine } from '@/client/ui/ErrorLine';
 import '@/client/ui/select.css';
 
 import { offered } from './meetingWords';
@@ -28,12 +28,7 @@ export function LimitRow(props: LimitRowProps) {
         <p className="muted" id={`${id}-about`}>
           {about}
         </p>
-        {error && (
-          <p className="error" role="alert">
-            <Icon name="alert" small />
-            {error}
-          </p>
-        )}
+        {error && <ErrorLine>{error}</ErrorLine>}
       </div>
       <select
         className="select"

@@ -4,8 +4,8 @@ import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { formText } from '@/client/lib/formText';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
+import { ErrorLine } from '@/client/ui/ErrorLine';
 import { Field } from '@/client/ui/Field';
-import { Icon } from '@/client/ui/Icon';
 
 import { meetingListView } from './meetingListView';
 import { submitNewMeeting, submitRemoval } from './meetingRequests';
@@ -56,12 +56,7 @@ function RemovalDialog({ id, name }: { id: string; name: string }) {
   return (
     <Dialog title={`Remove “${name}”?`} open onClose={() => dispatch(closed())}>
       <p className="muted">Its link will no longer work. Bookings already made stay.</p>
-      {error !== null && (
-        <p className="error" role="alert">
-          <Icon name="alert" small />
-          {error}
-        </p>
-      )}
+      {error !== null && <ErrorLine>{error}</ErrorLine>}
       <div className="actions dialog-foot">
         <Button onClick={() => dispatch(closed())}>Keep</Button>
         <Button variant="danger" pending={isBusy} onClick={() => dispatch(submitRemoval(id))}>

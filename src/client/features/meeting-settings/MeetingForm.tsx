@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { saveView } from '@/client/lib/saveView';
 import { LeaveDialog } from '@/client/session/LeaveDialog';
 import { Button } from '@/client/ui/Button';
-import { Icon } from '@/client/ui/Icon';
+import { ErrorLine } from '@/client/ui/ErrorLine';
 
 import './meeting-settings.css';
 import { submitMeeting } from './meetingRequests';
@@ -88,10 +88,7 @@ export function MeetingForm(props: MeetingFormProps) {
           <Fragment key={id}>{children(parts)}</Fragment>
           {isGone && <RemovedWarning id={goneId} name={type.name} />}
           {error !== null && !isBeside && !isGone && (
-            <p className="error setting-error" role="alert">
-              <Icon name="alert" small />
-              {error}
-            </p>
+            <ErrorLine className="error setting-error">{error}</ErrorLine>
           )}
           <div className="card-foot actions setting-foot">
             {/* Unless the booking page card above says it. */}

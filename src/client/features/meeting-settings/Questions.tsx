@@ -3,6 +3,7 @@ import { type Ref, useEffect, useId, useRef } from 'react';
 import type { Question } from '@/contract/meetingTypeReads';
 import type { FieldErrors } from '@/contract/saveReads';
 import { Button } from '@/client/ui/Button';
+import { ErrorLine } from '@/client/ui/ErrorLine';
 import { Icon } from '@/client/ui/Icon';
 import { singleClick } from '@/client/ui/singleClick';
 
@@ -69,12 +70,7 @@ export function Questions({ questions, errors, onChange }: QuestionsProps) {
         isFull={questions.length >= MOST}
         onAdd={() => resize([...questions, empty])}
       />
-      {errors['questions'] && (
-        <p className="error" role="alert">
-          <Icon name="alert" small />
-          {errors['questions']}
-        </p>
-      )}
+      {errors['questions'] && <ErrorLine>{errors['questions']}</ErrorLine>}
       {questions.length >= MOST && <p className="hint">At most {MOST} questions.</p>}
     </section>
   );
@@ -131,12 +127,7 @@ function QuestionFields({ number, question, error, onChange, onRemove }: Questio
         <Icon name="trash" />
       </Button>
       <div className="question-options" role="group" aria-label={`Answer to question ${number}`}>
-        {error && (
-          <p className="error" id={errorId} role="alert">
-            <Icon name="alert" small />
-            {error}
-          </p>
-        )}
+        {error && <ErrorLine id={errorId}>{error}</ErrorLine>}
         <label>
           <input
             type="checkbox"

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import type { BookingRange } from '@/contract/meetingTypeReads';
 import type { FieldErrors } from '@/contract/saveReads';
 import { browserZone } from '@/client/lib/dates';
+import { ErrorLine } from '@/client/ui/ErrorLine';
 import { Field } from '@/client/ui/Field';
-import { Icon } from '@/client/ui/Icon';
 import '@/client/ui/select.css';
 import { useToday } from '@/client/ui/useToday';
 import { addDays } from '@/contract/time';
@@ -102,12 +102,7 @@ export function RangeFields({ range, onChange, errors, hasDates = false }: Range
         <input {...choice({ kind: 'indefinite' })} />
         Indefinitely into the future
       </label>
-      {error && (
-        <p className="error" role="alert">
-          <Icon name="alert" small />
-          {error}
-        </p>
-      )}
+      {error && <ErrorLine>{error}</ErrorLine>}
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { Icon } from '@/client/ui/Icon';
+import { ErrorLine } from '@/client/ui/ErrorLine';
 
 import { goneText } from './meetingTexts';
 
@@ -20,9 +20,8 @@ export function RemovedWarning({ id, name }: RemovedWarningProps) {
   }, []);
 
   return (
-    <p ref={ref} id={id} className="error setting-error" role="alert" tabIndex={-1}>
-      <Icon name="alert" small />
+    <ErrorLine ref={ref} id={id} className="error setting-error" tabIndex={-1}>
       {goneText(name)}
-    </p>
+    </ErrorLine>
   );
 }

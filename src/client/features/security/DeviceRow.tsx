@@ -7,6 +7,7 @@ import { momentWriter } from '@/client/lib/dates';
 import { excerpt } from '@/client/lib/excerpt';
 import { Badge } from '@/client/ui/Badge';
 import { Button } from '@/client/ui/Button';
+import { ErrorLine } from '@/client/ui/ErrorLine';
 import { Icon } from '@/client/ui/Icon';
 import { singleClick } from '@/client/ui/singleClick';
 
@@ -57,12 +58,7 @@ export function DeviceRow({ device, now }: DeviceRowProps) {
           Sign out
         </Button>
       )}
-      {error !== null && (
-        <p className="error" role="alert">
-          <Icon name="alert" small />
-          {error}
-        </p>
-      )}
+      {error !== null && <ErrorLine>{error}</ErrorLine>}
     </li>
   );
 }

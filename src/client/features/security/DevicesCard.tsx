@@ -5,7 +5,7 @@ import { alwaysFresh } from '@/client/api/freshness';
 import { useGetSessionsQuery } from '@/client/api/sessionsApi';
 import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
 import { Button } from '@/client/ui/Button';
-import { Icon } from '@/client/ui/Icon';
+import { ErrorLine } from '@/client/ui/ErrorLine';
 import { LoadLine } from '@/client/ui/StateLine';
 import { useNow } from '@/client/ui/useNow';
 
@@ -62,12 +62,7 @@ export function DevicesCard() {
         />
       )}
       {devices && !hasOthers && <p className="muted devices-alone">{sessionTexts.alone}</p>}
-      {error !== null && (
-        <p className="error factor-error" role="alert">
-          <Icon name="alert" small />
-          {error}
-        </p>
-      )}
+      {error !== null && <ErrorLine className="error factor-error">{error}</ErrorLine>}
     </section>
   );
 }

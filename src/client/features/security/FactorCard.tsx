@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { phrases } from '@/contract/phrases';
 import { paths } from '@/client/lib/paths';
 import { Badge } from '@/client/ui/Badge';
-import { Icon } from '@/client/ui/Icon';
+import { ErrorLine } from '@/client/ui/ErrorLine';
 import { Switch } from '@/client/ui/Switch';
 import { TryAgain, type Retry } from '@/client/ui/TryAgain';
 
@@ -64,7 +64,9 @@ export function FactorCard(props: FactorCardProps) {
       {children}
       {view.error !== null && (
         <div className="factor-error">
-          <ErrorLine text={view.error} />
+          <ErrorLine>
+            <ErrorText text={view.error} />
+          </ErrorLine>
           {view.isUnread && <TryAgain {...retry} small />}
         </div>
       )}
@@ -72,19 +74,16 @@ export function FactorCard(props: FactorCardProps) {
   );
 }
 
-function ErrorLine({ text }: { text: string }) {
+function ErrorText({ text }: { text: string }) {
   return (
-    <p className="error" role="alert">
-      <Icon name="alert" small />
-      <span>
-        <span>{text}</span>
-        {text === phrases.mobileMissing && (
-          <>
-            {' '}
-            <Link to={paths.profileDashboard}>Go to your profile</Link>
-          </>
-        )}
-      </span>
-    </p>
+    <span>
+      <span>{text}</span>
+      {text === phrases.mobileMissing && (
+        <>
+          {' '}
+          <Link to={paths.profileDashboard}>Go to your profile</Link>
+        </>
+      )}
+    </span>
   );
 }

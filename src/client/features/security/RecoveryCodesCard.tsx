@@ -4,7 +4,7 @@ import { alwaysFresh } from '@/client/api/freshness';
 import { useCountRecoveryCodesQuery } from '@/client/api/securityApi';
 import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
 import { Button } from '@/client/ui/Button';
-import { Icon } from '@/client/ui/Icon';
+import { ErrorLine } from '@/client/ui/ErrorLine';
 import { StateLine } from '@/client/ui/StateLine';
 
 import { LeaveCodes, ReplaceCodes } from './CodesDialogs';
@@ -88,12 +88,7 @@ export function RecoveryCodesCard() {
         {areThere && codesTexts.made}
       </p>
       {areThere && <CodesOnce {...made} />}
-      {error !== null && (
-        <p className="error factor-error" role="alert">
-          <Icon name="alert" small />
-          {error}
-        </p>
-      )}
+      {error !== null && <ErrorLine className="error factor-error">{error}</ErrorLine>}
       <ReplaceCodes
         open={isAsking}
         left={left ?? null}
