@@ -8,7 +8,6 @@ import { useLeaveGuard } from '@/client/session/useLeaveGuard';
 import { BackLink } from '@/client/ui/BackLink';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
-import { StateLine } from '@/client/ui/StateLine';
 
 import { ConnectForm } from './ConnectForm';
 import { submitLine } from './connectLineRequests';
@@ -17,8 +16,8 @@ import { connectLineView } from './connectLineView';
 import { ConnectSteps } from './ConnectSteps';
 import { selectFirstCall } from './firstCallSlice';
 import { firstCallView } from './firstCallView';
-import { LineNotFound } from './LineNotFound';
 import { readPlace } from './linesAddress';
+import { OneLine } from './OneLine';
 import type { Lines } from './useLines';
 
 interface ConnectLineProps {
@@ -53,39 +52,21 @@ export function ConnectLine({ lines, platform, lineId }: ConnectLineProps) {
           onSubmit={(line) => void dispatch(submitLine(line)).then(setLineKey)}
         />
       ) : (
-        <Steps
-          lines={lines}
-          lineId={lineId}
-          lineKey={lineId === connectedId ? lineKey : null}
-          onCopied={() => dispatch(keyCopied())}
-        />
+        <OneLine lines={lines} lineId={lineId}>
+          {(line) => (
+            <ConnectSteps
+              key={lineId}
+              line={line}
+              lineKey={lineId === connectedId ? lineKey : null}
+              onCopied={() => dispatch(keyCopied())}
+            />
+          )}
+        </OneLine>
       )}
       {/* A first call proves that the platform has the key, however it got there. */}
       <LeaveKey hasKey={wouldLoseKey && call !== 'received'} />
     </>
   );
-}
-
-interface StepsProps {
-  lines: Lines;
-  lineId: string;
-  lineKey: string | null;
-  onCopied: () => void;
-}
-
-function Steps({ lines, lineId, lineKey, onCopied }: StepsProps) {
-  switch (lines.status) {
-    case 'loading':
-      return <StateLine state="loading">Loading...</StateLine>;
-    case 'failed':
-      // The page announces it.
-      return null;
-    case 'ready': {
-      const line = lines.lines.find(({ id }) => id === lineId);
-      if (!line) return <LineNotFound />;
-      return <ConnectSteps key={lineId} line={line} lineKey={lineKey} onCopied={onCopied} />;
-    }
-  }
 }
 
 /** Asks once before a key that was not copied is lost. */

@@ -9,7 +9,6 @@ import { BackLink } from '@/client/ui/BackLink';
 import { Button } from '@/client/ui/Button';
 import { Facts } from '@/client/ui/Facts';
 import { Notice } from '@/client/ui/Notice';
-import { StateLine } from '@/client/ui/StateLine';
 import { useNow } from '@/client/ui/useNow';
 import { reasonText } from '@/client/lib/refusedLines';
 
@@ -18,7 +17,7 @@ import { Deliveries } from './Deliveries';
 import { KeyButton } from './KeyButton';
 import { renameChosen } from './lineEditSlice';
 import { LineHead, nameOf } from './LineHead';
-import { LineNotFound } from './LineNotFound';
+import { OneLine } from './OneLine';
 import { lineState, type LineState } from './lineState';
 import { LineStatus } from './LineStatus';
 import { refusedText, reportsText, stateTexts } from './linesTexts';
@@ -31,23 +30,11 @@ export function LineDetails({ lines, lineId }: { lines: Lines; lineId: string })
   return (
     <>
       <BackLink to={paths.lines}>Phone lines</BackLink>
-      <Shown lines={lines} lineId={lineId} />
+      <OneLine lines={lines} lineId={lineId}>
+        {(line) => <Known line={line} />}
+      </OneLine>
     </>
   );
-}
-
-function Shown({ lines, lineId }: { lines: Lines; lineId: string }) {
-  switch (lines.status) {
-    case 'loading':
-      return <StateLine state="loading">Loading...</StateLine>;
-    case 'failed':
-      // The page announces it.
-      return null;
-    case 'ready': {
-      const line = lines.lines.find(({ id }) => id === lineId);
-      return line ? <Known line={line} /> : <LineNotFound />;
-    }
-  }
 }
 
 function Known({ line }: { line: Line }) {
