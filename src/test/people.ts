@@ -29,11 +29,11 @@ export const danaSession: Session = {
 export const samSession: Session = { ...danaSession, accessToken: 'token-sam' };
 
 /** Signs in at a real backend with the password alone. */
-export async function tokenOf(url: string, email = DANA, password = PASSWORD): Promise<string> {
+export async function tokenOf(url: string, email = DANA): Promise<string> {
   const reply = await fetch(`${url}/login/`, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify({ email, password: PASSWORD }),
   });
   const { access_token: accessToken }: { access_token: string } = await reply.json();
   return accessToken;

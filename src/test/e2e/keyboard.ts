@@ -15,9 +15,9 @@ export async function tabTo(page: Page, role: Role, name: string | RegExp): Prom
 }
 
 /** Goes to the control and presses it. */
-export async function pressKey(page: Page, role: Role, name: string | RegExp, key = 'Enter') {
+export async function pressKey(page: Page, role: Role, name: string | RegExp): Promise<void> {
   await tabTo(page, role, name);
-  await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
 }
 
 /** Goes to the field and writes over what it holds. */

@@ -9,14 +9,16 @@ const MAY_GROW = 128 * MIB;
 const COLUMNS = ['did', 'promised', 'seen'] as const;
 /** Of a column. */
 const WIDTH = 44;
+/** Of a list, the others are counted. */
+const LISTED = 5;
 
 const inMib = (bytes: number) => `${Math.round(bytes / MIB)} MiB`;
 
 /** `a, b, c`, or 'nothing'. */
-function list(items: readonly string[], most = 5): string {
+function list(items: readonly string[]): string {
   if (items.length === 0) return 'nothing';
-  const more = items.length > most ? `, and ${items.length - most} more` : '';
-  return items.slice(0, most).join(', ') + more;
+  const more = items.length > LISTED ? `, and ${items.length - LISTED} more` : '';
+  return items.slice(0, LISTED).join(', ') + more;
 }
 
 /** That none of these was seen. */

@@ -62,10 +62,10 @@ const services: Services = {
   now: () => 0,
 };
 
-function drawFrame(store: AppStore, route: RouteObject, path: string): string {
+function drawFrame(store: AppStore, route: RouteObject): string {
   // The script in the page fills in the heading.
   const router = createMemoryRouter([{ ...route, path: '*', handle: { heading: '' } }], {
-    initialEntries: [path],
+    initialEntries: ['/somewhere'],
   });
   return renderToString(
     <Provider store={store}>
@@ -80,7 +80,7 @@ async function drawShell(store: AppStore, name: keyof typeof shells, screen: Rea
   const { Component, storePart } = await shells[name]();
   store.join(storePart);
   const children = [{ path: '*', element: screen }];
-  return drawFrame(store, { element: <Component />, children }, '/somewhere');
+  return drawFrame(store, { element: <Component />, children });
 }
 
 /** The parts of the page, and what its script needs to know. */
@@ -105,7 +105,7 @@ async function drawAll() {
   };
   const pages: Record<PageName, string> = {
     signIn,
-    narrow: drawFrame(store, narrow, '/somewhere'),
+    narrow: drawFrame(store, narrow),
     admin: await drawShell(
       store,
       'admin',

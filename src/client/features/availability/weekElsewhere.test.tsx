@@ -29,14 +29,14 @@ const elsewhere = {
 };
 
 /** A page that has read the first answer, and reads the second when somebody comes back to it. */
-async function openTwice(stored: Record<string, string> = {}): Promise<ScriptedApp> {
+async function openTwice(): Promise<ScriptedApp> {
   const app = await renderScripted(
     paths.availability,
     (net) => {
       net.once(READ_SCHEDULE, ok(savedSchedule));
       net.always(READ_SCHEDULE, ok(elsewhere));
     },
-    { accessToken: 'token-1', ...withBookings, ...stored },
+    { accessToken: 'token-1', ...withBookings },
   );
   await screen.findByLabelText('Time zone');
   return app;

@@ -12,11 +12,11 @@ const opened = () => openCall(ok(wireOpened));
 const player = () => within(screen.getByRole('region', { name: 'Recording' }));
 const position = () => player().getByRole('slider', { name: 'Position' });
 /** As the browser tells of a recording that lasts 168 s. */
-function load(audio: HTMLAudioElement, currentTime = 0) {
+function load(audio: HTMLAudioElement) {
   Object.defineProperties(audio, {
     duration: { configurable: true, value: 168 },
     readyState: { configurable: true, value: 4 },
-    currentTime: { configurable: true, writable: true, value: currentTime },
+    currentTime: { configurable: true, writable: true, value: 0 },
   });
   fireEvent.loadedMetadata(audio);
 }

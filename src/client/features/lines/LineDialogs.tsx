@@ -43,13 +43,12 @@ function useEdited(): () => void {
 
 interface FormDialogProps {
   title: string;
-  submit: string;
   isBusy: boolean;
   onSubmit: (data: FormData) => void;
   children: ReactNode;
 }
 
-function FormDialog({ title, submit, isBusy, onSubmit, children }: FormDialogProps) {
+function FormDialog({ title, isBusy, onSubmit, children }: FormDialogProps) {
   const dispatch = useAppDispatch();
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -62,7 +61,7 @@ function FormDialog({ title, submit, isBusy, onSubmit, children }: FormDialogPro
         <div className="actions dialog-foot">
           <Button onClick={() => dispatch(closed())}>Cancel</Button>
           <Button type="submit" variant="primary" pending={isBusy}>
-            {submit}
+            Save
           </Button>
         </div>
       </form>
@@ -76,7 +75,6 @@ function NameDialog({ view, name }: { view: PlainDialogView; name: string }) {
   return (
     <FormDialog
       title="Rename the line"
-      submit="Save"
       isBusy={view.isBusy}
       onSubmit={(data) => dispatch(submitName(formText(data, 'name').trim()))}
     >
@@ -91,7 +89,6 @@ function SecretDialog({ view }: { view: PlainDialogView }) {
   return (
     <FormDialog
       title="Paste the API key again"
-      submit="Save"
       isBusy={view.isBusy}
       onSubmit={(data) => dispatch(submitSecret(formText(data, 'secret').trim()))}
     >

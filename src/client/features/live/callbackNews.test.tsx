@@ -9,11 +9,11 @@ const ok = (body: unknown) => ({ status: 200, body });
 const finished = wireCallback({ state: 'done', outcome: 'reached', version: 2 });
 const PATCH = 'PATCH /user/callbacks/1';
 
-const rowOf = (id: number, callback = wireCallback()) => ({
+const rowOf = (id: number) => ({
   id: String(id),
   time: `2026-11-20T08:0${id}:00Z`,
   data: { cust_name: `Caller ${id}`, phone: `+120255501${id}`, query: 'Open?' },
-  callback,
+  callback: wireCallback(),
   joined: null,
 });
 

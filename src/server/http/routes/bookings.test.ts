@@ -22,8 +22,7 @@ describe('the bookings of an account', () => {
   });
   afterEach(() => backend.stop());
 
-  const bookAt = (start: string, more: object = {}) =>
-    book(backend, shop.slug, visit(backend, { start, ...more }));
+  const bookAt = (start: string) => book(backend, shop.slug, visit(backend, { start }));
   const list = (query = '', token = shop.token) =>
     call(backend, 'GET', `/user/bookings?${query}`, { token });
   const cancel = (id: unknown, token = shop.token, body?: object) =>

@@ -183,10 +183,10 @@ describe('POST /user/confirm', () => {
 });
 
 describe('a renewed token', () => {
-  const change = (newPassword = 'Fresh-horse-10') =>
-    post('/user/change-password', { old_password: PASSWORD, new_password: newPassword });
+  const change = () =>
+    post('/user/change-password', { old_password: PASSWORD, new_password: 'Fresh-horse-10' });
   const RENEWALS: [string, () => Promise<Answer>][] = [
-    ['a changed password', () => change()],
+    ['a changed password', change],
     ['the authenticator', async () => (await turnAuthenticatorOn(backend, token)).answer],
     [
       'SMS codes',

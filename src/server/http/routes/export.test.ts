@@ -53,12 +53,11 @@ describe('the export of an account', () => {
   });
   afterEach(() => backend.stop());
 
-  const ask = (token = shop.token, password = PASSWORD, signal?: AbortSignal) =>
+  const ask = (token = shop.token, password = PASSWORD) =>
     fetch(`${backend.url}/user/export`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', token },
       body: JSON.stringify({ password }),
-      ...(signal && { signal }),
     });
   const take = async (token?: string) => {
     const response = await ask(token);

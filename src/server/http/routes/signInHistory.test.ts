@@ -25,8 +25,8 @@ describe('the history of signing in', () => {
   });
   afterEach(() => backend.stop());
 
-  const post = (path: string, body: object, token?: string) =>
-    call(backend, 'POST', path, { body, headers: DEVICE, ...(token !== undefined && { token }) });
+  const post = (path: string, body: object) =>
+    call(backend, 'POST', path, { body, headers: DEVICE });
   const events = async (accountId: string | null) => {
     const rows = await backend.db
       .select()

@@ -48,13 +48,13 @@ describe('bookings and the connected calendar', () => {
         where key = ${`event:${idOf(booking)}`}`,
     );
   /** Connections that were made before anything could be written. */
-  const connectAsBefore = async (scope?: string) => {
+  const connectAsBefore = async () => {
     const key = { accountId: suite.accountId, provider: 'google' } as const;
     const [row] = await suite.backend.db.select().from(connections);
     const tokens = unsealTokens(suite.backend.deps, key, row?.sealedTokens ?? '');
     if (!tokens) throw new Error('Not connected');
     const { scope: _, ...others } = tokens;
-    await connect(suite.backend.deps, key, scope === undefined ? others : { ...others, scope });
+    await connect(suite.backend.deps, key, others);
   };
 
   describe('an event', () => {

@@ -154,9 +154,9 @@ const hours = fc
   .filter(([start, end]) => start < end)
   .map(([start, end]) => ({ start: timeText(start * 15), end: timeText(end * 15) }));
 
-const dayNear = (beginning: string, max: number) =>
+const dayNear = (beginning: string) =>
   fc
-    .integer({ min: -1, max })
+    .integer({ min: -1, max: 5 })
     .map((days) => new Date(Date.parse(beginning) + days * DAY).toISOString().slice(0, 10));
 
 const span = (beginning: number, longest: number) =>
@@ -177,7 +177,7 @@ const question = fc
         days: fc.integer({ min: 1, max: 4 }),
         unit: fc.constantFrom('calendar' as const, 'week' as const),
       }),
-      fc.tuple(dayNear(beginning, 5), dayNear(beginning, 5)).map(([one, other]) => ({
+      fc.tuple(dayNear(beginning), dayNear(beginning)).map(([one, other]) => ({
         kind: 'dates' as const,
         ...(one < other ? { from: one, to: other } : { from: other, to: one }),
       })),
@@ -195,7 +195,7 @@ const question = fc
         ),
       dates: fc.uniqueArray(
         fc
-          .tuple(dayNear(beginning, 5), fc.option(hours))
+          .tuple(dayNear(beginning), fc.option(hours))
           .map(([day, times]) => (times ? { day, ...times } : { day, off: true as const })),
         { maxLength: 2, selector: ({ day }) => day },
       ),
