@@ -3,8 +3,12 @@ import { isZone } from '@/server/platform/zones';
 
 import type { Booked } from './booked';
 
+/** Marks that would turn around whatever follows a text, the day in a subject say (UAX 9). */
+const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
+
 /** On one line: names and titles may contain anything that people type. */
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export const oneLine = (text: string): string =>
+  text.replace(TURNING, '').replace(/\s+/g, ' ').trim();
 
 /** Where people meet; '' when unknown. Of a phone number only the digits, whatever was typed. */
 export function placeOf({ location, locationDetail, phoneKey }: Booked): string {

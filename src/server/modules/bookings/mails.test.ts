@@ -182,6 +182,14 @@ describe('the mails of a booking', () => {
     );
   });
 
+  it('turn no words around that follow a name', async () => {
+    await bookMeeting(backend, accountId, { name: 'Kim \u202Eeel\u2066' });
+    const { ann } = await both();
+    expect(ann.subject).toBe('Booked: 30 Minute meeting with Kim eel, Mon, Nov 25, 4:00 AM');
+    expect(ann.text).toContain('30 Minute meeting with Kim eel is booked.\n');
+    expect(calendarOf(ann).summary).toBe('30 Minute meeting with Kim eel');
+  });
+
   it('have an organizer, also where the name is none that a calendar file can say', async () => {
     await backend.db.insert(bookingPages).values({ accountId, businessName: '\\' });
     await bookMeeting(backend, accountId);
