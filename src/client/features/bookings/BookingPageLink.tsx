@@ -38,6 +38,7 @@ export function BookingPageLink() {
   return (
     <Link className={buttonClass()} to={bookPath(open.slug)} target="_blank">
       {words}
+      <span className="sr"> (opens in a new tab)</span>
     </Link>
   );
 }

@@ -16,6 +16,7 @@ import { renderScripted } from '@/test/app/renderScripted';
 import { book, openBookings, tomorrow, visit } from '@/test/server/bookingCalls';
 
 const PHONE = '+1 512 555 0133';
+const OPEN_PAGE = 'Booking page (opens in a new tab)';
 
 /** An account with two bookings of tomorrow, and its list. */
 async function openOwnBookings(): Promise<RenderedApp> {
@@ -58,7 +59,7 @@ test('the next ones first, each with ways to reach whoever comes; one is called 
     'tel:+15125550133',
   );
   expect(row.getByText('A steel tourer')).toBeInTheDocument();
-  expect(await screen.findByRole('link', { name: 'Booking page' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: OPEN_PAGE })).toHaveAttribute(
     'href',
     expect.stringMatching(/^#\/book\//),
   );
@@ -97,7 +98,7 @@ test('what happens elsewhere is in the list, and told quietly', async () => {
 });
 
 async function slugOf(): Promise<{ slug: string }> {
-  const link = await screen.findByRole('link', { name: 'Booking page' });
+  const link = await screen.findByRole('link', { name: OPEN_PAGE });
   return { slug: link.getAttribute('href')?.split('/').at(-1) ?? '' };
 }
 
@@ -149,7 +150,7 @@ test('page after page by cursor; what the assistant booked leads to its call; co
     'href',
     '#/calendar-board/events',
   );
-  expect(screen.queryByRole('link', { name: 'Booking page' })).toBeNull();
+  expect(screen.queryByRole('link', { name: OPEN_PAGE })).toBeNull();
 });
 
 describe('Show more that is pressed while the list is read anew', () => {

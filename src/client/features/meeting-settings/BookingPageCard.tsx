@@ -68,7 +68,7 @@ export function BookingPageCard({ type, isOn, onToggle }: BookingPageCardProps) 
               href={address}
               target="_blank"
               rel="noreferrer"
-              aria-label="Open the link"
+              aria-label="Open the link (opens in a new tab)"
             >
               <Icon name="external" small />
               Open

@@ -77,6 +77,8 @@ test('the switch of the booking page is saved with the rest, and says so', async
   const app = await openMeetings(paths.events);
   const toggle = screen.getByRole('switch', { name: 'Booking page' });
   expect(toggle).toBeChecked();
+  const link = screen.getByRole('link', { name: 'Open the link (opens in a new tab)' });
+  expect(link).toHaveAttribute('target', '_blank');
   await app.user.click(toggle);
   expect(screen.getByText(/^Takes effect/)).toBeVisible();
   expect(screen.getByText('Active')).toBeVisible();
