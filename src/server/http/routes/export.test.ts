@@ -155,6 +155,7 @@ describe('the export of an account', () => {
     }
     const calls = strFromU8(files['calls.csv'] ?? new Uint8Array());
     expect(calls).toContain(`"Zo\u00EB; '=1+1;",+1 202 555 0101,"Hello\n'@SUM(A1);"`);
+    expect(calls).toMatch(/^id,[\w,]+\r\n/);
     expect(strFromU8(files['transcripts.csv'] ?? new Uint8Array())).toContain(`Hello;'=1+1;`);
   });
 

@@ -23,6 +23,7 @@ async function* asJson(rows: Rows): AsyncGenerator<string> {
 }
 
 const CSV_OPTIONS = {
+  record_delimiter: 'windows',
   // Some programs divide cells at semicolons and tabs as well.
   quoted_match: /[;\t]/,
   cast: {
