@@ -22,7 +22,7 @@ export const budget: Readonly<Record<string, number>> = {
   '/admin-dashboard/calls/:id': 176_250,
   '/calendar-board': 177_750,
   '/calendar-board/events': 167_500,
-  '/calendar-board/availability': 163_250,
+  '/calendar-board/availability': 164_000,
   '/calendar-board/communicate': 164_750,
   '/calendar-board/info': 164_500,
   '/calendar-board/meetings': 166_000,

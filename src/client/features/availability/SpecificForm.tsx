@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 
 import type { SpecificDay } from '@/contract/scheduleReads';
+import { LeaveDialog } from '@/client/session/LeaveDialog';
 import { Button } from '@/client/ui/Button';
 import { ErrorLine } from '@/client/ui/ErrorLine';
 import { Field } from '@/client/ui/Field';
@@ -78,6 +79,8 @@ export function SpecificForm({ today, isBusy, onAdd, onCancel }: SpecificFormPro
           Add
         </Button>
       </div>
+      {/* A save that is under way goes on without the form. */}
+      <LeaveDialog hasEdits={!isBusy && (day !== '' || times !== first)} />
     </form>
   );
 }

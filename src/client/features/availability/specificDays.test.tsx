@@ -52,6 +52,25 @@ test('specific days are added with hours or off, listed, and removed', async () 
   await waitFor(() => expect(savedBodies(app).at(-1)).toMatchObject({ dates: [second] }));
 });
 
+test('leaving with a day half entered asks first, and what was typed stays', async () => {
+  const app = await openAvailability();
+  answerSaves(app);
+  const close = screen.getByRole('link', { name: 'Close availability' });
+  await app.user.click(button('+Add specific hours'));
+  retype('Date', '2999-12-24');
+  await app.user.click(close);
+  expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await app.user.click(button('Keep editing'));
+  expect(screen.getByLabelText('Date')).toHaveValue('2999-12-24');
+  await app.user.click(button('Add'));
+  await screen.findByRole('button', { name: 'Remove Tuesday, December 24, 2999' });
+  // Nothing is entered in this one.
+  await app.user.click(await screen.findByRole('button', { name: '+Add specific hours' }));
+  await app.user.click(close);
+  await waitFor(() => expect(close).not.toBeInTheDocument());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a double click or a held key removes one specific day alone', async () => {
   const [first, second] = [
     { day: '2999-12-24', off: true },
