@@ -37,9 +37,10 @@ export function AuthenticatorCard() {
     else setSetUp(await dispatch(askAuthenticatorSetUp()));
   }
 
-  async function giveUp() {
-    await dispatch(turnOff('authenticator'));
+  function giveUp() {
+    // Not after the answer: whoever turns it on again at once gets another one.
     setSetUp(null);
+    dispatch(turnOff('authenticator'));
   }
 
   async function confirm(secretKey: string, otp: number) {
@@ -52,7 +53,7 @@ export function AuthenticatorCard() {
       title="Authenticator app"
       description="A code from an app on your phone, asked for at every sign-in."
       view={view}
-      onToggle={(isOn) => void (isOn ? turnOn() : giveUp())}
+      onToggle={(isOn) => (isOn ? void turnOn() : giveUp())}
       retry={{ to: 'check the authenticator', onRetry: () => void askAgain() }}
     >
       {setUp && view.code && (

@@ -103,10 +103,10 @@ export function submitSmsCode(otp: number): Thunk<void> {
 }
 
 /** Turns a factor off, even one whose set-up was never confirmed (product §9.13). */
-export function turnOff(factor: Factor): Thunk<Promise<void>> {
-  return async (dispatch, getState) => {
+export function turnOff(factor: Factor): Thunk<void> {
+  return (dispatch, getState) => {
     if (!answers(getState(), factor, 'disableAsked')) return;
     const { initiate } = factor === 'authenticator' ? disableAuthenticator : disableSmsFactor;
-    await dispatch(initiate(undefined, untracked));
+    void dispatch(initiate(undefined, untracked));
   };
 }
