@@ -159,3 +159,26 @@ describe('the calendar', () => {
     expect(await screen.findByText('There are no events in your calendar.')).toBeInTheDocument();
   });
 });
+
+test('the connections are read anew once the connection is back', async () => {
+  const app = await renderScripted('/admin-Dashboard/crm', (net) => {
+    net.once('GET /google-calender/', ok({ status: true }));
+    net.once('GET /integration/', ok({ hubspot_crm: true, zoho_crm: true }));
+    net.always('GET /google-calender/', ok({ status: false }));
+    net.always('GET /integration/', ok({ hubspot_crm: false, zoho_crm: false }));
+  });
+  expect(await screen.findAllByText('Connected')).toHaveLength(3);
+  await comeBack(app, 'online');
+  expect(screen.getAllByText('Connect')).toHaveLength(3);
+});
+
+test.each(['focus', 'online'] as const)('%s tells that the address was verified', async (event) => {
+  const app = await renderScripted('/admin-Dashboard/crm', (net) => {
+    net.once('GET /user/', ok({ ...danaProfile, email_verified: false }));
+    // By the link of the mail, in another tab.
+    net.always('GET /user/', ok({ ...danaProfile, email_verified: true }));
+  });
+  expect(await screen.findByText(/^Verify your e-mail/)).toBeInTheDocument();
+  await comeBack(app, event);
+  expect(screen.queryByText(/^Verify your e-mail/)).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 
+import { alwaysFresh } from '@/client/api/freshness';
 import { useGetProfileQuery } from '@/client/api/profileApi';
 import { paths } from '@/client/lib/paths';
 import { fullName, initialsOf } from '@/client/lib/personName';
@@ -9,7 +10,11 @@ import { pages, prefetch } from '../screens/pages';
 
 /** The signed-in person's name; 'Profile' while it is not known, and for people without one. */
 export function ProfileLink() {
-  const { currentData: profile } = useGetProfileQuery();
+  // An address is verified in another tab, which the banner has to learn (product §8.12, §16.11).
+  const { currentData: profile } = useGetProfileQuery(undefined, {
+    ...alwaysFresh,
+    refetchOnMountOrArgChange: false,
+  });
   const names = [profile?.firstName ?? '', profile?.lastName ?? ''] as const;
   const name = fullName(...names);
   return (

@@ -16,8 +16,11 @@ import { reviewText } from './integrationsTexts';
 
 export { storePart } from './integrationsPart';
 
-/** It may have changed in another tab, or at the provider, since it was last read. */
-const everyVisit = { refetchOnMountOrArgChange: true } as const;
+/**
+ * It may have changed in another tab, or at the provider, since it was last read. When the person comes back, all
+ * three are read at once (`followReturns`).
+ */
+const everyVisit = { refetchOnMountOrArgChange: true, refetchOnReconnect: true } as const;
 
 export function Component() {
   const dispatch = useAppDispatch();
