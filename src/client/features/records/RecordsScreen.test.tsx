@@ -88,14 +88,21 @@ test.each<[string, ScriptedReply]>([
   expect(screen.queryByText('Callbacks could not be loaded.')).not.toBeInTheDocument();
 });
 
-test('an empty list says what would be here; its count is 0', async () => {
-  await openRecords({ status: 200, body: [] });
-  expect(await screen.findByRole('heading', { name: 'No callbacks yet' })).toBeInTheDocument();
-  expect(figureTile('Call Back Request')).toBe('0');
-  expect(recordRows()).toEqual([]);
-  // No word of what is an operator's business.
-  expect(screen.queryByText(/npm|intake/)).not.toBeInTheDocument();
-});
+test.each([
+  ['[]', ['open Integrations']],
+  ['["lines"]', ['Connect a phone line', 'open Integrations']],
+])(
+  'an empty list says what would be here, with features %s; its count is 0',
+  async (features, ways) => {
+    await openRecords({ status: 200, body: [] }, { features });
+    expect(await screen.findByRole('heading', { name: 'No callbacks yet' })).toBeInTheDocument();
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways);
+    expect(figureTile('Call Back Request')).toBe('0');
+    expect(recordRows()).toEqual([]);
+    // No word of what is an operator's business.
+    expect(screen.queryByText(/npm|intake/)).not.toBeInTheDocument();
+  },
+);
 
 test('a very long text is cut, and opened by a button', async () => {
   const long = `${'word '.repeat(200)}end`;
