@@ -13,7 +13,7 @@ export const errorBody = z.object({
   detail: z.union([z.string(), z.array(validationIssue)]),
   /** Only where it is read (authenticator login, product §14.24). */
   message: z.optional(z.string()),
-  /** The password, given to `POST /user/confirm`, lets the same call through (product §14.86). */
+  /** The password, given to `POST /user/confirm`, lets the same call through (product §14.85). */
   confirm: z.optional(z.literal(true)),
   /** The password was right; a code of this factor, or a recovery code, is needed besides (product §24.11). */
   code_needed: z.optional(z.enum(['authenticator', 'sms'])),

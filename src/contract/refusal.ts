@@ -29,7 +29,7 @@ export function readFirstField(body: unknown): string | undefined {
   return Array.isArray(loc) ? sentence(loc.at(-1)) : undefined;
 }
 
-/** Whether a reply asks for the password before the same call is let through (product §14.86). */
+/** Whether a reply asks for the password before the same call is let through (product §14.85). */
 export function asksToConfirm(body: unknown): boolean {
   return fieldOf(body, 'confirm') === true;
 }

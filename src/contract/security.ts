@@ -15,7 +15,7 @@ import { saysSaved } from './saysSaved';
 const done = z.object({ message: z.string(), access_token: z.optional(z.string()) });
 /**
  * `status` false is no success: its message is shown, the factor stays on (product §9.14). `confirm` is
- * additive: with the password the same call is let through (product §14.86).
+ * additive: with the password the same call is let through (product §14.85).
  */
 const disabled = z.object({
   status: z.boolean(),
