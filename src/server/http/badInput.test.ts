@@ -207,6 +207,16 @@ describe('bad input', () => {
     });
   });
 
+  it.each([
+    ['half an object', '{', 'application/json', 400],
+    ['a list for an object', '[]', 'application/json', 422],
+    ['a form', 'email=a', 'application/x-www-form-urlencoded', 415],
+    ['a body of no type', '{}', null, 415],
+    ['a byte too many', `"${'x'.repeat(BODY_LIMIT - 1)}"`, 'application/json', 413],
+  ])('tells %s by its status', async (_name, body, type, status) => {
+    expect(await send('/login/', Buffer.from(body), type)).toMatchObject({ status });
+  });
+
   it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
     'answers %s on a call that is a POST with 405 and what is allowed',
     async (method) => {
