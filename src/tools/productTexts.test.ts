@@ -1,0 +1,86 @@
+/** docs/product.md promises its texts letter by letter: each of them stands in the source. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { describedCalls } from '@/contract/areas';
+import { nameOf } from '@/contract/endpoint';
+
+/** Examples of texts that have a value in them, and what stands in the source; '' for what a person types. */
+const EXAMPLES = new Map([
+  ['String should have at most 256 characters', 'String should have at most'],
+  [
+    'Your password was reset on May 16, 2026. These connections stayed: disable any you do not recognise.',
+    'These connections stayed: disable any you do not recognise.',
+  ],
+  ['20 shown', 'shown'],
+  ['20 loaded', 'loaded'],
+  ['555 00', ''],
+  ['Callbacks could not be loaded.', 'could not be loaded.'],
+  ['No queries yet', 'yet'],
+  ['No callbacks yet', 'yet'],
+  ['No queries match', 'match'],
+  ['No callbacks match', 'match'],
+  ['OTP Has Been Sent to', 'OTP Has Been Sent'],
+  ['Zoho CRM is not set up on this server', 'is not set up on this server'],
+  ['Retry-After: 3600', '3600'],
+  ['Call Summary', 'summary'],
+  ['GET /recordings/:token', '/recordings/'],
+  ['Refused 4 times today', 'Refused $'],
+  ['Silent for 7 days', 'Silent for'],
+  ['Ana is done.', 'is done.'],
+  ['Ana is not saved.', 'is not saved.'],
+  ['Open: left a message', 'Left a message'],
+  ['Bike fitting is saved.', 'is saved.'],
+  ['12 AM', ''],
+  ['Saved. People can book in these hours, except on Tuesday.', 'in these hours, except on'],
+  ['Phone number*', 'Phone number'],
+]);
+
+const CALL = /^((?:GET|POST|PUT|PATCH|DELETE)(?:\/[A-Z]+)*) (\/[^?]*)/;
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:tsx?|js|html)$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => `${folder}/${file}`);
+
+/** As text and as markup: sentences go over lines, and around elements and names. */
+function readSource(): string {
+  const files = ['src/client', 'src/contract', 'src/server', 'public'].flatMap(filesBelow);
+  const all = files.map((file) => readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ')).join('\n');
+  const words = all
+    .replaceAll(/['"] \+ ['"`]/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .replaceAll(/ (?=[.,:])/g, '');
+  return all + words;
+}
+
+/** Texts of several words, by the number of their statement: `4.20: Incorrect OTP`. */
+function promisedTexts(): string[] {
+  const lines = readFileSync('docs/product.md', 'utf8').replaceAll('\n  ', ' ').split('\n');
+  let statement = '';
+  return lines.flatMap((line) => {
+    statement = /\*\*(\d[\d.]*)\*\*/.exec(line)?.[1] ?? statement;
+    const texts = [...line.matchAll(/`([A-Z0-9“][^`]* [^`]*)`/g)];
+    return texts.map(([, text = '']) => `${statement}: ${text}`);
+  });
+}
+
+test('every text of the product stands in the source', () => {
+  const source = readSource();
+  const calls = new Set(describedCalls.map(({ endpoint }) => nameOf(endpoint)));
+  const isThere = (part: string) =>
+    [part, part.replaceAll("'", String.raw`\'`)].some((text) => source.includes(text));
+  const isPromiseKept = (text: string): boolean => {
+    const [, methods, path] = CALL.exec(text) ?? [];
+    if (methods !== undefined && !EXAMPLES.has(text)) {
+      return methods.split('/').every((method) => calls.has(`${method} ${path}`));
+    }
+    // What three dots stand for is known at run time only, as is the name of the product.
+    const parts = text.split(/\.\.\.| Parley/).map((part) => part.trim());
+    return parts.every((part) => isThere(EXAMPLES.get(part) ?? part));
+  };
+  const missing = promisedTexts().filter(
+    (promised) => !isPromiseKept(promised.slice(promised.indexOf(': ') + 2)),
+  );
+  expect(missing).toEqual([]);
+});
