@@ -13,6 +13,7 @@ const UNITS = { calendar: 'Calendar Days', week: 'Week Days' } as const;
 const MOST_DAYS = 366;
 
 type Days = Extract<BookingRange, { kind: 'days' }>;
+type Dates = Extract<BookingRange, { kind: 'dates' }>;
 
 interface RangeFieldsProps {
   range: BookingRange;
@@ -22,26 +23,30 @@ interface RangeFieldsProps {
   hasDates?: boolean;
 }
 
-/** How far ahead an invitee can schedule (product §12.13). */
+/** How far ahead an invitee can schedule (product §12.13, §25.62). */
 export function RangeFields({ range, onChange, errors, hasDates = false }: RangeFieldsProps) {
   const groupName = useId();
-  // What was typed for one choice is kept while another is selected.
-  const [days, setDays] = useState<Days>({ kind: 'days', days: 60, unit: 'calendar' });
-  const shownDays = range.kind === 'days' ? range : days;
   const today = useToday(browserZone());
-  const dates = range.kind === 'dates' ? range : null;
+  // What is stored or was typed for one choice is kept while another is selected.
+  const [keptDays, setKeptDays] = useState<Days>({ kind: 'days', days: 60, unit: 'calendar' });
+  const [keptDates, setKeptDates] = useState<Dates | null>(null);
+  const days = range.kind === 'days' ? range : keptDays;
   const error = Object.entries(errors).find(([name]) => name.startsWith('range'))?.[1];
 
   const choice = (of: BookingRange) => ({
     type: 'radio',
     name: groupName,
     checked: range.kind === of.kind,
-    onChange: () => onChange(of),
+    onChange: () => {
+      if (range.kind === 'days') setKeptDays(range);
+      if (range.kind === 'dates') setKeptDates(range);
+      onChange(of);
+    },
   });
   function changeDays(part: Partial<Days>) {
-    const next = { ...shownDays, ...part };
-    setDays(next);
+    const next = { ...days, ...part };
     if (range.kind === 'days') onChange(next);
+    else setKeptDays(next);
   }
 
   return (
@@ -49,7 +54,7 @@ export function RangeFields({ range, onChange, errors, hasDates = false }: Range
       <legend className="muted">Invite can schedule....</legend>
       <div className="setting-choice">
         <label className="setting-bare">
-          <input {...choice(shownDays)} aria-label="A number of days" />
+          <input {...choice(days)} aria-label="A number of days" />
         </label>
         <input
           className="input setting-days"
@@ -58,14 +63,14 @@ export function RangeFields({ range, onChange, errors, hasDates = false }: Range
           max={MOST_DAYS}
           required={range.kind === 'days'}
           // Empty while another number is being typed.
-          value={shownDays.days || ''}
+          value={days.days || ''}
           onChange={({ target }) => changeDays({ days: Number(target.value) })}
           aria-label="Number of days"
         />
         <select
           className="select setting-unit"
           aria-label="Unit"
-          value={UNITS[shownDays.unit]}
+          value={UNITS[days.unit]}
           onChange={({ target }) =>
             changeDays({ unit: target.value === UNITS.week ? 'week' : 'calendar' })
           }
@@ -76,25 +81,25 @@ export function RangeFields({ range, onChange, errors, hasDates = false }: Range
         </select>
       </div>
       <label className="setting-choice">
-        <input {...choice(dates ?? { kind: 'dates', from: today, to: addDays(today, 30) })} />
+        <input {...choice(keptDates ?? { kind: 'dates', from: today, to: addDays(today, 30) })} />
         Within a day range
       </label>
-      {hasDates && dates && (
+      {hasDates && range.kind === 'dates' && (
         <div className="setting-dates">
           <Field
             label="From"
             type="date"
             required
-            value={dates.from}
-            onChange={({ target }) => onChange({ ...dates, from: target.value })}
+            value={range.from}
+            onChange={({ target }) => onChange({ ...range, from: target.value })}
           />
           <Field
             label="To"
             type="date"
             required
-            min={dates.from}
-            value={dates.to}
-            onChange={({ target }) => onChange({ ...dates, to: target.value })}
+            min={range.from}
+            value={range.to}
+            onChange={({ target }) => onChange({ ...range, to: target.value })}
           />
         </div>
       )}

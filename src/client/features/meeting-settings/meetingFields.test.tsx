@@ -13,6 +13,7 @@ import {
   savedBodies,
   savedMeeting,
 } from '@/test/app/meetingScreens';
+import type { ScriptedApp } from '@/test/app/renderScripted';
 
 test('Communication saves when each message goes out', async () => {
   const app = await openMeetings(paths.communication);
@@ -124,4 +125,26 @@ test('Meeting Settings saves range and limits, and says from which hours people 
     buffer_minutes: 15,
     daily_limit: 6,
   });
+});
+
+const choose = (app: ScriptedApp, name: string) =>
+  app.user.click(screen.getByRole('radio', { name }));
+
+test('the days of one choice are still there after a look at another', async () => {
+  const range = { kind: 'days', days: 30, unit: 'week' } as const;
+  const app = await openMeetings(paths.meetingSettings, [{ ...savedMeeting, range }]);
+  await choose(app, 'Indefinitely into the future');
+  expect(field('Number of days')).toHaveValue(30);
+  expect(field('Unit')).toHaveDisplayValue('Week Days');
+  await choose(app, 'Within a day range');
+  retype('From', '2026-12-01');
+  retype('To', '2026-12-24');
+  await choose(app, 'A number of days');
+  app.net.always(SAVE_MEETING, ok({ ...savedMeeting, range, version: 4 }));
+  await save(app);
+  await screen.findByText('30 Minute meeting is saved.');
+  expect(savedBodies(app)).toEqual([{ version: 3, range }]);
+  await choose(app, 'Within a day range');
+  expect(field('From')).toHaveValue('2026-12-01');
+  expect(field('To')).toHaveValue('2026-12-24');
 });
