@@ -48,8 +48,8 @@ export function CallbackCard({ id, callback: read, name, phone, time }: Callback
   useEffect(() => {
     // The button that was pressed may have disappeared.
     if (wasPressed.current && document.activeElement === document.body) doneRef.current?.focus();
-    wasPressed.current = false;
-  }, [state]);
+    if (!isSaving) wasPressed.current = false;
+  }, [state, isSaving]);
 
   function press(wanted: WantedChange) {
     wasPressed.current = true;
@@ -91,6 +91,14 @@ export function CallbackCard({ id, callback: read, name, phone, time }: Callback
         </Button>
         {!isDone && (
           <>
+            {state === 'snoozed' && (
+              <Button
+                aria-disabled={isSaving || undefined}
+                onClick={() => press({ state: 'open' })}
+              >
+                Open now
+              </Button>
+            )}
             <SnoozeButton {...worked} />
             {button('no_answer', 'default')}
             {button('left_message', 'default')}

@@ -1,6 +1,7 @@
 /** The callback beside its call, where callbacks are worked off (product §23.26, §23.27). */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { callsApi } from '@/client/api/callsApi';
 import { wireCall, wireCallback, wireOpened } from '@/test/app/callWire';
 import { holdReply } from '@/test/app/holdReply';
 import { renderScripted } from '@/test/app/renderScripted';
@@ -128,4 +129,29 @@ test('without the feature it is told, and no more', async () => {
   await open({ callback: wireCallback(), joined: null }, '["calls"]');
   expect(card().getByText('The caller is waiting to be called back.')).toBeVisible();
   expect(card().queryByRole('button')).toBeNull();
+});
+
+test('one that rests can be woken', async () => {
+  const resting = { state: 'snoozed', due_at: '2099-01-01T09:00:00Z' };
+  const { user, net } = await open({ callback: wireCallback(resting) });
+  net.once(PATCH, ok(wireCallback({ version: 2 })));
+  await user.click(press('Open now'));
+  expect(await card().findByText(/^Waiting for/)).toBeVisible();
+  expect(net.sentTo(PATCH).at(-1)?.body).toEqual({ version: 1, state: 'open' });
+  expect(card().queryByRole('button', { name: 'Open now' })).toBeNull();
+  await waitFor(() => expect(press('Done')).toHaveFocus());
+});
+
+test('what somebody else changes later takes no focus', async () => {
+  const app = await open({ callback: wireCallback() });
+  const tried = { outcome: 'no_answer', attempts: 1, version: 2 };
+  app.net.once(PATCH, ok(wireCallback(tried)));
+  await app.user.click(press('No answer'));
+  await screen.findByText('Marisol Okafor: no answer.');
+  await waitFor(() => expect(press('Done')).not.toHaveAttribute('aria-disabled'));
+  act(() => press('No answer').blur());
+  app.shown.part = { callback: wireCallback({ ...tried, state: 'done', version: 3 }) };
+  act(() => void app.store.dispatch(callsApi.util.invalidateTags([{ type: 'Call', id: '1' }])));
+  expect(await card().findByRole('button', { name: 'Open again' })).toBeVisible();
+  expect(document.body).toHaveFocus();
 });
