@@ -1,5 +1,5 @@
 /** What the link of a mail leads to (product §25.73, §25.74), where the test writes the replies. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import {
   at,
@@ -112,6 +112,22 @@ test.each([
   expect(await heading(title)).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Change the time' })).toBeNull();
   if (said !== null) expect(screen.getByText(said)).toBeVisible();
+});
+
+test('another link, opened over a change of the time, shows its own booking', async () => {
+  const app = await open((net) => {
+    tellPage(net);
+    net.once(BOOKING, ok(visitorBooking()));
+    net.always(BOOKING, ok(visitorBooking(at('09:00'), { name: 'Ana Reyes' })));
+  });
+  await app.user.click(await named('Change the time'));
+  await app.user.click(await named('15:00'));
+  await act(() => app.router.navigate('/booking?token=other'));
+  await heading('Your booking');
+  expect(screen.getByText('Ana Reyes')).toBeVisible();
+  expect(app.net.sentTo(BOOKING)[1]?.headers.get('booking-token')).toBe('other');
+  await app.user.click(await named('Change the time'));
+  expect(await named('Change the time')).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('from a booking that is cancelled another time is booked', async () => {

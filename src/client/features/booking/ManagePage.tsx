@@ -17,8 +17,9 @@ export function Component() {
 
   useEffect(() => {
     if (token !== null) void dispatch(askForBooking(token));
+    // Another link is another booking: nothing under way for one carries over.
+    return () => dispatch(leaveBooking());
   }, [dispatch, token]);
-  useEffect(() => () => dispatch(leaveBooking()), [dispatch]);
 
   return <ManagedBooking token={token ?? ''} zone={browserZone()} />;
 }
