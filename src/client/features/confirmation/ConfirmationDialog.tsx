@@ -23,7 +23,9 @@ export function ConfirmationDialog() {
   useEffect(() => () => void dispatch(screenLeft()), [dispatch, pathname]);
 
   useEffect(() => {
-    if (error !== undefined) passwordRef.current?.select();
+    if (error === undefined) return;
+    passwordRef.current?.focus();
+    passwordRef.current?.select();
   }, [error]);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {

@@ -36,6 +36,7 @@ test('turning SMS codes on: a wrong password is told, the right one sends the co
   expect((await dialog()).getByLabelText('Password')).toHaveFocus();
   await give(app, 'Wrong-horse-1');
   expect(await screen.findByText('The password is incorrect')).toBeInTheDocument();
+  expect((await dialog()).getByLabelText('Password')).toHaveFocus();
   expect(app.net.sentTo(SEND)).toHaveLength(1);
   await give(app, PASSWORD);
   expect(await screen.findByLabelText('Verify code')).toBeInTheDocument();

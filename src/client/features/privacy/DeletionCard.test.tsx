@@ -74,6 +74,7 @@ test('a wrong password is told in its field; what was typed stays, and Cancel fo
   await app.user.click(await send());
   await waitFor(async () => expect(await password()).toHaveAccessibleDescription(WRONG));
   expect(await password()).toHaveValue('Wrong-horse-1');
+  expect(await password()).toHaveFocus();
   expect(screen.queryByLabelText('Code from the app')).toBeNull();
   await app.user.click((await inDialog()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -97,6 +98,7 @@ test('a second factor is asked for, a wrong code told in its field, and none of 
   await app.user.click(await send());
   await waitFor(async () => expect(await code()).toHaveAccessibleDescription(/Incorrect OTP/));
   expect(await code()).toHaveValue(CODE);
+  expect(await code()).toHaveFocus();
   await app.user.clear(await code());
   await app.user.type(await code(), '654 321');
   await waitFor(async () => expect(await code()).not.toBeInvalid());

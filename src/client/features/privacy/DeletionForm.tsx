@@ -36,8 +36,10 @@ export function DeletionForm({ view, onDownloadFirst }: DeletionFormProps) {
   }, [factor]);
 
   useEffect(() => {
-    const wrong = { password: passwordRef, code: codeRef }[error?.about ?? 'password'].current;
-    if (error?.about) wrong?.select();
+    if (!error?.about) return;
+    const wrong = { password: passwordRef, code: codeRef }[error.about].current;
+    wrong?.focus();
+    wrong?.select();
   }, [error]);
 
   const password = () => formText(new FormData(formRef.current ?? undefined), 'password');
