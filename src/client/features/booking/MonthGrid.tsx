@@ -6,6 +6,7 @@ import { dayName, firstOfMonth, monthText, type Day } from '@/client/lib/days';
 import { shortName, WEEKDAYS } from '@/client/lib/weekdays';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
+import { isShortcut } from '@/client/ui/isShortcut';
 import '@/client/ui/month.css';
 
 import { weeksOf } from './freeTimes';
@@ -56,7 +57,7 @@ export function MonthGrid({ times, onMonthChange, onDayChosen }: MonthGridProps)
 
   function handleKey(event: KeyboardEvent<HTMLElement>, from: Day) {
     const to = dayFor(event.key, from, times);
-    if (to === null) return;
+    if (to === null || isShortcut(event)) return;
     event.preventDefault();
     const grid = event.currentTarget.closest('table');
     grid?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();

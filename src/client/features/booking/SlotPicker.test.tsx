@@ -1,5 +1,5 @@
 /** Choosing a time: months, days, zones, and times that were taken (product §25.70, §25.72). */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import {
   at,
@@ -100,6 +100,9 @@ test('Tab comes to one day of the month, the arrows to the other free ones', asy
   const second = await buttonNamed(new RegExp(`^${longDayText(day)}`));
   expect(first).toHaveAttribute('aria-pressed', 'true');
   act(() => first.focus());
+  // Alt+Right goes forward in the history.
+  expect(fireEvent.keyDown(first, { key: 'ArrowRight', altKey: true })).toBe(true);
+  expect(first).toHaveFocus();
   await app.user.keyboard('{ArrowRight}');
   expect(second).toHaveFocus();
   await app.user.keyboard('{ArrowDown}');

@@ -4,6 +4,7 @@ import type { Turn } from '@/contract/callReads';
 import { clockText, spokenDuration } from '@/client/lib/durations';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
+import { isShortcut } from '@/client/ui/isShortcut';
 import { StateLine } from '@/client/ui/StateLine';
 import '@/client/ui/select.css';
 
@@ -37,6 +38,8 @@ export function PlayerCard({ player, turns }: PlayerCardProps) {
     const handleSpace = (event: KeyboardEvent) => {
       const isFree = event.target instanceof Element && !event.target.closest(USES_SPACE);
       if (event.key !== ' ' || !isFree || event.defaultPrevented) return;
+      // With Shift it scrolls up.
+      if (event.shiftKey || isShortcut(event)) return;
       event.preventDefault();
       if (!event.repeat) onToggled();
     };
@@ -83,7 +86,7 @@ export function PlayerCard({ player, turns }: PlayerCardProps) {
               onChange={({ target }) => onSeeked(target.valueAsNumber)}
               onKeyDown={(event) => {
                 const step = KEYS[event.key];
-                if (step === undefined) return;
+                if (step === undefined || isShortcut(event)) return;
                 event.preventDefault();
                 onSeeked(position + step);
               }}

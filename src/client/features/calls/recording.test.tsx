@@ -104,6 +104,20 @@ test('the keys of the player: 5 s by arrows, Space from anywhere that has no use
 });
 
 test.each([
+  ['ArrowLeft', { altKey: true }],
+  ['ArrowRight', { metaKey: true }],
+  [' ', { shiftKey: true }],
+  [' ', { ctrlKey: true }],
+])('"%s" with %j is the browser’s own', async (key, held) => {
+  const { net } = await opened();
+  await screen.findByRole('heading', { name: 'Transcript' });
+  const at = key === ' ' ? document.body : position();
+  expect(fireEvent.keyDown(at, { key, ...held })).toBe(true);
+  expect(position()).toHaveAttribute('aria-valuetext', '0 seconds of 2 minutes 48 seconds');
+  expect(net.sentTo('POST /user/calls/1/recording-link')).toEqual([]);
+});
+
+test.each([
   [{ status: 404 }, 'The recording is no longer available.'],
   [{ status: 500 }, 'The recording could not be loaded.'],
   [ok({ url: 'javascript:alert(1)' }), 'The recording could not be loaded.'],
