@@ -57,6 +57,7 @@ function OwnDays({ days, onChosen }: OwnDaysProps) {
   if (seen.from !== days.from || seen.to !== days.to) {
     setSeen(days);
     setTyped(days);
+    setProblem(null);
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {

@@ -1,5 +1,5 @@
 /** The report of some days, as figures, charts, tables and a file (product §23.47). */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { readInsights } from '@/contract/insights';
 import { addDays } from '@/contract/time';
@@ -65,6 +65,22 @@ describe('the report', () => {
     await user.dblClick(range.getByRole('button', { name: '7 days' }));
     expect(router.state.location.search).toBe('?days=7');
     expect(window.history.length - entries).toBe(1);
+  });
+
+  test('goes back from days that were wrong to those before, without their error', async () => {
+    const { user, router } = await report(`${REPORTS}?from=2026-01-01&to=2026-01-31`);
+    const apply = () => user.click(screen.getByRole('button', { name: 'Apply' }));
+    const to = () => screen.getByLabelText('To');
+    fireEvent.change(to(), { target: { value: '2026-02-28' } });
+    await apply();
+    await screen.findByText(/^Jan 1 – Feb 28, 2026, beside/);
+    fireEvent.change(to(), { target: { value: '2025-12-31' } });
+    await apply();
+    expect(to()).toHaveAccessibleDescription('The last day is before the first.');
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(to()).toHaveValue('2026-01-31'));
+    expect(to()).not.toHaveAccessibleDescription();
+    expect(to()).toBeValid();
   });
 
   test('of days to come says nothing of today', async () => {
