@@ -3,13 +3,13 @@ import { screen } from '@testing-library/react';
 
 import { wireCall } from './callWire';
 import { renderScripted } from './renderScripted';
-import type { ScriptedReply } from './scriptedFetch';
+import type { Answer } from './scriptedFetch';
 
 /** Who opens the page, at a server that has calls. */
 export const deskStored = { accessToken: 'token-1', features: '["calls"]' };
 
 /** Opens call 1, which is answered so. */
-export const openCall = (reply: ScriptedReply) =>
+export const openCall = (reply: Answer) =>
   renderScripted(
     '/admin-Dashboard/calls/1',
     (net) => {

@@ -23,7 +23,7 @@ export interface SentRequest {
 /** Lets a call go on to the real backend. */
 type Forward = () => Promise<Response>;
 
-type Answer =
+export type Answer =
   | ScriptedReply
   | ((request: SentRequest, forward: Forward) => MaybePromise<ScriptedReply | Response>);
 type MaybePromise<T> = T | Promise<T>;

@@ -1,6 +1,7 @@
 /** The recording of a call, in a browser that the test plays (product §22.34, §22.35). */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { callsApi } from '@/client/api/callsApi';
 import { openCall, turns } from '@/test/app/callScreen';
 import { wireOpened } from '@/test/app/callWire';
 import { holdReply } from '@/test/app/holdReply';
@@ -60,6 +61,18 @@ test('a time plays from there; an address that ran out is asked for anew, and it
   expect(position()).toHaveAttribute('aria-valuetext', '42 seconds of 2 minutes 48 seconds');
   expect(net.sentTo('POST /user/calls/1/recording-link')).toHaveLength(2);
   play.mockRestore();
+});
+
+test('its length follows a later report of the call, until the recording itself tells', async () => {
+  const shown = { seconds: null as number | null };
+  const app = await openCall(() => ok({ ...wireOpened, duration_seconds: shown.seconds }));
+  await screen.findByRole('heading', { name: 'Transcript' });
+  expect(player().getByText('0:00 / 0:00')).toBeVisible();
+  shown.seconds = 65;
+  act(() => void app.store.dispatch(callsApi.util.invalidateTags([{ type: 'Call', id: '1' }])));
+  expect(await player().findByText('0:00 / 1:05')).toBeVisible();
+  load(audioOf());
+  expect(player().getByText('0:00 / 2:48')).toBeVisible();
 });
 
 test('a recording that breaks again at the same place is no longer available', async () => {

@@ -21,6 +21,6 @@ export const recordingFileMachine: Transitions<RecordingFileState, RecordingFile
   resting: {
     fileAsked: (_, { attempt }) => ({ status: 'asking', attempt }),
   },
-  // The outcome is announced even after the screen was left (callEffects.ts).
+  // Once the screen was left, the answer is dropped (callEffects.ts).
   asking: { fileAnswered: rest, screenLeft: rest, sessionEnded: rest },
 };

@@ -43,7 +43,9 @@ export function useRecordingPlayer(callId: string, seconds: number | null): Reco
   /** Where this address resumed. */
   const begun = useRef(0);
   const [position, setPosition] = useState(0);
-  const [length, setLength] = useState(seconds ?? 0);
+  /** As the recording itself tells; null before it has loaded. */
+  const [loadedLength, setLoadedLength] = useState<number | null>(null);
+  const length = loadedLength ?? seconds ?? 0;
   const [isPlaying, setIsPlaying] = useState(false);
   const [rate, setRate] = useState(1);
   const { url } = view;
@@ -93,7 +95,7 @@ export function useRecordingPlayer(callId: string, seconds: number | null): Reco
       ...(url !== null && { src: url }),
       onLoadedMetadata: ({ currentTarget }) => {
         dispatch(recordingFound());
-        if (Number.isFinite(currentTarget.duration)) setLength(currentTarget.duration);
+        if (Number.isFinite(currentTarget.duration)) setLoadedLength(currentTarget.duration);
         currentTarget.playbackRate = rate;
         begun.current = wish.current.at;
         if (wish.current.at > 0) currentTarget.currentTime = wish.current.at;
