@@ -242,6 +242,28 @@ test('ten thousand lines, and a megabyte in one breath: little of it is drawn', 
   height.mockRestore();
 });
 
+test('the next hit of a long transcript is scrolled to, in the same line too', async () => {
+  const transcript = Array.from({ length: 400 }, (_, index) => ({
+    speaker: 'caller',
+    text: index === 350 ? 'Oil, more oil' : `Line ${index}`,
+    at_seconds: index,
+  }));
+  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(32);
+  const app = await opened({ transcript });
+  await waitFor(() => expect(document.querySelector('.transcript-long')).not.toBeNull());
+  await app.user.type(screen.getByLabelText('Search in the transcript'), 'oil');
+  const scroll = jest.spyOn(window, 'scrollTo').mockReturnValue();
+  await app.user.keyboard('{Enter}');
+  expect(screen.getByText('1 of 2')).toBeVisible();
+  expect(scroll).toHaveBeenCalled();
+  scroll.mockClear();
+  await app.user.keyboard('{Enter}');
+  expect(screen.getByText('2 of 2')).toBeVisible();
+  expect(scroll).toHaveBeenCalled();
+  scroll.mockRestore();
+  height.mockRestore();
+});
+
 test('another call leaves nothing of the one before', async () => {
   const app = await opened();
   app.net.always('GET /user/calls/7', ok({ ...wireOpened, id: '7', notes: [] }));

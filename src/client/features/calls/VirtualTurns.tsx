@@ -36,10 +36,9 @@ export function VirtualTurns(props: TurnsProps) {
   const before = (items[0]?.start ?? top) - top;
   const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
 
-  const turnOfHit = hit?.turn;
   useEffect(() => {
-    if (turnOfHit !== undefined) virtualizer.scrollToIndex(turnOfHit, { align: 'center' });
-  }, [virtualizer, turnOfHit]);
+    if (hit) virtualizer.scrollToIndex(hit.turn, { align: 'center' });
+  }, [virtualizer, hit]);
   useAutoScroll(listRef, spoken);
 
   return (
