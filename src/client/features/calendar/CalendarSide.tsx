@@ -1,5 +1,5 @@
 import { dayText } from '@/client/lib/dates';
-import type { Day } from '@/client/lib/days';
+import { toLocalDate, type Day } from '@/client/lib/days';
 import { Icon } from '@/client/ui/Icon';
 
 interface CalendarSideProps {
@@ -48,6 +48,6 @@ export function CalendarSide({ day, timeZone }: CalendarSideProps) {
 /** `India Standard Time`: the zone's name on that day, which differs in summer. */
 function zoneText(timeZone: string, day: Day): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' });
-  const parts = format.formatToParts(Date.parse(day));
+  const parts = format.formatToParts(toLocalDate(day));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
