@@ -69,3 +69,28 @@ test.each<[string, object]>([
   expect(screen.getByLabelText('Name of the line')).toHaveValue('Desks');
   await settle();
 });
+
+test('the form that is opened from the steps of a line connects another', async () => {
+  const known: object[] = [];
+  const app = await openLines('?connect=own', (net) => {
+    net.always(LINES_LIST, () => ok([...known]));
+    net.always('POST /lines', () => {
+      const id = `line-${known.length + 1}`;
+      known.push({ ...waitingLine, id, platform: 'own' });
+      return ok({ ...waitingLine, id, platform: 'own', key: `key-of-${id}` });
+    });
+  });
+  const connect = async (name: string) => {
+    await app.user.type(await screen.findByLabelText('Name of the line'), name);
+    await app.user.click(screen.getByRole('button', { name: 'Connect the line' }));
+  };
+  await connect('Front desk');
+  expect(await screen.findByText('key-of-line-1')).toBeVisible();
+  await act(() => app.router.navigate(`${LINES}?connect=own`));
+  await app.user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await connect('Back office');
+  await settle();
+  expect(app.net.sentTo('POST /lines')).toHaveLength(2);
+  expect(await screen.findByText('key-of-line-2')).toBeVisible();
+  expect(document.body.textContent).not.toContain('key-of-line-1');
+});

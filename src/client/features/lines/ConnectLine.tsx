@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Location } from 'react-router-dom';
 
 import type { LinePlatform } from '@/contract/lineKinds';
+import type { NewLine } from '@/client/api/linesApi';
 import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
 import { paths } from '@/client/lib/paths';
 import { useLeaveGuard } from '@/client/session/useLeaveGuard';
@@ -41,6 +42,16 @@ export function ConnectLine({ lines, platform, lineId }: ConnectLineProps) {
   const [lineKey, setLineKey] = useState<string | null>(null);
   useScreenLeft(screenLeft);
 
+  useEffect(() => {
+    // Opened from the steps of a line, the form is for another one.
+    if (lineId === null) dispatch(screenLeft());
+  }, [dispatch, lineId]);
+
+  async function handleSubmit(line: NewLine) {
+    setLineKey(null);
+    setLineKey(await dispatch(submitLine(line)));
+  }
+
   return (
     <>
       <BackLink to={paths.lines}>Phone lines</BackLink>
@@ -49,7 +60,7 @@ export function ConnectLine({ lines, platform, lineId }: ConnectLineProps) {
           platform={platform}
           isBusy={isBusy}
           error={error}
-          onSubmit={(line) => void dispatch(submitLine(line)).then(setLineKey)}
+          onSubmit={(line) => void handleSubmit(line)}
         />
       ) : (
         <OneLine lines={lines} lineId={lineId}>
