@@ -264,6 +264,16 @@ test('the next hit of a long transcript is scrolled to, in the same line too', a
   height.mockRestore();
 });
 
+test('the only hit of a transcript is scrolled to each time it is asked for', async () => {
+  const app = await opened({ transcript: [{ speaker: 'caller', text: 'Once', at_seconds: 0 }] });
+  await app.user.type(await screen.findByLabelText('Search in the transcript'), 'once');
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await app.user.keyboard('{Enter}{Enter}');
+  expect(scroll).toHaveBeenCalledTimes(2);
+  expect(screen.getByText('1 of 1')).toBeVisible();
+  scroll.mockRestore();
+});
+
 test('another call leaves nothing of the one before', async () => {
   const app = await opened();
   app.net.always('GET /user/calls/7', ok({ ...wireOpened, id: '7', notes: [] }));

@@ -26,19 +26,22 @@ export function TranscriptCard({ turns, firstTerm, spoken, onPlayed }: Transcrip
   const [term, setTerm] = useState(() =>
     searchTranscript(turns, firstTerm).count > 0 ? firstTerm : '',
   );
-  const [number, setNumber] = useState<number | null>(null);
+  /** The hit gone to last: a new object each time, as the only one may be gone to again. */
+  const [at, setAt] = useState<{ number: number } | null>(null);
   const found = useMemo(() => searchTranscript(turns, term), [turns, term]);
   const { count } = found;
   const isSearched = term.trim() !== '';
+  const number = at?.number ?? null;
   const hit = useMemo(() => {
-    const turn = number === null ? null : turnOfHit(found, number);
-    return number === null || turn === null ? null : { number, turn };
-  }, [found, number]);
+    if (at === null) return null;
+    const turn = turnOfHit(found, at.number);
+    return turn === null ? null : { ...at, turn };
+  }, [found, at]);
 
   function go(step: 1 | -1) {
     if (count === 0) return;
     const next = number === null ? (step === 1 ? 0 : count - 1) : number + step;
-    setNumber((next + count) % count);
+    setAt({ number: (next + count) % count });
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -71,7 +74,7 @@ export function TranscriptCard({ turns, firstTerm, spoken, onPlayed }: Transcrip
           value={term}
           onChange={({ target }) => {
             setTerm(target.value);
-            setNumber(null);
+            setAt(null);
           }}
           onKeyDown={handleKeyDown}
         />
