@@ -145,7 +145,9 @@ test('page after page by cursor; what the assistant booked leads to its call; co
   await app.user.click(await buttonNamed('Show more'));
   expect(await screen.findByText('Guest b')).toBeInTheDocument();
   // The button went with the last page.
-  expect(screen.getByText('2 shown').closest('p')).toHaveFocus();
+  const count = screen.getByText('2 shown').closest('p');
+  expect(count).toHaveFocus();
+  expect(count).toHaveTextContent('2 shown, that is all.');
   expect(await screen.findByRole('link', { name: 'Set up a meeting' })).toHaveAttribute(
     'href',
     '#/calendar-board/events',
