@@ -28,7 +28,7 @@ export function returnText(provider: Provider, isConnected: boolean): string {
   return isConnected ? `${name} is connected.` : `${name} was not connected.`;
 }
 
-/** What is said about connections from before a reset. @param resetAt as sent by the server; null if absent */
+/** What is said about connections from before a reset, if there was one. @param resetAt as sent by the server; '' if absent */
 export function reviewText(resetAt: string): string | null {
   const moment = readMoment(resetAt);
   if (moment === null) return null;
