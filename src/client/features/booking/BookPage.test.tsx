@@ -135,6 +135,16 @@ test('an address that is nobody’s, a failed load, and a page without a free ti
   ).toBeVisible();
 });
 
+test('a page without free times shows the beginning of names that are very long', async () => {
+  const huge = 'x'.repeat(2 ** 20);
+  await openBookPage(({ always }) => {
+    always(PAGE, ok({ ...publicPage, name: huge, business_name: huge }));
+    always(SLOTS, ok({ slots: [] }));
+  });
+  await pageHeading('Nothing to book right now');
+  expect(screen.getByText(/has no free times for/).textContent.length).toBeLessThan(2_000);
+});
+
 test('a limit says when the page, and when its times, are worth another try', async () => {
   const limit = (seconds: number) =>
     ({ status: 429, body: { detail: 'x' }, headers: { 'retry-after': `${seconds}` } }) as const;

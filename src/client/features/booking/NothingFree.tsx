@@ -1,4 +1,5 @@
 import type { PublicPage } from '@/contract/bookingReads';
+import { shortened } from '@/client/lib/excerpt';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 
@@ -7,6 +8,8 @@ import { PublicFrame } from './PublicFrame';
 import type { FreeTimes } from './useFreeTimes';
 
 const DAY = 86_400_000;
+/** The most our names have; characters (product §16.19). */
+const LONGEST_NAME = 300;
 
 /** How far ahead nothing is free; '' if there is no limit. */
 function howLong({ lastDay }: PublicPage, today: string): string {
@@ -17,12 +20,13 @@ function howLong({ lastDay }: PublicPage, today: string): string {
 /** Not a single free time, however far ahead. */
 export function NothingFree({ page, times }: { page: PublicPage; times: FreeTimes }) {
   const title = 'Nothing to book right now';
-  const who = page.businessName || page.title;
+  const what = shortened(page.title, LONGEST_NAME);
+  const who = shortened(page.businessName, LONGEST_NAME) || what;
   return (
     <PublicFrame title={title}>
       <PublicCard icon="calendar" title={title}>
         <p>
-          {`${who} has no free times for ${page.title}${howLong(page, times.today)}. New times can open any day.`}
+          {`${who} has no free times for ${what}${howLong(page, times.today)}. New times can open any day.`}
         </p>
         <div className="actions">
           <Button pending={times.isAsking} onClick={times.onRetry}>
