@@ -14,7 +14,11 @@ export function BookingsFoot({ list }: { list: LoadedBookings }) {
     <div className="list-foot">
       <p ref={countRef} tabIndex={-1}>
         <strong>{`${bookings.length.toLocaleString('en')} shown`}</strong>
-        <span>{more === 'none' ? ', that is all.' : ', there are more.'}</span>
+        <span>
+          {more === 'none'
+            ? `, ${bookings.length === 1 ? 'that is' : 'these are'} all.`
+            : ', there are more.'}
+        </span>
       </p>
       {(more === 'failed' || isStale) && (
         <StateLine

@@ -147,7 +147,7 @@ test('page after page by cursor; what the assistant booked leads to its call; co
   // The button went with the last page.
   const count = screen.getByText('2 shown').closest('p');
   expect(count).toHaveFocus();
-  expect(count).toHaveTextContent('2 shown, that is all.');
+  expect(count).toHaveTextContent('2 shown, these are all.');
   expect(await screen.findByRole('link', { name: 'Set up a meeting' })).toHaveAttribute(
     'href',
     '#/calendar-board/events',
