@@ -10,10 +10,13 @@ const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
 export const oneLine = (text: string): string =>
   text.replace(TURNING, '').replace(/\s+/g, ' ').trim();
 
+/** A visitor's number as it is repeated to them: not an address such as `sip:...`, which may say anything. */
+const isNumber = (phoneKey: string): boolean => /^\+?\d+$/.test(phoneKey);
+
 /** Where people meet; '' when unknown. Of a phone number only the digits, whatever was typed. */
 export function placeOf({ location, locationDetail, phoneKey }: Booked): string {
   if (location !== 'phone') return locationDetail;
-  const number = locationDetail || phoneKey;
+  const number = locationDetail || (isNumber(phoneKey) ? phoneKey : '');
   return number === '' ? 'By phone' : `By phone, ${number}`;
 }
 

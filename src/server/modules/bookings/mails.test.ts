@@ -13,6 +13,7 @@ import { allMessages } from '@/test/server/jobs';
 import { addPerson, signUp } from '@/test/server/people';
 import { until } from '@/test/waiting';
 
+import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { makeCarrier } from '@/server/modules/delivery/carriers';
 import type { MailMessage, Message } from '@/server/modules/delivery/message';
 import { makeSmtpCarrier } from '@/server/modules/delivery/smtp';
@@ -138,12 +139,17 @@ describe('the mails of a booking', () => {
     }
   });
 
-  it('say nothing to the visitor that the visitor typed: the address may be anybody’s', async () => {
-    const typed = 'Buy at http://shop.test';
+  // The address may be anybody's.
+  it.each([
+    ['words', 'Buy at http://shop.test'],
+    // As the extension of an exchange is written.
+    ['an address in place of a number', 'http://shop.test/win@x'],
+  ])('say nothing to the visitor that the visitor typed, such as %s', async (_what, typed) => {
     const booking = await bookMeeting(backend, accountId, {
       name: typed,
       answers: [typed],
       phone: typed,
+      phoneKey: phoneKeyOf(typed),
       zone: typed,
     });
     await changeMeeting(backend, booking, 'cancelled', { state: 'cancelled', reason: typed });
