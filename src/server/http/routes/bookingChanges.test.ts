@@ -21,6 +21,11 @@ describe('a booking page', () => {
       end: `${day}T13:00:00.000Z`,
     });
     expect((await move(`${day}T12:30:00Z`)).status).toBe(200);
+    // It has that time, which nobody could get by now.
+    await saveType(suite.backend, suite.shop, { notice_minutes: 60 * 24 * 60 });
+    expect((await move(`${day}T12:30:00Z`)).status).toBe(200);
+    expect((await move(`${day}T14:00:00Z`)).status).toBe(422);
+    await saveType(suite.backend, suite.shop, { notice_minutes: 0 });
     expect((await move(`${day}T15:30:00Z`)).status).toBe(409);
     const off = await move(`${day}T12:17:00Z`);
     expect([off.status, locOf(off)]).toEqual([422, ['body', 'start']]);

@@ -46,9 +46,13 @@ async function lockBooking(tx: Database, { id, accountId }: Booked): Promise<Boo
 const isOver = ({ state, startsAt }: Booked, now: Date): boolean =>
   state === 'cancelled' || startsAt <= now;
 
+const isAt = ({ startsAt }: Booked, start: Date): boolean => startsAt.getTime() === start.getTime();
+
 /** Moves it; its own time counts as free. */
 export async function moveBooking(deps: BookingDeps, seen: Booked, start: Date): Promise<Moved> {
   if (isOver(seen, await deps.now(deps.db))) return { kind: 'over' };
+  // Such as a repeated request whose first answer was lost; by now that time may be no slot any more.
+  if (isAt(seen, start)) return { kind: 'moved', booking: seen };
   const offer = await offerOf(deps.db, seen);
   if (!offer) return { kind: 'notOffered' };
   const look = await lookAt(deps, deps.db, offer, { start, busy: [], except: seen.id });
@@ -58,7 +62,7 @@ export async function moveBooking(deps: BookingDeps, seen: Booked, start: Date):
     const booking = await lockBooking(tx, seen);
     const now = await deps.now(tx);
     if (!booking || isOver(booking, now)) return { kind: 'over' };
-    if (booking.startsAt.getTime() === start.getTime()) return { kind: 'moved', booking };
+    if (isAt(booking, start)) return { kind: 'moved', booking };
     const current = await offerOf(tx, booking);
     if (!current) return { kind: 'notOffered' };
     const kind = await lookAt(deps, tx, current, { start, busy, except: booking.id });
