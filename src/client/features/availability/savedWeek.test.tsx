@@ -57,6 +57,21 @@ test('a row that is closed is saved, in the zone of the browser the first time',
   expect(savedBodies(app)).toHaveLength(1);
 });
 
+test('hours that nobody has saved are not saved by looking at a row, but by Save', async () => {
+  const app = await openAvailability(firstSchedule);
+  answerSaves(app, 0);
+  await app.user.click(button('Edit Monday'));
+  await app.user.click(button('Edit Tuesday'));
+  await app.user.click(button('Calendar View'));
+  await app.user.click(button('List View'));
+  expect(savedBodies(app)).toEqual([]);
+  expect(screen.getByText(/^Not saved yet/)).toBeVisible();
+  await app.user.click(button('Edit Monday'));
+  await app.user.click(button('Save'));
+  expect(await screen.findByText(/^Saved\. People can book/)).toBeVisible();
+  expect(savedBodies(app)).toMatchObject([{ version: 0, week: firstSchedule.week }]);
+});
+
 test('what cannot be read stays as typed, says so, and is closed for bookings', async () => {
   const app = await openAvailability();
   answerSaves(app);

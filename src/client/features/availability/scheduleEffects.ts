@@ -49,9 +49,9 @@ export function registerScheduleEffects(startListening: StartListening): void {
 
   startListening({
     matcher: closesRow,
-    effect: (_, { dispatch, getState, getOriginalState }) => {
+    effect: (action, { dispatch, getState, getOriginalState }) => {
       const wasOpen = selectAvailability(getOriginalState()).status === 'editingDay';
-      if (wasOpen && hasBookings(getState())) dispatch(saveChanges());
+      if (wasOpen && hasBookings(getState())) dispatch(saveChanges(rowSaved.match(action)));
     },
   });
 

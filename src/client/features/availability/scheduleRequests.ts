@@ -53,14 +53,17 @@ export function saveHours(
   };
 }
 
-/** Saves a week changed here and not saved yet; does nothing while the user has to choose between two. */
-export function saveChanges(): Thunk<void> {
+/**
+ * Saves a week changed here and not saved yet; does nothing while the user has to choose between two.
+ * @param isAsked by the user, which also saves hours that nobody has saved and that are left as they are
+ */
+export function saveChanges(isAsked = false): Thunk<void> {
   return (dispatch, getState) => {
     const state = getState();
     const { data: schedule } = getSchedule.select()(state);
     if (!schedule || selectSchedule(state).status === 'stale') return;
     const isSaved = areSameWeeks(weekHours(selectAvailability(state).week), schedule.week);
-    if (!isSaved || schedule.version === 0) void dispatch(saveHours());
+    if (!isSaved || (isAsked && schedule.version === 0)) void dispatch(saveHours());
     else dispatch(editsDropped());
   };
 }
