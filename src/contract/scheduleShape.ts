@@ -17,6 +17,11 @@ const typedTime = z.pipe(
   ),
   z.transform((text) => readTimeOfDay(text) ?? text),
 );
+/** As a start, midnight is that before the day. */
+const typedStart = z.pipe(
+  typedTime,
+  z.transform((time) => (time === '24:00' ? '00:00' : time)),
+);
 
 const isInOrder = ({ start, end }: { start: string; end: string }): boolean => start < end;
 const inOrder = z.refine<Parameters<typeof isInOrder>[0]>(isInOrder, {
@@ -24,9 +29,8 @@ const inOrder = z.refine<Parameters<typeof isInOrder>[0]>(isInOrder, {
   path: ['end'],
 });
 
-/** A schedule with times of one kind. */
-function scheduleOf(time: z.ZodMiniType<string, string>) {
-  const span = { start: time, end: time };
+/** A schedule with such times. */
+function scheduleOf(span: Record<'start' | 'end', z.ZodMiniType<string, string>>) {
   /** Null: nobody can book that weekday. */
   const hours = z.nullable(z.object(span).check(inOrder));
   return z.object({
@@ -52,6 +56,6 @@ function scheduleOf(time: z.ZodMiniType<string, string>) {
   });
 }
 
-export const schedule = scheduleOf(keptTime);
+export const schedule = scheduleOf({ start: keptTime, end: keptTime });
 /** The same as people type its times. */
-export const typedSchedule = scheduleOf(typedTime);
+export const typedSchedule = scheduleOf({ start: typedStart, end: typedTime });

@@ -33,6 +33,7 @@ describe('the hours of an account', () => {
     const week = {
       ...Object(fieldOf(first, 'week')),
       Monday: { start: '9:30 am', end: 'midnight' },
+      Tuesday: { start: 'midnight', end: '5 am' },
     };
     const dates = [
       { day: '2026-12-25', off: true },
@@ -41,7 +42,11 @@ describe('the hours of an account', () => {
     const saved = await save({ zone: 'Europe/Berlin', week, dates, version: 0 });
     expect(saved.body).toEqual({
       zone: 'Europe/Berlin',
-      week: { ...week, Monday: { start: '09:30', end: '24:00' } },
+      week: {
+        ...week,
+        Monday: { start: '09:30', end: '24:00' },
+        Tuesday: { start: '00:00', end: '05:00' },
+      },
       dates: [{ day: '2026-12-24', start: '12:00', end: '17:00' }, dates[0]],
       version: 1,
     });
