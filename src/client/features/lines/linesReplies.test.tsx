@@ -28,7 +28,8 @@ test('a list that does not come can be asked for again', async () => {
 test.each([
   ['Silent for 9 days', { last_received_at: daysAgo(9.5), busy_days: 20 }],
   ['Silent for 9 days', { last_received_at: daysAgo(9.5), busy_days: undefined }],
-  ['Receiving calls', { last_received_at: daysAgo(9.5), busy_days: 2 }],
+  ['Silent for 7 days', { last_received_at: daysAgo(7.1), busy_days: 5 }],
+  ['Receiving calls', { last_received_at: daysAgo(9.5), busy_days: 4 }],
   ['Receiving calls', { last_received_at: daysAgo(6.9), busy_days: 20 }],
   ['Waiting for its first call', { last_received_at: null }],
   [

@@ -154,6 +154,24 @@ test('streams that are ended as soon as they stand are no reason for a storm', a
   expect(streams.opened.length).toBeLessThan(9);
 });
 
+test('a stream is a success once it has lasted 50 seconds', async () => {
+  const world = await openStreaming();
+  const { streams } = world;
+  for (const { lasts, failures } of [
+    { lasts: 1_000, failures: 1 },
+    { lasts: 45_000, failures: 2 },
+    { lasts: 51_000, failures: 1 },
+  ]) {
+    await pass(lasts);
+    streams.standing()[0]?.end();
+    await pass(0);
+    expect(stage(world)).toEqual({ status: 'waiting', failures });
+    // The next one is due within three seconds.
+    await pass(5_000);
+    expect(stage(world).status).toBe('live');
+  }
+});
+
 test('who looks elsewhere asks for nothing, and is back at once', async () => {
   const world = await openPage((net) => net.always(STREAM, { status: 404 }));
   world.services.look('hidden');

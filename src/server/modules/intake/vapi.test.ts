@@ -45,6 +45,16 @@ describe('reports of Vapi', () => {
   it.each<[string, object, object]>([
     ['the summary where there is no query', analysis({}), { query: 'S', wantsCallback: false }],
     ['the summary where nothing is structured', analysis(null), { query: 'S' }],
+    [
+      'the summary where there is no telling how it ended',
+      change({ analysis: { summary: 'S' }, endedReason: 'some-new-reason', startedAt: undefined }),
+      { query: 'S', details: expect.objectContaining({ outcome: null }) },
+    ],
+    [
+      'no summary of what a voicemail was told',
+      change({ analysis: { summary: 'S' }, endedReason: 'voicemail' }),
+      { query: null, details: expect.objectContaining({ outcome: 'voicemail', summary: 'S' }) },
+    ],
     ['an empty query as none', analysis({ query: '' }), { query: null }],
     ['null as none', analysis({ query: null }), { query: null }],
     ['callback', analysis({ callback: true }), { wantsCallback: true }],
