@@ -142,6 +142,14 @@ describe('callbacks', () => {
     expect((await read())[0]?.callback).toMatchObject({ state: 'open', version: 1 });
   });
 
+  it('are snoozed for a year at most', async () => {
+    const id = await open();
+    const until = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const snooze = { version: 1, state: 'snoozed' };
+    expect((await patch(id, { ...snooze, snooze_until: until(367) })).status).toBe(422);
+    expect((await patch(id, { ...snooze, snooze_until: until(365) })).status).toBe(200);
+  });
+
   it('are nobody else’s', async () => {
     const id = await open();
     for (const unknown of [id, '0', 'x', '999999999999']) {

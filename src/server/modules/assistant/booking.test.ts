@@ -100,6 +100,13 @@ describe('what an assistant books', () => {
       expect(await booked()).toEqual([]);
     });
 
+    it('looks a month ahead', async () => {
+      const range = { kind: 'dates', from: '2026-12-22', to: '2026-12-24' };
+      await saveType(suite.backend, suite.ann, { range });
+      expect(await look({})).toBe('Nothing is free within the next 31 days.');
+      expect(await look({ day: '2026-12-23' })).toContain('Free on Wednesday, December 23, 2026');
+    });
+
     it('says so where nothing is offered', async () => {
       await saveType(suite.backend, suite.ann, { active: false });
       const nobody = 'Nobody can book a meeting here at the moment.';
