@@ -62,7 +62,7 @@ test("days are those of the server, however wrong the visitor's clock is", () =>
   const page = { firstDay: '2026-11-24', lastDay: '2026-12-20' };
   const all = { from: '2026-11-23', to: '2026-12-21' };
   // Behind, ahead within what can be booked, and ahead of all of it.
-  for (const today of ['2023-11-24', '2026-12-05', '2027-11-24']) {
+  for (const today of ['2023-11-24', '2026-11-27', '2026-12-05', '2027-11-24']) {
     expect(bookableDays(page, today)).toEqual(all);
   }
   // As late as it may be anywhere while it is the first day somewhere.

@@ -45,7 +45,9 @@ test('the soonest stand on Today, with how many there are', async () => {
     'href',
     '#/calendar-board/bookings',
   );
-  expect(app.net.sentTo('GET /user/bookings')[0]?.path).toContain('state=upcoming');
+  const [{ path } = { path: '' }] = app.net.sentTo('GET /user/bookings');
+  expect(path).toContain('state=upcoming');
+  expect(path).toContain('page_size=3');
 });
 
 test('what could not be loaded is asked for again', async () => {
