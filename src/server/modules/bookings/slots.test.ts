@@ -1,6 +1,6 @@
 import { SCHEDULE_DAYS } from '@/contract/bookingKinds';
 
-import { NOBODY, slotsWithin, type Hours, type SlotRules } from './slots';
+import { bookableDays, NOBODY, slotsWithin, type Hours, type SlotRules } from './slots';
 
 /** When meetings can begin on these two days, by a schedule with the same hours every day. */
 function startsOn(day: string, zone: string, hours: Hours, durationMinutes: number): string[] {
@@ -31,4 +31,22 @@ describe('slots before a closing time the clocks are put forward over', () => {
       startsOn('2026-09-05', 'America/Santiago', { start: '22:00', end: '24:00' }, 50),
     ).toEqual(['2026-09-06T02:00', '2026-09-06T02:50']);
   });
+});
+
+it.each<[string, SlotRules['range'], { first: string; last: string }]>([
+  [
+    'days',
+    { kind: 'days', days: 3, unit: 'calendar' },
+    { first: '2026-11-20', last: '2026-11-23' },
+  ],
+  [
+    'working days',
+    { kind: 'days', days: 3, unit: 'week' },
+    { first: '2026-11-20', last: '2026-11-25' },
+  ],
+  ['no end', { kind: 'indefinite' }, { first: '2026-11-20', last: '2027-11-21' }],
+])('ahead can be booked by a range of %s (product §25.9)', (_, range, expected) => {
+  // A Friday, an hour before it ends there.
+  const now = Date.parse('2026-11-20T22:00:00Z');
+  expect(bookableDays({ range, zone: 'Europe/Berlin', noticeMinutes: 0 }, now)).toEqual(expected);
 });
