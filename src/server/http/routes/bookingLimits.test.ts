@@ -71,6 +71,17 @@ describe('a booking page', () => {
     expect(await stored()).toBe(2);
   });
 
+  it('is booked 300 times an hour, from wherever', async () => {
+    expect((await bookAt(`${day}T12:00:00Z`)).status).toBe(201);
+    await suite.backend.db.execute(
+      sql`update rate_limits set points = 299, expires_at = now() + interval '1 hour'
+        where key like 'bookings:page:%'`,
+    );
+    expect((await bookAt(`${day}T13:00:00Z`)).status).toBe(201);
+    expect((await bookAt(`${day}T14:00:00Z`)).status).toBe(429);
+    expect(await stored()).toBe(2);
+  });
+
   it('lets one address be mailed of moves no oftener than of bookings', async () => {
     const tokens = [
       tokenOf(await bookAt(`${day}T12:00:00Z`)),
