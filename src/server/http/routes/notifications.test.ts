@@ -167,6 +167,8 @@ describe('notifications of callbacks', () => {
     await enableSms(suite.backend.deps, suite.shop.id, phone);
     expect((await save({ callback_sms: true, callback_mail: 'off' })).status).toBe(200);
     for (let n = 0; n < 22; n += 1) {
+      // The number may be sent 20 an hour, by a clock that stands still here.
+      await suite.backend.db.execute(sql`delete from rate_limits where key like 'sms:notice:%'`);
       at(n * 10);
       await report(`${10 + n}`);
       at(n * 10 + 2);
