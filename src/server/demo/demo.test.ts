@@ -110,6 +110,17 @@ describe('demo mode', () => {
     expect(await rows('callbacks')).toContain('"Marguerite Bellamy"');
   });
 
+  it('finds calls by the names that their rows show', async () => {
+    const token = field(
+      await login(backend, { email: 'dana@example.com', password: PASSWORD }),
+      'access_token',
+    );
+    const { body } = await call(backend, 'GET', '/user/calls?search=marguerite', { token });
+    const names = (body as { items: { data: object }[] }).items.map(({ data }) => data);
+    expect(names).toHaveLength(2);
+    expect(names[0]).toMatchObject({ cust_name: 'Marguerite Bellamy' });
+  });
+
   it('has bookings of the first one, whose page can be booked', async () => {
     const token = field(
       await login(backend, { email: 'dana@example.com', password: PASSWORD }),

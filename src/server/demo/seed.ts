@@ -51,6 +51,15 @@ async function addPerson(
   }
   await setIntakeKey(deps.db, id, firstIntakeKey(deps, email));
   if (person.hasCalls) {
+    // Before their calls, which are found by these names.
+    await deps.db.insert(invitees).values(
+      INVITEES.map((invitee) => ({
+        accountId: id,
+        phoneKey: phoneKeyOf(invitee.phone),
+        name: invitee.name,
+        email: invitee.email,
+      })),
+    );
     const now = await deps.now(deps.db);
     const made = demoCalls(now);
     const isFresh = ({ time }: NewCall) => isRecent(time, now);
@@ -66,13 +75,5 @@ async function addPerson(
     fromLine.sort((one, other) => one.time.getTime() - other.time.getTime());
     await addDemoLines(deps, id, fromLine, now);
     await addDemoBookings(deps, id, now);
-    await deps.db.insert(invitees).values(
-      INVITEES.map((invitee) => ({
-        accountId: id,
-        phoneKey: phoneKeyOf(invitee.phone),
-        name: invitee.name,
-        email: invitee.email,
-      })),
-    );
   }
 }
