@@ -1,8 +1,9 @@
 /** A call whose number becomes known, or changes, belongs to the callback of that number. */
-import { and, eq, exists, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { Database } from '@/server/platform/db/database';
+import { hasSqlState } from '@/server/platform/db/databaseErrors';
 import { isOneOf } from '@/server/platform/db/rows';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 import { calls } from '@/server/platform/db/tables/calls';
@@ -63,29 +64,28 @@ export async function followNumbers(
   return changed;
 }
 
-/** Keeps what people did to it. @returns false where the number already has one that is not done */
+/**
+ * Keeps what people did to it.
+ * @returns false where the number already has one that is not done, perhaps since a moment: people reopen callbacks
+ * without the lock
+ */
 async function renumber(
   db: Database,
   accountId: string,
   id: number,
   phoneKey: string,
 ): Promise<boolean> {
-  const one = alias(callbacks, 'one');
-  const theirs = db
-    .select({ id: one.id })
-    .from(one)
-    .where(
-      and(
-        eq(one.accountId, accountId),
-        eq(one.phoneKey, phoneKey),
-        eq(one.state, 'open'),
-        ne(one.phoneKey, ''),
-      ),
+  try {
+    // A savepoint, as the transaction goes on.
+    await db.transaction((tx) =>
+      tx
+        .update(callbacks)
+        .set({ phoneKey })
+        .where(and(eq(callbacks.accountId, accountId), eq(callbacks.id, id))),
     );
-  const done = await db
-    .update(callbacks)
-    .set({ phoneKey })
-    .where(and(eq(callbacks.accountId, accountId), eq(callbacks.id, id), notExists(theirs)))
-    .returning({ id: callbacks.id });
-  return done.length === 1;
+    return true;
+  } catch (error) {
+    if (hasSqlState(error, 'uniqueViolation')) return false;
+    throw error;
+  }
 }

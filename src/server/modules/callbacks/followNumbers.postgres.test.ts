@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+
+import { startBackend, type Backend } from '@/test/server/backend';
+import { newCall } from '@/test/server/newCall';
+import { addPerson } from '@/test/server/people';
+import { until } from '@/test/waiting';
+
+import { storeCalls } from '@/server/modules/calls/store';
+import { rowsOf } from '@/server/platform/db/rows';
+import { callbacks } from '@/server/platform/db/tables/callbacks';
+import { calls } from '@/server/platform/db/tables/calls';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.stop());
+
+const ANN = '+12025550101';
+
+it('a call whose number becomes known joins the callback that a person reopens meanwhile', async () => {
+  const { db } = backend;
+  const { id } = await addPerson(backend, 'shop@example.com');
+  const report = (externalId: string, phone: string) =>
+    newCall({ externalId, phone, wantsCallback: true });
+  const store = (call: ReturnType<typeof report>) =>
+    db.transaction((tx) => storeCalls(tx, id, [call]));
+  const isWaiting = async () => {
+    const waiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    return rowsOf(await db.execute(waiting)).length > 0;
+  };
+  await store(report('known', ANN));
+  await db.update(callbacks).set({ state: 'done' });
+  await store(report('withheld', ''));
+
+  const told: Promise<unknown>[] = [];
+  await db.transaction(async (tx) => {
+    await tx.update(callbacks).set({ state: 'open' }).where(eq(callbacks.phoneKey, ANN));
+    told.push(store(report('withheld', ANN)));
+    await until(isWaiting);
+  });
+  await Promise.all(told);
+
+  const shown = await db.select({ callbackId: calls.callbackId }).from(calls);
+  expect(new Set(shown.map(({ callbackId }) => callbackId)).size).toBe(1);
+  expect(await db.$count(callbacks)).toBe(1);
+});
