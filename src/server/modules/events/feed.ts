@@ -35,7 +35,7 @@ interface FeedDeps extends Pick<Platform, 'db'> {
 
 export function makeFeed({ db, accountId, head, onEnded, onError }: FeedDeps): Feed {
   const streams = new Map<string, EventStream>();
-  /** The newest ones, without gaps; older ones are in the database. */
+  /** The newest ones that were read; older ones are in the database. */
   let recent: StoredEvent[] = [];
   let reading: Promise<void> | null = null;
   let isBehind = false;

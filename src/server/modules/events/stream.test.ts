@@ -6,7 +6,7 @@ import { makeEventStream } from './stream';
 const event = (id: number): StoredEvent => ({ id, event: 'line', data: { id: 'x'.repeat(40) } });
 
 function open() {
-  const all: StoredEvent[] = [];
+  let all: StoredEvent[] = [];
   let closed = false;
   const stream = makeEventStream({
     sessionId: 's',
@@ -23,7 +23,10 @@ function open() {
     for (let n = 0; n < count; n += 1) all.push(event(all.length + 1));
     stream.wake();
   };
-  return { stream, put, isClosed: () => closed };
+  const forget = (ids: readonly number[]) => {
+    all = all.filter(({ id }) => !ids.includes(id));
+  };
+  return { stream, put, forget, isClosed: () => closed };
 }
 
 describe('a stream of events', () => {
@@ -53,6 +56,21 @@ describe('a stream of events', () => {
     const ids = [...text.matchAll(/^id: (\d+)\nevent/gm)].map(([, id]) => Number(id));
     expect(ids).toEqual(Array.from({ length: 5_000 }, (_, n) => n + 1));
     expect(text.endsWith('event: session_ended\n\n')).toBe(true);
+  });
+
+  it('says where events were forgotten before they could be read', async () => {
+    const { stream, put, forget } = open();
+    put(5);
+    forget([2, 3]);
+    let text = '';
+    for await (const piece of stream.body) {
+      text += String(piece);
+      if (text.includes('id: 5\n')) stream.end();
+    }
+    const told = [...text.matchAll(/^id: (\d+)\nevent: (\w+)/gm)].map(([, ...pair]) =>
+      pair.join(' '),
+    );
+    expect(told).toEqual(['1 line', '3 reset', '4 line', '5 line']);
   });
 
   it('says that it is still there, once however often it is asked to', async () => {
