@@ -1,7 +1,8 @@
 /** The consequences of connecting and disconnecting, and which connections to review after a reset. */
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 
-import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
+import type { Provider } from '@/contract/providers';
+import { lockAccountForUpdate, type Credentials } from '@/server/modules/accounts/accounts';
 import { tellOwner } from '@/server/modules/accounts/tellOwner';
 import { connectedMail } from '@/server/modules/delivery/mails';
 import type { MessageQueue } from '@/server/modules/delivery/message';
@@ -30,18 +31,22 @@ export interface ConnectDeps {
   calendarJobs: JobSender<CalendarJob>;
 }
 
-/** Connects, and tells the owner; bookings to come go into a calendar. @returns false when the account is gone */
+/**
+ * Connects, and tells the owner; bookings to come go into a calendar.
+ * @param whose.owner as read when the consent came back
+ * @returns false when the account is gone, or has another password since
+ */
 export async function connectOwner(
   deps: Pick<Platform, 'db' | 'sealer'> & ConnectDeps,
-  key: ConnectionKey,
+  { owner, provider }: { owner: Credentials; provider: Provider },
   tokens: Tokens,
   requester: Requester,
 ): Promise<boolean> {
-  const { accountId, provider } = key;
+  const accountId = owner.id;
   return deps.db.transaction(async (tx) => {
     const account = await lockAccountForUpdate(tx, accountId);
-    if (!account) return false;
-    await connect({ ...deps, db: tx }, key, tokens);
+    if (!account || account.passwordHash !== owner.passwordHash) return false;
+    await connect({ ...deps, db: tx }, { accountId, provider }, tokens);
     const entry = { accountId, what: 'connected', about: provider } as const;
     await deps.history.record(tx, entry, requester);
     if (provider === 'google') await deps.calendarJobs.send(tx, [{ accountId, bookingId: null }]);

@@ -3,7 +3,7 @@ import { randomPKCECodeVerifier } from 'openid-client';
 import * as z from 'zod/mini';
 
 import type { Provider } from '@/contract/providers';
-import { findById } from '@/server/modules/accounts/accounts';
+import { findById, lockAccountForUpdate } from '@/server/modules/accounts/accounts';
 import { requireProof } from '@/server/modules/accounts/emailProof';
 import { oauthState } from '@/server/modules/accounts/pendingSecrets';
 import { requireConfirmed, type Session } from '@/server/modules/sessions/sessions';
@@ -48,25 +48,28 @@ export async function beginConsent(
     throw new Refusal({ kind: 'notSetUp', detail });
   }
   const { accountId } = session;
-  const account = await findById(deps.db, accountId);
-  if (!account) throw new Refusal({ kind: 'invalidToken' });
-  requireProof(account);
-  await requireConfirmed(deps.db, session);
   const [id, token, browser] = [0, 1, 2].map(() => newToken(deps.randomBytes)) as [
     string,
     string,
     string,
   ];
   const verifier = randomPKCECodeVerifier();
-  await issue(deps, deps.db, {
-    id,
-    purpose: oauthState(name),
-    owner: accountId,
-    // Valid only together: what went by way of the provider, and what stayed in the browser.
-    secret: { kind: 'token', token: `${token}.${browser}` },
-    payload: { verifier: deps.sealer.seal(verifier, contextOf(name, accountId)), origin },
-    ttlSeconds: CONSENT_TTL,
-    attempts: 1,
+  await deps.db.transaction(async (tx) => {
+    // Locked, so that a reset ends this consent as well, or has ended the session before.
+    const account = await lockAccountForUpdate(tx, accountId);
+    if (!account) throw new Refusal({ kind: 'invalidToken' });
+    requireProof(account);
+    await requireConfirmed(tx, session);
+    await issue(deps, tx, {
+      id,
+      purpose: oauthState(name),
+      owner: accountId,
+      // Valid only together: what went by way of the provider, and what stayed in the browser.
+      secret: { kind: 'token', token: `${token}.${browser}` },
+      payload: { verifier: deps.sealer.seal(verifier, contextOf(name, accountId)), origin },
+      ttlSeconds: CONSENT_TTL,
+      attempts: 1,
+    });
   });
   const redirectUri = origin + callbackPath(name);
   const url = await provider.authorizationUrl({ redirectUri, state: `${id}.${token}`, verifier });
@@ -97,7 +100,9 @@ export async function endConsent(
   if (id === undefined || token === undefined) return 'state';
   const purpose = oauthState(name);
   const accountId = await ownerOf(deps.db, { id, purpose });
-  if (accountId === null) return 'state';
+  // Read before the state is used up: a new password from here on counts, however long the provider takes.
+  const owner = accountId === null ? null : await findById(deps.db, accountId);
+  if (accountId === null || owner === null) return 'state';
   const used = await consume(deps, deps.db, {
     id,
     purpose,
@@ -112,6 +117,6 @@ export async function endConsent(
 
   const returned = new URL(`${callbackPath(name)}?${query.toString()}`, origin);
   const tokens = await provider.exchange({ returned, state, verifier });
-  const isConnected = await connectOwner(deps, { accountId, provider: name }, tokens, requester);
+  const isConnected = await connectOwner(deps, { owner, provider: name }, tokens, requester);
   return isConnected ? null : 'state';
 }
