@@ -5,13 +5,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { deleteAccount, exportData } from '@/contract/privacy';
 
-import { checkOwnPassword, type Confirmed } from '@/server/modules/accounts/confirmation';
+import {
+  checkOwnPassword,
+  wrongPassword,
+  type Confirmed,
+} from '@/server/modules/accounts/confirmation';
 import { requireOwnCode } from '@/server/modules/factors/ownCode';
 import { closeAccount } from '@/server/modules/privacy/deletion';
 import { exportAccount } from '@/server/modules/privacy/export';
 import type { Session } from '@/server/modules/sessions/sessions';
 import { makeConcurrencyLimit } from '@/server/platform/limits/concurrencyLimit';
-import { Refusal } from '@/server/platform/refusal';
 import { visitorOf } from '../browserCookies';
 import type { AppDeps } from '../deps';
 import { addRoute } from '../route';
@@ -32,7 +35,7 @@ export async function privacyRoutes(app: FastifyInstance, deps: AppDeps): Promis
     const findVisitor = (email: string) => visitorOf(deps, request, email);
     const confirmed = await checkOwnPassword(deps, session, password, findVisitor);
     if (confirmed) return confirmed;
-    throw new Refusal({ kind: 'notAllowed', detail: 'The password is incorrect' });
+    throw wrongPassword();
   };
 
   addRoute(app, exportData, own, async ({ account: session, body, request, reply }) => {

@@ -19,6 +19,10 @@ export interface Confirmed {
   visitor: Visitor;
 }
 
+/** What is answered to a password that is not, or no longer, the account's (product §24.39). */
+export const wrongPassword = (): Refusal =>
+  new Refusal({ kind: 'notAllowed', detail: 'The password is incorrect' });
+
 /**
  * Whose session it is, where this is their password. Wrong ones count as wrong guesses at sign-in do,
  * those of a known browser apart; while there is a wait, the right one is answered as a wrong one.
@@ -51,8 +55,6 @@ export async function confirmSession(
   password: string,
   findVisitor: FindVisitor,
 ): Promise<string> {
-  if (!(await checkOwnPassword(deps, session, password, findVisitor))) {
-    throw new Refusal({ kind: 'notAllowed', detail: 'The password is incorrect' });
-  }
+  if (!(await checkOwnPassword(deps, session, password, findVisitor))) throw wrongPassword();
   return renewToken(deps, deps.db, session, { isConfirmed: true });
 }

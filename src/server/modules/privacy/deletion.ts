@@ -4,7 +4,8 @@
  */
 import { eq } from 'drizzle-orm';
 
-import { lockAccountForUpdate, type Account } from '@/server/modules/accounts/accounts';
+import { lockAccountForUpdate, type Credentials } from '@/server/modules/accounts/accounts';
+import { wrongPassword } from '@/server/modules/accounts/confirmation';
 import { tellOwner } from '@/server/modules/accounts/tellOwner';
 import { mailCancellations } from '@/server/modules/bookings/mailCancellations';
 import type { MailDeps } from '@/server/modules/bookings/mailBoth';
@@ -32,22 +33,26 @@ type Deps = Pick<Platform, 'db'> &
 
 /**
  * Closes the account: sessions, lines and keys are dead when this returns, its address is free again.
- * @throws Refusal `invalidToken` when it was closed before
+ * @param checked the account as it was when the password was checked
+ * @throws Refusal `invalidToken` when it was closed before, `notAllowed` when it has another password since
  */
 export async function closeAccount(
   deps: Deps,
-  { id }: Pick<Account, 'id'>,
+  checked: Credentials,
   requester: Requester,
 ): Promise<void> {
+  const { id } = checked;
   await deps.db.transaction(async (tx) => {
     const account = await lockAccountForUpdate(tx, id);
     if (!account) throw new Refusal({ kind: 'invalidToken' });
+    if (account.passwordHash !== checked.passwordHash) throw wrongPassword();
     const sms = await readFactor(tx, id, 'sms');
     // The history row goes with the account; the line in the log stays.
     await deps.history.record(tx, { accountId: id, what: 'account_deleted' }, requester);
     await giveBack(deps, tx, id);
-    await endAccess(tx, id);
+    // First what signs in: a sign-in that is using such a code is waited for, and its session ended with the others.
     await removeTraces(deps, tx, { ...account, phone: sms?.phone ?? null });
+    await endAccess(tx, id);
     await mailCancellations(deps, tx, id);
     await anonymiseAccount(tx, id);
     await tellOwner(deps, tx, account, accountDeletedMail(account.email));

@@ -2,7 +2,8 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
-import type { Account } from '@/server/modules/accounts/accounts';
+import { lockCredentialsForShare, type Account } from '@/server/modules/accounts/accounts';
+import { wrongPassword } from '@/server/modules/accounts/confirmation';
 import { tellOwner } from '@/server/modules/accounts/tellOwner';
 import { dataExportedMail } from '@/server/modules/delivery/mails';
 import type { MessageQueue } from '@/server/modules/delivery/message';
@@ -21,8 +22,9 @@ type Deps = Pick<Platform, 'db'> & { messages: MessageQueue; history: History };
 
 /**
  * Opens the file; the owner is told. An aborted export leaves nothing behind.
+ * @param account as it was when the password was checked
  * @param deliver takes all of it; the next export can begin when it is settled
- * @throws Refusal `tooMany` while another is under way
+ * @throws Refusal `tooMany` while another is under way, `notAllowed` when it has another password since
  */
 export async function exportAccount(
   deps: Deps,
@@ -32,6 +34,7 @@ export async function exportAccount(
 ): Promise<void> {
   const work = async (): Promise<void> => {
     await deps.db.transaction(async (tx) => {
+      if (!(await lockCredentialsForShare(tx, account))) throw wrongPassword();
       const entry = { accountId: account.id, what: 'data_exported' } as const;
       await deps.history.record(tx, entry, requester);
       await tellOwner(deps, tx, account, dataExportedMail(account.email));
