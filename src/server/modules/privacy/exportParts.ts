@@ -41,6 +41,8 @@ export interface ExportPart {
   key: readonly AnyPgColumn[];
   /** Withheld: secrets, and what only has a meaning for us. */
   withheld: readonly AnyPgColumn[];
+  /** Rows may be a megabyte each, so few are read at a time. */
+  isLong?: true;
 }
 
 interface Owned extends PgTable {
@@ -91,7 +93,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   part('line-days', lineDays, [lineDays.lineId, lineDays.day]),
   part('line-deliveries', lineDeliveries, [lineDeliveries.id]),
   part('calls', calls, [calls.id], [calls.phoneKey, calls.hasTranscript]),
-  part('transcripts', callTranscripts, [callTranscripts.callId]),
+  { ...part('transcripts', callTranscripts, [callTranscripts.callId]), isLong: true },
   part('notes', callNotes, [callNotes.id]),
   part('callbacks', callbacks, [callbacks.id], [callbacks.phoneKey, callbacks.tie]),
   part(

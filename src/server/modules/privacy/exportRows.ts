@@ -10,8 +10,10 @@ import type { ExportPart } from './exportParts';
 /** One row, by the names of its columns. */
 export type ExportedRow = Readonly<Record<string, unknown>>;
 
-/** Rows per statement: transcripts of an hour each are some MB. */
+/** Rows per statement. */
 const BATCH = 100;
+/** Of a megabyte each, a hundred would take most of a gigabyte until they are sent. */
+const BATCH_OF_LONG = 4;
 
 /** The names of a part's fields, in order. */
 export function fieldsOfPart({ table, withheld }: ExportPart): string[] {
@@ -52,7 +54,8 @@ export async function* readRows(
   part: ExportPart,
   accountId: string,
 ): AsyncGenerator<readonly ExportedRow[]> {
-  const { table, owner, key, withheld } = part;
+  const { table, owner, key, withheld, isLong = false } = part;
+  const most = isLong ? BATCH_OF_LONG : BATCH;
   const fields = columnsOf(table, withheld).map(
     (column) => sql`${sql.raw(`'${column.name}'`)}, ${valueOf(column)}`,
   );
@@ -74,10 +77,10 @@ export async function* readRows(
         key.map((column) => sql`${column}::text`),
         sql`, `,
       )}) as place, json_build_object(${sql.join(fields, sql`, `)}) as row
-        from ${table} where ${owner} = ${accountId} ${isLater} order by ${place} limit ${BATCH}`),
+        from ${table} where ${owner} = ${accountId} ${isLater} order by ${place} limit ${most}`),
     );
     if (rows.length > 0) yield rows.map(({ row }) => inSnakeCase(row));
-    if (rows.length < BATCH) return;
+    if (rows.length < most) return;
     after = rows.at(-1)?.place ?? null;
   }
 }
