@@ -85,5 +85,9 @@ export function refuseZone(loc: ValidationIssue['loc']): never {
   refuseField(loc, 'Input should be a time zone, such as Europe/Berlin');
 }
 
-/** Nothing of this account has that id. */
-export const unknownId = (): Refusal => new Refusal({ kind: 'notFound', detail: 'Not Found' });
+/** Nothing of this account has that id. A person reads it who has just acted on it (product §14.94). */
+export const unknownId = (): Refusal =>
+  new Refusal({
+    kind: 'notFound',
+    detail: 'This is no longer there. It may have been removed elsewhere',
+  });

@@ -6,6 +6,9 @@ import { setUpLines, OWN_CALL } from '@/test/server/phoneLines';
 import { deleteOldSecrets } from '@/server/modules/lines/formerSecrets';
 import { formerLineSecrets, lineDeliveries, phoneLines } from '@/server/platform/db/tables/lines';
 
+/** What a person reads whose line was removed elsewhere (product §14.94). */
+const GONE = '{"detail":"This is no longer there. It may have been removed elsewhere"}';
+
 describe('telephone lines', () => {
   const suite = setUpLines();
   const { ask, connect, send, bearer, only } = suite;
@@ -197,7 +200,7 @@ describe('telephone lines', () => {
         ['DELETE', '', undefined],
       ] as const) {
         const { status, text } = await ask(method, `/${each}${path}`, body, suite.other.token);
-        expect([each, path, status, text]).toEqual([each, path, 404, '{"detail":"Not Found"}']);
+        expect([each, path, status, text]).toEqual([each, path, 404, GONE]);
       }
     }
     expect(await only()).toMatchObject({ name: 'Own' });

@@ -9,6 +9,9 @@ import type { NewCall } from '@/server/modules/calls/newCall';
 import { storeCalls } from '@/server/modules/calls/store';
 import { callNotes, callSearch, callTranscripts, calls } from '@/server/platform/db/tables/calls';
 
+/** What a person reads whose call was deleted elsewhere (product §14.94). */
+const GONE = '{"detail":"This is no longer there. It may have been removed elsewhere"}';
+
 const DETAILS: NewCall['details'] = {
   outcome: 'answered',
   durationSeconds: 65,
@@ -199,7 +202,7 @@ describe('a call that is opened', () => {
         await at('DELETE', `${each}/notes/${note}`, { token }),
       ];
       for (const { status, text } of answers) {
-        expect([each, status, text]).toEqual([each, 404, '{"detail":"Not Found"}']);
+        expect([each, status, text]).toEqual([each, 404, GONE]);
       }
     }
     expect((await at('GET', `${id}`)).body).toMatchObject({ notes: [{ text: 'Mine' }] });
