@@ -114,3 +114,32 @@ for (const [name, both] of [
     expect(visited.filter((hash) => hash === '#/')).toHaveLength(1);
   });
 }
+
+test('a number too long to be one wraps beside a booking too, so that Done stays in its card', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const [first, second] = calls(2);
+  const slot = { start: '2030-05-20T09:00:00Z', end: '2030-05-20T09:30:00Z', state: 'upcoming' };
+  const callback = { state: 'open', due_at: null, outcome: null, attempts: 0, version: 1 };
+  const odd = {
+    ...first,
+    data: { ...first?.data, phone: '1234567890'.repeat(6) },
+    callback,
+    booking: { id: 'b', ...slot },
+  };
+  // Before the lists, which answer first.
+  await page.route(/\/user\/(callback-counts|bookings|booking-page)/, (route) =>
+    route.fulfill({ json: {} }),
+  );
+  await script(page, paged([odd, { ...second, callback }]));
+  await page.addInitScript(() => localStorage.setItem('features', '["callbacks","bookings"]'));
+  await page.goto(CALLBACKS);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByRole('link', { name: /^Booked/ })).toBeVisible();
+  const card = await page.getByRole('region', { name: 'All Customer Meetings' }).boundingBox();
+  for (const button of await page.getByRole('button', { name: /^Done with/ }).all()) {
+    const box = await button.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0));
+  }
+});
