@@ -29,12 +29,13 @@ export interface ConnectDeps {
   history: History;
   messages: MessageQueue;
   calendarJobs: JobSender<CalendarJob>;
+  revocations: RevocationJobs;
 }
 
 /**
  * Connects, and tells the owner; bookings to come go into a calendar.
  * @param whose.owner as read when the consent came back
- * @returns false when the account is gone, or has another password since
+ * @returns false when the account is gone, or has another password since: the permission is given back
  */
 export async function connectOwner(
   deps: Pick<Platform, 'db' | 'sealer'> & ConnectDeps,
@@ -45,7 +46,10 @@ export async function connectOwner(
   const accountId = owner.id;
   return deps.db.transaction(async (tx) => {
     const account = await lockAccountForUpdate(tx, accountId);
-    if (!account || account.passwordHash !== owner.passwordHash) return false;
+    if (!account || account.passwordHash !== owner.passwordHash) {
+      await deps.revocations.send(tx, [{ accountId, provider, tokens }]);
+      return false;
+    }
     await connect({ ...deps, db: tx }, { accountId, provider }, tokens);
     const entry = { accountId, what: 'connected', about: provider } as const;
     await deps.history.record(tx, entry, requester);
