@@ -11,7 +11,7 @@ export const budget: Readonly<Record<string, number>> = {
   '/verify-email': 145_250,
   '/userform': 146_000,
   '/book/:id': 160_000,
-  '/booking': 157_750,
+  '/booking': 158_000,
   '/admin-dashboard': 182_750,
   '/admin-dashboard/crmreports': 182_750,
   '/admin-dashboard/calendermeeting': 186_500,
