@@ -7,8 +7,8 @@ import type { ErrorBody } from '@/contract/errors';
 import { fieldOf } from '@/contract/fieldOf';
 import { phrases } from '@/contract/phrases';
 
-import { isDatabaseUnavailable, hasSqlState } from '@/server/platform/db/databaseErrors';
-import { Refusal, type Reason } from '@/server/platform/refusal';
+import { isDatabaseUnavailable, missingReference } from '@/server/platform/db/databaseErrors';
+import { Refusal, unknownId, type Reason } from '@/server/platform/refusal';
 
 import { isValidationFailure, readIssues } from './validation';
 
@@ -99,8 +99,10 @@ function replyToError(error: Partial<FastifyError> & object, request: FastifyReq
     return replyTo({ kind: 'unprocessable', issues: readIssues(error, request) });
   }
   if (isDatabaseUnavailable(error)) return sayUnavailable();
-  // Its account was deleted during the request.
-  if (hasSqlState(error, 'foreignKeyViolation')) return replyTo({ kind: 'invalidToken' });
+  const missing = missingReference(error);
+  // Deleted during the request: the account, or what it was about.
+  if (missing === 'account') return replyTo({ kind: 'invalidToken' });
+  if (missing === 'other') return replyTo(unknownId().reason);
   const { statusCode } = error;
   if (statusCode === 416) return sayOutOfRange(error);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {

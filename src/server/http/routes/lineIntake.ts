@@ -8,6 +8,7 @@ import { checkDelivery } from '@/server/modules/lines/checks';
 import { recordDeliveries, recordRefusal } from '@/server/modules/lines/deliveries';
 import { findLine, type NamedLine } from '@/server/modules/lines/findLine';
 import { receiveReports } from '@/server/modules/lines/receive';
+import { missingReference } from '@/server/platform/db/databaseErrors';
 import { Refusal, refuseIssues } from '@/server/platform/refusal';
 
 import { makeJsonReader, REPORT_LIMIT, TOO_DEEP } from '../body';
@@ -42,7 +43,9 @@ export async function lineIntakeRoutes(app: FastifyInstance, deps: AppDeps): Pro
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const reason = UNCHECKED[error.code];
     if (reason !== undefined) await recordRefusal(deps.db, await account(request), reason);
-    const thrown = reason === undefined ? error : new Refusal({ kind: 'invalidIntakeKey' });
+    // Removed meanwhile, the line is as unknown as any other.
+    const isUnknown = reason !== undefined || missingReference(error) !== null;
+    const thrown = isUnknown ? new Refusal({ kind: 'invalidIntakeKey' }) : error;
     const isRefused = thrown instanceof Refusal && thrown.reason.kind === 'invalidIntakeKey';
     // As the framework does after an unread body: otherwise this would reveal which lines exist.
     if (isRefused) reply.header('connection', 'close');

@@ -138,7 +138,10 @@ export async function indexCaller(
   const rows = await db
     .select({ id: calls.id })
     .from(calls)
-    .where(and(eq(calls.accountId, accountId), eq(calls.phoneKey, phoneKey)));
+    .where(and(eq(calls.accountId, accountId), eq(calls.phoneKey, phoneKey)))
+    .orderBy(calls.id)
+    // None is deleted before its words are written; one that is just being deleted is left out.
+    .for('key share');
   const ids = rows.map(({ id }) => id);
   for (let from = 0; from < ids.length; from += BATCH) {
     await indexCalls(db, accountId, ids.slice(from, from + BATCH));

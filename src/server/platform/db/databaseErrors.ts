@@ -42,6 +42,16 @@ const SQLSTATES = {
   invalidParameterValue: '22023',
 } as const;
 
+/** Of a row that lacks its account: `ofAccount` (tables/accounts.ts) has all of them named so. */
+const OF_ACCOUNT = /_account_id_accounts_id_fk$/;
+
+/** Whether what a row was written for is gone: its account, or another row that it goes with. */
+export function missingReference(error: unknown): 'account' | 'other' | null {
+  const link = errorChain(error).find((one) => codeOf(one) === SQLSTATES.foreignKeyViolation);
+  if (!link) return null;
+  return OF_ACCOUNT.test(String(fieldOf(link, 'constraint'))) ? 'account' : 'other';
+}
+
 /** Whether the error, or a cause of it, has this SQLSTATE. */
 export function hasSqlState(error: unknown, name: keyof typeof SQLSTATES): boolean {
   return errorChain(error).some((link) => codeOf(link) === SQLSTATES[name]);
