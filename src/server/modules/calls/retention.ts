@@ -1,5 +1,5 @@
 /** How long an account keeps its calls, and the deletion of older ones. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 
 import { leaveCallbacks } from '@/server/modules/callbacks/leave';
 import { lockCallbacks } from '@/server/modules/callbacks/lock';
@@ -50,21 +50,36 @@ export async function deleteOldCalls(db: Database): Promise<void> {
   });
 }
 
-/** @returns whether there may be more */
+/**
+ * Locks some calls that are older, in the order in which lists of reports lock theirs (newCall.ts): in another one
+ * each could wait for the other.
+ */
+async function holdOldCalls(
+  tx: Database,
+  accountId: string,
+  days: number,
+  { which, strength }: { which?: SQL; strength: 'update' | 'no key update' },
+): Promise<number[]> {
+  const isOwn = eq(calls.accountId, accountId);
+  const isOld = sql`${calls.time} < now() - make_interval(days => ${days}::int)`;
+  const some = tx
+    .select({ id: calls.id })
+    .from(calls)
+    .where(and(isOwn, isOld, which))
+    .limit(BATCH);
+  const held = await tx
+    .select({ id: calls.id })
+    .from(calls)
+    .where(and(isOwn, inArray(calls.id, some)))
+    .orderBy(sql`${calls.source} collate "C"`, sql`${calls.externalId} collate "C"`)
+    .for(strength);
+  return held.map(({ id }) => id);
+}
+
+/** @returns whether there were any: there may be more */
 async function deleteCalls(db: Database, accountId: string, days: number): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const old = await tx
-      .select({ id: calls.id })
-      .from(calls)
-      .where(
-        and(
-          eq(calls.accountId, accountId),
-          sql`${calls.time} < now() - make_interval(days => ${days}::int)`,
-        ),
-      )
-      .limit(BATCH)
-      .for('no key update');
-    const ids = old.map(({ id }) => id);
+    const ids = await holdOldCalls(tx, accountId, days, { strength: 'no key update' });
     if (ids.length === 0) return false;
     await lockCallbacks(tx, accountId);
     // Expiry of finished callbacks is no event; that somebody no longer waits is.
@@ -85,26 +100,15 @@ async function deleteCalls(db: Database, accountId: string, days: number): Promi
       ...waiting.map((call) => callEvent(call, 'gone')),
       ...changed.map(callbackEvent),
     ]);
-    return ids.length === BATCH;
+    return true;
   });
 }
 
-/** @returns whether there may be more */
+/** @returns whether there were any: there may be more */
 async function deleteTranscripts(db: Database, accountId: string, days: number): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const old = await tx
-      .select({ id: calls.id })
-      .from(calls)
-      .where(
-        and(
-          eq(calls.accountId, accountId),
-          sql`${calls.time} < now() - make_interval(days => ${days}::int)`,
-          eq(calls.hasTranscript, true),
-        ),
-      )
-      .limit(BATCH)
-      .for('update');
-    const ids = old.map(({ id }) => id);
+    const which = eq(calls.hasTranscript, true);
+    const ids = await holdOldCalls(tx, accountId, days, { which, strength: 'update' });
     if (ids.length === 0) return false;
     await tx
       .delete(callTranscripts)
@@ -115,6 +119,6 @@ async function deleteTranscripts(db: Database, accountId: string, days: number):
       .where(and(eq(calls.accountId, accountId), isOneOf(calls.id, ids)));
     // What was said must not be found by search any more either.
     await indexCalls(tx, accountId, ids);
-    return ids.length === BATCH;
+    return true;
   });
 }

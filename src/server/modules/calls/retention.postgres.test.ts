@@ -1,0 +1,77 @@
+/** Old calls are deleted while reports of them come in. */
+import { sql } from 'drizzle-orm';
+
+import { startBackend, type Backend } from '@/test/server/backend';
+import { newCall } from '@/test/server/newCall';
+import { addPerson, type Person } from '@/test/server/people';
+import { until } from '@/test/waiting';
+
+import { rowsOf } from '@/server/platform/db/rows';
+import { calls } from '@/server/platform/db/tables/calls';
+
+import { NO_DETAILS } from './details';
+import { deleteOldCalls, saveRetention } from './retention';
+import { storeCalls } from './store';
+
+let backend: Backend;
+let shop: Person;
+beforeAll(async () => {
+  backend = await startBackend();
+  shop = await addPerson(backend, 'shop@example.com');
+});
+afterEach(() => backend.db.delete(calls));
+afterAll(() => backend.stop());
+
+const PHONE = '+12025550101';
+const report = (externalId: string, summary: string | null) =>
+  newCall({
+    externalId,
+    phone: PHONE,
+    time: new Date('2026-05-01T10:00:00Z'),
+    details: { ...NO_DETAILS, summary },
+  });
+const store = (summary: string | null, ...ids: string[]) =>
+  backend.db.transaction((tx) =>
+    storeCalls(
+      tx,
+      shop.id,
+      ids.map((id) => report(id, summary)),
+    ),
+  );
+const countWaiting = async () => {
+  const waiting = sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  return rowsOf(await backend.db.execute(waiting)).length;
+};
+
+/** All begin while somebody has the call in the middle; then that one is let go. */
+async function meet(...works: (() => Promise<unknown>)[]) {
+  const begun: Promise<unknown>[] = [];
+  await backend.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from calls where external_id = 'b' for update`);
+    for (const work of works) {
+      begun.push(work());
+      await until(async () => (await countWaiting()) === begun.length);
+    }
+  });
+  return Promise.all(begun);
+}
+
+it.each([
+  ['calls', { callsDays: 30, transcriptsDays: null }],
+  ['transcripts', { callsDays: null, transcriptsDays: 30 }],
+])('old %s are deleted while a list fills in the same calls', async (_, days) => {
+  const { db } = backend;
+  // The later by its key was stored first.
+  for (const id of ['c', 'b', 'a']) await store(null, id);
+  await db.execute(sql`update calls set has_transcript = true`);
+  await saveRetention(db, shop.id, days);
+  await meet(
+    () => store('Told more of it', 'a', 'b', 'c'),
+    () => deleteOldCalls(db),
+  );
+  await deleteOldCalls(db);
+  expect(await db.$count(calls, sql`has_transcript or time < now() - interval '30 days'`)).toBe(
+    days.callsDays === null ? 3 : 0,
+  );
+});
