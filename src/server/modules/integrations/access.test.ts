@@ -3,6 +3,7 @@ import { connectTo } from '@/test/server/consent';
 import { addPerson, signIn } from '@/test/server/people';
 import { until } from '@/test/waiting';
 
+import { connections } from '@/server/platform/db/tables/integrations';
 import { leases } from '@/server/platform/db/tables/platform';
 
 import { withAccess } from './access';
@@ -48,5 +49,33 @@ describe('acting at a provider', () => {
     const again = { key, provider: google, deadline: new AbortController().signal };
     await withAccess(backend.deps, again, use);
     expect(use).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['gives fresh tokens back to whom it was disconnected from meanwhile', false, ['fresh']],
+    ['keeps what was connected again meanwhile', true, []],
+  ])('%s', async (_, isAgain, expected) => {
+    const person = await addPerson(backend, `${isAgain}@example.com`);
+    const key = { accountId: person.id, provider: 'hubspot' } as const;
+    const { hubspot } = backend.deps.providers;
+    if (!hubspot) throw new Error('No provider');
+    const tokens = { access: 'a', refresh: 'former', expiresAt: 0 };
+    await connect(backend.deps, key, tokens);
+    const revoked: unknown[] = [];
+    const rotating: OauthProvider = {
+      ...hubspot,
+      refresh: async () => {
+        await backend.db.delete(connections);
+        if (isAgain)
+          await connect(backend.deps, key, { ...tokens, expiresAt: Date.now() + 3_600_000 });
+        return { ...tokens, refresh: 'fresh' };
+      },
+      revoke: async ({ refresh }) => void revoked.push(refresh),
+    };
+    const deadline = new AbortController().signal;
+    const use = jest.fn().mockResolvedValue(undefined);
+    await withAccess(backend.deps, { key, provider: rotating, deadline }, use);
+    expect(use).toHaveBeenCalledTimes(isAgain ? 1 : 0);
+    expect(revoked).toEqual(expected);
   });
 });

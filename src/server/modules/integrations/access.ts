@@ -7,6 +7,7 @@ import type { Platform } from '@/server/platform/platform';
 
 import {
   dropEnded,
+  isConnected,
   readConnection,
   replaceTokens,
   type Connection,
@@ -61,19 +62,42 @@ async function refreshed(
     if (!current || current.sealedTokens !== stale.sealedTokens) return current;
     // Nobody is waiting any more: whoever comes next gets the lease instead.
     if (deadline.aborted) throw tooLate(key);
+    let unwanted: Tokens | null = null;
     const isMine = await withLease(deps.db, refreshLease(key), async () => {
       // Someone may have finished between the check and the lease.
       const latest = await readConnection(deps, key);
       if (latest?.sealedTokens !== stale.sealedTokens) return;
       try {
-        await replaceTokens(deps, key, stale, await provider.refresh(stale.tokens));
+        const fresh = await provider.refresh(stale.tokens);
+        const isKept = await replaceTokens(deps, key, stale, fresh);
+        if (!isKept && fresh.refresh !== stale.tokens.refresh) unwanted = fresh;
       } catch (error) {
         if (!(error instanceof ProviderError) || error.failure !== 'revoked') throw error;
         deps.log.warn({ provider: key.provider }, 'The permission has ended; no longer connected');
         await dropEnded(deps, key, stale);
       }
     });
+    if (unwanted) await giveBack(deps, { key, provider }, unwanted);
     if (!isMine) await wait(POLL_MS);
+  }
+}
+
+/**
+ * Revokes tokens that have replaced others at the provider, but not here, where somebody disconnected meanwhile: the job
+ * of that has only the former ones. Tried once, as nothing of these is kept.
+ */
+async function giveBack(
+  deps: Deps,
+  { key, provider }: Pick<AccessRequest, 'key' | 'provider'>,
+  fresh: Tokens,
+): Promise<void> {
+  // As in revocations.ts: it would end the permission that was given since.
+  if (await isConnected(deps, key)) return;
+  try {
+    await provider.revoke(fresh);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ provider: key.provider, err: error }, 'Fresh tokens could not be revoked');
   }
 }
 

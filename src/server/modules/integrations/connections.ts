@@ -138,18 +138,20 @@ export async function connect(
   });
 }
 
-/** Puts refreshed tokens in the place of the former ones; does nothing if these are gone. */
+/** Puts refreshed tokens in the place of the former ones. @returns false where these are gone: nothing was written */
 export async function replaceTokens(
   { db, sealer }: Pick<Platform, 'db' | 'sealer'>,
   key: ConnectionKey,
   former: Connection,
   tokens: Tokens,
-): Promise<void> {
+): Promise<boolean> {
   const sealedTokens = sealer.seal(JSON.stringify(tokens), contextOf(key));
-  await db
+  const replaced = await db
     .update(connections)
     .set({ sealedTokens })
-    .where(and(isOf(key), eq(connections.sealedTokens, former.sealedTokens)));
+    .where(and(isOf(key), eq(connections.sealedTokens, former.sealedTokens)))
+    .returning({ provider: connections.provider });
+  return replaced.length > 0;
 }
 
 /** Deletes a connection whose permission has ended, unless it was renewed meanwhile. */
