@@ -1,4 +1,4 @@
-import { bookableDays, byDay, monthsBeside, partsOf, weeksOf } from './freeTimes';
+import { afterMonth, bookableDays, byDay, monthsBeside, partsOf, weeksOf } from './freeTimes';
 
 const at = (text: string) => Date.parse(text);
 
@@ -50,11 +50,36 @@ test('other zones may have a day more on either side; the past and a year ahead 
   expect(bookableDays(page, '2026-11-24')).toMatchObject({ from: '2026-11-24' });
   expect(bookableDays({ firstDay: null, lastDay: null }, '2026-01-01')).toEqual({
     from: '2026-01-01',
-    to: '2027-01-01',
+    to: '2027-01-04',
   });
   expect(bookableDays({ ...page, lastDay: '2031-12-20' }, '2026-11-24')).toEqual({
     from: '2026-11-24',
-    to: '2027-11-24',
+    to: '2027-11-27',
+  });
+});
+
+test('a page is open for 366 days from today, its last one included, in any zone (product §25.9)', () => {
+  const page = { firstDay: '2026-11-30', lastDay: null };
+  const last = '2027-12-01';
+  const days = bookableDays(page, '2026-11-30');
+  expect(days.to > last).toBe(true);
+  expect(monthsBeside('2027-11-01', days).after).toBe('2027-12-01');
+  // Where it is still the day before.
+  expect(bookableDays(page, '2026-11-29')).toMatchObject({ from: '2026-11-29', to: '2027-12-02' });
+});
+
+test('after the first month, no more days are asked for than can be at once', () => {
+  expect(afterMonth('2026-11-01', { to: '2027-12-03' })).toEqual({
+    from: '2026-12-01',
+    to: '2027-12-01',
+  });
+  expect(afterMonth('2026-11-01', { to: '2026-12-20' })).toEqual({
+    from: '2026-12-01',
+    to: '2026-12-20',
+  });
+  expect(afterMonth('2026-11-01', { to: '2026-11-20' })).toEqual({
+    from: '2026-11-20',
+    to: '2026-11-20',
   });
 });
 

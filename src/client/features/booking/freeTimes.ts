@@ -65,8 +65,8 @@ export function weeksOf(month: Day): (Day | null)[][] {
   }
 }
 
-/** No page can be booked further ahead; days. */
-const FURTHEST = 366;
+/** No page can be booked further ahead than 366 days; with a day more on either side. */
+const FURTHEST = 368;
 
 /** The most that the dates of two places on Earth differ; days. */
 const APART = 2;
@@ -83,11 +83,22 @@ export function bookableDays(
   const first = firstDay === null ? today : addDays(firstDay, -1);
   const isToday = firstDay !== null && today > first && today <= addDays(firstDay, APART);
   const from = isToday ? today : first;
-  const furthest = addDays(from, FURTHEST - 1);
+  const furthest = addDays(from, FURTHEST);
   const last = lastDay === null ? furthest : addDays(lastDay, 1);
   // The days the owner chose may all have passed.
   if (last < from) return { from, to: from };
   return { from, to: last < furthest ? last : furthest };
+}
+
+/** The most days that can be asked for at once. */
+const MOST_DAYS = 366;
+
+/** Those after a month, whose times are known. */
+export function afterMonth(month: Day, { to }: { to: Day }): { from: Day; to: Day } {
+  const next = addDays(lastOfMonth(month), 1);
+  if (next > to) return { from: to, to };
+  const furthest = addDays(next, MOST_DAYS - 1);
+  return { from: next, to: to < furthest ? to : furthest };
 }
 
 /** The months before and after that can be shown; null if there is none. */

@@ -9,7 +9,7 @@ import { browserZone, dayReader } from '@/client/lib/dates';
 import { firstOfMonth, lastOfMonth, type Day } from '@/client/lib/days';
 import { useToday } from '@/client/ui/useToday';
 
-import { bookableDays, byDay, monthsBeside, type FreeDays } from './freeTimes';
+import { afterMonth, bookableDays, byDay, monthsBeside, type FreeDays } from './freeTimes';
 
 /** What the visitor has chosen to see. */
 export interface Place {
@@ -54,7 +54,8 @@ export function useFreeTimes(page: PublicPage, place: Place, lost: number | null
   );
   // The first month has none: is there one later?
   const looksFurther = place.month === null && first.currentData?.length === 0;
-  const all = useListSlotsQuery({ ...ask, ...range }, { skip: !looksFurther });
+  const rest = afterMonth(firstMonth, range);
+  const all = useListSlotsQuery({ ...ask, ...rest }, { skip: !looksFurther });
   const found = all.currentData?.[0];
   const month =
     place.month ?? (found === undefined ? firstMonth : firstOfMonth(dayReader(zone)(found)));
