@@ -192,6 +192,24 @@ describe('reminders of bookings', () => {
     expect(await told()).toEqual([MAIL]);
   });
 
+  it('leave at once where their moment has passed when it is saved, but no word of thanks does (product §25.37)', async () => {
+    await book();
+    const none = { email_reminder_minutes: null, text_reminder_minutes: null };
+    await saveType(backend, { token, typeId }, { ...none, follow_up_minutes: null });
+    backend.clock.now = BEFORE(3);
+    await saveType(backend, { token, typeId }, { email_reminder_minutes: 24 * 60 });
+    await at(BEFORE(3));
+    expect(await told()).toEqual([MAIL]);
+    backend.clock.now = BEFORE(-3);
+    await saveType(
+      backend,
+      { token, typeId },
+      { text_reminder_minutes: 60, follow_up_minutes: 60 },
+    );
+    await at(BEFORE(-3));
+    expect(await told()).toEqual([MAIL]);
+  });
+
   it('that waited for a time which a booking was moved back to too late do not leave', async () => {
     const booking = await book();
     const later = new Date(MONDAY.getTime() + 24 * HOUR);
