@@ -43,20 +43,23 @@ export async function cancelJobs(
   sealer: Sealer,
   concerns: (kind: string, data: object) => boolean,
 ): Promise<void> {
-  for (let after = '', isMore = true; isMore;) {
+  let last = { kind: '', id: '00000000-0000-0000-0000-000000000000' };
+  for (let isMore = true; isMore;) {
+    // By the primary key: in another order each batch would sort all jobs there are.
     const jobs = rowsOf<{ id: string; kind: string; data: object }>(
       await tx.execute(
         sql`select id::text as id, name as kind, data from pgboss.job
-            where id::text > ${after} order by id::text limit ${BATCH}`,
+            where (job.name, job.id) > (${last.kind}, ${last.id}::uuid)
+            order by job.name, job.id limit ${BATCH}`,
       ),
     );
     for (const { id, kind, data } of jobs) {
       const said = openJob<object>(sealer, kind, data);
       if (said && concerns(kind, said)) {
-        await tx.execute(sql`delete from pgboss.job where id = ${id}::uuid`);
+        await tx.execute(sql`delete from pgboss.job where name = ${kind} and id = ${id}::uuid`);
       }
     }
-    after = jobs.at(-1)?.id ?? after;
+    last = jobs.at(-1) ?? last;
     isMore = jobs.length === BATCH;
   }
 }
