@@ -17,7 +17,7 @@ import {
 } from '@/test/server/people';
 
 import { accountEvents, accounts } from '@/server/platform/db/tables/accounts';
-import { oneTimeSecrets } from '@/server/platform/db/tables/platform';
+import { leases, oneTimeSecrets } from '@/server/platform/db/tables/platform';
 
 import { deletePerson, endPersonSessions, exportPerson, resetPersonFactors } from './accountEnds';
 import type { CommandTools } from './context';
@@ -96,6 +96,17 @@ describe('what an operator does for a person', () => {
     const cut = { ...tools, deps: { ...tools.deps, history } };
     await expect(exportPerson(cut, pat.email, file)).rejects.toBe(away);
     expect(printed).toEqual([]);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('of two exports at a time the other says so, and leaves no file', async () => {
+    const file = path.join(folder, 'pat.zip');
+    const expiresAt = sql`now() + interval '1 minute'`;
+    await backend.db
+      .insert(leases)
+      .values({ key: `export:${pat.id}`, owner: 'their browser', expiresAt });
+    expect(await exportPerson(tools, pat.email, file)).toBe(1);
+    expect(printed).toEqual(['Another export of pat@example.com is under way; try again later.']);
     expect(existsSync(file)).toBe(false);
   });
 

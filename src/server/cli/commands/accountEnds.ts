@@ -10,6 +10,7 @@ import { closeAccount } from '@/server/modules/privacy/deletion';
 import { eraseAccount } from '@/server/modules/privacy/erasure';
 import { exportAccount } from '@/server/modules/privacy/export';
 import { endAllSessions } from '@/server/modules/sessions/sessions';
+import { Refusal } from '@/server/platform/refusal';
 import { codeOf } from '@/server/platform/systemError';
 
 import type { CommandTools } from './context';
@@ -56,6 +57,13 @@ export function endPersonSessions(tools: CommandTools, email: string): Promise<n
 const isOfFile = (error: unknown): boolean =>
   ['open', 'write'].some((call) => fieldOf(error, 'syscall') === call);
 
+/** The sentence for a file that was not written; null for what has nothing to do with it. */
+function exportFailure(error: unknown, { email }: Account, file: string): string | null {
+  if (isOfFile(error)) return `${file} cannot be written (${codeOf(error)}).`;
+  const isUnderWay = error instanceof Refusal && error.reason.kind === 'tooMany';
+  return isUnderWay ? `Another export of ${email} is under way; try again later.` : null;
+}
+
 /** `account export EMAIL FILE`; an unfinished file does not stay. */
 export function exportPerson(tools: CommandTools, email: string, file: string): Promise<number> {
   const { deps, context } = tools;
@@ -68,8 +76,9 @@ export function exportPerson(tools: CommandTools, email: string, file: string): 
       await exportAccount(deps, account, OPERATOR, (content) => pipeline(content, stream));
     } catch (error) {
       if (target) await rm(file, { force: true });
-      if (!isOfFile(error)) throw error;
-      context.printError(`${file} cannot be written (${codeOf(error)}).`);
+      const failure = exportFailure(error, account, file);
+      if (failure === null) throw error;
+      context.printError(failure);
       return 1;
     } finally {
       await target?.close();
