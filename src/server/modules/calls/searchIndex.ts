@@ -1,4 +1,6 @@
 /** The words by which a call is found: names, numbers, query, summary and transcript. */
+import { setImmediate } from 'node:timers/promises';
+
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
@@ -104,18 +106,21 @@ export async function indexCalls(
       and(eq(invitees.accountId, accountId), eq(invitees.phoneKey, calls.phoneKey)),
     )
     .where(and(eq(calls.accountId, accountId), isOneOf(calls.id, ids)));
-  const indexed = rows.map(({ id, transcript, phone, ...row }) => {
+  const indexed: { id: number; words: string[] }[] = [];
+  for (const { id, transcript, phone, ...row } of rows) {
     const said = readTranscript(transcript).map(({ text }) => text);
     const texts = [row.name, row.givenName, row.query, row.summary, ...said];
     const words = new Set([
       ...digitsOf(phone),
       ...texts.flatMap((text) => (text === null ? [] : wordsOf(text))),
     ]);
-    return {
+    indexed.push({
       id,
       words: bounded([...words].slice(0, MAX_WORDS).map((word) => ownWord(accountId, word))),
-    };
-  });
+    });
+    // Others are answered between two transcripts, which may be a megabyte each.
+    await setImmediate();
+  }
   await db.execute(sql`
     insert into ${callSearch} (account_id, call_id, words)
     select ${accountId}::uuid, id, array_to_tsvector(array(select jsonb_array_elements_text(words)))
@@ -125,6 +130,8 @@ export async function indexCalls(
 
 /** Calls per batch: no statement reads all transcripts at once. */
 const BATCH = 500;
+/** Of one caller, while somebody waits. */
+const BATCH_OF_CALLER = 20;
 
 /**
  * Rewrites the search words of a caller's calls, because their name has changed.
@@ -143,8 +150,8 @@ export async function indexCaller(
     // None is deleted before its words are written; one that is just being deleted is left out.
     .for('key share');
   const ids = rows.map(({ id }) => id);
-  for (let from = 0; from < ids.length; from += BATCH) {
-    await indexCalls(db, accountId, ids.slice(from, from + BATCH));
+  for (let from = 0; from < ids.length; from += BATCH_OF_CALLER) {
+    await indexCalls(db, accountId, ids.slice(from, from + BATCH_OF_CALLER));
   }
 }
 
