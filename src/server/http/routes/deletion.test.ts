@@ -11,7 +11,7 @@ import {
   wrongCodeOf,
 } from '@/test/server/accountCalls';
 import { startBackend, type Backend } from '@/test/server/backend';
-import { bookMeeting, movedTo } from '@/test/server/bookedMeetings';
+import { bookMeeting, changeMeeting, movedTo } from '@/test/server/bookedMeetings';
 import { book, openBookings, visit } from '@/test/server/bookingCalls';
 import { connectTo } from '@/test/server/consent';
 import { dump, tell } from '@/test/server/dump';
@@ -31,6 +31,7 @@ import {
 } from '@/test/server/people';
 import { until } from '@/test/waiting';
 
+import { remind } from '@/server/modules/bookings/reminderKind';
 import type { Carrier, Message } from '@/server/modules/delivery/message';
 import { makeHistory } from '@/server/modules/history/history';
 import { purge } from '@/server/modules/purge/purge';
@@ -244,6 +245,44 @@ describe('the end of an account', () => {
     for (const line of ['METHOD:CANCEL', `UID:${booking.id}`, 'SEQUENCE:4', 'STATUS:CANCELLED']) {
       expect(mail.calendar?.content).toContain(line);
     }
+  });
+
+  it('visitors get nothing that has waited but cancellations (product §25.42)', async () => {
+    const carried: Message[] = [];
+    let isDown = true;
+    const deliver = async (message: Message) => {
+      if (isDown) throw new Error('The carrier is down');
+      carried.push(message);
+    };
+    backend = await startBackend({ carrier: { deliver } });
+    const type = { email_reminder_minutes: 60, text_reminder_minutes: 60 };
+    const shop = await openBookings(backend, 'shop@example.com', { type });
+    const meet = (email: string, day: string) => {
+      const startsAt = new Date(`${day}T09:00:00Z`);
+      const values = { email, meetingTypeId: shop.typeId, startsAt };
+      return bookMeeting(backend, shop.accountId, values);
+    };
+    const { id: bookingId, accountId } = await meet('kim@example.com', '2030-11-25');
+    await changeMeeting(backend, await meet('off@example.com', '2030-11-26'), 'cancelled', {
+      state: 'cancelled',
+    });
+    backend.clock.now = new Date('2030-11-25T08:00:00Z');
+    const at = backend.clock.now.toISOString();
+    for (const kind of ['email', 'text'] as const) {
+      await remind(backend.deps, { accountId, bookingId, kind, at });
+    }
+    expect((await end(shop.token, { password: PASSWORD })).status).toBe(204);
+    isDown = false;
+    await jobsDoneAtLast(backend, 'messages');
+    const told = carried.map((message) => [
+      message.to,
+      message.channel === 'mail' ? message.calendar?.method : message.text,
+    ]);
+    expect(told.sort()).toEqual([
+      ['kim@example.com', 'CANCEL'],
+      ['off@example.com', 'CANCEL'],
+      ['shop@example.com', undefined],
+    ]);
   });
 
   it('what another business is about to tell them as its visitor is sent all the same', async () => {

@@ -50,6 +50,10 @@ export async function removeTraces(
     const message = fieldOf(data, 'message');
     const [to, sender] = [fieldOf(message, 'to'), fieldOf(message, 'sender')];
     // What another business sent them as its visitor belongs to that business.
-    return (sender === undefined || sender === id) && recipients.some((own) => own === to);
+    if (sender !== undefined && sender !== id) return false;
+    const isToThem = recipients.some((own) => own === to);
+    const isCancellation = fieldOf(fieldOf(message, 'calendar'), 'method') === 'CANCEL';
+    // Their own visitors still have to know what was called off, and nothing else (product §25.42).
+    return isToThem || (sender === id && !isCancellation);
   });
 }
