@@ -15,6 +15,7 @@ import * as held from '@/client/features/booking/bookingSlices';
 import { confirmCallOff } from '@/client/features/bookings/callOffRequests';
 import { callOffAsked } from '@/client/features/bookings/callOffSlice';
 import { choose } from '@/client/features/availability/choiceRequests';
+import { screenLeft as choicesLeft } from '@/client/features/availability/choiceSlice';
 import { saveHours } from '@/client/features/availability/scheduleRequests';
 import * as calls from '@/client/features/calls/callRequests';
 import { recordingFound, removalAsked } from '@/client/features/calls/callSlices';
@@ -140,7 +141,11 @@ const saveReadHours = (): Thunk<unknown> => async (dispatch) => {
 };
 
 /** As they are read: what is chosen besides waits for them. */
-const chooseZone = (): Thunk<unknown> => choose({ key: 'zone', kind: 'zone', zone: 'UTC' });
+const chooseZone = (): Thunk<unknown> => (dispatch) => {
+  const chosen = dispatch(choose({ key: 'zone', kind: 'zone', zone: 'UTC' }));
+  dispatch(choicesLeft());
+  return chosen;
+};
 
 const inDeletion = (): Thunk<unknown> => (dispatch) => {
   dispatch(deletionOpened());

@@ -13,17 +13,35 @@ export const scheduleChoiceFlow: Flow<ChoiceState, ChoiceEvent> = {
   stages: {
     resting: { status: 'resting' },
     pending: { status: 'pending', attempt, zone: 'Europe/Berlin' },
+    finishing: { status: 'finishing', attempt, zone: 'Europe/Berlin' },
+    kept: { status: 'kept', zone: 'Europe/Berlin' },
   },
   events: {
     choiceSent: { type: 'choiceSent', attempt, zone: 'Europe/Berlin' },
-    choiceAnswered: answersOf('choiceAnswered', { saved: {}, failed: {} }),
+    choiceAnswered: answersOf('choiceAnswered', { saved: {}, failed: {}, givenUp: {} }),
+    hoursSaved: { type: 'hoursSaved' },
+    othersTaken: { type: 'othersTaken' },
+    screenLeft: { type: 'screenLeft' },
     sessionEnded: { type: 'sessionEnded' },
   },
   moves: {
     resting: { choiceSent: 'pending' },
     pending: {
       choiceSent: 'pending',
-      choiceAnswered: { saved: 'resting', failed: 'resting' },
+      choiceAnswered: { saved: 'resting', failed: 'kept', givenUp: 'resting' },
+      screenLeft: 'finishing',
+      sessionEnded: 'resting',
+    },
+    finishing: {
+      choiceSent: 'pending',
+      choiceAnswered: { saved: 'resting', failed: 'resting', givenUp: 'resting' },
+      sessionEnded: 'resting',
+    },
+    kept: {
+      choiceSent: 'pending',
+      hoursSaved: 'resting',
+      othersTaken: 'resting',
+      screenLeft: 'resting',
       sessionEnded: 'resting',
     },
   },

@@ -17,6 +17,7 @@ import { StateLine } from '@/client/ui/StateLine';
 import { availabilityFlow, selectAvailability } from './availabilitySlice';
 import { texts } from './availabilityTexts';
 import { availabilityView } from './availabilityView';
+import { screenLeft as choicesLeft } from './choiceSlice';
 import { HoursZone } from './HoursZone';
 import { screenLeft } from './scheduleSlice';
 import { ScheduleStatus } from './ScheduleStatus';
@@ -43,6 +44,7 @@ export function Component() {
   const schedule = hasBookings ? query.currentData : undefined;
 
   // Before the flush below: closing the open row may start a save.
+  useScreenLeft(choicesLeft);
   useScreenLeft(screenLeft);
   useScreenLeft(availabilityFlow.actions.screenLeft);
 

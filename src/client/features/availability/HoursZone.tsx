@@ -5,22 +5,20 @@ import { saveView } from '@/client/lib/saveView';
 import { ZoneSelect } from '@/client/ui/ZoneSelect';
 
 import { choose } from './choiceRequests';
-import { choiceFlow, selectChoices } from './choiceSlice';
-import { choiceView } from './choiceView';
+import { selectZoneChoice, ZONE_KEY } from './choiceSlice';
 import { selectSchedule } from './scheduleSlice';
 
-const KEY = 'zone';
-
-/** The zone the hours are saved in (product §25.58): the chosen one, even while it is being saved. */
+/** The zone the hours are saved in (product §25.58): the chosen one, even before it is saved. */
 export function HoursZone({ schedule }: { schedule: Schedule }) {
   const dispatch = useAppDispatch();
   const { isStale } = saveView(useAppSelector(selectSchedule));
-  const { zone: chosen } = choiceView(choiceFlow.stageOf(useAppSelector(selectChoices), KEY));
+  // A text, so that a selection is the same as the last one.
+  const chosen = useAppSelector((state) => selectZoneChoice(state).zone);
   return (
     <ZoneSelect
       zone={chosen ?? schedule.zone ?? browserZone()}
       disabled={isStale}
-      onChange={(zone) => void dispatch(choose({ key: KEY, kind: 'zone', zone }))}
+      onChange={(zone) => void dispatch(choose({ key: ZONE_KEY, kind: 'zone', zone }))}
     />
   );
 }

@@ -11,6 +11,7 @@ import { selectAvailability } from './availabilitySlice';
 import { savedText, texts } from './availabilityTexts';
 import { availabilityView } from './availabilityView';
 import { readHours, savedHoursText } from './bookableHours';
+import { othersTaken } from './choiceSlice';
 import { saveHours, takeOver } from './scheduleRequests';
 import { selectSchedule } from './scheduleSlice';
 import { hoursText, type Week } from './week';
@@ -66,6 +67,11 @@ export function ScheduleStatus({ schedule }: { schedule: Schedule }) {
   const isRowOpen = availabilityView(availability).editing !== null;
   const { text, offer } = lineOf(stage, schedule, isRowOpen, week);
   const { isStale, error } = saveView(stage);
+  function handleTaken() {
+    dispatch(othersTaken());
+    dispatch(takeOver(schedule));
+  }
+
   return (
     <div className="schedule-status">
       <p role="status" className={error === null ? 'muted' : 'error'}>
@@ -74,7 +80,7 @@ export function ScheduleStatus({ schedule }: { schedule: Schedule }) {
       {isStale && <Facts facts={Object.fromEntries(differences(schedule, week))} />}
       <div className="actions">
         {isStale && (
-          <Button small onClick={() => dispatch(takeOver(schedule))}>
+          <Button small onClick={handleTaken}>
             Use these
           </Button>
         )}

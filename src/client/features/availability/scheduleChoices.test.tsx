@@ -126,7 +126,7 @@ describe('while a row is open, what is typed in it waits for its end', () => {
     answerSaves(app);
     await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^Saved as soon as/)).toBeVisible();
-    expect(savedBodies(app).at(-1)).toEqual(dated);
+    expect(savedBodies(app).at(-1)).toEqual({ ...dated, zone: 'Europe/Berlin' });
     expect(screen.getByLabelText('Start Time')).toHaveValue('10:');
   });
 });

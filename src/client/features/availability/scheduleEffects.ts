@@ -16,6 +16,7 @@ import {
   weekChangedElsewhere,
 } from './availabilitySlice';
 import { areSameWeeks, weekHours } from './bookableHours';
+import { hoursSaved } from './choiceSlice';
 import { writeLastSynced } from './lastSyncedWeek';
 import { compareAgain, reconcile, saveChanges } from './scheduleRequests';
 import { formEdited } from './scheduleSlice';
@@ -60,6 +61,7 @@ export function registerScheduleEffects(startListening: StartListening): void {
     effect: ({ payload, meta }, { dispatch, getState, extra: { storage } }) => {
       if (payload.kind === 'stale') dispatch(reconcile(payload.current));
       if (payload.kind !== 'saved') return;
+      dispatch(hoursSaved());
       writeLastSynced(storage, payload.stored);
       dispatch(reconcile(payload.stored));
       const { status, week } = selectAvailability(getState());

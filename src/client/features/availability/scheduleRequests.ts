@@ -11,6 +11,7 @@ import { AVAILABILITY_KEY, weekText } from './availabilityPersistence';
 import { selectAvailability, weekChangedElsewhere } from './availabilitySlice';
 import { texts } from './availabilityTexts';
 import { areSameWeeks, compareWeeks, weekHours, weekOf } from './bookableHours';
+import { selectZoneChoice } from './choiceSlice';
 import { readLastSynced, writeLastSynced } from './lastSyncedWeek';
 import {
   changedElsewhere,
@@ -30,7 +31,8 @@ function weekToSave(stage: AvailabilityState, stored: WeekHours): WeekHours {
 }
 
 /**
- * Saves this browser's week except for the open row, with another zone or other specific days if given.
+ * Saves this browser's week except for the open row, and the chosen zone; with another zone or other specific days
+ * if given.
  * @returns the outcome; null if nothing could be sent, or no answer came
  */
 export function saveHours(
@@ -42,7 +44,7 @@ export function saveHours(
     if (!schedule || !scheduleFlow.answers(selectSchedule(state), 'saveAsked')) return null;
     const week = weekToSave(selectAvailability(state), schedule.week);
     const { version, dates } = schedule;
-    const zone = change.zone ?? schedule.zone ?? browserZone();
+    const zone = change.zone ?? selectZoneChoice(state).zone ?? schedule.zone ?? browserZone();
     const { data } = await dispatch(
       saveSchedule.initiate(
         { version, zone, week, dates: change.dates ?? dates },
@@ -54,7 +56,7 @@ export function saveHours(
 }
 
 /**
- * Saves a week changed here and not saved yet; does nothing while the user has to choose between two.
+ * Saves a week or a zone changed here and not saved yet; does nothing while the user has to choose between two.
  * @param isAsked by the user, which also saves hours that nobody has saved and that are left as they are
  */
 export function saveChanges(isAsked = false): Thunk<void> {
@@ -62,7 +64,9 @@ export function saveChanges(isAsked = false): Thunk<void> {
     const state = getState();
     const { data: schedule } = getSchedule.select()(state);
     if (!schedule || selectSchedule(state).status === 'stale') return;
-    const isSaved = areSameWeeks(weekHours(selectAvailability(state).week), schedule.week);
+    const isSaved =
+      areSameWeeks(weekHours(selectAvailability(state).week), schedule.week) &&
+      !selectZoneChoice(state).isKept;
     if (!isSaved || (isAsked && schedule.version === 0)) void dispatch(saveHours());
     else dispatch(editsDropped());
   };
@@ -84,14 +88,17 @@ export function reconcile(schedule: Schedule): Thunk<void> {
   return (dispatch, getState, { storage }) => {
     // A save is under way, and its answer will tell what is saved.
     if (selectSchedule(getState()).status === 'saving') return;
+    const { isKept, zone } = selectZoneChoice(getState());
+    const isZoneSaved = !isKept || zone === schedule.zone;
     const known = readLastSynced(storage);
     switch (compareWeeks(selectAvailability(getState()).week, known, schedule)) {
       case 'inSync':
         writeLastSynced(storage, schedule);
-        dispatch(editsDropped());
+        dispatch(isZoneSaved ? editsDropped() : formEdited());
         return;
       case 'behind':
         dispatch(takeOver(schedule));
+        if (!isZoneSaved) dispatch(formEdited());
         if (known)
           dispatch(noticeShown({ tone: 'info', text: texts.takenOver, topic: 'schedule' }));
         return;
