@@ -75,6 +75,7 @@ export const sendRequest: BaseQueryFn<Call, Reply, CallError> = async (call, api
 async function exchangeInSession(call: Call, api: BaseQueryApi): Promise<Exchanged> {
   const session = currentSession(api);
   const isOver = () => session !== currentSession(api);
+  const sentAt = servicesOf(api).now();
   let exchanged = await exchange(call, currentToken(api), api);
   const again = async () => {
     exchanged = await exchange(call, currentToken(api), api);
@@ -83,13 +84,13 @@ async function exchangeInSession(call: Call, api: BaseQueryApi): Promise<Exchang
   // The token was renewed in the meantime: the 401 says nothing about the session (product §3.19).
   if (isRefused && !isOver() && exchanged.token !== currentToken(api)) await again();
   if ('body' in exchanged.result && asksToConfirm(exchanged.result.body) && !isOver()) {
-    if ((await askToConfirm(api)) && !isOver()) await again();
+    if ((await askToConfirm(api, sentAt)) && !isOver()) await again();
   }
   return exchanged;
 }
 
 /** Has the dialog ask for the password (product §3.20). @returns whether it was confirmed */
-function askToConfirm(api: BaseQueryApi): Promise<boolean> {
+function askToConfirm(api: BaseQueryApi, sentAt: number): Promise<boolean> {
   return new Promise((resolve) => {
     api.dispatch(
       addListener({
@@ -100,7 +101,7 @@ function askToConfirm(api: BaseQueryApi): Promise<boolean> {
         },
       }),
     );
-    api.dispatch(confirmationNeeded());
+    api.dispatch(confirmationNeeded({ sentAt }));
   });
 }
 

@@ -34,9 +34,9 @@ export const tokenRefused = createAction<{ accessToken: string }>('session/token
 
 /**
  * A call is waiting for the person to enter the password again; `confirmationSettled` answers it. The dialog listens
- * to the one and dispatches the other (product §3.20).
+ * to the one and dispatches the other (product §3.20). `sentAt`: when the call was sent, milliseconds since the epoch.
  */
-export const confirmationNeeded = createAction('session/confirmationNeeded');
+export const confirmationNeeded = createAction<{ sentAt: number }>('session/confirmationNeeded');
 export const confirmationSettled = createAction<{ isConfirmed: boolean }>(
   'session/confirmationSettled',
 );

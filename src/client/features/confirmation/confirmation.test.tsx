@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { ageSessions, givePhone } from '@/test/server/accountCalls';
 import { addPerson, PASSWORD, signIn } from '@/test/server/people';
 import { enter } from '@/test/app/enter';
+import { holdReply } from '@/test/app/holdReply';
 import { demoBackend, renderApp, type RenderedApp } from '@/test/app/renderApp';
 import { renderScripted } from '@/test/app/renderScripted';
 import { button, country, field, isReading, press, retype } from '@/test/app/profileScreen';
@@ -87,6 +88,24 @@ test('the screen that was left waits for nobody: the dialog goes with it', async
   await act(() => app.router.navigate('/profile-dashboard/password'));
   await screen.findByLabelText('Current Password');
   noDialog();
+});
+
+test('the screen that was left before the answer leaves its call refused; another screen may ask', async () => {
+  const asked = { status: 403, body: { detail: 'Sign in again', confirm: true } };
+  const app = await openSecurity((net) => {
+    net.always('GET /user/activate-2fa', { status: 200, body: { detail: 'x' } });
+    net.always('GET /zoho/connect', asked);
+  });
+  await ready();
+  const answer = holdReply(app, SEND);
+  await app.user.click(smsSwitch());
+  await act(() => app.router.navigate('/admin-Dashboard/crm'));
+  const card = within(await screen.findByRole('region', { name: 'Zoho' }));
+  await answer(asked);
+  noDialog();
+  await app.user.click(await card.findByRole('button', { name: 'Connect' }));
+  await dialog();
+  expect(app.net.sentTo(SEND)).toHaveLength(1);
 });
 
 test('asked for again after the password, a call is refused for good', async () => {

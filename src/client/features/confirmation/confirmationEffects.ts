@@ -2,12 +2,26 @@
 import type { StartListening } from '@/client/kernel/state';
 import { confirmationNeeded, confirmationSettled } from '@/client/session/sessionSlice';
 
-import { needed, selectConfirmation } from './confirmationSlice';
+import { needed, screenLeft, selectConfirmation } from './confirmationSlice';
 
 export function registerConfirmationEffects(startListening: StartListening): void {
+  let leftAt = -Infinity;
+
+  startListening({
+    actionCreator: screenLeft,
+    effect: (_, { extra }) => {
+      leftAt = extra.now();
+    },
+  });
+
   startListening({
     actionCreator: confirmationNeeded,
-    effect: (_, { dispatch }) => void dispatch(needed()),
+    effect: ({ payload }, { dispatch, getState }) => {
+      const isOpen = selectConfirmation(getState()).status !== 'resting';
+      // The screen that would ask was left before the server's answer: its call stays refused.
+      const isLeft = payload.sentAt < leftAt && !isOpen;
+      dispatch(isLeft ? confirmationSettled({ isConfirmed: false }) : needed());
+    },
   });
 
   startListening({
