@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { wireCallback, wireNote, wireOpened } from '@/test/app/callWire';
 import { withNews, writeStreams, type Streams } from '@/test/app/liveWorld';
 import { renderScripted } from '@/test/app/renderScripted';
+import { settle } from '@/test/waiting';
 
 const ok = (body: unknown) => ({ status: 200, body });
 const finished = wireCallback({ state: 'done', outcome: 'reached', version: 2 });
@@ -21,7 +22,7 @@ const rowOf = (id: number) => ({
 async function open(path: string, more: string[] = []) {
   const call = ok({ ...wireOpened, id: '1', callback: finished });
   const rows = [rowOf(2), rowOf(1)];
-  const server = { rows, isListSlow: false, call: () => Promise.resolve(call) };
+  const server = { rows, snoozed: 0, isListSlow: false, call: () => Promise.resolve(call) };
   let streams: Streams | undefined;
   const app = await renderScripted(
     path,
@@ -32,7 +33,7 @@ async function open(path: string, more: string[] = []) {
         server.isListSlow ? new Promise<never>(() => {}) : ok(server.rows),
       );
       net.always('GET /user/callback-counts', () =>
-        ok({ open: server.rows.length, snoozed: 0, done: 0 }),
+        ok({ open: server.rows.length, snoozed: server.snoozed, done: 0 }),
       );
       net.always('GET /user/overview-analytics', ok({ call_count: 3 }));
       net.always('GET /user/', ok({}));
@@ -52,7 +53,8 @@ async function open(path: string, more: string[] = []) {
   act(() => done.focus());
   const tell = () =>
     act(async () => written?.standing()[0]?.tell('1', 'callback', { id: '1', version: 2 }));
-  return { ...app, server, tell };
+  if (!written) throw new Error('It was opened');
+  return { ...app, streams: written, server, tell };
 }
 
 const names = () =>
@@ -112,6 +114,22 @@ test('on Reports the next one moves up, without the focus', async () => {
   await app.tell();
   await waitFor(() => expect(names()).toEqual(['Caller 2']));
   expect(screen.getByRole('link', { name: 'Show all open callbacks' })).toHaveFocus();
+});
+
+test('what came stays offered where only the snoozed ones are read, to know when the next is due', async () => {
+  const app = await open('/admin-Dashboard/calenderMeeting');
+  await act(async () =>
+    app.streams.standing()[0]?.tell('1', 'call', { id: '3', kinds: ['new', 'callback'] }),
+  );
+  expect(await screen.findByText('1 new call.')).toBeVisible();
+  expect(document.title).toMatch(/^\(1\)/);
+  app.server.snoozed = 1;
+  await act(async () => app.streams.standing()[0]?.tell('2', 'callback', { id: '9', version: 2 }));
+  const ofSnoozed = 'GET /user/callbacks?page=1&page_size=20&state=snoozed';
+  await waitFor(() => expect(app.net.sentTo(ofSnoozed)).toHaveLength(1), { timeout: 5_000 });
+  await settle();
+  expect(screen.getByText('1 new call.')).toBeVisible();
+  expect(document.title).toMatch(/^\(1\)/);
 });
 
 test('a row follows also where the read of its call is begun anew by a note', async () => {

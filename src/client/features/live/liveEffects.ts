@@ -17,6 +17,10 @@ const { listRecords } = recordsApi.endpoints;
 const readAtOf = ({ arg, startedTimeStamp }: { arg: object; startedTimeStamp: number }): number =>
   'direction' in arg && arg.direction ? -Infinity : startedTimeStamp;
 
+/** The lists of screens are always read anew; snoozed callbacks, only to know when the next is due, are not. */
+const isForScreen = ({ arg }: { arg: { direction?: unknown; forceRefetch?: unknown } }): boolean =>
+  Boolean(arg.direction ?? arg.forceRefetch);
+
 export function registerLiveEffects(startListening: StartListening): void {
   let controller: LiveController | null = null;
   startListening({
@@ -58,7 +62,7 @@ export function registerLiveEffects(startListening: StartListening): void {
       const { kind: list } = meta.arg.originalArgs;
       const readAt = readAtOf(meta);
       const ids = payload.pages.flatMap(({ records }) => records.map(({ id }) => id));
-      dispatch(listShown({ list, readAt, ids }));
+      if (isForScreen(meta)) dispatch(listShown({ list, readAt, ids }));
       controller?.listRead();
     },
   });
