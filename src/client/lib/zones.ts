@@ -60,11 +60,14 @@ function cityWith(timeZoneName: 'short' | 'shortOffset', timeZone: string, momen
 }
 
 /** A zone's city and its offset at that moment: `Chicago (GMT-6)`; `UTC`. */
-export function zoneWithOffset(id: string, moment = Date.now()): string {
+export function zoneWithOffset(id: string, moment: number): string {
   return cityWith('shortOffset', id, moment);
 }
 
-/** Which zone times are in: `Times in Chicago (CST)`; `Times in UTC`. */
+/** Which zone the times of a list are in: `Times in Kolkata (GMT+5:30)`; `Times in Chicago`; `Times in UTC`. */
 export function zoneText(id: string, moment = Date.now()): string {
-  return `Times in ${cityWith('short', id, moment)}`;
+  const year = new Date(moment).getUTCFullYear();
+  const [winter, summer] = [0, 6].map((month) => cityWith('short', id, Date.UTC(year, month)));
+  // Rows of winter and of summer stand in one list: `CST` would be wrong about half of them.
+  return `Times in ${winter === summer ? winter : cityOf(id)}`;
 }

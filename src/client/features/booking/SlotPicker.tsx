@@ -51,15 +51,27 @@ export function SlotPicker(props: SlotPickerProps) {
             if (day !== times.day) onChosen(null);
           }}
         />
-        <ZoneSelect zone={place.zone} onChange={changeZone} />
+        <ZoneSelect
+          zone={place.zone}
+          // Its offset is that of the times beside it, whose season may be another than today's.
+          moment={Date.parse(`${times.day ?? times.month}T12:00Z`)}
+          onChange={changeZone}
+        />
       </div>
       <DayTimes {...props} />
     </>
   );
 }
 
+interface ZoneSelectProps {
+  zone: string;
+  /** Milliseconds since the epoch. */
+  moment: number;
+  onChange: (zone: string) => void;
+}
+
 /** The visitor's own zone first. */
-function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
+function ZoneSelect({ zone, moment, onChange }: ZoneSelectProps) {
   const own = browserZone();
   // Hundreds of options: rendered again only when another is chosen.
   const others = useMemo(
@@ -75,7 +87,7 @@ function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: string)
   );
   return (
     <Select label="Times in" value={zone} onChange={({ target }) => onChange(target.value)}>
-      <option value={own}>{zoneWithOffset(own)}</option>
+      <option value={own}>{zoneWithOffset(own, moment)}</option>
       {others}
     </Select>
   );
