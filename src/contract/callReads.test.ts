@@ -46,6 +46,12 @@ test('a page: what is no call is left out, what cannot be read is not known', ()
   });
 });
 
+test('nothing but spaces is nothing', () => {
+  const data = { cust_name: ' ', phone: '\t', query: ' \n' };
+  const [call] = readCallPage({ items: [{ ...wireCall, data, summary: '  ' }] })?.calls ?? [];
+  expect(call).toMatchObject({ name: '', phone: '', query: '', summary: '' });
+});
+
 test.each([null, 'x', [], {}, { items: null }, { items: {} }])('%j is no page', (body) => {
   expect(readCallPage(body)).toBeUndefined();
 });

@@ -40,9 +40,10 @@ function readRecord(row: object): CallRecord {
   return {
     id: textOrNumber(field('id')) || null,
     time: readMoment(field('time')),
-    name: textOf(data('cust_name')),
-    phone: textOrNumber(data('phone')),
-    query: textOf(data('query')),
+    // Nothing but spaces is nothing (product §16.4).
+    name: textOf(data('cust_name')).trim(),
+    phone: textOrNumber(data('phone')).trim(),
+    query: textOf(data('query')).trim(),
     callback: readCallback(field('callback')),
     joined: textOrNumber(field('joined')) || null,
     booking: readCallBooking(field('booking')),
