@@ -27,9 +27,10 @@ const shortDayAndYear = onceAZone(
   (timeZone) => new Intl.DateTimeFormat('en-US', { ...SHORT_DAY, timeZone, year: 'numeric' }),
 );
 
-/** `Tue, Nov 24`, with the year if it is not this one. @param now milliseconds since the epoch */
+/** `Tue, Nov 24`, month and day on one line, with the year if it is not this one. @param now milliseconds since the epoch */
 export function shortDayText(moment: number, zone: string, now: number): string {
   const dayOf = dayReader(zone);
   const isThisYear = dayOf(moment).slice(0, 4) === dayOf(now).slice(0, 4);
-  return (isThisYear ? shortDay : shortDayAndYear)(zone).format(moment);
+  const text = (isThisYear ? shortDay : shortDayAndYear)(zone).format(moment);
+  return text.replace(/ (?=\d\d?\b)/, '\u00A0');
 }

@@ -26,9 +26,9 @@ test('a row says what its caller has booked, and leads there; the file stays as 
   await openCallbacks(ok(booked), { features: '["calls","callbacks","bookings"]' });
   const links = screen.getAllByRole('link', { name: /booked for/i });
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Booked for Mon, Jan 7, 2030, 14:00', '#/calendar-board/bookings'],
+    ['Booked for Mon, Jan\u00A07, 2030, 14:00', '#/calendar-board/bookings'],
     [
-      'Cancelled, was booked for Mon, Jan 7, 2030, 14:00',
+      'Cancelled, was booked for Mon, Jan\u00A07, 2030, 14:00',
       '#/calendar-board/bookings?show=cancelled',
     ],
   ]);

@@ -38,8 +38,8 @@ test('the soonest stand on Today, with how many there are', async () => {
   );
   const card = within(await screen.findByRole('region', { name: '5 bookings ahead' }));
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Mon, Jan 7, 203010:00 to 11:00Guest aRoad bike',
-    'Tue, Jan 8, 203010:00 to 11:00Guest bBike fitting',
+    'Mon, Jan\u00A07, 203010:00 to 11:00Guest aRoad bike',
+    'Tue, Jan\u00A08, 203010:00 to 11:00Guest bBike fitting',
   ]);
   expect(card.getByRole('link', { name: /^Show all/ })).toHaveAttribute(
     'href',
