@@ -31,7 +31,10 @@ const EXAMPLES = new Map([
   ['Open: left a message', 'Left a message'],
   ['Bike fitting is saved.', 'is saved.'],
   ['12 AM', ''],
-  ['Saved. People can book in these hours, except on Tuesday.', 'in these hours, except on'],
+  [
+    'Saved. People can book in these hours, except on Tuesday, where a booking page is open.',
+    'in these hours, except on',
+  ],
   ['Phone number*', 'Phone number'],
 ]);
 

@@ -118,7 +118,9 @@ export async function fillIn(page: Page, { zone, openDay, offDay }: Chosen): Pro
   await page.getByRole('textbox', { name: 'Start Time' }).fill('10');
   await page.getByRole('textbox', { name: 'End Time' }).fill('noon');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Saved. People can book in these hours.')).toBeVisible();
+  await expect(
+    page.getByText('Saved. People can book in these hours where a booking page is open.'),
+  ).toBeVisible();
   await page.getByRole('combobox', { name: 'Time zone' }).selectOption(zone);
   await addSpecificHours(page, openDay, { start: '2pm', end: '4 pm' });
   await addSpecificHours(page, offDay, null);

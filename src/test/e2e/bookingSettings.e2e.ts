@@ -23,7 +23,9 @@ test('hours that were changed in another browser are taken over, with a sentence
   await elsewhere.getByRole('button', { name: 'Edit Friday' }).click();
   await elsewhere.getByRole('switch', { name: 'Available' }).click();
   await elsewhere.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(elsewhere.getByText('Saved. People can book in these hours.')).toBeVisible();
+  await expect(
+    elsewhere.getByText('Saved. People can book in these hours where a booking page is open.'),
+  ).toBeVisible();
   await elsewhere.close();
   await page.reload();
   await expect(page.getByText(/^Your hours were changed elsewhere/)).toBeVisible();

@@ -27,19 +27,27 @@ async function retype({ user }: ScriptedApp, day: string, end: string) {
 
 test('days that are on and cannot be read are named where it says that people can book', async () => {
   const app = await open();
-  expect(screen.getByText('Saved. People can book in these hours.')).toBeVisible();
+  expect(
+    screen.getByText('Saved. People can book in these hours where a booking page is open.'),
+  ).toBeVisible();
   await retype(app, 'Tuesday', 'when I go');
   expect(
-    await screen.findByText('Saved. People can book in these hours, except on Tuesday.'),
+    await screen.findByText(
+      'Saved. People can book in these hours, except on Tuesday, where a booking page is open.',
+    ),
   ).toBeVisible();
   await retype(app, 'Friday', '8 AM');
   expect(
-    await screen.findByText('Saved. People can book in these hours, except on Tuesday and Friday.'),
+    await screen.findByText(
+      'Saved. People can book in these hours, except on Tuesday and Friday, where a booking page is open.',
+    ),
   ).toBeVisible();
 
   await retype(app, 'Friday', '5 PM');
   await retype(app, 'Tuesday', '5 PM');
-  expect(await screen.findByText('Saved. People can book in these hours.')).toBeVisible();
+  expect(
+    await screen.findByText('Saved. People can book in these hours where a booking page is open.'),
+  ).toBeVisible();
 });
 
 test('a day that is off is none of them', async () => {
@@ -48,5 +56,7 @@ test('a day that is off is none of them', async () => {
   fireEvent.change(screen.getByLabelText('End Time'), { target: { value: 'when I go' } });
   await app.user.click(screen.getByRole('switch', { name: 'Available' }));
   await app.user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Saved. People can book in these hours.')).toBeVisible();
+  expect(
+    await screen.findByText('Saved. People can book in these hours where a booking page is open.'),
+  ).toBeVisible();
 });

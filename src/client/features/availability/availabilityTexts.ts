@@ -4,8 +4,9 @@ export const texts = {
   notSaved: 'Your hours could not be saved. They are kept in this browser.',
   otherZone: ', unless another zone is chosen below',
   zoneChosen: ' until a zone is chosen; yours is the one below',
-  neverSaved: 'Not saved yet: people can book Monday to Friday, 9 to 5, Indian standard time.',
-  saved: 'Saved. People can book in these hours.',
+  neverSaved:
+    'Not saved yet: where a booking page is open, people can book Monday to Friday, 9 to 5, Indian standard time.',
+  saved: 'Saved. People can book in these hours where a booking page is open.',
   rowOpen: 'Saved as soon as you close the row.',
   onlyHere: 'Changed in this browser, and not saved yet.',
   saving: 'Saving...',
@@ -23,5 +24,5 @@ const dayList = new Intl.ListFormat('en-US');
 export function savedText(closed: readonly string[]): string {
   return closed.length === 0
     ? texts.saved
-    : `Saved. People can book in these hours, except on ${dayList.format(closed)}.`;
+    : `Saved. People can book in these hours, except on ${dayList.format(closed)}, where a booking page is open.`;
 }
