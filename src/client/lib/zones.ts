@@ -1,31 +1,11 @@
 /** Time zones as a person chooses one. */
+import { todaysId } from '@/contract/zoneIds';
 
 export interface Zone {
   /** Such as `America/Chicago`. */
   id: string;
   name: string;
 }
-
-/** Cities that engines list under a former name; only the display uses today's. */
-const TODAY = new Map(
-  Object.entries({
-    Asmera: 'Asmara',
-    Calcutta: 'Kolkata',
-    Coral_Harbour: 'Atikokan',
-    Enderbury: 'Kanton',
-    Faeroe: 'Faroe',
-    Godthab: 'Nuuk',
-    Katmandu: 'Kathmandu',
-    Kiev: 'Kyiv',
-    Ponape: 'Pohnpei',
-    Rangoon: 'Yangon',
-    Saigon: 'Ho_Chi_Minh',
-    Truk: 'Chuuk',
-  }),
-);
-
-/** Under today's name: `Asia/Kolkata` for `Asia/Calcutta`. */
-const todaysId = (id: string): string => id.replace(/[^/]+$/, (city) => TODAY.get(city) ?? city);
 
 function cityOf(id: string): string {
   const today = todaysId(id);

@@ -102,7 +102,7 @@ test('an owner fills in what can be booked; a visitor in another zone books, cha
     subject: `Booked: Bike fitting with Whitfield Cycles, ${theirs.short}, ${theirs.time}`,
     text:
       'Bike fitting with Whitfield Cycles is booked.\n\n' +
-      `When: ${theirs.day}, ${theirs.time} to ${untilTheirs} (${zone})\n\n` +
+      `When: ${theirs.day}, ${theirs.time} to ${untilTheirs} (Asia/Kolkata)\n\n` +
       'Where: 2104 South Lamar\n\n' +
       `Change or cancel it: ${manageLinkIn(first(VISITOR))}\n\nParley\n`,
   });
@@ -165,7 +165,7 @@ test('an owner fills in what can be booked; a visitor in another zone books, cha
   const third = await bookingMails(parley, 6);
   expect(third(VISITOR).text).toBe(
     'Bike fitting with Whitfield Cycles was cancelled.\n\n' +
-      `When: ${there.day}, ${there.time} to ${clockIn(third(VISITOR).event.end, zone).time} (${zone})\n\nParley\n`,
+      `When: ${there.day}, ${there.time} to ${clockIn(third(VISITOR).event.end, zone).time} (Asia/Kolkata)\n\nParley\n`,
   );
   expect(third(OWNER).text).toBe(
     'Bike fitting with Samir Patel was cancelled.\n\n' +

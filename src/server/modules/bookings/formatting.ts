@@ -1,4 +1,5 @@
 /** How bookings are written in mails, text messages and calendars. */
+import { todaysId } from '@/contract/zoneIds';
 import { isZone } from '@/server/platform/zones';
 
 import type { Booked } from './booked';
@@ -33,7 +34,10 @@ function textsOf(value: unknown): string[] {
 }
 
 /** Anything else was typed by somebody, too. */
-export const knownZone = (zone: string): string => (isZone(zone) ? zone : 'UTC');
+const knownZone = (zone: string): string => (isZone(zone) ? zone : 'UTC');
+
+/** As `Asia/Kolkata`, which browsers may still call `Asia/Calcutta` (product §16.8). */
+export const zoneIn = (zone: string): string => todaysId(knownZone(zone));
 
 function formatted(moment: Date, zone: string, options: Intl.DateTimeFormatOptions): string {
   const text = new Intl.DateTimeFormat('en-US', { timeZone: knownZone(zone), ...options }).format(
@@ -59,5 +63,5 @@ export const shortMoment = (moment: Date, zone: string): string =>
 export function spanIn({ startsAt, endsAt }: Booked, zone: string): string {
   const day = dayIn(startsAt, zone);
   const until = dayIn(endsAt, zone) === day ? '' : `${dayIn(endsAt, zone)}, `;
-  return `${day}, ${timeIn(startsAt, zone)} to ${until}${timeIn(endsAt, zone)} (${knownZone(zone)})`;
+  return `${day}, ${timeIn(startsAt, zone)} to ${until}${timeIn(endsAt, zone)} (${zoneIn(zone)})`;
 }

@@ -242,6 +242,11 @@ describe('the mails of a booking', () => {
     expect((await mailTo(KIM)).text).toContain('9:00 AM to 9:30 AM (UTC)');
   });
 
+  it('name the city of a zone as it is called today, whatever the browser calls it', async () => {
+    await bookMeeting(backend, accountId, { zone: 'Asia/Calcutta' });
+    expect((await mailTo(KIM)).text).toContain(' (Asia/Kolkata)');
+  });
+
   it('do not leave when the booking is not written after all', async () => {
     const boom = async () => {
       throw new Error('rolled back');

@@ -4,7 +4,7 @@ import type { MailMessage } from '@/server/modules/delivery/message';
 import { html } from '@/server/platform/html';
 
 import type { Booked, BookingChange } from './booked';
-import { answersOf, knownZone, oneLine, placeOf, shortMoment, spanIn } from './formatting';
+import { answersOf, oneLine, placeOf, shortMoment, spanIn, zoneIn } from './formatting';
 
 /** What else the visitor's mail says. */
 export interface ToVisitor {
@@ -136,7 +136,7 @@ export function reminderMail(booking: Booked, { businessName, link }: ToVisitor)
 
 export function reminderText(booking: Booked, businessName: string): string {
   const what = subject(`${booking.title}${withBusiness(businessName)}`);
-  return `Reminder: ${what}, ${shortMoment(booking.startsAt, booking.zone)} (${knownZone(booking.zone)})`;
+  return `Reminder: ${what}, ${shortMoment(booking.startsAt, booking.zone)} (${zoneIn(booking.zone)})`;
 }
 
 /** @param page where another one can be booked; null where nobody can */
