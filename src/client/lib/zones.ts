@@ -44,10 +44,7 @@ export function zoneWithOffset(id: string, moment: number): string {
   return cityWith('shortOffset', id, moment);
 }
 
-/** Which zone the times of a list are in: `Times in Kolkata (GMT+5:30)`; `Times in Chicago`; `Times in UTC`. */
+/** Which zone times are in: `Times in Chicago (CST)`; `Times in UTC`. */
 export function zoneText(id: string, moment = Date.now()): string {
-  const year = new Date(moment).getUTCFullYear();
-  const [winter, summer] = [0, 6].map((month) => cityWith('short', id, Date.UTC(year, month)));
-  // Rows of winter and of summer stand in one list: `CST` would be wrong about half of them.
-  return `Times in ${winter === summer ? winter : cityOf(id)}`;
+  return `Times in ${cityWith('short', id, moment)}`;
 }
