@@ -5,7 +5,7 @@ import { saveView } from '@/client/lib/saveView';
 import { ZoneSelect } from '@/client/ui/ZoneSelect';
 
 import { choose } from './choiceRequests';
-import { selectZoneChoice, ZONE_KEY } from './choiceSlice';
+import { selectZoneChoice, ZONE_KEY } from './choiceView';
 import { selectSchedule } from './scheduleSlice';
 
 /** The zone the hours are saved in (product §25.58): the chosen one, even before it is saved. */

@@ -1,12 +1,12 @@
 /** Saves another zone or other specific days with this browser's week (product §25.56). */
-import { nanoid } from '@reduxjs/toolkit';
+import { createAsyncThunk } from '@reduxjs/toolkit';
 
 import type { Schedule, SpecificDay } from '@/contract/scheduleReads';
 import { scheduleApi } from '@/client/api/scheduleApi';
-import type { Thunk } from '@/client/kernel/state';
+import type { CallEndpoint } from '@/client/kernel/flowCalls';
+import type { AppDispatch, AppState, Thunk } from '@/client/kernel/state';
 
 import type { ChoiceOutcome } from './choiceMachine';
-import { choiceAnswered, choiceSent } from './choiceSlice';
 import { saveHours } from './scheduleRequests';
 import { selectSchedule } from './scheduleSlice';
 import { withDay, withoutDay } from './specificDates';
@@ -49,9 +49,7 @@ function saveChoice(choice: Choice, tries = MOST_TRIES): Thunk<Promise<ChoiceOut
     const state = getState();
     const { data: stored } = getSchedule.select()(state);
     // Nothing is saved for a session that has ended, nor before the user has chosen between differing hours.
-    if (!stored || selectSchedule(state).status === 'stale') {
-      return { kind: 'failed' };
-    }
+    if (!stored || selectSchedule(state).status === 'stale') return { kind: 'failed' };
     const kind = await dispatch(saveHours(changeOf(choice, stored)));
     if (kind !== 'stale') return { kind: kind === 'saved' ? kind : 'failed' };
     return tries > 1 ? dispatch(saveChoice(choice, tries - 1)) : { kind: 'givenUp' };
@@ -65,14 +63,23 @@ function savesUnderWay(): Thunk<readonly Promise<unknown>[]> {
     );
 }
 
+const send = createAsyncThunk<
+  ChoiceOutcome,
+  { originalArgs: Choice },
+  { state: AppState; dispatch: AppDispatch }
+>('schedule/choice', ({ originalArgs }, { dispatch }) => dispatch(saveChoice(originalArgs)));
+
+/** As its flow sees it: sent at once, answered when its save is. */
+export const choiceCall: CallEndpoint<Choice, ChoiceOutcome> = {
+  matchPending: send.pending.match,
+  matchFulfilled: send.fulfilled.match,
+  matchRejected: send.rejected.match,
+};
+
 /** @returns whether this saved it */
 export function choose(choice: Choice): Thunk<Promise<boolean>> {
   return async (dispatch) => {
-    const { key } = choice;
-    const attempt = nanoid();
-    dispatch(choiceSent({ key, attempt, zone: choice.kind === 'zone' ? choice.zone : null }));
-    const outcome = await dispatch(saveChoice(choice));
-    dispatch(choiceAnswered({ key, answerTo: attempt, outcome }));
-    return outcome.kind === 'saved';
+    const answer = await dispatch(send({ originalArgs: choice }));
+    return send.fulfilled.match(answer) && answer.payload.kind === 'saved';
   };
 }

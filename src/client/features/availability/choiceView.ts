@@ -1,6 +1,6 @@
 import { assertNever } from '@/client/kernel/machine';
 
-import type { ChoiceState } from './choiceMachine';
+import { choiceStart, type ChoiceState } from './choiceMachine';
 
 /** What is shown of a choice that is not saved yet. */
 export interface ChoiceView {
@@ -23,4 +23,16 @@ export function choiceView(stage: ChoiceState): ChoiceView {
     default:
       return assertNever(stage);
   }
+}
+
+/** What the choice of the zone is about. */
+export const ZONE_KEY = 'zone';
+
+/** The zone that was chosen and is not saved yet. Here, as the requests of the slice read it. */
+export function selectZoneChoice({
+  scheduleChoice,
+}: {
+  scheduleChoice: Readonly<Record<string, ChoiceState>>;
+}): ChoiceView {
+  return choiceView(scheduleChoice[ZONE_KEY] ?? choiceStart);
 }

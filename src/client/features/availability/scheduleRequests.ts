@@ -11,7 +11,7 @@ import { AVAILABILITY_KEY, weekText } from './availabilityPersistence';
 import { selectAvailability, weekChangedElsewhere } from './availabilitySlice';
 import { texts } from './availabilityTexts';
 import { areSameWeeks, compareWeeks, weekHours, weekOf } from './bookableHours';
-import { selectZoneChoice } from './choiceSlice';
+import { selectZoneChoice } from './choiceView';
 import { readLastSynced, writeLastSynced } from './lastSyncedWeek';
 import {
   changedElsewhere,
