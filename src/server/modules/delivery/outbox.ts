@@ -1,5 +1,5 @@
 /** Demo mode's carrier: messages can be read at `/demo/outbox` instead of being sent. */
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, lt, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
 import { outboxMessages } from '@/server/platform/db/tables/demo';
@@ -37,4 +37,9 @@ export async function readCalendarFile(db: Database, id: number): Promise<string
     .from(outboxMessages)
     .where(eq(outboxMessages.id, id));
   return row?.calendar ?? null;
+}
+
+/** Deletes messages after a month. */
+export async function deleteOldMessages(db: Database): Promise<void> {
+  await db.delete(outboxMessages).where(lt(outboxMessages.sentAt, sql`now() - interval '30 days'`));
 }

@@ -6,6 +6,7 @@ import { addPerson, addSmsPerson, call, field, login, signIn } from '@/test/serv
 
 import { closeUnprovenAccounts } from '@/server/modules/privacy/closing';
 import { accounts, sessions } from '@/server/platform/db/tables/accounts';
+import { outboxMessages } from '@/server/platform/db/tables/demo';
 import {
   guessLimits,
   jobsForNobody,
@@ -148,6 +149,23 @@ it('forgets wrong guesses after a month without one, and never that there were t
       ages.flatMap(([key, , , , isKept]) => (isKept ? [key] : [])).sort(),
     );
     expect(await db.$count(jobsForNobody)).toBe(0);
+  } finally {
+    await backend.stop();
+  }
+});
+
+it('keeps the messages of demo mode for a month', async () => {
+  const backend = await startBackend({ demo: true });
+  try {
+    const message = { channel: 'sms', recipient: '+12025550101', text: 'Hello' } as const;
+    await backend.db.delete(outboxMessages);
+    const sent = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
+    await backend.db.insert(outboxMessages).values([
+      { ...message, sentAt: sent(31) },
+      { ...message, sentAt: sent(29) },
+    ]);
+    await purge(backend.db);
+    expect(await backend.db.$count(outboxMessages)).toBe(1);
   } finally {
     await backend.stop();
   }

@@ -3,6 +3,7 @@ import { and, lt, sql } from 'drizzle-orm';
 
 import { deleteOldCalls } from '@/server/modules/calls/retention';
 import { indexOlderCalls } from '@/server/modules/calls/searchIndex';
+import { deleteOldMessages } from '@/server/modules/delivery/outbox';
 import { deleteOldEvents } from '@/server/modules/history/history';
 import { deleteOldDeliveries } from '@/server/modules/lines/deliveries';
 import { deleteOldSecrets } from '@/server/modules/lines/formerSecrets';
@@ -20,8 +21,8 @@ import {
 import { tryEach } from '@/server/platform/tryEach';
 
 /**
- * Deletes expired sessions, unproven accounts, old history, calls and deliveries, former and one-time secrets, limits
- * and leases; wrong guesses are forgotten 30 days after the last one.
+ * Deletes expired sessions, unproven accounts, old history, calls and deliveries, messages of the demo, former and
+ * one-time secrets, limits and leases; wrong guesses are forgotten 30 days after the last one.
  * @throws AggregateError of what failed; the rest is purged all the same
  */
 export async function purge(db: Database): Promise<void> {
@@ -37,6 +38,7 @@ const STEPS: readonly ((db: Database) => Promise<void>)[] = [
   deleteOldSecrets,
   deleteOldCalls,
   indexOlderCalls,
+  deleteOldMessages,
   deleteExpired,
   deleteOldGuesses,
 ];
