@@ -35,6 +35,8 @@ function Bar({ list, cardRef, onShow }: NewsBarProps) {
   /** The last number above 0: while the bar disappears, its sentence stays complete. */
   const [told, setTold] = useState(waiting);
   if (waiting > 0 && waiting !== told) setTold(waiting);
+  // It was said of other calls.
+  if (waiting > 0 && added !== null && !isReading) setAdded(null);
   const isOpen = useScrollAnchored(waiting > 0 || isReading, barRef);
 
   async function show() {

@@ -121,6 +121,19 @@ test('what is heard: how many have come, and how many were added', async () => {
   ]);
 });
 
+test('a list that is read in another way later says nothing of what was added before', async () => {
+  const app = await open(LOG);
+  await app.tell(5);
+  await app.user.click(await screen.findByRole('button', { name: 'Show' }));
+  await screen.findByText('2 calls added');
+  await app.tell(6);
+  expect(await screen.findByText('1 new call.')).toBeInTheDocument();
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(names()).toHaveLength(6));
+  await waitFor(() => expect(screen.queryByText('1 new call.')).toBeNull());
+  expect(screen.queryByText(/added/)).toBeNull();
+});
+
 test('one is one', async () => {
   const app = await open(LOG);
   await app.tell(4);
