@@ -60,3 +60,15 @@ test('what a caller asked has the whole line of its row', async ({ page }) => {
   const question = page.getByText('Could we book the van again for next spring?');
   await expect.poll(() => linesOf(question)).toBe(1);
 });
+
+test('the number of a callback is in one piece, on the narrowest phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page);
+  await page.goto('/#/admin-Dashboard/calenderMeeting');
+  for (const number of ['+44 20 7946 0958', '+61 491 570 156', '+1 503-555-0158']) {
+    const link = page.getByRole('link', { name: number, exact: true });
+    await expect.poll(() => linesOf(link)).toBe(1);
+  }
+  const over = () => document.documentElement.scrollWidth - innerWidth;
+  expect(await page.evaluate(over)).toBe(0);
+});
