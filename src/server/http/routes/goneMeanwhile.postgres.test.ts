@@ -1,14 +1,14 @@
 /** What goes while a request is about it. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
 import { askForLink, handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
+import { countLockWaits } from '@/test/server/lockWaits';
 import { call, type Answer } from '@/test/server/people';
 import { until } from '@/test/waiting';
 
 import { deleteCall } from '@/server/modules/calls/deletion';
 import type { Database } from '@/server/platform/db/database';
-import { rowsOf } from '@/server/platform/db/rows';
 import { calls, invitees } from '@/server/platform/db/tables/calls';
 import { phoneLines } from '@/server/platform/db/tables/lines';
 
@@ -28,11 +28,7 @@ async function answerWhile(
   done: (tx: Database) => Promise<unknown>,
   ask: () => Promise<Answer>,
 ): Promise<Answer | undefined> {
-  const isWaiting = async () => {
-    const waiting = sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    return rowsOf(await backend.db.execute(waiting)).length > 0;
-  };
+  const isWaiting = async () => (await countLockWaits(backend.db)) > 0;
   const asked: Promise<Answer>[] = [];
   await backend.db.transaction(async (tx) => {
     await done(tx);

@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
 import { callAs } from '@/test/server/consent';
+import { countLockWaits } from '@/test/server/lockWaits';
 import { addPerson, signIn, type Answer } from '@/test/server/people';
 import { until } from '@/test/waiting';
 
 import { revokeAll } from '@/server/modules/accounts/pendingSecrets';
 import { endAllSessions } from '@/server/modules/sessions/sessions';
-import { rowsOf } from '@/server/platform/db/rows';
 import { accounts } from '@/server/platform/db/tables/accounts';
 import { oneTimeSecrets } from '@/server/platform/db/tables/platform';
 
@@ -23,11 +23,7 @@ it('a consent is not begun by a session that a reset is just ending', async () =
   const token = await signIn(backend, person);
   const begun: Promise<Answer>[] = [];
   let isAnswered = false;
-  const isWaiting = async () => {
-    const waiting = sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    return isAnswered || rowsOf(await db.execute(waiting)).length > 0;
-  };
+  const isWaiting = async () => isAnswered || (await countLockWaits(db)) > 0;
   await db.transaction(async (tx) => {
     await tx.update(accounts).set({ passwordHash: 'another' }).where(eq(accounts.id, person.id));
     await revokeAll(tx, person.id);

@@ -1,12 +1,10 @@
-import { sql } from 'drizzle-orm';
-
 import { startBackend, type Backend } from '@/test/server/backend';
 import { bookMeeting } from '@/test/server/bookedMeetings';
 import { openBookings } from '@/test/server/bookingCalls';
+import { countLockWaits } from '@/test/server/lockWaits';
 import { until } from '@/test/waiting';
 
 import type { Database } from '@/server/platform/db/database';
-import { rowsOf } from '@/server/platform/db/rows';
 
 import { saveMeetingType } from './meetingTypes';
 import type { ReminderJob } from './reminderJob';
@@ -49,11 +47,7 @@ describe('a booking and a change of its kind of meeting at the same time', () =>
   ])('plan the reminder by the change, also when %s comes first', async (_what, first, second) => {
     const { db } = backend;
     let isDone = false;
-    const isWaiting = async () => {
-      const waiting = sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      return rowsOf(await db.execute(waiting)).length > 0;
-    };
+    const isWaiting = async () => (await countLockWaits(db)) > 0;
     const late: Promise<unknown>[] = [];
     await db.transaction(async (tx) => {
       await first(tx);

@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
+import { countLockWaits } from '@/test/server/lockWaits';
 import { newCall } from '@/test/server/newCall';
 import { addPerson } from '@/test/server/people';
 import { until } from '@/test/waiting';
 
 import { storeCalls } from '@/server/modules/calls/store';
-import { rowsOf } from '@/server/platform/db/rows';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 import { calls } from '@/server/platform/db/tables/calls';
 
@@ -25,11 +25,7 @@ it('a call whose number becomes known joins the callback that a person reopens m
     newCall({ externalId, phone, wantsCallback: true });
   const store = (call: ReturnType<typeof report>) =>
     db.transaction((tx) => storeCalls(tx, id, [call]));
-  const isWaiting = async () => {
-    const waiting = sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    return rowsOf(await db.execute(waiting)).length > 0;
-  };
+  const isWaiting = async () => (await countLockWaits(db)) > 0;
   await store(report('known', ANN));
   await db.update(callbacks).set({ state: 'done' });
   await store(report('withheld', ''));

@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm';
-
 import { startBackend, type Backend } from '@/test/server/backend';
 import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
+import { countLockWaits } from '@/test/server/lockWaits';
 import type { Answer } from '@/test/server/people';
 import { until } from '@/test/waiting';
 
-import { rowsOf } from '@/server/platform/db/rows';
 import { calls } from '@/server/platform/db/tables/calls';
 
 import { deleteCall } from './deletion';
@@ -28,11 +26,7 @@ it('is for good also for a report that arrives meanwhile', async () => {
   const { db } = backend;
   await handIn(backend, shop.key, report);
   const [row] = await db.select({ id: calls.id }).from(calls);
-  const isWaiting = async () => {
-    const waiting = sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    return rowsOf(await db.execute(waiting)).length > 0;
-  };
+  const isWaiting = async () => (await countLockWaits(db)) > 0;
   const late: Promise<Answer>[] = [];
   await db.transaction(async (tx) => {
     await deleteCall(tx, shop.id, row?.id ?? 0);

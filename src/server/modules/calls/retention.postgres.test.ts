@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
+import { countLockWaits } from '@/test/server/lockWaits';
 import { newCall } from '@/test/server/newCall';
 import { addPerson, type Person } from '@/test/server/people';
 import { until } from '@/test/waiting';
 
-import { rowsOf } from '@/server/platform/db/rows';
 import { calls } from '@/server/platform/db/tables/calls';
 
 import { NO_DETAILS } from './details';
@@ -38,11 +38,7 @@ const store = (summary: string | null, ...ids: string[]) =>
       ids.map((id) => report(id, summary)),
     ),
   );
-const countWaiting = async () => {
-  const waiting = sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  return rowsOf(await backend.db.execute(waiting)).length;
-};
+const countWaiting = () => countLockWaits(backend.db);
 
 /** All begin while somebody has the call in the middle; then that one is let go. */
 async function meet(...works: (() => Promise<unknown>)[]) {

@@ -1,12 +1,10 @@
-import { sql } from 'drizzle-orm';
-
 import { startBackend, type Backend } from '@/test/server/backend';
+import { countLockWaits } from '@/test/server/lockWaits';
 import { newCall } from '@/test/server/newCall';
 import { addPerson } from '@/test/server/people';
 import { until } from '@/test/waiting';
 
 import type { Database } from '@/server/platform/db/database';
-import { rowsOf } from '@/server/platform/db/rows';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 
 import { NO_DETAILS } from './details';
@@ -27,11 +25,7 @@ it('of two lists that touch the same callbacks in different orders neither waits
   const { id } = await addPerson(backend, 'shop@example.com');
   const store = (tx: Database, ...batch: ReturnType<typeof report>[]) => storeCalls(tx, id, batch);
   await db.transaction((tx) => store(tx, report('high', HIGH), report('low', LOW)));
-  const isWaiting = async () => {
-    const waiting = sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    return rowsOf(await db.execute(waiting)).length > 0;
-  };
+  const isWaiting = async () => (await countLockWaits(db)) > 0;
   const second: Promise<unknown>[] = [];
   await db.transaction(async (tx) => {
     await store(tx, report('high', HIGH, { summary: 'Told more of it' }));

@@ -1,13 +1,11 @@
-import { sql } from 'drizzle-orm';
-
 import { startBackend, type Backend } from '@/test/server/backend';
+import { countLockWaits } from '@/test/server/lockWaits';
 import { addPerson } from '@/test/server/people';
 import { until } from '@/test/waiting';
 
 import { findById } from '@/server/modules/accounts/accounts';
 import { SMS_LOGIN } from '@/server/modules/accounts/pendingSecrets';
 import { startSession } from '@/server/modules/sessions/sessions';
-import { rowsOf } from '@/server/platform/db/rows';
 import { sessions } from '@/server/platform/db/tables/accounts';
 import { consume, issue } from '@/server/platform/secrets/oneTimeSecrets';
 
@@ -29,11 +27,7 @@ it('the end of an account ends a session that begins meanwhile by a code', async
   const secret = { kind: 'code' as const, code: '123456' };
   const named = { id: 'req', purpose: SMS_LOGIN, owner: id, secret };
   await issue(deps, db, { ...named, ttlSeconds: 600, attempts: 5 });
-  const isWaiting = async () => {
-    const waiting = sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    return rowsOf(await db.execute(waiting)).length > 0;
-  };
+  const isWaiting = async () => (await countLockWaits(db)) > 0;
   // Erased only later, by a job.
   const erasures = { send: async () => undefined };
   const closing: Promise<void>[] = [];
