@@ -9,7 +9,8 @@ import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { bookings } from '@/server/platform/db/tables/bookings';
 import { momentOf } from '@/server/platform/zones';
 
-const ZONE = 'America/New_York';
+import { SHOP_ZONE } from './calls';
+
 const HOURS = { start: '09:00', end: '17:00' };
 const MINUTE = 60_000;
 
@@ -66,7 +67,7 @@ export async function addDemoBookings(deps: AppDeps, accountId: string, now: Dat
     ...{ Monday: HOURS, Tuesday: HOURS, Wednesday: HOURS, Thursday: HOURS, Friday: HOURS },
     ...{ Saturday: { start: '10:00', end: '14:00' }, Sunday: null },
   };
-  await saveSchedule(db, accountId, { zone: ZONE, week, dates: [] });
+  await saveSchedule(db, accountId, { zone: SHOP_ZONE, week, dates: [] });
   await saveBookingPage(db, accountId, 'Whitfield Bikes');
   const [type] = await listMeetingTypes(deps, accountId);
   if (!type) return;
@@ -82,7 +83,7 @@ export async function addDemoBookings(deps: AppDeps, accountId: string, now: Dat
   const today = now.toISOString().slice(0, 10);
   await db.insert(bookings).values(
     BOOKED.map(({ days, time, name, phone, about, ...more }, index) => {
-      const startsAt = momentOf(workingDay(today, days), time, ZONE);
+      const startsAt = momentOf(workingDay(today, days), time, SHOP_ZONE);
       const madeAt = new Date(
         Math.min(now.getTime(), startsAt.getTime()) - (index + 1) * 90 * MINUTE,
       );
@@ -90,7 +91,7 @@ export async function addDemoBookings(deps: AppDeps, accountId: string, now: Dat
         ...{ accountId, meetingTypeId: type.id, title: type.name },
         ...{ location: 'phone' as const, locationDetail: '', bufferMinutes: type.bufferMinutes },
         ...{ startsAt, endsAt: new Date(startsAt.getTime() + type.durationMinutes * MINUTE) },
-        ...{ name, email: mailOf(name), phone, phoneKey: phoneKeyOf(phone), zone: ZONE },
+        ...{ name, email: mailOf(name), phone, phoneKey: phoneKeyOf(phone), zone: SHOP_ZONE },
         ...{ questions: type.questions.map(({ text }) => text), answers: [about] },
         state: 'cancelled' in more ? ('cancelled' as const) : ('booked' as const),
         isByAssistant: 'call' in more,

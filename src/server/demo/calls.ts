@@ -2,11 +2,17 @@
  * Calls of Dana's business, a shop that repairs and rents bicycles. Most lie in the week that the
  * dashboards show first (product §18.3), the others in the weeks before the data was made.
  */
+import { addDays } from '@/contract/time';
+
 import { NO_DETAILS, type CallDetails } from '@/server/modules/calls/details';
 import type { NewCall } from '@/server/modules/calls/newCall';
 import { DEMO_RECORDING_URL } from '@/server/modules/recordings/source';
+import { localTime, momentOf } from '@/server/platform/zones';
 
 import { demoDetails } from './conversations';
+
+/** Where the shop is. */
+export const SHOP_ZONE = 'America/New_York';
 
 /** The numbers are of ranges kept for fiction; several people call more than once. */
 const CALLERS = {
@@ -94,7 +100,7 @@ const THAT_WEEK: readonly Line[] = [
   ['2024-05-20T17:48', 'grace', 'Could someone explain the invoice to me?', 'callback'],
 ];
 
-/** 'days before, hour:minute', UTC. */
+/** 'days before, hour:minute', by the clock of the shop. */
 const LATELY: readonly Line[] = [
   ['0T00:35', 'yuki', 'Do you have the winter tyres in 28 inch?'],
   ['1T08:14', 'ruth', 'My brake squeals since the service.', 'callback'],
@@ -157,11 +163,11 @@ export const INVITEES: readonly { phone: string; name: string; email: string }[]
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** '3T08:59' before `now`; days are UTC's. */
+/** '3T08:59' before `now`, by the clock of the shop. */
 function recently(when: string, now: Date): Date {
   const [days = '0', time = ''] = when.split('T');
-  const day = new Date(now.getTime() - Number(days) * DAY).toISOString().slice(0, 10);
-  const moment = new Date(`${day}T${time}:00Z`);
+  const { day: today } = localTime(now, SHOP_ZONE);
+  const moment = momentOf(addDays(today, -Number(days)), time, SHOP_ZONE);
   // Soon after midnight today's call has not come yet: it was yesterday's.
   return moment > now ? new Date(moment.getTime() - DAY) : moment;
 }

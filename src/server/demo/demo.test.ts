@@ -11,8 +11,9 @@ import { renewIntakeKey } from '@/server/modules/intake/keys';
 import { accounts, factors } from '@/server/platform/db/tables/accounts';
 import { calls } from '@/server/platform/db/tables/calls';
 import { html } from '@/server/platform/html';
+import { localTime } from '@/server/platform/zones';
 
-import { demoCalls } from './calls';
+import { demoCalls, isRecent, SHOP_ZONE } from './calls';
 import { outboxPage } from './pages';
 import { seedDemo } from './seed';
 
@@ -240,6 +241,14 @@ describe('the demo calls', () => {
       expect(list.filter(({ wantsCallback }) => wantsCallback).length).toBeGreaterThan(20);
     },
   );
+
+  it('lately came in by day, all but one, where the shop is', () => {
+    const now = new Date('2026-11-21T12:00:00Z');
+    const times = demoCalls(now)
+      .filter(({ time }) => isRecent(time, now))
+      .map(({ time }) => localTime(time, SHOP_ZONE).time);
+    expect(times.filter((time) => time < '08:00' || time > '18:00')).toEqual(['00:35']);
+  });
 
   it('were answered, most of them; who asked something says so in the transcript', () => {
     const list = demoCalls(new Date('2026-11-21T12:00:00Z'));
