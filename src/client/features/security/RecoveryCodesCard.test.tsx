@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { COUNT, MAKE, newCodes, ok, openAccount, securityCard } from '@/test/app/accountScreen';
 import { holdReply } from '@/test/app/holdReply';
 import { type ScriptedApp } from '@/test/app/renderScripted';
-import type { ScriptedReply } from '@/test/app/scriptedFetch';
+import type { HeldCall, ScriptedReply } from '@/test/app/scriptedFetch';
 import { connected, offered, READ, ready, unreadable } from '@/test/app/securityScreen';
 
 const codes = () => securityCard('Recovery codes');
@@ -66,6 +66,18 @@ describe('recovery codes', () => {
     await app.user.keyboard('{Enter}');
     expect(make).toHaveFocus();
     expect(app.net.sentTo(MAKE)).toHaveLength(0);
+  });
+
+  test('asked about before it was known that there are none: none are said to be left', async () => {
+    let count: HeldCall['answer'] | undefined;
+    const app = await openAccount((net) => (count = holdReply({ net }, COUNT)));
+    const { findByRole, findByText } = await codes();
+    await app.user.click(await findByRole('button', { name: 'Make new codes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make new recovery codes?' }));
+    expect(dialog.getByText('The codes you have stop working.')).toBeInTheDocument();
+    await count?.(ok({ left: 0 }));
+    await findByText('None');
+    expect(dialog.getByText('You have none that would stop working.')).toBeInTheDocument();
   });
 
   test('with none left nothing is lost, nobody is asked, and none are said to have ended', async () => {

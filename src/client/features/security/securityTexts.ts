@@ -54,11 +54,17 @@ export const codesTexts = {
   few: 'Make new ones before they run out.',
   notMade: 'No new codes were made. Try again.',
   unseen: 'New recovery codes were made, but not shown. Make new ones again.',
-  /** What making new ones costs. @param left null if unknown */
-  lost: (left: number | null) =>
-    left === 1
-      ? 'The one code that is left stops working.'
-      : `The ${left === null ? 'codes you have' : `${left} codes that are left`} stop working.`,
+  /** What making new ones costs. @param left null if unknown; 0 where it became known after the question */
+  lost: (left: number | null) => {
+    switch (left) {
+      case 0:
+        return 'You have none that would stop working.';
+      case 1:
+        return 'The one code that is left stops working.';
+      default:
+        return `The ${left === null ? 'codes you have' : `${left} codes that are left`} stop working.`;
+    }
+  },
   made: 'Your new recovery codes are shown.',
   copied: 'The codes are copied.',
   marked: 'The codes are marked. Press Ctrl+C, or Command+C on a Mac.',
