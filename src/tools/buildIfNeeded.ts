@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-const STAMP = 'dist/.sources';
+/** Below a folder that webpack empties: a build that was made without this file leaves none. */
+const STAMP = 'dist/server/.sources';
 /** What a part of `dist` that was deleted by hand lacks. */
 const ENTRIES = ['dist/client/index.html', 'dist/server/main.js'];
 const NOT_BUNDLED = /\.test\.tsx?$|^src\/(test|tools(?!\/build\/))\//;
@@ -18,7 +19,7 @@ function filesBelow(folder: string): string[] {
 function sourcesHash(): string {
   const files = [...filesBelow('src'), ...filesBelow('public')]
     .filter((file) => !NOT_BUNDLED.test(file))
-    .concat('webpack.config.js', 'tsconfig.json', 'package-lock.json')
+    .concat('webpack.config.js', 'tsconfig.json', 'package.json', 'package-lock.json')
     .sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(`${file}\0`).update(readFileSync(file));
