@@ -56,12 +56,22 @@ export default tseslint.config(
   },
   {
     files: TESTS,
-    // Bodies of replies are of type any until a test has looked at them; `expect` takes functions unbound.
-    rules: Object.fromEntries(
-      ['no-unsafe-assignment', 'no-unsafe-member-access', 'no-unsafe-call', 'no-unsafe-return']
-        .concat('no-unsafe-argument', 'unbound-method')
-        .map((rule) => [`@typescript-eslint/${rule}`, 'off']),
-    ),
+    rules: {
+      // Bodies of replies are of type any until a test has looked at them; `expect` takes functions unbound.
+      ...Object.fromEntries(
+        ['no-unsafe-assignment', 'no-unsafe-member-access', 'no-unsafe-call', 'no-unsafe-return']
+          .concat('no-unsafe-argument', 'unbound-method')
+          .map((rule) => [`@typescript-eslint/${rule}`, 'off']),
+      ),
+      'no-restricted-properties': [
+        'error',
+        ...['test', 'it', 'describe'].map((object) => ({
+          object,
+          property: 'only',
+          message: 'The other tests would not run.',
+        })),
+      ],
+    },
   },
   {
     files: ['src/client/**/*Effects.ts'],

@@ -55,7 +55,7 @@ function runJest(): Count {
 
 /** Playwright on a folder of tests. */
 function runPlaywright(folder: string, name: string) {
-  const ok = run([PLAYWRIGHT, 'test', '-c', folder]);
+  const ok = run([PLAYWRIGHT, 'test', '--forbid-only', '-c', folder]);
   const count = countPlaywright(`${RESULTS}/${name}.json`, ok);
   const { crashes } = count;
   if (crashes > 0) console.log(`${crashes} tests were begun again after their browser crashed.`);
