@@ -1,7 +1,7 @@
 /** @jest-config-loader esbuild-register */
-import { readdirSync, readFileSync } from 'node:fs';
-
 import type { Config } from 'jest';
+
+import { databaseSuites } from './src/test/server/databaseSuites';
 
 // Days and hours in the tests are those of UTC, on whatever machine they run; workers take it over.
 process.env['TZ'] = 'UTC';
@@ -48,14 +48,6 @@ const server = {
   testMatch: ['<rootDir>/src/server/**/*.test.ts'],
 } satisfies Config;
 
-/** Suites that ask for a backend or a database; no other has to do with which engine there is. */
-const onDatabase = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.test.ts'))
-  .filter((file) =>
-    /@\/test\/server\/|\.postgres\.test/.test(file + readFileSync(`src/server/${file}`, 'utf8')),
-  )
-  .map((file) => `<rootDir>/src/server/${file}`);
-
 const config: Config = {
   projects: [
     {
@@ -83,7 +75,7 @@ const config: Config = {
           {
             ...server,
             displayName: 'server on PostgreSQL',
-            testMatch: onDatabase,
+            testMatch: databaseSuites().map((file) => `<rootDir>/${file}`),
             testPathIgnorePatterns: ['\\.embedded\\.test\\.ts$'],
             testEnvironmentOptions: { engine: 'postgres' },
             globalSetup: '<rootDir>/src/test/server/postgresSetup.ts',

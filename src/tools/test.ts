@@ -45,10 +45,12 @@ function runJest(): Count {
       '--experimental-vm-modules --disable-warning=ExperimentalWarning --max-semi-space-size=64',
     PARLEY_TEST_ENGINES: asked.postgres && hasPostgres ? 'both' : 'embedded',
   });
-  const { onServer, ...count } = countJest(file, ok);
+  const { onDatabase, ...count } = countJest(file, ok);
   if (asked.postgres && !hasPostgres) {
-    console.log(`No PostgreSQL server on this machine: ${onServer} server tests skipped on it.`);
-    count.skipped += onServer;
+    console.log(
+      `No PostgreSQL server on this machine: ${onDatabase} tests skipped on it, and the suites for it alone.`,
+    );
+    count.skipped += onDatabase;
   }
   return count;
 }

@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 import { CRASHED } from '@/test/browsers/crashed';
 import { AXE_RUN } from '@/test/e2e/axeRun';
+import { databaseSuites } from '@/test/server/databaseSuites';
 
 /** How many tests of a runner came to what. */
 export interface Count {
@@ -34,6 +35,8 @@ interface JestSuite {
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: PlaywrightSuite[];
+  /** Of no test. */
+  errors: { message?: string }[];
 }
 
 interface PlaywrightSuite {
@@ -51,18 +54,20 @@ interface PlaywrightTest {
 const oneFailure = (failure: string) => ({ failed: 1, failures: [failure] });
 
 /**
+ * Also how many tests would run on the other engine too.
  * @param file where Jest has written its report
  * @param ok it ended as if all was well
  */
-export function countJest(file: string, ok: boolean): Count & { onServer: number } {
+export function countJest(file: string, ok: boolean): Count & { onDatabase: number } {
   const report = read<JestReport>(file);
-  if (!report) return { passed: 0, skipped: 0, onServer: 0, ...oneFailure('Jest: no report') };
+  if (!report) return { passed: 0, skipped: 0, onDatabase: 0, ...oneFailure('Jest: no report') };
+  const onBoth = databaseSuites().filter((suite) => !suite.includes('.embedded.'));
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   return {
     passed: report.numPassedTests,
     skipped: report.numPendingTests + report.numTodoTests,
-    onServer: report.testResults
-      .filter((suite) => suite.name.replaceAll('\\', '/').includes('/src/server/'))
+    onDatabase: report.testResults
+      .filter((suite) => onBoth.includes(relative(suite)))
       .reduce((sum, suite) => sum + suite.assertionResults.length, 0),
     ...(failed === 0 && !ok
       ? oneFailure('Jest: its exit code')
@@ -70,9 +75,12 @@ export function countJest(file: string, ok: boolean): Count & { onServer: number
   };
 }
 
+const relative = ({ name }: JestSuite): string => path.relative('', name).replaceAll('\\', '/');
+
 /** A suite that could not run has no tests. */
-function failuresOf({ name, status, message, assertionResults }: JestSuite): string[] {
-  const file = path.relative('', name);
+function failuresOf(suite: JestSuite): string[] {
+  const { status, message, assertionResults } = suite;
+  const file = relative(suite);
   const failed = assertionResults.filter((test) => test.status === 'failed');
   if (status === 'failed' && failed.length === 0) return [withBeginning(file, message)];
   return failed.map(({ fullName, failureMessages: [first] }) =>
@@ -113,7 +121,9 @@ export function countPlaywright(
     skipped: stats.skipped,
     crashes,
     axeRuns: tests.flatMap(({ annotations }) => annotations).filter(isAxeRun).length,
-    ...(failed === 0 && !ok ? oneFailure(`${file}: its exit code`) : { failed, failures }),
+    ...(failed === 0 && !ok
+      ? oneFailure(withBeginning(`${file}: its exit code`, report.errors[0]?.message))
+      : { failed, failures }),
   };
 }
 
