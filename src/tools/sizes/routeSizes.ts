@@ -21,7 +21,9 @@ export function routeSizes(folder: string): Map<string, number> {
     throw new Error(`${folder}/index.html has no table of routes`);
   // The build has just written it.
   const routes = JSON.parse(table) as FirstRoutes;
-  const first = ['index.html', ...[...html.matchAll(FIRST_SCRIPT)].map(([, file = '']) => file)];
+  const scripts = [...html.matchAll(FIRST_SCRIPT)].map(([, file = '']) => file);
+  if (scripts.length === 0) throw new Error(`${folder}/index.html begins with no script`);
+  const first = ['index.html', ...scripts];
   return new Map(
     Object.entries(routes).map(([route, { files, asks }]) => [
       route,
@@ -33,14 +35,16 @@ export function routeSizes(folder: string): Map<string, number> {
   );
 }
 
-/** What is wrong: routes that grew past their budget, or have none. */
+/** What is wrong: routes that grew past their budget, or have none, and budgets of no route. */
 export function overBudget(
   sizes: ReadonlyMap<string, number>,
   budget: Readonly<Record<string, number>>,
 ): string[] {
-  return [...sizes].flatMap(([route, bytes]) => {
+  const grown = [...sizes].flatMap(([route, bytes]) => {
     const most = budget[route];
     if (most === undefined) return [`${route}: ${bytes} bytes, and no budget`];
     return bytes > most ? [`${route}: ${bytes} bytes, ${bytes - most} over its budget`] : [];
   });
+  const gone = Object.keys(budget).filter((route) => !sizes.has(route));
+  return [...grown, ...gone.map((route) => `${route}: a budget, and no such route`)];
 }
