@@ -4,15 +4,29 @@
  *   npm run bench -- --only pages|rows|throughput
  *   npm run bench -- --write    also into docs/performance.md
  */
+import { parseArgs } from 'node:util';
+
 import { writeSection } from './bench/document';
 import { tableOf, type Figure } from './bench/figure';
 import { benchPages } from './bench/pages';
 import { benchRows } from './bench/rows';
 import { benchThroughput } from './bench/throughput';
 
-const isQuick = process.argv.includes('--quick');
-const only = process.argv[process.argv.indexOf('--only') + 1];
-const isAsked = (part: string) => !process.argv.includes('--only') || only === part;
+const PARTS = ['pages', 'rows', 'throughput'];
+
+const { values: asked } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const { quick: isQuick, only } = asked;
+if (only !== undefined && (!PARTS.includes(only) || asked.write)) {
+  console.error(`--only is one of ${PARTS.join(', ')}, and the document has all of them`);
+  process.exit(2);
+}
+const isAsked = (part: string) => (only ?? part) === part;
 
 const figures: Figure[] = [];
 const tables: string[] = [];
@@ -33,5 +47,5 @@ if (isAsked('throughput')) {
 }
 const report = [tableOf(figures), ...tables].join('\n\n');
 console.log(report);
-if (process.argv.includes('--write')) await writeSection('bench', report);
+if (asked.write) await writeSection('bench', report);
 process.exitCode = figures.every(({ ok }) => ok) ? 0 : 1;

@@ -6,18 +6,27 @@
  *   npm run scale -- --quick    a tenth of the calls, shorter rounds
  *   npm run scale -- --write    also into docs/performance.md
  */
+import { parseArgs } from 'node:util';
+
 import { writeSection } from './bench/document';
 import { measureCallLog } from './scale/callLog';
 import { measureStreams } from './scale/streams';
 import { measureWhole } from './scale/whole';
 
-const isQuick = process.argv.includes('--quick');
-const [section, measure] = process.argv.includes('--calls')
+const { values: asked } = parseArgs({
+  options: {
+    calls: { type: 'boolean', default: false },
+    streams: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+});
+const [section, measure] = asked.calls
   ? (['calls', measureCallLog] as const)
-  : process.argv.includes('--streams')
+  : asked.streams
     ? (['streams', measureStreams] as const)
     : (['scale', measureWhole] as const);
 
-const report = await measure(isQuick);
+const report = await measure(asked.quick);
 console.log(report);
-if (process.argv.includes('--write')) await writeSection(section, report);
+if (asked.write) await writeSection(section, report);
