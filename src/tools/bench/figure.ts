@@ -33,10 +33,10 @@ export function atLeast(id: string, value: number, goal: number): Figure {
   return { id, value: rounded(value), goal: said('>=', goal, NOISE.none), ok: value >= goal };
 }
 
-/** The value below which the given share of all values lies. */
+/** The value below which the given share of all values lies; of none it is no number. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
 
 /** The value in the middle. */
