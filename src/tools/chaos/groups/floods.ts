@@ -8,7 +8,7 @@ import { percentile } from '@/tools/bench/figure';
 
 import { ask, strangeAddress, type Answer } from '../ask';
 import type { Finding, Group, GroupOptions } from '../group';
-import { inWords, startLoad, type Tally } from '../load';
+import { inWords, othersThan, startLoad, type Tally } from '../load';
 import { PASSWORD, signIn, type Person } from '../people';
 import { memoryAfter, neverEnded } from '../report';
 import { withWorld } from '../world';
@@ -116,9 +116,9 @@ async function run({ engine, count, note }: GroupOptions): Promise<Finding[]> {
         },
         {
           did: `${during}: reads`,
-          promised: `p99 at most ${readsMay} ms (${SLOWER} x without)`,
+          promised: `200, p99 at most ${readsMay} ms (${SLOWER} x without)`,
           seen: `${inWords(reads)}; p99 ${p(reads, 0.99)} ms`,
-          ok: p(reads, 0.99) <= readsMay,
+          ok: othersThan(reads, ['200']).length === 0 && p(reads, 0.99) <= readsMay,
         },
         {
           did: `${during}: a reset mail of somebody real`,
