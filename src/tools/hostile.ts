@@ -5,13 +5,14 @@
  */
 import { parseArgs } from 'node:util';
 
+import { launchChromium } from '@/test/e2e/chromium';
+
 import { tableOf } from './chaos/report';
 import type { Group } from './hostile/group';
 import { files } from './hostile/groups/files';
 import { desk, replies, texts } from './hostile/groups/replies';
 import { storage } from './hostile/groups/storage';
 import { tabs } from './hostile/groups/tabs';
-import { launch } from './hostile/tab';
 
 const GROUPS: Readonly<Record<string, Group>> = { replies, desk, texts, tabs, storage, files };
 
@@ -34,7 +35,7 @@ if (names.length === 0 || !/^[1-9]\d*$/.test(values.count ?? '1')) {
   process.exit(2);
 }
 
-const browser = await launch();
+const browser = await launchChromium();
 let isKept = true;
 for (const name of names) {
   const group = GROUPS[name];

@@ -7,12 +7,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { inviteLink, mailedResetLink } from '@/test/e2e/links';
 import { startParley } from '@/test/e2e/parleyProcess';
 import { paths } from '@/client/lib/paths';
-import { CHROMIUM_ARGS, findChromium } from '@/test/e2e/chromium';
+import { launchChromium } from '@/test/e2e/chromium';
+
+import { signInAsDana } from './bench/signedIn';
 
 const IS_README = process.argv.includes('--readme');
 const FOLDER = IS_README ? 'docs/pictures' : 'test-results/screens';
@@ -29,14 +31,6 @@ const README_PICTURES = [
 ];
 
 const pathOf = (link: string) => new URL(link).hash.slice(1);
-
-async function signIn(page: Page, url: string) {
-  await page.goto(url);
-  await page.getByRole('textbox', { name: 'Email' }).fill('dana@example.com');
-  await page.getByRole('textbox', { name: 'Password' }).fill('Parley-demo-1');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL(`**${paths.reports}`);
-}
 
 async function connect(page: Page, url: string, name: string) {
   await page.goto(`${url}/#${paths.crm}`);
@@ -111,12 +105,9 @@ function sheet(names: string[]): string {
 }
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'parley-screens-'));
+// First: where there is none, no server is left behind.
+const browser = await launchChromium();
 const server = await startParley(dataDir);
-const executablePath = await findChromium();
-const browser = await chromium.launch({
-  args: CHROMIUM_ARGS,
-  ...(executablePath && { executablePath }),
-});
 try {
   const { url } = server;
   mkdirSync(FOLDER, { recursive: true });
@@ -151,7 +142,7 @@ try {
     privacy: paths.privacy,
   };
   for (const [name, address] of Object.entries(signedOut)) await picture(page, url, name, address);
-  await signIn(page, url);
+  await signInAsDana(page, url);
   await connect(page, url, 'Google Calendar');
   await connect(page, url, 'HubSpot');
   for (const [name, address] of Object.entries(signedIn)) await picture(page, url, name, address);

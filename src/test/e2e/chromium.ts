@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { chromium, type Browser } from '@playwright/test';
+
 /** Where Chromium is unpacked to: beside the package it comes from, so that a new one is unpacked anew. */
 const FOLDER = path.resolve(import.meta.dirname, '../../../node_modules/.cache/chromium');
 /** Written last: without it the unpacking was broken off. */
@@ -25,8 +27,8 @@ async function unpacked(): Promise<string> {
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x';
   // Without any font Chromium crashes (fonts.conf).
   process.env['FONTCONFIG_PATH'] ??= import.meta.dirname;
-  const { default: chromium } = await import('@sparticuz/chromium');
-  return chromium.executablePath();
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return packaged.executablePath();
 }
 
 /** The package unpacks into the one folder for temporary files, and takes for whole whatever lies there. */
@@ -51,3 +53,9 @@ export const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** Starts one for a tool: the walks have theirs from Playwright. */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = await findChromium();
+  return chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) });
+}

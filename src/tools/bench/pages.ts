@@ -3,25 +3,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 
 import { paths } from '@/client/lib/paths';
-import { CHROMIUM_ARGS, findChromium } from '@/test/e2e/chromium';
+import { launchChromium } from '@/test/e2e/chromium';
 import { startParley } from '@/test/e2e/parleyProcess';
 
 import { atMost, median, NOISE, type Figure } from './figure';
 import { withFloors, type Floor } from './floors';
 import { measureLoad, type Load, type LoadedPage } from './loads';
+import { signInAsDana } from './signedIn';
 
-/** Signs a person of the demo in; answers what the browser keeps. */
+/** Signs in; answers what the browser keeps. */
 async function signedIn(browser: Browser, url: string) {
   const context = await browser.newContext({ locale: 'en-US' });
   const page = await context.newPage();
-  await page.goto(url);
-  await page.getByRole('textbox', { name: 'Email' }).fill('dana@example.com');
-  await page.getByRole('textbox', { name: 'Password' }).fill('Parley-demo-1');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL(`**${paths.reports}`);
+  await signInAsDana(page, url);
   const storageState = await context.storageState();
   await context.close();
   return storageState;
@@ -104,11 +101,7 @@ export interface PageResults {
 
 export async function benchPages(rounds: number): Promise<PageResults> {
   const folder = mkdtempSync(path.join(tmpdir(), 'parley-bench-'));
-  const executablePath = await findChromium();
-  const browser = await chromium.launch({
-    args: CHROMIUM_ARGS,
-    ...(executablePath && { executablePath }),
-  });
+  const browser = await launchChromium();
   const server = await startParley(path.join(folder, 'data'));
   try {
     return await withFloors(async (urls) => {

@@ -7,17 +7,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { chromium, type CDPSession, type Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 import { startParley } from '@/test/e2e/parleyProcess';
-import { paths } from '@/client/lib/paths';
-import { CHROMIUM_ARGS, findChromium } from '@/test/e2e/chromium';
+import { DANA } from '@/test/people';
+import { launchChromium } from '@/test/e2e/chromium';
 
 import { atMost, NOISE, percentile, type Figure } from './figure';
+import { signInAsDana } from './signedIn';
 
 const ROWS = 10_000;
 const SLOWER = 4;
-const DANA = 'dana@example.com';
 
 /** A data directory whose Dana has that many callbacks. */
 function makeData(folder: string): string {
@@ -154,22 +154,15 @@ async function scroll(page: Page): Promise<number[]> {
 
 export async function benchRows(): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'parley-bench-'));
+  // First: where there is none, no server is left behind.
+  const browser = await launchChromium();
   const server = await startParley(makeData(folder));
-  const executablePath = await findChromium();
-  const browser = await chromium.launch({
-    args: CHROMIUM_ARGS,
-    ...(executablePath && { executablePath }),
-  });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
     await page.addInitScript(watchInteractions);
-    await page.goto(server.url);
-    await page.getByRole('textbox', { name: 'Email' }).fill(DANA);
-    await page.getByRole('textbox', { name: 'Password' }).fill('Parley-demo-1');
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await page.waitForURL(`**${paths.reports}`);
+    await signInAsDana(page, server.url);
     // What the screen after signing in still does is no part of what is measured.
     await page.waitForTimeout(3000);
     const throttle = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });

@@ -1,9 +1,7 @@
 /** A page of the built client, with what a person would complain about. */
 import { fileURLToPath } from 'node:url';
 
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-
-import { CHROMIUM_ARGS, findChromium } from '@/test/e2e/chromium';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 /** A page that does nothing for longer has stalled, ms. */
 const STALL = 1_000;
@@ -27,11 +25,6 @@ export interface Tab {
   complaints(): Promise<Complaints>;
   /** The same once nothing is on its way any more. */
   settled(): Promise<Complaints>;
-}
-
-export async function launch(): Promise<Browser> {
-  const executablePath = await findChromium();
-  return chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) });
 }
 
 /** A person's browser: tabs in it share what is stored. */

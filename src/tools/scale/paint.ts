@@ -1,10 +1,8 @@
 /** Until the report of a year is on the screen, on a slow line and a slow processor. */
-import { chromium } from '@playwright/test';
-
 import { paths } from '@/client/lib/paths';
 import { ACCESS_TOKEN_KEY, FEATURES_KEY } from '@/client/session/sessionPersistence';
 import { FEATURES } from '@/contract/features';
-import { CHROMIUM_ARGS, findChromium } from '@/test/e2e/chromium';
+import { launchChromium } from '@/test/e2e/chromium';
 
 import { median } from '../bench/figure';
 import { measureLoad } from '../bench/loads';
@@ -13,10 +11,7 @@ const LOADS = 5;
 
 /** @param days as `from=2025-01-01&to=2025-12-31`; @returns median, ms */
 export async function paintOfReport(url: string, token: string, days: string): Promise<number> {
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: CHROMIUM_ARGS,
-  });
+  const browser = await launchChromium();
   try {
     const localStorage = [
       { name: ACCESS_TOKEN_KEY, value: token },
