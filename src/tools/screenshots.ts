@@ -6,17 +6,20 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 
 import type { Page } from '@playwright/test';
 
+import { bookWithDana } from '@/test/e2e/demoBooking';
 import { inviteLink, mailedResetLink } from '@/test/e2e/links';
 import { startParley } from '@/test/e2e/parleyProcess';
-import { paths } from '@/client/lib/paths';
+import { bookPath, paths } from '@/client/lib/paths';
 import { launchChromium } from '@/test/e2e/chromium';
 
 import { signInAsDana } from './bench/signedIn';
 
-const IS_README = process.argv.includes('--readme');
+const { values: asked } = parseArgs({ options: { readme: { type: 'boolean', default: false } } });
+const IS_README = asked.readme;
 const FOLDER = IS_README ? 'docs/pictures' : 'test-results/screens';
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
 const SCHEMES = ['light', 'dark'] as const;
@@ -113,12 +116,16 @@ try {
   mkdirSync(FOLDER, { recursive: true });
   const page = await browser.newPage({ locale: 'en-US', timezoneId: 'UTC' });
   await fetch(`${url}/reset-pass?email=dana%40example.com`);
+  const booking = await bookWithDana(url);
   const signedOut = {
     'sign-in': paths.signIn,
     forgot: paths.forgotPassword,
     'email-sent': paths.emailVerify,
     'update-password': pathOf(await mailedResetLink(url)),
     invitee: pathOf(await inviteLink(url)),
+    'verify-email': paths.verifyEmail,
+    book: bookPath(booking.slug),
+    booking: `${paths.booking}?token=${booking.token}`,
   };
   const signedIn = {
     reports: paths.reports,
@@ -146,8 +153,8 @@ try {
   await connect(page, url, 'Google Calendar');
   await connect(page, url, 'HubSpot');
   for (const [name, address] of Object.entries(signedIn)) await picture(page, url, name, address);
+  await picture(page, url, 'call', await recordedCall(page, url));
   if (!IS_README) {
-    await picture(page, url, 'call', await recordedCall(page, url));
     const names = [...Object.keys(signedOut), ...Object.keys(signedIn), 'call'];
     writeFileSync(path.join(FOLDER, 'index.html'), sheet(names));
     console.log(`${names.length} screens: ${FOLDER}/index.html`);

@@ -18,30 +18,29 @@ import { countRecoveryCodes } from '@/contract/security';
 import { listSessions, readHistory } from '@/contract/sessions';
 import { addDays } from '@/contract/time';
 import { bookPath, callPath, linePath, paths } from '@/client/lib/paths';
-import { DANA, PASSWORD } from '@/test/people';
+import { tokenOf } from '@/test/people';
+import { bookWithDana } from '@/test/e2e/demoBooking';
 import { startParley } from '@/test/e2e/parleyProcess';
 
 import type { Json } from '../answer';
 import type { HostileCall } from './hostileCall';
 
-type Ask = (path: string, options?: RequestInit) => Promise<Json>;
+type Ask = (path: string, headers?: Record<string, string>) => Promise<Json>;
 
 /** Asks a demo of its own as Dana, who has calls, lines and bookings. */
-async function withDemo<T>(run: (ask: Ask) => Promise<T>): Promise<T> {
+async function withDemo<T>(run: (url: string, ask: Ask) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'parley-hostile-'));
   const server = await startParley(folder);
-  let token = '';
-  const ask: Ask = async (where, options = {}) => {
-    const json = 'application/json';
-    const headers = { accept: json, 'content-type': json, token, ...options.headers };
-    const reply = await fetch(server.url + where, { ...options, headers });
-    if (!reply.ok) throw new Error(`${where}: ${reply.status} ${await reply.text()}`);
-    return (await reply.json()) as Json;
-  };
+  const { url } = server;
   try {
-    const body = JSON.stringify({ email: DANA, password: PASSWORD });
-    token = String(fieldOf(await ask('/login/', { method: 'POST', body }), 'access_token'));
-    return await run(ask);
+    const token = await tokenOf(url);
+    return await run(url, async (where, headers = {}) => {
+      const reply = await fetch(url + where, {
+        headers: { accept: 'application/json', token, ...headers },
+      });
+      if (!reply.ok) throw new Error(`${where}: ${reply.status} ${await reply.text()}`);
+      return (await reply.json()) as Json;
+    });
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -53,21 +52,11 @@ const idOf = (value: unknown): string => String(fieldOf(value, 'id'));
 
 /** The calls, with the ids the demo has. */
 export async function demoReads(): Promise<HostileCall[]> {
-  return withDemo(async (ask) => {
+  return withDemo(async (url, ask) => {
     const line = idOf(first(await ask('/lines')));
     const call = idOf(first(fieldOf(await ask('/user/calls'), 'items')));
-    const type = first(await ask('/user/meeting-types'));
-    const slug = String(fieldOf(type, 'slug'));
+    const { slug, token } = await bookWithDana(url);
     const today = new Date().toISOString().slice(0, 10);
-    const fortnight = `from=${today}&to=${addDays(today, 14)}`;
-    const { slots } = (await ask(`/book/${slug}/slots?${fortnight}`)) as { slots: string[] };
-    const order = {
-      ...{ start: slots.at(-1), name: 'Ana Bell', email: 'ana@example.com', key: 'hostile' },
-      answers: ((fieldOf(type, 'questions') ?? []) as unknown[]).map(() => 'Soon'),
-    };
-    const options = { method: 'POST', body: JSON.stringify(order) };
-    const booked = await ask(`/book/${slug}`, options);
-    const manage = String(fieldOf(booked, 'manage_token'));
 
     const rows: [call: Endpoint, screen: string, where?: string, query?: string][] = [
       [lines.listLines, paths.lines],
@@ -86,13 +75,18 @@ export async function demoReads(): Promise<HostileCall[]> {
       [meetingTypes.readBookingPage, paths.events],
       [bookings.listBookings, paths.bookings],
       [booking.readPage, bookPath(slug), `/book/${slug}`],
-      [booking.listSlots, bookPath(slug), `/book/${slug}/slots`, `?${fortnight}`],
-      [booking.readBooking, `${paths.booking}?token=${manage}`],
+      [
+        booking.listSlots,
+        bookPath(slug),
+        `/book/${slug}/slots`,
+        `?from=${today}&to=${addDays(today, 14)}`,
+      ],
+      [booking.readBooking, `${paths.booking}?token=${token}`],
     ];
-    const headers = { 'booking-token': manage };
+    const headers = { 'booking-token': token };
     return Promise.all(
       rows.map(async ([endpoint, screen, where = endpoint.path, query = '']) => {
-        const good = await ask(where + query, { headers });
+        const good = await ask(where + query, headers);
         return { call: endpoint, where, good, screen };
       }),
     );
