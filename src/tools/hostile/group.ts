@@ -32,12 +32,13 @@ const PROMISES: Readonly<Record<Complaint, string>> = {
   other: 'every control works',
 };
 
-/** One line a promise. */
+/** One line a promise; none where nothing was tried. */
 export function findingsOf(
   what: string,
   results: ReadonlyMap<string, Complaints>,
   about: readonly Complaint[] = ['stall', 'white', 'error', 'crash', 'spinner', 'other'],
 ): Finding[] {
+  if (results.size === 0) return [];
   const longest = Math.max(0, ...[...results.values()].map((result) => result.longest));
   return about.map((kind) => {
     const wrong = [...results].flatMap(([name, { list }]) =>
