@@ -9,7 +9,7 @@ function run(command: string[], env: Record<string, string>) {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
-  child.on('exit', (code) => stop(code ?? 0));
+  child.on('exit', (code) => stop(code ?? 1));
   return child;
 }
 
@@ -26,7 +26,8 @@ const children = [
 
 function stop(code: number): void {
   for (const child of children) child.kill('SIGTERM');
-  process.exitCode = code;
+  // The first to end says how; the others are ended by it.
+  process.exitCode ??= code;
 }
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
