@@ -34,7 +34,8 @@ const PATH = new RegExp(
 );
 /** No paths: `x` is any name, `line` the example of CONTRIBUTING.md, two say how names are written; `dist` is built. */
 const NO_PATH = /(?:^|\/)(?:[xX]|[lL]ine)(?:$|[A-Z./])|(?:camel|Pascal)Case|^dist\//;
-const COMMENT = /(?<=^|[\s{(])(?:\/\*[^]*?\*\/|\/\/.*)/gm;
+/** Of code. */
+export const COMMENT = /(?<=^|[\s{(])(?:\/\*[^]*?\*\/|\/\/.*)/gm;
 
 export function readCitable(): Citable {
   const product = readFileSync('docs/product.md', 'utf8');

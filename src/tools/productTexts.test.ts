@@ -4,7 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describedCalls } from '@/contract/areas';
 import { nameOf } from '@/contract/endpoint';
 
-/** Examples of texts that have a value in them, and what stands in the source; '' for what a person types. */
+import { COMMENT } from './citations';
+
+/** Examples of texts that have a value in them, and what stands in the source; '' for what a person types, or Intl writes. */
 const EXAMPLES = new Map([
   ['String should have at most 256 characters', 'String should have at most'],
   [
@@ -14,7 +16,10 @@ const EXAMPLES = new Map([
   ['20 shown', 'shown'],
   ['20 loaded', 'loaded'],
   ['555 00', ''],
-  ['Callbacks could not be loaded.', 'could not be loaded.'],
+  ['Queries could not be loaded.', '} could not be loaded.'],
+  ['Callbacks could not be loaded.', '} could not be loaded.'],
+  ['More queries could not be loaded.', 'More ${many} could not be loaded.'],
+  ['New queries could not be loaded.', 'New ${many} could not be loaded.'],
   ['No queries yet', 'yet'],
   ['No callbacks yet', 'yet'],
   ['No queries match', 'match'],
@@ -26,11 +31,17 @@ const EXAMPLES = new Map([
   ['GET /recordings/:token', '/recordings/'],
   ['Refused 4 times today', 'Refused $'],
   ['Silent for 7 days', 'Silent for'],
-  ['Ana is done.', 'is done.'],
-  ['Ana is not saved.', 'is not saved.'],
+  ['Ana is done.', 'is done$'],
+  ['Ana is not saved.', 'is not saved`'],
   ['Open: left a message', 'Left a message'],
   ['Bike fitting is saved.', 'is saved.'],
   ['12 AM', ''],
+  ['9:30 am', ''],
+  ['May 16, 2024', ''],
+  ['Times in Chicago (CST)', 'Times in $'],
+  ['3 events', "'events'"],
+  ['Page n of m', 'Page ${page} of ${pageCount}'],
+  ['Booked for Thu, Dec 3, 10:00', "'Booked'"],
   [
     'Saved. People can book in these hours, except on Tuesday, where a booking page is open.',
     'in these hours, except on',
@@ -45,10 +56,12 @@ const filesBelow = (folder: string): string[] =>
     .filter((file) => /\.(?:tsx?|js|html)$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => `${folder}/${file}`);
 
-/** As text and as markup: sentences go over lines, and around elements and names. */
+/** As text and as markup, without comments: sentences go over lines, and around elements and names. */
 function readSource(): string {
   const files = ['src/client', 'src/contract', 'src/server', 'public'].flatMap(filesBelow);
-  const all = files.map((file) => readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ')).join('\n');
+  const all = files
+    .map((file) => readFileSync(file, 'utf8').replaceAll(COMMENT, '').replaceAll(/\s+/g, ' '))
+    .join('\n');
   const words = all
     .replaceAll(/['"] \+ ['"`]/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
