@@ -1,16 +1,11 @@
-import type { Route } from '@playwright/test';
-
-import { DANA } from '@/test/people';
-
-import { expect, submitCredentials, test } from './fixtures';
+import { expect, signIn, test } from './fixtures';
+import { holdScripts } from './heldScripts';
 
 const isScreenChunk = /assets\/(?!main|runtime|\d+\.).*\.js/;
 
 test('a script file that is gone is found again by one reload', async ({ page, complaints }) => {
   complaints.allow(/404|ChunkLoadError|Loading chunk/);
-  await page.goto('/');
-  await submitCredentials(page, DANA);
-  await expect(page).toHaveURL(/crmReports$/);
+  await signIn(page);
   let refused = 0;
   await page.route(isScreenChunk, async (route) => {
     refused += 1;
@@ -27,23 +22,15 @@ test('a script file that is gone is found again by one reload', async ({ page, c
 test('a link in a row is seen to work while the files of its screen are on their way', async ({
   page,
 }) => {
-  const waiting: Route[] = [];
-  let isHeld = true;
-  await page.route(/assets\/call\..*\.js/, (route) => {
-    if (isHeld) waiting.push(route);
-    else return route.continue();
-  });
-  await page.goto('/');
-  await submitCredentials(page, DANA);
-  await expect(page).toHaveURL(/crmReports$/);
+  const release = await holdScripts(page, /assets\/call\..*\.js/);
+  await signIn(page);
   await page.goto('/#/admin-Dashboard/calls');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).not.toHaveAttribute('aria-busy');
   await page.locator('tbody a').first().click();
   await expect(heading).toHaveText('Calls');
   await expect(heading).toHaveAttribute('aria-busy', 'true');
-  isHeld = false;
-  await Promise.all(waiting.map((route) => route.continue()));
+  await release();
   await expect(heading).toHaveText('Call');
   await expect(heading).not.toHaveAttribute('aria-busy');
 });
@@ -63,9 +50,7 @@ for (const storage of ['with', 'without'] as const) {
         });
       });
     }
-    await page.goto('/');
-    await submitCredentials(page, DANA);
-    await expect(page).toHaveURL(/crmReports$/);
+    await signIn(page);
     let loads = 0;
     page.on('load', () => (loads += 1));
     await page.route(isScreenChunk, (route) => route.fulfill({ status: 404, body: '' }));

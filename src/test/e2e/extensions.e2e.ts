@@ -2,6 +2,7 @@
 import { DANA, PASSWORD } from '@/test/people';
 
 import { expect, test } from './fixtures';
+import { holdScripts } from './heldScripts';
 
 for (const place of ['before', 'after'] as const) {
   test(`icons ${place} the fields, put there before any script: what was typed stays, and signs in`, async ({
@@ -10,12 +11,7 @@ for (const place of ['before', 'after'] as const) {
   }) => {
     // The page is not as it was drawn, which is told.
     complaints.allow(/React error #418/);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/assets\/.*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     const email = page.getByRole('textbox', { name: 'Email' });
     const password = page.getByRole('textbox', { name: 'Password' });
@@ -26,7 +22,7 @@ for (const place of ['before', 'after'] as const) {
         field[where](document.createElement('div'));
       }
     }, place);
-    release();
+    await release();
     await expect(page.locator('#root[data-started]')).toBeAttached();
     await page.waitForLoadState('networkidle');
     await expect(email).toHaveValue(DANA);
