@@ -1,3 +1,5 @@
+import { paths } from '@/client/lib/paths';
+
 import {
   expect,
   expectAccessible,
@@ -7,7 +9,7 @@ import {
   test,
 } from './fixtures';
 
-/** The route table of product §2.2, with the heading each screen stands under. */
+/** Screens with the heading each stands under; those that have much to look at have tests of their own. */
 const SCREENS = {
   '/forgotPassword': /password/i,
   '/emailVerify': /e-?mail/i,
@@ -29,8 +31,9 @@ const SCREENS = {
   '/calendar-board/info': 'Additional Info',
   '/calendar-board/meetings': 'Meeting Settings',
 } as const;
-const PUBLIC = ['/forgotPassword', '/emailVerify', '/Update-password', '/userForm'];
-const WITH_MESSAGE = ['/profile-dashboard/password', '/profile-dashboard/authentication'];
+/** All that are only for people who are signed in (product §2.8). */
+const GUARDED = Object.values(paths).filter((path) => /-(?:dashboard|board)\b/i.test(path));
+const WITH_MESSAGE: string[] = [paths.changePassword, paths.security];
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const [size, viewport] of Object.entries({
@@ -67,8 +70,7 @@ for (const scheme of ['light', 'dark'] as const) {
 }
 
 test.describe('without a token', () => {
-  for (const path of Object.keys(SCREENS)) {
-    if (PUBLIC.includes(path)) continue;
+  for (const path of GUARDED) {
     test(`${path}`, async ({ page, complaints }) => {
       complaints.allow(/Access token not found/);
       const calls: string[] = [];
