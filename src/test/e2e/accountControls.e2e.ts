@@ -1,9 +1,7 @@
 /** Profile and Security: what quick fingers and a keyboard alone do. */
 import type { Page } from '@playwright/test';
 
-import { DANA } from '@/test/people';
-
-import { expect, expectAccessible, NETWORK_NOISE, submitCredentials, test } from './fixtures';
+import { expect, expectAccessible, NETWORK_NOISE, signIn, test } from './fixtures';
 import { tabTo } from './keyboard';
 
 /** Answers the call only when let go, and counts how often it was asked. */
@@ -26,9 +24,7 @@ async function hold(
 }
 
 async function open(page: Page, address: string) {
-  await page.goto('/');
-  await submitCredentials(page, DANA);
-  await expect(page).toHaveURL(/crmReports$/);
+  await signIn(page);
   await page.goto(address);
 }
 

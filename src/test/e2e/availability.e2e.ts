@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { DANA } from '@/test/people';
-
-import { expect, expectAccessible, submitCredentials, test } from './fixtures';
+import { expect, expectAccessible, signIn, test } from './fixtures';
 
 async function openAvailability(page: Page) {
-  await page.goto('/');
-  await submitCredentials(page, DANA);
-  await expect(page).toHaveURL(/crmReports$/);
+  await signIn(page);
   await page.goto('/#/calendar-board/availability');
   await expect(page.getByRole('heading', { level: 1, name: 'Availability' })).toBeFocused();
 }

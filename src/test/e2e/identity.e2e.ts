@@ -2,12 +2,12 @@
 import { DANA, PASSWORD } from '@/test/people';
 
 import { expect, expectAccessible, NETWORK_NOISE, signIn, test } from './fixtures';
+import { NEW_PASSWORD, statusOf } from './passwordForms';
 import type { World } from './world';
 
 const AN_HOUR_LATER = `update sessions set created_at = created_at - interval '1 hour'`;
 const UNPROVEN = `update accounts set email_verified_at = null where email = '${DANA}'`;
 const BANNER = /^Verify your e-mail: open the link/;
-const NEW_PASSWORD = 'Quiet-harbour-7';
 
 /** The route in the newest mail that verifies an address. */
 async function proofRoute({ outbox }: World): Promise<string> {
@@ -112,9 +112,7 @@ test('a changed password renews the token: the former one is dead, and nobody is
   await signIn(page);
   const storedToken = () => page.evaluate(() => localStorage.getItem('accessToken') ?? '');
   const former = await storedToken();
-  const statusOf = async (token: string) =>
-    (await fetch(`${parley.url}/user/`, { headers: { token } })).status;
-  expect(await statusOf(former)).toBe(200);
+  expect(await statusOf(parley.url, former)).toBe(200);
 
   await page.goto('/#/profile-dashboard/password');
   await page.getByLabel('Current Password', { exact: true }).fill(PASSWORD);
@@ -123,8 +121,8 @@ test('a changed password renews the token: the former one is dead, and nobody is
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByRole('dialog', { name: 'Password changed' })).toBeVisible();
   await expect.poll(storedToken).not.toBe(former);
-  await expect.poll(() => statusOf(former)).toBe(401);
-  expect(await statusOf(await storedToken())).toBe(200);
+  await expect.poll(() => statusOf(parley.url, former)).toBe(401);
+  expect(await statusOf(parley.url, await storedToken())).toBe(200);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password');
 });

@@ -1,9 +1,8 @@
 /** Calls come in: reports of both platforms, handed in with the key that the terminal shows. */
 import type { Page } from '@playwright/test';
 
-import { DANA } from '@/test/people';
-
-import { expect, submitCredentials, test } from './fixtures';
+import { expect, signIn, test } from './fixtures';
+import { intakeKey } from './links';
 
 const QUERY = 'Do you repair tandems with hub gears?';
 
@@ -44,9 +43,7 @@ test('a Vapi and a Retell report show in their tables after a reload; again they
   page,
   parley,
 }) => {
-  const demo = await fetch(`${parley.url}/demo`, { headers: { accept: 'application/json' } });
-  const { people } = (await demo.json()) as { people: { email: string; intakeKey: string }[] };
-  const key = people.find(({ email }) => email === DANA)?.intakeKey ?? '';
+  const key = await intakeKey(parley.url);
   // The terminal shows the same one.
   await expect.poll(() => parley.output()).toContain(`/intake/calls with the key ${key}`);
   const handIn = async (body: object) => {
@@ -59,9 +56,7 @@ test('a Vapi and a Retell report show in their tables after a reload; again they
     return [reply.status, answer];
   };
 
-  await page.goto('/');
-  await submitCredentials(page, DANA);
-  await expect(page).toHaveURL(/crmReports$/);
+  await signIn(page);
   await page.goto('/#/admin-Dashboard/questions');
   await expect(page.getByRole('table', { name: 'All Customer Queries' })).toBeVisible();
   await expect(rowOf(page, 'All Customer Queries', 'Robin Vance')).toHaveCount(0);

@@ -1,7 +1,8 @@
-import { DANA, PASSWORD } from '@/test/people';
+import { tokenOf } from '@/test/people';
 
 import type { World } from './world';
 import { expect, expectAccessible, test } from './fixtures';
+import { intakeKey } from './links';
 
 const PHONE = '+17375550142';
 
@@ -20,18 +21,13 @@ async function postJson<Reply>(url: string, body: object, headers: Record<string
 
 /** What hands calls and invites in, as its key shown at /demo lets it. */
 async function intake<Reply>({ url }: World, path: string, body: object): Promise<Reply> {
-  const demo = await fetch(`${url}/demo`, { headers: { accept: 'application/json' } });
-  const { people } = (await demo.json()) as { people: { email: string; intakeKey: string }[] };
-  const key = people.find(({ email }) => email === DANA)?.intakeKey ?? 'none shown';
+  const key = await intakeKey(url);
   return postJson<Reply>(`${url}${path}`, body, { authorization: `Bearer ${key}` });
 }
 
 /** Names that stand beside the phone number in the callbacks of Dana's account. */
 async function namesBeside({ url }: World, phone: string): Promise<string[]> {
-  const { access_token: token } = await postJson<{ access_token: string }>(`${url}/login/`, {
-    email: DANA,
-    password: PASSWORD,
-  });
+  const token = await tokenOf(url);
   const reply = await fetch(`${url}/user/callbacks?page=1&page_size=20`, { headers: { token } });
   const rows = (await reply.json()) as RecordRow[];
   return rows.filter(({ data }) => data.phone === phone).map(({ data }) => data.cust_name);

@@ -10,12 +10,17 @@ async function getJson<Body>(url: string, init: RequestInit = {}): Promise<Body>
   return (await reply.json()) as Body;
 }
 
-/** The link that a caller of Dana's gets to hand in their name. */
-export async function inviteLink(url: string): Promise<string> {
+/** Dana's, as /demo shows it: with it calls and invites are handed in. */
+export async function intakeKey(url: string): Promise<string> {
   const { people } = await getJson<{ people: { email: string; intakeKey: string }[] }>(
     `${url}/demo`,
   );
-  const key = people.find(({ email }) => email === DANA)?.intakeKey ?? 'none shown';
+  return people.find(({ email }) => email === DANA)?.intakeKey ?? 'none shown';
+}
+
+/** The link that a caller of Dana's gets to hand in their name. */
+export async function inviteLink(url: string): Promise<string> {
+  const key = await intakeKey(url);
   const { link } = await getJson<{ link: string }>(`${url}/intake/invites`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },

@@ -2,9 +2,7 @@ import type { Request } from '@playwright/test';
 
 import { staticTexts, textsOf } from '@/test/app/staticTexts';
 
-import { DANA } from '@/test/people';
-
-import { expect, submitCredentials, test, withoutBookings } from './fixtures';
+import { expect, signIn, test, withoutBookings } from './fixtures';
 
 const PREVIEW = 'Preview: these settings are not saved yet.';
 
@@ -12,9 +10,7 @@ test('the four preview screens say what product §12 says, take the keyboard, an
   page,
 }) => {
   await withoutBookings(page);
-  await page.goto('/');
-  await submitCredentials(page, DANA);
-  await expect(page).toHaveURL(/crmReports$/);
+  await signIn(page);
   const calls: string[] = [];
   let loads = 0;
   page.on('load', () => (loads += 1));

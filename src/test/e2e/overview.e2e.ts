@@ -2,25 +2,15 @@
 import type { Page } from '@playwright/test';
 
 import { addDays } from '@/contract/time';
-import { DANA } from '@/test/people';
 
-import {
-  expect,
-  expectAccessible,
-  NETWORK_NOISE,
-  submitCredentials,
-  test,
-  withoutBookings,
-} from './fixtures';
+import { expect, expectAccessible, NETWORK_NOISE, signIn, test, withoutBookings } from './fixtures';
 
 const OVERVIEW = '**/user/overview-analytics?*';
 
 /** With the sample figures of Meeting Reports, which a server with bookings has none of. */
 async function openDashboard(page: Page, path = 'calenderMeeting') {
   await withoutBookings(page);
-  await page.goto('/');
-  await submitCredentials(page, DANA);
-  await expect(page).toHaveURL(/crmReports$/);
+  await signIn(page);
   await page.goto(`/#/admin-Dashboard/${path}`);
 }
 

@@ -3,16 +3,21 @@ import type { Route } from '@playwright/test';
 
 import { DANA, PASSWORD, tokenOf } from '@/test/people';
 
-import { expect, expectAccessible, submitCredentials, test, NETWORK_NOISE } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  NETWORK_NOISE,
+  signIn,
+  submitCredentials,
+  test,
+} from './fixtures';
 import { button, field, fillNew, NEW_PASSWORD, statusOf } from './passwordForms';
 
 test('changing the password, by keyboard alone: other sessions end, this one stays, the new one signs in', async ({
   page,
   parley,
 }) => {
-  await page.goto('/');
-  await submitCredentials(page, DANA);
-  await expect(page).toHaveURL(/crmReports$/);
+  await signIn(page);
   const elsewhere = await tokenOf(parley.url);
   await page.goto('/#/profile-dashboard/password');
   await field(page, 'Current Password').focus();
@@ -46,9 +51,7 @@ test('a wrong current password is the inline error, and nothing typed is lost', 
   complaints,
 }) => {
   complaints.allow(NETWORK_NOISE);
-  await page.goto('/');
-  await submitCredentials(page, DANA);
-  await expect(page).toHaveURL(/crmReports$/);
+  await signIn(page);
   await page.goto('/#/profile-dashboard/password');
   await field(page, 'Current Password').fill('Wrong-password-1');
   await fillNew(page, NEW_PASSWORD);
@@ -64,9 +67,7 @@ test('ten quick clicks and Enter send one request, on each of the three forms', 
   complaints,
 }) => {
   complaints.allow(NETWORK_NOISE);
-  await page.goto('/');
-  await submitCredentials(page, DANA);
-  await expect(page).toHaveURL(/crmReports$/);
+  await signIn(page);
   for (const { address, call, names, submit, sentence } of [
     {
       address: '/#/forgotPassword',

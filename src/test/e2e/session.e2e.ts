@@ -193,9 +193,7 @@ for (const [what, breakStorage] of Object.entries({
 })) {
   test(`a storage that ${what}: the page starts and one can sign in`, async ({ page }) => {
     await page.addInitScript(breakStorage);
-    await page.goto('/');
-    await submitCredentials(page, DANA);
-    await expect(page).toHaveURL(/crmReports$/);
+    await signIn(page);
     await expect(page.getByRole('link', { name: /Dana/ })).toBeVisible();
   });
 }
