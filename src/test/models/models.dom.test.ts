@@ -4,8 +4,7 @@ import '@/test/app/devToolsLog';
 /** Every flow's table, run as a model of its real screen (fixed seeds; see `model.ts`). */
 import { signUpMachine } from '@/client/features/sign-in/signUpMachine';
 
-import type { Backend } from '@/test/server/backend';
-import { startBackend } from '@/test/server/backend';
+import { startBackend, type Backend } from '@/test/server/backend';
 import { withAccount } from '@/test/app/accountScreen';
 import { withLines } from '@/test/app/linesScreen';
 import { renderApp } from '@/test/app/renderApp';
@@ -77,7 +76,6 @@ const desk = () => open({ accessToken: token, features: '["calls"]' });
 const atCallbacks = () => open({ accessToken: token, features: '["calls","callbacks"]' });
 const told = () => open({ accessToken: token, features: '["notifications"]' });
 const withLive = () => open({ accessToken: token, features: '["live"]' });
-const booked = () => open({ accessToken: token, features: '["bookings"]' });
 const account = () => open({ ...withAccount, accessToken: token });
 const atPrivacy = () => open({ accessToken: token, features: '["privacy"]' });
 const withBookings = () => open({ accessToken: token, features: '["bookings"]' });
@@ -106,9 +104,9 @@ test.each<[flow: string, ...ReturnType<typeof by>]>([
   ['card (zoho)', ...by(10, 10, 1, async () => cardModel(await session(), 'zoho'))],
   ['eventDialog', ...by(10, 6, 7, async () => eventDialogModel(await session()))],
   ['availability', ...by(10, 8, 7, async () => availabilityModel(await session()))],
-  ['meeting', ...by(30, 12, 7, async () => meetingModel(await booked()))],
-  ['bookingPage', ...by(20, 10, 7, async () => bookingPageModel(await booked()))],
-  ['meetingList', ...by(30, 12, 7, async () => meetingListModel(await booked()))],
+  ['meeting', ...by(30, 12, 7, async () => meetingModel(await withBookings()))],
+  ['bookingPage', ...by(20, 10, 7, async () => bookingPageModel(await withBookings()))],
+  ['meetingList', ...by(30, 12, 7, async () => meetingListModel(await withBookings()))],
   ['calendarGate', ...by(15, 8, 7, async () => calendarGateModel(await session()))],
   ['note', ...by(15, 8, 7, async () => noteModel(await desk()))],
   ['removal (call)', ...by(15, 8, 7, async () => removalModel(await desk(), 'call'))],

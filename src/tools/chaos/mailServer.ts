@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -62,7 +63,7 @@ export async function startMailServer(): Promise<MailServer> {
         const mail = server.mails.slice(from).find((taken) => taken.to === to);
         if (mail) return mail;
         if (performance.now() > giveUpAt) throw new Error(`No mail to ${to} within ${within} ms`);
-        await new Promise((resolve) => setTimeout(resolve, 25));
+        await wait(25);
       }
     },
     stop: async () => {
