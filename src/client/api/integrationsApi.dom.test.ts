@@ -1,7 +1,7 @@
 /** What the three providers' calls come to, whatever the server answers (product §6.3, §6.4, §6.10). */
 import { PROVIDERS, type Provider } from '@/contract/providers';
 import { openStore, type StoreWorld } from '@/test/app/storeWorld';
-import type { ScriptedReply } from '@/test/app/scriptedFetch';
+import { ok, type ScriptedReply } from '@/test/app/scriptedFetch';
 
 import { integrationsApi } from './integrationsApi';
 
@@ -21,7 +21,6 @@ const DISABLE = {
   zoho: 'DELETE /zoho',
 } as const;
 
-const ok = (body?: unknown): ScriptedReply => ({ status: 200, body });
 const signedIn = () => openStore({ stored: { accessToken: 'token-1' } });
 
 const google = ({ store }: StoreWorld) =>

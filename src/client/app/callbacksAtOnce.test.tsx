@@ -1,11 +1,11 @@
 /** Callbacks that were changed, before their numbers and lists are read again (product §21.18). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { ok } from '@/test/app/bookingsWire';
 import { wireCallback, wireOpened } from '@/test/app/callWire';
 import { holdReply } from '@/test/app/holdReply';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 import { danaProfile } from '@/test/people';
+import { ok } from '@/test/app/scriptedFetch';
 
 const LIST = 'GET /user/callbacks';
 const COUNTS = 'GET /user/callback-counts';

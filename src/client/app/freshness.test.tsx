@@ -2,12 +2,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
-import type { ScriptedFetch } from '@/test/app/scriptedFetch';
+import { ok, type ScriptedFetch } from '@/test/app/scriptedFetch';
 import { button, field, press, retype, saves } from '@/test/app/profileScreen';
 import { danaProfile } from '@/test/people';
 import { settle } from '@/test/waiting';
 
-const ok = (body: unknown) => ({ status: 200, body });
 const LIST = '/admin-Dashboard/calenderMeeting';
 const CONNECT_FIRST = 'Please connect your calendar first.';
 

@@ -4,10 +4,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { wireCall, wireCallback, wireNote, wireOpened } from '@/test/app/callWire';
 import { listen } from '@/test/app/hearing';
 import { renderScripted } from '@/test/app/renderScripted';
-import type { ScriptedFetch, ScriptedReply } from '@/test/app/scriptedFetch';
+import { ok, type ScriptedFetch, type ScriptedReply } from '@/test/app/scriptedFetch';
 import { offered, openSecurity, READ, ready, SEND, smsSwitch } from '@/test/app/securityScreen';
 
-const ok = (body: unknown): ScriptedReply => ({ status: 200, body });
 const box = () => screen.getByRole('searchbox');
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
 

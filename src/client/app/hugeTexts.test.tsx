@@ -1,18 +1,11 @@
 /** Texts of a megabyte, and lists: little of them is drawn, all of them is kept (product §16.19 and §10.20). */
 import { act, screen, within } from '@testing-library/react';
 
-import {
-  BOOK,
-  BOOKING,
-  ok,
-  PAGE,
-  publicPage,
-  tellPage,
-  visitorBooking,
-} from '@/test/app/bookingWire';
+import { BOOK, BOOKING, PAGE, publicPage, tellPage, visitorBooking } from '@/test/app/bookingWire';
 import { button, field, press, retype, saves } from '@/test/app/profileScreen';
 import { renderScripted } from '@/test/app/renderScripted';
 import { danaProfile } from '@/test/people';
+import { ok } from '@/test/app/scriptedFetch';
 
 const HUGE = 'x'.repeat(2 ** 20);
 /** A page is drawn in no time while it holds no more than this, in characters and elements. */

@@ -2,13 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { COUNT, DEVICES, sessions, withAccount } from '@/test/app/accountScreen';
-import {
-  bookingPage,
-  firstMeeting,
-  firstSchedule,
-  ok,
-  withBookings,
-} from '@/test/app/bookingsWire';
+import { bookingPage, firstMeeting, firstSchedule, withBookings } from '@/test/app/bookingsWire';
 import { deskStored } from '@/test/app/callScreen';
 import { wireNote, wireOpened } from '@/test/app/callWire';
 import { holdReply } from '@/test/app/holdReply';
@@ -17,6 +11,7 @@ import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 import { connected, READ } from '@/test/app/securityScreen';
 import { danaProfile } from '@/test/people';
 import { settle } from '@/test/waiting';
+import { ok } from '@/test/app/scriptedFetch';
 
 const signedIn = (features: string) => ({ accessToken: 'token-1', features });
 const press = (app: ScriptedApp, name: string | RegExp) =>

@@ -25,6 +25,7 @@ import {
 } from '@/test/app/signInScreen';
 import { danaProfile } from '@/test/people';
 import { settle } from '@/test/waiting';
+import { ok } from '@/test/app/scriptedFetch';
 
 /** Calls of those areas that come with a feature (product §24). */
 const OF_FEATURES = [
@@ -47,7 +48,6 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-const ok = (body: unknown) => ({ status: 200, body });
 const row = {
   time: '2024-05-16T09:42:00Z',
   data: { cust_name: 'Amara Osei', phone: '+44 7700 900142', query: 'Are you open?' },

@@ -2,13 +2,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { COUNT, DEVICES, MAKE, newCodes, sessions, withAccount } from '@/test/app/accountScreen';
-import { ok } from '@/test/app/bookingsWire';
 import { wireCall, wireCallback, wireOpened } from '@/test/app/callWire';
 import { line, openLines } from '@/test/app/linesScreen';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 import { codeSent, connected, READ, SEND, VERIFY } from '@/test/app/securityScreen';
 import { danaProfile } from '@/test/people';
 import { settle } from '@/test/waiting';
+import { ok } from '@/test/app/scriptedFetch';
 
 const signedIn = (features: string) => ({ accessToken: 'token-1', features });
 const press = async (app: ScriptedApp, name: string | RegExp) =>

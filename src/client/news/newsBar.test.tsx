@@ -5,10 +5,9 @@ import { listen } from '@/test/app/hearing';
 import { withNews, writeStreams, type Streams } from '@/test/app/liveWorld';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 import { settle } from '@/test/waiting';
+import { ok } from '@/test/app/scriptedFetch';
 
 const LOG = '/admin-Dashboard/calls';
-const ok = (body: unknown) => ({ status: 200, body });
-
 const callOf = (id: number) => ({
   id: String(id),
   time: `2026-11-20T08:${String(id).padStart(2, '0')}:00Z`,

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 
 import { renderScripted, type ScriptedApp } from './renderScripted';
 import { connected, READ } from './securityScreen';
+import { ok } from './scriptedFetch';
 
 export const DEVICES = 'GET /user/sessions';
 export const COUNT = 'GET /user/recovery-codes';
@@ -41,8 +42,6 @@ export const newCodes = [
   'T7HG-2BPJ',
   'R3DK-8XCN',
 ];
-
-export const ok = (body: unknown) => ({ status: 200, body });
 
 /** @param served the devices the server has by then */
 export async function openAccount(

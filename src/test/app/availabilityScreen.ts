@@ -2,8 +2,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 
 import { paths } from '@/client/lib/paths';
-import { firstSchedule, ok, withBookings } from './bookingsWire';
+import { firstSchedule, withBookings } from './bookingsWire';
 import { renderScripted, type ScriptedApp } from './renderScripted';
+import { ok } from './scriptedFetch';
 
 export const READ_SCHEDULE = 'GET /user/schedule';
 export const SAVE_SCHEDULE = 'PUT /user/schedule';

@@ -1,9 +1,10 @@
 /** The booking page, on replies the test writes. */
 import { screen, waitFor } from '@testing-library/react';
 
-import { ok, tellPage, visitorBooking } from './bookingWire';
+import { tellPage, visitorBooking } from './bookingWire';
 import { renderScripted, type ScriptedApp } from './renderScripted';
 import type { StoreWorld } from './storeWorld';
+import { ok } from './scriptedFetch';
 
 export const pageHeading = (name: RegExp | string) =>
   screen.findByRole('heading', { level: 1, name });

@@ -1,7 +1,7 @@
 /** A booking page, its free times and a booking, as the server tells them. */
 import { addDays } from '@/contract/time';
 
-import type { ScriptedFetch } from './scriptedFetch';
+import { ok, type ScriptedFetch } from './scriptedFetch';
 
 export const PAGE = 'GET /book/bike-fitting';
 export const SLOTS = 'GET /book/bike-fitting/slots';
@@ -9,8 +9,6 @@ export const BOOK = 'POST /book/bike-fitting';
 export const BOOKING = 'GET /booking';
 export const MOVE = 'POST /booking/reschedule';
 export const CANCEL = 'POST /booking/cancel';
-
-export const ok = (body: unknown, status = 200) => ({ status, body });
 
 const fortnight = addDays(new Date().toISOString().slice(0, 10), 14);
 /** A fortnight from now, and never the first of a month: the days that can be booked begin in that month. */

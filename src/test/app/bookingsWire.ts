@@ -52,5 +52,3 @@ export const firstSchedule: z.output<typeof schedule> = {
 };
 
 export const bookingPage = { business_name: 'Whitfield Cycles', calendar: 'off' };
-
-export const ok = (body: unknown) => ({ status: 200, body });

@@ -3,14 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { wireCallback } from './callWire';
 import { renderScripted } from './renderScripted';
-import type { ScriptedFetch, ScriptedReply } from './scriptedFetch';
+import { ok, type ScriptedFetch, type ScriptedReply } from './scriptedFetch';
 
 export const CALLBACKS_PATH = '/admin-Dashboard/calenderMeeting';
 export const CALLBACKS_LIST = 'GET /user/callbacks';
 export const COUNTS = 'GET /user/callback-counts';
 export const FEATURES = '["calls","callbacks"]';
-export const ok = (body: unknown): ScriptedReply => ({ status: 200, body });
-
 export const callbackRow = (
   id: string,
   name: string,

@@ -2,14 +2,12 @@
 import { addDays } from '@/contract/time';
 import { dayReader } from '@/client/lib/dates';
 
-import type { ScriptedFetch } from './scriptedFetch';
+import { ok, type ScriptedFetch } from './scriptedFetch';
 
 export const INSIGHTS = 'GET /user/insights';
 export const COUNTS = 'GET /user/callback-counts';
 export const CALLBACKS = 'GET /user/callbacks';
 export const LINES = 'GET /lines';
-
-export const ok = (body: unknown) => ({ status: 200, body });
 
 /** The browser's day. */
 export const today = dayReader()(Date.now());

@@ -3,7 +3,7 @@ import type { Provider } from '@/contract/providers';
 import { selectCards } from '@/client/features/integrations/integrationsSlice';
 import { selectNotices } from '@/client/notices/noticesSlice';
 
-import type { ScriptedReply } from './scriptedFetch';
+import { ok } from './scriptedFetch';
 import { openStore, type StoreWorld } from './storeWorld';
 
 export const GOOGLE = 'GET /google-calender/';
@@ -11,7 +11,6 @@ export const CRMS = 'GET /integration/';
 export const CONNECT = 'GET /google-calender/connect';
 export const CONSENT = 'https://provider.example/consent?state=1';
 
-export const ok = (body?: unknown): ScriptedReply => ({ status: 200, body });
 export const statusReply = (isConnected: boolean) => ok({ status: isConnected });
 
 /** Signed in, with HubSpot and Zoho connected. */

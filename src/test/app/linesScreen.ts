@@ -33,8 +33,6 @@ export const LINES_LIST = 'GET /lines';
 export const DELIVERIES = 'GET /lines/line-1/deliveries';
 
 export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-export const ok = (body: unknown) => ({ status: 200, body });
-
 /** Opens the screen, or a part of it, where the test writes the replies. */
 export function openLines(
   query: string,

@@ -2,9 +2,10 @@
 import { act, screen, within } from '@testing-library/react';
 
 import { paths } from '@/client/lib/paths';
-import { bookingPage, firstMeeting, firstSchedule, ok, withBookings } from './bookingsWire';
+import { bookingPage, firstMeeting, firstSchedule, withBookings } from './bookingsWire';
 import { holdReply } from './holdReply';
 import { renderScripted, type ScriptedApp } from './renderScripted';
+import { ok } from './scriptedFetch';
 import { danaProfile } from '@/test/people';
 import { settle } from '@/test/waiting';
 

@@ -1,8 +1,9 @@
 /** The four screens of meetings where there are bookings, on replies the test writes. */
 import { fireEvent, screen } from '@testing-library/react';
 
-import { bookingPage, firstMeeting, firstSchedule, ok, withBookings } from './bookingsWire';
+import { bookingPage, firstMeeting, firstSchedule, withBookings } from './bookingsWire';
 import { renderScripted, type ScriptedApp } from './renderScripted';
+import { ok } from './scriptedFetch';
 
 export const MEETINGS = 'GET /user/meeting-types';
 export const SAVE_MEETING = 'PUT /user/meeting-types/1';

@@ -5,8 +5,6 @@ export const BOOKINGS = '/calendar-board/bookings';
 export const BOOKINGS_LIST = 'GET /user/bookings';
 export const buttonNamed = (name: RegExp | string) => screen.findByRole('button', { name });
 
-export const ok = (body: unknown) => ({ status: 200, body });
-
 export const bookingRow = (id: string, more: object = {}) => ({
   id,
   start: '2030-01-07T09:00:00Z',

@@ -3,6 +3,7 @@
 import { screen } from '@testing-library/react';
 
 import { renderScripted, type ScriptedApp } from './renderScripted';
+import { ok } from './scriptedFetch';
 import { danaProfile } from '@/test/people';
 
 /** A ZIP without files: the last record of its directory, and nothing before it. */
@@ -17,7 +18,6 @@ export const READ_HISTORY = 'GET /user/history';
 /** As a sign-in at a server with this screen leaves it. */
 export const withPrivacy = { features: '["privacy","recovery_codes"]' };
 
-export const ok = (body: unknown) => ({ status: 200, body });
 export const refused = (detail: string, more: object = {}) => ({
   status: 403,
   body: { detail, ...more },

@@ -2,9 +2,8 @@
 import { screen, within } from '@testing-library/react';
 
 import { danaProfile } from '@/test/people';
-import { ok } from './insightsWire';
 import { renderScripted } from './renderScripted';
-import type { ScriptedFetch } from './scriptedFetch';
+import { ok, type ScriptedFetch } from './scriptedFetch';
 
 export const REPORTS = '/admin-Dashboard/crmReports';
 const DAY = 86_400_000;

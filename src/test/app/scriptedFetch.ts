@@ -9,6 +9,9 @@ export type ScriptedReply =
   /** Nothing comes until the request is given up. */
   | { silent: true };
 
+/** A reply with this body; 200 unless told. */
+export const ok = (body?: unknown, status = 200) => ({ status, body });
+
 export interface SentRequest {
   method: string;
   /** With query, without host. */

@@ -13,10 +13,11 @@ import {
 import { ALL_OTHERS } from '@/client/features/security/sessionEndSlice';
 import { paths } from '@/client/lib/paths';
 
-import { COUNT, DEVICES, MAKE, newCodes, ok, sessions } from '@/test/app/accountScreen';
+import { COUNT, DEVICES, MAKE, newCodes, sessions } from '@/test/app/accountScreen';
 import type { RenderedApp } from '@/test/app/renderApp';
 import { recoveryCodesFlow } from '@/test/flows/recoveryCodes';
 import { sessionEndFlow } from '@/test/flows/sessionEnd';
+import { ok } from '@/test/app/scriptedFetch';
 import { button, look, lookAt, nowhere, openDialog, press } from './looks';
 import type { Model } from './model';
 

@@ -5,9 +5,10 @@ import fc from 'fast-check';
 import type { BookingEvent, BookingState } from '@/client/features/booking/bookingMachine';
 import { paths } from '@/client/lib/paths';
 
-import { BOOK, ok, tellPage, visitorBooking } from '@/test/app/bookingWire';
+import { BOOK, tellPage, visitorBooking } from '@/test/app/bookingWire';
 import type { RenderedApp } from '@/test/app/renderApp';
 import { bookingFlow } from '@/test/flows/booking';
+import { ok } from '@/test/app/scriptedFetch';
 import { momentOf, timeOf, timesBut } from './bookingTimes';
 import { button, busy, field, fill, nowhere, press } from './looks';
 import type { Model } from './model';

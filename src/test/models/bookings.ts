@@ -14,10 +14,11 @@ import {
 } from '@/client/lib/saveMachine';
 import { paths } from '@/client/lib/paths';
 
-import { bookingPage, firstMeeting, ok } from '@/test/app/bookingsWire';
+import { bookingPage, firstMeeting } from '@/test/app/bookingsWire';
 import type { RenderedApp } from '@/test/app/renderApp';
 import { meetingListFlow } from '@/test/flows/meetingList';
 import { bookingPageFlow, meetingFlow } from '@/test/flows/saveForms';
+import { ok } from '@/test/app/scriptedFetch';
 import { button, field, fill, look, lookAt, nowhere, openDialog, press, type } from './looks';
 import type { Model } from './model';
 

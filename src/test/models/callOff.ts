@@ -2,9 +2,9 @@
 import type { CallOffEvent, CallOffState } from '@/client/features/bookings/callOffMachine';
 import { paths } from '@/client/lib/paths';
 
-import { ok } from '@/test/app/bookingWire';
 import type { RenderedApp } from '@/test/app/renderApp';
 import { callOffFlow } from '@/test/flows/callOff';
+import { ok } from '@/test/app/scriptedFetch';
 import { button, look, lookAt, nowhere, openDialog, press } from './looks';
 import type { Model } from './model';
 

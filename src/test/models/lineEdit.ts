@@ -1,10 +1,11 @@
 /** A line is renamed, gets another key, is removed. */
 import type { LineEditEvent, LineEditState } from '@/client/features/lines/lineEditMachine';
 
-import { line, LINES, ok } from '@/test/app/linesScreen';
+import { line, LINES } from '@/test/app/linesScreen';
 import type { RenderedApp } from '@/test/app/renderApp';
 import { lineEditFlow } from '@/test/flows/lineEdit';
 import { casesOf } from '@/test/flows/transitions';
+import { ok } from '@/test/app/scriptedFetch';
 import { allowClipboard, away, copyKey, endsOf, failed, KEY, LIST, refused } from './linesModel';
 import { button, field, fill, lookAt, nowhere, openDialog, press, type } from './looks';
 import type { Model } from './model';

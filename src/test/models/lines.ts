@@ -13,10 +13,11 @@ import type {
   Seen,
 } from '@/client/features/lines/firstCallMachine';
 
-import { line, LINES, ok } from '@/test/app/linesScreen';
+import { line, LINES } from '@/test/app/linesScreen';
 import type { RenderedApp } from '@/test/app/renderApp';
 import { connectLineFlow } from '@/test/flows/connectLine';
 import { firstCallFlow } from '@/test/flows/firstCall';
+import { ok } from '@/test/app/scriptedFetch';
 import { allowClipboard, away, copyKey, endsOf, failed, KEY, LIST, refused } from './linesModel';
 import { button, field, fill, lookAt, nowhere, openDialog, press, type } from './looks';
 import type { Model } from './model';

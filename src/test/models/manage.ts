@@ -4,9 +4,10 @@ import fc from 'fast-check';
 import type { ManageEvent, ManageState, Since } from '@/client/features/booking/manageMachine';
 import { paths } from '@/client/lib/paths';
 
-import { BOOKING, CANCEL, MOVE, ok, tellPage, visitorBooking } from '@/test/app/bookingWire';
+import { BOOKING, CANCEL, MOVE, tellPage, visitorBooking } from '@/test/app/bookingWire';
 import type { RenderedApp } from '@/test/app/renderApp';
 import { manageFlow } from '@/test/flows/manage';
+import { ok } from '@/test/app/scriptedFetch';
 import { momentOf, timeOf, timesBut } from './bookingTimes';
 import { button, busy, dialogTitle, nowhere, openDialog, press } from './looks';
 import type { Model } from './model';

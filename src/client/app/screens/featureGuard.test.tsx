@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react';
 
 import { signedOut } from '@/client/session/sessionSlice';
-import { ok, withBookings } from '@/test/app/bookingsWire';
+import { withBookings } from '@/test/app/bookingsWire';
 import { renderScripted } from '@/test/app/renderScripted';
+import { ok } from '@/test/app/scriptedFetch';
 
 test('the end of a session shows no error on a screen of a feature, however late the next screen is', async () => {
   const app = await renderScripted(

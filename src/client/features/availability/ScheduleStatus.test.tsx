@@ -2,8 +2,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 
 import { paths } from '@/client/lib/paths';
-import { firstSchedule, ok, withBookings } from '@/test/app/bookingsWire';
+import { firstSchedule, withBookings } from '@/test/app/bookingsWire';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
+import { ok } from '@/test/app/scriptedFetch';
 
 async function open(): Promise<ScriptedApp> {
   const schedule = { ...firstSchedule, zone: 'America/Chicago', version: 3 };

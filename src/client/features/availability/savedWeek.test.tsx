@@ -15,10 +15,10 @@ import {
   savedSchedule,
   storedWeek,
 } from '@/test/app/availabilityScreen';
-import { firstSchedule, ok, withBookings } from '@/test/app/bookingsWire';
+import { firstSchedule, withBookings } from '@/test/app/bookingsWire';
 import { holdReply } from '@/test/app/holdReply';
 import { renderScripted } from '@/test/app/renderScripted';
-import type { ScriptedFetch } from '@/test/app/scriptedFetch';
+import { ok, type ScriptedFetch } from '@/test/app/scriptedFetch';
 
 test('while it cannot be read the button for specific hours stands, and does nothing', async () => {
   const reading = (net: ScriptedFetch) => net.always(READ_SCHEDULE, { status: 500 });

@@ -12,10 +12,10 @@ import {
   savedBodies,
   savedSchedule,
 } from '@/test/app/availabilityScreen';
-import { ok } from '@/test/app/bookingsWire';
 import { holdReply } from '@/test/app/holdReply';
 import { type ScriptedApp } from '@/test/app/renderScripted';
 import { danaSession } from '@/test/people';
+import { ok } from '@/test/app/scriptedFetch';
 
 test('a choice is put on what was saved elsewhere meanwhile', async () => {
   const there = { day: '2999-12-24', off: true };

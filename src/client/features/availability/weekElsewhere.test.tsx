@@ -15,9 +15,10 @@ import {
   storedWeek,
   TAKEN_OVER,
 } from '@/test/app/availabilityScreen';
-import { firstSchedule, ok, withBookings } from '@/test/app/bookingsWire';
+import { firstSchedule, withBookings } from '@/test/app/bookingsWire';
 import { inAnotherTab } from '@/test/app/otherTab';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
+import { ok } from '@/test/app/scriptedFetch';
 
 import { weekText } from './availabilityPersistence';
 import { defaultWeek } from './week';

@@ -6,7 +6,6 @@ import {
   BOOK,
   CANCEL,
   MOVE,
-  ok,
   PAGE,
   publicPage,
   SLOTS,
@@ -23,6 +22,7 @@ import {
   pageHeading,
   sendDetails,
 } from '@/test/app/bookPage';
+import { ok } from '@/test/app/scriptedFetch';
 
 test('a visitor chooses a time, says who comes, and is booked', async () => {
   const app = await openBookPage();

@@ -1,7 +1,7 @@
 /** The details of a booking, and what may be wrong with them (product §25.71, §25.72). */
 import { screen, waitFor } from '@testing-library/react';
 
-import { BOOK, ok, PAGE, publicPage, tellPage } from '@/test/app/bookingWire';
+import { BOOK, PAGE, publicPage, tellPage } from '@/test/app/bookingWire';
 import {
   bookedReply,
   box,
@@ -11,6 +11,7 @@ import {
   sendDetails,
 } from '@/test/app/bookPage';
 import type { StoreWorld } from '@/test/app/storeWorld';
+import { ok } from '@/test/app/scriptedFetch';
 
 test('what is wrong is said beside its field, and a limit says when', async () => {
   const app = await openBookPage();

@@ -1,18 +1,10 @@
 /** What the link of a mail leads to (product §25.73, §25.74), where the test writes the replies. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import {
-  at,
-  BOOKING,
-  CANCEL,
-  MOVE,
-  ok,
-  SLOTS,
-  tellPage,
-  visitorBooking,
-} from '@/test/app/bookingWire';
+import { at, BOOKING, CANCEL, MOVE, SLOTS, tellPage, visitorBooking } from '@/test/app/bookingWire';
 import { renderScripted } from '@/test/app/renderScripted';
 import type { StoreWorld } from '@/test/app/storeWorld';
+import { ok } from '@/test/app/scriptedFetch';
 
 const TOKEN = 'abc-DEF_123';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

@@ -5,7 +5,6 @@ import {
   at,
   BOOK,
   day,
-  ok,
   PAGE,
   publicPage,
   SLOTS,
@@ -24,6 +23,7 @@ import {
 } from '@/test/app/bookPage';
 import { listen } from '@/test/app/hearing';
 import { settle } from '@/test/waiting';
+import { ok } from '@/test/app/scriptedFetch';
 
 test('what was typed stays when the time is taken, and another one is booked', async () => {
   const app = await openBookPage();

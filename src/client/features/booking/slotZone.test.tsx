@@ -1,8 +1,9 @@
 /** The offset beside the visitor's city is that of the times that are shown (product §25.70). */
 import { screen } from '@testing-library/react';
 
-import { ok, PAGE, publicPage, SLOTS } from '@/test/app/bookingWire';
+import { PAGE, publicPage, SLOTS } from '@/test/app/bookingWire';
 import { buttonNamed, openBookPage } from '@/test/app/bookPage';
+import { ok } from '@/test/app/scriptedFetch';
 
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 

@@ -8,12 +8,12 @@ import {
   BOOKINGS,
   BOOKINGS_LIST,
   buttonNamed,
-  ok,
   withOwnBookings,
 } from '@/test/app/ownBookings';
 import { demoBackend, renderApp, type RenderedApp } from '@/test/app/renderApp';
 import { renderScripted } from '@/test/app/renderScripted';
 import { book, openBookings, tomorrow, visit } from '@/test/server/bookingCalls';
+import { ok } from '@/test/app/scriptedFetch';
 
 const PHONE = '+1 512 555 0133';
 const OPEN_PAGE = 'Booking page (opens in a new tab)';

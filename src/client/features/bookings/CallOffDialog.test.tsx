@@ -8,11 +8,11 @@ import {
   BOOKINGS,
   BOOKINGS_LIST,
   buttonNamed,
-  ok,
   withOwnBookings,
 } from '@/test/app/ownBookings';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 import { settle } from '@/test/waiting';
+import { ok } from '@/test/app/scriptedFetch';
 
 test('a list that fails can be tried again; a refusal stays in the dialog', async () => {
   const app = await renderScripted(

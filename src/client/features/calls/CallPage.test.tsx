@@ -4,13 +4,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { openCall, turns } from '@/test/app/callScreen';
 import { wireCallback, wireNote, wireOpened } from '@/test/app/callWire';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
-import type { ScriptedReply } from '@/test/app/scriptedFetch';
+import { ok, type ScriptedReply } from '@/test/app/scriptedFetch';
 import { settle } from '@/test/waiting';
 
 /** A page is drawn in no time while it holds no more than this, in characters. */
 const MOST = 100_000;
-const ok = (body: unknown): ScriptedReply => ({ status: 200, body });
-
 const opened = (part: object = {}) => openCall(ok({ ...wireOpened, ...part }));
 
 test('on the real backend: a note is added and deleted, and the call deleted for good', async () => {

@@ -6,11 +6,10 @@ import { wireCall, wireCallback } from '@/test/app/callWire';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
 import { renderScripted } from '@/test/app/renderScripted';
 import { watchDownloads } from '@/test/app/privacyScreen';
-import type { ScriptedReply } from '@/test/app/scriptedFetch';
+import { ok, type ScriptedReply } from '@/test/app/scriptedFetch';
 
 const LOG = '/admin-Dashboard/calls';
 const CALLS = 'GET /user/calls';
-const ok = (body: unknown): ScriptedReply => ({ status: 200, body });
 const numbered = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     ...wireCall,

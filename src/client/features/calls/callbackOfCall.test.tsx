@@ -5,12 +5,10 @@ import { callsApi } from '@/client/api/callsApi';
 import { wireCall, wireCallback, wireOpened } from '@/test/app/callWire';
 import { holdReply } from '@/test/app/holdReply';
 import { renderScripted } from '@/test/app/renderScripted';
-import type { ScriptedReply } from '@/test/app/scriptedFetch';
+import { ok } from '@/test/app/scriptedFetch';
 
 const CALL = 'GET /user/calls/1';
 const PATCH = 'PATCH /user/callbacks/1';
-const ok = (body: unknown): ScriptedReply => ({ status: 200, body });
-
 async function open(part: object, features = '["calls","callbacks"]') {
   const shown = { part };
   const app = await renderScripted(

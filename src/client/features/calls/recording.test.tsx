@@ -5,9 +5,8 @@ import { callsApi } from '@/client/api/callsApi';
 import { openCall, turns } from '@/test/app/callScreen';
 import { wireOpened } from '@/test/app/callWire';
 import { holdReply } from '@/test/app/holdReply';
-import type { ScriptedReply } from '@/test/app/scriptedFetch';
+import { ok, type ScriptedReply } from '@/test/app/scriptedFetch';
 
-const ok = (body: unknown): ScriptedReply => ({ status: 200, body });
 const opened = () => openCall(ok(wireOpened));
 
 const player = () => within(screen.getByRole('region', { name: 'Recording' }));

@@ -2,14 +2,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { renderScripted } from '@/test/app/renderScripted';
-import type { ScriptedReply } from '@/test/app/scriptedFetch';
+import { ok, type ScriptedReply } from '@/test/app/scriptedFetch';
 import { holdReply } from '@/test/app/holdReply';
 import { settle } from '@/test/waiting';
 
 const GOOGLE = 'GET /google-calender/';
 const CRMS = 'GET /integration/';
-const ok = (body: unknown): ScriptedReply => ({ status: 200, body });
-
 /** The three cards by their titles, and what their buttons are called. */
 function expectCards(expected: readonly (readonly [title: string, ...buttons: string[]])[]) {
   const cards = screen.getAllByRole('region');

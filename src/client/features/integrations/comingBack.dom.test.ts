@@ -6,7 +6,6 @@ import {
   CONSENT,
   CRMS,
   GOOGLE,
-  ok,
   openSignedIn,
   statusReply,
   timesSent,
@@ -14,6 +13,7 @@ import {
 } from '@/test/app/integrationsWorld';
 import { openStore } from '@/test/app/storeWorld';
 import { settle } from '@/test/waiting';
+import { ok } from '@/test/app/scriptedFetch';
 
 import { connect, followReturns, tellConsentReturn } from './integrationsRequests';
 

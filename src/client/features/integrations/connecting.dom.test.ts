@@ -5,13 +5,12 @@ import {
   card,
   CONNECT,
   CONSENT,
-  ok,
   openSignedIn,
   timesSent,
   told,
 } from '@/test/app/integrationsWorld';
 import { settle } from '@/test/waiting';
-import type { ScriptedReply } from '@/test/app/scriptedFetch';
+import { ok, type ScriptedReply } from '@/test/app/scriptedFetch';
 
 import { connect, disable } from './integrationsRequests';
 import { personBack, screenLeft } from './integrationsSlice';

@@ -3,8 +3,9 @@ import { act, screen } from '@testing-library/react';
 
 import { holdReply } from '@/test/app/holdReply';
 import { renderScripted } from '@/test/app/renderScripted';
-import { LINES, LINES_LIST, ok, openLines, waitingLine } from '@/test/app/linesScreen';
+import { LINES, LINES_LIST, openLines, waitingLine } from '@/test/app/linesScreen';
 import { settle } from '@/test/waiting';
+import { ok } from '@/test/app/scriptedFetch';
 
 test.each([
   ['vapi', '["lines"]', 'request_callback'],

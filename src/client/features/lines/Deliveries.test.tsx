@@ -3,7 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { linesApi } from '@/client/api/linesApi';
 import { holdReply } from '@/test/app/holdReply';
-import { card, DELIVERIES, line, LINES_LIST, ok, openLines } from '@/test/app/linesScreen';
+import { card, DELIVERIES, line, LINES_LIST, openLines } from '@/test/app/linesScreen';
+import { ok } from '@/test/app/scriptedFetch';
 
 test('the deliveries follow what comes in, what holds no call as well', async () => {
   let received = 64;

@@ -2,8 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { holdReply } from '@/test/app/holdReply';
-import { card, DELIVERIES, line, LINES, LINES_LIST, ok, openLines } from '@/test/app/linesScreen';
-import type { ScriptedReply } from '@/test/app/scriptedFetch';
+import { card, DELIVERIES, line, LINES, LINES_LIST, openLines } from '@/test/app/linesScreen';
+import { ok, type ScriptedReply } from '@/test/app/scriptedFetch';
 
 test.each(['<h1>Hotel</h1>', 'null', '[]', undefined])(
   'a new name that is answered by 200 and %j is not told as saved, and stays',

@@ -1,7 +1,8 @@
 /** Lines by replies a test writes: none, failures, and whatever else a server may send. */
 import { screen, within } from '@testing-library/react';
 
-import { card, daysAgo, DELIVERIES, line, LINES_LIST, ok, openLines } from '@/test/app/linesScreen';
+import { card, daysAgo, DELIVERIES, line, LINES_LIST, openLines } from '@/test/app/linesScreen';
+import { ok } from '@/test/app/scriptedFetch';
 
 test('no line yet: what one is good for, and three ways to connect it', async () => {
   const { user } = await openLines('', (net) => net.always(LINES_LIST, ok([])));

@@ -2,7 +2,8 @@
 import { act, screen } from '@testing-library/react';
 
 import { newsReducer, sourceChanged } from '@/client/news/newsSlice';
-import { line, LINES_LIST, ok, openLines, waitingLine } from '@/test/app/linesScreen';
+import { line, LINES_LIST, openLines, waitingLine } from '@/test/app/linesScreen';
+import { ok } from '@/test/app/scriptedFetch';
 
 describe('while a line waits', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] }));

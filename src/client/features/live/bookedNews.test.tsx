@@ -4,8 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { wireCallback, wireOpened } from '@/test/app/callWire';
 import { withNews, writeStreams, type Streams } from '@/test/app/liveWorld';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
+import { ok } from '@/test/app/scriptedFetch';
 
-const ok = (body: unknown) => ({ status: 200, body });
 const booking = { id: 'b', start: '2030-01-07T14:00:00Z', state: 'upcoming' };
 const features = JSON.stringify(['calls', 'callbacks', 'live', 'bookings']);
 

@@ -5,8 +5,8 @@ import { wireCallback, wireNote, wireOpened } from '@/test/app/callWire';
 import { withNews, writeStreams, type Streams } from '@/test/app/liveWorld';
 import { renderScripted } from '@/test/app/renderScripted';
 import { settle } from '@/test/waiting';
+import { ok } from '@/test/app/scriptedFetch';
 
-const ok = (body: unknown) => ({ status: 200, body });
 const finished = wireCallback({ state: 'done', outcome: 'reached', version: 2 });
 const PATCH = 'PATCH /user/callbacks/1';
 

@@ -4,9 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { wireCall, wireOpened } from '@/test/app/callWire';
 import { writeStreams, type Streams } from '@/test/app/liveWorld';
 import { renderScripted } from '@/test/app/renderScripted';
-import type { ScriptedFetch } from '@/test/app/scriptedFetch';
-
-const ok = (body: unknown) => ({ status: 200, body });
+import { ok, type ScriptedFetch } from '@/test/app/scriptedFetch';
 
 /** Opens the route where streams stand, at a server that has calls. */
 async function open(path: string, script: (net: ScriptedFetch) => void): Promise<Streams> {

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 
 import { paths } from '@/client/lib/paths';
-import { bookingPage, firstMeeting, ok } from '@/test/app/bookingsWire';
+import { bookingPage, firstMeeting } from '@/test/app/bookingsWire';
 import { holdReply } from '@/test/app/holdReply';
 import {
   button,
@@ -16,6 +16,7 @@ import {
   savedBodies,
   savedMeeting,
 } from '@/test/app/meetingScreens';
+import { ok } from '@/test/app/scriptedFetch';
 
 test('Events saves what was changed and no more, says so, and shows what is stored then', async () => {
   const app = await openMeetings(paths.events, [{ ...savedMeeting, version: 0, active: false }]);

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { paths } from '@/client/lib/paths';
-import { firstSchedule, ok } from '@/test/app/bookingsWire';
+import { firstSchedule } from '@/test/app/bookingsWire';
 import {
   button,
   field,
@@ -14,6 +14,7 @@ import {
   savedMeeting,
 } from '@/test/app/meetingScreens';
 import type { ScriptedApp } from '@/test/app/renderScripted';
+import { ok } from '@/test/app/scriptedFetch';
 
 test('Communication saves when each message goes out', async () => {
   const app = await openMeetings(paths.communication);

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { paths } from '@/client/lib/paths';
-import { firstMeeting, ok, withBookings } from '@/test/app/bookingsWire';
+import { firstMeeting, withBookings } from '@/test/app/bookingsWire';
 import {
   button,
   field,
@@ -17,6 +17,7 @@ import {
 } from '@/test/app/meetingScreens';
 import { renderScripted } from '@/test/app/renderScripted';
 import { staticTexts, textsOf } from '@/test/app/staticTexts';
+import { ok } from '@/test/app/scriptedFetch';
 
 const PREVIEW = 'Preview: these settings are not saved yet.';
 

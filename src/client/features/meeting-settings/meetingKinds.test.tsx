@@ -4,13 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { paths } from '@/client/lib/paths';
 import { selectNotices } from '@/client/notices/noticesSlice';
 import { sessionStarted } from '@/client/session/sessionSlice';
-import {
-  bookingPage,
-  firstMeeting,
-  firstSchedule,
-  ok,
-  withBookings,
-} from '@/test/app/bookingsWire';
+import { bookingPage, firstMeeting, firstSchedule, withBookings } from '@/test/app/bookingsWire';
 import { holdReply } from '@/test/app/holdReply';
 import {
   askRemoval,
@@ -30,6 +24,7 @@ import {
 } from '@/test/app/meetingKindsScreen';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 import { samSession } from '@/test/people';
+import { ok } from '@/test/app/scriptedFetch';
 
 /** Saves a kind with one letter more, and leaves the screen before the answer. @returns answers that */
 async function leaveWhileSaving(app: ScriptedApp, { id }: { id: string }) {

@@ -2,7 +2,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { paths } from '@/client/lib/paths';
-import { ok } from '@/test/app/bookingsWire';
 import { holdReply } from '@/test/app/holdReply';
 import {
   askRemoval,
@@ -21,6 +20,7 @@ import {
   saves,
 } from '@/test/app/meetingKindsScreen';
 import { type ScriptedApp } from '@/test/app/renderScripted';
+import { ok } from '@/test/app/scriptedFetch';
 
 test('one that is edited here and removed elsewhere stays, says so, and is saved as no other', async () => {
   const app = await openKinds([fitting, repair]);

@@ -8,6 +8,7 @@ import { danaProfile, samSession } from '@/test/people';
 import { holdReply } from '@/test/app/holdReply';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
+import { ok } from '@/test/app/scriptedFetch';
 
 const PATH = '/profile-dashboard/notifications';
 const READ = 'GET /user/notifications';
@@ -25,7 +26,6 @@ const stored = {
   zone: 'America/Chicago',
 };
 
-const ok = (body: unknown) => ({ status: 200, body });
 const mail = (name: RegExp) => screen.getByRole('radio', { name });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const digest = () => field('At this time of the day');

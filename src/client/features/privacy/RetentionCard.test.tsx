@@ -7,7 +7,6 @@ import { samSession } from '@/test/people';
 import { holdReply } from '@/test/app/holdReply';
 import {
   event,
-  ok,
   openPrivacy,
   PRIVACY,
   READ_HISTORY,
@@ -17,6 +16,7 @@ import {
 } from '@/test/app/privacyScreen';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
 import type { ScriptedApp } from '@/test/app/renderScripted';
+import { ok } from '@/test/app/scriptedFetch';
 
 const SAVED = 'Saved how long calls are kept.';
 const form = () => screen.findByRole('form', { name: 'How long calls are kept' });

@@ -8,7 +8,6 @@ import {
   CALLBACKS_PATH,
   COUNTS,
   FEATURES,
-  ok,
   openCallbacks,
   segmentTab,
   shownNames,
@@ -16,6 +15,7 @@ import {
 } from '@/test/app/callbacksScreen';
 import { holdReply } from '@/test/app/holdReply';
 import { renderScripted } from '@/test/app/renderScripted';
+import { ok } from '@/test/app/scriptedFetch';
 
 test('open ones first, whoever waits longest on top, and what each asks', async () => {
   const { net } = await openCallbacks((state) => ok(state === 'open' ? threeCallbacks : []));

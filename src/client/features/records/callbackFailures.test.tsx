@@ -6,13 +6,12 @@ import {
   callbackRow,
   CALLBACKS_LIST,
   doneButton,
-  ok,
   openCallbacks,
   shownNames,
   threeCallbacks,
 } from '@/test/app/callbacksScreen';
 import { holdReply } from '@/test/app/holdReply';
-import type { ScriptedReply } from '@/test/app/scriptedFetch';
+import { ok, type ScriptedReply } from '@/test/app/scriptedFetch';
 
 test.each<[string, ScriptedReply, string]>([
   [

@@ -6,7 +6,6 @@ import {
   callbackRow,
   doneButton,
   menuOf,
-  ok,
   openCallbacks,
   patches,
   segmentTab,
@@ -15,6 +14,7 @@ import {
   threeCallbacks,
 } from '@/test/app/callbacksScreen';
 import { holdReply } from '@/test/app/holdReply';
+import { ok } from '@/test/app/scriptedFetch';
 
 test('until a change is saved its row sends no other, and says so: Done, and its menu, which stays', async () => {
   const app = await openCallbacks(ok(threeCallbacks));

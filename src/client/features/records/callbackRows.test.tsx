@@ -5,13 +5,13 @@ import { wireCallback } from '@/test/app/callWire';
 import {
   callbackRow,
   doneButton,
-  ok,
   openCallbacks,
   segmentTab,
   shownNames,
   shownRows,
   shownWaits,
 } from '@/test/app/callbacksScreen';
+import { ok } from '@/test/app/scriptedFetch';
 
 const booking = { id: 'b', start: '2030-01-07T14:00:00Z', state: 'upcoming' };
 

@@ -7,7 +7,6 @@ import {
   doneButton,
   FEATURES,
   menuOf,
-  ok,
   openCallbacks,
   patches,
   shownNames,
@@ -15,6 +14,7 @@ import {
 } from '@/test/app/callbacksScreen';
 import { holdReply } from '@/test/app/holdReply';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
+import { ok } from '@/test/app/scriptedFetch';
 
 test('Done: the row is gone before the server answers, the next one has the focus, and Undo brings it back', async () => {
   const app = await openCallbacks(ok(threeCallbacks));

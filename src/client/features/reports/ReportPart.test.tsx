@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 import { readInsights } from '@/contract/insights';
 import { addDays } from '@/contract/time';
-import { INSIGHTS, insightsOf, ok, tellInsights, today } from '@/test/app/insightsWire';
+import { INSIGHTS, insightsOf, tellInsights, today } from '@/test/app/insightsWire';
 import {
   openReports,
   REPORTS,
@@ -11,7 +11,7 @@ import {
   shownFigures,
   shownTables,
 } from '@/test/app/reportScreen';
-import type { ScriptedFetch } from '@/test/app/scriptedFetch';
+import { ok, type ScriptedFetch } from '@/test/app/scriptedFetch';
 
 import { reportToCsv } from './exportReport';
 import { reportOf } from './report';

@@ -3,9 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { addDays } from '@/contract/time';
 import { firstMeeting, firstSchedule } from '@/test/app/bookingsWire';
-import { INSIGHTS, LINES, ok, tellInsights, today } from '@/test/app/insightsWire';
+import { INSIGHTS, LINES, tellInsights, today } from '@/test/app/insightsWire';
 import { line } from '@/test/app/linesScreen';
 import { callsSent, openReports, reportsPart } from '@/test/app/reportScreen';
+import { ok } from '@/test/app/scriptedFetch';
 
 test('without the feature the placeholder stays to the letter, and nothing is asked', async () => {
   const { net } = await openReports(['lines', 'calls'], () => undefined);

@@ -1,8 +1,9 @@
 /** Open callbacks on Reports, handled in place (product §23.43). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { CALLBACKS, COUNTS, ok, tellInsights } from '@/test/app/insightsWire';
+import { CALLBACKS, COUNTS, tellInsights } from '@/test/app/insightsWire';
 import { openReports, reportsPart, waitingCaller } from '@/test/app/reportScreen';
+import { ok } from '@/test/app/scriptedFetch';
 
 describe('open callbacks', () => {
   const features = ['insights', 'callbacks', 'calls'];

@@ -1,9 +1,9 @@
 /** The next bookings on Today (product §25.80). */
 import { screen, within } from '@testing-library/react';
 
-import { ok, tellInsights } from '@/test/app/insightsWire';
+import { tellInsights } from '@/test/app/insightsWire';
 import { renderScripted } from '@/test/app/renderScripted';
-import type { ScriptedReply } from '@/test/app/scriptedFetch';
+import { ok, type ScriptedReply } from '@/test/app/scriptedFetch';
 
 const booking = (id: string, start: string, answers: string[]) => ({
   id,

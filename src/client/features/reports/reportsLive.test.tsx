@@ -1,7 +1,7 @@
 /** Reports follow what happens while they are looked at. */
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { CALLBACKS, COUNTS, INSIGHTS, insightsOf, ok } from '@/test/app/insightsWire';
+import { CALLBACKS, COUNTS, INSIGHTS, insightsOf } from '@/test/app/insightsWire';
 import { writeStreams, type Streams } from '@/test/app/liveWorld';
 import {
   openReports,
@@ -11,6 +11,7 @@ import {
   waitingCaller,
 } from '@/test/app/reportScreen';
 import { settle } from '@/test/waiting';
+import { ok } from '@/test/app/scriptedFetch';
 
 describe('while it is looked at', () => {
   const features = ['insights', 'callbacks', 'calls', 'live'];

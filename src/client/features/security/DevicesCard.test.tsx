@@ -1,9 +1,9 @@
 /** The card of signed-in devices (product §24.20, §24.21), by replies the test writes. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { DEVICES, ok, openAccount, securityCard, sessions } from '@/test/app/accountScreen';
+import { DEVICES, openAccount, securityCard, sessions } from '@/test/app/accountScreen';
 import { holdReply } from '@/test/app/holdReply';
-import type { HeldCall, ScriptedReply } from '@/test/app/scriptedFetch';
+import { type HeldCall, ok, type ScriptedReply } from '@/test/app/scriptedFetch';
 import { unreadable } from '@/test/app/securityScreen';
 
 /** What the server has; a test takes out of it what it ends. */

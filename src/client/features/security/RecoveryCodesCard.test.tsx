@@ -4,10 +4,10 @@ import { takeDevToolsLog } from '@/test/app/devToolsLog';
 /** The card of recovery codes (product §24.22, §24.23), by replies the test writes. */
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { COUNT, MAKE, newCodes, ok, openAccount, securityCard } from '@/test/app/accountScreen';
+import { COUNT, MAKE, newCodes, openAccount, securityCard } from '@/test/app/accountScreen';
 import { holdReply } from '@/test/app/holdReply';
 import { type ScriptedApp } from '@/test/app/renderScripted';
-import type { HeldCall, ScriptedReply } from '@/test/app/scriptedFetch';
+import { ok, type HeldCall, type ScriptedReply } from '@/test/app/scriptedFetch';
 import { connected, offered, READ, ready, unreadable } from '@/test/app/securityScreen';
 
 const codes = () => securityCard('Recovery codes');
