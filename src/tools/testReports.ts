@@ -88,13 +88,14 @@ function failuresOf(suite: JestSuite): string[] {
   );
 }
 
-/** So many lines tell what was expected, and what was there instead. */
+/** So many lines, of so many letters, tell what was expected, and what was there instead. */
 const LINES = 12;
+const LETTERS = 200;
 
-const withBeginning = (name: string, message = ''): string =>
-  [name, ...stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, LINES)].join(
-    '\n    ',
-  );
+function withBeginning(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, LINES);
+  return [name, ...lines.map((line) => line.slice(0, LETTERS))].join('\n    ');
+}
 
 /**
  * Also how many tests were begun again after their browser crashed, and how often axe looked at a screen.
