@@ -26,14 +26,16 @@ async function killDatabase({ postgres }: World): Promise<void> {
 const isHealthy = async (instance: Instance) =>
   (await ask(instance.url, '/health', { within: 5_000 })).status === 200;
 
-/** Lets the writers write, kills at a random moment, starts again; answers a server that works. */
+/**
+ * Lets the writers write, kills at a random moment, starts again.
+ * @returns a server that works, and what became of one that should have outlived its database
+ */
 async function writeAndKill(
   world: World,
   instance: Instance,
   writers: readonly Writer[],
   victim: 'server' | 'database',
-  died: string[],
-): Promise<Instance> {
+): Promise<{ instance: Instance; died: string[] }> {
   const before = writers.map((writer) => writer.acknowledged());
   const load = startLoad(
     writers.length,
@@ -49,11 +51,11 @@ async function writeAndKill(
   else await killDatabase(world);
   await load.stop();
   if (instance.isAlive() && (await timeUntil(() => isHealthy(instance), 30_000)) !== null) {
-    return instance;
+    return { instance, died: [] };
   }
-  if (victim === 'database') died.push(instance.isAlive() ? 'hangs' : 'ended');
+  const died = victim === 'database' ? [instance.isAlive() ? 'hangs' : 'ended'] : [];
   await instance.stop('SIGKILL');
-  return world.start();
+  return { instance: await world.start(), died };
 }
 
 async function run({ engine, count, note }: GroupOptions): Promise<Finding[]> {
@@ -72,7 +74,9 @@ async function run({ engine, count, note }: GroupOptions): Promise<Finding[]> {
     for (let round = 1; round <= count; round += 1) {
       const victim = engine === 'postgres' && round % 2 === 0 ? 'database' : 'server';
       if (victim === 'database') database += 1;
-      instance = await writeAndKill(world, instance, writers, victim, died);
+      const outcome = await writeAndKill(world, instance, writers, victim);
+      instance = outcome.instance;
+      died.push(...outcome.died);
       for (const writer of writers) {
         wrong.push(...(await writer.check(instance.url)).map((what) => `${what} (round ${round})`));
       }

@@ -54,9 +54,7 @@ async function filesByScreen({ browser }: GroupOptions, site: Site): Promise<Map
 async function tryFile(
   tab: Tab,
   site: Site,
-  file: string,
-  screen: string,
-  answer: Answer,
+  { file, screen, answer }: { file: string; screen: string; answer: Answer },
 ): Promise<Complaints> {
   const { page } = tab;
   site.files.set(file, answer);
@@ -93,7 +91,8 @@ export const files: Group = {
         await context.addInitScript(`localStorage.setItem('accessToken', 'token-1')`);
         await context.addInitScript(SHORTER);
         const tab = await openTab(context);
-        const result = await tryFile(tab, site, file, screen, answer).catch((error: Error) => ({
+        const tried = tryFile(tab, site, { file, screen, answer });
+        const result = await tried.catch((error: Error) => ({
           list: [`other: ${error.message.split('\n')[0]}`],
           longest: 0,
         }));

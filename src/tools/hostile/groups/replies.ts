@@ -24,8 +24,8 @@ async function work(
   const context = await openContext(browser);
   await context.addInitScript(begin(second.length > 0));
   const tab = await openTab(context);
-  for (let visit = 1, cell = queue.shift(); cell; visit += 1, cell = queue.shift()) {
-    onResult(cell, await tryCell(site, tab, cell, visit, second));
+  for (let cell = queue.shift(); cell; cell = queue.shift()) {
+    onResult(cell, await tryCell(site, tab, cell, second));
   }
   await context.close();
   site.close();
