@@ -11,7 +11,6 @@ import { AVERY } from '@/test/people';
 import { startParley, type ParleyProcess } from './parleyProcess';
 
 export interface World extends Pick<ParleyProcess, 'url' | 'output' | 'stop'> {
-  dataDir: string;
   /** Its data as in the beginning. */
   startOver(): Promise<void>;
   /** Ends the process and starts it again on the same data and port. */
@@ -59,7 +58,6 @@ export async function openWorld(): Promise<World> {
   const outbox = () => getJson<OutboxMessage[]>(`${url}/demo/outbox`);
   return {
     url,
-    dataDir,
     outbox,
     output: () => server.output(),
     stop: (signal) => server.stop(signal),

@@ -16,8 +16,6 @@ export interface EventReader {
   next(): Promise<ReadEvent>;
   /** The last id that was told, with an event or without. */
   lastId(): string | undefined;
-  /** Comments so far. */
-  comments(): readonly string[];
   /** When the server has ended it. */
   ended: Promise<void>;
   close(): void;
@@ -30,7 +28,6 @@ export async function openStream(
   lastEventId?: string,
 ): Promise<EventReader> {
   const events: ReadEvent[] = [];
-  const comments: string[] = [];
   const waiting: ((event: ReadEvent) => void)[] = [];
   let lastId: string | undefined;
 
@@ -38,8 +35,8 @@ export async function openStream(
     const fields = new Map<string, string>();
     for (const line of block.split('\n')) {
       const [, name = '', value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
-      if (name === '') comments.push(value);
-      else fields.set(name, value);
+      // Without a name it is a comment.
+      if (name !== '') fields.set(name, value);
     }
     lastId = fields.get('id') ?? lastId;
     const [id, event, data] = [fields.get('id'), fields.get('event'), fields.get('data')];
@@ -78,7 +75,6 @@ export async function openStream(
           return event ?? new Promise((taker) => waiting.push(taker));
         },
         lastId: () => lastId,
-        comments: () => comments,
         ended,
         close: () => asked.destroy(),
       });

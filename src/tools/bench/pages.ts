@@ -38,9 +38,7 @@ const ROUTES = {
   profile: { path: paths.profile, awaited: 'main h1, main h2' },
 } as const;
 
-type Medians = Load & { loads: number };
-
-function mediansOf(loads: readonly Load[]): Medians {
+function mediansOf(loads: readonly Load[]): Load {
   const of = (key: keyof Load) => median(loads.map((load) => load[key]));
   return {
     fcp: of('fcp'),
@@ -49,7 +47,6 @@ function mediansOf(loads: readonly Load[]): Medians {
     tbt: of('tbt'),
     cls: Math.max(...loads.map(({ cls }) => cls)),
     js: of('js'),
-    loads: loads.length,
   };
 }
 
@@ -58,7 +55,7 @@ async function loadInTurn(
   browser: Browser,
   pages: Readonly<Record<string, LoadedPage>>,
   rounds: number,
-): Promise<(name: string) => Medians> {
+): Promise<(name: string) => Load> {
   const loads = new Map<string, Load[]>(Object.keys(pages).map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, page] of Object.entries(pages)) {
@@ -73,7 +70,7 @@ const shareOf = (blocking: number, floor: number): number =>
   blocking === 0 ? 0 : blocking / floor;
 
 /** The ratios that have a budget (docs/performance.md). @param of the medians of a page */
-function figuresOf(of: (name: string) => Medians, names: readonly string[]): Figure[] {
+function figuresOf(of: (name: string) => Load, names: readonly string[]): Figure[] {
   const [bare, packages, chart] = [of('bare'), of('packages'), of('chart')];
   const [signIn, dashboard] = [of('sign-in'), of('dashboard')];
   return [

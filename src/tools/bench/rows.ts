@@ -80,8 +80,8 @@ async function leave(page: Page): Promise<void> {
 }
 
 /**
- * Opens the dashboard from the menu, and all there are of its rows. @returns ms from the press until the first rows are painted, by
- * the page's own clock
+ * Opens the dashboard from the menu, and all there are of its rows.
+ * @returns ms from the press until the first rows are painted, by the page's own clock
  */
 async function openRows(page: Page): Promise<number> {
   // As text: the compiler would put a helper of its own into functions with names.
@@ -132,7 +132,7 @@ async function act(page: Page): Promise<number[]> {
   return interactions(page);
 }
 
-/** Longest and usual time between two frames while the wheel turns, in ms. */
+/** Times between two frames while the wheel turns, in ms. */
 async function scroll(page: Page): Promise<number[]> {
   // As text: the compiler would put a helper of its own into a function with a name.
   await page.evaluate(`

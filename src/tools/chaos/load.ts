@@ -11,8 +11,6 @@ export interface Tally {
 }
 
 export interface Load {
-  /** How many answers have come so far. */
-  answered(): number;
   /** Starts a new tally; answers the former one. */
   cutTally(): Tally;
   /** Ends every client after its request; answers the last tally. */
@@ -30,11 +28,9 @@ export function startLoad(
   let isOver = false;
   let counts = new Map<string, number>();
   let times: number[] = [];
-  let answered = 0;
   const client = async (number: number): Promise<void> => {
     while (!isOver) {
       const answer = await act(number);
-      answered += 1;
       const kind = kindOf(answer);
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
       if (answer.status !== 0) times.push(answer.ms);
@@ -49,7 +45,6 @@ export function startLoad(
     return tally;
   };
   return {
-    answered: () => answered,
     cutTally,
     stop: async () => {
       isOver = true;

@@ -9,7 +9,6 @@ import { SMTPServer } from 'smtp-server';
 
 export interface Mail {
   to: string;
-  subject: string;
   text: string;
 }
 
@@ -35,7 +34,6 @@ export async function startMailServer(): Promise<MailServer> {
           const [recipient] = session.envelope.rcptTo;
           server.mails.push({
             to: recipient?.address ?? '',
-            subject: mail.subject ?? '',
             text: mail.text ?? '',
           });
           done();

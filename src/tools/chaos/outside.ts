@@ -13,8 +13,6 @@ export interface Outside {
   url: string;
   /** Taken so far. */
   sms: Sms[];
-  /** Requests so far, as `host/path`. */
-  asked: string[];
   /** Accepts and never answers what matches; null answers everything. */
   hangOn: RegExp | null;
   /** Life of the access tokens that are given, s. */
@@ -30,7 +28,6 @@ export async function startOutside(): Promise<Outside> {
   const server = createServer((request, reply) => {
     void text(request).then((body) => {
       const address = (request.url ?? '').slice(1).split('?')[0] ?? '';
-      outside.asked.push(address);
       if (outside.hangOn?.test(address)) return void held.add(reply);
       const form = new URLSearchParams(body);
       const answer = (status: number, value: object) =>
@@ -56,7 +53,6 @@ export async function startOutside(): Promise<Outside> {
   const outside: Outside = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sms: [],
-    asked: [],
     hangOn: null,
     tokenLife: 3600,
     stop: () => {

@@ -14,7 +14,6 @@ import { startOutside, type Outside } from './outside';
 import { addPeople, type Person } from './people';
 
 export interface World {
-  engine: Engine;
   /** Null on the embedded engine. */
   postgres: PostgresServer | null;
   location: DatabaseLocation;
@@ -72,7 +71,6 @@ export async function withWorld<T>(engine: Engine, run: (world: World) => Promis
       return { kind: 'embedded', directory: path.join(dataDir(), 'database') };
     };
     const world: World = {
-      engine,
       postgres,
       location: await makeDatabase(),
       mail,
