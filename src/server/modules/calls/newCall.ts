@@ -37,12 +37,6 @@ export interface Placed {
   call: NewCall;
 }
 
-/** Sorted: two batches with the same calls in another order would otherwise deadlock. */
-function byKey({ call: a }: Placed, { call: b }: Placed): number {
-  const [left, right] = [keyOf(a), keyOf(b)];
-  return left < right ? -1 : left > right ? 1 : 0;
-}
-
 /** The first reports of all calls of a batch, then the second ones, and so on: each fills what is still empty. */
 export function turnsOf(batch: readonly NewCall[]): Placed[][] {
   const turns: Placed[][] = [];
@@ -52,7 +46,7 @@ export function turnsOf(batch: readonly NewCall[]): Placed[][] {
     met.set(keyOf(call), turn + 1);
     (turns[turn] ??= []).push({ at, call });
   }
-  return turns.map((turn) => turn.sort(byKey));
+  return turns;
 }
 
 /** As the statement that stores calls reads one. */
