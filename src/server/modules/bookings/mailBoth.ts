@@ -17,6 +17,12 @@ import { FIRST_ZONE } from './schedule';
 
 export type MailDeps = Pick<Platform, 'now' | 'sealer' | 'publicUrl'> & { messages: MessageQueue };
 
+/**
+ * So long a mail leaves whatever comes next, s. Of those that wait longer, each with pauses of its own, an earlier one
+ * could leave last.
+ */
+const SOON = 60;
+
 /** Whom a booking is with. */
 export interface Host {
   account: Account;
@@ -79,8 +85,11 @@ export async function mailBoth(
   if (!host) return;
   const { account } = host;
   const now = await deps.now(tx);
+  const { id, sequence } = booking;
+  // Nothing comes after a cancellation, which leaves even where the account is gone.
+  const about = change === 'cancelled' ? {} : { about: { id, sequence, goodFor: SOON } };
   const toVisitor = mailToVisitor(deps, booking, { change, host, now, by });
-  if (toVisitor) await deps.messages.enqueue(tx, toVisitor);
+  if (toVisitor) await deps.messages.enqueue(tx, { ...toVisitor, ...about });
   const zone = await hoursZone(tx, booking.accountId);
   const link = `${deps.publicUrl()}/#/calendar-board/bookings`;
   const mail = ownerMail(account.email, booking, change, { zone, link });
@@ -89,6 +98,7 @@ export async function mailBoth(
   const said = { summary, description: '', organizer: organizerOf(host), attendee, now };
   await tellOwner(deps, tx, account, {
     ...mail,
+    ...about,
     ...(booking.email !== '' && { replyTo: booking.email }),
     calendar: invitationOf(booking, said),
   });

@@ -69,6 +69,7 @@ export async function remind(deps: RemindDeps, job: ReminderJob): Promise<void> 
       await deps.messages.enqueue(tx, {
         ...message,
         sender: accountId,
+        about: { id: bookingId, sequence: booking.sequence, goodFor: 0 },
         ...(message.channel === 'mail' && { replyTo: account.email }),
         ...(kind !== 'followUp' && { goodFor: left }),
       });

@@ -30,11 +30,21 @@ export type Message = (
 export type SmsMessage = Extract<Message, { channel: 'sms' }>;
 export type MailMessage = Extract<Message, { channel: 'mail' }>;
 
+/** A booking as it is when a message about it is written. */
+export interface BookingState {
+  id: string;
+  /** Counts its changes. */
+  sequence: number;
+  /** Seconds after which the message is not sent where the booking has changed, or is gone. */
+  goodFor: number;
+}
+
 interface Schedule {
   /** Delays the first try. */
   notBefore?: Date;
   /** Seconds from now after which it is not sent any more, because its content is void. */
   goodFor?: number;
+  about?: BookingState;
   /** Written elsewhere and never sent, so that a missing recipient takes the same time. */
   forNobody?: boolean;
 }

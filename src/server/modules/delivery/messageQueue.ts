@@ -1,13 +1,23 @@
 /** Messages to people as jobs. */
+import { and, eq } from 'drizzle-orm';
+
+import type { Database } from '@/server/platform/db/database';
+import { bookings } from '@/server/platform/db/tables/bookings';
 import type { Log } from '@/server/platform/log/log';
 import type { JobKind, RunningQueue } from '@/server/platform/queue/queue';
 
-import type { Carrier, Message, MessageQueue } from './message';
+import type { BookingState, Carrier, Message, MessageQueue } from './message';
+
+interface Deps {
+  db: Database;
+  log: Log;
+}
 
 interface StoredMessage {
-  message: Omit<Message, 'notBefore' | 'goodFor' | 'forNobody'>;
+  message: Omit<Message, 'notBefore' | 'goodFor' | 'about' | 'forNobody'>;
   /** Seconds after it was written, by the database's clock, from which on it is not sent. */
   goodFor?: number;
+  about?: BookingState;
 }
 
 /** Mails of one statement. */
@@ -19,16 +29,22 @@ function priorityOf({ channel, goodFor }: Message): number {
   return goodFor === undefined ? 0 : 1;
 }
 
-function kindOf(carrier: Carrier, log: Log): JobKind<StoredMessage> {
+async function isAsItWas(db: Database, { id, sequence }: BookingState): Promise<boolean> {
+  const isThis = and(eq(bookings.id, id), eq(bookings.sequence, sequence));
+  return (await db.$count(bookings, isThis)) > 0;
+}
+
+function kindOf({ db, log }: Deps, carrier: Carrier): JobKind<StoredMessage> {
   return {
     name: 'messages',
     concurrency: 4,
     // Longer than one try of any carrier: retrying a job in progress would send a second message.
     expireSeconds: 60,
     describe: ({ message }) => ({ channel: message.channel }),
-    run: async ({ message, goodFor }, { id, age }) => {
-      // Its content is void by now: an expired code, a dead link.
-      if (goodFor !== undefined && age >= goodFor) {
+    run: async ({ message, goodFor, about }, { id, age }) => {
+      const isExpired = goodFor !== undefined && age >= goodFor;
+      // Its content is void by now: an expired code, a dead link, a meeting that is at another time or off.
+      if (isExpired || (about && age >= about.goodFor && !(await isAsItWas(db, about)))) {
         log.warn({ channel: message.channel }, 'Message outdated, not sent');
       } else await carrier.deliver(message as Message, id);
     },
@@ -37,11 +53,11 @@ function kindOf(carrier: Carrier, log: Log): JobKind<StoredMessage> {
 
 /** @param carrier sends messages; throws to have them retried. */
 export async function openMessageQueue(
+  deps: Deps,
   queue: RunningQueue,
   carrier: Carrier,
-  log: Log,
 ): Promise<MessageQueue> {
-  const jobs = await queue.work(kindOf(carrier, log));
+  const jobs = await queue.work(kindOf(deps, carrier));
   return {
     enqueueAll: async (tx, mails) => {
       for (let from = 0; from < mails.length; from += BATCH) {
@@ -50,8 +66,12 @@ export async function openMessageQueue(
       }
     },
     enqueue: (tx, whole) => {
-      const { notBefore, goodFor, forNobody, ...message } = whole;
-      const stored: StoredMessage = { message, ...(goodFor !== undefined && { goodFor }) };
+      const { notBefore, goodFor, about, forNobody, ...message } = whole;
+      const stored: StoredMessage = {
+        message,
+        ...(goodFor !== undefined && { goodFor }),
+        ...(about && { about }),
+      };
       return jobs.send(tx, [stored], {
         priority: priorityOf(whole),
         ...(notBefore && { notBefore }),
