@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
 import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
+import { addPerson as addAccount } from '@/test/server/people';
 
 import { shownIntakeKey } from '@/server/demo/intakeKey';
+import { databaseClock } from '@/server/platform/db/clock';
+import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
 import { accounts } from '@/server/platform/db/tables/accounts';
 import { calls } from '@/server/platform/db/tables/calls';
@@ -191,6 +194,22 @@ describe('an operator', () => {
         errors: [expect.stringMatching(error)],
       });
     }
+  });
+
+  it('says that the account was deleted while its calls came in', async () => {
+    const gone = await addAccount(backend, 'gone@example.com');
+    const file = path.join(folder, 'late.csv');
+    writeFileSync(file, 'id,time\n1,1715587440\n');
+    const now = async (db: Database) => {
+      await db.delete(accounts).where(eq(accounts.id, gone.id));
+      return databaseClock(db);
+    };
+    const { context, printed, errors } = makeContext();
+    const deps = { ...backend.deps, now };
+    const open = async () => ({ deps, close: async () => undefined });
+    const words = ['calls', 'import', file, gone.email];
+    expect(await runCommand(words, { ...context, open })).toBe(1);
+    expect([printed, errors]).toEqual([[], ['The account was deleted meanwhile.']]);
   });
 
   it('adds nobody with a password that sign-up would refuse', async () => {

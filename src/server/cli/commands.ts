@@ -1,6 +1,7 @@
 /** What an operator can do from the command line. */
 import type { OpenedProcess } from '@/server/composition/process';
 import { readConfig } from '@/server/platform/config/config';
+import { missingReference } from '@/server/platform/db/databaseErrors';
 
 import { addPerson, giveIntakeKey } from './commands/account';
 import {
@@ -124,7 +125,11 @@ export async function runCommand(args: string[], context: CommandContext): Promi
     opened = await context.open(config);
     return await command.run({ deps: opened.deps, context });
   } catch (error) {
-    for (const line of startFailureText(error, context.environment)) context.printError(line);
+    const reasons =
+      missingReference(error) === 'account'
+        ? ['The account was deleted meanwhile.']
+        : startFailureText(error, context.environment);
+    for (const line of reasons) context.printError(line);
     return 1;
   } finally {
     await opened?.close();
