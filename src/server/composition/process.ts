@@ -7,6 +7,7 @@ import type { Carrier } from '@/server/modules/delivery/message';
 import { makeOutboxCarrier } from '@/server/modules/delivery/outbox';
 import { makeSmtpCarrier } from '@/server/modules/delivery/smtp';
 import { makeTwilioCarrier } from '@/server/modules/delivery/twilio';
+import { closeAll } from '@/server/platform/closeAll';
 import type { Config } from '@/server/platform/config/settings';
 import { databaseFolder, demoKeyFile, openDataDirectory } from '@/server/platform/db/dataDirectory';
 import { warnOfNewerVersion } from '@/server/platform/db/newerVersion';
@@ -59,11 +60,8 @@ export async function openProcess(
   { migrations, clientDir = null, listenAddress = () => '' }: ProcessOptions,
 ): Promise<OpenedProcess> {
   const log = pino(logOptions(config.logLevel), logDestination);
-  // What was opened last is closed first.
   const closers: (() => void | Promise<void>)[] = [() => logDestination.written()];
-  const close = async (): Promise<void> => {
-    for (let next = closers.pop(); next; next = closers.pop()) await next();
-  };
+  const close = () => closeAll(closers);
   try {
     if (config.database.kind === 'embedded') {
       const directory = await openDataDirectory(config.dataDir, config.demo);
