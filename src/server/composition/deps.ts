@@ -56,8 +56,10 @@ export async function makeDeps(parts: Parts): Promise<AppDeps> {
   const messages = await openMessageQueue({ db, log }, queue, parts.carrier);
   const told = { db, now: databaseClock, sealer, publicUrl, messages };
   const noticeJobs: JobSender<NoticeJob> = await queue.work(noticeKind(told, () => noticeJobs));
+  const revocations = await queue.work(revocationKind({ db, providers }));
+  const access = { db, sealer, providers, revocations, log };
   const calendarJobs: JobSender<CalendarJob> = await queue.work(
-    calendarKind({ db, now: databaseClock, sealer, providers, log }, () => calendarJobs),
+    calendarKind({ ...access, now: databaseClock }, () => calendarJobs),
   );
   return {
     db,
@@ -75,8 +77,8 @@ export async function makeDeps(parts: Parts): Promise<AppDeps> {
     noticeJobs,
     calendarJobs,
     reminderJobs: await queue.work(reminderKind(told)),
-    contactJobs: await queue.work(contactKind({ db, sealer, providers, log })),
-    revocations: await queue.work(revocationKind({ db, providers })),
+    contactJobs: await queue.work(contactKind(access)),
+    revocations,
     erasures: await queue.work(erasureKind({ db })),
     providers,
     recordings: makeRecordingSource({ simulator: settings.demo ? parts.simulator : null }),

@@ -1,18 +1,13 @@
 /** When the owner is busy, according to their connected calendar. */
 import { and, eq, gt, lt } from 'drizzle-orm';
 
-import { withAccess } from '@/server/modules/integrations/access';
+import { withAccess, type AccessDeps } from '@/server/modules/integrations/access';
 import { ProviderError, type Providers, type Span } from '@/server/modules/integrations/provider';
 import { bookings } from '@/server/platform/db/tables/bookings';
-import type { Log } from '@/server/platform/log/log';
-import type { Platform } from '@/server/platform/platform';
 
 import { without } from './spans';
 
-export type BusyDeps = Pick<Platform, 'db' | 'sealer'> & {
-  providers: Providers;
-  log: Pick<Log, 'warn'>;
-};
+export type BusyDeps = AccessDeps & { providers: Providers };
 
 /** How long to wait for it, since a visitor waits too, ms. */
 const PATIENCE = 3_000;

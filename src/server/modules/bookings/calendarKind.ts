@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 
 import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
-import { withAccess } from '@/server/modules/integrations/access';
+import { withAccess, type AccessDeps } from '@/server/modules/integrations/access';
 import type { CalendarJob } from '@/server/modules/integrations/calendarJob';
 import { connectedAtOf } from '@/server/modules/integrations/connections';
 import {
@@ -15,7 +15,6 @@ import {
 } from '@/server/modules/integrations/provider';
 import { bookings } from '@/server/platform/db/tables/bookings';
 import { withLease } from '@/server/platform/limits/lease';
-import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
 import { UnrecoverableError } from '@/server/platform/queue/jobErrors';
 import type { JobKind, JobSender } from '@/server/platform/queue/queue';
@@ -28,10 +27,7 @@ const LONGEST_TRY = 60;
 /** Between two checks whether another job of the same booking is done, ms. */
 const POLL_MS = 200;
 
-type Deps = Pick<Platform, 'db' | 'now' | 'sealer'> & {
-  providers: Providers;
-  log: Pick<Log, 'warn'>;
-};
+type Deps = AccessDeps & Pick<Platform, 'now'> & { providers: Providers };
 
 /**
  * Records that the calendar knows the booking as it was read, or a later change: the calendar that was connected

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 
 import { normalisePhone } from '@/server/modules/accounts/phone';
-import { withAccess } from '@/server/modules/integrations/access';
+import { withAccess, type AccessDeps } from '@/server/modules/integrations/access';
 import { ContactUnsureError } from '@/server/modules/integrations/contacts';
 import {
   ProviderError,
@@ -16,8 +16,6 @@ import type { Database } from '@/server/platform/db/database';
 import { calls, invitees } from '@/server/platform/db/tables/calls';
 import { crmContacts } from '@/server/platform/db/tables/integrations';
 import { holdFor, isHeld, withLease } from '@/server/platform/limits/lease';
-import type { Log } from '@/server/platform/log/log';
-import type { Platform } from '@/server/platform/platform';
 import { UnrecoverableError } from '@/server/platform/queue/jobErrors';
 import type { JobKind } from '@/server/platform/queue/queue';
 
@@ -30,7 +28,7 @@ const SEARCH_LAG = 10;
 /** Between two checks whether the same person's other job is done, ms. */
 const POLL_MS = 200;
 
-type Deps = Pick<Platform, 'db' | 'sealer'> & { providers: Providers; log: Pick<Log, 'warn'> };
+type Deps = AccessDeps & { providers: Providers };
 
 interface Caller {
   contact: Contact;

@@ -7,8 +7,9 @@ import { connections } from '@/server/platform/db/tables/integrations';
 import { leases } from '@/server/platform/db/tables/platform';
 
 import { withAccess } from './access';
-import { connect, readConnection } from './connections';
-import type { OauthProvider } from './provider';
+import { connect, readConnection, type Revocation, type RevocationJobs } from './connections';
+import { ProviderError, type CrmProvider, type OauthProvider } from './provider';
+import { revocationKind } from './revocations';
 
 describe('acting at a provider', () => {
   let backend: Backend;
@@ -62,7 +63,7 @@ describe('acting at a provider', () => {
     const tokens = { access: 'a', refresh: 'former', expiresAt: 0 };
     await connect(backend.deps, key, tokens);
     const revoked: unknown[] = [];
-    const rotating: OauthProvider = {
+    const rotating: CrmProvider = {
       ...hubspot,
       refresh: async () => {
         await backend.db.delete(connections);
@@ -70,12 +71,28 @@ describe('acting at a provider', () => {
           await connect(backend.deps, key, { ...tokens, expiresAt: Date.now() + 3_600_000 });
         return { ...tokens, refresh: 'fresh' };
       },
-      revoke: async ({ refresh }) => void revoked.push(refresh),
+      revoke: async ({ refresh }) => {
+        if (isDown) throw new ProviderError('unavailable', 'HubSpot did not answer');
+        revoked.push(refresh);
+      },
+    };
+    let isDown = true;
+    const jobs: Revocation[] = [];
+    const revocations: RevocationJobs = { send: async (_tx, sent) => void jobs.push(...sent) };
+    const providers = { ...backend.deps.providers, hubspot: rotating };
+    const work = async () => {
+      const { run } = revocationKind({ db: backend.db, providers });
+      for (const job of jobs) await run(job, { id: 'one', age: 0 });
     };
     const deadline = new AbortController().signal;
     const use = jest.fn().mockResolvedValue(undefined);
-    await withAccess(backend.deps, { key, provider: rotating, deadline }, use);
+    const request = { key, provider: rotating, deadline };
+    await withAccess({ ...backend.deps, revocations }, request, use);
     expect(use).toHaveBeenCalledTimes(isAgain ? 1 : 0);
+    // Tried again by the queue.
+    if (!isAgain) await expect(work()).rejects.toMatchObject({ failure: 'unavailable' });
+    isDown = false;
+    await work();
     expect(revoked).toEqual(expected);
   });
 });

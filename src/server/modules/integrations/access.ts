@@ -7,11 +7,11 @@ import type { Platform } from '@/server/platform/platform';
 
 import {
   dropEnded,
-  isConnected,
   readConnection,
   replaceTokens,
   type Connection,
   type ConnectionKey,
+  type RevocationJobs,
 } from './connections';
 import { PROVIDER_TITLES, ProviderError, type OauthProvider, type Tokens } from './provider';
 
@@ -31,7 +31,10 @@ export const refreshLease = ({ provider, accountId }: ConnectionKey): LeaseOptio
   seconds: REFRESH_SECONDS,
 });
 
-type Deps = Pick<Platform, 'db' | 'sealer'> & { log: Pick<Log, 'warn'> };
+export type AccessDeps = Pick<Platform, 'db' | 'sealer'> & {
+  revocations: RevocationJobs;
+  log: Pick<Log, 'warn'>;
+};
 
 /** Whose connection is used, at which provider, and by when. */
 export interface AccessRequest {
@@ -53,7 +56,7 @@ const tooLate = ({ provider }: ConnectionKey) =>
  * @returns null when the permission has ended; the connection is then gone.
  */
 async function refreshed(
-  deps: Deps,
+  deps: AccessDeps,
   { key, provider, deadline }: AccessRequest,
   stale: Connection,
 ): Promise<Connection | null> {
@@ -62,7 +65,6 @@ async function refreshed(
     if (!current || current.sealedTokens !== stale.sealedTokens) return current;
     // Nobody is waiting any more: whoever comes next gets the lease instead.
     if (deadline.aborted) throw tooLate(key);
-    let unwanted: Tokens | null = null;
     const isMine = await withLease(deps.db, refreshLease(key), async () => {
       // Someone may have finished between the check and the lease.
       const latest = await readConnection(deps, key);
@@ -70,34 +72,17 @@ async function refreshed(
       try {
         const fresh = await provider.refresh(stale.tokens);
         const isKept = await replaceTokens(deps, key, stale, fresh);
-        if (!isKept && fresh.refresh !== stale.tokens.refresh) unwanted = fresh;
+        // Somebody disconnected meanwhile: the job of that has only the former tokens.
+        if (!isKept && fresh.refresh !== stale.tokens.refresh) {
+          await deps.revocations.send(deps.db, [{ ...key, tokens: fresh }]);
+        }
       } catch (error) {
         if (!(error instanceof ProviderError) || error.failure !== 'revoked') throw error;
         deps.log.warn({ provider: key.provider }, 'The permission has ended; no longer connected');
         await dropEnded(deps, key, stale);
       }
     });
-    if (unwanted) await giveBack(deps, { key, provider }, unwanted);
     if (!isMine) await wait(POLL_MS);
-  }
-}
-
-/**
- * Revokes tokens that have replaced others at the provider, but not here, where somebody disconnected meanwhile: the job
- * of that has only the former ones. Tried once, as nothing of these is kept.
- */
-async function giveBack(
-  deps: Deps,
-  { key, provider }: Pick<AccessRequest, 'key' | 'provider'>,
-  fresh: Tokens,
-): Promise<void> {
-  // As in revocations.ts: it would end the permission that was given since.
-  if (await isConnected(deps, key)) return;
-  try {
-    await provider.revoke(fresh);
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ provider: key.provider, err: error }, 'Fresh tokens could not be revoked');
   }
 }
 
@@ -106,7 +91,7 @@ async function giveBack(
  * @throws ProviderError of `use` or of the refresh
  */
 export async function withAccess<T>(
-  deps: Deps,
+  deps: AccessDeps,
   request: AccessRequest,
   use: (tokens: Tokens) => Promise<T>,
 ): Promise<Access<T>> {
@@ -125,7 +110,7 @@ function failAt({ key, deadline }: AccessRequest): Promise<never> {
 }
 
 async function useAccess<T>(
-  deps: Deps,
+  deps: AccessDeps,
   request: AccessRequest,
   use: (tokens: Tokens) => Promise<T>,
 ): Promise<Access<T>> {
