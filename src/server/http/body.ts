@@ -11,24 +11,32 @@ export const REPORT_LIMIT = 5 * 1024 * 1024;
 /** Nesting of lists and objects; no report of a call goes half as deep. */
 const MOST_LEVELS = 64;
 
-export const TOO_DEEP = 'Request body is nested too deeply';
-
 export type ReadJson = (request: FastifyRequest, text: string) => Promise<unknown>;
 
 /** What happens to keys that would reach into a prototype: the body is refused, or they are dropped. */
 type ReachingKeys = 'error' | 'remove';
 
+/** Whether it is compressed, such as with gzip. */
+function isEncoded({ headers }: FastifyRequest): boolean {
+  const coding = headers['content-encoding']?.trim().toLowerCase() || 'identity';
+  return coding !== 'identity';
+}
+
 /**
  * Makes the parser of bodies; an empty body is undefined.
- * @throws Refusal `rejected`, or the framework's 400, for invalid or too deeply nested JSON, and for refused keys
+ * @throws Refusal `rejected`, or the framework's 400, for invalid or too deeply nested JSON, and for refused keys;
+ * `encoded` for what is compressed
  */
 export function makeJsonReader(app: FastifyInstance, reaching: ReachingKeys): ReadJson {
   const parse = app.getDefaultJsonParser(reaching, reaching);
   return async (request, text) => {
     // Clients say `Content-Type: application/json` with every call (product §14.3), bodies or not.
     if (text === '') return undefined;
+    if (isEncoded(request)) {
+      throw new Refusal({ kind: 'encoded', detail: 'Request body should not be compressed' });
+    }
     if (isDeeperThan(MOST_LEVELS, text)) {
-      throw new Refusal({ kind: 'rejected', detail: TOO_DEEP });
+      throw new Refusal({ kind: 'rejected', detail: 'Request body is nested too deeply' });
     }
     return new Promise((resolve, reject) => {
       void parse(request, text, (error, body) => (error ? reject(error) : resolve(body)));

@@ -60,6 +60,8 @@ function replyTo(reason: Reason): RefusalReply {
       return { status: 409, body: { detail: reason.detail, current: reason.current } };
     case 'taken':
       return say(409, reason.detail);
+    case 'encoded':
+      return { ...say(415, reason.detail), headers: { 'accept-encoding': 'identity' } };
     case 'unprocessable':
       return { status: 422, body: { detail: [...reason.issues], ...reason.counts } };
     case 'tooMany':

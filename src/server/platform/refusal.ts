@@ -26,6 +26,8 @@ export type Reason =
   | { kind: 'stale'; detail: string; current: object }
   /** Somebody else was first. */
   | { kind: 'taken'; detail: string }
+  /** It comes in a coding that is not read. */
+  | { kind: 'encoded'; detail: string }
   /** Fields are missing or wrong. @param counts what was done all the same */
   | { kind: 'unprocessable'; issues: Issues; counts?: Readonly<Record<string, number>> }
   | { kind: 'tooMany'; retryAfterSeconds: number }

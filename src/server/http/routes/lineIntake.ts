@@ -11,7 +11,7 @@ import { receiveReports } from '@/server/modules/lines/receive';
 import { missingReference } from '@/server/platform/db/databaseErrors';
 import { Refusal, refuseIssues } from '@/server/platform/refusal';
 
-import { makeJsonReader, REPORT_LIMIT, TOO_DEEP } from '../body';
+import { makeJsonReader, REPORT_LIMIT } from '../body';
 import type { AppDeps } from '../deps';
 import { answerError } from '../errors';
 import { isUuid } from '../ids';
@@ -63,7 +63,7 @@ export async function lineIntakeRoutes(app: FastifyInstance, deps: AppDeps): Pro
       throw new Refusal({ kind: 'invalidIntakeKey' });
     }
     const body = await readJson(request, rawBody.toString('utf8')).catch(async (error: unknown) => {
-      const detail = error instanceof Refusal ? TOO_DEEP : 'What was sent is not JSON';
+      const detail = error instanceof Refusal ? error.message : 'What was sent is not JSON';
       const broken = { outcome: 'broken', event: '', detail } as const;
       await deps.db.transaction((tx) => recordDeliveries(tx, line, [broken]));
       throw error;
