@@ -9,7 +9,7 @@ import { SIMULATOR_CLIENT } from '@/server/modules/integrations/providers';
 import type { Provider } from '@/contract/providers';
 import { newToken } from '@/server/platform/secrets/tokens';
 
-import { put, read, remove, secretKey, take } from './store';
+import { put, read, remove, removeExpired, secretKey, take } from './store';
 
 /** Seconds a code, and an access token, are good for. */
 const CODE_LIFE = 60;
@@ -18,6 +18,7 @@ const ACCESS_LIFE: Readonly<Record<Provider, number>> = {
   hubspot: 1800,
   zoho: 3600,
 };
+const LONGEST_ACCESS = Math.max(...Object.values(ACCESS_LIFE));
 
 type Deps = Pick<AppDeps, 'db' | 'randomBytes'>;
 
@@ -79,6 +80,8 @@ async function issueTokens(
   held: Holder,
   withRefresh: boolean,
 ) {
+  await removeExpired(db, 'access:', LONGEST_ACCESS);
+  await removeExpired(db, 'code:', CODE_LIFE);
   const access = newToken(randomBytes);
   await put(db, secretKey('access', access), held);
   const refresh = withRefresh ? newToken(randomBytes) : null;

@@ -1,5 +1,5 @@
 /** What the simulated providers remember, in the database, so that it survives a restart. */
-import { and, asc, eq, gt, like, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, like, lte, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
 import { simulatorRecords } from '@/server/platform/db/tables/demo';
@@ -58,6 +58,18 @@ export async function take(db: Database, key: string, seconds: number): Promise<
 
 export async function remove(db: Database, key: string): Promise<void> {
   await db.delete(simulatorRecords).where(eq(simulatorRecords.key, key));
+}
+
+/** Removes what is no longer live. @param prefix of letters and colons */
+export async function removeExpired(db: Database, prefix: string, seconds: number): Promise<void> {
+  await db
+    .delete(simulatorRecords)
+    .where(
+      and(
+        like(simulatorRecords.key, `${prefix}%`),
+        lte(simulatorRecords.createdAt, sql`now() - make_interval(secs => ${seconds}::float8)`),
+      ),
+    );
 }
 
 /** All records whose key begins so, oldest first. @param prefix of letters and colons */
